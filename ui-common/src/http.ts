@@ -1,0 +1,156 @@
+import type { ReceiptView } from '../../src/kernel/views.js';
+import { readAfter, wrote } from './connection.js';
+import { localProblem, problemFrom } from './problem.js';
+import { answered, bearerToken, forgetBearer, isNotConnected, reconnected, wasConnected } from './session.js';
+
+export type Query = Readonly<Record<string, unknown>>;
+
+export interface Answer<T> {
+  readonly data: T;
+  /** From `ETag`, for `If-Match`. */
+  readonly revision: string | undefined;
+  /** From `X-Total-Count`, of lists. */
+  readonly total: number | undefined;
+  /** The read model had not caught up with this person's last write. */
+  readonly stale: boolean;
+}
+
+interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** Lets the request outlive the page (drafts on `pagehide`). */
+  readonly keepalive?: boolean;
+}
+
+export interface CommandOptions {
+  /** The same key on a repeated click answers the first receipt. */
+  readonly idempotencyKey?: string;
+  readonly revision?: string;
+}
+
+/** Texts as they are, everything else as JSON: the dialect of ra-data-simple-rest. */
+export const withQuery = (path: string, query: Query = {}): string => {
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null || value === ''
+      ? []
+      : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
+  );
+  return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`;
+};
+
+/** What every authorised request carries; the upload helper, which cannot use fetch, needs it too. */
+export const commonHeaders = async (): Promise<Record<string, string>> => ({
+  Accept: 'application/json',
+  'Accept-Language': document.documentElement.lang,
+  Authorization: `Bearer ${await bearerToken()}`,
+});
+
+const attempt = async (
+  path: string,
+  { method = 'GET', body, headers, signal, keepalive = false }: RequestOptions,
+): Promise<Response> => {
+  const position = method === 'GET' ? readAfter() : undefined;
+  const init: RequestInit = {
+    method,
+    keepalive,
+    headers: {
+      ...(await commonHeaders()),
+      ...(body ? { 'Content-Type': 'application/json' } : {}),
+      ...(position ? { 'X-Read-After': position } : {}),
+      ...headers,
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(signal ? { signal } : {}),
+  };
+  const answer = await fetch(path, init).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw localProblem('offline', 0);
+  });
+  if (!answer.ok) throw problemFrom(answer.status, await answer.text());
+  answered();
+  return answer;
+};
+
+/** One request; an expired token is renewed, an expired session waits for the person to log in again. */
+export const request = async (path: string, options: RequestOptions = {}): Promise<Response> => {
+  try {
+    return await attempt(path, options);
+  } catch (error) {
+    if (!isNotConnected(error)) throw error;
+  }
+  forgetBearer();
+  try {
+    return await attempt(path, options);
+  } catch (error) {
+    if (!isNotConnected(error) || !wasConnected() || options.keepalive) throw error;
+  }
+  await reconnected();
+  return attempt(path, options);
+};
+
+const count = (answer: Response): number | undefined => {
+  const total = answer.headers.get('X-Total-Count');
+  return total === null ? undefined : Number(total);
+};
+
+/** Reads are typed by the view that the route promises; `test/contract` holds the server to it. */
+export const get = async <T>(path: string, query?: Query, signal?: AbortSignal): Promise<Answer<T>> => {
+  const answer = await request(withQuery(path, query), signal ? { signal } : {});
+  const data: T = await answer.json();
+  return {
+    data,
+    revision: answer.headers.get('ETag')?.replace(/^W\/|"/g, '') ?? undefined,
+    total: count(answer),
+    stale: answer.headers.get('X-Stale') === 'true',
+  };
+};
+
+/** Sends a command and remembers its position, so that the next reads wait for it. */
+export const sendCommand = async (
+  path: string,
+  command: object,
+  { idempotencyKey, revision }: CommandOptions = {},
+): Promise<ReceiptView> => {
+  const answer = await request(path, {
+    method: 'POST',
+    body: command,
+    headers: {
+      'Idempotency-Key': idempotencyKey ?? crypto.randomUUID(),
+      ...(revision ? { 'If-Match': `"${revision}"` } : {}),
+    },
+  });
+  const receipt: ReceiptView = await answer.json();
+  wrote(receipt.position);
+  return receipt;
+};
+
+const fileName = (answer: Response, fallback: string): string => {
+  const disposition = answer.headers.get('Content-Disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/i.exec(disposition)?.[1] ?? fallback);
+};
+
+/** Saves what a route answers as a file: a plain link could not carry the bearer. */
+export const download = async (path: string, fallbackName: string): Promise<void> => {
+  const answer = await request(path, { headers: { Accept: '*/*' } });
+  const address = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName(answer, fallbackName);
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** Calls without a session: configuration and dictionaries. */
+export const getPublic = async <T>(path: string): Promise<T> => {
+  const answer = await fetch(path, {
+    headers: { Accept: 'application/json', 'Accept-Language': document.documentElement.lang },
+  }).catch(() => {
+    throw localProblem('offline', 0);
+  });
+  if (!answer.ok) throw problemFrom(answer.status, await answer.text());
+  const data: T = await answer.json();
+  return data;
+};

@@ -1,0 +1,83 @@
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { defaultLanguage, languages, type Language } from '../../src/kernel/language.js';
+
+export { languages, type Language } from '../../src/kernel/language.js';
+
+const storageKey = 'guichet.language';
+
+export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+
+type Texts = { [key: string]: string | Texts };
+
+/** French and Spanish have a third plural, `many` (from a million on); its words are those of `other`. */
+export const withMany = (texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]): [string, string | Texts][] => {
+      if (typeof value !== 'string') return [[key, withMany(value)]];
+      const many = key.endsWith('_other') ? key.replace(/_other$/, '_many') : undefined;
+      return many && !(many in texts)
+        ? [
+            [key, value],
+            [many, value],
+          ]
+        : [[key, value]];
+    }),
+  );
+
+const dictionary: BackendModule = {
+  type: 'backend',
+  callbackApi: true,
+  init: () => undefined,
+  read: (language, namespace, callback) => {
+    fetch(`/api/translations/${language}/${namespace}`)
+      .then(async (answer): Promise<ResourceKey> => {
+        if (!answer.ok) throw new Error(`dictionary ${language}/${namespace}: ${answer.status}`);
+        return withMany(await answer.json());
+      })
+      .then(
+        (texts) => callback(null, texts),
+        (error: Error) => callback(error, null),
+      );
+  },
+};
+
+/** Chosen before, else the browser's, else French. */
+const firstLanguage = (): Language => {
+  const chosen = localStorage.getItem(storageKey);
+  if (isLanguage(chosen)) return chosen;
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? defaultLanguage;
+};
+
+export const i18n = i18next;
+
+const mark = (language: string): void => {
+  document.documentElement.lang = language;
+};
+
+/** Starts the one i18next instance of a front; resolves with the first texts loaded. */
+export const startI18n = async (namespaces: readonly string[], language: Language = firstLanguage()): Promise<void> => {
+  mark(language);
+  i18n.on('languageChanged', mark);
+  await i18n
+    .use(dictionary)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: defaultLanguage,
+      supportedLngs: [...languages],
+      ns: [...namespaces],
+      defaultNS: namespaces[0] ?? 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: false },
+    });
+};
+
+export const currentLanguage = (): Language =>
+  isLanguage(i18n.resolvedLanguage) ? i18n.resolvedLanguage : defaultLanguage;
+
+export const changeLanguage = async (language: Language): Promise<void> => {
+  localStorage.setItem(storageKey, language);
+  await i18n.changeLanguage(language);
+};
