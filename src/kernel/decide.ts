@@ -1,0 +1,100 @@
+import type { Can } from './actor.js';
+import type { DomainEvent, Occurred } from './event.js';
+import { assertTransition, creates, none, refusalOf, type Context, type Lifecycle, type Reservation } from './lifecycle.js';
+import { notFound, refusal, type Refusal } from './refusal.js';
+
+/** What a command leads to: events to append, and values to take or give back. */
+export interface DecisionMade<State> {
+  readonly events: readonly DomainEvent[];
+  readonly state: State;
+  readonly tenant: string;
+  readonly take: readonly Reservation[];
+  readonly release: readonly Reservation[];
+}
+
+/**
+ * Decides one command on the state folded from its stream: right, status, guard, then the rule itself.
+ * Throws a `Refusal`; what the actor may not read is refused as unknown.
+ */
+export const decide = <State extends { readonly status: string }, Facts>(
+  lifecycle: Lifecycle<State, Facts>,
+  name: string,
+  state: State,
+  command: object,
+  context: Context<Facts>,
+  can: Can,
+): DecisionMade<State> => {
+  const rule = lifecycle.rules[name];
+  if (!rule) throw new Error(`${lifecycle.name} has no command ${name}`);
+  const resource = rule.resource?.(command, context) ?? lifecycle.resource(state, context.id);
+  const refused = unseen(lifecycle, state, context, can, creates(rule)) ?? refusalOf(lifecycle, name, state, resource, context, can);
+  if (refused) throw refused;
+  const events = rule.decide(state, command, context);
+  const next = foldDecided(lifecycle, state, events, context);
+  const held = lifecycle.held(state);
+  const wanted = rule.reserves?.(state, command) ?? held;
+  return {
+    events,
+    state: next,
+    tenant: lifecycle.tenant(next) ?? 'provider',
+    take: wanted.filter((reservation) => !includes(held, reservation)),
+    release: held.filter((reservation) => !includes(wanted, reservation)),
+  };
+};
+
+const includes = (list: readonly Reservation[], wanted: Reservation): boolean =>
+  list.some(({ what, value }) => what === wanted.what && value === wanted.value);
+
+const unseen = <State extends { readonly status: string }, Facts>(
+  lifecycle: Lifecycle<State, Facts>,
+  state: State,
+  context: Context<Facts>,
+  can: Can,
+  creating: boolean,
+): Refusal | undefined => {
+  if (state.status === none) return creating ? undefined : notFound();
+  if (creating) return refusal('alreadyExists');
+  return can(context.actor, `${lifecycle.name}.read`, lifecycle.resource(state, context.id)).allowed ? undefined : notFound();
+};
+
+const foldDecided = <State extends { readonly status: string }, Facts>(
+  lifecycle: Lifecycle<State, Facts>,
+  state: State,
+  events: readonly DomainEvent[],
+  context: Context<Facts>,
+): State =>
+  events.reduce((before, event) => {
+    const after = lifecycle.evolve(before, asOccurred(event, lifecycle.name, context));
+    assertTransition(lifecycle, before.status, after.status);
+    return after;
+  }, state);
+
+/** A decided event as `evolve` will read it back, before it has a place in the log. */
+const asOccurred = (event: DomainEvent, lifecycleName: string, context: Context): Occurred => ({
+  ...event,
+  id: context.id,
+  stream: `${lifecycleName}-${context.id}`,
+  streamId: context.id,
+  revision: -1n,
+  position: -1n,
+  at: context.now,
+  metadata: {
+    actor: context.actor.id,
+    actorKind: context.actor.kind,
+    tenant: '',
+    correlationId: '',
+    commandId: '',
+    schema: 1,
+    at: context.now,
+  },
+});
+
+/** The subject of each personal field of an event: field → id of the person it is about. */
+export const subjectsOf = (personal: Readonly<Record<string, string>>, data: object, streamId: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(personal).flatMap(([field, source]) => {
+      const subject: unknown = source === '@self' ? streamId : Reflect.get(data, source);
+      return typeof subject === 'string' ? [[field, subject]] : [];
+    }),
+  );
+

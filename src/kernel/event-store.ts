@@ -1,0 +1,61 @@
+import type { EventMetadata } from './event.js';
+import type { JsonObject } from './json.js';
+
+/** `none`: the stream must not exist · a revision: it must be the last one · `any`: no check. Revisions count from 0. */
+export type ExpectedRevision = 'none' | 'any' | bigint;
+
+/** An event as it is stored: personal fields already sealed. */
+export interface EventToAppend {
+  readonly id: string;
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly metadata: EventMetadata;
+}
+
+export interface StoredEvent extends EventToAppend {
+  readonly stream: string;
+  readonly revision: bigint;
+  /** Place in the whole log; rising, with holes. */
+  readonly position: bigint;
+}
+
+export interface Receipt {
+  readonly stream: string;
+  /** Of the last event appended. */
+  readonly revision: bigint;
+  readonly position: bigint;
+}
+
+/** Somebody else appended first. */
+export class ConcurrencyConflict extends Error {
+  override readonly name = 'ConcurrencyConflict';
+
+  constructor(
+    readonly stream: string,
+    readonly expected: ExpectedRevision,
+    readonly actual: bigint | 'none',
+  ) {
+    super(`${stream} is at ${actual}, not at ${expected}`);
+  }
+}
+
+/**
+ * The write side of the log. Appending is all or nothing and durable once it answers.
+ * Appending the same event ids again to the same stream answers the first receipt.
+ */
+export interface EventStore {
+  append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Receipt>;
+  /** All events of a stream in order, empty if there is none. */
+  readStream(stream: string, from?: bigint): Promise<readonly StoredEvent[]>;
+}
+
+/** The read side: the whole log in order, over SQL in both editions. */
+export interface EventLog {
+  /**
+   * Events after a position, in order, and the position up to which nothing can appear any more:
+   * `readUpTo` is the next checkpoint, also when `events` is empty.
+   */
+  readAll(after: bigint, limit: number): Promise<{ readonly events: readonly StoredEvent[]; readonly readUpTo: bigint }>;
+  /** Position of the last event that every reader can see. */
+  end(): Promise<bigint>;
+}

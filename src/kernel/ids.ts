@@ -1,0 +1,17 @@
+import { v5, v7 } from 'uuid';
+
+/** Time-ordered id of a new stream, command or request. */
+export const newId = (): string => v7();
+
+const namespace = '6f0d7c9e-2a51-4c59-9d0a-6b1f5f0f3c11';
+
+/** The same parts always give the same id: what makes retries and replays repeat nothing. */
+export const derivedId = (...parts: readonly (string | number | bigint)[]): string => v5(parts.join('/'), namespace);
+
+/** Streams are named `<lifecycle>-<id>`. */
+export const streamOf = (lifecycle: string, id: string): string => `${lifecycle}-${id}`;
+
+export const parseStream = (stream: string): { readonly lifecycle: string; readonly id: string } => {
+  const dash = stream.indexOf('-');
+  return { lifecycle: stream.slice(0, dash), id: stream.slice(dash + 1) };
+};

@@ -1,0 +1,201 @@
+import { isCustomer, type Actor, type Can, type Resource } from './actor.js';
+import type { DomainEvent, EventInfo, EventOf, Occurred } from './event.js';
+import { forbidden, refusal, type Refusal } from './refusal.js';
+import type { AllowedCommand } from './views.js';
+
+export type CommandClass<Command extends object = object> = new () => Command;
+
+/** What `decide` knows besides the state and the command, so that it is pure and may be run again. */
+export interface Context<Facts = unknown> extends GuardContext {
+  /** Id of the stream. */
+  readonly id: string;
+  /** Looked up for this command before deciding; see the module's queries. */
+  readonly facts: Facts;
+  /** The same `part` gives the same id for the same command. */
+  readonly idFor: (part: string | number) => string;
+}
+
+export interface GuardContext {
+  /** Instant of the decision, ISO 8601 UTC. */
+  readonly now: string;
+  readonly actor: Actor;
+}
+
+/** A value that one stream alone may hold, such as an e-mail address. */
+export interface Reservation {
+  readonly what: string;
+  /** Compared as given: normalise it first. */
+  readonly value: string;
+  /** Refusal when another stream holds it. */
+  readonly refusal: string;
+}
+
+export type Asker = 'customer' | 'staff' | 'system';
+
+/** One command of a lifecycle. Methods, so that a table of rules of different commands has one type. */
+export interface Rule<State, Command extends object, Event extends DomainEvent, Facts = unknown> {
+  /** Statuses in which it makes sense; `none` alone creates the stream. */
+  readonly from: readonly string[];
+  /** Kinds of people that are ever offered it. */
+  readonly by: readonly Asker[];
+  /** Action asked of `can()`; `<lifecycle>.<command>` when absent. */
+  readonly right?: string;
+  /** Every refusal code that `guard` and `decide` may answer: they are documented and translated. */
+  readonly refusals?: readonly string[];
+  /** No way back: the fronts restate the consequence before sending. */
+  readonly irreversible?: boolean;
+  /** A rule over the state alone: also decides whether the button is offered. */
+  guard?(state: State, context: GuardContext): Refusal | undefined;
+  /** What the right is asked about; the lifecycle's `resource(state)` when absent. */
+  resource?(command: Command, context: Context<Facts>): Resource;
+  /** Values that must be held after this command; those held before and missing here are released. */
+  reserves?(state: State, command: Command): readonly Reservation[];
+  decide(state: State, command: Command, context: Context<Facts>): readonly Event[];
+}
+
+interface Definition<
+  State extends { readonly status: string },
+  Commands extends Readonly<Record<string, CommandClass>>,
+  Events extends readonly EventInfo[],
+  Facts,
+> {
+  /** Route and table name. */
+  readonly plural: string;
+  readonly initial: State;
+  readonly commands: Commands;
+  readonly events: Events;
+  /** Status → statuses that an event may lead to; `none` is the status of a stream that does not exist. */
+  readonly transitions: Readonly<Record<State['status'], readonly State['status'][]>>;
+  resource(state: State, id: string): Resource;
+  /** The client whose history this is; null for the provider's own. */
+  tenant(state: State): string | null;
+  /** Values held in this state (for reservations). */
+  held?(state: State): readonly Reservation[];
+  readonly decide: {
+    readonly [Name in keyof Commands]: Rule<State, InstanceType<Commands[Name]>, EventOf<Events[number]>, Facts>;
+  };
+  readonly evolve: {
+    readonly [Type in Events[number]['type']]: (
+      state: State,
+      event: Occurred<EventOf<Extract<Events[number], { type: Type }>>>,
+    ) => State;
+  };
+}
+
+/** A business object with a history: its commands, its events, and nothing else. */
+export interface Lifecycle<State extends { readonly status: string } = { readonly status: string }, Facts = unknown> {
+  readonly name: string;
+  readonly plural: string;
+  readonly initial: State;
+  readonly commands: Readonly<Record<string, CommandClass>>;
+  readonly events: readonly EventInfo[];
+  readonly transitions: Readonly<Record<string, readonly string[]>>;
+  readonly rules: Readonly<Record<string, Rule<State, object, DomainEvent, Facts>>>;
+  resource(state: State, id: string): Resource;
+  tenant(state: State): string | null;
+  held(state: State): readonly Reservation[];
+  /** Folds one event; total. Types it does not know leave the state as it is. */
+  evolve(state: State, event: Occurred): State;
+}
+
+export const none = 'none';
+
+/** Declares a lifecycle; the first call names its state and its looked-up facts: `lifecycle<Ticket, TicketFacts>()('ticket', { … })`. */
+export const lifecycle =
+  <State extends { readonly status: string }, Facts = unknown>() =>
+  <
+    const Commands extends Readonly<Record<string, CommandClass>>,
+    const Events extends readonly EventInfo[],
+  >(
+    name: string,
+    definition: Definition<State, Commands, Events, Facts>,
+  ): Lifecycle<State, Facts> & { readonly commands: Commands } => {
+    const evolvers: Readonly<Record<string, ((state: State, event: Occurred<never>) => State) | undefined>> = definition.evolve;
+    return {
+      name,
+      plural: definition.plural,
+      initial: definition.initial,
+      commands: definition.commands,
+      events: definition.events,
+      transitions: definition.transitions,
+      rules: definition.decide,
+      resource: (state, id) => definition.resource(state, id),
+      tenant: (state) => definition.tenant(state),
+      held: (state) => definition.held?.(state) ?? [],
+      evolve: (state, event) => apply(evolvers[event.type], state, event),
+    };
+  };
+
+const apply = <State>(
+  evolver: ((state: State, event: Occurred<never>) => State) | undefined,
+  state: State,
+  event: Occurred,
+): State => {
+  const evolve: EvolveAny<State> | undefined = evolver && { with: evolver };
+  return evolve ? evolve.with(state, event) : state;
+};
+
+/** A method's parameters are bivariant: the one place where a typed evolver meets an event known by its type name. */
+interface EvolveAny<State> {
+  with(state: State, event: Occurred): State;
+}
+
+export const fold = <State extends { readonly status: string }>(
+  lifecycle: Pick<Lifecycle<State>, 'initial' | 'evolve'>,
+  history: readonly Occurred[],
+  from: State = lifecycle.initial,
+): State => history.reduce((state, event) => lifecycle.evolve(state, event), from);
+
+/** Commands that start a stream. */
+export const creates = (rule: { readonly from: readonly string[] }): boolean => rule.from.includes(none);
+
+export const askerOf = (actor: Actor): Asker => (isCustomer(actor) ? 'customer' : actor.kind === 'staff' ? 'staff' : 'system');
+
+/** Why this command cannot be sent in this state by this actor, leaving its content aside; rights come first, so that nothing leaks. */
+export const refusalOf = <State extends { readonly status: string }, Facts>(
+  lifecycle: Lifecycle<State, Facts>,
+  command: string,
+  state: State,
+  resource: Resource,
+  context: GuardContext,
+  can: Can,
+): Refusal | undefined => {
+  const rule = lifecycle.rules[command];
+  if (!rule?.by.includes(askerOf(context.actor))) return forbidden();
+  const decision = can(context.actor, actionOf(lifecycle, command), resource);
+  if (!decision.allowed) return forbidden(decision.code);
+  if (!rule.from.includes(state.status)) return refusal(`${lifecycle.name}Is`, { status: state.status, statusKey: state.status });
+  return rule.guard?.(state, context);
+};
+
+export const actionOf = (lifecycle: { readonly name: string; readonly rules: Readonly<Record<string, { readonly right?: string }>> }, command: string): string =>
+  lifecycle.rules[command]?.right ?? `${lifecycle.name}.${command.charAt(0).toLowerCase()}${command.slice(1)}`;
+
+/** The buttons of a detail view: every command this kind of actor is ever offered, with the reason where it is refused now. */
+export const allowedCommands = <State extends { readonly status: string }, Facts>(
+  lifecycle: Lifecycle<State, Facts>,
+  state: State,
+  id: string,
+  context: GuardContext,
+  can: Can,
+): readonly AllowedCommand[] =>
+  Object.entries(lifecycle.rules)
+    .filter(([, rule]) => !creates(rule) && rule.by.includes(askerOf(context.actor)))
+    .map(([command]) => {
+      const refused = refusalOf(lifecycle, command, state, lifecycle.resource(state, id), context, can);
+      return { command, allowed: refused === undefined, reason: refused?.code ?? null, reasonArgs: refused?.args ?? {} };
+    });
+
+/** Throws a programming error when decided events lead where the table of transitions does not. */
+export const assertTransition = (lifecycle: Pick<Lifecycle, 'name' | 'transitions'>, from: string, to: string): void => {
+  if (from !== to && !lifecycle.transitions[from]?.includes(to)) {
+    throw new Error(`${lifecycle.name}: no transition from ${from} to ${to}`);
+  }
+};
+
+/** Statuses that no path from `none` reaches: must be empty. */
+export const unreachableStatuses = (lifecycle: Pick<Lifecycle, 'transitions'>): readonly string[] => {
+  const reached = new Set<string>([none]);
+  for (const status of reached) lifecycle.transitions[status]?.forEach((next) => reached.add(next));
+  return Object.keys(lifecycle.transitions).filter((status) => !reached.has(status));
+};

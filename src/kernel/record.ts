@@ -1,0 +1,169 @@
+import { anyResource } from './actor.js';
+import { defineEvent, self, type DomainEvent, type EventDefinition, type Occurred } from './event.js';
+import { lifecycle, type Asker, type CommandClass, type Lifecycle, type Reservation } from './lifecycle.js';
+import { capitalised } from './names.js';
+import { projection, type Projection, type Rows } from './projection.js';
+
+/** Fields as they are read back: those of a forgotten person are null, those never given are absent. */
+export type Recorded<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | null };
+
+export interface RecordState<Fields> {
+  readonly status: 'none' | 'active' | 'archived';
+  readonly fields: Recorded<Fields> | null;
+}
+
+interface RecordOptions<Fields extends object> {
+  readonly plural: string;
+  /** The class whose validation rules the Register and Revise commands have. */
+  readonly fields: CommandClass<Fields>;
+  /** Personal fields → field that holds the subject's id, or `self`. */
+  readonly personal?: Readonly<Partial<Record<keyof Fields & string, (keyof Fields & string) | typeof self>>>;
+  readonly by?: readonly Asker[];
+  /** The client that the record belongs to; the provider's own when absent. */
+  client?(fields: Recorded<Fields>, id: string): string | null;
+  /** Person whose own record it is. */
+  owner?(fields: Recorded<Fields>, id: string): string | null;
+  /** Values that only one record may hold. */
+  unique?(fields: Recorded<Fields>): readonly Reservation[];
+}
+
+/** A lifecycle of a thing that people only register, revise, archive and restore. */
+export interface RecordLifecycle<Fields extends object> extends Lifecycle<RecordState<Fields>> {
+  readonly registered: EventDefinition<string, Recorded<Fields>>;
+  readonly revised: EventDefinition<string, Recorded<Fields>>;
+  readonly archived: EventDefinition<string, Recorded<Fields>>;
+  readonly restored: EventDefinition<string, Recorded<Fields>>;
+}
+
+/** A class of this name with the validation rules of another. */
+const named = <Fields extends object>(name: string, base: CommandClass<Fields>): CommandClass => {
+  const Base: new () => object = base;
+  const named = class extends Base {};
+  Object.defineProperty(named, 'name', { value: name });
+  return named;
+};
+
+class NoFields {}
+
+export const record = <Fields extends object>(name: string, options: RecordOptions<Fields>): RecordLifecycle<Fields> => {
+  const noun = capitalised(name);
+  const personal = Object.fromEntries(
+    Object.entries(options.personal ?? {}).flatMap(([field, subject]) => (typeof subject === 'string' ? [[field, subject]] : [])),
+  );
+  const registered = defineEvent<string, Recorded<Fields>>(`${noun}Registered`, personal);
+  const revised = defineEvent<string, Recorded<Fields>>(`${noun}Revised`, personal);
+  const archived = defineEvent<string, Recorded<Fields>>(`${noun}Archived`, {});
+  const restored = defineEvent<string, Recorded<Fields>>(`${noun}Restored`, {});
+  const by = options.by ?? ['staff', 'system'];
+  const reserves = (_: RecordState<Fields>, command: Fields): readonly Reservation[] => options.unique?.(command) ?? [];
+  const client = (fields: Recorded<Fields> | null, id: string): string | null => (fields && options.client?.(fields, id)) ?? null;
+  const owner = (fields: Recorded<Fields> | null, id: string): string | null => (fields && options.owner?.(fields, id)) ?? null;
+  const resource = (fields: Recorded<Fields> | null, id: string) => ({
+    ...anyResource(name),
+    clientId: client(fields, id),
+    memberIds: [owner(fields, id)].flatMap((person) => (person === null ? [] : [person])),
+  });
+  const initial: RecordState<Fields> = { status: 'none', fields: null };
+  const active = (_: RecordState<Fields>, event: Occurred<DomainEvent<string, Recorded<Fields>>>): RecordState<Fields> => ({
+    status: 'active',
+    fields: event.data,
+  });
+  const made = lifecycle<RecordState<Fields>>()(name, {
+    plural: options.plural,
+    initial,
+    commands: {
+      [`Register${noun}`]: named(`Register${noun}`, options.fields),
+      [`Revise${noun}`]: named(`Revise${noun}`, options.fields),
+      [`Archive${noun}`]: named(`Archive${noun}`, NoFields),
+      [`Restore${noun}`]: named(`Restore${noun}`, NoFields),
+    },
+    events: [registered, revised, archived, restored],
+    transitions: { none: ['active'], active: ['archived'], archived: ['active'] },
+    resource: (state, id) => resource(state.fields, id),
+    tenant: (state) => client(state.fields, ''),
+    held: (state) => (state.fields && state.status !== 'none' ? (options.unique?.(state.fields) ?? []) : []),
+    decide: {
+      [`Register${noun}`]: {
+        from: ['none'],
+        by,
+        right: `${name}.register`,
+        resource: (command: Fields, context: { readonly id: string }) => resource(command, context.id),
+        reserves,
+        decide: (_: RecordState<Fields>, command: Fields) => [registered({ ...command })],
+      },
+      [`Revise${noun}`]: {
+        from: ['active'],
+        by,
+        right: `${name}.revise`,
+        reserves,
+        decide: (_: RecordState<Fields>, command: Fields) => [revised({ ...command })],
+      },
+      [`Archive${noun}`]: { from: ['active'], by, right: `${name}.archive`, decide: () => [archived({})] },
+      [`Restore${noun}`]: { from: ['archived'], by, right: `${name}.restore`, decide: () => [restored({})] },
+    },
+    evolve: {
+      [registered.type]: active,
+      [revised.type]: active,
+      [archived.type]: (state: RecordState<Fields>) => ({ ...state, status: 'archived' as const }),
+      [restored.type]: (state: RecordState<Fields>) => ({ ...state, status: 'active' as const }),
+    },
+  });
+  return Object.assign(made, { registered, revised, archived, restored });
+};
+
+/** Columns that every record's table has besides its own. */
+export interface RecordRow {
+  readonly id: string;
+  readonly status: 'active' | 'archived';
+  readonly revision: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+/** The ordinary read model of a record: one row each. */
+export const recordProjection = <Fields extends object, Columns extends object>(
+  of: RecordLifecycle<Fields>,
+  options: {
+    readonly version: number;
+    readonly table: string;
+    readonly personal?: readonly (keyof Columns & string)[];
+    /** Column of the subject's id; the record itself when absent. */
+    readonly subject?: keyof Columns & string;
+    columns(fields: Recorded<Fields>, id: string): Columns;
+  },
+): Projection<Record<string, RecordRow>> => {
+  type Handle = (
+    rows: Rows<Record<string, RecordRow>>,
+    event: Occurred<DomainEvent<string, Recorded<Fields>>>) => void;
+  const { table } = options;
+  const moved = (event: Occurred) => ({ revision: String(event.revision), updated_at: event.at });
+  const registered: Handle = (rows, event) =>
+    rows.put(table, {
+      id: event.streamId,
+      status: 'active',
+      created_at: event.at,
+      ...moved(event),
+      ...options.columns(event.data, event.streamId),
+    });
+  const revised: Handle = (rows, event) =>
+    rows.patch(table, { id: event.streamId }, { ...moved(event), ...options.columns(event.data, event.streamId) });
+  const status =
+    (to: RecordRow['status']): Handle =>
+    (rows, event) =>
+      rows.patch(table, { id: event.streamId }, { ...moved(event), status: to });
+  return projection<Record<string, RecordRow>>()(
+    table,
+    {
+      version: options.version,
+      tables: { [table]: ['id'] },
+      personal: options.personal ? [{ table, subject: options.subject ?? 'id', columns: options.personal }] : [],
+      events: [of.registered, of.revised, of.archived, of.restored],
+    },
+    {
+      [of.registered.type]: registered,
+      [of.revised.type]: revised,
+      [of.archived.type]: status('archived'),
+      [of.restored.type]: status('active'),
+    },
+  );
+};

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { systemActor, type Actor, type Can } from './actor.js';
+import { decide } from './decide.js';
+import type { DomainEvent, EventMetadata, Occurred } from './event.js';
+import { derivedId } from './ids.js';
+import { fold, type CommandClass, type Lifecycle } from './lifecycle.js';
+import { Refusal } from './refusal.js';
+
+/** Words of a lifecycle's spec: `given(events).when(command).then(events)` or `.thenRefused(code)`. Pure, no database. */
+export interface Scenario<Facts> {
+  readonly id?: string;
+  readonly actor?: Actor;
+  readonly now?: string;
+  readonly facts: Facts;
+  readonly can?: Can;
+}
+
+const everything: Can = () => ({ allowed: true });
+const noon = '2026-03-02T12:00:00.000Z';
+
+/** An event as if it had been read from the log. */
+export const occurred = (event: DomainEvent, over: Partial<Omit<Occurred, 'metadata'>> & { readonly metadata?: Partial<EventMetadata> } = {}): Occurred => {
+  const at = over.at ?? noon;
+  const streamId = over.streamId ?? derivedId('stream');
+  return {
+    id: derivedId(event.type, String(over.revision ?? 0n)),
+    stream: `x-${streamId}`,
+    revision: 0n,
+    position: 1n,
+    ...event,
+    ...over,
+    streamId,
+    at,
+    metadata: {
+      actor: 'system',
+      actorKind: 'system',
+      tenant: 'provider',
+      correlationId: derivedId('correlation'),
+      commandId: derivedId('command'),
+      schema: 1,
+      at,
+      ...over.metadata,
+    },
+  };
+};
+
+export const specify = <State extends { readonly status: string }, Facts>(lifecycle: Lifecycle<State, Facts>, scenario: Scenario<Facts>) => {
+  const id = scenario.id ?? derivedId('stream');
+  const actor = scenario.actor ?? systemActor;
+  const now = scenario.now ?? noon;
+  const run = (history: readonly DomainEvent[], command: object, over: Partial<Scenario<Facts>>) => {
+    const by = over.actor ?? actor;
+    const state = fold(
+      lifecycle,
+      history.map((event, index) =>
+        occurred(event, { streamId: id, revision: BigInt(index), at: now, metadata: { actor: by.id, actorKind: by.kind } }),
+      ),
+    );
+    return decide(
+      lifecycle,
+      command.constructor.name,
+      state,
+      command,
+      { id, actor: by, now: over.now ?? now, facts: over.facts ?? scenario.facts, idFor: (part) => derivedId(id, part) },
+      over.can ?? scenario.can ?? everything,
+    );
+  };
+  return {
+    given: (...history: readonly DomainEvent[]) => ({
+      when: (command: object, over: Partial<Scenario<Facts>> = {}) => ({
+        then: (...expected: readonly DomainEvent[]): void => assert.deepEqual(run(history, command, over).events, expected),
+        thenStatus: (status: State['status']): void => assert.equal(run(history, command, over).state.status, status),
+        thenRefused: (code: string): void =>
+          assert.throws(() => run(history, command, over), (error) => error instanceof Refusal && assert.equal(error.code, code) === undefined),
+      }),
+      state: (): State =>
+        fold(
+          lifecycle,
+          history.map((event, index) => occurred(event, { streamId: id, revision: BigInt(index), at: now })),
+        ),
+    }),
+  };
+};
+
+/** A command with these fields, as the HTTP layer would build it. */
+export const command = <Command extends object>(type: CommandClass<Command>, fields: Partial<Command> = {}): Command =>
+  Object.assign(new type(), fields);

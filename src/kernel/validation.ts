@@ -1,0 +1,21 @@
+/** The one door to field rules, for commands on the server and for forms in both fronts (specification §5). */
+export { coded, fieldErrors, type FieldError, type FieldErrors, type TextArgs } from './validation/coded.js';
+export {
+  Day,
+  EmailAddress,
+  Id,
+  Ids,
+  Instant,
+  Integer,
+  ListOf,
+  ListOfNested,
+  Nested,
+  OneOf,
+  Optional,
+  SomeOf,
+  Text,
+  YesNo,
+} from './validation/fields.js';
+export { isNic, isSiren, isSiret, Nic, Siren, Siret } from './validation/organisations.js';
+export { AnyPhone, LandlinePhone, MobilePhone } from './validation/phones.js';
+export { RequiredWhen } from './validation/when.js';

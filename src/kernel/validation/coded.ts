@@ -1,0 +1,45 @@
+import type { ValidationError, ValidationOptions } from 'class-validator';
+
+/** Values that a dictionary text interpolates. */
+export type TextArgs = Readonly<Record<string, string | number>>;
+
+/** One refused field: the dictionary key `validation.<code>` and the values of its text. */
+export interface FieldError {
+  readonly code: string;
+  readonly args: TextArgs;
+}
+
+/** Field path (`contacts.0.email`) → its error. */
+export type FieldErrors = Readonly<Record<string, FieldError>>;
+
+/** Options that make a class-validator decorator answer with a dictionary code instead of a sentence. */
+export const coded = (code: string, args: TextArgs = {}): ValidationOptions => ({
+  message: code,
+  context: { code, args },
+});
+
+const join = (parent: string, property: string): string => (parent === '' ? property : `${parent}.${property}`);
+
+const ownError = (error: ValidationError): FieldError | undefined => {
+  const [constraint] = Object.keys(error.constraints ?? {});
+  if (constraint === undefined) return undefined;
+  const context: unknown = error.contexts?.[constraint];
+  return isFieldError(context) ? context : { code: constraint === 'whitelistValidation' ? 'unknownField' : 'invalid', args: {} };
+};
+
+const isFieldError = (value: unknown): value is FieldError =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && 'args' in value;
+
+/**
+ * The one translation of class-validator's answer: used by the server's 400 answers and by both fronts' forms,
+ * so that a field shows the same words wherever it was refused.
+ */
+export const fieldErrors = (errors: readonly ValidationError[], parent = ''): FieldErrors =>
+  Object.assign(
+    {},
+    ...errors.map((error) => {
+      const path = join(parent, error.property);
+      const own = ownError(error);
+      return { ...(own ? { [path]: own } : {}), ...fieldErrors(error.children ?? [], path) };
+    }),
+  );

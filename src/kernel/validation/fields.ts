@@ -1,0 +1,91 @@
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { coded } from './coded.js';
+
+const all =
+  (...decorators: PropertyDecorator[]): PropertyDecorator =>
+  (target, property) =>
+    decorators.forEach((decorate) => decorate(target, property));
+
+const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value,
+);
+
+/** An optional field: absent, null and a blank text are the same. */
+export const Optional = (): PropertyDecorator => all(blankIsAbsent, IsOptional());
+
+/** A text of 1 to `max` characters, trimmed; line breaks allowed. */
+export const Text = ({ max = 255 }: { max?: number } = {}): PropertyDecorator =>
+  all(trimmed, MaxLength(max, coded('tooLong', { max })), IsNotEmpty(coded('required')), IsString(coded('required')));
+
+export const Id = (): PropertyDecorator => all(IsUUID(undefined, coded('required')));
+
+export const OneOf = (values: readonly string[]): PropertyDecorator => IsIn([...values], coded('required'));
+
+export const YesNo = (): PropertyDecorator => IsBoolean(coded('invalid'));
+
+export const Integer = ({ min = 0, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number } = {}): PropertyDecorator =>
+  all(Min(min, coded('tooSmall', { min })), Max(max, coded('tooLarge', { max })), IsInt(coded('invalidNumber')));
+
+/** `yyyy-MM-dd`. */
+export const Day = (): PropertyDecorator => all(IsISO8601({ strict: true }, coded('invalidDate')), Matches(/^\d{4}-\d{2}-\d{2}$/, coded('invalidDate')));
+
+/** An instant, ISO 8601 with its offset. */
+export const Instant = (): PropertyDecorator => IsISO8601({ strict: true, strictSeparator: true }, coded('invalidDate'));
+
+export const EmailAddress = (): PropertyDecorator =>
+  all(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().normalize('NFC').toLowerCase() : value)),
+    MaxLength(254, coded('tooLong', { max: 254 })),
+    IsEmail({}, coded('invalidEmail')),
+    IsNotEmpty(coded('required')),
+  );
+
+export const ListOf = (element: PropertyDecorator | null, { min = 0, max = 100 }: { min?: number; max?: number } = {}): PropertyDecorator =>
+  all(
+    ...(element ? [element] : []),
+    ArrayMinSize(min, coded('tooFew', { min })),
+    ArrayMaxSize(max, coded('tooMany', { max })),
+    IsArray(coded('invalid')),
+  );
+
+/** A list of distinct ids. */
+export const Ids = ({ min = 0, max = 50 }: { min?: number; max?: number } = {}): PropertyDecorator =>
+  all(
+    ArrayUnique(coded('pickedTwice')),
+    IsUUID(undefined, { ...coded('invalid'), each: true }),
+    ArrayMinSize(min, coded('tooFew', { min })),
+    ArrayMaxSize(max, coded('tooMany', { max })),
+    IsArray(coded('invalid')),
+  );
+
+/** A list of distinct values out of `values`. */
+export const SomeOf = (values: readonly string[]): PropertyDecorator =>
+  all(IsIn([...values], { ...coded('invalid'), each: true }), ArrayUnique(coded('pickedTwice')), IsArray(coded('invalid')));
+
+/** A list of nested objects, each validated by its own class. */
+export const ListOfNested = (type: () => new () => object, { max = 50 }: { max?: number } = {}): PropertyDecorator =>
+  all(Type(type), ValidateNested({ each: true, ...coded('invalid') }), ArrayMaxSize(max, coded('tooMany', { max })), IsArray(coded('invalid')));
+
+/** One nested object, validated by its own class. */
+export const Nested = (type: () => new () => object): PropertyDecorator => all(Type(type), ValidateNested(coded('invalid')));

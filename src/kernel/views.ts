@@ -1,0 +1,47 @@
+/** Shapes that every module's answers share; types only, so that fronts may import them. */
+
+/** What a command answers: where its events went. Positions and revisions travel as decimal strings. */
+export interface ReceiptView {
+  readonly id: string;
+  readonly revision: string;
+  readonly position: string;
+}
+
+/** A command that the asking user may send now, or the dictionary code of why not. */
+export interface AllowedCommand {
+  readonly command: string;
+  readonly allowed: boolean;
+  /** Key under `refusals.` when `allowed` is false. */
+  readonly reason: string | null;
+  readonly reasonArgs: Readonly<Record<string, string | number>>;
+}
+
+/** What a detail view adds to its row: the revision for `If-Match` and the buttons to draw. */
+export interface Actionable {
+  readonly revision: string;
+  readonly allowedCommands: readonly AllowedCommand[];
+}
+
+/** RFC 9457 problem details, as every refused request is answered. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly args?: Readonly<Record<string, string | number>>;
+  /** One entry per refused field, only with `code: 'invalidInput'`. */
+  readonly errors?: Readonly<Record<string, { readonly code: string; readonly args: Readonly<Record<string, string | number>>; readonly text: string }>>;
+  readonly correlationId?: string;
+}
+
+/** A person as others see him: names are null once the person is forgotten. */
+export interface PersonLabel {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+}

@@ -1,0 +1,225 @@
+import {
+  AnyPhone,
+  Day,
+  EmailAddress,
+  Id,
+  Ids,
+  LandlinePhone,
+  ListOfNested,
+  MobilePhone,
+  OneOf,
+  Optional,
+  RequiredWhen,
+  Text,
+  YesNo,
+} from '../kernel/validation.js';
+import {
+  cancellationReasons,
+  closureReasons,
+  impacts,
+  limits,
+  participantRights,
+  requestTypes,
+  severities,
+  supportLevels,
+  ticketKinds,
+  ticketLinks,
+  type CancellationReason,
+  type ClosureReason,
+  type Impact,
+  type ParticipantRight,
+  type RequestType,
+  type Severity,
+  type SupportLevel,
+  type TicketKind,
+  type TicketLink,
+} from './ticket.terms.js';
+
+/** A correction of a contact's own data, made while opening a ticket (specification §3, `modifiedDatas`). */
+export class ContactCorrection {
+  @Id() contactId!: string;
+  @Optional() @EmailAddress() email?: string;
+  @Optional() @LandlinePhone() landline?: string;
+  @Optional() @MobilePhone() mobile?: string;
+}
+
+/** Opens an assistance or change request (`/sfrequest/`). */
+export class OpenTicket {
+  @OneOf(ticketKinds) kind!: TicketKind;
+  /** The client concerned: the asker's own, or one linked to it. */
+  @Id() clientId!: string;
+  @Id() productId!: string;
+  @Optional() @Id() moduleId?: string;
+  @Id() versionId!: string;
+  @Optional() @Id() correctiveVersionId?: string;
+  @OneOf(requestTypes) type!: RequestType;
+  @Text({ max: limits.title }) title!: string;
+  @Text({ max: limits.description }) description!: string;
+  @RequiredWhen<OpenTicket>((command) => command.kind === 'assistance')
+  @Optional()
+  @OneOf(severities)
+  severity?: Severity;
+  @Optional() @OneOf(impacts) impact?: Impact;
+  @RequiredWhen<OpenTicket>((command) => command.severity === 'blocking')
+  @Optional()
+  @Text({ max: limits.severityReason })
+  severityReason?: string;
+  /** Day by which a blocking trouble must be solved. */
+  @RequiredWhen<OpenTicket>((command) => command.severity === 'blocking')
+  @Optional()
+  @Day()
+  deadline?: string;
+  @Id() contactId!: string;
+  @Optional() @Id() secondContactId?: string;
+  @Ids({ max: limits.informedContacts }) informedContactIds: string[] = [];
+  @ListOfNested(() => ContactCorrection) corrections: ContactCorrection[] = [];
+  @AnyPhone() phone!: string;
+  @Optional() @Text({ max: limits.availability }) availability?: string;
+  @Optional() @Text() projectName?: string;
+  @YesNo() replyByMail: boolean = true;
+  @YesNo() patientRisk: boolean = false;
+  @YesNo() personalDataIncident: boolean = false;
+  @Ids({ max: limits.files }) fileIds: string[] = [];
+  /** The ticket that this change request was made from. */
+  @Optional() @Id() originTicketId?: string;
+}
+
+export class AddTicketInformation {
+  @Text({ max: limits.information }) text!: string;
+  @Ids({ max: limits.files }) fileIds: string[] = [];
+}
+
+/** The customer refuses the proposed solution; the ticket goes back to work. */
+export class RejectTicketSolution {
+  @Text({ max: limits.closureComment }) comment!: string;
+  @Ids({ max: limits.files }) fileIds: string[] = [];
+}
+
+/** The customer accepts the proposed solution; the ticket closes, validated. */
+export class AcceptTicketSolution {
+  @Optional() @Text({ max: limits.closureComment }) comment?: string;
+  /** The customer was shown that his comment reads like a refusal, and accepts all the same (W9). */
+  @YesNo() contradictionConfirmed: boolean = false;
+}
+
+/** The customer closes his ticket with a reason; validated at once (specification §4). */
+export class CloseTicket {
+  @OneOf(closureReasons) reason!: ClosureReason;
+  @Text({ max: limits.closureComment }) comment!: string;
+  /** Who to contact about this closure. */
+  @Id() contactId!: string;
+  @YesNo() contradictionConfirmed: boolean = false;
+}
+
+/** Ends the reopening window of a closed ticket: no way back (specification §4). */
+export class ConfirmTicketClosure {}
+
+export class ReopenTicket {
+  @Text({ max: limits.closureComment }) comment!: string;
+}
+
+export class ChaseUpTicket {
+  @Text({ max: limits.chaseUpComment }) comment!: string;
+  @Optional() @AnyPhone() callbackPhone?: string;
+}
+
+export class TicketParticipant {
+  @Id() contactId!: string;
+  @OneOf(participantRights) right!: ParticipantRight;
+}
+
+/** Replaces the other informed users of a ticket. */
+export class InformTicketContacts {
+  @ListOfNested(() => TicketParticipant, { max: limits.informedContacts }) participants!: TicketParticipant[];
+}
+
+/** A colleague with the right takes the ticket over from its contact. */
+export class TakeOverTicket {
+  @Optional() @Text({ max: limits.chaseUpComment }) comment?: string;
+}
+
+export class VoteForTicket {}
+export class WithdrawTicketVote {}
+
+/** An agent takes the ticket for himself. */
+export class TakeTicket {}
+
+export class AssignTicket {
+  @Id() agentId!: string;
+}
+
+export class QualifyTicket {
+  @OneOf(ticketKinds) kind!: TicketKind;
+  @Id() productId!: string;
+  @Optional() @Id() moduleId?: string;
+  @Optional() @Id() versionId?: string;
+  @OneOf(requestTypes) type!: RequestType;
+  @OneOf(severities) severity!: Severity;
+  @Optional() @OneOf(impacts) impact?: Impact;
+  @OneOf(supportLevels) supportLevel!: SupportLevel;
+}
+
+export class AskTicketInformation {
+  @Text({ max: limits.information }) text!: string;
+  @Ids({ max: limits.files }) fileIds: string[] = [];
+}
+
+export class AnswerTicket {
+  @Text({ max: limits.information }) text!: string;
+  @Ids({ max: limits.files }) fileIds: string[] = [];
+}
+
+/** A note between agents; customers never see it. */
+export class AddInternalNote {
+  @Text({ max: limits.information }) text!: string;
+}
+
+export class ProposeTicketSolution {
+  @Text({ max: limits.information }) solution!: string;
+  @Optional() @Id() correctiveVersionId?: string;
+  @Ids({ max: limits.files }) fileIds: string[] = [];
+}
+
+export class WaitForThirdParty {
+  @Text({ max: limits.severityReason }) reason!: string;
+}
+
+/** Work goes on after waiting for a third party. */
+export class ResumeTicket {}
+
+export class LinkTicket {
+  @OneOf(ticketLinks) link!: TicketLink;
+  @Id() ticketId!: string;
+}
+
+export class CancelTicket {
+  @OneOf(cancellationReasons) reason!: CancellationReason;
+  @Text({ max: limits.closureComment }) comment!: string;
+}
+
+/** Sets or lifts the restricted handling of patient risks and personal-data incidents (features F05, defaults G24). */
+export class FlagTicketRisks {
+  @YesNo() patientRisk!: boolean;
+  @YesNo() personalDataIncident!: boolean;
+  @Text({ max: limits.severityReason }) reason!: string;
+}
+
+/** Sent by the timers of defaults G30; no person may ask for them. */
+export class RemindTicketCustomer {}
+export class ResolveSilentTicket {}
+export class CloseResolvedTicket {}
+export class EndTicketReopening {}
+
+/** A ticket of the former system, with its old number; only imports may ask for it. */
+export class ImportTicket {
+  @OneOf(ticketKinds) kind!: TicketKind;
+  @Id() clientId!: string;
+  @Id() contactId!: string;
+  @Optional() @Id() productId?: string;
+  @Text() oldNumber!: string;
+  @Text({ max: limits.title }) title!: string;
+  @Text({ max: limits.description }) description!: string;
+  @Day() openedOn!: string;
+  @Day() closedOn!: string;
+  @Optional() @Text({ max: limits.information }) solution?: string;
+}

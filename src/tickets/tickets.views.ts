@@ -1,0 +1,205 @@
+import type { Actionable, Choice, PersonLabel } from '../kernel/views.js';
+import type {
+  CancellationReason,
+  ClosureReason,
+  Impact,
+  ParticipantRight,
+  Priority,
+  RequestType,
+  Severity,
+  SupportLevel,
+  TicketKind,
+  TicketLink,
+  TicketStatus,
+} from './ticket.terms.js';
+
+/** `GET /api/tickets`: one row of the open, closed and partner lists, and of the staff queue. Instants are ISO strings. */
+export interface TicketListRow {
+  readonly id: string;
+  readonly number: string;
+  readonly kind: TicketKind;
+  readonly status: TicketStatus;
+  readonly title: string | null;
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly contact: PersonLabel;
+  readonly agent: PersonLabel | null;
+  readonly product: Choice | null;
+  readonly module: Choice | null;
+  readonly version: Choice | null;
+  readonly correctiveVersion: Choice | null;
+  readonly severity: Severity | null;
+  readonly priority: Priority;
+  readonly supportLevel: SupportLevel;
+  readonly type: RequestType;
+  readonly openedAt: string;
+  readonly answeredAt: string | null;
+  readonly resolvedAt: string | null;
+  readonly closedAt: string | null;
+  readonly updatedAt: string;
+  readonly targetAt: string | null;
+  /** The target is passed and the ticket not resolved. */
+  readonly late: boolean;
+  readonly waitingForMe: boolean;
+  readonly votes: number;
+  readonly patientRisk: boolean;
+  readonly personalDataIncident: boolean;
+  readonly oldNumber: string | null;
+}
+
+/** Keys of the `filter` of `GET /api/tickets` (specification §3, request-list filter). All optional. */
+export interface TicketFilter {
+  /** Which list: open, closed, tickets of linked clients, or old tickets of the former system. */
+  readonly scope?: 'open' | 'closed' | 'partners' | 'old';
+  /** Full text over number, title, description, activities. */
+  readonly q?: string;
+  readonly mine?: boolean;
+  readonly waitingForMe?: boolean;
+  readonly number?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly clientId?: string;
+  readonly contactId?: string;
+  readonly contactName?: string;
+  readonly agentId?: string | null;
+  readonly rangeId?: string;
+  readonly domainId?: string;
+  readonly productId?: string;
+  readonly moduleId?: string;
+  readonly licenceId?: string;
+  readonly kind?: TicketKind;
+  readonly type?: RequestType;
+  readonly status?: readonly TicketStatus[];
+  readonly severity?: readonly Severity[];
+  readonly supportLevel?: SupportLevel;
+  readonly correctiveVersionId?: string;
+  readonly validation?: 'validated' | 'unvalidated' | 'pending';
+  readonly patientRisk?: boolean;
+  readonly personalDataIncident?: boolean;
+  /** Days, inclusive. */
+  readonly openedFrom?: string;
+  readonly openedTo?: string;
+  readonly answeredFrom?: string;
+  readonly answeredTo?: string;
+  readonly closedFrom?: string;
+  readonly closedTo?: string;
+  readonly id?: readonly string[];
+}
+
+export interface TicketFile {
+  readonly id: string;
+  readonly name: string | null;
+  readonly size: number;
+  readonly mediaType: string;
+  /** Files can be downloaded once scanned clean. */
+  readonly state: 'scanning' | 'clean' | 'quarantined';
+}
+
+/** One entry of the timeline, oldest first. `kind` names a dictionary text `tickets.activity.<kind>`. */
+export interface TicketActivity {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly author: PersonLabel & { readonly side: 'customer' | 'provider' | 'system' };
+  /** The person really acting, when a member of staff simulated the author. */
+  readonly actedBy: PersonLabel | null;
+  readonly text: string | null;
+  /** Values for the dictionary text (new status, agent's name, reason code…). */
+  readonly args: Readonly<Record<string, string>>;
+  /** Only agents receive internal activities. */
+  readonly internal: boolean;
+  readonly status: TicketStatus;
+  readonly files: readonly TicketFile[];
+}
+
+export interface TicketParticipantView {
+  readonly contact: PersonLabel;
+  readonly right: ParticipantRight;
+}
+
+export interface TicketLinkView {
+  readonly link: TicketLink;
+  readonly id: string;
+  readonly number: string;
+  readonly title: string | null;
+  readonly status: TicketStatus;
+}
+
+/** `GET /api/tickets/:id`. */
+export interface TicketView extends TicketListRow, Actionable {
+  readonly description: string | null;
+  readonly severityReason: string | null;
+  readonly impact: Impact | null;
+  readonly deadline: string | null;
+  readonly client: {
+    readonly id: string;
+    readonly name: string;
+    readonly zipCode: string | null;
+    readonly city: string | null;
+    readonly phone: string | null;
+    readonly linked: boolean;
+  };
+  readonly creator: PersonLabel;
+  readonly secondContact: PersonLabel | null;
+  readonly phone: string | null;
+  readonly availability: string | null;
+  readonly projectName: string | null;
+  readonly replyByMail: boolean;
+  readonly participants: readonly TicketParticipantView[];
+  readonly activities: readonly TicketActivity[];
+  readonly files: readonly TicketFile[];
+  readonly links: readonly TicketLinkView[];
+  readonly solution: string | null;
+  readonly closure: {
+    readonly reason: ClosureReason | CancellationReason | null;
+    readonly comment: string | null;
+    readonly automatic: boolean;
+    readonly confirmed: boolean;
+    /** Until when the ticket may be reopened. */
+    readonly reopenUntil: string | null;
+  } | null;
+  /** When the ticket resolves or closes by itself if nobody answers. */
+  readonly closesAutomaticallyAt: string | null;
+  /** The patient-risk and incident texts are hidden from this user. */
+  readonly masked: boolean;
+  readonly votedByMe: boolean;
+  readonly chaseUps: number;
+  readonly productRange: Choice | null;
+  readonly productDomain: Choice | null;
+  readonly licence: string | null;
+}
+
+/** `GET /api/tickets/choices?clientId=`: what the creation form may offer, from the asker's rights and the client's licences. */
+export interface TicketChoices {
+  readonly clients: readonly (Choice & { readonly linked: boolean; readonly phone: string | null })[];
+  readonly contacts: readonly (Choice & { readonly email: string | null; readonly landline: string | null; readonly mobile: string | null })[];
+  readonly me: string | null;
+  readonly domains: readonly (Choice & { readonly products: readonly TicketProductChoice[] })[];
+  readonly maximumFileBytes: number;
+}
+
+export interface TicketProductChoice extends Choice {
+  readonly rangeId: string;
+  readonly licence: string;
+  readonly kinds: readonly TicketKind[];
+  readonly modules: readonly Choice[];
+  readonly versions: readonly (Choice & { readonly current: boolean; readonly correctiveVersions: readonly Choice[] })[];
+}
+
+/** `GET /api/tickets/target?severity=&impact=&clientId=`: the answer promised if the ticket were sent now. */
+export interface TicketTarget {
+  readonly targetAt: string;
+  readonly workingMinutes: number;
+  /** Nobody is at work now: the clock starts at `opensAt`. */
+  readonly closedNow: boolean;
+  readonly opensAt: string | null;
+}
+
+/** `GET /api/tickets/suggestions?text=&clientId=`: what may already answer the question. */
+export interface TicketSuggestion {
+  readonly id: string;
+  readonly number: string;
+  readonly title: string | null;
+  readonly status: TicketStatus;
+  readonly solution: string | null;
+}
