@@ -56,17 +56,14 @@ export class OpenTicket {
   @Text({ max: limits.title }) title!: string;
   @Text({ max: limits.description }) description!: string;
   @RequiredWhen<OpenTicket>((command) => command.kind === 'assistance')
-  @Optional()
   @OneOf(severities)
   severity?: Severity;
   @Optional() @OneOf(impacts) impact?: Impact;
   @RequiredWhen<OpenTicket>((command) => command.severity === 'blocking')
-  @Optional()
   @Text({ max: limits.severityReason })
   severityReason?: string;
   /** Day by which a blocking trouble must be solved. */
   @RequiredWhen<OpenTicket>((command) => command.severity === 'blocking')
-  @Optional()
   @Day()
   deadline?: string;
   @Id() contactId!: string;

@@ -21,10 +21,14 @@ export const coded = (code: string, args: TextArgs = {}): ValidationOptions => (
 const join = (parent: string, property: string): string => (parent === '' ? property : `${parent}.${property}`);
 
 const ownError = (error: ValidationError): FieldError | undefined => {
-  const [constraint] = Object.keys(error.constraints ?? {});
-  if (constraint === undefined) return undefined;
-  const context: unknown = error.contexts?.[constraint];
-  return isFieldError(context) ? context : { code: constraint === 'whitelistValidation' ? 'unknownField' : 'invalid', args: {} };
+  const failed = Object.keys(error.constraints ?? {}).map((constraint): FieldError => {
+    const context: unknown = error.contexts?.[constraint];
+    return isFieldError(context)
+      ? context
+      : { code: constraint === 'whitelistValidation' ? 'unknownField' : 'invalid', args: {} };
+  });
+  // what is absent is also too short, no date and no number: the person needs to hear that it is absent
+  return failed.find(({ code }) => code === 'required') ?? failed[0];
 };
 
 const isFieldError = (value: unknown): value is FieldError =>

@@ -27,7 +27,7 @@ const all =
     decorators.forEach((decorate) => decorate(target, property));
 
 const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
-const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
+export const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value,
 );
 
