@@ -164,7 +164,7 @@ export const refusalOf = <State extends { readonly status: string }, Facts>(
   if (!rule?.by.includes(askerOf(context.actor))) return forbidden();
   const decision = can(context.actor, actionOf(lifecycle, command), resource);
   if (!decision.allowed) return forbidden(decision.code);
-  if (!rule.from.includes(state.status)) return refusal(`${lifecycle.name}Is`, { status: state.status, statusKey: state.status });
+  if (!rule.from.includes(state.status)) return refusal(`${lifecycle.name}Is`, { status: state.status });
   return rule.guard?.(state, context);
 };
 
