@@ -1,0 +1,17 @@
+/**
+ * Specs lie beside the code; `test/` has those that cross modules. Browser journeys are `*.e2e.ts` and belong to Playwright.
+ * @type {import('jest').Config}
+ */
+export default {
+  testEnvironment: 'node',
+  roots: ['src', 'projections', 'ui-common/src', 'portal-ui/src', 'admin-ui/src', 'test'].map((root) => `<rootDir>/${root}`),
+  testMatch: ['**/*.spec.ts'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '^.+\\.tsx?$': '@swc/jest' },
+  setupFiles: ['reflect-metadata'],
+  globalSetup: '<rootDir>/test/support/jest-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/jest-teardown.mjs',
+  maxWorkers: 2,
+  testTimeout: 30_000,
+};
