@@ -11,7 +11,6 @@ import {
   ListOfNested,
   MobilePhone,
   Optional,
-  RequiredWhen,
   Text,
 } from './validation.js';
 
@@ -25,7 +24,6 @@ class Form {
   @Optional() @LandlinePhone() landline?: string;
   @Optional() @MobilePhone() mobile?: string;
   @Optional() @AnyPhone() phone?: string;
-  @RequiredWhen<Form>(({ title }) => title === 'blocking') @Optional() @Text() reason?: string;
   @ListOfNested(() => Line) lines: Line[] = [];
 }
 
@@ -33,7 +31,7 @@ const errorsOf = (values: object) =>
   fieldErrors(validateSync(plainToInstance(Form, values), { whitelist: true, forbidNonWhitelisted: true, stopAtFirstError: true }));
 const codeOf = (values: object, path: string) => errorsOf({ title: 'ok', ...values })[path]?.code;
 
-describe('field rules', () => {
+describe('fields of a form', () => {
   it('accept what is right', () => expect(errorsOf({ title: ' ok ', email: ' Ann@Example.ORG ', lines: [{ label: 'a' }] })).toEqual({}));
 
   it('take a blank text for none', () => expect(errorsOf({ title: '   ' })).toEqual({ title: { code: 'required', args: {} } }));
@@ -45,11 +43,6 @@ describe('field rules', () => {
     expect(errorsOf({ title: 'ok', lines: [{ label: 'a' }, { label: '' }] })).toEqual({ 'lines.1.label': { code: 'required', args: {} } }));
 
   it('refuse fields that they do not know', () => expect(codeOf({ kind: 2 }, 'kind')).toBe('unknownField'));
-
-  it('require a field only when its condition holds', () => {
-    expect(errorsOf({ title: 'blocking' })).toEqual({ reason: { code: 'required', args: {} } });
-    expect(errorsOf({ title: 'minor' })).toEqual({});
-  });
 
   it.each(['ann', 'ann@', 'ann@example', '@example.org'])('refuse the e-mail %s', (email) =>
     expect(codeOf({ email }, 'email')).toBe('invalidEmail'),
