@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { CoreAdmin, memoryStore, Resource, type AuthProvider } from 'react-admin';
+import { lazy, Suspense } from 'react';
+import { dataProvider } from './data-provider.js';
+import { i18nProvider } from './i18n-provider.js';
+import { resources } from './resources.js';
+import { ErrorPage, LoadingPage, NotFoundPage } from './shell/error-pages.js';
+import { Layout } from './shell/layout.js';
+import { LogInPage } from './shell/log-in.page.js';
+
+interface ApplicationProps {
+  readonly queries: QueryClient;
+  readonly authProvider: AuthProvider;
+}
+
+const Dashboard = lazy(() => import('./home/home.page.js'));
+
+/** Nothing of a list is kept in the browser: its address is its state, and saved views live on the server. */
+const store = memoryStore();
+
+/** React-admin's routing, data and authentication, under this project's own layout and screens. */
+export const Application = ({ queries, authProvider }: ApplicationProps) => (
+  <Suspense fallback={<LoadingPage />}>
+    <CoreAdmin
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queries}
+      store={store}
+      dashboard={Dashboard}
+      layout={Layout}
+      loginPage={LogInPage}
+      loading={LoadingPage}
+      catchAll={NotFoundPage}
+      error={ErrorPage}
+      requireAuth
+      disableTelemetry
+    >
+      {resources.map(({ name, list, show, edit, create }) => (
+        <Resource key={name} name={name} list={list} show={show} edit={edit} create={create} />
+      ))}
+    </CoreAdmin>
+  </Suspense>
+);

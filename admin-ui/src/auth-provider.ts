@@ -1,0 +1,38 @@
+import { localProblem } from '@guichet/ui-common/problem';
+import { bearerToken, isNotConnected, logIn, logOut, wasConnected } from '@guichet/ui-common/session';
+import type { QueryClient } from '@tanstack/react-query';
+import type { AuthProvider } from 'react-admin';
+import { meKey, readMe } from './me.js';
+
+export interface Credentials {
+  readonly login: string;
+  readonly password: string;
+}
+
+/** Who may do what is the server's to say, action by action (`allowedCommands`); here only: is it a member of staff? */
+export const createAuthProvider = (queries: QueryClient): AuthProvider => {
+  const me = () => queries.fetchQuery({ queryKey: meKey, queryFn: readMe, staleTime: Infinity });
+  const mustBeStaff = async (): Promise<void> => {
+    if ((await me()).kind !== 'staff') throw localProblem('staffOnly', 403);
+  };
+  return {
+    login: async ({ login, password }: Credentials) => {
+      await logIn(login, password);
+      await mustBeStaff();
+    },
+    logout: async () => {
+      if (wasConnected()) await logOut().catch(() => undefined);
+      queries.clear();
+    },
+    checkAuth: async () => {
+      await bearerToken();
+      await mustBeStaff();
+    },
+    checkError: (error: unknown) => (isNotConnected(error) ? Promise.reject(error) : Promise.resolve()),
+    getIdentity: async () => {
+      const { id, name } = await me();
+      return { id, fullName: name };
+    },
+    getPermissions: async () => (await me()).permissions,
+  };
+};

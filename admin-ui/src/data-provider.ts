@@ -1,0 +1,68 @@
+import { request, sendCommand, type CommandOptions } from '@guichet/ui-common/http';
+import type { ReceiptView } from '../../src/kernel/views.js';
+import { kebab } from '../../src/kernel/names.js';
+import simpleRest from 'ra-data-simple-rest';
+import type { DataProvider, fetchUtils } from 'react-admin';
+import { noteStaleRead } from './kit/freshness.js';
+
+const api = '/api';
+/** Ids of one `getMany` request: 340 would still fit in the 16 KB of headers that Node accepts. */
+const batch = 100;
+
+const read = async (url: string, { signal }: fetchUtils.Options = {}) => {
+  const answer = await request(url, signal ? { signal } : {});
+  if (answer.headers.get('X-Stale') === 'true') noteStaleRead();
+  const json: unknown = await answer.json();
+  return { status: answer.status, headers: answer.headers, body: '', json };
+};
+
+const reads = simpleRest(api, read);
+
+/** `product-ranges` → `product-range`: how a record is called in its commands. */
+const noun = (resource: string): string => resource.replace(/s$/, '');
+
+const batches = <T>(values: readonly T[]): readonly T[][] =>
+  Array.from({ length: Math.ceil(values.length / batch) }, (_, index) => values.slice(index * batch, (index + 1) * batch));
+
+/** Sends any command to one thing, named by its class. */
+export const execute = (
+  resource: string,
+  id: string,
+  command: string,
+  body: object,
+  options?: CommandOptions,
+): Promise<ReceiptView> => sendCommand(`${api}/${resource}/${id}/${kebab(command)}`, body, options);
+
+interface WriteMeta {
+  readonly revision?: string;
+  readonly idempotencyKey?: string;
+}
+
+const notOffered = (): Promise<never> => Promise.reject(new Error('The server offers no such bulk command'));
+
+/** Reads speak the dialect of ra-data-simple-rest; each write is a command, then a read that waits for its receipt. */
+export const dataProvider: DataProvider = {
+  ...reads,
+  supportAbortSignal: true,
+  getMany: async (resource, params) => {
+    const answers = await Promise.all(batches(params.ids).map((ids) => reads.getMany(resource, { ...params, ids })));
+    return { data: answers.flatMap(({ data }) => data) };
+  },
+  create: async (resource, { data, meta }) => {
+    const options: WriteMeta = meta ?? {};
+    const { id } = await sendCommand(`${api}/${resource}`, data, options);
+    return reads.getOne(resource, { id });
+  },
+  update: async (resource, { id, data, meta }) => {
+    const options: WriteMeta = meta ?? {};
+    await sendCommand(`${api}/${resource}/${id}/revise-${noun(resource)}`, data, options);
+    return reads.getOne(resource, { id });
+  },
+  delete: async (resource, { id, meta }) => {
+    const options: WriteMeta = meta ?? {};
+    await sendCommand(`${api}/${resource}/${id}/archive-${noun(resource)}`, {}, options);
+    return reads.getOne(resource, { id: String(id) });
+  },
+  updateMany: notOffered,
+  deleteMany: notOffered,
+};

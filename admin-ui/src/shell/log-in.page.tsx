@@ -1,0 +1,105 @@
+import { getPublic } from '@guichet/ui-common/http';
+import { LanguageSwitch } from '@guichet/ui-common/language-switch';
+import { LoginForm } from '@guichet/ui-common/login-form';
+import { problemText } from '@guichet/ui-common/problem';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLogin } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import type { ConfigurationView } from '../../../src/access/access.views.js';
+import { night } from '../theme.js';
+import { BrandMark } from './brand-mark.js';
+import { Page } from './page.js';
+
+type DemoLogin = ConfigurationView['demoLogins'][number];
+
+const useStaffDemoLogins = (): readonly DemoLogin[] => {
+  const { data } = useQuery({
+    queryKey: ['configuration'],
+    queryFn: () => getPublic<ConfigurationView>('/api/configuration'),
+    staleTime: Infinity,
+  });
+  return data?.demoLogins.filter(({ kind }) => kind === 'staff') ?? [];
+};
+
+interface DemoLoginsProps {
+  readonly logins: readonly DemoLogin[];
+  readonly onChoose: (login: DemoLogin) => void;
+}
+
+const DemoLogins = ({ logins, onChoose }: DemoLoginsProps) => {
+  const { t } = useTranslation();
+  return (
+    <Box component="section" aria-labelledby="demo-logins" sx={{ mt: 4 }}>
+      <Typography id="demo-logins" variant="h2">
+        {t('admin:logIn.demo.title')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {t('admin:logIn.demo.text')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {logins.map((demo) => (
+          <li key={demo.login}>
+            <ButtonBase
+              onClick={() => onChoose(demo)}
+              sx={{ width: '100%', justifyContent: 'flex-start', textAlign: 'left', border: 1, borderColor: 'divider', borderRadius: 2, px: 2, py: 1.25, bgcolor: 'background.paper', '&:hover': { borderColor: 'primary.main' } }}
+            >
+              <span>
+                <Box component="span" sx={{ display: 'block', fontWeight: 620 }}>
+                  {demo.name}
+                </Box>
+                <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', color: 'text.secondary' }}>
+                  {demo.note}
+                </Box>
+              </span>
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+export const LogInPage = () => {
+  const { t } = useTranslation();
+  const login = useLogin();
+  const [failure, setFailure] = useState<string>();
+  const demoLogins = useStaffDemoLogins();
+  const enter = (name: string, password: string): Promise<void> => login({ login: name, password });
+  return (
+    <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
+      <Box component="header" sx={{ bgcolor: night.canvas, px: { xs: 2, sm: 4 }, py: 1.5, display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+        <BrandMark />
+        <LanguageSwitch />
+      </Box>
+      <Box component="main" sx={{ flex: 1, width: '100%', maxWidth: 480, mx: 'auto', px: 2, py: { xs: 4, sm: 7 } }}>
+        <Page title={t('admin:logIn.title')} section={t('admin:logIn.section')} lead={t('admin:logIn.lead')}>
+          <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 3 }}>
+            <LoginForm onSubmit={enter} />
+          </Paper>
+          <div role="alert">
+            {failure && (
+              <Alert severity="error" sx={{ mt: 2 }}>
+                {failure}
+              </Alert>
+            )}
+          </div>
+          {demoLogins.length > 0 && (
+            <DemoLogins
+              logins={demoLogins}
+              onChoose={({ login: name, password }) => void enter(name, password).catch((error: unknown) => setFailure(problemText(error, t)))}
+            />
+          )}
+        </Page>
+      </Box>
+      <Box component="footer" sx={{ px: 4, py: 2, textAlign: 'center', color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {t('admin:footer')}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { useNotificationContext, type NotificationPayload } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { i18nProvider } from '../i18n-provider.js';
+
+const textOf = ({ message, notificationOptions }: NotificationPayload): string =>
+  typeof message === 'string' ? i18nProvider.translate(message, notificationOptions?.messageArgs) : '';
+
+const severityOf = ({ type }: NotificationPayload) => (type === 'success' || type === 'warning' || type === 'error' ? type : 'success');
+
+/** What became of the last command. Stays until it is closed or replaced: nothing important goes by itself. */
+export const Notices = () => {
+  const { t } = useTranslation();
+  const { notifications, takeNotification } = useNotificationContext();
+  const [shown, setShown] = useState<NotificationPayload>();
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const next = takeNotification();
+    if (next) setShown(next);
+  }, [notifications, takeNotification]);
+  return (
+    <Box role="status" sx={{ position: 'fixed', insetInline: 16, bottom: 16, display: 'flex', justifyContent: 'center', pointerEvents: 'none', zIndex: 'snackbar' }}>
+      {shown && (
+        <Alert
+          variant="filled"
+          severity={severityOf(shown)}
+          onClose={() => setShown(undefined)}
+          closeText={t('common:close')}
+          sx={{ pointerEvents: 'auto', boxShadow: 6, maxWidth: 560 }}
+        >
+          {textOf(shown)}
+        </Alert>
+      )}
+    </Box>
+  );
+};

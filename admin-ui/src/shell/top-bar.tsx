@@ -1,0 +1,110 @@
+import { LanguageSwitch } from '@guichet/ui-common/language-switch';
+import Logout from '@mui/icons-material/Logout';
+import MenuIcon from '@mui/icons-material/Menu';
+import Search from '@mui/icons-material/Search';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import InputBase from '@mui/material/InputBase';
+import type { FormEvent } from 'react';
+import { useLogout } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { listAddress } from '../kit/list-address.js';
+import { useMe } from '../me.js';
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((part) => part.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
+
+/** Any ticket from any screen: by its number or by words of it. */
+const TicketSearch = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const q = new FormData(event.currentTarget).get('q');
+    if (typeof q === 'string' && q.trim() !== '') void navigate(listAddress('tickets', { q: q.trim() }));
+  };
+  return (
+    <Box
+      component="form"
+      role="search"
+      onSubmit={submit}
+      sx={{
+        flex: '1 1 auto',
+        maxWidth: 480,
+        minWidth: 0,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        px: 1.5,
+        height: 40,
+        borderRadius: 2,
+        border: '1px solid #85829C',
+        bgcolor: 'background.paper',
+        '&:focus-within': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 1 },
+      }}
+    >
+      <Search aria-hidden sx={{ color: 'text.secondary', fontSize: 20 }} />
+      <InputBase
+        name="q"
+        type="search"
+        placeholder={t('admin:search.placeholder')}
+        inputProps={{ 'aria-label': t('admin:search.label') }}
+        sx={{ flex: 1, fontSize: '0.9rem', '& input:focus-visible': { outline: 'none' }, '& input::placeholder': { color: 'text.secondary', opacity: 1 } }}
+      />
+    </Box>
+  );
+};
+
+export const TopBar = ({ onMenu }: { readonly onMenu: () => void }) => {
+  const { t } = useTranslation();
+  const me = useMe();
+  const logout = useLogout();
+  return (
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+        px: { xs: 1.5, md: 4 },
+        py: 1,
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        gap: { xs: 1, sm: 2 },
+      }}
+    >
+      <IconButton onClick={onMenu} aria-label={t('admin:menu.open')} sx={{ display: { md: 'none' } }}>
+        <MenuIcon />
+      </IconButton>
+      <TicketSearch />
+      <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 } }}>
+        <LanguageSwitch remember />
+        {me && (
+          <Box sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 1 }}>
+            <Avatar aria-hidden sx={{ width: 32, height: 32, fontSize: '0.8125rem', fontWeight: 650, bgcolor: 'primary.main' }}>
+              {initials(me.name)}
+            </Avatar>
+            <Box component="span" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
+              {me.name}
+            </Box>
+          </Box>
+        )}
+        <Button variant="text" color="inherit" startIcon={<Logout aria-hidden />} onClick={() => void logout()} sx={{ minWidth: 0, whiteSpace: 'nowrap' }}>
+          {t('admin:logOut')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = process.env.API_URL ?? 'http://localhost:3000';
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react()],
+  build: { outDir: '../dist/admin-ui', emptyOutDir: true, manifest: true, target: 'es2022', sourcemap: false },
+  server: { proxy: { '/api': api, '/dev': api, '/admin/queues': api } },
+});

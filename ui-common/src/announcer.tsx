@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import { visuallyHidden } from '@mui/utils';
+import { useSyncExternalStore } from 'react';
+
+let message = '';
+const listeners = new Set<() => void>();
+
+/** Says something to screen readers that is already visible to others: a count, a saved draft. */
+export const announce = (text: string): void => {
+  message = text;
+  listeners.forEach((listener) => listener());
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const AnnouncerRegion = () => {
+  const text = useSyncExternalStore(subscribe, () => message);
+  return (
+    <Box role="status" sx={visuallyHidden}>
+      {text}
+    </Box>
+  );
+};

@@ -1,0 +1,31 @@
+import { commonHeaders } from './http.js';
+import { localProblem, problemFrom } from './problem.js';
+import type { StoredFileView } from '../../src/platform/files/files.views.js';
+
+interface UploadOptions {
+  readonly onProgress: (sent: number, total: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** `fetch` tells nothing of what was sent so far, so this one call goes through XMLHttpRequest. */
+export const upload = async (file: File, { onProgress, signal }: UploadOptions): Promise<StoredFileView> => {
+  const headers = await commonHeaders();
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    const body = new FormData();
+    body.append('file', file);
+    call.open('POST', '/api/files');
+    Object.entries(headers).forEach(([name, value]) => call.setRequestHeader(name, value));
+    call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
+    call.addEventListener('load', () => {
+      if (call.status >= 200 && call.status < 300) {
+        const stored: StoredFileView = JSON.parse(call.responseText);
+        resolve(stored);
+      } else reject(problemFrom(call.status, call.responseText));
+    });
+    call.addEventListener('error', () => reject(localProblem('offline', 0)));
+    call.addEventListener('abort', () => reject(localProblem('cancelled', 0)));
+    signal.addEventListener('abort', () => call.abort());
+    call.send(body);
+  });
+};
