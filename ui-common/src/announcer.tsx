@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { visuallyHidden } from '@mui/utils';
 import { useSyncExternalStore } from 'react';
+import { visuallyHidden } from './theme.js';
 
 let message = '';
 const listeners = new Set<() => void>();

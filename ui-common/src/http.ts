@@ -1,4 +1,5 @@
 import type { ReceiptView } from '../../src/kernel/views.js';
+import { parseJson } from './json.js';
 import { readAfter, wrote } from './connection.js';
 import { localProblem, problemFrom } from './problem.js';
 import { answered, bearerToken, forgetBearer, isNotConnected, reconnected, wasConnected } from './session.js';
@@ -96,9 +97,10 @@ const count = (answer: Response): number | undefined => {
 };
 
 /** Reads are typed by the view that the route promises; `test/contract` holds the server to it. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names the view that the route promises
 export const get = async <T>(path: string, query?: Query, signal?: AbortSignal): Promise<Answer<T>> => {
   const answer = await request(withQuery(path, query), signal ? { signal } : {});
-  const data: T = await answer.json();
+  const data = parseJson<T>(await answer.text());
   return {
     data,
     revision: answer.headers.get('ETag')?.replace(/^W\/|"/g, '') ?? undefined,
@@ -121,7 +123,7 @@ export const sendCommand = async (
       ...(revision ? { 'If-Match': `"${revision}"` } : {}),
     },
   });
-  const receipt: ReceiptView = await answer.json();
+  const receipt = parseJson<ReceiptView>(await answer.text());
   wrote(receipt.position);
   return receipt;
 };
@@ -144,6 +146,7 @@ export const download = async (path: string, fallbackName: string): Promise<void
 };
 
 /** Calls without a session: configuration and dictionaries. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names the view that the route promises
 export const getPublic = async <T>(path: string): Promise<T> => {
   const answer = await fetch(path, {
     headers: { Accept: 'application/json', 'Accept-Language': document.documentElement.lang },
@@ -151,6 +154,6 @@ export const getPublic = async <T>(path: string): Promise<T> => {
     throw localProblem('offline', 0);
   });
   if (!answer.ok) throw problemFrom(answer.status, await answer.text());
-  const data: T = await answer.json();
+  const data = parseJson<T>(await answer.text());
   return data;
 };

@@ -1,5 +1,7 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { parseJson } from './json.js';
+import { withMany, type Texts } from './plurals.js';
 import { defaultLanguage, languages, type Language } from '../../src/kernel/language.js';
 
 export { languages, type Language } from '../../src/kernel/language.js';
@@ -7,23 +9,6 @@ export { languages, type Language } from '../../src/kernel/language.js';
 const storageKey = 'guichet.language';
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
-
-type Texts = { [key: string]: string | Texts };
-
-/** French and Spanish have a third plural, `many` (from a million on); its words are those of `other`. */
-export const withMany = (texts: Texts): Texts =>
-  Object.fromEntries(
-    Object.entries(texts).flatMap(([key, value]): [string, string | Texts][] => {
-      if (typeof value !== 'string') return [[key, withMany(value)]];
-      const many = key.endsWith('_other') ? key.replace(/_other$/, '_many') : undefined;
-      return many && !(many in texts)
-        ? [
-            [key, value],
-            [many, value],
-          ]
-        : [[key, value]];
-    }),
-  );
 
 const dictionary: BackendModule = {
   type: 'backend',
@@ -33,7 +18,7 @@ const dictionary: BackendModule = {
     fetch(`/api/translations/${language}/${namespace}`)
       .then(async (answer): Promise<ResourceKey> => {
         if (!answer.ok) throw new Error(`dictionary ${language}/${namespace}: ${answer.status}`);
-        return withMany(await answer.json());
+        return withMany(parseJson<Texts>(await answer.text()));
       })
       .then(
         (texts) => callback(null, texts),

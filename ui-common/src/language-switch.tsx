@@ -17,7 +17,18 @@ export const LanguageSwitch = ({ remember = false }: { readonly remember?: boole
     await client.invalidateQueries();
   };
   return (
-    <Box role="group" aria-label={t('common:language')} sx={{ display: 'inline-flex', border: 1, borderColor: 'divider', borderRadius: 2, overflow: 'hidden', bgcolor: 'background.paper' }}>
+    <Box
+      role="group"
+      aria-label={t('common:language')}
+      sx={{
+        display: 'inline-flex',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 2,
+        overflow: 'hidden',
+        bgcolor: 'background.paper',
+      }}
+    >
       {languages.map((language) => (
         <Box
           key={language}
@@ -39,7 +50,12 @@ export const LanguageSwitch = ({ remember = false }: { readonly remember?: boole
             color: 'text.secondary',
             '&:hover': { bgcolor: 'action.hover' },
             '&[aria-pressed="true"]': { bgcolor: 'primary.main', color: 'primary.contrastText' },
-            '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -3, boxShadow: 'inset 0 0 0 4px #FFFFFF' },
+            '&:focus-visible': {
+              outline: '3px solid',
+              outlineColor: 'primary.main',
+              outlineOffset: -3,
+              boxShadow: 'inset 0 0 0 4px #FFFFFF',
+            },
           }}
         >
           {language.toUpperCase()}

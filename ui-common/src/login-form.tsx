@@ -45,7 +45,8 @@ export const LoginForm = ({ lead, onSubmit }: LoginFormProps) => {
       .catch((error: unknown) => setFailure(problemText(error, t)))
       .finally(() => setPending(false));
   };
-  const helper = (name: Missing): string | undefined => (missing.includes(name) ? t(`common:login.missing.${name}`) : undefined);
+  const helper = (name: Missing): string | undefined =>
+    missing.includes(name) ? t(`common:login.missing.${name}`) : undefined;
   return (
     <Stack component="form" ref={form} noValidate onSubmit={(event) => void submit(event)} spacing={2}>
       {lead && <Typography>{lead}</Typography>}

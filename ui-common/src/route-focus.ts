@@ -19,7 +19,8 @@ export const useFollowedLinks = (): void => {
 
 const patience = 3_000;
 
-const linkTo = (href: string): HTMLElement | null => document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
+const linkTo = (href: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
 
 /** Rows may come a moment after the page: waits for the link, then falls back to the heading. */
 const focusLink = (href: string, heading: HTMLElement | null): (() => void) => {

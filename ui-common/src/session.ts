@@ -1,4 +1,5 @@
 import { onOtherTab, tellLoggedOut } from './connection.js';
+import { parseJson } from './json.js';
 import { localProblem, ProblemError, problemFrom } from './problem.js';
 
 /**
@@ -46,7 +47,7 @@ const call = async (path: string, method: 'POST' | 'DELETE', body?: object): Pro
 
 const refresh = async (): Promise<string> => {
   const answer = await call('/api/session/token', 'POST');
-  const fresh: Bearer = await answer.json();
+  const fresh = parseJson<Bearer>(await answer.text());
   bearer = fresh;
   answered();
   change('connected');

@@ -17,6 +17,19 @@ export const palette = {
   info: '#1F5D9E',
 } as const;
 
+/** Read by screen readers, seen by nobody. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  padding: 0,
+  border: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
 const focusRing = { outline: `3px solid ${palette.brand}`, outlineOffset: 2 };
 
 export const font = '"Inter Variable", "Segoe UI", system-ui, -apple-system, "Liberation Sans", sans-serif';

@@ -1,4 +1,5 @@
 import { commonHeaders } from './http.js';
+import { parseJson } from './json.js';
 import { localProblem, problemFrom } from './problem.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
 
@@ -19,8 +20,7 @@ export const upload = async (file: File, { onProgress, signal }: UploadOptions):
     call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded, total));
     call.addEventListener('load', () => {
       if (call.status >= 200 && call.status < 300) {
-        const stored: StoredFileView = JSON.parse(call.responseText);
-        resolve(stored);
+        resolve(parseJson<StoredFileView>(call.responseText));
       } else reject(problemFrom(call.status, call.responseText));
     });
     call.addEventListener('error', () => reject(localProblem('offline', 0)));

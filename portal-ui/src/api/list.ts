@@ -1,0 +1,78 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** A list's state, kept in the URL in the words of the server: `filter`, `sort` and `range` as JSON. */
+export interface ListState<Filter extends object> {
+  readonly filter: Filter;
+  readonly sort: readonly [field: string, order: 'ASC' | 'DESC'];
+  /** From 1. */
+  readonly page: number;
+}
+
+export interface ListDefaults {
+  readonly sort: ListState<object>['sort'];
+  readonly pageSize: number;
+}
+
+const parse = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSort = (value: unknown): value is ListState<object>['sort'] =>
+  Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && (value[1] === 'ASC' || value[1] === 'DESC');
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+
+/** Drops what filters nothing, so that equal filters make equal addresses. */
+export const tidy = <Filter extends object>(filter: Filter): Partial<Filter> => {
+  const kept: Partial<Filter> = { ...filter };
+  for (const key in kept) if (isEmpty(kept[key])) delete kept[key];
+  return kept;
+};
+
+/** Unknown filter keys are kept: the server refuses them in words. Anything else unreadable falls back to the default. */
+export const readList = <Filter extends object>(search: URLSearchParams, { sort, pageSize }: ListDefaults): ListState<Partial<Filter>> => {
+  const filter: Partial<Filter> = {};
+  const asked = parse(search.get('filter'));
+  if (isRecord(asked)) Object.assign(filter, tidy(asked));
+  const askedSort = parse(search.get('sort'));
+  const range = parse(search.get('range'));
+  const start = Array.isArray(range) && Number.isInteger(range[0]) && range[0] > 0 ? Number(range[0]) : 0;
+  return { filter, sort: isSort(askedSort) ? askedSort : sort, page: Math.floor(start / pageSize) + 1 };
+};
+
+export const rangeOf = (page: number, pageSize: number): readonly [number, number] => [(page - 1) * pageSize, page * pageSize - 1];
+
+/** The shortest address of a state: defaults are left out. */
+export const writeList = (state: ListState<object>, { sort, pageSize }: ListDefaults): URLSearchParams => {
+  const search = new URLSearchParams();
+  const filter = tidy(state.filter);
+  if (Object.keys(filter).length > 0) search.set('filter', JSON.stringify(filter));
+  if (state.sort.join() !== sort.join()) search.set('sort', JSON.stringify(state.sort));
+  if (state.page > 1) search.set('range', JSON.stringify(rangeOf(state.page, pageSize)));
+  return search;
+};
+
+export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
+
+export const useList = <Filter extends object>(defaults: ListDefaults) => {
+  const [search, setSearch] = useSearchParams();
+  const text = search.toString();
+  const state = useMemo(() => readList<Filter>(new URLSearchParams(text), defaults), [text, defaults]);
+  const change = useCallback(
+    (next: Partial<ListState<Partial<Filter>>>, { replace = false } = {}) => {
+      const page = next.page ?? 1;
+      setSearch(writeList({ ...state, ...next, page }, defaults), { replace, preventScrollReset: true });
+    },
+    [state, defaults, setSearch],
+  );
+  return { ...state, range: rangeOf(state.page, defaults.pageSize), change };
+};

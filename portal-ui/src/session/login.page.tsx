@@ -1,0 +1,102 @@
+import { logIn } from '@guichet/ui-common/session';
+import { problemText } from '@guichet/ui-common/problem';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ConfigurationView } from '../../../src/access/access.views.js';
+import { BarePage } from '../shell/error-pages.js';
+import { Page } from '../shell/page.js';
+import { configurationQuery } from '../shell/session.api.js';
+import { safeFromUrl } from './from-url.js';
+import { LoginForm } from '@guichet/ui-common/login-form';
+
+type DemoLogin = ConfigurationView['demoLogins'][number];
+
+interface DemoLoginsProps {
+  readonly logins: readonly DemoLogin[];
+  readonly onChoose: (login: DemoLogin) => void;
+}
+
+const DemoLogins = ({ logins, onChoose }: DemoLoginsProps) => {
+  const { t } = useTranslation();
+  return (
+    <Box component="section" aria-labelledby="demo-logins">
+      <Typography id="demo-logins" variant="h2" sx={{ mb: 0.5 }}>
+        {t('common:login.demo.title')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {t('common:login.demo.text')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {logins.map((demo) => (
+          <li key={demo.login}>
+            <Box
+              component="button"
+              type="button"
+              onClick={() => onChoose(demo)}
+              sx={{
+                all: 'unset',
+                boxSizing: 'border-box',
+                width: '100%',
+                cursor: 'pointer',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 2.5,
+                px: 2,
+                py: 1.25,
+                bgcolor: 'background.paper',
+                '&:hover': { borderColor: 'primary.main', bgcolor: '#F7F6FD' },
+                '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+              }}
+            >
+              <Box component="span" sx={{ display: 'block', fontWeight: 620 }}>
+                {demo.name}
+                <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}> · {t(`common:login.kinds.${demo.kind}`)}</Box>
+              </Box>
+              <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', color: 'text.secondary' }}>{demo.note}</Box>
+            </Box>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+export const Component = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [search] = useSearchParams();
+  const [failure, setFailure] = useState<string>();
+  const { data: configuration } = useQuery(configurationQuery);
+  const enter = async (login: string, password: string): Promise<void> => {
+    await logIn(login, password);
+    client.clear();
+    await navigate(safeFromUrl(search.get('fromUrl'), window.location.origin), { replace: true });
+  };
+  const demoLogins = configuration?.demoLogins ?? [];
+  return (
+    <BarePage>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { md: demoLogins.length > 0 ? '1fr 1fr' : 'minmax(0, 30rem)' }, gap: { xs: 4, md: 8 }, justifyContent: 'center' }}>
+        <Box>
+          <Page title={t('common:login.title')} section={t('common:login.section')} lead={t('common:login.lead')}>
+            <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 4 }}>
+              <LoginForm onSubmit={enter} />
+            </Paper>
+          </Page>
+        </Box>
+        {demoLogins.length > 0 && (
+          <Box sx={{ pt: { md: 1 } }}>
+            <div role="alert">{failure && <Alert severity="error" sx={{ mb: 2 }}>{failure}</Alert>}</div>
+            <DemoLogins logins={demoLogins} onChoose={({ login, password }) => void enter(login, password).catch((error: unknown) => setFailure(problemText(error, t)))} />
+          </Box>
+        )}
+      </Box>
+    </BarePage>
+  );
+};

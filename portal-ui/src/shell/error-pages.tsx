@@ -1,0 +1,101 @@
+import { problemText } from '@guichet/ui-common/problem';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useRouteError, type RouteObject } from 'react-router';
+import { BrandMark } from './brand-mark.js';
+import { LanguageSwitch } from '@guichet/ui-common/language-switch';
+import { Page } from './page.js';
+import { configurationQuery } from './session.api.js';
+import { Main } from './shell.js';
+
+/** A page that stands alone: log-in, errors. */
+export const BarePage = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+        <Box sx={{ maxWidth: 1240, mx: 'auto', px: { xs: 2, md: 3 }, py: 1.25, display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+          <Box component="nav" aria-label={t('common:topNavigation.label')}>
+            <BrandMark />
+          </Box>
+          <LanguageSwitch />
+        </Box>
+      </Box>
+      <Box sx={{ width: '100%', maxWidth: 1240, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 3, md: 6 }, display: 'flex', flex: 1 }}>
+        <Main>{children}</Main>
+      </Box>
+      <Box component="footer" sx={{ px: 3, py: 2.5, textAlign: 'center', color: 'text.secondary', fontSize: '0.9rem' }}>
+        {t('common:footer.text')} · {t('common:footer.accessibility')}
+      </Box>
+    </Box>
+  );
+};
+
+const ErrorPage = ({ name, children }: { readonly name: 'error500' | 'forbidden' | 'legacy' | 'notFound'; readonly children?: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <BarePage>
+      <Box sx={{ maxWidth: '40rem' }}>
+        <Page title={t(`common:errorPages.${name}.title`)} section={t('common:errorPages.section')}>
+          <Typography sx={{ mb: 3 }}>{t(`common:errorPages.${name}.text`)}</Typography>
+          {children}
+          <Button component={Link} to="/" variant="contained" sx={{ mr: 2 }}>
+            {t('common:errorPages.home')}
+          </Button>
+        </Page>
+      </Box>
+    </BarePage>
+  );
+};
+
+const ServerErrorPage = () => <ErrorPage name="error500" />;
+const ForbiddenPage = () => <ErrorPage name="forbidden" />;
+
+const isElsewhere = (address: string): boolean => URL.canParse(address) && new URL(address).origin !== window.location.origin;
+
+/** Specification §2: an unknown path leads to the same path of the legacy site, where there is one. */
+const UnknownPage = () => {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { data: configuration, isPending } = useQuery(configurationQuery);
+  const legacy = configuration && isElsewhere(configuration.legacyUrl) ? new URL(pathname + search, configuration.legacyUrl).href : undefined;
+  useEffect(() => {
+    if (legacy) window.location.replace(legacy);
+  }, [legacy]);
+  if (isPending) return null;
+  return (
+    <ErrorPage name={legacy ? 'legacy' : 'notFound'}>
+      {legacy && (
+        <Button href={legacy} variant="outlined" sx={{ mr: 2 }}>
+          {t('common:errorPages.legacy.go')}
+        </Button>
+      )}
+    </ErrorPage>
+  );
+};
+
+/** A page failed to load or to draw; nothing else of the portal is lost. */
+export const RouteFailure = () => {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  return (
+    <ErrorPage name="error500">
+      <Typography color="text.secondary" sx={{ mb: 3 }}>
+        {problemText(error, t)}
+      </Typography>
+      <Button variant="outlined" onClick={() => window.location.reload()} sx={{ mr: 2 }}>
+        {t('common:tryAgain')}
+      </Button>
+    </ErrorPage>
+  );
+};
+
+export const errorRoutes: RouteObject[] = [
+  { path: '/error500', Component: ServerErrorPage },
+  { path: '/forbidden', Component: ForbiddenPage },
+  { path: '*', Component: UnknownPage },
+];

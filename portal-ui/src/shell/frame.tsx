@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { onSessionChange, sessionStatus } from '@guichet/ui-common/session';
+import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { CookieNotice } from './cookie-notice.js';
+import { useFollowedLinks } from '@guichet/ui-common/route-focus';
+import { SkipLink } from '@guichet/ui-common/skip-link';
+
+const ReconnectDialog = lazy(() => import('./reconnect-dialog.js'));
+const ExpiryWarning = lazy(() => import('./expiry-warning.js'));
+
+const NavigationProgress = () => {
+  const { t } = useTranslation();
+  const pending = useNavigation().state !== 'idle';
+  if (!pending) return null;
+  return (
+    <Box
+      role="progressbar"
+      aria-label={t('common:loading')}
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        top: 0,
+        height: 3,
+        zIndex: 'tooltip',
+        bgcolor: 'secondary.main',
+        transformOrigin: 'left',
+        animation: 'guichet-progress 2s 300ms ease-out both',
+        '@keyframes guichet-progress': { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } },
+      }}
+    />
+  );
+};
+
+/** Around every page, connected or not. */
+export const Frame = () => {
+  const status = useSyncExternalStore(onSessionChange, sessionStatus);
+  useFollowedLinks();
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <CookieNotice />
+      <Outlet />
+      <ScrollRestoration />
+      <Suspense>
+        {status === 'lost' && <ReconnectDialog />}
+        {status === 'connected' && <ExpiryWarning />}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+import { logOut } from '@guichet/ui-common/session';
+import Logout from '@mui/icons-material/Logout';
+import MenuIcon from '@mui/icons-material/Menu';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import type { MeView, ThemeView } from '../../../src/access/access.views.js';
+import { BrandMark } from './brand-mark.js';
+import { LanguageSwitch } from '@guichet/ui-common/language-switch';
+import { configurationQuery } from './session.api.js';
+import { topLinks } from './top-links.js';
+
+interface HeaderProps {
+  readonly me: MeView;
+  readonly theme: ThemeView | undefined;
+  /** The side menu hides behind a button on narrow screens. */
+  readonly menuButton?: { readonly open: boolean; readonly controls: string; readonly onToggle: () => void } | undefined;
+}
+
+/** Leaves for good: a full page load empties every cache. */
+const leave = async (): Promise<void> => {
+  await logOut().catch(() => undefined);
+  window.location.assign('/login');
+};
+
+const WelcomeLine = ({ me }: { readonly me: MeView }) => {
+  const { t } = useTranslation();
+  const { data: configuration } = useQuery(configurationQuery);
+  return (
+    <Box sx={{ fontSize: '0.9rem', lineHeight: 1.35, minWidth: 0 }}>
+      <Box component="p" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {configuration?.platformLabel}
+        {t(me.simulation ? 'common:welcome.simulated' : `common:welcome.${me.kind}`, { name: me.name })}
+      </Box>
+      {me.client && (
+        <Box component="p" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {me.client.label}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** Top navigation, welcome line, language and the way out. */
+export const Header = ({ me, theme, menuButton }: HeaderProps) => {
+  const { t } = useTranslation();
+  return (
+    <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', displayPrint: 'none' }}>
+      <Box sx={{ maxWidth: 1240, mx: 'auto', px: { xs: 2, md: 3 }, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+        <BrandMark />
+        {menuButton && (
+          <Button
+            variant="outlined"
+            startIcon={<MenuIcon />}
+            aria-expanded={menuButton.open}
+            aria-controls={menuButton.controls}
+            onClick={menuButton.onToggle}
+            sx={{ display: { md: 'none' }, ml: 'auto' }}
+          >
+            {t('common:menu.button')}
+          </Button>
+        )}
+        <Box component="nav" aria-label={t('common:topNavigation.label')} sx={{ flex: { md: 1 }, width: { xs: '100%', md: 'auto' }, order: { xs: 3, md: 0 } }}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
+            {[{ key: 'home', to: '/' }, ...topLinks(me, theme)].map(({ key, to }) => (
+              <li key={key}>
+                <Link component={RouterLink} to={to} color="text.primary" underline="hover" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 40, fontSize: '0.9375rem', fontWeight: 550 }}>
+                  {t(`common:topNavigation.${key}`)}
+                </Link>
+              </li>
+            ))}
+            {me.kind === 'staff' && (
+              <li>
+                <Link href="/admin/" color="text.primary" underline="hover" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 40, fontSize: '0.9375rem', fontWeight: 550 }}>
+                  {t('common:topNavigation.admin')}
+                </Link>
+              </li>
+            )}
+          </Box>
+        </Box>
+        <WelcomeLine me={me} />
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { xs: 'auto', md: 0 } }}>
+          <LanguageSwitch remember />
+          <Button variant="text" color="inherit" startIcon={<Logout />} onClick={() => void leave()} sx={{ px: 1.5 }}>
+            {t('common:logOut')}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  );
+};
