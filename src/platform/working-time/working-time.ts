@@ -1,0 +1,84 @@
+import { DateTime } from 'luxon';
+import { isHoliday, type HolidayZone } from './holidays.js';
+
+/** When somebody answers: `HH:mm` ranges of each working day, in one time zone. Weekdays count from Monday, 1. */
+export interface WorkingHours {
+  readonly timeZone: string;
+  readonly weekdays: readonly number[];
+  readonly ranges: readonly (readonly [from: string, to: string])[];
+}
+
+export const supportHours: WorkingHours = {
+  timeZone: 'Europe/Paris',
+  weekdays: [1, 2, 3, 4, 5],
+  ranges: [
+    ['08:30', '12:30'],
+    ['13:30', '18:00'],
+  ],
+};
+
+/** Working time of one zone. Instants are ISO 8601 UTC. Adding a then b is adding a + b, so a clock may pause and resume. */
+export interface WorkingTime {
+  /** The instant at which `minutes` of work have passed. */
+  add(from: string, minutes: number): string;
+  /** Whole working minutes between two instants; 0 when `to` is not later. */
+  between(from: string, to: string): number;
+  /** `at` itself while somebody works, else the next opening. */
+  opensAt(at: string): string;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const minute = 60_000;
+const longestSearch = 3_660;
+
+export const workingTime = (zone: HolidayZone, hours: WorkingHours = supportHours): WorkingTime => {
+  const opening = (from: string): Span => {
+    for (const span of openings(zone, hours, from)) return span;
+    throw new Error(`Nobody ever works in ${zone} after ${from}`);
+  };
+  return {
+    add: (from, minutes) => {
+      let left = minutes * minute;
+      for (const { start, end } of openings(zone, hours, from)) {
+        if (left <= end - start) return iso(start + left);
+        left -= end - start;
+      }
+      throw new Error(`${minutes} minutes of work in ${zone} after ${from} are too many to count`);
+    },
+    between: (from, to) => {
+      const until = Date.parse(to);
+      let worked = 0;
+      for (const { start, end } of openings(zone, hours, from)) {
+        if (start >= until) break;
+        worked += Math.min(end, until) - start;
+      }
+      return Math.floor(worked / minute);
+    },
+    opensAt: (at) => iso(opening(at).start),
+  };
+};
+
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** The stretches of work from an instant on, the first one cut at that instant. */
+function* openings(zone: HolidayZone, hours: WorkingHours, from: string): Generator<Span> {
+  const since = Date.parse(from);
+  const first = DateTime.fromISO(from, { zone: hours.timeZone }).startOf('day');
+  for (let offset = 0; offset < longestSearch; offset++) {
+    const day = first.plus({ days: offset }).toISODate();
+    if (day === null) throw new Error(`${from} is not an instant`);
+    for (const { start, end } of spansOf(zone, hours, day)) {
+      if (end > since) yield { start: Math.max(start, since), end };
+    }
+  }
+}
+
+const spansOf = (zone: HolidayZone, { timeZone, weekdays, ranges }: WorkingHours, day: string): readonly Span[] => {
+  const at = (time: string) => DateTime.fromISO(`${day}T${time}`, { zone: timeZone });
+  if (!weekdays.includes(at('12:00').weekday) || isHoliday(zone, day)) return [];
+  return ranges.map(([from, to]) => ({ start: at(from).toMillis(), end: at(to).toMillis() }));
+};
