@@ -1,0 +1,105 @@
+/** Who may import whom: the rules of docs/architecture.md. Specs may also use the testing tools. */
+const notModules = 'kernel|platform|translations';
+const spec = '\\.(spec|e2e)\\.tsx?$';
+/** The pure files of a module: lifecycle, commands, terms. The lifecycle has no dot in its name. */
+const pure = `^src/(?!(?:${notModules})/)([^/]+)/([^/.]+|[^/]+\\.(commands|terms))\\.ts$`;
+/** What a module shows to others. */
+const offered = '\\.(module|commands|views|terms)\\.ts$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'kernel-stands-alone',
+      comment: 'The kernel knows nothing of ours and no framework.',
+      severity: 'error',
+      from: { path: '^src/kernel/', pathNot: spec },
+      to: {
+        path: '^(src|projections|migrations|test|portal-ui|admin-ui|ui-common)/|node_modules/(@nestjs|kysely|pg|bullmq|fastify|react)',
+        pathNot: '^src/kernel/',
+      },
+    },
+    {
+      name: 'lifecycles-and-commands-are-pure',
+      comment: 'A lifecycle, its commands and its terms import the kernel and each other only: fronts and tests run them.',
+      severity: 'error',
+      from: { path: pure, pathNot: '^src/(main|cli|app\\.module)\\.ts$' },
+      to: { path: '.', pathNot: ['^src/kernel/', '^src/$1/([^/.]+|[^/]+\\.(commands|terms|views))\\.ts$', 'node_modules/'] },
+    },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: spec },
+      to: { path: '^(src|projections|portal-ui|admin-ui|ui-common)/', pathNot: '^src/(kernel|platform)/' },
+    },
+    {
+      name: 'modules-meet-at-their-doors',
+      comment: 'Of another module: what its module file exports, its commands, views and terms.',
+      severity: 'error',
+      from: { path: `^src/(?!(?:${notModules})/)([^/]+)/`, pathNot: spec },
+      to: { path: `^src/(?!(?:${notModules})/)[^/]+/`, pathNot: ['^src/$1/', offered] },
+    },
+    {
+      name: 'projections-know-events-only',
+      severity: 'error',
+      from: { path: '^projections/', pathNot: spec },
+      to: { path: '^(src|migrations|test|portal-ui|admin-ui|ui-common)/', pathNot: ['^src/kernel/', pure] },
+    },
+    {
+      name: 'fronts-share-shapes-only',
+      comment: 'Commands, views, terms and the kernel’s pure rules; nothing that runs on the server.',
+      severity: 'error',
+      from: { path: '^(portal-ui|admin-ui|ui-common)/' },
+      to: {
+        path: '^(src|projections|migrations)/',
+        pathNot: ['\\.(commands|views|terms)\\.ts$', '^src/kernel/(validation|views|names|language)\\.ts$'],
+      },
+    },
+    {
+      name: 'fronts-apart',
+      severity: 'error',
+      from: { path: '^(portal-ui|admin-ui)/' },
+      to: { path: '^(portal-ui|admin-ui)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'common-knows-no-front',
+      severity: 'error',
+      from: { path: '^ui-common/' },
+      to: { path: '^(portal-ui|admin-ui)/' },
+    },
+    {
+      name: 'nobody-imports-tests',
+      severity: 'error',
+      from: { pathNot: [spec, '^test/', '^playwright\\.config\\.ts$'] },
+      to: { path: `^test/|${spec}|^src/kernel/testing\\.ts$` },
+    },
+    {
+      name: 'eventstore-client-in-one-folder',
+      severity: 'error',
+      from: { pathNot: '^(src/platform/event-store/eventstoredb|test)/' },
+      to: { path: 'node_modules/@eventstore/' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-undeclared-packages',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-development-packages-in-the-product',
+      severity: 'error',
+      from: { path: '^(src|projections|migrations)/', pathNot: [spec, '^src/kernel/testing\\.ts$'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+};
