@@ -31,11 +31,16 @@ export const useCommand = () => {
     mutationFn: ({ path, command, revision }) => {
       const content = JSON.stringify([path, command]);
       if (key.current?.content !== content) key.current = { content, key: crypto.randomUUID() };
-      return sendCommand(`/api/${path}`, command, { idempotencyKey: key.current.key, ...(revision ? { revision } : {}) });
+      return sendCommand(`/api/${path}`, command, {
+        idempotencyKey: key.current.key,
+        ...(revision ? { revision } : {}),
+      });
     },
     onSuccess: async (_receipt, { path }) => {
       key.current = undefined;
-      await Promise.all((affects[moduleOf(path)] ?? []).map((module) => client.invalidateQueries({ queryKey: [module] })));
+      await Promise.all(
+        (affects[moduleOf(path)] ?? []).map((module) => client.invalidateQueries({ queryKey: [module] })),
+      );
     },
     onError: async (error, { path }) => {
       if (hasCode(error, 'changedMeanwhile')) await client.invalidateQueries({ queryKey: [moduleOf(path)] });

@@ -21,7 +21,11 @@ describe('list state in the URL', () => {
     ['range', '[-30,-1]'],
     ['range', '"x"'],
   ])('falls back to the default where %s is %s', (name, value) => {
-    expect(readList(new URLSearchParams({ [name]: value }), defaults)).toEqual({ filter: {}, sort: defaults.sort, page: 1 });
+    expect(readList(new URLSearchParams({ [name]: value }), defaults)).toEqual({
+      filter: {},
+      sort: defaults.sort,
+      page: 1,
+    });
   });
 
   it('leaves out what filters nothing', () => {

@@ -26,10 +26,17 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isSort = (value: unknown): value is ListState<object>['sort'] =>
-  Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && (value[1] === 'ASC' || value[1] === 'DESC');
+  Array.isArray(value) &&
+  value.length === 2 &&
+  typeof value[0] === 'string' &&
+  (value[1] === 'ASC' || value[1] === 'DESC');
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0);
 
 /** Drops what filters nothing, so that equal filters make equal addresses. */
 export const tidy = <Filter extends object>(filter: Filter): Partial<Filter> => {
@@ -39,7 +46,10 @@ export const tidy = <Filter extends object>(filter: Filter): Partial<Filter> => 
 };
 
 /** Unknown filter keys are kept: the server refuses them in words. Anything else unreadable falls back to the default. */
-export const readList = <Filter extends object>(search: URLSearchParams, { sort, pageSize }: ListDefaults): ListState<Partial<Filter>> => {
+export const readList = <Filter extends object>(
+  search: URLSearchParams,
+  { sort, pageSize }: ListDefaults,
+): ListState<Partial<Filter>> => {
   const filter: Partial<Filter> = {};
   const asked = parse(search.get('filter'));
   if (isRecord(asked)) Object.assign(filter, tidy(asked));
@@ -49,7 +59,10 @@ export const readList = <Filter extends object>(search: URLSearchParams, { sort,
   return { filter, sort: isSort(askedSort) ? askedSort : sort, page: Math.floor(start / pageSize) + 1 };
 };
 
-export const rangeOf = (page: number, pageSize: number): readonly [number, number] => [(page - 1) * pageSize, page * pageSize - 1];
+export const rangeOf = (page: number, pageSize: number): readonly [number, number] => [
+  (page - 1) * pageSize,
+  page * pageSize - 1,
+];
 
 /** The shortest address of a state: defaults are left out. */
 export const writeList = (state: ListState<object>, { sort, pageSize }: ListDefaults): URLSearchParams => {

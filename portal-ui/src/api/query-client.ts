@@ -3,7 +3,8 @@ import { ProblemError } from '@guichet/ui-common/problem';
 import { QueryClient } from '@tanstack/react-query';
 
 /** Worth another try: nobody answered, or the server asked for patience. A refusal stays a refusal. */
-const isPassing = (error: unknown): boolean => error instanceof ProblemError && [0, 502, 503, 504].includes(error.status);
+const isPassing = (error: unknown): boolean =>
+  error instanceof ProblemError && [0, 502, 503, 504].includes(error.status);
 
 export const queryClient = new QueryClient({
   defaultOptions: {

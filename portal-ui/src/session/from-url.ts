@@ -3,5 +3,7 @@ export const safeFromUrl = (fromUrl: string | null, origin: string): string => {
   if (!fromUrl || !fromUrl.startsWith('/') || /[\\\u0000-\u001f]/.test(fromUrl)) return '/';
   if (!URL.canParse(fromUrl, origin)) return '/';
   const address = new URL(fromUrl, origin);
-  return address.origin === origin && !address.pathname.startsWith('/login') ? address.pathname + address.search + address.hash : '/';
+  return address.origin === origin && !address.pathname.startsWith('/login')
+    ? address.pathname + address.search + address.hash
+    : '/';
 };

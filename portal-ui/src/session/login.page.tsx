@@ -56,9 +56,14 @@ const DemoLogins = ({ logins, onChoose }: DemoLoginsProps) => {
             >
               <Box component="span" sx={{ display: 'block', fontWeight: 620 }}>
                 {demo.name}
-                <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}> · {t(`common:login.kinds.${demo.kind}`)}</Box>
+                <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+                  {' '}
+                  · {t(`common:login.kinds.${demo.kind}`)}
+                </Box>
               </Box>
-              <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', color: 'text.secondary' }}>{demo.note}</Box>
+              <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', color: 'text.secondary' }}>
+                {demo.note}
+              </Box>
             </Box>
           </li>
         ))}
@@ -82,7 +87,14 @@ export const Component = () => {
   const demoLogins = configuration?.demoLogins ?? [];
   return (
     <BarePage>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { md: demoLogins.length > 0 ? '1fr 1fr' : 'minmax(0, 30rem)' }, gap: { xs: 4, md: 8 }, justifyContent: 'center' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { md: demoLogins.length > 0 ? '1fr 1fr' : 'minmax(0, 30rem)' },
+          gap: { xs: 4, md: 8 },
+          justifyContent: 'center',
+        }}
+      >
         <Box>
           <Page title={t('common:login.title')} section={t('common:login.section')} lead={t('common:login.lead')}>
             <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 4 }}>
@@ -92,8 +104,19 @@ export const Component = () => {
         </Box>
         {demoLogins.length > 0 && (
           <Box sx={{ pt: { md: 1 } }}>
-            <div role="alert">{failure && <Alert severity="error" sx={{ mb: 2 }}>{failure}</Alert>}</div>
-            <DemoLogins logins={demoLogins} onChoose={({ login, password }) => void enter(login, password).catch((error: unknown) => setFailure(problemText(error, t)))} />
+            <div role="alert">
+              {failure && (
+                <Alert severity="error" sx={{ mb: 2 }}>
+                  {failure}
+                </Alert>
+              )}
+            </div>
+            <DemoLogins
+              logins={demoLogins}
+              onChoose={({ login, password }) =>
+                void enter(login, password).catch((error: unknown) => setFailure(problemText(error, t)))
+              }
+            />
           </Box>
         )}
       </Box>

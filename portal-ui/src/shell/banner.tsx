@@ -5,7 +5,14 @@ import type { ThemeView } from '../../../src/access/access.views.js';
 
 /** Town hall, houses and hospital on soft hills: drawn, so that it is sharp on every screen and weighs nothing. */
 const Skyline = () => (
-  <svg viewBox="0 0 1000 136" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" focusable="false" width="100%" height="100%">
+  <svg
+    viewBox="0 0 1000 136"
+    preserveAspectRatio="xMaxYMax slice"
+    aria-hidden="true"
+    focusable="false"
+    width="100%"
+    height="100%"
+  >
     <defs>
       <linearGradient id="banner-sky" x1="0" y1="0" x2="1" y2="1">
         <stop offset="0" stopColor="#272069" />
@@ -51,9 +58,25 @@ const Skyline = () => (
 export const Banner = ({ theme }: { readonly theme: ThemeView | undefined }) => {
   const { t } = useTranslation();
   return (
-    <Box sx={{ position: 'relative', width: '100%', maxWidth: 1000, height: { xs: 92, sm: 136 }, mx: 'auto', borderRadius: 3, overflow: 'hidden', bgcolor: 'primary.dark' }}>
+    <Box
+      sx={{
+        position: 'relative',
+        width: '100%',
+        maxWidth: 1000,
+        height: { xs: 92, sm: 136 },
+        mx: 'auto',
+        borderRadius: 3,
+        overflow: 'hidden',
+        bgcolor: 'primary.dark',
+      }}
+    >
       {theme?.header.image ? (
-        <Box component="img" src={theme.header.image} alt="" sx={{ width: '100%', height: '100%', objectFit: 'cover' }} />
+        <Box
+          component="img"
+          src={theme.header.image}
+          alt=""
+          sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
+        />
       ) : (
         <Skyline />
       )}
@@ -74,7 +97,16 @@ export const Banner = ({ theme }: { readonly theme: ThemeView | undefined }) => 
           '&:focus-visible': { outline: '3px solid #FFFFFF', outlineOffset: -6, borderRadius: 3 },
         }}
       >
-        <Box component="span" sx={{ fontSize: { xs: '1.125rem', sm: '1.5rem' }, fontWeight: 680, letterSpacing: '-0.015em', lineHeight: 1.2, textShadow: '0 1px 10px rgb(29 27 51 / 60%)' }}>
+        <Box
+          component="span"
+          sx={{
+            fontSize: { xs: '1.125rem', sm: '1.5rem' },
+            fontWeight: 680,
+            letterSpacing: '-0.015em',
+            lineHeight: 1.2,
+            textShadow: '0 1px 10px rgb(29 27 51 / 60%)',
+          }}
+        >
           {theme?.name ?? t('common:product')}
         </Box>
         <Box component="span" sx={{ mt: 0.5, fontSize: '0.9375rem', textShadow: '0 1px 10px rgb(29 27 51 / 70%)' }}>

@@ -10,7 +10,17 @@ export const BrandMark = () => {
       component={Link}
       to="/"
       aria-label={t('common:brandLink')}
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.25, color: 'text.primary', textDecoration: 'none', fontWeight: 700, fontSize: '1.125rem', letterSpacing: '-0.01em', minHeight: 44 }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1.25,
+        color: 'text.primary',
+        textDecoration: 'none',
+        fontWeight: 700,
+        fontSize: '1.125rem',
+        letterSpacing: '-0.01em',
+        minHeight: 44,
+      }}
     >
       <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
         <rect width="32" height="32" rx="8" fill="#372E95" />

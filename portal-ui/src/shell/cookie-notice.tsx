@@ -16,7 +16,11 @@ export const CookieNotice = () => {
     setClosed(true);
   };
   return (
-    <Box component="section" aria-label={t('common:cookies.label')} sx={{ bgcolor: '#1D1B33', color: '#FFFFFF', displayPrint: 'none' }}>
+    <Box
+      component="section"
+      aria-label={t('common:cookies.label')}
+      sx={{ bgcolor: '#1D1B33', color: '#FFFFFF', displayPrint: 'none' }}
+    >
       <Box
         sx={{
           maxWidth: 1240,

@@ -18,14 +18,35 @@ export const BarePage = ({ children }: { readonly children: ReactNode }) => {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-        <Box sx={{ maxWidth: 1240, mx: 'auto', px: { xs: 2, md: 3 }, py: 1.25, display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Box
+          sx={{
+            maxWidth: 1240,
+            mx: 'auto',
+            px: { xs: 2, md: 3 },
+            py: 1.25,
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 2,
+          }}
+        >
           <Box component="nav" aria-label={t('common:topNavigation.label')}>
             <BrandMark />
           </Box>
           <LanguageSwitch />
         </Box>
       </Box>
-      <Box sx={{ width: '100%', maxWidth: 1240, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 3, md: 6 }, display: 'flex', flex: 1 }}>
+      <Box
+        sx={{
+          width: '100%',
+          maxWidth: 1240,
+          mx: 'auto',
+          px: { xs: 2, md: 3 },
+          py: { xs: 3, md: 6 },
+          display: 'flex',
+          flex: 1,
+        }}
+      >
         <Main>{children}</Main>
       </Box>
       <Box component="footer" sx={{ px: 3, py: 2.5, textAlign: 'center', color: 'text.secondary', fontSize: '0.9rem' }}>
@@ -35,7 +56,13 @@ export const BarePage = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-const ErrorPage = ({ name, children }: { readonly name: 'error500' | 'forbidden' | 'legacy' | 'notFound'; readonly children?: ReactNode }) => {
+const ErrorPage = ({
+  name,
+  children,
+}: {
+  readonly name: 'error500' | 'forbidden' | 'legacy' | 'notFound';
+  readonly children?: ReactNode;
+}) => {
   const { t } = useTranslation();
   return (
     <BarePage>
@@ -55,14 +82,18 @@ const ErrorPage = ({ name, children }: { readonly name: 'error500' | 'forbidden'
 const ServerErrorPage = () => <ErrorPage name="error500" />;
 const ForbiddenPage = () => <ErrorPage name="forbidden" />;
 
-const isElsewhere = (address: string): boolean => URL.canParse(address) && new URL(address).origin !== window.location.origin;
+const isElsewhere = (address: string): boolean =>
+  URL.canParse(address) && new URL(address).origin !== window.location.origin;
 
 /** Specification §2: an unknown path leads to the same path of the legacy site, where there is one. */
 const UnknownPage = () => {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const { data: configuration, isPending } = useQuery(configurationQuery);
-  const legacy = configuration && isElsewhere(configuration.legacyUrl) ? new URL(pathname + search, configuration.legacyUrl).href : undefined;
+  const legacy =
+    configuration && isElsewhere(configuration.legacyUrl)
+      ? new URL(pathname + search, configuration.legacyUrl).href
+      : undefined;
   useEffect(() => {
     if (legacy) window.location.replace(legacy);
   }, [legacy]);

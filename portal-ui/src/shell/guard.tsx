@@ -45,7 +45,12 @@ export const Guard = () => {
   const me = useQuery(meQuery);
   const handle = useMatches().at(-1)?.handle;
   useOwnLanguage(me.data);
-  if (me.isPending) return <Main><PageSkeleton /></Main>;
+  if (me.isPending)
+    return (
+      <Main>
+        <PageSkeleton />
+      </Main>
+    );
   if (!me.data) return <Navigate to={isRefused(me.error) ? loginAddress(pathname + search) : '/error500'} replace />;
   const detour = detourOf(me.data);
   if (detour && !pathname.startsWith(detour)) return <Navigate to={detour} replace />;

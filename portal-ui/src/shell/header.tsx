@@ -17,7 +17,8 @@ interface HeaderProps {
   readonly me: MeView;
   readonly theme: ThemeView | undefined;
   /** The side menu hides behind a button on narrow screens. */
-  readonly menuButton?: { readonly open: boolean; readonly controls: string; readonly onToggle: () => void } | undefined;
+  readonly menuButton?:
+    { readonly open: boolean; readonly controls: string; readonly onToggle: () => void } | undefined;
 }
 
 /** Leaves for good: a full page load empties every cache. */
@@ -48,8 +49,23 @@ const WelcomeLine = ({ me }: { readonly me: MeView }) => {
 export const Header = ({ me, theme, menuButton }: HeaderProps) => {
   const { t } = useTranslation();
   return (
-    <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', displayPrint: 'none' }}>
-      <Box sx={{ maxWidth: 1240, mx: 'auto', px: { xs: 2, md: 3 }, py: 1.25, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+    <Box
+      component="header"
+      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', displayPrint: 'none' }}
+    >
+      <Box
+        sx={{
+          maxWidth: 1240,
+          mx: 'auto',
+          px: { xs: 2, md: 3 },
+          py: 1.25,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 3,
+          rowGap: 1,
+        }}
+      >
         <BrandMark />
         {menuButton && (
           <Button
@@ -63,18 +79,45 @@ export const Header = ({ me, theme, menuButton }: HeaderProps) => {
             {t('common:menu.button')}
           </Button>
         )}
-        <Box component="nav" aria-label={t('common:topNavigation.label')} sx={{ flex: { md: 1 }, width: { xs: '100%', md: 'auto' }, order: { xs: 3, md: 0 } }}>
+        <Box
+          component="nav"
+          aria-label={t('common:topNavigation.label')}
+          sx={{ flex: { md: 1 }, width: { xs: '100%', md: 'auto' }, order: { xs: 3, md: 0 } }}
+        >
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
             {[{ key: 'home', to: '/' }, ...topLinks(me, theme)].map(({ key, to }) => (
               <li key={key}>
-                <Link component={RouterLink} to={to} color="text.primary" underline="hover" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 40, fontSize: '0.9375rem', fontWeight: 550 }}>
+                <Link
+                  component={RouterLink}
+                  to={to}
+                  color="text.primary"
+                  underline="hover"
+                  sx={{
+                    display: 'inline-flex',
+                    alignItems: 'center',
+                    minHeight: 40,
+                    fontSize: '0.9375rem',
+                    fontWeight: 550,
+                  }}
+                >
                   {t(`common:topNavigation.${key}`)}
                 </Link>
               </li>
             ))}
             {me.kind === 'staff' && (
               <li>
-                <Link href="/admin/" color="text.primary" underline="hover" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 40, fontSize: '0.9375rem', fontWeight: 550 }}>
+                <Link
+                  href="/admin/"
+                  color="text.primary"
+                  underline="hover"
+                  sx={{
+                    display: 'inline-flex',
+                    alignItems: 'center',
+                    minHeight: 40,
+                    fontSize: '0.9375rem',
+                    fontWeight: 550,
+                  }}
+                >
                   {t('common:topNavigation.admin')}
                 </Link>
               </li>

@@ -4,7 +4,11 @@ import { arrived, initialMenu, toggled } from './menu-state.js';
 const item = (to: string, external = false) => ({ label: to, to, external });
 const menu = {
   sections: [
-    { id: 'tickets', label: 'tickets', items: [item('/sfrequest/'), item('/sfrequest/open'), item('/sfrequest/closed')] },
+    {
+      id: 'tickets',
+      label: 'tickets',
+      items: [item('/sfrequest/'), item('/sfrequest/open'), item('/sfrequest/closed')],
+    },
     { id: 'shop', label: 'shop', items: [item('https://example.org/', true), item('/cmd/all')] },
   ],
 };
@@ -20,7 +24,11 @@ describe('side menu (specification §4)', () => {
   it('opens the section whose item is the current path, and remembers the item before', () => {
     const first = arrived(initialMenu, menu, '/sfrequest/open');
     expect(first).toEqual({ openId: 'tickets', activeTo: '/sfrequest/open', previousActiveTo: null });
-    expect(arrived(first, menu, '/cmd/all/')).toEqual({ openId: 'shop', activeTo: '/cmd/all', previousActiveTo: '/sfrequest/open' });
+    expect(arrived(first, menu, '/cmd/all/')).toEqual({
+      openId: 'shop',
+      activeTo: '/cmd/all',
+      previousActiveTo: '/sfrequest/open',
+    });
   });
 
   it('takes the closest item for a page below it', () => {

@@ -19,7 +19,9 @@ const bare = (path: string): string => path.replace(/\/+$/, '') || '/';
 /** The longest target that the path is, or lies under. */
 const currentOf = (menu: MenuView, path: string) =>
   menu.sections
-    .flatMap((section) => section.items.filter((item) => !item.external).map((item) => ({ sectionId: section.id, to: item.to })))
+    .flatMap((section) =>
+      section.items.filter((item) => !item.external).map((item) => ({ sectionId: section.id, to: item.to })),
+    )
     .filter(({ to }) => bare(path) === bare(to) || (bare(to) !== '/' && bare(path).startsWith(`${bare(to)}/`)))
     .sort((a, b) => b.to.length - a.to.length)[0];
 

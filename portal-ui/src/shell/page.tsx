@@ -20,7 +20,12 @@ interface PageProps {
 }
 
 /** Names the document; the heading and the title say the same (checks 3 and 4). */
-export const useDocumentTitle = ({ title, section, failed = false, detail }: Pick<PageProps, 'title' | 'section' | 'failed' | 'detail'>): void => {
+export const useDocumentTitle = ({
+  title,
+  section,
+  failed = false,
+  detail,
+}: Pick<PageProps, 'title' | 'section' | 'failed' | 'detail'>): void => {
   const { t } = useTranslation();
   const product = t('common:product');
   const prefix = failed ? t('common:form.errorPrefix') : '';
@@ -37,9 +42,23 @@ export const Page = ({ title, section, failed, detail, before, lead, actions, ch
   return (
     <>
       {before}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between', mb: 3 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          alignItems: 'flex-start',
+          justifyContent: 'space-between',
+          mb: 3,
+        }}
+      >
         <Box sx={{ minWidth: 0, flex: '1 1 20rem' }}>
-          <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }}>
+          <Typography
+            variant="h1"
+            ref={heading}
+            tabIndex={-1}
+            sx={{ overflowWrap: 'anywhere', '&:focus': { outline: 'none' } }}
+          >
             {title}
           </Typography>
           {lead && (

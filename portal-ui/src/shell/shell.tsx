@@ -47,7 +47,19 @@ export const Shell = ({ me, children }: { readonly me: MeView; readonly children
       <Box sx={{ px: { xs: 1, sm: 3 }, pt: { xs: 1, sm: 2.5 }, displayPrint: 'none' }}>
         <Banner theme={theme} />
       </Box>
-      <Box sx={{ width: '100%', maxWidth: 1240, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 2.5, md: 4 }, display: 'flex', flexDirection: { xs: 'column', md: 'row' }, gap: { xs: 2, md: 4 }, alignItems: { md: 'flex-start' } }}>
+      <Box
+        sx={{
+          width: '100%',
+          maxWidth: 1240,
+          mx: 'auto',
+          px: { xs: 2, md: 3 },
+          py: { xs: 2.5, md: 4 },
+          display: 'flex',
+          flexDirection: { xs: 'column', md: 'row' },
+          gap: { xs: 2, md: 4 },
+          alignItems: { md: 'flex-start' },
+        }}
+      >
         <Box sx={{ width: { md: 232 }, flexShrink: 0, display: open ? 'block' : 'none', displayPrint: 'none' }}>
           {menu && <SideMenu menu={menu} id={menuId} />}
         </Box>

@@ -52,7 +52,10 @@ const MenuSection = ({ section, open, activeTo, onToggle }: MenuSectionProps) =>
   const { t } = useTranslation();
   const panelId = `menu-${section.id}`;
   return (
-    <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5, '&:last-of-type': { borderBottom: 0 } }}>
+    <Box
+      component="li"
+      sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5, '&:last-of-type': { borderBottom: 0 } }}
+    >
       <Box
         component="button"
         type="button"
@@ -77,7 +80,10 @@ const MenuSection = ({ section, open, activeTo, onToggle }: MenuSectionProps) =>
         }}
       >
         {t(`common:menu.${section.label}`, { defaultValue: section.label })}
-        <ExpandMore aria-hidden sx={{ color: 'text.secondary', transition: 'transform 150ms', transform: open ? 'rotate(180deg)' : 'none' }} />
+        <ExpandMore
+          aria-hidden
+          sx={{ color: 'text.secondary', transition: 'transform 150ms', transform: open ? 'rotate(180deg)' : 'none' }}
+        />
       </Box>
       <Box component="ul" id={panelId} hidden={!open} sx={{ listStyle: 'none', m: 0, p: 0, pb: open ? 1 : 0 }}>
         {section.items.map((item) => (

@@ -16,7 +16,11 @@ export const topLinks = (me: MeView, theme: ThemeView | undefined): readonly Top
   const isContact = me.kind === 'contact';
   const rules: readonly (TopLink & { readonly shown: boolean })[] = [
     { key: 'contact', to: '/contact/', shown: me.kind !== 'staff' && !spanish },
-    { key: 'preferences', to: '/interlocutorprofil/userprefs', shown: isContact || (me.kind === 'clientAdministrator' && maintenance) },
+    {
+      key: 'preferences',
+      to: '/interlocutorprofil/userprefs',
+      shown: isContact || (me.kind === 'clientAdministrator' && maintenance),
+    },
     { key: 'notifications', to: '/notif/', shown: isContact && !maintenance },
     { key: 'help', to: `/info/root/${theme?.helpNode ?? ''}`, shown: Boolean(theme?.helpNode) },
   ];

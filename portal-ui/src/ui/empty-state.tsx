@@ -14,7 +14,17 @@ interface EmptyStateProps {
 export const EmptyState = ({ kind, title, children }: EmptyStateProps) => {
   const Icon = kind === 'nothing' ? Inbox : SearchOff;
   return (
-    <Box sx={{ textAlign: 'center', py: 6, px: 2, border: '1px dashed', borderColor: 'divider', borderRadius: 3, bgcolor: 'background.paper' }}>
+    <Box
+      sx={{
+        textAlign: 'center',
+        py: 6,
+        px: 2,
+        border: '1px dashed',
+        borderColor: 'divider',
+        borderRadius: 3,
+        bgcolor: 'background.paper',
+      }}
+    >
       <Icon aria-hidden sx={{ fontSize: 40, color: 'text.secondary', mb: 1 }} />
       <Typography sx={{ fontWeight: 620, mb: children ? 2 : 0 }}>{title}</Typography>
       {children}

@@ -10,7 +10,10 @@ export const PageSkeleton = ({ lines = 5 }: { readonly lines?: number }) => {
       role="status"
       aria-busy
       aria-label={t('common:loading')}
-      sx={{ animation: 'guichet-appear 1ms 300ms both', '@keyframes guichet-appear': { from: { opacity: 0 }, to: { opacity: 1 } } }}
+      sx={{
+        animation: 'guichet-appear 1ms 300ms both',
+        '@keyframes guichet-appear': { from: { opacity: 0 }, to: { opacity: 1 } },
+      }}
     >
       <Skeleton width="42%" height={44} />
       {Array.from({ length: lines }, (_, index) => (

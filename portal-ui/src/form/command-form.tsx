@@ -1,0 +1,104 @@
+import { problemText, ProblemError } from '@guichet/ui-common/problem';
+import type { CommandClass } from '@guichet/ui-common/command-errors';
+import Box from '@mui/material/Box';
+import { useMemo, useState, type ReactNode } from 'react';
+import {
+  FormProvider,
+  useForm,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ReceiptView } from '../../../src/kernel/views.js';
+import { useCommand } from '../api/command.js';
+import { commandResolver, shownErrors, type ShownError } from './resolver.js';
+
+interface CommandFormOptions<Values extends FieldValues> {
+  readonly command: CommandClass;
+  readonly path: string;
+  readonly defaults: DefaultValues<Values>;
+  readonly toCommand: (values: Values) => object;
+  readonly revision?: string;
+  readonly onSent: (receipt: ReceiptView, values: Values) => void | Promise<void>;
+  /** Handles a refusal in its own way; answers true when it did. */
+  readonly onRefused?: (error: ProblemError, values: Values) => boolean;
+}
+
+export interface CommandFormState<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly submit: () => Promise<void>;
+  readonly errors: readonly ShownError[];
+  readonly failure: string | undefined;
+  readonly refusals: number;
+  readonly pending: boolean;
+}
+
+/** One form for one command: checked by its class on sending, then on change; refusals of the server land on the same fields. */
+export const useCommandForm = <Values extends FieldValues>(
+  options: CommandFormOptions<Values>,
+): CommandFormState<Values> => {
+  const { command, path, defaults, toCommand, revision, onSent, onRefused } = options;
+  const { t } = useTranslation();
+  const resolver = useMemo(() => commandResolver(command, toCommand), [command, toCommand]);
+  const form = useForm<Values>({ defaultValues: defaults, resolver, shouldFocusError: false });
+  const sending = useCommand();
+  const [failure, setFailure] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
+  const refused = (): void => setRefusals((count) => count + 1);
+
+  const isField = (field: string): field is FieldPath<Values> => (field.split('.')[0] ?? '') in form.getValues();
+
+  const show = (error: unknown, values: Values): void => {
+    if (error instanceof ProblemError && onRefused?.(error, values)) return;
+    const fields = error instanceof ProblemError ? Object.entries(error.problem.errors ?? {}) : [];
+    for (const [field, { code, text }] of fields)
+      if (isField(field)) form.setError(field, { type: code, message: text });
+    const strayed = fields.filter(([field]) => !isField(field)).map(([, { text }]) => text);
+    if (fields.length === 0) setFailure(problemText(error, t));
+    else if (strayed.length > 0) setFailure(strayed.join(' '));
+    refused();
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    if (sending.isPending) return;
+    setFailure(undefined);
+    try {
+      const receipt = await sending.mutateAsync({
+        path,
+        command: toCommand(values),
+        ...(revision ? { revision } : {}),
+      });
+      await onSent(receipt, values);
+    } catch (error) {
+      show(error, values);
+    }
+  }, refused);
+
+  return { form, submit, errors: shownErrors(form.formState.errors), failure, refusals, pending: sending.isPending };
+};
+
+interface CommandFormProps<Values extends FieldValues> {
+  readonly state: CommandFormState<Values>;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The submit button is never disabled: a second click repeats the same key. */
+export const CommandForm = <Values extends FieldValues>({ state, label, children }: CommandFormProps<Values>) => (
+  <FormProvider {...state.form}>
+    <Box
+      component="form"
+      aria-label={label}
+      aria-busy={state.pending}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void state.submit();
+      }}
+    >
+      {children}
+    </Box>
+  </FormProvider>
+);

@@ -1,0 +1,34 @@
+import { useController } from 'react-hook-form';
+import type { StoredFileView } from '../../../../src/platform/files/files.views.js';
+import type { FileLimits } from '../file-limits.js';
+import { fieldId } from '../field-id.js';
+import { messageAt } from '../resolver.js';
+import { UploadList } from '../upload-list.js';
+import { FieldErrorText } from './field-frame.js';
+
+interface FilesFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly limits: FileLimits;
+}
+
+const isFiles = (value: unknown): value is readonly StoredFileView[] => Array.isArray(value);
+
+/** The form keeps what the server stored, so that drafts and refused tries keep the files too. */
+export const FilesField = ({ name, label, limits }: FilesFieldProps) => {
+  const { field, formState } = useController({ name });
+  const value: unknown = field.value;
+  const error = messageAt(formState.errors, name) ?? messageAt(formState.errors, 'fileIds');
+  return (
+    <div data-field={label}>
+      <UploadList
+        id={fieldId(name)}
+        label={label}
+        files={isFiles(value) ? value : []}
+        onChange={field.onChange}
+        limits={limits}
+      />
+      {error && <FieldErrorText name={name} error={error} />}
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Radio from '@mui/material/Radio';
+import { fieldId } from '../field-id.js';
+import { FieldGroup, useTextField, type FieldProps } from './field-frame.js';
+
+export interface RadioChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+interface RadioCardsProps extends FieldProps {
+  readonly choices: readonly RadioChoice[];
+  readonly columns?: number;
+}
+
+/** One choice of few, each explained. */
+export const RadioCards = ({ name, label, hint, required = false, choices, columns = 2 }: RadioCardsProps) => {
+  const { value, error, change, blur } = useTextField(name);
+  return (
+    <FieldGroup name={name} label={label} hint={hint} required={required} error={error}>
+      <Box
+        sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { sm: `repeat(${columns}, minmax(0, 1fr))` }, mt: 0.75 }}
+      >
+        {choices.map((choice, index) => {
+          const id = index === 0 ? fieldId(name) : `${fieldId(name)}-${choice.id}`;
+          const chosen = value === choice.id;
+          return (
+            <Box
+              key={choice.id}
+              component="label"
+              htmlFor={id}
+              sx={{
+                display: 'flex',
+                alignItems: 'flex-start',
+                gap: 0.75,
+                p: 1.5,
+                pl: 0.75,
+                border: 1,
+                borderRadius: 2.5,
+                cursor: 'pointer',
+                borderColor: chosen ? 'primary.main' : '#85829C',
+                boxShadow: chosen ? (theme) => `inset 0 0 0 1px ${theme.palette.primary.main}` : 'none',
+                bgcolor: chosen ? '#F3F2FC' : 'background.paper',
+                '&:hover': { borderColor: 'primary.main' },
+                '&:has(:focus-visible)': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+              }}
+            >
+              <Radio
+                id={id}
+                name={name}
+                value={choice.id}
+                checked={chosen}
+                onChange={() => change(choice.id)}
+                onBlur={blur}
+                size="small"
+                sx={{ p: 0.75 }}
+                slotProps={{ input: { required, ...(choice.hint ? { 'aria-describedby': `${id}-hint` } : {}) } }}
+              />
+              <Box sx={{ minWidth: 0, pt: 0.5 }}>
+                <Box sx={{ fontWeight: 600, lineHeight: 1.35 }}>{choice.label}</Box>
+                {choice.hint && (
+                  <Box
+                    id={`${id}-hint`}
+                    sx={{ fontSize: '0.875rem', color: 'text.secondary', lineHeight: 1.45, mt: 0.25 }}
+                  >
+                    {choice.hint}
+                  </Box>
+                )}
+              </Box>
+            </Box>
+          );
+        })}
+      </Box>
+    </FieldGroup>
+  );
+};
