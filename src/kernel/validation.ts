@@ -17,5 +17,6 @@ export {
   YesNo,
 } from './validation/fields.js';
 export { isNic, isSiren, isSiret, Nic, Siren, Siret } from './validation/organisations.js';
+export { DialCode, FirstName, isDialCode } from './validation/people.js';
 export { AnyPhone, LandlinePhone, MobilePhone } from './validation/phones.js';
 export { RequiredWhen } from './validation/when.js';
