@@ -6,7 +6,7 @@ import '../../scripts/typescript.mjs';
 
 /** One PostgreSQL for the whole run; each test file makes its own database in it. */
 export default async function setUp() {
-  if (process.env.GUICHET_TEST_DATABASE_URL) return;
+  if (process.env.GUICHET_TEST_DATABASE_URL || process.env.GUICHET_TEST_WITHOUT_DATABASE) return;
   if (!existsSync(new URL('../../src/platform/database/embedded.ts', import.meta.url))) return;
   const { startEmbeddedPostgres } = await import('../../src/platform/database/embedded.ts');
   const folder = await mkdtemp(join(tmpdir(), 'guichet-jest-'));

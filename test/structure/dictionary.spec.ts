@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { filesOf } from './folders.js';
+
+const root = 'src/translations';
+const namespaces = filesOf(`${root}/fr`).map(({ name }) => name);
+const others = ['es', 'en'] as const;
+const plural = /_(zero|one|two|few|many|other)$/;
+
+const leaves = (value: unknown, path = ''): readonly (readonly [string, unknown])[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key))
+    : [[path, value]];
+
+const textsOf = (language: string, namespace: string): ReadonlyMap<string, unknown> =>
+  new Map(leaves(JSON.parse(readFileSync(`${root}/${language}/${namespace}`, 'utf8'))));
+
+/** Languages differ in their plural forms, not in what is counted. */
+const keysOf = (texts: ReadonlyMap<string, unknown>): readonly string[] =>
+  [...new Set([...texts.keys()].map((key) => key.replace(plural, '')))].sort();
+
+const variablesOf = (text: unknown): readonly string[] =>
+  [...new Set([...String(text).matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name ?? ''))].sort();
+
+describe.each(others)('the dictionary in %s', (language) => {
+  it('has the same namespaces as in French', () => {
+    expect(filesOf(`${root}/${language}`).map(({ name }) => name)).toEqual(expect.arrayContaining([...namespaces]));
+  });
+
+  it.each(namespaces)('%s has the keys of the French one', (namespace) => {
+    expect(keysOf(textsOf(language, namespace))).toEqual(keysOf(textsOf('fr', namespace)));
+  });
+
+  it.each(namespaces)('%s says what the French one says it with', (namespace) => {
+    const french = textsOf('fr', namespace);
+    const different = [...textsOf(language, namespace)]
+      .filter(([key]) => french.has(key) && !plural.test(key))
+      .filter(([key, text]) => variablesOf(text).join() !== variablesOf(french.get(key)).join())
+      .map(([key]) => key);
+    expect(different).toEqual([]);
+  });
+});
+
+describe.each(['fr', ...others])('the texts in %s', (language) => {
+  it.each(namespaces)('of %s are written', (namespace) => {
+    const missing = [...textsOf(language, namespace)].filter(([, text]) => typeof text !== 'string' || text.trim() === '');
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+/** The names a folder may hold: the same in every module, so that the twentieth looks like the first. */
+export interface Room {
+  /** What it is, for the sentence that a stranger's file gets. */
+  readonly what: string;
+  /** `$module` stands for the folder's name. */
+  readonly name: string;
+  readonly maxLines?: number;
+  readonly required?: boolean;
+  /** A file that must lie beside: `$1` is the first group of `name`. */
+  readonly beside?: string;
+}
+
+const word = '[a-z][a-z0-9-]*';
+
+export const backendModule: readonly Room[] = [
+  { what: 'table of contents', name: '$module\\.module\\.ts', maxLines: 40, required: true },
+  { what: 'words shared with the fronts', name: `${word}\\.terms\\.ts` },
+  { what: 'commands', name: `${word}\\.commands\\.ts` },
+  { what: 'shapes that queries return', name: `${word}\\.views\\.ts` },
+  { what: 'queries', name: `${word}\\.queries\\.ts` },
+  { what: 'facts looked up for commands', name: `${word}\\.facts\\.ts` },
+  { what: 'controller', name: `${word}\\.controller\\.ts` },
+  { what: 'reactions', name: `${word}\\.reactions\\.ts` },
+  { what: 'events', name: `${word}\\.events\\.ts` },
+  { what: 'spec', name: `${word}(\\.${word})?\\.spec\\.ts` },
+  { what: 'lifecycle, with its spec', name: `(${word})\\.ts`, beside: '$1.spec.ts' },
+];
+
+export const portalModule: readonly Room[] = [
+  { what: 'routes', name: '$module\\.routes\\.tsx', maxLines: 60, required: true },
+  { what: 'reads and commands', name: `${word}\\.api\\.ts`, maxLines: 120 },
+  { what: 'page', name: `${word}\\.page\\.tsx`, maxLines: 200 },
+  { what: 'pieces used only here', name: `${word}\\.parts\\.tsx` },
+  { what: 'browser journey', name: `${word}\\.e2e\\.ts` },
+  { what: 'spec', name: `${word}\\.spec\\.ts` },
+  { what: 'pure rules, with their spec', name: `(${word})\\.ts`, beside: '$1.spec.ts' },
+];
+
+export const adminModule: readonly Room[] = [
+  { what: 'resource', name: `${word}\\.resource\\.tsx`, maxLines: 120 },
+  { what: 'page', name: `${word}\\.page\\.tsx`, maxLines: 200 },
+  { what: 'part of a resource', name: `${word}-(list|form|show|actions)\\.tsx` },
+  { what: 'pieces used only here', name: `${word}\\.parts\\.tsx` },
+  { what: 'reads and commands', name: `${word}\\.api\\.ts`, maxLines: 120 },
+  { what: 'browser journey', name: `${word}\\.e2e\\.ts` },
+  { what: 'spec', name: `${word}\\.spec\\.ts` },
+  { what: 'pure rules, with their spec', name: `(${word})\\.ts`, beside: '$1.spec.ts' },
+];
+
+export interface FileInfo {
+  readonly name: string;
+  readonly lines: number;
+}
+
+/** Every way in which a folder differs from the rooms it should have, as sentences. */
+export const strangers = (module: string, files: readonly FileInfo[], rooms: readonly Room[]): readonly string[] => {
+  const names = new Set(files.map(({ name }) => name));
+  const patterns = rooms.map((room) => ({ room, pattern: patternOf(room, module) }));
+  return [
+    ...files.flatMap((file) => {
+      const found = patterns.find(({ pattern }) => pattern.test(file.name));
+      return found ? faults(module, file, found.room, found.pattern, names) : [`${module}/${file.name}: no such room`];
+    }),
+    ...patterns
+      .filter(({ room, pattern }) => room.required && !files.some(({ name }) => pattern.test(name)))
+      .map(({ room }) => `${module}: no ${room.what}`),
+  ];
+};
+
+const patternOf = (room: Room, module: string): RegExp => new RegExp(`^${room.name.replace('$module', module)}$`);
+
+const faults = (module: string, file: FileInfo, room: Room, pattern: RegExp, names: ReadonlySet<string>): readonly string[] => {
+  const beside = room.beside && file.name.replace(pattern, room.beside);
+  return [
+    ...(room.maxLines && file.lines > room.maxLines
+      ? [`${module}/${file.name}: ${file.lines} lines; ${room.what} has at most ${room.maxLines}`]
+      : []),
+    ...(beside && !names.has(beside) ? [`${module}/${file.name}: ${room.what} needs ${beside} beside it`] : []),
+  ];
+};

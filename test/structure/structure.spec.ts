@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { filesOf, foldersOf } from './folders.js';
+import { adminModule, backendModule, portalModule, strangers, type Room } from './rooms.js';
+
+interface Place {
+  readonly root: string;
+  readonly rooms: readonly Room[];
+  /** Folders that are no business module. */
+  readonly besides: readonly string[];
+}
+
+const places: readonly Place[] = [
+  { root: 'src', rooms: backendModule, besides: ['access', 'cli', 'demo', 'kernel', 'platform', 'translations'] },
+  { root: 'portal-ui/src', rooms: portalModule, besides: ['api', 'form', 'i18n', 'shell', 'ui'] },
+  { root: 'admin-ui/src', rooms: adminModule, besides: ['kit', 'shell'] },
+];
+
+const modulesOf = ({ root, besides }: Place): readonly string[] => foldersOf(root).filter((folder) => !besides.includes(folder));
+
+describe.each(places)('every module of $root', (place) => {
+  it.each(modulesOf(place))('%s has the rooms of a module and no other', (module) => {
+    expect(strangers(module, filesOf(`${place.root}/${module}`), place.rooms)).toEqual([]);
+  });
+});
+
+describe('every file', () => {
+  const roots = ['src', 'projections', 'migrations', 'portal-ui/src', 'admin-ui/src', 'ui-common/src', 'test', 'scripts'];
+
+  it.each(roots)('of %s has at most 300 lines', (root) => {
+    const long = filesOf(root).filter(({ name, lines }) => /\.(ts|tsx|mjs|js)$/.test(name) && lines > 300);
+    expect(long).toEqual([]);
+  });
+});
+
+describe('every read model', () => {
+  const names = filesOf('projections').map(({ name }) => name);
+
+  it.each(names.filter((name) => !name.endsWith('.spec.ts')))('%s has its spec beside it', (name) => {
+    expect(existsSync(`projections/${name.replace(/\.ts$/, '.spec.ts')}`)).toBe(true);
+  });
+});
+
+describe('every migration', () => {
+  it('is named by its day, its number and its subject', () => {
+    const wrong = filesOf('migrations').filter(({ name }) => !/^\d{4}-\d{2}-\d{2}-\d{2}_[a-z0-9_]+\.ts$/.test(name));
+    expect(wrong).toEqual([]);
+  });
+});
