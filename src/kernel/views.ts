@@ -22,6 +22,14 @@ export interface Actionable {
   readonly allowedCommands: readonly AllowedCommand[];
 }
 
+/** What the row and the detail of every record have. Instants are ISO strings. */
+export interface RecordView {
+  readonly id: string;
+  readonly status: 'active' | 'archived';
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
 /** RFC 9457 problem details, as every refused request is answered. */
 export interface Problem {
   readonly type: string;
