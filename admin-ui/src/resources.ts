@@ -1,7 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
-import Category from '@mui/icons-material/CategoryOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Extension from '@mui/icons-material/ExtensionOutlined';
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined';

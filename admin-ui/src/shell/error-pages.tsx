@@ -50,7 +50,7 @@ export const ReadFailure = ({ error, section }: { readonly error: unknown; reado
 interface ErrorPageProps {
   readonly error: Error;
   readonly errorInfo?: ErrorInfo;
-  readonly resetErrorBoundary: () => void;
+  readonly resetErrorBoundary: (...args: unknown[]) => void;
 }
 
 /** A screen failed: the rest of the application is one click away. */
@@ -63,7 +63,7 @@ export const ErrorPage = ({ error, resetErrorBoundary }: ErrorPageProps) => {
         <Typography component="p" variant="body2" color="text.secondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
           {error.message}
         </Typography>
-        <Button component={Link} to="/" variant="contained" onClick={resetErrorBoundary}>
+        <Button component={Link} to="/" variant="contained" onClick={() => resetErrorBoundary()}>
           {t('admin:errors.home')}
         </Button>
       </Page>

@@ -1,0 +1,61 @@
+import { DateText } from '@guichet/ui-common/date-text';
+import Chip from '@mui/material/Chip';
+import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import type { Column } from './data-table.js';
+import type { Row } from './list-page.js';
+import { ReferenceText } from './reference-text.js';
+import { RowLink } from './row-link.js';
+
+/** A column as data; its label is `admin:fields.<source>`. */
+export interface ColumnSpec<Source extends string = string> {
+  readonly source: Source;
+  readonly kind?: 'text' | 'day' | 'dateTime' | 'choice' | 'choices' | 'yesNo' | 'label' | 'number' | 'reference';
+  /** Dictionary prefix, for `choice` and `choices`. */
+  readonly texts?: string;
+  /** Whose names are shown, for `reference`. */
+  readonly resource?: string;
+  readonly sortable?: boolean;
+}
+
+type Cell = (value: unknown, spec: ColumnSpec, t: TFunction) => ReactNode;
+
+const label = (value: unknown): string => {
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : '';
+  if ('label' in value && typeof value.label === 'string') return value.label;
+  return 'name' in value && typeof value.name === 'string' ? value.name : '';
+};
+
+const cells: Readonly<Record<NonNullable<ColumnSpec['kind']>, Cell>> = {
+  text: (value) => (typeof value === 'string' ? value : null),
+  number: (value) => (typeof value === 'number' ? value.toLocaleString() : null),
+  label: (value) => label(value) || null,
+  day: (value) => (typeof value === 'string' ? <DateText value={value} day /> : null),
+  dateTime: (value) => (typeof value === 'string' ? <DateText value={value} /> : null),
+  yesNo: (value, _spec, t) => (typeof value === 'boolean' ? t(`admin:yesNo.${value ? 'yes' : 'no'}`) : null),
+  reference: (value, { resource = '' }) => (typeof value === 'string' ? <ReferenceText resource={resource} id={value} /> : null),
+  choice: (value, { texts = '' }, t) => (typeof value === 'string' ? t(`${texts}.${value}`) : null),
+  choices: (value, { texts = '' }, t) =>
+    Array.isArray(value) && value.length > 0 ? value.map((each) => t(`${texts}.${String(each)}`)).join(', ') : null,
+};
+
+/** The first column leads to the record, and says whether it is archived. */
+export const recordColumns = (resource: string, specs: readonly ColumnSpec[], t: TFunction): readonly Column<Row>[] =>
+  specs.map((spec, index) => {
+    const { source, kind = 'text', sortable = true } = spec;
+    const cell = (row: Row): ReactNode => cells[kind](row[source], spec, t);
+    return {
+      id: source,
+      label: t(`admin:fields.${source}`),
+      sort: sortable && kind !== 'reference' && kind !== 'choices' ? source : undefined,
+      render:
+        index > 0
+          ? cell
+          : (row) => (
+              <>
+                <RowLink to={`/${resource}/${row.id}`}>{cell(row) ?? t('admin:noName')}</RowLink>
+                {row['status'] === 'archived' && <Chip size="small" label={t('admin:archived')} sx={{ ml: 1 }} />}
+              </>
+            ),
+    };
+  });

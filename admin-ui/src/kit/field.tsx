@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { hintId, problemId } from './field-id.js';
+import type { InputSpec } from './inputs.js';
+
+interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly problem?: string | undefined;
+  readonly input: InputSpec;
+  readonly children: ReactNode;
+}
+
+/** Kinds made of several elements: their label is a legend. */
+const grouped: readonly string[] = ['choices', 'files', 'rights'];
+
+/** Label, hint, control and message of a field, wired once for all. */
+export const Field = ({ id, label, hint, problem, input, children }: FieldProps) => {
+  const marked = (
+    <>
+      {label}
+      {input.required && <span aria-hidden="true"> *</span>}
+    </>
+  );
+  const rest = (
+    <>
+      {hint && (
+        <Typography id={hintId(id)} variant="caption" color="text.secondary" component="p" sx={{ mb: 0.5 }}>
+          {hint}
+        </Typography>
+      )}
+      {children}
+      {problem && (
+        <FormHelperText id={problemId(id)} error sx={{ mx: 0, fontWeight: 600 }}>
+          {problem}
+        </FormHelperText>
+      )}
+    </>
+  );
+  if (input.kind === 'yesNo') return <Box>{rest}</Box>;
+  if (grouped.includes(input.kind)) {
+    return (
+      <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+        <FormLabel component="legend" sx={{ color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', mb: 0.5 }}>
+          {marked}
+        </FormLabel>
+        {rest}
+      </Box>
+    );
+  }
+  return (
+    <Box>
+      <FormLabel htmlFor={id} sx={{ display: 'block', color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', mb: 0.5 }}>
+        {marked}
+      </FormLabel>
+      {rest}
+    </Box>
+  );
+};

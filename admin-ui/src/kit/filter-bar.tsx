@@ -1,0 +1,116 @@
+import FilterList from '@mui/icons-material/FilterList';
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Paper from '@mui/material/Paper';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { controls } from './controls.js';
+import { textOf } from './control.js';
+import { Field } from './field.js';
+import { fieldId } from './field-id.js';
+import { FilterChips } from './filter-chips.js';
+import type { InputSpec, Values } from './inputs.js';
+import { useSettled } from './use-choices.js';
+
+/** A filter of a list: a field whose value goes into the address. `first`: always in view. */
+export type FilterSpec<Source extends string = string> = InputSpec<Source> & { readonly first?: boolean };
+
+interface FilterBarProps {
+  readonly filters: readonly FilterSpec[];
+  readonly values: Values;
+  readonly onChange: (values: Values) => void;
+}
+
+const isEmpty = (value: unknown): boolean => value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+
+/** The filter without what is empty. */
+const tidy = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+
+const row = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(13rem, 1fr))' }, gap: 2, alignItems: 'start' } as const;
+
+/** Full-text search; waits for a pause in typing, so that late answers never overtake newer ones. */
+const SearchBox = ({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  const settled = useSettled(typed);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (settled === typed && settled !== value) onChange(settled);
+    // only typing sends; a new address only refills the box
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `typed`, `value` and `onChange` follow `settled`
+  }, [settled]);
+  return (
+    <OutlinedInput
+      id={id}
+      type="search"
+      size="small"
+      value={typed}
+      placeholder={t('admin:list.search')}
+      onChange={(event) => setTyped(event.target.value)}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search aria-hidden fontSize="small" />
+        </InputAdornment>
+      }
+      inputProps={{ 'aria-label': t('admin:list.search') }}
+      sx={{ flex: '1 1 16rem', maxWidth: { sm: 420 }, '& input::placeholder': { color: 'text.secondary', opacity: 1 } }}
+    />
+  );
+};
+
+/** Search, filters, and the chips of those in use. All of it lives in the address. */
+export const FilterBar = ({ filters, values, onChange }: FilterBarProps) => {
+  const { t } = useTranslation();
+  const form = useId();
+  const panel = useId();
+  const [open, setOpen] = useState(false);
+  const set = (part: Values): void => onChange(tidy({ ...values, ...part }));
+  const draw = (filter: FilterSpec) => {
+    const Control = controls[filter.kind];
+    const id = fieldId(form, filter.source);
+    return (
+      <Box key={filter.source} sx={filter.wide ? { gridColumn: '1 / -1' } : undefined}>
+        <Field id={id} label={t(`admin:fields.${filter.source}`)} input={filter}>
+          <Control id={id} input={filter} label={t(`admin:fields.${filter.source}`)} value={values[filter.source]} values={values} onChange={(value) => set({ [filter.source]: value })} />
+        </Field>
+      </Box>
+    );
+  };
+  const first = filters.filter((filter) => filter.first);
+  const others = filters.filter((filter) => !filter.first);
+  return (
+    <Box component="section" aria-label={t('admin:list.filters')} sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}>
+        <SearchBox value={textOf(values['q'])} onChange={(q) => set({ q })} />
+        {first.map((filter) => (
+          <Box key={filter.source} sx={{ flex: '0 1 11rem', display: { xs: open ? 'block' : 'none', sm: 'block' }, minWidth: { xs: '100%', sm: 0 } }}>
+            {draw(filter)}
+          </Box>
+        ))}
+        {filters.length > 0 && (
+          <Button
+            variant="outlined"
+            startIcon={<FilterList aria-hidden />}
+            aria-expanded={open}
+            aria-controls={open ? panel : undefined}
+            onClick={() => setOpen(!open)}
+            sx={{ minHeight: 40, display: { sm: others.length > 0 ? 'inline-flex' : 'none' } }}
+          >
+            {t('admin:list.filter')}
+          </Button>
+        )}
+      </Box>
+      <Collapse in={open && others.length > 0} id={panel} unmountOnExit>
+        <Paper variant="outlined" sx={{ p: 2.5, mt: 1.5, borderRadius: 2.5 }}>
+          <Box sx={row}>{others.map(draw)}</Box>
+        </Paper>
+      </Collapse>
+      <FilterChips filters={filters} values={values} onChange={(next) => onChange(tidy(next))} />
+    </Box>
+  );
+};

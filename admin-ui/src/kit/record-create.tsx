@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCreate, useNotify } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { Page } from '../shell/page.js';
+import { ErrorSummary } from './error-summary.js';
+import type { Values } from './inputs.js';
+import { RecordForm } from './record-form.js';
+import type { AnyRecordResource } from './record-resource.js';
+import { useCommandForm } from './use-command-form.js';
+
+/** Registers a new record, then shows it. */
+export const RecordCreate = ({ of: { name, fields, inputs } }: { readonly of: AnyRecordResource }) => {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [create] = useCreate(name, undefined, { mutationMode: 'pessimistic', returnPromise: true });
+  const send = async (data: Values, idempotencyKey: string): Promise<void> => {
+    const record: unknown = await create(name, { data, meta: { idempotencyKey } });
+    await queries.invalidateQueries({ queryKey: [name] });
+    notify(t(`admin:resources.${name}.created`), { type: 'success' });
+    if (typeof record === 'object' && record !== null && 'id' in record) await navigate(`/${name}/${String(record.id)}`);
+  };
+  const form = useCommandForm({ command: fields, inputs, send });
+  return (
+    <Page
+      title={t(`admin:resources.${name}.create`)}
+      section={t(`admin:resources.${name}.name_other`)}
+      failed={form.problems.length > 0 && form.refusals > 0}
+      eyebrow={<Link to={`/${name}`}>{t(`admin:resources.${name}.name_other`)}</Link>}
+      before={<ErrorSummary form={form} />}
+    >
+      <RecordForm form={form} submitLabel={t('admin:form.create')} cancelTo={`/${name}`} />
+    </Page>
+  );
+};

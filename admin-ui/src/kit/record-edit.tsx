@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetOne, useNotify, useUpdate } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
+import { Page } from '../shell/page.js';
+import { ConflictDialog } from './conflict-dialog.js';
+import { ErrorSummary } from './error-summary.js';
+import { initialValues, type Values } from './inputs.js';
+import { RecordActions } from './record-actions.js';
+import { RecordForm } from './record-form.js';
+import { recordLabel } from './record-label.js';
+import { nounOf, type AnyRecordResource } from './record-resource.js';
+import { StreamHistory } from './stream-history.js';
+import { Tabs, useTab } from './tabs.js';
+import { useCommandForm } from './use-command-form.js';
+
+interface EditProps {
+  readonly of: AnyRecordResource;
+  readonly record: Values & { readonly id: string };
+}
+
+const revisionOf = (record: Values): string | undefined => (typeof record['revision'] === 'string' ? record['revision'] : undefined);
+
+/** The form is filled once: a refresh underneath neither wipes it nor moves the revision that it will be sent with. */
+const EditForm = ({ of: { name, fields, inputs }, record }: EditProps) => {
+  const { t } = useTranslation();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const [revision, setRevision] = useState(revisionOf(record));
+  const [conflict, setConflict] = useState<{ readonly mine: Values; readonly theirs: Values }>();
+  const [update] = useUpdate(name, undefined, { mutationMode: 'pessimistic', returnPromise: true });
+  const { refetch } = useGetOne(name, { id: record.id }, { enabled: false });
+
+  const save = async (data: Values, idempotencyKey: string, expected = revision): Promise<void> => {
+    const saved: unknown = await update(name, { id: record.id, data, previousData: record, meta: { idempotencyKey, revision: expected } });
+    if (typeof saved === 'object' && saved !== null && 'revision' in saved && typeof saved.revision === 'string') setRevision(saved.revision);
+    await Promise.all([name, 'history'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+    notify(t(`admin:resources.${name}.updated`), { type: 'success' });
+  };
+  const compare = async (mine: Values): Promise<void> => {
+    const { data } = await refetch();
+    const theirs: Values = data ?? {};
+    setConflict({ mine, theirs });
+  };
+  const form = useCommandForm({ command: fields, inputs, record, send: (body, key) => save(body, key), onConflict: (body) => void compare(body) });
+  const resolve = (chosen: Values): void => {
+    setRevision(conflict && revisionOf(conflict.theirs));
+    form.setValues(initialValues(inputs, chosen));
+    setConflict(undefined);
+  };
+  return (
+    <>
+      <ErrorSummary form={form} />
+      <RecordForm form={form} submitLabel={t('admin:form.save')} cancelTo={`/${name}`} />
+      {conflict && <ConflictDialog inputs={inputs} mine={conflict.mine} theirs={conflict.theirs} onResolve={resolve} onClose={() => setConflict(undefined)} />}
+    </>
+  );
+};
+
+/** A record: its form, what may be done with it, and its history. */
+export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const [tab, setTab] = useTab(['form', 'history']);
+  const { data: record, error } = useGetOne<Values & { id: string }>(of.name, { id, meta: { view: 'detail' } }, { retry: false });
+  const section = t(`admin:resources.${of.name}.name_other`);
+  if (error && !record) return <ReadFailure error={error} section={section} />;
+  if (!record) return <LoadingPage />;
+  return (
+    <Page
+      title={recordLabel(record) || t('admin:noName')}
+      section={section}
+      eyebrow={<Link to={`/${of.name}`}>{section}</Link>}
+      lead={record['status'] === 'archived' && <Chip size="small" label={t('admin:archived')} />}
+      actions={<RecordActions resource={of.name} noun={nounOf(of.name)} record={record} commands={of.commands ?? {}} />}
+    >
+      <Tabs label={t('admin:tabs.label')} tab={tab} tabs={['form', 'history']} onTab={setTab}>
+        <Box hidden={tab !== 'form'}>
+          <EditForm key={record.id} of={of} record={record} />
+        </Box>
+        {tab === 'history' && <StreamHistory stream={`${camelNoun(of.name)}-${record.id}`} />}
+      </Tabs>
+    </Page>
+  );
+};
+
+/** `product-ranges` → `productRange`: how its streams are called. */
+const camelNoun = (resource: string): string => {
+  const noun = nounOf(resource);
+  return noun.charAt(0).toLowerCase() + noun.slice(1);
+};

@@ -1,0 +1,34 @@
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { recordColumns } from './columns.js';
+import type { FilterSpec } from './filter-bar.js';
+import { ListPage } from './list-page.js';
+import type { AnyRecordResource } from './record-resource.js';
+
+const archived: FilterSpec = { source: 'archived', kind: 'yesNo' };
+
+/** The list of a record; archived ones are hidden until asked for. */
+export const RecordList = ({ of: { name, columns, filters } }: { readonly of: AnyRecordResource }) => {
+  const { t } = useTranslation();
+  const drawn = useMemo(() => recordColumns(name, columns, t), [name, columns, t]);
+  const create = (
+    <Button component={Link} to={`/${name}/create`} variant="contained" startIcon={<Add aria-hidden />}>
+      {t(`admin:resources.${name}.create`)}
+    </Button>
+  );
+  return (
+    <ListPage
+      resource={name}
+      title={t(`admin:resources.${name}.name_other`)}
+      section={t('admin:sections.records')}
+      columns={drawn}
+      filters={[...filters, archived]}
+      sort={{ field: columns[0]?.source ?? 'id', order: 'ASC' }}
+      actions={create}
+      emptyAction={create}
+    />
+  );
+};

@@ -1,0 +1,37 @@
+import type { ResourceScreens } from '../resources.js';
+import type { AnyCommandSpec } from './command-dialog.js';
+import type { ColumnSpec } from './columns.js';
+import type { FilterSpec } from './filter-bar.js';
+import type { InputSpec } from './inputs.js';
+import { RecordCreate } from './record-create.js';
+import { RecordEdit } from './record-edit.js';
+import { RecordList } from './record-list.js';
+
+/** A record as data: what its list shows, what its form asks, what else may be done. A fifth wish means hand-written pages. */
+export interface RecordResource<Fields extends object = object> {
+  readonly name: string;
+  /** The class whose rules the Register and Revise commands have. */
+  readonly fields: new () => Fields;
+  readonly columns: readonly ColumnSpec[];
+  readonly filters: readonly FilterSpec[];
+  readonly inputs: readonly InputSpec<keyof Fields & string>[];
+  /** Commands besides Register, Revise, Archive and Restore. */
+  readonly commands?: Readonly<Record<string, AnyCommandSpec>>;
+}
+
+/** The same, once the fields' own type has done its checking. */
+export type AnyRecordResource = Omit<RecordResource, 'inputs'> & { readonly inputs: readonly InputSpec[] };
+
+/** `product-ranges` → `ProductRange`: how its commands are called. */
+export const nounOf = (resource: string): string =>
+  resource
+    .replace(/s$/, '')
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');
+
+export const recordResource = <Fields extends object>(definition: RecordResource<Fields>): ResourceScreens => ({
+  list: () => <RecordList of={definition} />,
+  create: () => <RecordCreate of={definition} />,
+  edit: () => <RecordEdit of={definition} />,
+});

@@ -1,0 +1,125 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Choice } from '../../../src/kernel/views.js';
+import { listOf, textOf, type ControlProps } from './control.js';
+import type { Values } from './inputs.js';
+import { useChoices, useNamed, useSettled } from './use-choices.js';
+
+const nothing: Values = {};
+
+interface SearchOptions {
+  readonly resource: string;
+  readonly ids: readonly string[];
+  readonly filter?: Values;
+  readonly special?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The state of a search among the rows of a resource. */
+const useSearch = ({ resource, ids, filter = nothing, special = {} }: SearchOptions) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const extra: readonly Choice[] = Object.entries(special).map(([id, key]) => ({ id, label: t(`admin:choices.${key}`) }));
+  const settled = useSettled(typed);
+  const { data = [], isFetching } = useChoices(resource, open ? settled : '', filter, open);
+  const known = useNamed(
+    resource,
+    ids.filter((id) => !extra.some((choice) => choice.id === id)),
+  );
+  const chosen = ids.map((id) => [...extra, ...known, ...data].find((choice) => choice.id === id) ?? { id, label: '…' });
+  const matching = extra.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+  return { open, setOpen, setTyped, options: [...matching, ...data], chosen, isFetching };
+};
+
+const useTexts = () => {
+  const { t } = useTranslation();
+  return {
+    noOptionsText: t('admin:form.noMatch'),
+    loadingText: t('admin:loading'),
+    openText: t('admin:form.open'),
+    closeText: t('common:close'),
+    clearText: t('admin:form.clear'),
+  };
+};
+
+const common = {
+  fullWidth: true,
+  size: 'small',
+  getOptionLabel: ({ label }: Choice) => label,
+  getOptionKey: ({ id }: Choice) => id,
+  isOptionEqualToValue: (one: Choice, other: Choice) => one.id === other.id,
+  // the server has already searched
+  filterOptions: (choices: Choice[]) => choices,
+} as const;
+
+/** The choice that means none, which lists filter by as `null`. */
+const none = 'none';
+
+/** One row of another resource, found by typing. */
+export const ReferenceControl = ({ id, input, value, values, invalid = false, describedBy, onChange }: ControlProps) => {
+  const texts = useTexts();
+  const text = value === null ? none : textOf(value);
+  const reference = input.kind === 'reference' ? input : undefined;
+  const { open, setOpen, setTyped, options, chosen, isFetching } = useSearch({
+    resource: reference?.resource ?? '',
+    ids: text === '' || (text === none && !reference?.special) ? [] : [text],
+    filter: reference?.filter?.(values) ?? nothing,
+    special: reference?.special,
+  });
+  return (
+    <Autocomplete
+      {...common}
+      {...texts}
+      id={id}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      loading={isFetching}
+      options={options}
+      value={chosen[0] ?? null}
+      onInputChange={(_event, typed, reason) => setTyped(reason === 'input' ? typed : '')}
+      onChange={(_event, choice) => onChange(choice?.id === none ? null : (choice?.id ?? ''))}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          error={invalid}
+          slotProps={{ htmlInput: { ...params.inputProps, required: input.required ?? false, 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy } }}
+        />
+      )}
+    />
+  );
+};
+
+/** Several rows of another resource. */
+export const ReferencesControl = ({ id, input, value, invalid = false, describedBy, onChange }: ControlProps) => {
+  const texts = useTexts();
+  const { open, setOpen, setTyped, options, chosen, isFetching } = useSearch({
+    resource: input.kind === 'references' ? input.resource : '',
+    ids: listOf(value),
+  });
+  return (
+    <Autocomplete
+      {...common}
+      {...texts}
+      multiple
+      id={id}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      loading={isFetching}
+      options={options}
+      value={chosen}
+      onInputChange={(_event, typed, reason) => setTyped(reason === 'input' ? typed : '')}
+      onChange={(_event, choices) => onChange(choices.map((choice) => choice.id))}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          error={invalid}
+          slotProps={{ htmlInput: { ...params.inputProps, 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy } }}
+        />
+      )}
+    />
+  );
+};

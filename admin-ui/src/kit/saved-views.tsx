@@ -1,0 +1,147 @@
+import { get, sendCommand } from '@guichet/ui-common/http';
+import BookmarkAdd from '@mui/icons-material/BookmarkAddOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SortPayload } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { SavedViewFields } from '../../../src/saved-views/saved-view.commands.js';
+import type { SavedList } from '../../../src/saved-views/saved-view.terms.js';
+import type { SavedViewView } from '../../../src/saved-views/saved-views.views.js';
+import { Dialog } from '@guichet/ui-common/dialog';
+import { CommandFields } from './command-fields.js';
+import { ErrorSummary } from './error-summary.js';
+import type { InputSpec, Values } from './inputs.js';
+import { listAddress } from './list-address.js';
+import { useCommandForm } from './use-command-form.js';
+
+/** A way to look at a list that the product offers; named `admin:views.<name>`. */
+export interface SystemView {
+  readonly name: string;
+  readonly filter: Values;
+  readonly sort?: SortPayload;
+}
+
+interface SavedViewsProps {
+  readonly list: SavedList;
+  readonly resource: string;
+  readonly system: readonly SystemView[];
+  readonly filter: Values;
+  readonly sort: SortPayload;
+}
+
+export const useSavedViews = (list: SavedList): readonly SavedViewView[] =>
+  useQuery({
+    queryKey: ['saved-views', list],
+    queryFn: async ({ signal }) => (await get<SavedViewView[]>('/api/saved-views', { filter: { list } }, signal)).data,
+    staleTime: 60_000,
+  }).data ?? [];
+
+const same = (one: Values, other: Values): boolean => {
+  const sorted = (values: Values) => JSON.stringify(Object.entries(values).sort(([a], [b]) => a.localeCompare(b)));
+  return sorted(one) === sorted(other);
+};
+
+const filterOf = (query: string): Values => {
+  try {
+    const filter: unknown = JSON.parse(new URLSearchParams(query).get('filter') ?? '{}');
+    return typeof filter === 'object' && filter !== null ? { ...filter } : {};
+  } catch {
+    // a view saved by another version of this list shows everything rather than nothing
+    return {};
+  }
+};
+
+const inputs: readonly InputSpec<keyof SavedViewFields & string>[] = [
+  { source: 'name', kind: 'text', required: true, wide: true },
+  { source: 'isDefault', kind: 'yesNo', wide: true },
+];
+
+const SaveDialog = ({ list, query, onClose }: { readonly list: SavedList; readonly query: string; readonly onClose: () => void }) => {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const form = useCommandForm({
+    command: SavedViewFields,
+    inputs,
+    fixed: { list, query, scope: 'me' },
+    send: async (body, idempotencyKey) => {
+      await sendCommand('/api/saved-views', body, { idempotencyKey });
+      await queries.invalidateQueries({ queryKey: ['saved-views'] });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={t('admin:views.save')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('admin:form.cancel')}</Button>
+          <Button variant="contained" onClick={() => void form.submit()}>
+            {t('admin:form.save')}
+          </Button>
+        </>
+      }
+    >
+      <ErrorSummary form={form} />
+      <Box component="form" noValidate onSubmit={(event) => void form.submit(event)}>
+        <CommandFields form={form} />
+      </Box>
+    </Dialog>
+  );
+};
+
+const tab = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 34,
+  px: 1.5,
+  borderRadius: 2,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:hover': { borderColor: 'primary.main' },
+  '&[aria-current="true"]': { bgcolor: 'primary.main', borderColor: 'primary.main', color: 'primary.contrastText' },
+} as const;
+
+/** The views of a list, as links: those of the product, then one's own. */
+export const SavedViews = ({ list, resource, system, filter, sort }: SavedViewsProps) => {
+  const { t } = useTranslation();
+  const [saving, setSaving] = useState(false);
+  const own = useSavedViews(list);
+  const query = listAddress(resource, filter, sort).split('?')[1] ?? '';
+  const known = [...system.map((view) => view.filter), ...own.map((view) => filterOf(view.query))].some((each) => same(each, filter));
+  return (
+    <Box component="nav" aria-label={t('admin:views.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {system.map((view) => (
+          <li key={view.name}>
+            <Box component={Link} to={listAddress(resource, view.filter, view.sort ?? sort)} aria-current={same(view.filter, filter) || undefined} sx={tab}>
+              {t(`admin:views.${view.name}`)}
+            </Box>
+          </li>
+        ))}
+        {own.map((view) => (
+          <li key={view.id}>
+            <Box component={Link} to={`/${resource}?${view.query}`} aria-current={same(filterOf(view.query), filter) || undefined} sx={tab}>
+              {view.name}
+            </Box>
+          </li>
+        ))}
+      </Box>
+      {!known && (
+        <Button size="small" startIcon={<BookmarkAdd aria-hidden />} onClick={() => setSaving(true)}>
+          {t('admin:views.save')}
+        </Button>
+      )}
+      {saving && <SaveDialog list={list} query={query} onClose={() => setSaving(false)} />}
+    </Box>
+  );
+};

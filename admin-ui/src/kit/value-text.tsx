@@ -1,0 +1,26 @@
+import { date } from '@guichet/ui-common/dates';
+import { useTranslation } from 'react-i18next';
+import { listOf, textOf } from './control.js';
+import type { InputSpec } from './inputs.js';
+import { useNamed } from './use-choices.js';
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+const Named = ({ resource, ids }: { readonly resource: string; readonly ids: readonly string[] }) => (
+  <>{useNamed(resource, ids).map(({ label }) => label).join(', ') || '…'}</>
+);
+
+/** The value of a field in words. */
+export const ValueText = ({ input, value }: { readonly input: InputSpec | undefined; readonly value: unknown }) => {
+  const { t } = useTranslation();
+  const text = value === null ? 'none' : textOf(value);
+  const list = listOf(value);
+  if (typeof value === 'boolean') return t(`admin:yesNo.${value ? 'yes' : 'no'}`);
+  if (input?.kind === 'reference' && input.special?.[text]) return t(`admin:choices.${input.special[text]}`);
+  if ((text === '' || value === null) && list.length === 0) return t('admin:noValue');
+  if (input?.kind === 'choice') return t(`${input.texts}.${text}`);
+  if (input?.kind === 'choices') return list.map((choice) => t(`${input.texts}.${choice}`)).join(', ');
+  if (input?.kind === 'references') return <Named resource={input.resource} ids={list} />;
+  if (input?.kind === 'reference') return <Named resource={input.resource} ids={[text]} />;
+  return isDay(text) ? date(text) : text;
+};
