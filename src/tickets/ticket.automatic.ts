@@ -1,0 +1,56 @@
+import { refusal } from '../kernel/refusal.js';
+import { CloseResolvedTicket, EndTicketReopening, ImportTicket, RemindTicketCustomer, ResolveSilentTicket } from './ticket.commands.js';
+import * as events from './ticket.events.js';
+import { importTicket } from './ticket.opening.js';
+import { daysAfter, done, due, policy, statusOf, step, type TicketRules } from './ticket.rules.js';
+import { closedStatuses } from './ticket.terms.js';
+
+export const automaticCommands = { RemindTicketCustomer, ResolveSilentTicket, CloseResolvedTicket, EndTicketReopening, ImportTicket };
+
+/** What no person asks for: the timers of defaults G30 and G31, and imports. */
+export const automaticRules = {
+  RemindTicketCustomer: {
+    from: ['waitingCustomer'],
+    by: ['system'],
+    refusals: ['notYetDue'],
+    guard: ({ silence }, context) => due(silence?.remindAt[silence.reminders], context),
+    decide: ({ silence }, _, context) =>
+      silence
+        ? [
+            events.ticketCustomerReminded({
+              ...done(context, 'waitingCustomer'),
+              reminder: silence.reminders + 1,
+              resolvesAt: silence.resolvesAt,
+            }),
+          ]
+        : [],
+  },
+  ResolveSilentTicket: {
+    from: ['waitingCustomer'],
+    by: ['system'],
+    refusals: ['notYetDue'],
+    guard: ({ silence }, context) => due(silence?.resolvesAt, context),
+    decide: (state, _, context) => {
+      const closesAt = daysAfter(context.now, policy.closeResolvedAfterDays);
+      return step(state, context, events.ticketSilentlyResolved({ ...done(context, 'resolved'), closesAt }));
+    },
+  },
+  CloseResolvedTicket: {
+    from: ['resolved'],
+    by: ['system'],
+    refusals: ['notYetDue'],
+    guard: ({ closesAt }, context) => due(closesAt, context),
+    decide: (state, _, context) => {
+      const reopenUntil = daysAfter(context.now, policy.reopenWithinDays);
+      return step(state, context, events.ticketAutoClosed({ ...done(context, 'closedUnvalidated'), reopenUntil }));
+    },
+  },
+  EndTicketReopening: {
+    from: closedStatuses,
+    by: ['system'],
+    refusals: ['notYetDue', 'closureConfirmed'],
+    guard: ({ closure }, context) => (closure?.confirmed ? refusal('closureConfirmed') : due(closure?.reopenUntil, context)),
+    decide: (state, _, context) => [events.ticketReopeningEnded(done(context, statusOf(state)))],
+  },
+  ImportTicket: { from: ['none'], by: ['system'], decide: (_, command, context) => importTicket(command, context) },
+} satisfies TicketRules<typeof automaticCommands>;

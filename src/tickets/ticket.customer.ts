@@ -1,0 +1,216 @@
+import { isCustomer } from '../kernel/actor.js';
+import { refusal, refuse } from '../kernel/refusal.js';
+import {
+  AcceptTicketSolution,
+  AddTicketInformation,
+  ChaseUpTicket,
+  CloseTicket,
+  ConfirmTicketClosure,
+  FlagTicketRisks,
+  InformTicketContacts,
+  OpenTicket,
+  RejectTicketSolution,
+  ReopenTicket,
+  TakeOverTicket,
+  VoteForTicket,
+  WithdrawTicketVote,
+} from './ticket.commands.js';
+import * as events from './ticket.events.js';
+import { openTicket } from './ticket.opening.js';
+import {
+  chaseUpAllowed,
+  checkContacts,
+  checkFiles,
+  checkSlots,
+  daysAfter,
+  done,
+  policy,
+  reopenable,
+  said,
+  statusOf,
+  step,
+  type TicketRules,
+} from './ticket.rules.js';
+import { closedStatuses, openStatuses, ticketStatuses } from './ticket.terms.js';
+import { readsLikeRefusal } from './ticket.texts.js';
+
+const solvedReasons: readonly CloseTicket['reason'][] = ['solvedBySelf', 'solvedBySupport'];
+
+export const customerCommands = {
+  OpenTicket,
+  AddTicketInformation,
+  AcceptTicketSolution,
+  RejectTicketSolution,
+  CloseTicket,
+  ConfirmTicketClosure,
+  ReopenTicket,
+  ChaseUpTicket,
+  InformTicketContacts,
+  TakeOverTicket,
+  VoteForTicket,
+  WithdrawTicketVote,
+  FlagTicketRisks,
+};
+
+/** What the customer may do with a ticket (specification §4). */
+export const customerRules = {
+  OpenTicket: {
+    from: ['none'],
+    by: ['customer', 'staff', 'system'],
+    refusals: [
+      'productUnknown',
+      'productNotLicensed',
+      'moduleOfAnotherProduct',
+      'versionOfAnotherProduct',
+      'correctiveVersionOfAnotherVersion',
+      'deadlinePassed',
+      'contactPickedTwice',
+      'contactUnknown',
+      'contactNotYours',
+      'fileUnavailable',
+      'ticketUnknown',
+    ],
+    resource: ({ kind, clientId }, { facts }) => ({
+      kind: kind === 'change' ? 'changeRequest' : 'ticket',
+      clientId,
+      memberIds: [],
+      readerIds: [],
+      rangeId: facts.product?.rangeId ?? null,
+      restricted: false,
+    }),
+    decide: (_, command, context) => openTicket(command, context),
+  },
+  AddTicketInformation: {
+    from: openStatuses,
+    by: ['customer'],
+    refusals: ['fileUnavailable'],
+    decide: (state, { text, fileIds }, context) => {
+      checkFiles(fileIds, context);
+      const waited = state.status === 'waitingCustomer' || state.status === 'resolved';
+      const status = waited ? 'inProgress' : statusOf(state);
+      return step(state, context, events.ticketInformationAdded({ ...said(state, context, text, status), fileIds }));
+    },
+  },
+  AcceptTicketSolution: {
+    from: ['resolved'],
+    by: ['customer'],
+    refusals: ['commentContradicts'],
+    decide: (state, { comment, contradictionConfirmed }, context) => {
+      if (!contradictionConfirmed && readsLikeRefusal(comment)) refuse('commentContradicts');
+      const reopenUntil = daysAfter(context.now, policy.reopenWithinDays);
+      return step(state, context, events.ticketSolutionAccepted({ ...said(state, context, comment, 'closedValidated'), reopenUntil }));
+    },
+  },
+  RejectTicketSolution: {
+    from: ['resolved'],
+    by: ['customer'],
+    refusals: ['fileUnavailable'],
+    decide: (state, { comment, fileIds }, context) => {
+      checkFiles(fileIds, context);
+      return step(state, context, events.ticketSolutionRejected({ ...said(state, context, comment, 'inProgress'), fileIds }));
+    },
+  },
+  CloseTicket: {
+    from: openStatuses,
+    by: ['customer'],
+    refusals: ['commentContradicts', 'contactUnknown'],
+    decide: (state, { reason, comment, contactId, contradictionConfirmed }, context) => {
+      checkContacts([contactId], context);
+      if (solvedReasons.includes(reason) && !contradictionConfirmed && readsLikeRefusal(comment)) refuse('commentContradicts');
+      const reopenUntil = daysAfter(context.now, policy.reopenWithinDays);
+      const closing = { ...said(state, context, comment, 'closedValidated'), reason, contactId, reopenUntil };
+      return step(state, context, events.ticketClosed(closing));
+    },
+  },
+  ConfirmTicketClosure: {
+    from: closedStatuses,
+    by: ['customer'],
+    irreversible: true,
+    refusals: ['closureConfirmed', 'reopeningEnded'],
+    guard: reopenable,
+    decide: (state, _, context) => [events.ticketClosureConfirmed(done(context, statusOf(state)))],
+  },
+  ReopenTicket: {
+    from: closedStatuses,
+    by: ['customer', 'staff'],
+    refusals: ['closureConfirmed', 'reopeningEnded'],
+    guard: reopenable,
+    decide: (state, { comment }, context) => step(state, context, events.ticketReopened(said(state, context, comment, 'inProgress'))),
+  },
+  ChaseUpTicket: {
+    from: ['new', 'qualified', 'inProgress', 'waitingThirdParty'],
+    by: ['customer'],
+    refusals: ['chasedUpToday'],
+    guard: chaseUpAllowed,
+    decide: (state, { comment, callbackPhone }, context) => {
+      const words = said(state, context, comment, statusOf(state));
+      return step(state, context, events.ticketChasedUp({ ...words, count: state.chaseUps + 1, callbackPhone: callbackPhone ?? null }));
+    },
+  },
+  InformTicketContacts: {
+    from: openStatuses,
+    by: ['customer', 'staff'],
+    refusals: ['contactPickedTwice', 'contactUnknown'],
+    decide: (state, { participants }, context) => {
+      const ids = participants.map(({ contactId }) => contactId);
+      checkSlots([
+        ['contactId', state.contactId],
+        ['secondContactId', state.secondContactId],
+        ...ids.map((id): [string, string] => ['participants', id]),
+      ]);
+      const former = state.participants.map(({ contactId }) => contactId);
+      const added = ids.filter((id) => !former.includes(id));
+      checkContacts(added, context);
+      const informed = participants.map(({ contactId, right }) => ({ contactId, right }));
+      return [events.ticketContactsInformed({ ...done(context, statusOf(state)), participants: informed, added })];
+    },
+  },
+  TakeOverTicket: {
+    from: openStatuses,
+    by: ['customer'],
+    refusals: ['ticketAlreadyYours'],
+    guard: ({ contactId }, { actor }) => (contactId === actor.id ? refusal('ticketAlreadyYours') : undefined),
+    decide: (state, { comment }, context) => {
+      const taker = context.actor.id;
+      const others = state.participants.filter(({ contactId }) => contactId !== taker && contactId !== state.contactId);
+      return [
+        events.ticketTakenOver({
+          ...said(state, context, comment, statusOf(state)),
+          formerContactId: state.contactId,
+          secondContactId: state.secondContactId === taker ? null : state.secondContactId,
+          participants: [...others, { contactId: state.contactId, right: 'reply' }],
+        }),
+      ];
+    },
+  },
+  VoteForTicket: {
+    from: openStatuses,
+    by: ['customer'],
+    refusals: ['onlyChangeRequestsAreVotedFor', 'alreadyVoted'],
+    guard: ({ kind, voterIds }, { actor }) => {
+      if (kind !== 'change') return refusal('onlyChangeRequestsAreVotedFor');
+      return voterIds.includes(actor.id) ? refusal('alreadyVoted') : undefined;
+    },
+    decide: (state, _, context) => [events.ticketVotedFor(done(context, statusOf(state)))],
+  },
+  WithdrawTicketVote: {
+    from: openStatuses,
+    by: ['customer'],
+    right: 'ticket.voteForTicket',
+    refusals: ['notVoted'],
+    guard: ({ voterIds }, { actor }) => (voterIds.includes(actor.id) ? undefined : refusal('notVoted')),
+    decide: (state, _, context) => [events.ticketVoteWithdrawn(done(context, statusOf(state)))],
+  },
+  FlagTicketRisks: {
+    from: ticketStatuses,
+    by: ['customer', 'staff'],
+    refusals: ['risksAlreadyFlagged', 'risksLiftedByStaffOnly'],
+    decide: (state, { patientRisk, personalDataIncident, reason }, context) => {
+      const lifted = (state.patientRisk && !patientRisk) || (state.personalDataIncident && !personalDataIncident);
+      if (lifted && isCustomer(context.actor)) refuse('risksLiftedByStaffOnly');
+      if (state.patientRisk === patientRisk && state.personalDataIncident === personalDataIncident) refuse('risksAlreadyFlagged');
+      const words = said(state, context, reason, statusOf(state));
+      return [events.ticketRisksFlagged({ ...words, patientRisk, personalDataIncident })];
+    },
+  },
+} satisfies TicketRules<typeof customerCommands>;

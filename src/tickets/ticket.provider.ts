@@ -1,0 +1,144 @@
+import { refusal, refuse } from '../kernel/refusal.js';
+import {
+  AddInternalNote,
+  AnswerTicket,
+  AskTicketInformation,
+  AssignTicket,
+  CancelTicket,
+  LinkTicket,
+  ProposeTicketSolution,
+  QualifyTicket,
+  ResumeTicket,
+  TakeTicket,
+  WaitForThirdParty,
+} from './ticket.commands.js';
+import * as events from './ticket.events.js';
+import { checkedProduct, minutesFor, subjectOf } from './ticket.opening.js';
+import { atWork, checkFiles, clockMove, daysAfter, done, policy, said, statusOf, step, type TicketRules } from './ticket.rules.js';
+import { openStatuses, ticketStatuses } from './ticket.terms.js';
+
+/** Statuses in which the provider, or somebody he waits for, has work to do. */
+const working = ['new', 'qualified', 'inProgress', 'waitingCustomer', 'waitingThirdParty'];
+
+export const providerCommands = {
+  TakeTicket,
+  AssignTicket,
+  QualifyTicket,
+  AskTicketInformation,
+  AnswerTicket,
+  AddInternalNote,
+  ProposeTicketSolution,
+  WaitForThirdParty,
+  ResumeTicket,
+  LinkTicket,
+  CancelTicket,
+};
+
+/** What the provider's agents may do with a ticket. */
+export const providerRules = {
+  TakeTicket: {
+    from: openStatuses,
+    by: ['staff'],
+    refusals: ['ticketAlreadyYours'],
+    guard: ({ agentId }, { actor }) => (agentId === actor.id ? refusal('ticketAlreadyYours') : undefined),
+    decide: (state, _, context) => step(state, context, events.ticketTaken(done(context, atWork(state)))),
+  },
+  AssignTicket: {
+    from: openStatuses,
+    by: ['staff'],
+    refusals: ['agentUnknown', 'alreadyAssigned'],
+    decide: (state, { agentId }, context) => {
+      if (agentId === state.agentId) refuse('alreadyAssigned');
+      if (!context.facts.agentKnown) refuse('agentUnknown');
+      return [events.ticketAssigned({ ...done(context, statusOf(state)), agentId })];
+    },
+  },
+  QualifyTicket: {
+    from: working,
+    by: ['staff'],
+    refusals: ['productUnknown', 'moduleOfAnotherProduct', 'versionOfAnotherProduct'],
+    decide: (state, command, context) => {
+      const subject = subjectOf(command, checkedProduct(command, context));
+      const status = state.status === 'new' ? 'qualified' : statusOf(state);
+      return [
+        events.ticketQualified({ ...done(context, status), ...subject, supportLevel: command.supportLevel }),
+        ...clockMove(state, status, context, minutesFor(subject)),
+      ];
+    },
+  },
+  AskTicketInformation: {
+    from: working,
+    by: ['staff'],
+    refusals: ['fileUnavailable'],
+    decide: (state, { text, fileIds }, context) => {
+      checkFiles(fileIds, context);
+      const words = said(state, context, text, 'waitingCustomer');
+      const remindAt = policy.remindAfterDays.map((days) => daysAfter(context.now, days));
+      const resolvesAt = daysAfter(context.now, policy.resolveSilentAfterDays);
+      const question = { ...words, fileIds, firstAnswer: !state.answered, remindAt, resolvesAt };
+      return step(state, context, events.ticketInformationAsked(question));
+    },
+  },
+  AnswerTicket: {
+    from: openStatuses,
+    by: ['staff'],
+    refusals: ['fileUnavailable'],
+    decide: (state, { text, fileIds }, context) => {
+      checkFiles(fileIds, context);
+      const words = said(state, context, text, atWork(state));
+      return step(state, context, events.ticketAnswered({ ...words, fileIds, firstAnswer: !state.answered }));
+    },
+  },
+  AddInternalNote: {
+    from: ticketStatuses,
+    by: ['staff'],
+    decide: (state, { text }, context) =>
+      step(state, context, events.ticketInternalNoteAdded(said(state, context, text, statusOf(state)))),
+  },
+  ProposeTicketSolution: {
+    from: working,
+    by: ['staff'],
+    refusals: ['fileUnavailable'],
+    decide: (state, { solution, fileIds, correctiveVersionId }, context) => {
+      checkFiles(fileIds, context);
+      const proposal = {
+        ...said(state, context, solution, 'resolved'),
+        fileIds,
+        firstAnswer: !state.answered,
+        correctiveVersionId: correctiveVersionId ?? null,
+        closesAt: daysAfter(context.now, policy.closeResolvedAfterDays),
+      };
+      return step(state, context, events.ticketSolutionProposed(proposal));
+    },
+  },
+  WaitForThirdParty: {
+    from: ['new', 'qualified', 'inProgress', 'waitingCustomer'],
+    by: ['staff'],
+    decide: (state, { reason }, context) =>
+      step(state, context, events.ticketSuspended(said(state, context, reason, 'waitingThirdParty'))),
+  },
+  ResumeTicket: {
+    from: ['waitingThirdParty', 'waitingCustomer'],
+    by: ['staff'],
+    decide: (state, _, context) => step(state, context, events.ticketResumed(done(context, 'inProgress'))),
+  },
+  LinkTicket: {
+    from: ticketStatuses,
+    by: ['staff'],
+    refusals: ['linkedToItself', 'ticketUnknown', 'alreadyLinked'],
+    decide: (state, { link, ticketId }, context) => {
+      if (ticketId === context.id) refuse('linkedToItself');
+      if (state.links.some((made) => made.link === link && made.ticketId === ticketId)) refuse('alreadyLinked');
+      if (!context.facts.otherTicketKnown) refuse('ticketUnknown');
+      return [events.ticketLinked({ ...done(context, statusOf(state)), link, ticketId })];
+    },
+  },
+  CancelTicket: {
+    from: working,
+    by: ['staff'],
+    decide: (state, { reason, comment }, context) => {
+      const reopenUntil = daysAfter(context.now, policy.reopenWithinDays);
+      return step(state, context, events.ticketCancelled({ ...said(state, context, comment, 'cancelled'), reason, reopenUntil }));
+    },
+  },
+} satisfies TicketRules<typeof providerCommands>;

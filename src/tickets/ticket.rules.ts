@@ -1,0 +1,175 @@
+import { isCustomer } from '../kernel/actor.js';
+import type { DomainEvent } from '../kernel/event.js';
+import type { CommandClass, Context, GuardContext, Rule } from '../kernel/lifecycle.js';
+import { refusal, refuse, type Refusal } from '../kernel/refusal.js';
+import type { TicketEvent } from './ticket.evolve.js';
+import { ticketSensitiveDataFound, ticketTargetMoved, type Target } from './ticket.events.js';
+import type { Ticket } from './ticket.state.js';
+import { defaultPriority, type Impact, type Priority, type Severity, type TicketKind, type TicketStatus } from './ticket.terms.js';
+import { holdsSensitiveNumber } from './ticket.texts.js';
+
+/** The rules of the day (defaults G30, G31, G33); the dates that follow from them go into the events. */
+export const policy = {
+  remindAfterDays: [3, 7],
+  resolveSilentAfterDays: 14,
+  closeResolvedAfterDays: 10,
+  reopenWithinDays: 30,
+  chaseUpEveryHours: 24,
+} as const;
+
+/** Working time, looked up for the zone of the client. */
+export interface Calendar {
+  add(from: string, minutes: number): string;
+  between(from: string, to: string): number;
+}
+
+/** What the rules need to know beyond the ticket. */
+export interface TicketFacts {
+  /** The next number; only where a ticket is created. */
+  readonly number: string;
+  readonly product: ProductFacts | null;
+  /** Of the contacts named in the command: those of the client, or of the client acting for it. */
+  readonly knownContactIds: readonly string[];
+  /** Of those: the ones whose own data the asker may change. */
+  readonly correctableContactIds: readonly string[];
+  readonly agentKnown: boolean;
+  /** The other ticket named in the command is one that the asker may read. */
+  readonly otherTicketKnown: boolean;
+  /** Of the files named in the command: the asker's own, not yet used elsewhere. */
+  readonly usableFileIds: readonly string[];
+  readonly calendar: Calendar;
+}
+
+export interface ProductFacts {
+  readonly rangeId: string;
+  readonly domainId: string;
+  /** The client's valid licence for it. */
+  readonly licenceId: string | null;
+  readonly moduleIds: readonly string[];
+  readonly versions: readonly { readonly id: string; readonly parentId: string | null }[];
+}
+
+export type TicketContext = Context<TicketFacts>;
+
+/** One rule for each command of a table. */
+export type TicketRules<Commands extends Readonly<Record<string, CommandClass>>> = {
+  readonly [Name in keyof Commands]: Rule<Ticket, InstanceType<Commands[Name]>, TicketEvent, TicketFacts>;
+};
+
+const hour = 3_600_000;
+export const hoursAfter = (instant: string, hours: number): string => new Date(Date.parse(instant) + hours * hour).toISOString();
+export const daysAfter = (instant: string, days: number): string => hoursAfter(instant, days * 24);
+
+/** Severity × impact (defaults G32); without an impact the trouble is a department's. */
+const weights: Readonly<Record<Severity, Readonly<Record<Impact, Priority>>>> = {
+  blocking: { everyone: 'Blocking', department: 'Blocking', person: 'Blocking' },
+  major: { everyone: 'High', department: 'High', person: 'Normal' },
+  minor: { everyone: 'High', department: 'Normal', person: 'Low' },
+  question: { everyone: 'Normal', department: 'Low', person: 'Low' },
+};
+
+export const priorityOf = (kind: TicketKind, severity: Severity | null, impact: Impact | null): Priority =>
+  kind === 'change' || !severity ? defaultPriority : weights[severity][impact ?? 'department'];
+
+const workingDay = 8.5 * 60;
+/** Working minutes until the promised answer: 4 hours, 1, 3 and 5 days (defaults G32). */
+export const targetMinutes: Readonly<Record<Priority, number>> = {
+  Blocking: 4 * 60,
+  High: workingDay,
+  Normal: 3 * workingDay,
+  Low: 5 * workingDay,
+};
+
+const clocks: Readonly<Record<TicketStatus, 'running' | 'paused' | 'stopped'>> = {
+  new: 'running',
+  qualified: 'running',
+  inProgress: 'running',
+  waitingThirdParty: 'running',
+  waitingCustomer: 'paused',
+  resolved: 'stopped',
+  closedValidated: 'stopped',
+  closedUnvalidated: 'stopped',
+  cancelled: 'stopped',
+};
+
+/** The clock of the target in this status; the same value when nothing moves. */
+export const movedTarget = (target: Target, status: TicketStatus, minutes: number, now: string, calendar: Calendar): Target => {
+  const running = clocks[status] === 'running';
+  if (running === (target.runningSince !== null) && minutes === target.minutes) return target;
+  const spentMinutes = target.spentMinutes + (target.runningSince ? calendar.between(target.runningSince, now) : 0);
+  const targetAt = {
+    running: () => calendar.add(now, Math.max(0, minutes - spentMinutes)),
+    paused: () => null,
+    stopped: () => target.targetAt,
+  }[clocks[status]]();
+  return { minutes, spentMinutes, runningSince: running ? now : null, targetAt };
+};
+
+const still: Target = { minutes: 0, spentMinutes: 0, runningSince: null, targetAt: null };
+
+/** The move of the clock that goes with a step; change requests have no target. */
+export const clockMove = (ticket: Ticket, status: TicketStatus, { now, facts }: TicketContext, minutes = ticket.target?.minutes) => {
+  if (minutes === undefined) return [];
+  const before = ticket.target ?? still;
+  const after = movedTarget(before, status, minutes, now, facts.calendar);
+  return after === before ? [] : [ticketTargetMoved(after)];
+};
+
+type Stepping = DomainEvent<string, { readonly by: string; readonly status: TicketStatus }>;
+
+/** A step with what follows from it: texts that hold sensitive numbers, and the clock. */
+export const step = <Event extends Stepping>(ticket: Ticket, context: TicketContext, event: Event) => {
+  const { by, status } = event.data;
+  const text = 'text' in event.data && typeof event.data.text === 'string' ? event.data.text : '';
+  const sensitive = !ticket.sensitiveData && holdsSensitiveNumber(text);
+  return [event, ...(sensitive ? [ticketSensitiveDataFound({ by, status })] : []), ...clockMove(ticket, status, context)];
+};
+
+/** Who took a step, and the status after it. */
+export const done = <Status extends TicketStatus>(context: GuardContext, status: Status) => ({ by: context.actor.id, status });
+
+/** A step with words: a customer's are about himself, the provider's about the contact (see ticket.events.ts). */
+export const said = (ticket: Ticket, context: GuardContext, text: string | undefined, status: TicketStatus) => ({
+  ...done(context, status),
+  subjectId: isCustomer(context.actor) ? context.actor.id : ticket.contactId,
+  text: text ?? null,
+});
+
+/** The status of a ticket that exists. */
+export const statusOf = ({ status }: Ticket): TicketStatus => (status === 'none' ? refuse('notFound') : status);
+
+/** Work has begun. */
+export const atWork = (ticket: Ticket): TicketStatus => {
+  const status = statusOf(ticket);
+  return status === 'new' || status === 'qualified' ? 'inProgress' : status;
+};
+
+export const checkFiles = (fileIds: readonly string[], { facts }: TicketContext): void => {
+  if (fileIds.some((id) => !facts.usableFileIds.includes(id))) refuse('fileUnavailable');
+};
+
+export const checkContacts = (contactIds: readonly string[], { facts }: TicketContext): void => {
+  if (contactIds.some((id) => !facts.knownContactIds.includes(id))) refuse('contactUnknown');
+};
+
+/** The same contact cannot stand in two slots (specification §5); `field` flags the conflicting one. */
+export const checkSlots = (slots: readonly (readonly [field: string, contactId: string | null | undefined])[]): void => {
+  slots.forEach(([field, contactId], index) => {
+    if (contactId && slots.slice(0, index).some(([, former]) => former === contactId)) refuse('contactPickedTwice', { field });
+  });
+};
+
+/** No way back after the customer confirmed, or after the window (specification §4, defaults G31). */
+export const reopenable = ({ closure }: Ticket, { now }: GuardContext): Refusal | undefined => {
+  if (!closure || closure.confirmed) return refusal('closureConfirmed');
+  return now >= closure.reopenUntil ? refusal('reopeningEnded') : undefined;
+};
+
+/** A timer came too early, or the ticket has moved on since. */
+export const due = (instant: string | null | undefined, { now }: GuardContext): Refusal | undefined =>
+  instant && now >= instant ? undefined : refusal('notYetDue');
+
+export const chaseUpAllowed = ({ chasedUpAt }: Ticket, { now }: GuardContext): Refusal | undefined => {
+  const next = chasedUpAt && hoursAfter(chasedUpAt, policy.chaseUpEveryHours);
+  return next && now < next ? refusal('chasedUpToday', { hours: Math.ceil((Date.parse(next) - Date.parse(now)) / hour) }) : undefined;
+};
