@@ -1,0 +1,111 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import type { FastifyRequest } from 'fastify';
+import { isJsonObject } from '../../kernel/json.js';
+import { fieldErrors, type FieldErrors } from '../../kernel/validation.js';
+import { InvalidInput } from '../commands/invalid-input.js';
+
+/**
+ * A list in the dialect of ra-data-simple-rest: `filter`, `sort` and `range` are JSON in the query; ranges count from 0
+ * and include their end. `filter={"id":[…]}` asks for certain rows, without paging.
+ */
+export interface ListDefinition<Filter extends object> {
+  /** Class whose field rules the filter has; keys that it does not name are refused. */
+  readonly filter: new () => Filter;
+  /** Field that one may sort by → its column, or SQL expression's name in the query. */
+  readonly sortable: Readonly<Record<string, string>>;
+  readonly defaultSort: readonly [field: string, direction: 'ASC' | 'DESC'];
+  readonly pageSize: number;
+}
+
+export interface ListRequest<Filter extends object> {
+  readonly filter: Filter;
+  /** Rows asked for by id; then `offset` and `limit` let all of them through. */
+  readonly ids: readonly string[] | null;
+  readonly order: { readonly column: string; readonly direction: 'asc' | 'desc' };
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export const maximumPage = 200;
+const maximumIds = 500;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const refuse = (path: string, code = 'invalid', args: Record<string, number> = {}): never => {
+  throw new InvalidInput({ [path]: { code, args } });
+};
+
+const json = (query: Readonly<Record<string, unknown>>, name: string): unknown => {
+  const text = query[name];
+  if (text === undefined || text === '') return undefined;
+  if (typeof text !== 'string') return refuse(name);
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return refuse(name);
+  }
+};
+
+const idsOf = (value: unknown): readonly string[] | null => {
+  if (value === undefined) return null;
+  if (!Array.isArray(value)) return refuse('filter.id');
+  if (value.length > maximumIds) return refuse('filter.id', 'tooMany', { max: maximumIds });
+  return value.filter((id): id is string => typeof id === 'string' && uuid.test(id));
+};
+
+const nested = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, error]) => [`filter.${path}`, error]));
+
+const filterOf = <Filter extends object>(type: new () => Filter, asked: object): Filter => {
+  const filter = plainToInstance(type, asked);
+  const errors = validateSync(filter, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false });
+  if (errors.length > 0) throw new InvalidInput(nested(fieldErrors(errors)));
+  return filter;
+};
+
+const orderOf = ({ sortable, defaultSort }: ListDefinition<object>, asked: unknown): ListRequest<object>['order'] => {
+  const [field, direction]: readonly unknown[] = asked === undefined ? defaultSort : Array.isArray(asked) ? asked : refuse('sort');
+  const column = typeof field === 'string' && Object.hasOwn(sortable, field) ? sortable[field] : undefined;
+  if (column === undefined || (direction !== 'ASC' && direction !== 'DESC')) return refuse('sort');
+  return { column, direction: direction === 'ASC' ? 'asc' : 'desc' };
+};
+
+const rangeOf = (pageSize: number, asked: unknown): { readonly offset: number; readonly limit: number } => {
+  if (asked === undefined) return { offset: 0, limit: pageSize };
+  const [from, to]: readonly unknown[] = Array.isArray(asked) ? asked : refuse('range');
+  if (!isIndex(from) || !isIndex(to) || to < from) return refuse('range');
+  if (to - from >= maximumPage) return refuse('range', 'tooLarge', { max: maximumPage });
+  return { offset: from, limit: to - from + 1 };
+};
+
+const isIndex = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** Reads a query against what its list allows; throws `InvalidInput`. */
+export const parseList = <Filter extends object>(
+  definition: ListDefinition<Filter>,
+  query: Readonly<Record<string, unknown>>,
+): ListRequest<Filter> => {
+  const asked = json(query, 'filter') ?? {};
+  if (!isJsonObject(asked)) return refuse('filter');
+  const { id, ...rest } = asked;
+  const ids = idsOf(id);
+  const filter = filterOf(definition.filter, rest);
+  const order = orderOf(definition, json(query, 'sort'));
+  const range = rangeOf(definition.pageSize, json(query, 'range'));
+  return { filter, ids, order, ...(ids ? { offset: 0, limit: maximumIds } : range) };
+};
+
+/** The list that a route was asked for: `list(@List(ticketList) list: ListRequest<TicketFilterFields>)`. */
+export const List = createParamDecorator((definition: ListDefinition<object>, context: ExecutionContext): ListRequest<object> => {
+  const { query }: FastifyRequest = context.switchToHttp().getRequest();
+  return parseList(definition, isJsonObject(query) ? query : {});
+});
+
+/** A list that takes no filter besides ids. */
+export class NoFilter {}
+
+/** `Content-Range: tickets 0-29/319`; an empty page is `tickets * /0` without the blank. */
+export const contentRange = (name: string, offset: number, rows: number, total: number): string =>
+  rows === 0 ? `${name} */${total}` : `${name} ${offset}-${offset + rows - 1}/${total}`;

@@ -1,0 +1,7 @@
+/** What a list route answers: the rows of the range asked for, and how many there are in all. */
+export class Page<Row extends object> {
+  constructor(
+    readonly rows: readonly Row[],
+    readonly total: number,
+  ) {}
+}
