@@ -2,7 +2,9 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** A list's state, kept in the URL in the words of the server: `filter`, `sort` and `range` as JSON. */
-export interface ListState<Filter extends object> {
+export type Filter = Readonly<Record<string, unknown>>;
+
+export interface ListState {
   readonly filter: Filter;
   readonly sort: readonly [field: string, order: 'ASC' | 'DESC'];
   /** From 1. */
@@ -10,7 +12,7 @@ export interface ListState<Filter extends object> {
 }
 
 export interface ListDefaults {
-  readonly sort: ListState<object>['sort'];
+  readonly sort: ListState['sort'];
   readonly pageSize: number;
 }
 
@@ -25,7 +27,7 @@ const parse = (text: string | null): unknown => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isSort = (value: unknown): value is ListState<object>['sort'] =>
+const isSort = (value: unknown): value is ListState['sort'] =>
   Array.isArray(value) &&
   value.length === 2 &&
   typeof value[0] === 'string' &&
@@ -39,23 +41,18 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 /** Drops what filters nothing, so that equal filters make equal addresses. */
-export const tidy = <Filter extends object>(filter: Filter): Partial<Filter> => {
-  const kept: Partial<Filter> = { ...filter };
-  for (const key in kept) if (isEmpty(kept[key])) delete kept[key];
-  return kept;
-};
+export const tidy = (filter: Filter): Filter => Object.fromEntries(Object.entries(filter).filter(([, value]) => !isEmpty(value)));
 
 /** Unknown filter keys are kept: the server refuses them in words. Anything else unreadable falls back to the default. */
-export const readList = <Filter extends object>(
+export const readList = (
   search: URLSearchParams,
   { sort, pageSize }: ListDefaults,
-): ListState<Partial<Filter>> => {
-  const filter: Partial<Filter> = {};
+): ListState => {
   const asked = parse(search.get('filter'));
-  if (isRecord(asked)) Object.assign(filter, tidy(asked));
+  const filter = isRecord(asked) ? tidy(asked) : {};
   const askedSort = parse(search.get('sort'));
   const range = parse(search.get('range'));
-  const start = Array.isArray(range) && Number.isInteger(range[0]) && range[0] > 0 ? Number(range[0]) : 0;
+  const start = Array.isArray(range) && Number(range[0]) > 0 ? Math.floor(Number(range[0])) : 0;
   return { filter, sort: isSort(askedSort) ? askedSort : sort, page: Math.floor(start / pageSize) + 1 };
 };
 
@@ -65,7 +62,7 @@ export const rangeOf = (page: number, pageSize: number): readonly [number, numbe
 ];
 
 /** The shortest address of a state: defaults are left out. */
-export const writeList = (state: ListState<object>, { sort, pageSize }: ListDefaults): URLSearchParams => {
+export const writeList = (state: ListState, { sort, pageSize }: ListDefaults): URLSearchParams => {
   const search = new URLSearchParams();
   const filter = tidy(state.filter);
   if (Object.keys(filter).length > 0) search.set('filter', JSON.stringify(filter));
@@ -76,12 +73,13 @@ export const writeList = (state: ListState<object>, { sort, pageSize }: ListDefa
 
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
-export const useList = <Filter extends object>(defaults: ListDefaults) => {
+/** The list state of the current address, and how to change it; a changed filter starts at page 1. */
+export const useList = (defaults: ListDefaults) => {
   const [search, setSearch] = useSearchParams();
   const text = search.toString();
-  const state = useMemo(() => readList<Filter>(new URLSearchParams(text), defaults), [text, defaults]);
+  const state = useMemo(() => readList(new URLSearchParams(text), defaults), [text, defaults]);
   const change = useCallback(
-    (next: Partial<ListState<Partial<Filter>>>, { replace = false } = {}) => {
+    (next: Partial<ListState>, { replace = false } = {}) => {
       const page = next.page ?? 1;
       setSearch(writeList({ ...state, ...next, page }, defaults), { replace, preventScrollReset: true });
     },

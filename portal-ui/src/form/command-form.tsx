@@ -13,13 +13,14 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import { useCommand } from '../api/command.js';
-import { commandResolver, shownErrors, type ShownError } from './resolver.js';
+import { commandResolver, shownErrors, type FormCheck, type ShownError } from './resolver.js';
 
 interface CommandFormOptions<Values extends FieldValues> {
   readonly command: CommandClass;
   readonly path: string;
   readonly defaults: DefaultValues<Values>;
   readonly toCommand: (values: Values) => object;
+  readonly check?: FormCheck<Values>;
   readonly revision?: string;
   readonly onSent: (receipt: ReceiptView, values: Values) => void | Promise<void>;
   /** Handles a refusal in its own way; answers true when it did. */
@@ -39,9 +40,9 @@ export interface CommandFormState<Values extends FieldValues> {
 export const useCommandForm = <Values extends FieldValues>(
   options: CommandFormOptions<Values>,
 ): CommandFormState<Values> => {
-  const { command, path, defaults, toCommand, revision, onSent, onRefused } = options;
+  const { command, path, defaults, toCommand, check, revision, onSent, onRefused } = options;
   const { t } = useTranslation();
-  const resolver = useMemo(() => commandResolver(command, toCommand), [command, toCommand]);
+  const resolver = useMemo(() => commandResolver(command, toCommand, check), [command, toCommand, check]);
   const form = useForm<Values>({ defaultValues: defaults, resolver, shouldFocusError: false });
   const sending = useCommand();
   const [failure, setFailure] = useState<string>();

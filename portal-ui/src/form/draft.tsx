@@ -70,7 +70,15 @@ export const useDraft = <Values extends FieldValues>(name: string, form: UseForm
     await dropDraft(name).catch(() => undefined);
   }, [name]);
 
-  return { state, save, forget };
+  /** Thrown away to begin anew: what is typed from now on is a new draft. */
+  const restart = useCallback(async (): Promise<void> => {
+    await forget();
+    unsaved.current = false;
+    stopped.current = false;
+    setState({ kind: 'untouched' });
+  }, [forget]);
+
+  return { state, save, forget, restart };
 };
 
 /** "Brouillon enregistré à 14:02", or that it could not be. */

@@ -10,11 +10,18 @@ export interface ShownError {
 
 export const errorText = ({ code, args }: FieldError): string => i18n.t(`validation:${code}`, args);
 
+/** What a form knows beyond its command: a file still on its way, a person picked twice. */
+export type FormCheck<Values> = (values: Values) => Readonly<Record<string, FieldError>>;
+
 /** Checks a form with the command's own class: the words are those of the server's answer. */
 export const commandResolver =
-  <Values extends FieldValues>(command: CommandClass, toCommand: (values: Values) => object): Resolver<Values> =>
+  <Values extends FieldValues>(
+    command: CommandClass,
+    toCommand: (values: Values) => object,
+    check: FormCheck<Values> = () => ({}),
+  ): Resolver<Values> =>
   async (values) => {
-    const found = Object.entries(await commandErrors(command, toCommand(values)));
+    const found = Object.entries({ ...check(values), ...(await commandErrors(command, toCommand(values))) });
     if (found.length === 0) return { values, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const [path, error] of found) set(errors, path, { type: error.code, message: errorText(error) });

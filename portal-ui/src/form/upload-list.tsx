@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFileView } from '../../../src/platform/files/files.views.js';
 import type { FileLimits } from './file-limits.js';
@@ -18,6 +18,7 @@ interface UploadListProps {
   readonly label: string;
   readonly files: readonly StoredFileView[];
   readonly onChange: (files: readonly StoredFileView[]) => void;
+  readonly onBusy: (busy: boolean) => void;
   readonly limits: FileLimits;
 }
 
@@ -81,19 +82,21 @@ const Row = ({ name, size, onRemove, progress, refusal, note }: RowProps) => {
 };
 
 /** The button first, dropping as an extra; each file with its size, progress, refusal and way out. */
-export const UploadList = ({ id, label, files, onChange, limits }: UploadListProps) => {
+export const UploadList = ({ id, label, files, onChange, onBusy, limits }: UploadListProps) => {
   const { t } = useTranslation();
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const uploads = useUploads({ files, onChange, limits });
+  const { busy } = uploads;
+  useEffect(() => onBusy(busy), [busy, onBusy]);
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setOver(false);
     uploads.add([...event.dataTransfer.files]);
   };
   return (
-    <Box role="group" aria-label={label} aria-busy={uploads.busy}>
+    <Box role="group" aria-label={label} aria-busy={busy}>
       <Box
         onDragOver={(event: DragEvent) => {
           event.preventDefault();

@@ -1,4 +1,5 @@
-import { useController } from 'react-hook-form';
+import { useCallback } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
 import type { StoredFileView } from '../../../../src/platform/files/files.views.js';
 import type { FileLimits } from '../file-limits.js';
 import { fieldId } from '../field-id.js';
@@ -17,6 +18,8 @@ const isFiles = (value: unknown): value is readonly StoredFileView[] => Array.is
 /** The form keeps what the server stored, so that drafts and refused tries keep the files too. */
 export const FilesField = ({ name, label, limits }: FilesFieldProps) => {
   const { field, formState } = useController({ name });
+  const { setValue } = useFormContext();
+  const noteBusy = useCallback((busy: boolean) => setValue('uploading', busy), [setValue]);
   const value: unknown = field.value;
   const error = messageAt(formState.errors, name) ?? messageAt(formState.errors, 'fileIds');
   return (
@@ -25,7 +28,7 @@ export const FilesField = ({ name, label, limits }: FilesFieldProps) => {
         id={fieldId(name)}
         label={label}
         files={isFiles(value) ? value : []}
-        onChange={field.onChange}
+        onChange={field.onChange} onBusy={noteBusy}
         limits={limits}
       />
       {error && <FieldErrorText name={name} error={error} />}

@@ -1,0 +1,47 @@
+import { DateText } from '@guichet/ui-common/date-text';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
+import { pageCount, rangeOf, type ListState } from '../api/list.js';
+import { DataList, type Column } from '../ui/data-list.js';
+import { Pager } from '../ui/pager.js';
+import { ticketsQuery } from './tickets.api.js';
+import { TicketLink } from './tickets.parts.js';
+
+/** Specification §3, old tickets: 10 lines a page, from page 1. */
+const pageSize = 10;
+
+/** Tickets of the former system, under the closed ones; nothing where there are none. */
+export const OldTickets = () => {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const [sort, setSort] = useState<ListState['sort']>(['closedAt', 'DESC']);
+  const { data, isFetching } = useQuery(ticketsQuery({ filter: { scope: 'old' }, sort, range: rangeOf(page, pageSize) }));
+  const columns = useMemo(
+    (): readonly Column<TicketListRow>[] => [
+      { key: 'ticket', label: t('tickets:column.ticket'), cell: (row) => <TicketLink ticket={row} /> },
+      { key: 'oldNumber', label: t('tickets:column.oldNumber'), cell: (row) => row.oldNumber ?? '–' },
+      { key: 'contact', label: t('tickets:column.contact'), cell: (row) => row.contact.name ?? t('tickets:forgotten') },
+      { key: 'openedAt', label: t('tickets:column.openedAt'), sort: 'openedAt', cell: (row) => <DateText value={row.openedAt} day /> },
+      { key: 'closedAt', label: t('tickets:column.closedAt'), sort: 'closedAt', cell: (row) => (row.closedAt ? <DateText value={row.closedAt} day /> : '–') },
+    ],
+    [t],
+  );
+  const total = data?.total ?? 0;
+  if (!data || total === 0) return null;
+  return (
+    <Box component="section" aria-labelledby="old-tickets" sx={{ mt: 6 }}>
+      <Typography variant="h2" id="old-tickets" sx={{ mb: 0.5 }}>
+        {t('tickets:old.title')}
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {t('tickets:old.count', { count: total })}
+      </Typography>
+      <DataList caption={t('tickets:old.title')} columns={columns} rows={data.data} busy={isFetching} sort={sort} onSort={setSort} />
+      <Pager page={page} pages={pageCount(total, pageSize)} label={t('tickets:old.pager')} onChange={setPage} />
+    </Box>
+  );
+};

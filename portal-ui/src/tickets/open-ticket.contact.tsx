@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { limits } from '../../../src/tickets/ticket.terms.js';
+import type { TicketChoices } from '../../../src/tickets/tickets.views.js';
+import { fieldId } from '../form/field-id.js';
+import { CheckField } from '../form/field/check-field.js';
+import { FieldGroup } from '../form/field/field-frame.js';
+import { SelectField } from '../form/field/select-field.js';
+import { TextField } from '../form/field/text-field.js';
+import { FormSection } from '../form/form-section.js';
+import { errorText, messageAt } from '../form/resolver.js';
+import { ContactPicker } from './contact-picker.js';
+import { checkOpenTicket, knownData, phoneOf, type OpenTicketValues } from './open-ticket.values.js';
+
+/** Shown as soon as it happens, not on sending: the conflicting slot is flagged (specification §5). */
+const useConflictFlag = () => {
+  const { getValues, setError, clearErrors } = useFormContext<OpenTicketValues>();
+  return (): void => {
+    const conflicts = checkOpenTicket(getValues());
+    for (const slot of ['secondContactId', 'informedContactIds'] as const) {
+      const conflict = conflicts[slot];
+      if (conflict) setError(slot, { type: conflict.code, message: errorText(conflict) });
+      else clearErrors(slot);
+    }
+  };
+};
+
+const Corrections = ({ hasEmail }: { readonly hasEmail: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <Box component="fieldset" sx={{ m: 0, p: 2, border: 1, borderColor: 'divider', borderRadius: 2.5 }}>
+      <Box component="legend" sx={{ px: 0.75, fontWeight: 600 }}>
+        {t('tickets:form.contact.corrections')}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        {hasEmail && <TextField name="corrections.0.email" type="email" label={t('tickets:field.email')} />}
+        <TextField name="corrections.0.landline" type="tel" label={t('tickets:field.landline')} />
+        <TextField name="corrections.0.mobile" type="tel" label={t('tickets:field.mobile')} />
+      </Box>
+    </Box>
+  );
+};
+
+const InformedContacts = ({ contacts, onChosen }: { readonly contacts: TicketChoices['contacts']; readonly onChosen: () => void }) => {
+  const { t } = useTranslation();
+  const { field, formState } = useController<OpenTicketValues, 'informedContactIds'>({ name: 'informedContactIds' });
+  return (
+    <FieldGroup name="informedContactIds" label={t('tickets:field.informed')} hint={t('tickets:form.contact.informedHint')} error={messageAt(formState.errors, 'informedContactIds')}>
+      <ContactPicker
+        id={fieldId('informedContactIds')}
+        contacts={contacts}
+        chosen={field.value}
+        onChange={(chosen) => {
+          field.onChange(chosen);
+          onChosen();
+        }}
+      />
+    </FieldGroup>
+  );
+};
+
+export const ContactSection = ({ choices }: { readonly choices: TicketChoices }) => {
+  const { t } = useTranslation();
+  const { setValue } = useFormContext<OpenTicketValues>();
+  const [contactId, secondContactId] = useWatch<OpenTicketValues, ['contactId', 'secondContactId']>({ name: ['contactId', 'secondContactId'] });
+  const [correcting, setCorrecting] = useState(false);
+  const flag = useConflictFlag();
+  const contact = choices.contacts.find(({ id }) => id === contactId);
+  const choose = (id: string): void => {
+    const chosen = choices.contacts.find((one) => one.id === id);
+    setValue('corrections', [knownData(chosen)]);
+    if (phoneOf(chosen)) setValue('phone', phoneOf(chosen));
+    flag();
+  };
+  return (
+    <FormSection title={t('tickets:form.contact.title')}>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
+        <SelectField name="contactId" required label={t('tickets:field.contact')} none={t('common:form.choose')} choices={choices.contacts} onChosen={choose} />
+        <SelectField name="secondContactId" label={t('tickets:field.secondContact')} none={t('tickets:form.contact.nobody')} choices={choices.contacts} onChosen={flag} />
+      </Box>
+      {contact && (
+        <Box>
+          <Box component="p" sx={{ m: 0, fontSize: '0.9375rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {[contact.email, contact.landline, contact.mobile].filter(Boolean).join(' · ') || t('tickets:form.contact.noData')}
+          </Box>
+          <Button size="small" aria-expanded={correcting} onClick={() => setCorrecting(!correcting)} sx={{ ml: -1 }}>
+            {t('tickets:form.contact.correct')}
+          </Button>
+        </Box>
+      )}
+      {contact && correcting && <Corrections hasEmail={contact.email !== null} />}
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
+        <TextField name="phone" required type="tel" label={t('tickets:field.phone')} hint={t('tickets:form.contact.phoneHint')} />
+        <TextField name="availability" label={t('tickets:field.availability')} hint={t('tickets:form.contact.availabilityHint')} max={limits.availability} />
+      </Box>
+      <InformedContacts contacts={choices.contacts.filter(({ id }) => id !== contactId && id !== secondContactId)} onChosen={flag} />
+      <CheckField name="replyByMail" label={t('tickets:field.replyByMail')} hint={t('tickets:form.contact.replyByMailHint')} />
+    </FormSection>
+  );
+};

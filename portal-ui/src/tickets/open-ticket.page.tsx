@@ -1,0 +1,145 @@
+import 'reflect-metadata';
+import { dateTime } from '@guichet/ui-common/dates';
+import { problemText } from '@guichet/ui-common/problem';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { OpenTicket } from '../../../src/tickets/ticket.commands.js';
+import type { TicketChoices, TicketSuggestion } from '../../../src/tickets/tickets.views.js';
+import { draftQuery, type Draft } from '../api/drafts.js';
+import { CommandForm, useCommandForm } from '../form/command-form.js';
+import { DraftStatus, useDraft } from '../form/draft.js';
+import { ErrorSummary } from '../form/error-summary.js';
+import { LeaveGuard } from '../form/leave-guard.js';
+import { Page } from '../shell/page.js';
+import { PageSkeleton } from '../ui/page-skeleton.js';
+import { SuggestionsCard, TargetCard } from './open-ticket.aside.js';
+import { ContactSection } from './open-ticket.contact.js';
+import { KindSection, ProductSection } from './open-ticket.product.js';
+import { SeveritySection, SubjectSection } from './open-ticket.subject.js';
+import { checkOpenTicket, restored, startValues, toOpenTicket, type OpenTicketValues } from './open-ticket.values.js';
+import { choicesQuery, noteDeflection, ticketQuery } from './tickets.api.js';
+
+interface FormProps {
+  readonly choices: TicketChoices;
+  readonly start: OpenTicketValues;
+  readonly draft: Draft | null;
+  readonly draftName: string;
+}
+
+const Solved = () => {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('tickets:solved.title')} section={t('tickets:section')} lead={t('tickets:solved.text')}>
+      <Button component={Link} to="/sfrequest/open" variant="contained">
+        {t('tickets:list.open.title')}
+      </Button>
+    </Page>
+  );
+};
+
+const OpenTicketForm = ({ choices: first, start, draft, draftName }: FormProps) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const sent = useRef(false);
+  const [resumed, setResumed] = useState(draft !== null);
+  const [solved, setSolved] = useState(false);
+  const [defaults] = useState(() => (draft ? restored(start, draft.values) : start));
+  const toCommand = useMemo(() => toOpenTicket(first.contacts), [first.contacts]);
+  const state = useCommandForm<OpenTicketValues>({
+    command: OpenTicket,
+    path: 'tickets',
+    defaults,
+    toCommand,
+    check: checkOpenTicket,
+    onSent: async ({ id }) => {
+      sent.current = true;
+      await drafts.forget();
+      await navigate(`/sfrequest/confirmation/${id}`);
+    },
+  });
+  const { form } = state;
+  const drafts = useDraft(draftName, form);
+  const clientId = form.watch('clientId');
+  const { data: choices = first } = useQuery(choicesQuery(clientId || undefined));
+  const dirty = form.formState.isDirty;
+  const isDirty = useCallback(() => dirty && !sent.current, [dirty]);
+
+  const solve = async ({ id }: TicketSuggestion, text: string): Promise<void> => {
+    sent.current = true;
+    await Promise.all([noteDeflection(id, text), drafts.forget()]);
+    setSolved(true);
+  };
+  const restart = async (): Promise<void> => {
+    await drafts.restart();
+    form.reset(start);
+    setResumed(false);
+  };
+
+  if (solved) return <Solved />;
+  return (
+    <Page
+      title={t(start.originTicketId ? 'tickets:form.changeTitle' : 'tickets:form.title')}
+      section={t('tickets:section')}
+      failed={state.refusals > 0 && (state.errors.length > 0 || state.failure !== undefined)}
+      before={<ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />}
+      lead={t('common:form.requiredLegend')}
+    >
+      {resumed && draft && (
+        <Alert severity="info" role="status" sx={{ mb: 3 }} action={<Button color="inherit" size="small" onClick={() => void restart()}>{t('common:draft.restart')}</Button>}>
+          {t('common:draft.resumed', { date: dateTime(draft.savedAt) })}
+        </Alert>
+      )}
+      <CommandForm state={state} label={t('tickets:form.title')}>
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1fr) 264px' }, alignItems: 'start' }}>
+          <Stack spacing={2.5} sx={{ minWidth: 0 }}>
+            <KindSection />
+            <ProductSection choices={choices} />
+            <SubjectSection maximumFileBytes={choices.maximumFileBytes} />
+            <SeveritySection />
+            <ContactSection choices={choices} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+              <Button type="submit" variant="contained" size="large" aria-busy={state.pending}>
+                {t('tickets:form.submit')}
+              </Button>
+              <DraftStatus state={drafts.state} />
+            </Box>
+          </Stack>
+          <Stack spacing={2} component="aside" aria-label={t('tickets:form.aside')} sx={{ position: { lg: 'sticky' }, top: 16, order: { xs: -1, lg: 0 } }}>
+            <TargetCard />
+            <SuggestionsCard onSolved={(suggestion, text) => void solve(suggestion, text)} />
+          </Stack>
+        </Box>
+      </CommandForm>
+      <LeaveGuard isDirty={isDirty} onLeave={drafts.save} text={t('tickets:form.leave')} />
+    </Page>
+  );
+};
+
+/** `/sfrequest/`: opens a ticket; `?origin=<id>` makes a change request from one. */
+export const Component = () => {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const originId = search.get('origin') ?? '';
+  const draftName = originId ? 'change-request' : 'open-ticket';
+  const choices = useQuery(choicesQuery());
+  const draft = useQuery(draftQuery(draftName));
+  const origin = useQuery({ ...ticketQuery(originId), enabled: originId !== '' });
+  const error = choices.error ?? origin.error;
+  if (error)
+    return (
+      <Page title={t('tickets:form.title')} section={t('tickets:section')}>
+        <Alert severity="error">{problemText(error, t)}</Alert>
+      </Page>
+    );
+  if (!choices.data || draft.isPending || (originId !== '' && !origin.data)) return <PageSkeleton />;
+  // a draft that cannot be read is worth less than a form that opens
+  const kept = draft.data ?? null;
+  const usable = originId && kept?.values.originTicketId !== originId ? null : kept;
+  return <OpenTicketForm key={draftName} choices={choices.data} start={startValues(choices.data, origin.data?.data)} draft={usable} draftName={draftName} />;
+};

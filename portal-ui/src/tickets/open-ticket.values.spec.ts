@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TicketChoices } from '../../../src/tickets/tickets.views.js';
+import { checkOpenTicket, restored, startValues, toOpenTicket } from './open-ticket.values.js';
+
+const marie = { id: 'marie', label: 'Marie Durand', email: 'marie@pau.fr', landline: '05 59 00 00 01', mobile: null };
+const paul = { id: 'paul', label: 'Paul Petit', email: 'paul@pau.fr', landline: null, mobile: '06 00 00 00 02' };
+const choices: TicketChoices = {
+  clients: [{ id: 'pau', label: 'Pau', linked: false, phone: '05 59 00 00 00' }],
+  contacts: [marie, paul],
+  me: 'marie',
+  domains: [],
+  maximumFileBytes: 8_388_608,
+};
+const start = startValues(choices);
+const command = toOpenTicket(choices.contacts);
+
+describe('the creation form', () => {
+  it('starts with the asker, his client and his phone', () => {
+    expect(start).toMatchObject({ clientId: 'pau', contactId: 'marie', phone: '05 59 00 00 01', replyByMail: true });
+  });
+
+  it('sends no field that was left blank, and none of its own', () => {
+    const sent = command({ ...start, title: 'Écran figé', uploading: true });
+    expect(sent).toMatchObject({ title: 'Écran figé', fileIds: [], corrections: [] });
+    expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['moduleId']));
+    expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['uploading']));
+    expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['files']));
+  });
+
+  it('asks reason and deadline only of a blocking trouble', () => {
+    const answers = { severity: 'blocking', severityReason: 'Paie du mois', deadline: '2026-03-01' };
+    expect(command({ ...start, ...answers })).toMatchObject(answers);
+    expect(Object.keys(command({ ...start, ...answers, severity: 'minor' }))).not.toContain('deadline');
+    expect(Object.keys(command({ ...start, ...answers, kind: 'change' }))).not.toContain('severity');
+  });
+
+  it('corrects only what was changed', () => {
+    const corrected = { ...start, corrections: [{ email: 'm.durand@pau.fr', landline: '05 59 00 00 01', mobile: '' }] as const };
+    expect(command(corrected)).toMatchObject({ corrections: [{ contactId: 'marie', email: 'm.durand@pau.fr' }] });
+  });
+
+  it('flags a person picked twice', () => {
+    expect(checkOpenTicket(start)).toEqual({});
+    expect(checkOpenTicket({ ...start, secondContactId: 'marie' })).toHaveProperty('secondContactId');
+    expect(checkOpenTicket({ ...start, secondContactId: 'paul', informedContactIds: ['paul'] })).toHaveProperty('informedContactIds');
+  });
+
+  it('waits for files on their way', () => {
+    expect(checkOpenTicket({ ...start, uploading: true })).toEqual({ files: { code: 'uploadsPending', args: {} } });
+  });
+});
+
+describe('a draft', () => {
+  it('comes back over a new form', () => {
+    expect(restored(start, { title: 'Écran figé', patientRisk: true, uploading: true })).toEqual({ ...start, title: 'Écran figé', patientRisk: true });
+  });
+
+  it('of another shape loses only the fields that do not fit', () => {
+    expect(restored(start, { title: 3, files: 'x', description: 'Depuis ce matin' })).toEqual({ ...start, description: 'Depuis ce matin' });
+  });
+});

@@ -1,0 +1,53 @@
+import { get, sendCommand, withQuery } from '@guichet/ui-common/http';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Impact, Severity } from '../../../src/tickets/ticket.terms.js';
+import type { TicketChoices, TicketListRow, TicketSuggestion, TicketTarget, TicketView } from '../../../src/tickets/tickets.views.js';
+import type { Filter, ListState } from '../api/list.js';
+
+export interface TicketListParameters {
+  readonly filter: Filter;
+  readonly sort: ListState['sort'];
+  readonly range: readonly [number, number];
+}
+
+export const ticketsQuery = (parameters: TicketListParameters) =>
+  queryOptions({
+    queryKey: ['tickets', 'list', parameters],
+    queryFn: ({ signal }) => get<readonly TicketListRow[]>('/api/tickets', { ...parameters }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const ticketQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['tickets', 'detail', id],
+    queryFn: ({ signal }) => get<TicketView>(`/api/tickets/${id}`, {}, signal),
+  });
+
+export const choicesQuery = (clientId?: string) =>
+  queryOptions({
+    queryKey: ['tickets', 'choices', clientId ?? ''],
+    queryFn: async ({ signal }) => (await get<TicketChoices>('/api/tickets/choices', { clientId }, signal)).data,
+    staleTime: 5 * 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+export const targetQuery = (parameters: { readonly severity?: Severity; readonly impact?: Impact; readonly clientId?: string }) =>
+  queryOptions({
+    queryKey: ['tickets', 'target', parameters],
+    queryFn: async ({ signal }) => (await get<TicketTarget>('/api/tickets/target', parameters, signal)).data,
+    enabled: parameters.severity !== undefined,
+  });
+
+export const suggestionsQuery = (text: string, clientId?: string) =>
+  queryOptions({
+    queryKey: ['tickets', 'suggestions', text, clientId ?? ''],
+    queryFn: async ({ signal }) => (await get<readonly TicketSuggestion[]>('/api/tickets/suggestions', { text, clientId }, signal)).data,
+    enabled: text.trim().length >= 5,
+    placeholderData: keepPreviousData,
+  });
+
+/** The suggestion answered the question: no ticket is needed. */
+export const noteDeflection = (ticketId: string, text: string) => sendCommand('/api/tickets/deflections', { ticketId, text });
+
+export const exportAddress = (format: 'csv' | 'xlsx', { filter, sort }: Omit<TicketListParameters, 'range'>): string =>
+  withQuery('/api/tickets/export', { format, filter, sort });

@@ -1,0 +1,18 @@
+import type { RouteObject } from 'react-router';
+import { bare, framed, lazyPage } from '../shell/lazy-page.js';
+
+const texts = ['tickets', 'refusals'];
+
+const list = (scope: 'open' | 'closed' | 'partners') =>
+  lazyPage(texts, async () => ({ Component: (await import('./ticket-list.page.js')).listPage(scope) }));
+
+/** Specification §2, support tickets. `noreinit` keeps the filters of the last visit. */
+export const ticketsRoutes: RouteObject[] = [
+  { path: '/sfrequest/', handle: framed, lazy: lazyPage(texts, () => import('./open-ticket.page.js')) },
+  { path: '/sfrequest/confirmation/:id', handle: framed, lazy: lazyPage(texts, () => import('./ticket-opened.page.js')) },
+  { path: '/sfrequest/open/:noreinit?', handle: framed, lazy: list('open') },
+  { path: '/sfrequest/closed/:noreinit?', handle: framed, lazy: list('closed') },
+  { path: '/sfrequest/partners/:noreinit?', handle: framed, lazy: list('partners') },
+  { path: '/sfrequest/print/:id', handle: bare, lazy: lazyPage(texts, () => import('./ticket-print.page.js')) },
+  { path: '/sfrequest/:id', handle: framed, lazy: lazyPage(texts, () => import('./ticket.page.js')) },
+];
