@@ -6,7 +6,7 @@ import type { TicketEvent } from './ticket.evolve.js';
 import { ticketSensitiveDataFound, ticketTargetMoved, type Target } from './ticket.events.js';
 import type { Ticket } from './ticket.state.js';
 import { defaultPriority, type Impact, type Priority, type Severity, type TicketKind, type TicketStatus } from './ticket.terms.js';
-import { holdsSensitiveNumber } from './ticket.texts.js';
+import { holdsSensitiveNumber } from './ticket-texts.js';
 
 /** The rules of the day (defaults G30, G31, G33); the dates that follow from them go into the events. */
 export const policy = {

@@ -1,9 +1,9 @@
 import { lifecycle } from '../kernel/lifecycle.js';
-import { automaticCommands, automaticRules } from './ticket.automatic.js';
-import { customerCommands, customerRules } from './ticket.customer.js';
+import { automaticCommands, automaticRules } from './ticket.automatic-rules.js';
+import { customerCommands, customerRules } from './ticket.customer-rules.js';
 import * as events from './ticket.events.js';
 import { evolve } from './ticket.evolve.js';
-import { providerCommands, providerRules } from './ticket.provider.js';
+import { providerCommands, providerRules } from './ticket.provider-rules.js';
 import type { TicketFacts } from './ticket.rules.js';
 import { isRestricted, memberIds, noTicket, readerIds, type Ticket } from './ticket.state.js';
 

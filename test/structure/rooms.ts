@@ -22,6 +22,7 @@ export const backendModule: readonly Room[] = [
   { what: 'controller', name: `${word}\\.controller\\.ts` },
   { what: 'reactions', name: `${word}\\.reactions\\.ts` },
   { what: 'events', name: `${word}\\.events\\.ts` },
+  { what: 'part of a lifecycle that one file cannot hold', name: `(${word})\\.(state|evolve|(${word}-)?rules)\\.ts`, beside: '$1.ts' },
   { what: 'spec', name: `${word}(\\.${word})?\\.spec\\.ts` },
   { what: 'lifecycle, with its spec', name: `(${word})\\.ts`, beside: '$1.spec.ts' },
 ];

@@ -16,7 +16,7 @@ import {
   WithdrawTicketVote,
 } from './ticket.commands.js';
 import * as events from './ticket.events.js';
-import { openTicket } from './ticket.opening.js';
+import { openTicket } from './ticket.opening-rules.js';
 import {
   chaseUpAllowed,
   checkContacts,
@@ -32,7 +32,7 @@ import {
   type TicketRules,
 } from './ticket.rules.js';
 import { closedStatuses, openStatuses, ticketStatuses } from './ticket.terms.js';
-import { readsLikeRefusal } from './ticket.texts.js';
+import { readsLikeRefusal } from './ticket-texts.js';
 
 const solvedReasons: readonly CloseTicket['reason'][] = ['solvedBySelf', 'solvedBySupport'];
 

@@ -1,7 +1,7 @@
 import { refusal } from '../kernel/refusal.js';
 import { CloseResolvedTicket, EndTicketReopening, ImportTicket, RemindTicketCustomer, ResolveSilentTicket } from './ticket.commands.js';
 import * as events from './ticket.events.js';
-import { importTicket } from './ticket.opening.js';
+import { importTicket } from './ticket.opening-rules.js';
 import { daysAfter, done, due, policy, statusOf, step, type TicketRules } from './ticket.rules.js';
 import { closedStatuses } from './ticket.terms.js';
 

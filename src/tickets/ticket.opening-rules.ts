@@ -21,7 +21,7 @@ import {
   type ProductFacts,
   type TicketContext,
 } from './ticket.rules.js';
-import { holdsSensitiveNumber } from './ticket.texts.js';
+import { holdsSensitiveNumber } from './ticket-texts.js';
 
 /** What a ticket is about, with the range, domain and licence that its product brings along. */
 export const subjectOf = (command: OpenTicket | QualifyTicket, product: ProductFacts): Subject => {

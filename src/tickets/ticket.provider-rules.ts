@@ -13,7 +13,7 @@ import {
   WaitForThirdParty,
 } from './ticket.commands.js';
 import * as events from './ticket.events.js';
-import { checkedProduct, minutesFor, subjectOf } from './ticket.opening.js';
+import { checkedProduct, minutesFor, subjectOf } from './ticket.opening-rules.js';
 import { atWork, checkFiles, clockMove, daysAfter, done, policy, said, statusOf, step, type TicketRules } from './ticket.rules.js';
 import { openStatuses, ticketStatuses } from './ticket.terms.js';
 

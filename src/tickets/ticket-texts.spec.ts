@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { holdsSensitiveNumber, readsLikeRefusal } from './ticket.texts.js';
+import { holdsSensitiveNumber, readsLikeRefusal } from './ticket-texts.js';
 
 describe('a comment that reads like a refusal (W9)', () => {
   it.each([
