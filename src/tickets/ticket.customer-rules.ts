@@ -209,8 +209,9 @@ export const customerRules = {
       const lifted = (state.patientRisk && !patientRisk) || (state.personalDataIncident && !personalDataIncident);
       if (lifted && isCustomer(context.actor)) refuse('risksLiftedByStaffOnly');
       if (state.patientRisk === patientRisk && state.personalDataIncident === personalDataIncident) refuse('risksAlreadyFlagged');
-      const words = said(state, context, reason, statusOf(state));
-      return [events.ticketRisksFlagged({ ...words, patientRisk, personalDataIncident })];
+      const flags = { patientRisk, personalDataIncident };
+      const raised = (['patientRisk', 'personalDataIncident'] as const).filter((risk) => flags[risk] && !state[risk]);
+      return [events.ticketRisksFlagged({ ...said(state, context, reason, statusOf(state)), ...flags, raised })];
     },
   },
 } satisfies TicketRules<typeof customerCommands>;

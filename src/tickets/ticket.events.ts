@@ -180,6 +180,8 @@ export const ticketTakenOver = event('TicketTakenOver').carries<
 export const ticketVotedFor = event('TicketVotedFor').carries<Step>();
 export const ticketVoteWithdrawn = event('TicketVoteWithdrawn').carries<Step>();
 export const ticketLinked = event('TicketLinked').carries<Step & { readonly link: TicketLink; readonly ticketId: string }>();
-export const ticketRisksFlagged = event('TicketRisksFlagged').carries<Said & Risks>({ personal: { text: 'subjectId' } });
+export const ticketRisksFlagged = event('TicketRisksFlagged').carries<
+  Said & Risks & { /** Flags that were not set before: their clocks start. */ readonly raised: readonly (keyof Risks)[] }
+>({ personal: { text: 'subjectId' } });
 /** A text holds what looks like a patient's or an insured person's number: its texts are restricted from then on (defaults G26). */
 export const ticketSensitiveDataFound = event('TicketSensitiveDataFound').carries<Step>();

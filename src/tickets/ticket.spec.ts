@@ -177,7 +177,7 @@ describe('a ticket that does not exist yet', () => {
     ));
 
   it('corrects the data of a contact on the way', () =>
-    opens({ corrections: [{ contactId: 'marie', email: 'marie@town.fr' }] }).then(
+    opens({ corrections: [command(asked.ContactCorrection, { contactId: 'marie', email: 'marie@town.fr' })] }).then(
       opened,
       events.ticketContactCorrected({ contactId: 'marie', email: 'marie@town.fr', landline: null, mobile: null }),
       running,
@@ -200,7 +200,7 @@ describe('a ticket that does not exist yet', () => {
     ['contactPickedTwice', { secondContactId: 'marie' }],
     ['contactPickedTwice', { informedContactIds: ['zoe', 'marie'] }],
     ['contactUnknown', { secondContactId: 'stranger' }],
-    ['contactNotYours', { corrections: [{ contactId: 'paul', email: 'mine@town.fr' }] }],
+    ['contactNotYours', { corrections: [command(asked.ContactCorrection, { contactId: 'paul', email: 'mine@town.fr' })] }],
     ['moduleOfAnotherProduct', { moduleId: 'payroll' }],
     ['versionOfAnotherProduct', { versionId: 'v9' }],
     ['correctiveVersionOfAnotherVersion', { correctiveVersionId: 'v8' }],
@@ -280,7 +280,12 @@ describe('a new ticket', () => {
 
   it('is flagged as a risk by the customer, who cannot lift the flag', () => {
     const flag = command(asked.FlagTicketRisks, { patientRisk: true, personalDataIncident: false, reason: 'Wrong dose printed' });
-    const flagged = events.ticketRisksFlagged({ ...words(marie, 'new', flag.reason), patientRisk: true, personalDataIncident: false });
+    const flagged = events.ticketRisksFlagged({
+      ...words(marie, 'new', flag.reason),
+      patientRisk: true,
+      personalDataIncident: false,
+      raised: ['patientRisk'],
+    });
     const lift = command(asked.FlagTicketRisks, { patientRisk: false, personalDataIncident: false, reason: 'Checked' });
     given(...isNew).when(flag).then(flagged);
     given(...isNew, flagged).when(flag).thenRefused('risksAlreadyFlagged');
@@ -359,14 +364,16 @@ describe('a ticket in progress', () => {
 
   it('informs other contacts, each once', () => {
     const participants = [{ contactId: 'zoe', right: 'reply' as const }];
+    const inform = (...people: Partial<asked.TicketParticipant>[]) =>
+      command(asked.InformTicketContacts, { participants: people.map((person) => command(asked.TicketParticipant, person)) });
     given(...isInProgress)
-      .when(command(asked.InformTicketContacts, { participants }))
+      .when(inform(...participants))
       .then(events.ticketContactsInformed({ ...by(marie, 'inProgress'), participants, added: ['zoe'] }));
     given(...isInProgress)
-      .when(command(asked.InformTicketContacts, { participants: [{ contactId: 'marie', right: 'read' }] }))
+      .when(inform({ contactId: 'marie', right: 'read' }))
       .thenRefused('contactPickedTwice');
     given(...isInProgress)
-      .when(command(asked.InformTicketContacts, { participants: [{ contactId: 'stranger', right: 'read' }] }))
+      .when(inform({ contactId: 'stranger', right: 'read' }))
       .thenRefused('contactUnknown');
   });
 

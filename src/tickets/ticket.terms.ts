@@ -51,6 +51,51 @@ export type TicketLink = (typeof ticketLinks)[number];
 export const participantRights = ['read', 'reply'] as const;
 export type ParticipantRight = (typeof participantRights)[number];
 
+/** Entries of the timeline, named after the events; dictionary texts `tickets.activity.<kind>`, with the args that each one has. */
+export const activityKinds = [
+  'opened',
+  'imported',
+  'taken',
+  /** `agent` */
+  'assigned',
+  /** `kind`, `severity`, `supportLevel`, `priority`: codes; severity may be empty */
+  'qualified',
+  'internalNoteAdded',
+  'answered',
+  'informationAsked',
+  'informationAdded',
+  /** `reminder`: 1 or 2 */
+  'customerReminded',
+  'silentlyResolved',
+  'suspended',
+  'resumed',
+  'solutionProposed',
+  'solutionRejected',
+  'solutionAccepted',
+  /** `reason`: code; `contact` */
+  'closed',
+  'autoClosed',
+  /** `reason`: code */
+  'cancelled',
+  'closureConfirmed',
+  'reopeningEnded',
+  'reopened',
+  /** `count`; `callbackPhone`, perhaps empty */
+  'chasedUp',
+  /** `contacts`: names, comma-separated */
+  'contactsInformed',
+  /** `former` */
+  'takenOver',
+  'votedFor',
+  'voteWithdrawn',
+  /** `link`: code; `ticket`: number */
+  'linked',
+  /** `patientRisk`, `personalDataIncident`: `yes` or `no` */
+  'risksFlagged',
+  'sensitiveDataFound',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
 export const limits = {
   title: 150,
   description: 10_000,

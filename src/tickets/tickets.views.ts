@@ -1,5 +1,6 @@
 import type { Actionable, Choice, PersonLabel } from '../kernel/views.js';
 import type {
+  ActivityKind,
   CancellationReason,
   ClosureReason,
   Impact,
@@ -95,11 +96,11 @@ export interface TicketFile {
   readonly state: 'scanning' | 'clean' | 'quarantined';
 }
 
-/** One entry of the timeline, oldest first. `kind` names a dictionary text `tickets.activity.<kind>`. */
+/** One entry of the timeline, oldest first. */
 export interface TicketActivity {
   readonly id: string;
   readonly at: string;
-  readonly kind: string;
+  readonly kind: ActivityKind;
   readonly author: PersonLabel & { readonly side: 'customer' | 'provider' | 'system' };
   /** The person really acting, when a member of staff simulated the author. */
   readonly actedBy: PersonLabel | null;
@@ -162,6 +163,8 @@ export interface TicketView extends TicketListRow, Actionable {
   readonly closesAutomaticallyAt: string | null;
   /** The patient-risk and incident texts are hidden from this user. */
   readonly masked: boolean;
+  /** The clock of a personal-data incident (defaults G24); null without one. */
+  readonly incidentClock: { readonly since: string; readonly internalTargetAt: string; readonly authorityDeadlineAt: string } | null;
   readonly votedByMe: boolean;
   readonly chaseUps: number;
   readonly productRange: Choice | null;
@@ -172,7 +175,7 @@ export interface TicketView extends TicketListRow, Actionable {
 /** `GET /api/tickets/choices?clientId=`: what the creation form may offer, from the asker's rights and the client's licences. */
 export interface TicketChoices {
   readonly clients: readonly (Choice & { readonly linked: boolean; readonly phone: string | null })[];
-  readonly contacts: readonly (Choice & { readonly email: string | null; readonly landline: string | null; readonly mobile: string | null })[];
+  readonly contacts: readonly (Choice & { readonly email: string | null; readonly landline: string | null; readonly mobile: string | null; /** The asker may correct these data while opening a ticket. */ readonly correctable: boolean })[];
   readonly me: string | null;
   readonly domains: readonly (Choice & { readonly products: readonly TicketProductChoice[] })[];
   readonly maximumFileBytes: number;
