@@ -31,7 +31,13 @@ export const holidayZones = [
 export type HolidayZoneName = (typeof holidayZones)[number];
 
 /** What the public e-invoicing platform asks for on an order of this client (defaults G13). */
-export const chorusRequirements = ['none', 'service', 'commitment', 'serviceOrCommitment', 'serviceAndCommitment'] as const;
+export const chorusRequirements = [
+  'none',
+  'service',
+  'commitment',
+  'serviceOrCommitment',
+  'serviceAndCommitment',
+] as const;
 export type ChorusRequirement = (typeof chorusRequirements)[number];
 
 export const civilities = ['madam', 'sir', 'none'] as const;

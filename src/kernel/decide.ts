@@ -32,7 +32,7 @@ export const decide = <State extends { readonly status: string }, Facts>(
   const events = rule.decide(state, command, context);
   const next = foldDecided(lifecycle, state, events, context);
   const held = lifecycle.held(state);
-  const wanted = rule.reserves?.(state, command) ?? held;
+  const wanted = lifecycle.held(next);
   return {
     events,
     state: next,

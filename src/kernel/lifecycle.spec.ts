@@ -45,7 +45,6 @@ const door = lifecycle<Door, { readonly allowedColours: readonly string[] }>()('
     PaintDoor: {
       from: ['open', 'closed'],
       by: ['staff', 'system'],
-      reserves: (_, { colour }) => [{ what: 'colour', value: colour, refusal: 'colourTaken' }],
       decide: (_, { colour }, { facts }) => {
         if (!facts.allowedColours.includes(colour)) throw refusal('noSuchColour', { colour });
         return [doorPainted({ colour })];

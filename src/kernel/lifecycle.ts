@@ -48,8 +48,6 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   guard?(state: State, context: GuardContext): Refusal | undefined;
   /** What the right is asked about; the lifecycle's `resource(state)` when absent. */
   resource?(command: Command, context: Context<Facts>): Resource;
-  /** Values that must be held after this command; those held before and missing here are released. */
-  reserves?(state: State, command: Command): readonly Reservation[];
   decide(state: State, command: Command, context: Context<Facts>): readonly Event[];
 }
 
@@ -69,7 +67,7 @@ interface Definition<
   resource(state: State, id: string): Resource;
   /** The client whose history this is; null for the provider's own. */
   tenant(state: State): string | null;
-  /** Values held in this state (for reservations). */
+  /** Values that the stream alone may hold in this state: those new after a command are taken, those gone released. */
   held?(state: State): readonly Reservation[];
   readonly decide: {
     readonly [Name in keyof Commands]: Rule<State, InstanceType<Commands[Name]>, EventOf<Events[number]>, Facts>;

@@ -55,7 +55,6 @@ export const record = <Fields extends object>(name: string, options: RecordOptio
   const archived = defineEvent<string, Recorded<Fields>>(`${noun}Archived`, {});
   const restored = defineEvent<string, Recorded<Fields>>(`${noun}Restored`, {});
   const by = options.by ?? ['staff', 'system'];
-  const reserves = (_: RecordState<Fields>, command: Fields): readonly Reservation[] => options.unique?.(command) ?? [];
   const client = (fields: Recorded<Fields> | null, id: string): string | null => (fields && options.client?.(fields, id)) ?? null;
   const owner = (fields: Recorded<Fields> | null, id: string): string | null => (fields && options.owner?.(fields, id)) ?? null;
   const resource = (fields: Recorded<Fields> | null, id: string) => ({
@@ -88,14 +87,12 @@ export const record = <Fields extends object>(name: string, options: RecordOptio
         by,
         right: `${name}.register`,
         resource: (command: Fields, context: { readonly id: string }) => resource(command, context.id),
-        reserves,
         decide: (_: RecordState<Fields>, command: Fields) => [registered({ ...command })],
       },
       [`Revise${noun}`]: {
         from: ['active'],
         by,
         right: `${name}.revise`,
-        reserves,
         decide: (_: RecordState<Fields>, command: Fields) => [revised({ ...command })],
       },
       [`Archive${noun}`]: { from: ['active'], by, right: `${name}.archive`, decide: () => [archived({})] },

@@ -1,6 +1,3 @@
-/** Lists that a view may be saved of. */
-export const savedLists = ['tickets-open', 'tickets-closed', 'tickets-partners', 'tickets'] as const;
-export type SavedList = (typeof savedLists)[number];
-
+/** Whose view it is: one person's, or everybody's at his client (for staff: all staff). */
 export const savedViewScopes = ['me', 'client'] as const;
 export type SavedViewScope = (typeof savedViewScopes)[number];

@@ -1,10 +1,10 @@
 import type { Actionable } from '../kernel/views.js';
-import type { SavedList, SavedViewScope } from './saved-view.terms.js';
+import type { SavedViewScope } from './saved-view.terms.js';
 
 /** `GET /api/saved-views?filter={"list":"tickets-open"}`: one's own and those of one's client, by name. */
 export interface SavedViewView extends Actionable {
   readonly id: string;
-  readonly list: SavedList;
+  readonly list: string;
   readonly name: string;
   readonly query: string;
   readonly scope: SavedViewScope;

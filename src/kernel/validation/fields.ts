@@ -48,7 +48,8 @@ export const Integer = ({ min = 0, max = Number.MAX_SAFE_INTEGER }: { min?: numb
   all(Min(min, coded('tooSmall', { min })), Max(max, coded('tooLarge', { max })), IsInt(coded('invalidNumber')));
 
 /** `yyyy-MM-dd`. */
-export const Day = (): PropertyDecorator => all(IsISO8601({ strict: true }, coded('invalidDate')), Matches(/^\d{4}-\d{2}-\d{2}$/, coded('invalidDate')));
+export const Day = (): PropertyDecorator =>
+  all(IsISO8601({ strict: true }, coded('invalidDate')), Matches(/^\d{4}-\d{2}-\d{2}$/, coded('invalidDate')), IsNotEmpty(coded('required')));
 
 /** An instant, ISO 8601 with its offset. */
 export const Instant = (): PropertyDecorator => IsISO8601({ strict: true, strictSeparator: true }, coded('invalidDate'));

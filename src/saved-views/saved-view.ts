@@ -1,0 +1,91 @@
+import { anyResource, type Actor, type Resource } from '../kernel/actor.js';
+import { event } from '../kernel/event.js';
+import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
+import { ArchiveSavedView, RegisterSavedView, ReviseSavedView } from './saved-view.commands.js';
+import type { SavedViewScope } from './saved-view.terms.js';
+
+interface SavedViewData {
+  readonly ownerId: string;
+  /** Client of the owner; null for staff. */
+  readonly clientId: string | null;
+  readonly list: string;
+  readonly name: string;
+  readonly query: string;
+  readonly scope: SavedViewScope;
+  readonly isDefault: boolean;
+}
+
+export const savedViewRegistered = event('SavedViewRegistered').carries<SavedViewData>();
+export const savedViewRevised = event('SavedViewRevised').carries<SavedViewData>();
+export const savedViewArchived = event('SavedViewArchived').carries<object>();
+
+interface SavedViewState {
+  readonly status: 'none' | 'active' | 'archived';
+  readonly view: SavedViewData | null;
+}
+
+type Place = Pick<SavedViewData, 'ownerId' | 'clientId' | 'scope'>;
+
+/** Whose list of views it stands in: a person's, a client's, or the provider's staff's. */
+export const scopeKeyOf = ({ scope, ownerId, clientId }: Place): string =>
+  scope === 'me' ? `person ${ownerId}` : `client ${clientId ?? 'provider'}`;
+
+const nameHeld = (view: Place & Pick<SavedViewData, 'list' | 'name'>): Reservation => ({
+  what: 'savedView',
+  value: [scopeKeyOf(view), view.list, view.name.toLowerCase()].join('/'),
+  refusal: 'savedViewNameAlreadyUsed',
+});
+
+const resourceOf = ({ scope, ownerId, clientId }: Place): Resource => ({
+  ...anyResource('savedView'),
+  clientId: scope === 'client' ? clientId : null,
+  memberIds: [ownerId],
+});
+
+const placeOf = (scope: SavedViewScope, actor: Actor): Place => ({
+  scope,
+  ownerId: actor.id,
+  clientId: actor.clientId,
+});
+
+const everyone = ['customer', 'staff'] as const;
+
+/** A list with its filters and sort, kept under a name (features F02). */
+export const savedView = lifecycle<SavedViewState>()('savedView', {
+  plural: 'savedViews',
+  initial: { status: 'none', view: null },
+  commands: { RegisterSavedView, ReviseSavedView, ArchiveSavedView },
+  events: [savedViewRegistered, savedViewRevised, savedViewArchived],
+  transitions: { none: ['active'], active: ['archived'], archived: [] },
+  resource: ({ view }) => (view ? resourceOf(view) : anyResource('savedView')),
+  tenant: ({ view }) => view?.clientId ?? null,
+  held: ({ status, view }) => (view && status === 'active' ? [nameHeld(view)] : []),
+  decide: {
+    RegisterSavedView: {
+      from: ['none'],
+      by: everyone,
+      right: 'savedView.register',
+      refusals: ['savedViewNameAlreadyUsed'],
+      resource: ({ scope }, { actor }) => resourceOf(placeOf(scope, actor)),
+      decide: (_, command, { actor }) => [savedViewRegistered({ ...command, ...placeOf(command.scope, actor) })],
+    },
+    ReviseSavedView: {
+      from: ['active'],
+      by: everyone,
+      right: 'savedView.revise',
+      refusals: ['savedViewNameAlreadyUsed'],
+      decide: ({ view }, command) => (view ? [savedViewRevised({ ...view, ...command })] : []),
+    },
+    ArchiveSavedView: {
+      from: ['active'],
+      by: everyone,
+      right: 'savedView.archive',
+      decide: () => [savedViewArchived({})],
+    },
+  },
+  evolve: {
+    SavedViewRegistered: (_, { data }) => ({ status: 'active', view: data }),
+    SavedViewRevised: (_, { data }) => ({ status: 'active', view: data }),
+    SavedViewArchived: (state) => ({ ...state, status: 'archived' }),
+  },
+});
