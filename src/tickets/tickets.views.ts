@@ -56,6 +56,8 @@ export interface TicketFilter {
   readonly q?: string;
   readonly mine?: boolean;
   readonly waitingForMe?: boolean;
+  /** The target is passed and the ticket not resolved. */
+  readonly late?: boolean;
   readonly number?: string;
   readonly title?: string;
   readonly description?: string;
