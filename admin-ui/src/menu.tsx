@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { useMe } from './me.js';
 import { groups, resources, type Group } from './resources.js';
 import { BrandMark } from './shell/brand-mark.js';
 import { night } from './theme.js';
@@ -60,18 +61,19 @@ const QueuesEntry = () => {
 
 const Section = ({ group, onNavigate }: { readonly group: Group; readonly onNavigate?: (() => void) | undefined }) => {
   const { t } = useTranslation();
+  const me = useMe();
   const id = useId();
+  const shown = resources.filter((resource) => resource.group === group && me?.permissions.includes(resource.permission));
+  if (shown.length === 0) return null;
   return (
     <Box sx={{ mt: 2.5 }}>
       <Typography id={id} component="h2" sx={{ px: 1.25, mb: 0.75, fontSize: '0.75rem', fontWeight: 650, letterSpacing: '0.04em', color: night.textSoft }}>
         {t(`admin:menu.groups.${group}`)}
       </Typography>
       <Box component="ul" aria-labelledby={id} sx={list}>
-        {resources
-          .filter((resource) => resource.group === group)
-          .map(({ name, icon: Icon }) => (
-            <Entry key={name} to={`/${name}`} label={t(`admin:resources.${name}.name_other`)} icon={<Icon aria-hidden />} onNavigate={onNavigate} />
-          ))}
+        {shown.map(({ name, icon: Icon }) => (
+          <Entry key={name} to={`/${name}`} label={t(`admin:resources.${name}.name_other`)} icon={<Icon aria-hidden />} onNavigate={onNavigate} />
+        ))}
         {group === 'operations' && <QueuesEntry />}
       </Box>
     </Box>

@@ -11,14 +11,14 @@ export const screens = recordResource({
   columns: [
     { source: 'name' },
     { source: 'email', sortable: false },
-    { source: 'supportLevel', kind: 'choice', texts: 'tickets:supportLevels' },
+    { source: 'supportLevel', kind: 'choice', texts: 'tickets:supportLevel' },
     { source: 'permissions', kind: 'choices', texts: 'admin:permissions' },
   ],
   filters: [],
   inputs: [
     { source: 'name', kind: 'text', required: true },
     { source: 'email', kind: 'text', type: 'email', required: true },
-    { source: 'supportLevel', kind: 'choice', required: true, values: supportLevels, texts: 'tickets:supportLevels' },
+    { source: 'supportLevel', kind: 'choice', required: true, values: supportLevels, texts: 'tickets:supportLevel' },
     { source: 'language', kind: 'choice', required: true, values: languages, texts: 'admin:languages' },
     { source: 'permissions', kind: 'choices', required: true, values: staffPermissions, texts: 'admin:permissions', wide: true },
   ],

@@ -7,8 +7,7 @@ import { useState } from 'react';
 import type { SortPayload } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SavedViewFields } from '../../../src/saved-views/saved-view.commands.js';
-import type { SavedList } from '../../../src/saved-views/saved-view.terms.js';
+import { RegisterSavedView } from '../../../src/saved-views/saved-view.commands.js';
 import type { SavedViewView } from '../../../src/saved-views/saved-views.views.js';
 import { Dialog } from '@guichet/ui-common/dialog';
 import { CommandFields } from './command-fields.js';
@@ -25,14 +24,14 @@ export interface SystemView {
 }
 
 interface SavedViewsProps {
-  readonly list: SavedList;
+  readonly list: string;
   readonly resource: string;
   readonly system: readonly SystemView[];
   readonly filter: Values;
   readonly sort: SortPayload;
 }
 
-export const useSavedViews = (list: SavedList): readonly SavedViewView[] =>
+export const useSavedViews = (list: string): readonly SavedViewView[] =>
   useQuery({
     queryKey: ['saved-views', list],
     queryFn: async ({ signal }) => (await get<SavedViewView[]>('/api/saved-views', { filter: { list } }, signal)).data,
@@ -54,16 +53,16 @@ const filterOf = (query: string): Values => {
   }
 };
 
-const inputs: readonly InputSpec<keyof SavedViewFields & string>[] = [
+const inputs: readonly InputSpec<keyof RegisterSavedView & string>[] = [
   { source: 'name', kind: 'text', required: true, wide: true },
   { source: 'isDefault', kind: 'yesNo', wide: true },
 ];
 
-const SaveDialog = ({ list, query, onClose }: { readonly list: SavedList; readonly query: string; readonly onClose: () => void }) => {
+const SaveDialog = ({ list, query, onClose }: { readonly list: string; readonly query: string; readonly onClose: () => void }) => {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const form = useCommandForm({
-    command: SavedViewFields,
+    command: RegisterSavedView,
     inputs,
     fixed: { list, query, scope: 'me' },
     send: async (body, idempotencyKey) => {

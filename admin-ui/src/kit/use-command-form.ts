@@ -96,7 +96,8 @@ export const useCommandForm = ({ command, inputs, record, fixed, send, onConflic
     id,
     inputs,
     control: form.control,
-    values: form.watch(),
+    // what is known of the thing helps the choices of a field, even where it is not asked
+    values: { ...record, ...form.watch() },
     problems: problemsOf(inputs, errors),
     failure,
     refusals,

@@ -1,0 +1,124 @@
+import { get } from '@guichet/ui-common/http';
+import { relative } from '@guichet/ui-common/dates';
+import { DateText } from '@guichet/ui-common/date-text';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
+import { DataTable } from '../kit/data-table.js';
+import { listAddress } from '../kit/list-address.js';
+import { RowLink } from '../kit/row-link.js';
+import { useMe } from '../me.js';
+import { Page } from '../shell/page.js';
+import { queueFilters, queueSort } from '../tickets/ticket-filters.js';
+import { Marks, StatusChip } from '../tickets/ticket-marks.js';
+
+const minute = 60_000;
+
+/** How many tickets a filter holds: the same filter as the list that the number leads to. */
+const useCount = (filter: object): number | undefined =>
+  useQuery({
+    queryKey: ['counts', filter],
+    queryFn: async ({ signal }) => (await get<TicketListRow[]>('/api/tickets', { filter, range: [0, 0] }, signal)).total ?? 0,
+    refetchInterval: minute,
+  }).data;
+
+const CountCard = ({ name, filter }: { readonly name: string; readonly filter: object }) => {
+  const { t, i18n } = useTranslation();
+  const count = useCount(filter);
+  const alarming = name === 'late' && (count ?? 0) > 0;
+  return (
+    <Paper
+      component={Link}
+      to={listAddress('tickets', filter, queueSort)}
+      variant="outlined"
+      sx={{ p: 2.5, borderRadius: 3, textDecoration: 'none', color: 'text.primary', display: 'block', '&:hover': { borderColor: 'primary.main', boxShadow: 2 } }}
+    >
+      <Typography component="span" sx={{ display: 'block', fontWeight: 600, color: 'text.secondary', fontSize: '0.9rem' }}>
+        {t(`admin:views.${name}`)}
+      </Typography>
+      <Typography component="span" sx={{ display: 'block', fontSize: '2.25rem', lineHeight: 1.2, fontWeight: 700, letterSpacing: '-0.02em', color: alarming ? 'error.main' : 'text.primary' }}>
+        {count === undefined ? <Skeleton width={56} /> : new Intl.NumberFormat(i18n.resolvedLanguage).format(count)}
+      </Typography>
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        {t(`admin:home.cards.${name}`)}
+      </Typography>
+    </Paper>
+  );
+};
+
+const Urgent = ({ me }: { readonly me: string }) => {
+  const { t, i18n } = useTranslation();
+  const filter = queueFilters(me).mine;
+  const { data: rows } = useQuery({
+    queryKey: ['tickets', 'urgent', filter],
+    queryFn: async ({ signal }) =>
+      (await get<TicketListRow[]>('/api/tickets', { filter, sort: [queueSort.field, queueSort.order], range: [0, 7] }, signal)).data,
+    refetchInterval: minute,
+  });
+  return (
+    <Box component="section" aria-labelledby="urgent" sx={{ mt: 4 }}>
+      <Typography id="urgent" variant="h2" sx={{ mb: 1.5 }}>
+        {t('admin:home.urgent')}
+      </Typography>
+      {!rows && <Skeleton variant="rounded" height={160} />}
+      {rows?.length === 0 && <Typography color="text.secondary">{t('admin:home.nothingMine')}</Typography>}
+      {rows && rows.length > 0 && (
+        <DataTable
+          caption={t('admin:home.urgent')}
+          rows={rows}
+          columns={[
+            {
+              id: 'ticket',
+              label: t('admin:tickets.columns.ticket'),
+              render: (ticket) => (
+                <>
+                  <RowLink to={`/tickets/${ticket.id}/show`}>{ticket.title ?? t('admin:forgotten')}</RowLink>
+                  <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+                    {ticket.number} <Marks ticket={ticket} />
+                  </Box>
+                </>
+              ),
+            },
+            { id: 'client', label: t('admin:tickets.columns.client'), render: ({ clientName }) => clientName },
+            { id: 'status', label: t('admin:fields.status'), render: ({ status }) => <StatusChip status={status} /> },
+            {
+              id: 'target',
+              label: t('admin:fields.targetAt'),
+              render: ({ targetAt }) =>
+                targetAt && (
+                  <>
+                    <DateText value={targetAt} /> ({relative(targetAt, i18n.resolvedLanguage ?? 'fr')})
+                  </>
+                ),
+            },
+          ]}
+        />
+      )}
+    </Box>
+  );
+};
+
+/** What awaits the person this morning. */
+const HomePage = () => {
+  const { t } = useTranslation();
+  const me = useMe();
+  if (!me) return null;
+  const filters = queueFilters(me.id);
+  return (
+    <Page title={t('admin:home.title')} section={t('admin:home.section')} lead={t('admin:home.lead', { name: me.name })}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }, gap: 2 }}>
+        {Object.entries(filters).map(([name, filter]) => (
+          <CountCard key={name} name={name} filter={filter} />
+        ))}
+      </Box>
+      <Urgent me={me.id} />
+    </Page>
+  );
+};
+
+export default HomePage;

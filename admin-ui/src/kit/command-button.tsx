@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CommandDialog, type AnyCommandSpec } from './command-dialog.js';
+import type { Target } from './use-execute.js';
+
+class NoFields {}
+
+/** A command that asks nothing. */
+export const plainCommand: AnyCommandSpec = { command: NoFields, inputs: [] };
+
+interface CommandButtonProps {
+  readonly name: string;
+  readonly target: Target;
+  /** Tells one row's button from another's. */
+  readonly of?: string;
+  readonly spec?: AnyCommandSpec;
+}
+
+/** Opens the form of a command; the thing it acts on is in its accessible name. */
+export const CommandButton = ({ name, target, of, spec = plainCommand }: CommandButtonProps) => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const label = t(`admin:commands.${name}.button`);
+  return (
+    <>
+      <Button size="small" variant="outlined" aria-label={of ? `${label} – ${of}` : undefined} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && <CommandDialog name={name} spec={spec} target={target} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

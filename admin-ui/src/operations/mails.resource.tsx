@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { MailView } from '../../../src/operations/operations.views.js';
+import { CommandButton } from '../kit/command-button.js';
+import type { Column } from '../kit/data-table.js';
+import type { Row } from '../kit/list-page.js';
+import type { ResourceScreens } from '../resources.js';
+import { count, Failure, Instant, OperatorList, StateChip } from './operations.parts.js';
+
+type MailRow = MailView & Row;
+
+/** Only these may go out a second time: the others are on their way, or gone. */
+const resendable: readonly MailView['state'][] = ['failed', 'expired'];
+
+/** Every mail that the product wrote, and whether it left. */
+const MailList = () => {
+  const { t } = useTranslation();
+  const columns: readonly Column<MailRow>[] = [
+    {
+      id: 'subject',
+      label: t('admin:fields.subject'),
+      render: ({ subject, template }) => (
+        <>
+          <strong>{subject ?? t('admin:forgotten')}</strong>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{template}</Box>
+        </>
+      ),
+    },
+    { id: 'to', label: t('admin:fields.to'), render: ({ to }) => <Box sx={{ overflowWrap: 'anywhere' }}>{to ?? t('admin:forgotten')}</Box> },
+    { id: 'state', label: t('admin:fields.state'), sort: 'state', render: ({ state }) => <StateChip state={state} /> },
+    { id: 'attempts', label: t('admin:fields.attempts'), render: ({ attempts }) => count(attempts) },
+    { id: 'createdAt', label: t('admin:fields.createdAt'), sort: 'createdAt', render: ({ createdAt }) => <Instant value={createdAt} /> },
+    { id: 'sentAt', label: t('admin:fields.sentAt'), sort: 'sentAt', render: ({ sentAt }) => <Instant value={sentAt} /> },
+    { id: 'error', label: t('admin:fields.error'), render: ({ error }) => <Failure text={error} /> },
+    {
+      id: 'actions',
+      label: t('admin:fields.actions'),
+      render: ({ id, state, subject, template }) =>
+        resendable.includes(state) && <CommandButton name="SendMailAgain" of={subject ?? template} target={{ resource: 'mails', id }} />,
+    },
+  ];
+  return <OperatorList resource="mails" columns={columns} sort={{ field: 'createdAt', order: 'DESC' }} />;
+};
+
+export const screens: ResourceScreens = { list: MailList };

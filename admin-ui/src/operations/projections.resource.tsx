@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { ProjectionView } from '../../../src/operations/operations.views.js';
+import { CommandButton } from '../kit/command-button.js';
+import type { Column } from '../kit/data-table.js';
+import type { Row } from '../kit/list-page.js';
+import type { ResourceScreens } from '../resources.js';
+import { count, Instant, OperatorList, StateChip } from './operations.parts.js';
+
+type ProjectionRow = ProjectionView & Row;
+
+/** How far each read model and reaction has read the log. */
+const ProjectionList = () => {
+  const { t } = useTranslation();
+  const columns: readonly Column<ProjectionRow>[] = [
+    {
+      id: 'name',
+      label: t('admin:fields.name'),
+      sort: 'name',
+      render: ({ name, version, kind }) => (
+        <>
+          <strong>{name}</strong>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {t(`admin:projectionKinds.${kind}`)} · v{version}
+          </Box>
+        </>
+      ),
+    },
+    { id: 'state', label: t('admin:fields.state'), render: ({ state }) => <StateChip state={state} /> },
+    { id: 'behind', label: t('admin:fields.behind'), render: ({ behind }) => t('admin:operations.behind', { count: behind }) },
+    { id: 'position', label: t('admin:fields.position'), render: ({ position, logEnd }) => `${count(Number(position))} / ${count(Number(logEnd))}` },
+    { id: 'parked', label: t('admin:fields.parked'), render: ({ parked }) => count(parked) },
+    { id: 'updatedAt', label: t('admin:fields.updatedAt'), render: ({ updatedAt }) => <Instant value={updatedAt} /> },
+    {
+      id: 'actions',
+      label: t('admin:fields.actions'),
+      render: ({ id, name, kind }) => kind === 'projection' && <CommandButton name="RebuildProjection" of={name} target={{ resource: 'projections', id }} />,
+    },
+  ];
+  return <OperatorList resource="projections" columns={columns} sort={{ field: 'name', order: 'ASC' }} />;
+};
+
+export const screens: ResourceScreens = { list: ProjectionList };

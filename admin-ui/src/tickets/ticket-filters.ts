@@ -1,0 +1,67 @@
+import {
+  requestTypes,
+  severities,
+  supportLevels,
+  ticketKinds,
+  ticketStatuses,
+} from '../../../src/tickets/ticket.terms.js';
+import type { TicketFilter } from '../../../src/tickets/tickets.views.js';
+import type { FilterSpec } from '../kit/filter-bar.js';
+import type { SystemView } from '../kit/saved-views.js';
+import type { Values } from '../kit/inputs.js';
+
+const validations = ['validated', 'unvalidated', 'pending'] as const;
+const scopes = ['open', 'closed', 'old'] as const;
+
+const ofProduct = ({ productId }: Values): Values => (productId ? { productId } : {});
+
+/** Every filter of the queue; those marked `first` are always in view. */
+export const ticketFilters: readonly FilterSpec<keyof TicketFilter & string>[] = [
+  { source: 'scope', kind: 'choice', values: scopes, texts: 'admin:tickets.scopes', first: true },
+  { source: 'agentId', kind: 'reference', resource: 'staff-users', special: { none: 'unassigned' }, first: true },
+  { source: 'clientId', kind: 'reference', resource: 'clients', first: true },
+  { source: 'status', kind: 'choices', values: ticketStatuses, texts: 'tickets:status', wide: true },
+  { source: 'severity', kind: 'choices', values: severities, texts: 'tickets:severity', wide: true },
+  { source: 'late', kind: 'yesNo' },
+  { source: 'waitingForMe', kind: 'yesNo' },
+  { source: 'patientRisk', kind: 'yesNo' },
+  { source: 'personalDataIncident', kind: 'yesNo' },
+  { source: 'kind', kind: 'choice', values: ticketKinds, texts: 'tickets:kind' },
+  { source: 'type', kind: 'choice', values: requestTypes, texts: 'tickets:type' },
+  { source: 'supportLevel', kind: 'choice', values: supportLevels, texts: 'tickets:supportLevel' },
+  { source: 'validation', kind: 'choice', values: validations, texts: 'admin:tickets.validations' },
+  { source: 'number', kind: 'text' },
+  { source: 'contactId', kind: 'reference', resource: 'contacts', filter: ({ clientId }) => (clientId ? { clientId } : {}) },
+  { source: 'contactName', kind: 'text' },
+  { source: 'rangeId', kind: 'reference', resource: 'product-ranges' },
+  { source: 'domainId', kind: 'reference', resource: 'product-domains' },
+  { source: 'productId', kind: 'reference', resource: 'products' },
+  { source: 'moduleId', kind: 'reference', resource: 'product-modules', filter: ofProduct },
+  { source: 'correctiveVersionId', kind: 'reference', resource: 'product-versions', filter: (values) => ({ ...ofProduct(values), kind: 'corrective' }) },
+  { source: 'openedFrom', kind: 'text', type: 'date' },
+  { source: 'openedTo', kind: 'text', type: 'date' },
+  { source: 'answeredFrom', kind: 'text', type: 'date' },
+  { source: 'answeredTo', kind: 'text', type: 'date' },
+  { source: 'closedFrom', kind: 'text', type: 'date' },
+  { source: 'closedTo', kind: 'text', type: 'date' },
+];
+
+/** Most urgent first: the nearest promise. */
+export const queueSort = { field: 'targetAt', order: 'ASC' } as const;
+const latestFirst = { field: 'updatedAt', order: 'DESC' } as const;
+
+/** The filters of the counts of the first page, and of the views of the queue. */
+export const queueFilters = (me: string) =>
+  ({
+    queue: { scope: 'open' },
+    late: { scope: 'open', late: true },
+    unassigned: { scope: 'open', agentId: null },
+    mine: { scope: 'open', agentId: me },
+  }) as const satisfies Record<string, TicketFilter>;
+
+export const ticketViews = (me: string): readonly SystemView[] => [
+  ...Object.entries(queueFilters(me)).map(([name, filter]) => ({ name, filter, sort: queueSort })),
+  { name: 'waitingCustomer', filter: { scope: 'open', status: ['waitingCustomer'] }, sort: latestFirst },
+  { name: 'risks', filter: { scope: 'open', patientRisk: true }, sort: queueSort },
+  { name: 'closed', filter: { scope: 'closed' }, sort: latestFirst },
+];

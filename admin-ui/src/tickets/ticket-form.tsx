@@ -1,0 +1,93 @@
+import {
+  AddInternalNote,
+  AnswerTicket,
+  AskTicketInformation,
+  AssignTicket,
+  CancelTicket,
+  FlagTicketRisks,
+  LinkTicket,
+  ProposeTicketSolution,
+  QualifyTicket,
+  ResumeTicket,
+  TakeTicket,
+  WaitForThirdParty,
+} from '../../../src/tickets/ticket.commands.js';
+import {
+  cancellationReasons,
+  impacts,
+  limits,
+  requestTypes,
+  severities,
+  supportLevels,
+  ticketKinds,
+  ticketLinks,
+} from '../../../src/tickets/ticket.terms.js';
+import type { AnyCommandSpec, CommandSpec } from '../kit/command-dialog.js';
+import type { InputSpec, Values } from '../kit/inputs.js';
+
+/** Checks the fields of a form against their command, then forgets which command it is. */
+const form = <Command extends object>(spec: CommandSpec<Command>): AnyCommandSpec => spec;
+
+const text = { source: 'text', kind: 'longText', max: limits.information, rows: 6, required: true, wide: true } as const satisfies InputSpec;
+const files = { source: 'fileIds', kind: 'files', wide: true, hint: true } as const satisfies InputSpec;
+const reason = { source: 'reason', kind: 'longText', max: limits.severityReason, rows: 3, required: true, wide: true } as const satisfies InputSpec;
+
+const ofProduct = ({ productId }: Values): Values => (productId ? { productId } : {});
+
+/** What an agent may do with a ticket, in the order of the work, and what each asks. */
+export const ticketForms: Readonly<Record<string, AnyCommandSpec>> = {
+  TakeTicket: form({ command: TakeTicket, inputs: [] }),
+  AnswerTicket: form({ command: AnswerTicket, inputs: [text, files] }),
+  AskTicketInformation: form({ command: AskTicketInformation, inputs: [text, files] }),
+  ProposeTicketSolution: form({
+    command: ProposeTicketSolution,
+    inputs: [
+      { ...text, source: 'solution' },
+      { source: 'correctiveVersionId', kind: 'reference', resource: 'product-versions', filter: (values) => ({ ...ofProduct(values), kind: 'corrective' }), wide: true },
+      files,
+    ],
+  }),
+  AddInternalNote: form({ command: AddInternalNote, inputs: [text] }),
+  QualifyTicket: form({
+    command: QualifyTicket,
+    inputs: [
+      { source: 'kind', kind: 'choice', required: true, values: ticketKinds, texts: 'tickets:kind' },
+      { source: 'type', kind: 'choice', required: true, values: requestTypes, texts: 'tickets:type' },
+      { source: 'productId', kind: 'reference', required: true, resource: 'products' },
+      { source: 'moduleId', kind: 'reference', resource: 'product-modules', filter: ofProduct },
+      { source: 'versionId', kind: 'reference', resource: 'product-versions', filter: (values) => ({ ...ofProduct(values), kind: 'version' }) },
+      { source: 'supportLevel', kind: 'choice', required: true, values: supportLevels, texts: 'tickets:supportLevel' },
+      { source: 'severity', kind: 'choice', required: true, values: severities, texts: 'tickets:severity' },
+      { source: 'impact', kind: 'choice', values: impacts, texts: 'tickets:impact' },
+    ],
+  }),
+  AssignTicket: form({ command: AssignTicket, inputs: [{ source: 'agentId', kind: 'reference', required: true, resource: 'staff-users', wide: true }] }),
+  WaitForThirdParty: form({ command: WaitForThirdParty, inputs: [reason] }),
+  ResumeTicket: form({ command: ResumeTicket, inputs: [] }),
+  LinkTicket: form({
+    command: LinkTicket,
+    inputs: [
+      { source: 'link', kind: 'choice', required: true, values: ticketLinks, texts: 'tickets:link' },
+      { source: 'ticketId', kind: 'reference', required: true, resource: 'tickets' },
+    ],
+  }),
+  FlagTicketRisks: form({
+    command: FlagTicketRisks,
+    inputs: [
+      { source: 'patientRisk', kind: 'yesNo', wide: true },
+      { source: 'personalDataIncident', kind: 'yesNo', wide: true },
+      reason,
+    ],
+  }),
+  CancelTicket: form({
+    command: CancelTicket,
+    irreversible: true,
+    inputs: [
+      { source: 'reason', kind: 'choice', required: true, values: cancellationReasons, texts: 'tickets:cancellationReason', wide: true },
+      { source: 'comment', kind: 'longText', max: limits.closureComment, required: true, wide: true },
+    ],
+  }),
+};
+
+/** Commands whose form starts from what the ticket says now; the others start empty. */
+export const startsFromTicket: readonly string[] = ['QualifyTicket', 'FlagTicketRisks'];

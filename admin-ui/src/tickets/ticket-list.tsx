@@ -1,0 +1,122 @@
+import { DateText } from '@guichet/ui-common/date-text';
+import { relative } from '@guichet/ui-common/dates';
+import { download, withQuery } from '@guichet/ui-common/http';
+import { truncate } from '@guichet/ui-common/texts';
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { TFunction } from 'i18next';
+import type { ListControllerResult } from 'react-admin';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
+import type { Column } from '../kit/data-table.js';
+import { listAddress } from '../kit/list-address.js';
+import { ListPage, type Row } from '../kit/list-page.js';
+import { RowLink } from '../kit/row-link.js';
+import { SavedViews, useSavedViews } from '../kit/saved-views.js';
+import { useMe } from '../me.js';
+import { queueFilters, queueSort, ticketFilters, ticketViews } from './ticket-filters.js';
+import { Marks, SeverityChip, StatusChip } from './ticket-marks.js';
+import { TakeTickets } from './take-tickets.js';
+
+type TicketRow = TicketListRow & Row;
+
+const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
+
+const Target = ({ ticket, language }: { readonly ticket: TicketListRow; readonly language: string }) =>
+  ticket.targetAt && (
+    <Box sx={{ color: ticket.late ? 'error.main' : undefined, fontWeight: ticket.late ? 650 : 400 }}>
+      <DateText value={ticket.targetAt} />
+      <Box sx={{ ...muted, color: ticket.late ? 'error.main' : 'text.secondary' }}>{relative(ticket.targetAt, language)}</Box>
+    </Box>
+  );
+
+const columnsOf = (t: TFunction, language: string): readonly Column<TicketRow>[] => [
+  {
+    id: 'number',
+    label: t('admin:tickets.columns.ticket'),
+    sort: 'number',
+    render: (ticket) => (
+      <Box sx={{ minWidth: { md: 220 } }}>
+        <RowLink to={`/tickets/${ticket.id}/show`}>{ticket.title ?? t('admin:forgotten')}</RowLink>
+        <Box sx={{ ...muted, display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mt: 0.25 }}>
+          {ticket.number} · {t(`tickets:kind.${ticket.kind}`)}
+          <Marks ticket={ticket} />
+        </Box>
+      </Box>
+    ),
+  },
+  {
+    id: 'clientName',
+    label: t('admin:tickets.columns.client'),
+    sort: 'clientName',
+    render: (ticket) => (
+      <div>
+        {truncate(ticket.clientName)}
+        <Box sx={muted}>{ticket.contact.name ?? t('admin:forgotten')}</Box>
+      </div>
+    ),
+  },
+  { id: 'status', label: t('admin:fields.status'), sort: 'status', render: ({ status }) => <StatusChip status={status} /> },
+  { id: 'severity', label: t('admin:fields.severity'), sort: 'severity', render: ({ severity }) => severity && <SeverityChip severity={severity} /> },
+  {
+    id: 'product',
+    label: t('admin:tickets.columns.product'),
+    render: ({ product, module }) => (
+      <div>
+        {product?.label}
+        {module && <Box sx={muted}>{module.label}</Box>}
+      </div>
+    ),
+  },
+  { id: 'agent', label: t('admin:fields.agentId'), render: ({ agent }) => agent?.name ?? <Box component="span" sx={muted}>{t('admin:choices.unassigned')}</Box> },
+  { id: 'targetAt', label: t('admin:fields.targetAt'), sort: 'targetAt', render: (ticket) => <Target ticket={ticket} language={language} /> },
+  { id: 'updatedAt', label: t('admin:fields.updatedAt'), sort: 'updatedAt', render: ({ updatedAt }) => <DateText value={updatedAt} /> },
+];
+
+/** The file is made by the server: all the rows of the filter, with the rights of the one who asks. */
+const ExportButton = ({ list }: { readonly list: ListControllerResult<TicketRow> }) => {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const query = { format: 'xlsx', filter: list.filterValues, sort: [list.sort.field, list.sort.order] };
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    await download(withQuery('/api/tickets/export', query), 'tickets.xlsx').finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="outlined" startIcon={<FileDownload aria-hidden />} aria-busy={busy} onClick={() => void save()}>
+      {t('admin:tickets.export', { count: list.total ?? 0 })}
+    </Button>
+  );
+};
+
+/** The queue of the provider's support. */
+export const TicketList = () => {
+  const { t, i18n } = useTranslation();
+  const me = useMe();
+  const { search } = useLocation();
+  const own = useSavedViews('tickets');
+  const language = i18n.resolvedLanguage ?? 'fr';
+  const columns = useMemo(() => columnsOf(t, language), [t, language]);
+  if (search === '') {
+    const chosen = own.find(({ isDefault }) => isDefault);
+    return <Navigate replace to={chosen ? `/tickets?${chosen.query}` : listAddress('tickets', queueFilters(me?.id ?? '').queue, queueSort)} />;
+  }
+  return (
+    <ListPage<TicketRow>
+      resource="tickets"
+      title={t('admin:resources.tickets.name_other')}
+      section={t('admin:sections.tickets')}
+      columns={columns}
+      filters={ticketFilters}
+      sort={queueSort}
+      nameOf={({ number }) => number}
+      rowTone={({ late }) => (late ? '#B3261E' : undefined)}
+      actions={(list) => <ExportButton list={list} />}
+      views={(list) => <SavedViews list="tickets" resource="tickets" system={ticketViews(me?.id ?? '')} filter={list.filterValues} sort={list.sort} />}
+      bulk={(list) => <TakeTickets list={list} />}
+    />
+  );
+};

@@ -1,0 +1,72 @@
+import AccessTime from '@mui/icons-material/AccessTimeFilled';
+import Lock from '@mui/icons-material/Lock';
+import Notifications from '@mui/icons-material/NotificationsActive';
+import PriorityHigh from '@mui/icons-material/PriorityHigh';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useTranslation } from 'react-i18next';
+import type { Severity, TicketStatus } from '../../../src/tickets/ticket.terms.js';
+import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
+
+interface Tone {
+  readonly bgcolor: string;
+  readonly color: string;
+}
+
+/** Each pair has a contrast of at least 4.5 to 1; the words say the same as the colour. */
+const tones = {
+  fresh: { bgcolor: '#E6EFFA', color: '#174A80' },
+  active: { bgcolor: '#EEEDF9', color: '#2E2680' },
+  waiting: { bgcolor: '#FDF1DC', color: '#7A4500' },
+  done: { bgcolor: '#E2F3E9', color: '#135A35' },
+  over: { bgcolor: '#ECEBF1', color: '#4A475F' },
+  alarm: { bgcolor: '#FCE8E6', color: '#9B1C14' },
+} as const satisfies Record<string, Tone>;
+
+const ofStatus: Readonly<Record<TicketStatus, Tone>> = {
+  new: tones.fresh,
+  qualified: tones.active,
+  inProgress: tones.active,
+  waitingCustomer: tones.waiting,
+  waitingThirdParty: tones.waiting,
+  resolved: tones.done,
+  closedValidated: tones.over,
+  closedUnvalidated: tones.over,
+  cancelled: tones.over,
+};
+
+const ofSeverity: Readonly<Record<Severity, Tone>> = {
+  blocking: tones.alarm,
+  major: tones.waiting,
+  minor: tones.over,
+  question: tones.over,
+};
+
+export const StatusChip = ({ status }: { readonly status: TicketStatus }) => {
+  const { t } = useTranslation();
+  return <Chip size="small" label={t(`tickets:status.${status}`)} sx={ofStatus[status]} />;
+};
+
+export const SeverityChip = ({ severity }: { readonly severity: Severity }) => {
+  const { t } = useTranslation();
+  return <Chip size="small" label={t(`tickets:severity.${severity}`)} sx={ofSeverity[severity]} />;
+};
+
+/** What needs an eye: late, waiting for the provider, restricted. */
+export const Marks = ({ ticket }: { readonly ticket: Pick<TicketListRow, 'late' | 'waitingForMe' | 'patientRisk' | 'personalDataIncident'> }) => {
+  const { t } = useTranslation();
+  const marks = [
+    { shown: ticket.late, key: 'late', Icon: AccessTime, tone: tones.alarm },
+    { shown: ticket.waitingForMe, key: 'waitingForMe', Icon: Notifications, tone: tones.fresh },
+    { shown: ticket.patientRisk, key: 'patientRisk', Icon: PriorityHigh, tone: tones.alarm },
+    { shown: ticket.personalDataIncident, key: 'personalDataIncident', Icon: Lock, tone: tones.alarm },
+  ].filter(({ shown }) => shown);
+  if (marks.length === 0) return null;
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {marks.map(({ key, Icon, tone }) => (
+        <Chip key={key} size="small" icon={<Icon aria-hidden />} label={t(`admin:tickets.marks.${key}`)} sx={{ ...tone, '& .MuiChip-icon': { color: 'inherit', fontSize: 15 } }} />
+      ))}
+    </Box>
+  );
+};

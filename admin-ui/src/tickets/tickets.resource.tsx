@@ -1,0 +1,5 @@
+import type { ResourceScreens } from '../resources.js';
+import { TicketList } from './ticket-list.js';
+import { TicketShow } from './ticket-show.js';
+
+export const screens: ResourceScreens = { list: TicketList, show: TicketShow };
