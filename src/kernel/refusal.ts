@@ -10,7 +10,7 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     readonly args: TextArgs = {},
-    readonly status: 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 = 409,
+    readonly status: 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503 = 409,
   ) {
     super(code);
   }

@@ -44,10 +44,14 @@ const find = (language: Language, namespace: string, key: string, args: TextArgs
 const filled = (text: string, args: TextArgs): string =>
   text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => String(args[name] ?? ''));
 
+/** i18next's nesting, so that a value which is itself a word reads as one: `$t(tickets:status.{{status}})`. */
+const nested = (language: Language, text: string): string =>
+  text.replace(/\$t\((\w+):([\w.]+)\)/g, (_, namespace: string, key: string) => textIfAny(language, namespace, key) ?? key);
+
 /** A text in the language asked for, else in French, else undefined (defaults G51). */
 export const textIfAny = (language: Language, namespace: string, key: string, args: TextArgs = {}): string | undefined => {
   const text = find(language, namespace, key, args) ?? find(defaultLanguage, namespace, key, args);
-  return text === undefined ? undefined : filled(text, args);
+  return text === undefined ? undefined : nested(language, filled(text, args));
 };
 
 /** The same, falling back on the key itself. */

@@ -1,0 +1,93 @@
+import { HttpException } from '@nestjs/common';
+import type { Language } from '../../kernel/language.js';
+import { Refusal } from '../../kernel/refusal.js';
+import type { FieldError, TextArgs } from '../../kernel/validation.js';
+import type { Problem } from '../../kernel/views.js';
+import { ConcurrencyConflict } from '../../kernel/event-store.js';
+import { InvalidInput } from '../commands/invalid-input.js';
+import { text } from '../translations/dictionary.js';
+
+/** What a failed request is called, before it is put in words. */
+export interface Fault {
+  readonly status: number;
+  readonly code: string;
+  readonly args: TextArgs;
+  readonly errors?: Readonly<Record<string, FieldError>>;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter?: number;
+  /** Nobody's fault but ours: the log gets its stack. */
+  readonly unexpected?: true;
+}
+
+const fault = (status: number, code: string, args: TextArgs = {}): Fault => ({ status, code, args });
+
+/** Codes of what the framework refuses by status alone. */
+const codes: Readonly<Record<number, string>> = {
+  400: 'malformedRequest',
+  401: 'notConnected',
+  403: 'forbidden',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'requestTooLarge',
+  414: 'requestTooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+  431: 'requestTooLarge',
+};
+
+/** The status that the contract gives to a code, whatever the refusal said. */
+const statuses: Readonly<Record<string, number>> = { changedMeanwhile: 412, alreadyExists: 409 };
+
+const unavailable: Fault = { ...fault(503, 'temporarilyUnavailable'), retryAfter: 5 };
+
+/** SQLSTATE classes of a database that is away, starting, full or overloaded; and sockets that failed. */
+const passing = /^(?:08|53|57P|58)|^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC)$/;
+const passingMessages = /connection terminated|timeout exceeded when trying to connect|connection ended/i;
+
+const property = (error: unknown, name: 'code' | 'statusCode'): unknown =>
+  typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
+
+const isPassing = (error: unknown): boolean => {
+  const code = property(error, 'code');
+  return (typeof code === 'string' && passing.test(code)) || (error instanceof Error && passingMessages.test(error.message));
+};
+
+const ofStatus = (status: number): Fault | undefined => {
+  if (status === 503) return unavailable;
+  const code = codes[status] ?? (status >= 400 && status < 500 ? 'malformedRequest' : undefined);
+  return code === undefined ? undefined : fault(status, code);
+};
+
+const ofRefusal = ({ code, args, status }: Refusal): Fault => {
+  const known = fault(statuses[code] ?? status, code, args);
+  return (status === 429 || status === 503) && typeof args.count === 'number' ? { ...known, retryAfter: args.count } : known;
+};
+
+/** Names any error that ends a request. */
+export const faultOf = (error: unknown): Fault => {
+  if (error instanceof InvalidInput) return { ...fault(400, 'invalidInput'), errors: error.errors };
+  if (error instanceof Refusal) return error.code === 'temporarilyUnavailable' ? unavailable : ofRefusal(error);
+  if (error instanceof ConcurrencyConflict) return fault(412, 'changedMeanwhile');
+  const status = error instanceof HttpException ? error.getStatus() : property(error, 'statusCode');
+  const named = typeof status === 'number' ? ofStatus(status) : undefined;
+  if (named) return named;
+  return isPassing(error) ? unavailable : { ...fault(500, 'unexpected'), unexpected: true };
+};
+
+/** RFC 9457, in the language of the request. */
+export const problemOf = (found: Fault, language: Language, correlationId: string): Problem => ({
+  type: `urn:guichet:problem:${found.code}`,
+  title: text(language, 'refusals', found.code, found.args),
+  status: found.status,
+  code: found.code,
+  detail: text(language, 'refusals', found.code, found.args),
+  args: found.args,
+  ...(found.errors
+    ? {
+        errors: Object.fromEntries(
+          Object.entries(found.errors).map(([path, { code, args }]) => [path, { code, args, text: text(language, 'validation', code, args) }]),
+        ),
+      }
+    : {}),
+  correlationId,
+});

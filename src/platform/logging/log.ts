@@ -1,0 +1,34 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+import { correlationIfAny } from './correlation.js';
+
+/** Never in a log line, wherever they stand in it. */
+const secrets = ['password', 'token', 'authorization', 'cookie', 'login', 'email'];
+
+/** JSON lines with the correlation id of the work under way. `main.ts` sets the level from the configuration. */
+export const log: Logger = pino({
+  level: process.env.NODE_ENV === 'test' ? 'silent' : 'info',
+  base: { pid: process.pid },
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (level) => ({ level }) },
+  redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+  mixin: () => {
+    const correlation = correlationIfAny();
+    return correlation ? { correlationId: correlation } : {};
+  },
+});
+
+const context = (parameters: readonly unknown[]): { readonly context?: string } => {
+  const last = parameters.at(-1);
+  return typeof last === 'string' ? { context: last } : {};
+};
+
+/** What Nest itself has to say; its start-up chatter is for developers. */
+export const nestLog: LoggerService = {
+  log: (message: unknown, ...rest: unknown[]) => log.debug(context(rest), String(message)),
+  debug: (message: unknown, ...rest: unknown[]) => log.debug(context(rest), String(message)),
+  verbose: (message: unknown, ...rest: unknown[]) => log.trace(context(rest), String(message)),
+  warn: (message: unknown, ...rest: unknown[]) => log.warn(context(rest), String(message)),
+  error: (message: unknown, ...rest: unknown[]) => log.error({ ...context(rest), err: message }, 'error'),
+  fatal: (message: unknown, ...rest: unknown[]) => log.fatal({ ...context(rest), err: message }, 'fatal'),
+};
