@@ -22,6 +22,8 @@ interface CommandFormOptions<Values extends FieldValues> {
   readonly toCommand: (values: Values) => object;
   readonly check?: FormCheck<Values>;
   readonly revision?: string;
+  /** Asked once the form is right: a command without a way back restates its consequence first. */
+  readonly beforeSend?: (values: Values) => Promise<boolean>;
   readonly onSent: (receipt: ReceiptView, values: Values) => void | Promise<void>;
   /** Handles a refusal in its own way; answers true when it did. */
   readonly onRefused?: (error: ProblemError, values: Values) => boolean;
@@ -40,7 +42,7 @@ export interface CommandFormState<Values extends FieldValues> {
 export const useCommandForm = <Values extends FieldValues>(
   options: CommandFormOptions<Values>,
 ): CommandFormState<Values> => {
-  const { command, path, defaults, toCommand, check, revision, onSent, onRefused } = options;
+  const { command, path, defaults, toCommand, check, revision, beforeSend, onSent, onRefused } = options;
   const { t } = useTranslation();
   const resolver = useMemo(() => commandResolver(command, toCommand, check), [command, toCommand, check]);
   const form = useForm<Values>({ defaultValues: defaults, resolver, shouldFocusError: false });
@@ -65,6 +67,7 @@ export const useCommandForm = <Values extends FieldValues>(
   const submit = form.handleSubmit(async (values) => {
     if (sending.isPending) return;
     setFailure(undefined);
+    if (beforeSend && !(await beforeSend(values))) return;
     try {
       const receipt = await sending.mutateAsync({
         path,

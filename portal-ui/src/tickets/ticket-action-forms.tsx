@@ -1,0 +1,208 @@
+import 'reflect-metadata';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  AcceptTicketSolution,
+  AddTicketInformation,
+  ChaseUpTicket,
+  CloseTicket,
+  ConfirmTicketClosure,
+  FlagTicketRisks,
+  RejectTicketSolution,
+  ReopenTicket,
+  TakeOverTicket,
+  VoteForTicket,
+  WithdrawTicketVote,
+} from '../../../src/tickets/ticket.commands.js';
+import type { CommandClass } from '@guichet/ui-common/command-errors';
+import type { Choice } from '../../../src/kernel/views.js';
+import type { StoredFileView } from '../../../src/platform/files/files.views.js';
+import { closureReasons, limits } from '../../../src/tickets/ticket.terms.js';
+import type { TicketView } from '../../../src/tickets/tickets.views.js';
+import { useCommandForm } from '../form/command-form.js';
+import { useConsequence } from '../form/consequence.js';
+import { withoutBlanks } from '../form/field-id.js';
+import { CheckField } from '../form/field/check-field.js';
+import { FilesField } from '../form/field/files-field.js';
+import { SelectField } from '../form/field/select-field.js';
+import type { FormCheck } from '../form/resolver.js';
+import { TextField } from '../form/field/text-field.js';
+import { ActionPanel } from './ticket-action-panel.js';
+import { commandPath, type CustomerAction } from './ticket-actions.js';
+
+export interface ActionFormProps {
+  readonly ticket: TicketView;
+  readonly maximumFileBytes: number;
+  readonly onDone: (action: CustomerAction) => void;
+  readonly onCancel: () => void;
+  /** Another action fits better: opens its form instead. */
+  readonly onSwitch: (action: CustomerAction) => void;
+}
+
+/** Every field that an action may ask; each form shows its own. */
+interface ActionValues {
+  readonly text: string;
+  readonly comment: string;
+  readonly reason: string;
+  readonly contactId: string;
+  readonly callbackPhone: string;
+  readonly patientRisk: boolean;
+  readonly personalDataIncident: boolean;
+  readonly contradictionConfirmed: boolean;
+  readonly files: readonly StoredFileView[];
+  readonly uploading: boolean;
+}
+
+type Field = keyof ActionValues;
+
+interface ActionForm {
+  readonly command: CommandClass;
+  readonly fields: readonly Field[];
+  /** The longest comment (specification §5: 1500, chase-up 200). */
+  readonly max?: number;
+  /** The comment may stay away. */
+  readonly optional?: boolean;
+  /** What the customer saw decides: refused when the ticket changed meanwhile. */
+  readonly guarded?: boolean;
+  /** Restates its consequence before it is sent. */
+  readonly confirmed?: boolean;
+}
+
+const { closureComment, chaseUpComment } = limits;
+
+/** The forms, as data. `InformTicketContacts` has its own dialog. */
+const forms: Readonly<Record<Exclude<CustomerAction, 'InformTicketContacts'>, ActionForm>> = {
+  AddTicketInformation: { command: AddTicketInformation, fields: ['text', 'files'] },
+  AcceptTicketSolution: { command: AcceptTicketSolution, fields: ['comment', 'contradictionConfirmed'], max: closureComment, optional: true, guarded: true, confirmed: true },
+  RejectTicketSolution: { command: RejectTicketSolution, fields: ['comment', 'files'], max: closureComment, guarded: true },
+  CloseTicket: { command: CloseTicket, fields: ['reason', 'comment', 'contactId', 'contradictionConfirmed'], max: closureComment, guarded: true, confirmed: true },
+  ConfirmTicketClosure: { command: ConfirmTicketClosure, fields: [], guarded: true, confirmed: true },
+  ReopenTicket: { command: ReopenTicket, fields: ['comment'], max: closureComment },
+  ChaseUpTicket: { command: ChaseUpTicket, fields: ['comment', 'callbackPhone'], max: chaseUpComment },
+  TakeOverTicket: { command: TakeOverTicket, fields: ['comment'], max: chaseUpComment, optional: true },
+  VoteForTicket: { command: VoteForTicket, fields: [] },
+  WithdrawTicketVote: { command: WithdrawTicketVote, fields: [] },
+  FlagTicketRisks: { command: FlagTicketRisks, fields: ['patientRisk', 'personalDataIncident', 'reason'], max: limits.severityReason },
+};
+
+const hasForm = (action: CustomerAction): action is keyof typeof forms => action in forms;
+
+/** People whom a closure may be talked over with. */
+const peopleOf = ({ contact, secondContact, creator, participants }: TicketView): readonly Choice[] => {
+  const people = [contact, secondContact, creator, ...participants.map((participant) => participant.contact)];
+  return [...new Map(people.flatMap((person) => (person?.name ? [[person.id, { id: person.id, label: person.name }] as const] : []))).values()];
+};
+
+const commandOf =
+  (fields: readonly Field[]) =>
+  (values: ActionValues): object => {
+    const own = Object.fromEntries(fields.filter((field) => field !== 'files').map((field) => [field, values[field]]));
+    return { ...withoutBlanks(own), ...(fields.includes('files') ? { fileIds: values.files.map(({ id }) => id) } : {}) };
+  };
+
+const checkFiles: FormCheck<ActionValues> = ({ uploading }) => (uploading ? { files: { code: 'uploadsPending', args: {} } } : {});
+
+interface FieldsProps {
+  readonly action: CustomerAction;
+  readonly form: ActionForm;
+  readonly ticket: TicketView;
+  readonly maximumFileBytes: number;
+}
+
+const ActionFields = ({ action, form: { fields, max, optional = false }, ticket, maximumFileBytes }: FieldsProps) => {
+  const { t } = useTranslation();
+  const shown = (field: Field): boolean => fields.includes(field);
+  const flagging = action === 'FlagTicketRisks';
+  return (
+    <>
+      {shown('patientRisk') && <CheckField name="patientRisk" label={t('tickets:field.patientRisk')} hint={t('tickets:form.risks.patientRisk')} />}
+      {shown('personalDataIncident') && (
+        <CheckField name="personalDataIncident" label={t('tickets:field.personalDataIncident')} hint={t('tickets:form.risks.personalDataIncident')} />
+      )}
+      {shown('reason') &&
+        (flagging ? (
+          <TextField name="reason" required label={t('tickets:field.flagReason')} rows={3} {...(max ? { max } : {})} />
+        ) : (
+          <SelectField name="reason" required label={t('tickets:field.closureReason')} none={t('common:form.choose')} choices={closureReasons.map((id) => ({ id, label: t(`tickets:reason.${id}`) }))} />
+        ))}
+      {shown('text') && <TextField name="text" required label={t('tickets:field.information')} rows={5} max={limits.information} />}
+      {shown('comment') && (
+        <TextField name="comment" required={!optional} label={t(optional ? 'tickets:field.commentOptional' : 'tickets:field.comment')} rows={4} {...(max ? { max } : {})} />
+      )}
+      {shown('contactId') && <SelectField name="contactId" required label={t('tickets:field.closureContact')} none={t('common:form.choose')} choices={peopleOf(ticket)} />}
+      {shown('callbackPhone') && <TextField name="callbackPhone" type="tel" autoComplete="tel" label={t('tickets:field.callbackPhone')} hint={t('tickets:form.contact.phoneHint')} />}
+      {shown('files') && <FilesField name="files" label={t('tickets:field.files')} limits={{ count: limits.files, bytes: maximumFileBytes }} />}
+    </>
+  );
+};
+
+/** One action's form: consequence first, contradiction guarded (W9). */
+const useActionForm = (action: keyof typeof forms, { ticket, onDone, onSwitch }: ActionFormProps) => {
+  const { t } = useTranslation();
+  const definition = forms[action];
+  const [contradicted, setContradicted] = useState(false);
+  const toCommand = useMemo(() => commandOf(definition.fields), [definition]);
+  const consequence = useConsequence({
+    title: t(`tickets:confirm.${action}.title`),
+    text: t(`tickets:confirm.${action}.text`),
+    confirm: t(`tickets:submit.${action}`),
+  });
+  const contradiction = useConsequence({
+    title: t('tickets:contradiction.title'),
+    text: t('tickets:contradiction.text'),
+    confirm: t('tickets:contradiction.closeAnyway'),
+    ...(action === 'AcceptTicketSolution' ? { other: { label: t('tickets:action.RejectTicketSolution'), onChoose: () => onSwitch('RejectTicketSolution') } } : {}),
+  });
+  const state = useCommandForm<ActionValues>({
+    command: definition.command,
+    path: `tickets/${ticket.id}/${commandPath(action)}`,
+    defaults: {
+      text: '',
+      comment: '',
+      reason: '',
+      contactId: ticket.contact.id,
+      callbackPhone: '',
+      patientRisk: ticket.patientRisk,
+      personalDataIncident: ticket.personalDataIncident,
+      contradictionConfirmed: false,
+      files: [],
+      uploading: false,
+    },
+    toCommand,
+    check: checkFiles,
+    ...(definition.guarded ? { revision: ticket.revision } : {}),
+    beforeSend: ({ contradictionConfirmed }) => (definition.confirmed && !contradictionConfirmed ? consequence.ask() : Promise.resolve(true)),
+    onSent: () => onDone(action),
+    onRefused: ({ code }) => {
+      if (code !== 'commentContradicts' || contradicted) return false;
+      setContradicted(true);
+      void contradiction.ask().then(async (confirmed) => {
+        setContradicted(false);
+        if (!confirmed) return;
+        state.form.setValue('contradictionConfirmed', true);
+        await state.submit();
+        state.form.setValue('contradictionConfirmed', false);
+      });
+      return true;
+    },
+  });
+  return { state, definition, dialogs: [consequence.dialog, contradiction.dialog] };
+};
+
+const Form = ({ action, ...props }: ActionFormProps & { readonly action: keyof typeof forms }) => {
+  const { state, definition, dialogs } = useActionForm(action, props);
+  const [consequence, contradiction] = dialogs;
+  return (
+    <>
+      <ActionPanel action={action} state={state} onCancel={props.onCancel}>
+        <ActionFields action={action} form={definition} ticket={props.ticket} maximumFileBytes={props.maximumFileBytes} />
+      </ActionPanel>
+      {consequence}
+      {contradiction}
+    </>
+  );
+};
+
+/** The form of the chosen action. */
+export const TicketActionForm = ({ action, ...props }: ActionFormProps & { readonly action: CustomerAction }) =>
+  hasForm(action) ? <Form key={action} action={action} {...props} /> : null;

@@ -1,0 +1,123 @@
+import { DateText } from '@guichet/ui-common/date-text';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import type { TicketView } from '../../../src/tickets/tickets.views.js';
+import { SeverityChip, TicketStatusChip } from './tickets.parts.js';
+
+type Fact = readonly [label: string, value: ReactNode];
+
+/** Only what is known is shown. */
+const known = (facts: readonly Fact[]): readonly Fact[] => facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+
+export const Facts = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => {
+  const id = useId();
+  const shown = known(facts);
+  if (shown.length === 0) return null;
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, borderRadius: 3, breakInside: 'avoid' }}>
+      <Typography variant="h3" component="h2" id={id} sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, fontSize: '0.9375rem' }}>
+        {shown.map(([label, value]) => (
+          <Box key={label}>
+            <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {label}
+            </Box>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Paper>
+  );
+};
+
+const instant = (value: string | null) => value && <DateText value={value} />;
+
+export const TicketFacts = ({ ticket }: { readonly ticket: TicketView }) => {
+  const { t } = useTranslation();
+  const person = (label: { readonly name: string | null } | null) => label && (label.name ?? t('tickets:forgotten'));
+  const field = (name: string, value: ReactNode): Fact => [t(`tickets:field.${name}`), value];
+  const { client } = ticket;
+  return (
+    <>
+      <Facts
+        title={t('tickets:detail.progress')}
+        facts={[
+          field('status', <TicketStatusChip status={ticket.status} />),
+          field('kind', t(`tickets:kind.${ticket.kind}`)),
+          field('type', t(`tickets:type.${ticket.type}`)),
+          field('severity', ticket.severity && <SeverityChip severity={ticket.severity} />),
+          field('priority', t(`tickets:priority.${ticket.priority}`)),
+          field('supportLevel', t(`tickets:supportLevel.${ticket.supportLevel}`)),
+          field('agent', person(ticket.agent)),
+          field('openedAt', instant(ticket.openedAt)),
+          field('answeredAt', instant(ticket.answeredAt)),
+          field('targetAt', instant(ticket.targetAt)),
+          field('deadline', ticket.deadline && <DateText value={ticket.deadline} day />),
+          field('resolvedAt', instant(ticket.resolvedAt)),
+          field('closedAt', instant(ticket.closedAt)),
+          field('chaseUps', ticket.chaseUps > 0 ? ticket.chaseUps : null),
+          field('oldNumber', ticket.oldNumber),
+        ]}
+      />
+      <Facts
+        title={t('tickets:detail.product')}
+        facts={[
+          field('range', ticket.productRange?.label),
+          field('domain', ticket.productDomain?.label),
+          field('product', ticket.product?.label),
+          field('module', ticket.module?.label),
+          field('version', ticket.version?.label),
+          field('correctiveVersion', ticket.correctiveVersion?.label),
+          field('licence', ticket.licence),
+          field('projectName', ticket.projectName),
+        ]}
+      />
+      <Facts
+        title={t('tickets:detail.people')}
+        facts={[
+          field('client', client.linked ? t('tickets:form.client.linked', { name: client.name }) : client.name),
+          field('clientAddress', [client.zipCode, client.city].filter(Boolean).join(' ')),
+          field('clientPhone', client.phone),
+          field('creator', person(ticket.creator)),
+          field('contact', person(ticket.contact)),
+          field('secondContact', person(ticket.secondContact)),
+          field('phone', ticket.phone),
+          field('availability', ticket.availability),
+          field('replyByMail', t(ticket.replyByMail ? 'common:yes' : 'common:no')),
+          field(
+            'informed',
+            ticket.participants.length > 0 && (
+              <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
+                {ticket.participants.map(({ contact, right }) => (
+                  <li key={contact.id}>
+                    {person(contact)} ({t(`tickets:right.${right}`)})
+                  </li>
+                ))}
+              </Box>
+            ),
+          ),
+        ].filter(([, value]) => value !== false)}
+      />
+      {ticket.links.length > 0 && (
+        <Facts
+          title={t('tickets:detail.links')}
+          facts={ticket.links.map((link): Fact => [
+            t(`tickets:link.${link.link}`),
+            <Link key={link.id} component={RouterLink} to={`/sfrequest/${link.id}`}>
+              {link.number} {link.title}
+            </Link>,
+          ])}
+        />
+      )}
+    </>
+  );
+};
