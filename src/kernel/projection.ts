@@ -29,7 +29,7 @@ export interface Projection<Of extends Tables = Tables> {
   /** A new version has its own tables, `<table>_v<version>`, and is filled beside the old one. */
   readonly version: number;
   /** Logical table → its primary key. */
-  readonly tables: { readonly [Table in keyof Of]: readonly (keyof Of[Table] & string)[] };
+  readonly tables: Readonly<Record<keyof Of & string, readonly string[]>>;
   readonly events: readonly EventInfo[];
   /** Where people's data stands, so that forgetting a person nulls it: table → columns and the column of the subject's id. */
   readonly personal: readonly PersonalColumns[];
