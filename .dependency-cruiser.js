@@ -1,8 +1,9 @@
 /** Who may import whom: the rules of docs/architecture.md. Specs may also use the testing tools. */
 const notModules = 'kernel|platform|translations';
 const spec = '\\.(spec|e2e)\\.tsx?$';
-/** The pure files of a module: lifecycle, commands, terms. The lifecycle has no dot in its name. */
-const pure = `^src/(?!(?:${notModules})/)([^/]+)/([^/.]+|[^/]+\\.(commands|terms))\\.ts$`;
+/** The pure files of a module: lifecycle and its parts, commands, terms. The lifecycle has no dot in its name. */
+const pureNames = '([^/.]+|[^/]+\\.(commands|terms|events|state|evolve|[a-z-]*rules))\\.ts$';
+const pure = `^src/(?!(?:${notModules})/)([^/]+)/${pureNames}`;
 /** What a module shows to others. */
 const offered = '\\.(module|commands|views|terms)\\.ts$';
 
@@ -24,7 +25,7 @@ export default {
       comment: 'A lifecycle, its commands and its terms import the kernel and each other only: fronts and tests run them.',
       severity: 'error',
       from: { path: pure, pathNot: '^src/(main|cli|app\\.module)\\.ts$' },
-      to: { path: '.', pathNot: ['^src/kernel/', '^src/$1/([^/.]+|[^/]+\\.(commands|terms|views))\\.ts$', 'node_modules/'] },
+      to: { path: '.', pathNot: ['^src/kernel/', `^src/$1/${pureNames}`, '^src/$1/[^/]+\\.views\\.ts$', 'node_modules/'] },
     },
     {
       name: 'platform-knows-no-module',

@@ -32,11 +32,19 @@ describe('a comment that reads like a refusal (W9)', () => {
 });
 
 describe('a text that holds the number of a patient or an insured person (defaults G26)', () => {
-  it.each(['2 69 05 49 588 157 80', 'NIR 269054958815780.', '1 84 12 2A 451 089 33', 'Patient IPP : 80012345', 'dossier INS n° 123456789'])('%s', (text) =>
-    expect(holdsSensitiveNumber(text)).toBe(true),
-  );
+  it.each([
+    '2 69 05 49 588 157 80',
+    'NIR 269054958815780.',
+    '1 84 12 2A 451 089 33',
+    'Patient IPP : 80012345',
+    'dossier INS n° 123456789',
+  ])('%s', (text) => expect(holdsSensitiveNumber(text)).toBe(true));
 
-  it.each(['2 69 05 49 588 157 81', 'SIRET 73282932000074', 'facture 2026-000123', 'ticket 100001', 'tél. 01 02 03 04 05'])('not: %s', (text) =>
-    expect(holdsSensitiveNumber(text)).toBe(false),
-  );
+  it.each([
+    '2 69 05 49 588 157 81',
+    'SIRET 73282932000074',
+    'facture 2026-000123',
+    'ticket 100001',
+    'tél. 01 02 03 04 05',
+  ])('not: %s', (text) => expect(holdsSensitiveNumber(text)).toBe(false));
 });

@@ -41,9 +41,11 @@ export const readsLikeRefusal = (comment: string | undefined): boolean => {
 };
 
 /** French social-security number with its key, spaced or not; Corsican departments have a letter. */
-const insuredNumber = /(?<![\dA-Za-z])([12](?:[ .-]?\d){4}[ .-]?(?:\d[ .-]?\d|2[ab])(?:[ .-]?\d){6})[ .-]?(\d[ .-]?\d)(?!\d)/gi;
+const insuredNumber =
+  /(?<![\dA-Za-z])([12](?:[ .-]?\d){4}[ .-]?(?:\d[ .-]?\d|2[ab])(?:[ .-]?\d){6})[ .-]?(\d[ .-]?\d)(?!\d)/gi;
 /** A hospital's permanent patient number, named as such. */
-const patientNumber = /\b(?:ipp|ins|numero (?:de )?patient|patient (?:id|number)|numero de historia clinica|nhc) (?:n |no |numero )?\d{5,}\b/;
+const patientNumber =
+  /\b(?:ipp|ins|numero (?:de )?patient|patient (?:id|number)|numero de historia clinica|nhc) (?:n |no |numero )?\d{5,}\b/;
 
 const digits = (text: string): string => text.replaceAll(/[ .-]/g, '').toLowerCase();
 

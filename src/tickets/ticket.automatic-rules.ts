@@ -1,11 +1,23 @@
 import { refusal } from '../kernel/refusal.js';
-import { CloseResolvedTicket, EndTicketReopening, ImportTicket, RemindTicketCustomer, ResolveSilentTicket } from './ticket.commands.js';
+import {
+  CloseResolvedTicket,
+  EndTicketReopening,
+  ImportTicket,
+  RemindTicketCustomer,
+  ResolveSilentTicket,
+} from './ticket.commands.js';
 import * as events from './ticket.events.js';
 import { importTicket } from './ticket.opening-rules.js';
 import { daysAfter, done, due, policy, statusOf, step, type TicketRules } from './ticket.rules.js';
 import { closedStatuses } from './ticket.terms.js';
 
-export const automaticCommands = { RemindTicketCustomer, ResolveSilentTicket, CloseResolvedTicket, EndTicketReopening, ImportTicket };
+export const automaticCommands = {
+  RemindTicketCustomer,
+  ResolveSilentTicket,
+  CloseResolvedTicket,
+  EndTicketReopening,
+  ImportTicket,
+};
 
 /** What no person asks for: the timers of defaults G30 and G31, and imports. */
 export const automaticRules = {
@@ -49,7 +61,8 @@ export const automaticRules = {
     from: closedStatuses,
     by: ['system'],
     refusals: ['notYetDue', 'closureConfirmed'],
-    guard: ({ closure }, context) => (closure?.confirmed ? refusal('closureConfirmed') : due(closure?.reopenUntil, context)),
+    guard: ({ closure }, context) =>
+      closure?.confirmed ? refusal('closureConfirmed') : due(closure?.reopenUntil, context),
     decide: (state, _, context) => [events.ticketReopeningEnded(done(context, statusOf(state)))],
   },
   ImportTicket: { from: ['none'], by: ['system'], decide: (_, command, context) => importTicket(command, context) },

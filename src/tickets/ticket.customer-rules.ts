@@ -98,7 +98,11 @@ export const customerRules = {
     decide: (state, { comment, contradictionConfirmed }, context) => {
       if (!contradictionConfirmed && readsLikeRefusal(comment)) refuse('commentContradicts');
       const reopenUntil = daysAfter(context.now, policy.reopenWithinDays);
-      return step(state, context, events.ticketSolutionAccepted({ ...said(state, context, comment, 'closedValidated'), reopenUntil }));
+      return step(
+        state,
+        context,
+        events.ticketSolutionAccepted({ ...said(state, context, comment, 'closedValidated'), reopenUntil }),
+      );
     },
   },
   RejectTicketSolution: {
@@ -107,7 +111,11 @@ export const customerRules = {
     refusals: ['fileUnavailable'],
     decide: (state, { comment, fileIds }, context) => {
       checkFiles(fileIds, context);
-      return step(state, context, events.ticketSolutionRejected({ ...said(state, context, comment, 'inProgress'), fileIds }));
+      return step(
+        state,
+        context,
+        events.ticketSolutionRejected({ ...said(state, context, comment, 'inProgress'), fileIds }),
+      );
     },
   },
   CloseTicket: {
@@ -116,7 +124,8 @@ export const customerRules = {
     refusals: ['commentContradicts', 'contactUnknown'],
     decide: (state, { reason, comment, contactId, contradictionConfirmed }, context) => {
       checkContacts([contactId], context);
-      if (solvedReasons.includes(reason) && !contradictionConfirmed && readsLikeRefusal(comment)) refuse('commentContradicts');
+      if (solvedReasons.includes(reason) && !contradictionConfirmed && readsLikeRefusal(comment))
+        refuse('commentContradicts');
       const reopenUntil = daysAfter(context.now, policy.reopenWithinDays);
       const closing = { ...said(state, context, comment, 'closedValidated'), reason, contactId, reopenUntil };
       return step(state, context, events.ticketClosed(closing));
@@ -135,7 +144,8 @@ export const customerRules = {
     by: ['customer', 'staff'],
     refusals: ['closureConfirmed', 'reopeningEnded'],
     guard: reopenable,
-    decide: (state, { comment }, context) => step(state, context, events.ticketReopened(said(state, context, comment, 'inProgress'))),
+    decide: (state, { comment }, context) =>
+      step(state, context, events.ticketReopened(said(state, context, comment, 'inProgress'))),
   },
   ChaseUpTicket: {
     from: ['new', 'qualified', 'inProgress', 'waitingThirdParty'],
@@ -144,7 +154,11 @@ export const customerRules = {
     guard: chaseUpAllowed,
     decide: (state, { comment, callbackPhone }, context) => {
       const words = said(state, context, comment, statusOf(state));
-      return step(state, context, events.ticketChasedUp({ ...words, count: state.chaseUps + 1, callbackPhone: callbackPhone ?? null }));
+      return step(
+        state,
+        context,
+        events.ticketChasedUp({ ...words, count: state.chaseUps + 1, callbackPhone: callbackPhone ?? null }),
+      );
     },
   },
   InformTicketContacts: {
@@ -208,7 +222,8 @@ export const customerRules = {
     decide: (state, { patientRisk, personalDataIncident, reason }, context) => {
       const lifted = (state.patientRisk && !patientRisk) || (state.personalDataIncident && !personalDataIncident);
       if (lifted && isCustomer(context.actor)) refuse('risksLiftedByStaffOnly');
-      if (state.patientRisk === patientRisk && state.personalDataIncident === personalDataIncident) refuse('risksAlreadyFlagged');
+      if (state.patientRisk === patientRisk && state.personalDataIncident === personalDataIncident)
+        refuse('risksAlreadyFlagged');
       const flags = { patientRisk, personalDataIncident };
       const raised = (['patientRisk', 'personalDataIncident'] as const).filter((risk) => flags[risk] && !state[risk]);
       return [events.ticketRisksFlagged({ ...said(state, context, reason, statusOf(state)), ...flags, raised })];

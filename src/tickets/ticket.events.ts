@@ -90,7 +90,13 @@ export const ticketOpened = event('TicketOpened').carries<
       readonly phone: Personal<string>;
     }
 >({
-  personal: { title: 'creatorId', description: 'creatorId', severityReason: 'creatorId', availability: 'creatorId', phone: 'creatorId' },
+  personal: {
+    title: 'creatorId',
+    description: 'creatorId',
+    severityReason: 'creatorId',
+    availability: 'creatorId',
+    phone: 'creatorId',
+  },
 });
 
 /** A ticket of the former system, closed for good. */
@@ -132,14 +138,22 @@ export const ticketTargetMoved = event('TicketTargetMoved').carries<Target>();
 
 export const ticketTaken = event('TicketTaken').carries<Step>();
 export const ticketAssigned = event('TicketAssigned').carries<Step & { readonly agentId: string }>();
-export const ticketQualified = event('TicketQualified').carries<Step & Subject & { readonly supportLevel: SupportLevel }>();
-export const ticketInternalNoteAdded = event('TicketInternalNoteAdded').carries<Said>({ personal: { text: 'subjectId' } });
-export const ticketAnswered = event('TicketAnswered').carries<Said & Filed & Answering>({ personal: { text: 'subjectId' } });
+export const ticketQualified = event('TicketQualified').carries<
+  Step & Subject & { readonly supportLevel: SupportLevel }
+>();
+export const ticketInternalNoteAdded = event('TicketInternalNoteAdded').carries<Said>({
+  personal: { text: 'subjectId' },
+});
+export const ticketAnswered = event('TicketAnswered').carries<Said & Filed & Answering>({
+  personal: { text: 'subjectId' },
+});
 
 export const ticketInformationAsked = event('TicketInformationAsked').carries<
   Said & Filed & Answering & { readonly remindAt: readonly string[]; readonly resolvesAt: string }
 >({ personal: { text: 'subjectId' } });
-export const ticketInformationAdded = event('TicketInformationAdded').carries<Said & Filed>({ personal: { text: 'subjectId' } });
+export const ticketInformationAdded = event('TicketInformationAdded').carries<Said & Filed>({
+  personal: { text: 'subjectId' },
+});
 export const ticketCustomerReminded = event('TicketCustomerReminded').carries<
   Step & { readonly reminder: number; readonly resolvesAt: string }
 >();
@@ -151,7 +165,9 @@ export const ticketResumed = event('TicketResumed').carries<Step>();
 export const ticketSolutionProposed = event('TicketSolutionProposed').carries<
   Said & Filed & Answering & { readonly correctiveVersionId: string | null; readonly closesAt: string }
 >({ personal: { text: 'subjectId' } });
-export const ticketSolutionRejected = event('TicketSolutionRejected').carries<Said & Filed>({ personal: { text: 'subjectId' } });
+export const ticketSolutionRejected = event('TicketSolutionRejected').carries<Said & Filed>({
+  personal: { text: 'subjectId' },
+});
 export const ticketSolutionAccepted = event('TicketSolutionAccepted').carries<Said & { readonly reopenUntil: string }>({
   personal: { text: 'subjectId' },
 });
@@ -160,28 +176,39 @@ export const ticketClosed = event('TicketClosed').carries<
   Said & { readonly reason: ClosureReason; readonly contactId: string; readonly reopenUntil: string }
 >({ personal: { text: 'subjectId' } });
 export const ticketAutoClosed = event('TicketAutoClosed').carries<Step & { readonly reopenUntil: string }>();
-export const ticketCancelled = event('TicketCancelled').carries<Said & { readonly reason: CancellationReason; readonly reopenUntil: string }>({
+export const ticketCancelled = event('TicketCancelled').carries<
+  Said & { readonly reason: CancellationReason; readonly reopenUntil: string }
+>({
   personal: { text: 'subjectId' },
 });
 export const ticketClosureConfirmed = event('TicketClosureConfirmed').carries<Step>();
 export const ticketReopeningEnded = event('TicketReopeningEnded').carries<Step>();
 export const ticketReopened = event('TicketReopened').carries<Said>({ personal: { text: 'subjectId' } });
 
-export const ticketChasedUp = event('TicketChasedUp').carries<Said & { readonly count: number; readonly callbackPhone: Personal<string> }>({
+export const ticketChasedUp = event('TicketChasedUp').carries<
+  Said & { readonly count: number; readonly callbackPhone: Personal<string> }
+>({
   personal: { text: 'subjectId', callbackPhone: 'subjectId' },
 });
 export const ticketContactsInformed = event('TicketContactsInformed').carries<
   Step & { readonly participants: readonly Participant[]; readonly added: readonly string[] }
 >();
 export const ticketTakenOver = event('TicketTakenOver').carries<
-  Said & { readonly formerContactId: string; readonly secondContactId: string | null; readonly participants: readonly Participant[] }
+  Said & {
+    readonly formerContactId: string;
+    readonly secondContactId: string | null;
+    readonly participants: readonly Participant[];
+  }
 >({ personal: { text: 'subjectId' } });
 
 export const ticketVotedFor = event('TicketVotedFor').carries<Step>();
 export const ticketVoteWithdrawn = event('TicketVoteWithdrawn').carries<Step>();
-export const ticketLinked = event('TicketLinked').carries<Step & { readonly link: TicketLink; readonly ticketId: string }>();
+export const ticketLinked = event('TicketLinked').carries<
+  Step & { readonly link: TicketLink; readonly ticketId: string }
+>();
 export const ticketRisksFlagged = event('TicketRisksFlagged').carries<
-  Said & Risks & { /** Flags that were not set before: their clocks start. */ readonly raised: readonly (keyof Risks)[] }
+  Said &
+    Risks & { /** Flags that were not set before: their clocks start. */ readonly raised: readonly (keyof Risks)[] }
 >({ personal: { text: 'subjectId' } });
 /** A text holds what looks like a patient's or an insured person's number: its texts are restricted from then on (defaults G26). */
 export const ticketSensitiveDataFound = event('TicketSensitiveDataFound').carries<Step>();

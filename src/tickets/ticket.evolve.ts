@@ -5,19 +5,30 @@ import { stepped, type Ticket } from './ticket.state.js';
 export type TicketEvent = EventOf<(typeof events)[keyof typeof events]>;
 
 type Evolve = {
-  readonly [Type in TicketEvent['type']]: (ticket: Ticket, event: Occurred<Extract<TicketEvent, { type: Type }>>) => Ticket;
+  readonly [Type in TicketEvent['type']]: (
+    ticket: Ticket,
+    event: Occurred<Extract<TicketEvent, { type: Type }>>,
+  ) => Ticket;
 };
 
 const answered: Evolve['TicketAnswered'] = (ticket, event) => ({ ...stepped(ticket, event), answered: true });
 
 /** The closing steps leave a window in which the ticket may be reopened. */
-const closed = (ticket: Ticket, event: Parameters<typeof stepped>[1] & { readonly data: { readonly reopenUntil: string } }): Ticket => ({
+const closed = (
+  ticket: Ticket,
+  event: Parameters<typeof stepped>[1] & { readonly data: { readonly reopenUntil: string } },
+): Ticket => ({
   ...stepped(ticket, event),
   closure: { confirmed: false, reopenUntil: event.data.reopenUntil },
 });
 
 export const evolve: Evolve = {
-  TicketOpened: (ticket, event) => ({ ...stepped(ticket, event), ...subject(event.data), ...people(event.data), ...risks(event.data) }),
+  TicketOpened: (ticket, event) => ({
+    ...stepped(ticket, event),
+    ...subject(event.data),
+    ...people(event.data),
+    ...risks(event.data),
+  }),
   TicketImported: (ticket, { data }) => ({
     ...stepped(ticket, { data }),
     kind: data.kind,
@@ -52,7 +63,11 @@ export const evolve: Evolve = {
   TicketSilentlyResolved: (ticket, event) => ({ ...stepped(ticket, event), closesAt: event.data.closesAt }),
   TicketSuspended: stepped,
   TicketResumed: stepped,
-  TicketSolutionProposed: (ticket, event) => ({ ...stepped(ticket, event), answered: true, closesAt: event.data.closesAt }),
+  TicketSolutionProposed: (ticket, event) => ({
+    ...stepped(ticket, event),
+    answered: true,
+    closesAt: event.data.closesAt,
+  }),
   TicketSolutionRejected: stepped,
   TicketSolutionAccepted: closed,
   TicketClosed: closed,
@@ -85,14 +100,23 @@ export const evolve: Evolve = {
   TicketSensitiveDataFound: (ticket, event) => ({ ...stepped(ticket, event), sensitiveData: true }),
 };
 
-const subject = ({ kind, clientId, rangeId }: Pick<Ticket, 'kind' | 'clientId' | 'rangeId'>) => ({ kind, clientId, rangeId });
+const subject = ({ kind, clientId, rangeId }: Pick<Ticket, 'kind' | 'clientId' | 'rangeId'>) => ({
+  kind,
+  clientId,
+  rangeId,
+});
 
 const people = ({
   creatorId,
   contactId,
   secondContactId,
   participants,
-}: Pick<Ticket, 'creatorId' | 'contactId' | 'secondContactId' | 'participants'>) => ({ creatorId, contactId, secondContactId, participants });
+}: Pick<Ticket, 'creatorId' | 'contactId' | 'secondContactId' | 'participants'>) => ({
+  creatorId,
+  contactId,
+  secondContactId,
+  participants,
+});
 
 const risks = ({ patientRisk, personalDataIncident }: Pick<Ticket, 'patientRisk' | 'personalDataIncident'>) => ({
   patientRisk,

@@ -54,11 +54,13 @@ export const checkedProduct = (
   const corrective = product.versions.find(({ id }) => id === correctiveVersionId);
   if (moduleId && !product.moduleIds.includes(moduleId)) refuse('moduleOfAnotherProduct');
   if (versionId && !version) refuse('versionOfAnotherProduct');
-  if (correctiveVersionId && (!corrective || corrective.parentId !== versionId)) refuse('correctiveVersionOfAnotherVersion');
+  if (correctiveVersionId && (!corrective || corrective.parentId !== versionId))
+    refuse('correctiveVersionOfAnotherVersion');
   return product;
 };
 
-export const minutesFor = ({ kind, priority }: Subject): number | undefined => (kind === 'change' ? undefined : targetMinutes[priority]);
+export const minutesFor = ({ kind, priority }: Subject): number | undefined =>
+  kind === 'change' ? undefined : targetMinutes[priority];
 
 /** The day in the provider's country, `yyyy-MM-dd`. */
 const dayOf = (instant: string): string => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
@@ -106,7 +108,12 @@ export const openTicket = (command: OpenTicket, context: TicketContext) => {
       fileIds: command.fileIds,
     }),
     ...command.corrections.map(({ contactId: corrected, email, landline, mobile }) =>
-      ticketContactCorrected({ contactId: corrected, email: email ?? null, landline: landline ?? null, mobile: mobile ?? null }),
+      ticketContactCorrected({
+        contactId: corrected,
+        email: email ?? null,
+        landline: landline ?? null,
+        mobile: mobile ?? null,
+      }),
     ),
     ...(holdsSensitiveNumber(`${command.title}\n${command.description}`) ? [ticketSensitiveDataFound(opening)] : []),
     ...clockMove(noTicket, 'new', context, minutesFor(subject)),

@@ -14,7 +14,18 @@ import {
 } from './ticket.commands.js';
 import * as events from './ticket.events.js';
 import { checkedProduct, minutesFor, subjectOf } from './ticket.opening-rules.js';
-import { atWork, checkFiles, clockMove, daysAfter, done, policy, said, statusOf, step, type TicketRules } from './ticket.rules.js';
+import {
+  atWork,
+  checkFiles,
+  clockMove,
+  daysAfter,
+  done,
+  policy,
+  said,
+  statusOf,
+  step,
+  type TicketRules,
+} from './ticket.rules.js';
 import { openStatuses, ticketStatuses } from './ticket.terms.js';
 
 /** Statuses in which the provider, or somebody he waits for, has work to do. */
@@ -138,7 +149,11 @@ export const providerRules = {
     by: ['staff'],
     decide: (state, { reason, comment }, context) => {
       const reopenUntil = daysAfter(context.now, policy.reopenWithinDays);
-      return step(state, context, events.ticketCancelled({ ...said(state, context, comment, 'cancelled'), reason, reopenUntil }));
+      return step(
+        state,
+        context,
+        events.ticketCancelled({ ...said(state, context, comment, 'cancelled'), reason, reopenUntil }),
+      );
     },
   },
 } satisfies TicketRules<typeof providerCommands>;

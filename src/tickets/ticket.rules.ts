@@ -5,7 +5,14 @@ import { refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import type { TicketEvent } from './ticket.evolve.js';
 import { ticketSensitiveDataFound, ticketTargetMoved, type Target } from './ticket.events.js';
 import type { Ticket } from './ticket.state.js';
-import { defaultPriority, type Impact, type Priority, type Severity, type TicketKind, type TicketStatus } from './ticket.terms.js';
+import {
+  defaultPriority,
+  type Impact,
+  type Priority,
+  type Severity,
+  type TicketKind,
+  type TicketStatus,
+} from './ticket.terms.js';
 import { holdsSensitiveNumber } from './ticket-texts.js';
 
 /** The rules of the day (defaults G30, G31, G33); the dates that follow from them go into the events. */
@@ -57,7 +64,8 @@ export type TicketRules<Commands extends Readonly<Record<string, CommandClass>>>
 };
 
 const hour = 3_600_000;
-export const hoursAfter = (instant: string, hours: number): string => new Date(Date.parse(instant) + hours * hour).toISOString();
+export const hoursAfter = (instant: string, hours: number): string =>
+  new Date(Date.parse(instant) + hours * hour).toISOString();
 export const daysAfter = (instant: string, days: number): string => hoursAfter(instant, days * 24);
 
 /** Severity × impact (defaults G32); without an impact the trouble is a department's. */
@@ -93,7 +101,13 @@ const clocks: Readonly<Record<TicketStatus, 'running' | 'paused' | 'stopped'>> =
 };
 
 /** The clock of the target in this status; the same value when nothing moves. */
-export const movedTarget = (target: Target, status: TicketStatus, minutes: number, now: string, calendar: Calendar): Target => {
+export const movedTarget = (
+  target: Target,
+  status: TicketStatus,
+  minutes: number,
+  now: string,
+  calendar: Calendar,
+): Target => {
   const running = clocks[status] === 'running';
   if (running === (target.runningSince !== null) && minutes === target.minutes) return target;
   const spentMinutes = target.spentMinutes + (target.runningSince ? calendar.between(target.runningSince, now) : 0);
@@ -108,7 +122,12 @@ export const movedTarget = (target: Target, status: TicketStatus, minutes: numbe
 const still: Target = { minutes: 0, spentMinutes: 0, runningSince: null, targetAt: null };
 
 /** The move of the clock that goes with a step; change requests have no target. */
-export const clockMove = (ticket: Ticket, status: TicketStatus, { now, facts }: TicketContext, minutes = ticket.target?.minutes) => {
+export const clockMove = (
+  ticket: Ticket,
+  status: TicketStatus,
+  { now, facts }: TicketContext,
+  minutes = ticket.target?.minutes,
+) => {
   if (minutes === undefined) return [];
   const before = ticket.target ?? still;
   const after = movedTarget(before, status, minutes, now, facts.calendar);
@@ -122,11 +141,18 @@ export const step = <Event extends Stepping>(ticket: Ticket, context: TicketCont
   const { by, status } = event.data;
   const text = 'text' in event.data && typeof event.data.text === 'string' ? event.data.text : '';
   const sensitive = !ticket.sensitiveData && holdsSensitiveNumber(text);
-  return [event, ...(sensitive ? [ticketSensitiveDataFound({ by, status })] : []), ...clockMove(ticket, status, context)];
+  return [
+    event,
+    ...(sensitive ? [ticketSensitiveDataFound({ by, status })] : []),
+    ...clockMove(ticket, status, context),
+  ];
 };
 
 /** Who took a step, and the status after it. */
-export const done = <Status extends TicketStatus>(context: GuardContext, status: Status) => ({ by: context.actor.id, status });
+export const done = <Status extends TicketStatus>(context: GuardContext, status: Status) => ({
+  by: context.actor.id,
+  status,
+});
 
 /** A step with words: a customer's are about himself, the provider's about the contact (see ticket.events.ts). */
 export const said = (ticket: Ticket, context: GuardContext, text: string | undefined, status: TicketStatus) => ({
@@ -153,9 +179,12 @@ export const checkContacts = (contactIds: readonly string[], { facts }: TicketCo
 };
 
 /** The same contact cannot stand in two slots (specification §5); `field` flags the conflicting one. */
-export const checkSlots = (slots: readonly (readonly [field: string, contactId: string | null | undefined])[]): void => {
+export const checkSlots = (
+  slots: readonly (readonly [field: string, contactId: string | null | undefined])[],
+): void => {
   slots.forEach(([field, contactId], index) => {
-    if (contactId && slots.slice(0, index).some(([, former]) => former === contactId)) refuse('contactPickedTwice', { field });
+    if (contactId && slots.slice(0, index).some(([, former]) => former === contactId))
+      refuse('contactPickedTwice', { field });
   });
 };
 
@@ -171,5 +200,7 @@ export const due = (instant: string | null | undefined, { now }: GuardContext): 
 
 export const chaseUpAllowed = ({ chasedUpAt }: Ticket, { now }: GuardContext): Refusal | undefined => {
   const next = chasedUpAt && hoursAfter(chasedUpAt, policy.chaseUpEveryHours);
-  return next && now < next ? refusal('chasedUpToday', { hours: Math.ceil((Date.parse(next) - Date.parse(now)) / hour) }) : undefined;
+  return next && now < next
+    ? refusal('chasedUpToday', { hours: Math.ceil((Date.parse(next) - Date.parse(now)) / hour) })
+    : undefined;
 };

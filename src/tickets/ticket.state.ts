@@ -19,7 +19,11 @@ export interface Ticket extends Risks {
   readonly chaseUps: number;
   readonly chasedUpAt: string | null;
   /** While the customer is awaited. */
-  readonly silence: { readonly remindAt: readonly string[]; readonly reminders: number; readonly resolvesAt: string } | null;
+  readonly silence: {
+    readonly remindAt: readonly string[];
+    readonly reminders: number;
+    readonly resolvesAt: string;
+  } | null;
   /** When a resolved ticket closes by itself. */
   readonly closesAt: string | null;
   readonly closure: { readonly confirmed: boolean; readonly reopenUntil: string } | null;

@@ -17,7 +17,11 @@ export const ticketStatuses = [
 export type TicketStatus = (typeof ticketStatuses)[number];
 
 /** Statuses with nothing left to do on the provider's side. */
-export const closedStatuses = ['closedValidated', 'closedUnvalidated', 'cancelled'] as const satisfies readonly TicketStatus[];
+export const closedStatuses = [
+  'closedValidated',
+  'closedUnvalidated',
+  'cancelled',
+] as const satisfies readonly TicketStatus[];
 export const openStatuses = ticketStatuses.filter((status) => !closedStatuses.some((closed) => closed === status));
 
 export const priorities = ['Low', 'Normal', 'High', 'Blocking'] as const;
@@ -34,11 +38,26 @@ export type Impact = (typeof impacts)[number];
 export const supportLevels = ['level1', 'level2', 'level3', 'development'] as const;
 export type SupportLevel = (typeof supportLevels)[number];
 
-export const requestTypes = ['malfunction', 'question', 'data', 'installation', 'regulation', 'performance', 'improvement'] as const;
+export const requestTypes = [
+  'malfunction',
+  'question',
+  'data',
+  'installation',
+  'regulation',
+  'performance',
+  'improvement',
+] as const;
 export type RequestType = (typeof requestTypes)[number];
 
 /** Why a customer closes a ticket himself (specification: list of cancel reason). */
-export const closureReasons = ['solvedBySelf', 'solvedBySupport', 'noLongerNeeded', 'duplicate', 'openedByMistake', 'other'] as const;
+export const closureReasons = [
+  'solvedBySelf',
+  'solvedBySupport',
+  'noLongerNeeded',
+  'duplicate',
+  'openedByMistake',
+  'other',
+] as const;
 export type ClosureReason = (typeof closureReasons)[number];
 
 /** Why a provider's agent closes a ticket. */

@@ -14,7 +14,15 @@ export const ticket = lifecycle<Ticket, TicketFacts>()('ticket', {
   events: Object.values(events),
   transitions: {
     none: ['new', 'closedValidated'],
-    new: ['qualified', 'inProgress', 'waitingCustomer', 'waitingThirdParty', 'resolved', 'closedValidated', 'cancelled'],
+    new: [
+      'qualified',
+      'inProgress',
+      'waitingCustomer',
+      'waitingThirdParty',
+      'resolved',
+      'closedValidated',
+      'cancelled',
+    ],
     qualified: ['inProgress', 'waitingCustomer', 'waitingThirdParty', 'resolved', 'closedValidated', 'cancelled'],
     inProgress: ['waitingCustomer', 'waitingThirdParty', 'resolved', 'closedValidated', 'cancelled'],
     waitingCustomer: ['inProgress', 'waitingThirdParty', 'resolved', 'closedValidated', 'cancelled'],

@@ -166,7 +166,11 @@ export interface TicketView extends TicketListRow, Actionable {
   /** The patient-risk and incident texts are hidden from this user. */
   readonly masked: boolean;
   /** The clock of a personal-data incident (defaults G24); null without one. */
-  readonly incidentClock: { readonly since: string; readonly internalTargetAt: string; readonly authorityDeadlineAt: string } | null;
+  readonly incidentClock: {
+    readonly since: string;
+    readonly internalTargetAt: string;
+    readonly authorityDeadlineAt: string;
+  } | null;
   readonly votedByMe: boolean;
   readonly chaseUps: number;
   readonly productRange: Choice | null;
@@ -177,7 +181,12 @@ export interface TicketView extends TicketListRow, Actionable {
 /** `GET /api/tickets/choices?clientId=`: what the creation form may offer, from the asker's rights and the client's licences. */
 export interface TicketChoices {
   readonly clients: readonly (Choice & { readonly linked: boolean; readonly phone: string | null })[];
-  readonly contacts: readonly (Choice & { readonly email: string | null; readonly landline: string | null; readonly mobile: string | null; /** The asker may correct these data while opening a ticket. */ readonly correctable: boolean })[];
+  readonly contacts: readonly (Choice & {
+    readonly email: string | null;
+    readonly landline: string | null;
+    readonly mobile: string | null;
+    /** The asker may correct these data while opening a ticket. */ readonly correctable: boolean;
+  })[];
   readonly me: string | null;
   readonly domains: readonly (Choice & { readonly products: readonly TicketProductChoice[] })[];
   readonly maximumFileBytes: number;
@@ -188,7 +197,10 @@ export interface TicketProductChoice extends Choice {
   readonly licence: string;
   readonly kinds: readonly TicketKind[];
   readonly modules: readonly Choice[];
-  readonly versions: readonly (Choice & { readonly current: boolean; readonly correctiveVersions: readonly Choice[] })[];
+  readonly versions: readonly (Choice & {
+    readonly current: boolean;
+    readonly correctiveVersions: readonly Choice[];
+  })[];
 }
 
 /** `GET /api/tickets/target?severity=&impact=&clientId=`: the answer promised if the ticket were sent now. */

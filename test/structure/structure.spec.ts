@@ -36,7 +36,7 @@ describe('every file', () => {
 describe('every read model', () => {
   const names = filesOf('projections').map(({ name }) => name);
 
-  it.each(names.filter((name) => !name.endsWith('.spec.ts')))('%s has its spec beside it', (name) => {
+  it.each(names.filter((name) => !/\.(spec|rows)\.ts$/.test(name)))('%s has its spec beside it', (name) => {
     expect(existsSync(`projections/${name.replace(/\.ts$/, '.spec.ts')}`)).toBe(true);
   });
 });
