@@ -1,5 +1,5 @@
 import { DateText } from '@guichet/ui-common/date-text';
-import { relative } from '@guichet/ui-common/dates';
+import { dateTime, relative } from '@guichet/ui-common/dates';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -54,15 +54,24 @@ const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => {
 };
 
 /** Patient risk and personal-data incident: texts are masked for those without the right, and everybody knows why. */
-export const RisksNotice = ({ ticket: { patientRisk, personalDataIncident, masked } }: OfTicket) => {
+export const RisksNotice = ({ ticket: { patientRisk, personalDataIncident, incidentClock, masked } }: OfTicket) => {
   const { t } = useTranslation();
   if (!patientRisk && !personalDataIncident && !masked) return null;
   return (
     <Alert severity="error" sx={{ mb: 2.5 }}>
       <AlertTitle>{t('admin:tickets.restricted.title')}</AlertTitle>
-      {patientRisk && <p>{t('admin:tickets.restricted.patientRisk')}</p>}
-      {personalDataIncident && <p>{t('admin:tickets.restricted.personalDataIncident')}</p>}
-      {masked && <p>{t('admin:tickets.restricted.masked')}</p>}
+      {patientRisk && <Typography variant="body2">{t('admin:tickets.restricted.patientRisk')}</Typography>}
+      {personalDataIncident && <Typography variant="body2">{t('admin:tickets.restricted.personalDataIncident')}</Typography>}
+      {incidentClock && (
+        <Typography variant="body2" sx={{ fontWeight: 650 }}>
+          {t('admin:tickets.restricted.clock', {
+            since: dateTime(incidentClock.since),
+            internal: dateTime(incidentClock.internalTargetAt),
+            authority: dateTime(incidentClock.authorityDeadlineAt),
+          })}
+        </Typography>
+      )}
+      {masked && <Typography variant="body2">{t('admin:tickets.restricted.masked')}</Typography>}
     </Alert>
   );
 };
