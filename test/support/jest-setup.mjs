@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +6,6 @@ import '../../scripts/typescript.mjs';
 /** One PostgreSQL for the whole run; each test file makes its own database in it. */
 export default async function setUp() {
   if (process.env.GUICHET_TEST_DATABASE_URL || process.env.GUICHET_TEST_WITHOUT_DATABASE) return;
-  if (!existsSync(new URL('../../src/platform/database/embedded.ts', import.meta.url))) return;
   const { startEmbeddedPostgres } = await import('../../src/platform/database/embedded.ts');
   const folder = await mkdtemp(join(tmpdir(), 'guichet-jest-'));
   const postgres = await startEmbeddedPostgres({ folder });

@@ -1,0 +1,67 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.mjs';
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** `E2E_URL` names a running product; without it one is started for the run. Workers inherit both settings. */
+const startsProduct = process.env.E2E_URL === undefined || process.env.E2E_STARTED === 'yes';
+if (process.env.E2E_URL === undefined) {
+  process.env.E2E_STARTED = 'yes';
+  process.env.E2E_URL = `http://localhost:${await freePort()}`;
+}
+const url = process.env.E2E_URL;
+
+export default defineConfig({
+  testMatch: ['test/e2e/**/*.e2e.ts', '{portal-ui,admin-ui}/src/**/*.e2e.ts'],
+  outputDir: 'artefacts/browser',
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: url,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    reducedMotion: 'reduce',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: await findChromium(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: startsProduct
+    ? {
+        command: 'node scripts/start.mjs',
+        url: `${url}/health/ready`,
+        timeout: 600_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+        stdout: 'pipe',
+        env: {
+          PORT: new URL(url).port,
+          DATA_FOLDER: process.env.DATA_FOLDER ?? mkdtempSync(join(tmpdir(), 'guichet-e2e-')),
+          LOG_LEVEL: 'warn',
+        },
+      }
+    : undefined,
+});

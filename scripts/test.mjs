@@ -1,0 +1,67 @@
+/**
+ * `npm test`: every test, on the built product. Installs what it lacks, sums all runners on its last line.
+ * `npm test -- specs` or `npm test -- browser` runs one of them.
+ */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { prepare } from './prepare.mjs';
+import { root, run } from './run.mjs';
+
+const results = join(root, 'artefacts/results');
+const node = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+
+/** Each leaves its counts in a file; a runner that leaves none has failed. */
+const runners = {
+  specs: {
+    run: (file) => run('jest', ['--json', `--outputFile=${file}`], { env: node }),
+    count: ({ numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, numTodoTests, testResults }) => ({
+      passed: numPassedTests,
+      // A file that does not even load has no failed test of its own.
+      failed: numFailedTests + Math.max(0, numFailedTestSuites - testResults.filter(hasFailedTest).length),
+      skipped: numPendingTests + numTodoTests,
+    }),
+  },
+  browser: {
+    run: async (file) => {
+      const folder = mkdtempSync(join(tmpdir(), 'guichet-e2e-'));
+      try {
+        return await run('playwright', ['test', '--reporter=list,json'], {
+          env: { CHROME_PATH: await ensureChromium(), DATA_FOLDER: folder, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+        });
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    count: ({ stats, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+    }),
+  },
+};
+
+const hasFailedTest = ({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed');
+
+const runOne = async (name, { run: start, count }) => {
+  const file = join(results, `${name}.json`);
+  rmSync(file, { force: true });
+  const code = await start(file);
+  const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1, skipped: 0 };
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+};
+
+const wanted = process.argv.slice(2);
+mkdirSync(results, { recursive: true });
+await prepare();
+
+const sum = { passed: 0, failed: 0, skipped: 0 };
+for (const [name, runner] of Object.entries(runners)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const counts = await runOne(name, runner);
+  for (const key of Object.keys(sum)) sum[key] += counts[key];
+}
+if (sum.passed === 0) sum.failed = Math.max(1, sum.failed);
+console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
+process.exit(sum.failed === 0 ? 0 : 1);
