@@ -201,6 +201,6 @@ export const due = (instant: string | null | undefined, { now }: GuardContext): 
 export const chaseUpAllowed = ({ chasedUpAt }: Ticket, { now }: GuardContext): Refusal | undefined => {
   const next = chasedUpAt && hoursAfter(chasedUpAt, policy.chaseUpEveryHours);
   return next && now < next
-    ? refusal('chasedUpToday', { hours: Math.ceil((Date.parse(next) - Date.parse(now)) / hour) })
+    ? refusal('chasedUpToday', { count: Math.ceil((Date.parse(next) - Date.parse(now)) / hour) })
     : undefined;
 };
