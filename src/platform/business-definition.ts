@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Actor } from '../kernel/actor.js';
+import type { Lifecycle } from '../kernel/lifecycle.js';
+import type { Projection } from '../kernel/projection.js';
+import type { Reaction } from '../kernel/reaction.js';
+import type { NoTables } from './database/database.js';
+
+/** What a module may look things up with. */
+export interface Tools {
+  readonly db: Kysely<NoTables>;
+  /** Instant of the decision, ISO 8601 UTC. */
+  readonly now: () => string;
+}
+
+export interface FactsRequest {
+  readonly command: string;
+  readonly body: object;
+  readonly id: string;
+  readonly actor: Actor;
+  readonly state: unknown;
+}
+
+/** Looks up what a decision needs besides the state. */
+export type Facts = (tools: Tools, request: FactsRequest) => Promise<unknown>;
+
+export interface LifecycleEntry {
+  readonly lifecycle: Lifecycle;
+  readonly facts?: Facts;
+  /** Route of its commands; the kebab-cased plural when absent. */
+  readonly path?: string;
+}
+
+export interface ReactionEntry {
+  readonly reaction: Reaction<never>;
+  readonly lookups: (tools: Tools) => unknown;
+}
+
+/** An answer by mail to a stream of this lifecycle becomes this command, sent in the name of the participant. */
+export interface InboundMail {
+  readonly lifecycle: string;
+  readonly command: string;
+}
+
+/** What one business module brings: provided by `businessModule`, collected by the registry. */
+export class BusinessDefinition {
+  readonly name: string;
+  readonly lifecycles: readonly LifecycleEntry[];
+  readonly projections: readonly Projection[];
+  readonly reactions: readonly ReactionEntry[];
+  readonly inboundMail: InboundMail | null;
+
+  constructor(values: {
+    readonly name: string;
+    readonly lifecycles?: readonly LifecycleEntry[];
+    readonly projections?: readonly Projection[];
+    readonly reactions?: readonly ReactionEntry[];
+    readonly inboundMail?: InboundMail;
+  }) {
+    this.name = values.name;
+    this.lifecycles = values.lifecycles ?? [];
+    this.projections = values.projections ?? [];
+    this.reactions = values.reactions ?? [];
+    this.inboundMail = values.inboundMail ?? null;
+  }
+}

@@ -1,0 +1,25 @@
+import type { ModuleMetadata, Provider } from '@nestjs/common';
+import { kebab } from '../kernel/names.js';
+import { BusinessDefinition } from './business-definition.js';
+import { commandHandlers } from './commands/commands.js';
+import { commandController } from './http/command-controller.js';
+
+export type { Facts, FactsRequest, Tools } from './business-definition.js';
+
+type Declaration = ConstructorParameters<typeof BusinessDefinition>[0] & ModuleMetadata;
+
+/** A business module: `@Module(businessModule({ name: 'tickets', … })) export class TicketsModule {}`. */
+export const businessModule = ({ controllers = [], providers = [], imports = [], exports = [], ...declared }: Declaration): ModuleMetadata => {
+  const definition = new BusinessDefinition(declared);
+  const provided: Provider = { provide: `business:${definition.name}`, useValue: definition };
+  return {
+    imports,
+    exports,
+    // read routes first: `/tickets/choices` must not be taken for the id of a ticket
+    controllers: [
+      ...controllers,
+      ...definition.lifecycles.map(({ lifecycle, path }) => commandController(lifecycle, path ?? kebab(lifecycle.plural))),
+    ],
+    providers: [provided, ...providers, ...definition.lifecycles.flatMap(({ lifecycle }) => commandHandlers(lifecycle))],
+  };
+};

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { decide, type DecisionMade } from '../../kernel/decide.js';
+import type { EventMetadata, Occurred } from '../../kernel/event.js';
+import { ConcurrencyConflict, type EventToAppend } from '../../kernel/event-store.js';
+import { derivedId, streamOf } from '../../kernel/ids.js';
+import { fold, type Lifecycle } from '../../kernel/lifecycle.js';
+import { Refusal } from '../../kernel/refusal.js';
+import { Access } from '../access-port.js';
+import { BusinessRegistry } from '../business-registry.js';
+import { Db } from '../database/database.js';
+import { EventStorePort } from '../event-store/ports.js';
+import { log } from '../logging/log.js';
+import { PersonalData } from '../personal-data/personal-data.js';
+import type { CommandEnvelope, CommandReceipt } from './command-request.js';
+import { Reservations } from './reservations.js';
+
+const attempts = 3;
+
+export const changedMeanwhile = (): Refusal => new Refusal('changedMeanwhile', {}, 412);
+
+/** A stream read back: its state, and where it stands. */
+export interface Loaded<State> {
+  readonly state: State;
+  readonly revision: bigint | 'none';
+  readonly history: readonly Occurred[];
+}
+
+/** The only place where a command meets its stream: load, look facts up, decide, reserve, seal, append, try again. */
+@Injectable()
+export class CommandExecution {
+  constructor(
+    private readonly store: EventStorePort,
+    private readonly personalData: PersonalData,
+    private readonly reservations: Reservations,
+    private readonly registry: BusinessRegistry,
+    private readonly access: Access,
+    private readonly db: Db,
+  ) {}
+
+  async run(lifecycle: Lifecycle, name: string, command: object, envelope: CommandEnvelope): Promise<CommandReceipt> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const receipt = await this.once(lifecycle, name, command, envelope);
+        log.info({ command: name, stream: receipt.stream, revision: String(receipt.revision), actor: envelope.actor.id }, 'command');
+        return receipt;
+      } catch (error) {
+        if (error instanceof Refusal) log.info({ command: name, id: envelope.id, actor: envelope.actor.id, code: error.code }, 'refused');
+        if (!(error instanceof ConcurrencyConflict)) throw error;
+        if (attempt === attempts) throw changedMeanwhile();
+      }
+    }
+  }
+
+  async load<State extends { readonly status: string }>(lifecycle: Lifecycle<State>, id: string): Promise<Loaded<State>> {
+    const stored = await this.store.readStream(streamOf(lifecycle.name, id));
+    const history = await this.personalData.open(stored, this.registry.events);
+    return { state: fold(lifecycle, history), revision: history.at(-1)?.revision ?? 'none', history };
+  }
+
+  private async once(lifecycle: Lifecycle, name: string, command: object, envelope: CommandEnvelope): Promise<CommandReceipt> {
+    const { id, actor, commandId, expectedRevision } = envelope;
+    const { state, revision, history } = await this.load(lifecycle, id);
+    const repeated = history.findLast(({ metadata }) => metadata.commandId === commandId);
+    if (repeated) return receiptOf(repeated, id);
+    if (expectedRevision !== undefined && expectedRevision !== revision) throw changedMeanwhile();
+    const now = (actor.kind === 'system' ? envelope.now : undefined) ?? new Date().toISOString();
+    const facts = await this.registry
+      .lifecycle(lifecycle.name)
+      .facts?.({ db: this.db.kysely, now: () => now }, { command: name, body: command, id, actor, state });
+    const context = { id, actor, now, facts, idFor: (part: string | number) => derivedId(commandId, 'part', part) };
+    const decision = decide(lifecycle, name, state, command, context, this.access.can);
+    const last = history.at(-1);
+    if (decision.events.length === 0 && last) return receiptOf(last, id);
+    return await this.append(lifecycle, revision, decision, envelope, now);
+  }
+
+  private async append(
+    lifecycle: Lifecycle,
+    revision: bigint | 'none',
+    decision: DecisionMade<unknown>,
+    envelope: CommandEnvelope,
+    now: string,
+  ): Promise<CommandReceipt> {
+    const { id } = envelope;
+    const stream = streamOf(lifecycle.name, id);
+    const metadata = metadataOf(envelope, decision.tenant, now);
+    const taken = await this.reservations.take(stream, decision.take, metadata);
+    try {
+      const sealed = await this.personalData.seal(decision.events, this.registry.events, id);
+      const events = decision.events.map(({ type }, index): EventToAppend => ({
+        id: derivedId(envelope.commandId, index),
+        type,
+        data: sealed[index] ?? {},
+        metadata: { ...metadata, schema: this.registry.events.get(type)?.schema ?? 1 },
+      }));
+      const receipt = await this.store.append(stream, revision, events);
+      await this.reservations.release(stream, decision.release, metadata);
+      return { ...receipt, id };
+    } catch (error) {
+      await this.reservations.release(stream, taken, metadata);
+      throw error;
+    }
+  }
+}
+
+const receiptOf = ({ stream, revision, position }: Occurred, id: string): CommandReceipt => ({ id, stream, revision, position });
+
+const metadataOf = ({ actor, commandId, correlationId, causationId }: CommandEnvelope, tenant: string, at: string): EventMetadata => ({
+  actor: actor.simulatedBy ?? actor.id,
+  actorKind: actor.simulatedBy === null ? actor.kind : 'staff',
+  ...(actor.simulatedBy === null ? {} : { onBehalfOf: actor.id }),
+  tenant,
+  correlationId,
+  ...(causationId === undefined ? {} : { causationId }),
+  commandId,
+  schema: 1,
+  at,
+});

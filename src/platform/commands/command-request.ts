@@ -1,0 +1,27 @@
+import type { Actor } from '../../kernel/actor.js';
+import type { Receipt } from '../../kernel/event-store.js';
+import type { Lifecycle } from '../../kernel/lifecycle.js';
+
+export interface CommandRequest {
+  readonly lifecycle: Lifecycle;
+  /** Name of the command's class. */
+  readonly command: string;
+  readonly id: string;
+  /** The command, or its plain fields. */
+  readonly body: object;
+  readonly actor: Actor;
+  /** Refuse if the stream has moved since. */
+  readonly expectedRevision?: bigint;
+  /** The same id has one effect and one receipt. */
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId?: string;
+  /** Instant of the decision; only imports may set it. */
+  readonly now?: string;
+}
+
+export interface CommandReceipt extends Receipt {
+  readonly id: string;
+}
+
+export type CommandEnvelope = Omit<CommandRequest, 'lifecycle' | 'command' | 'body'>;

@@ -1,0 +1,15 @@
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { BusinessRegistry } from '../business-registry.js';
+import { CommandExecution } from './command-execution.js';
+import { Commands } from './commands.js';
+import { Reservations } from './reservations.js';
+
+@Global()
+@Module({
+  imports: [CqrsModule.forRoot(), DiscoveryModule],
+  providers: [BusinessRegistry, Commands, CommandExecution, Reservations],
+  exports: [BusinessRegistry, Commands, CommandExecution],
+})
+export class CommandsModule {}

@@ -1,0 +1,21 @@
+import type { EventLog, EventStore, EventToAppend, ExpectedRevision, Receipt, StoredEvent } from '../../kernel/event-store.js';
+
+/** Where commands append; PostgreSQL or EventStoreDB, by configuration. */
+export abstract class EventStorePort implements EventStore {
+  abstract append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Receipt>;
+  abstract readStream(stream: string, from?: bigint): Promise<readonly StoredEvent[]>;
+}
+
+/** The whole log in order, over SQL in both editions. */
+export abstract class EventLogPort implements EventLog {
+  abstract readAll(after: bigint, limit: number): Promise<{ readonly events: readonly StoredEvent[]; readonly readUpTo: bigint }>;
+  abstract end(): Promise<bigint>;
+}
+
+/** Tells readers that the log has grown. Only speeds things up: whoever needs to know also polls. */
+export abstract class Wakeups {
+  /** Called in this process and, soon, in the others. */
+  abstract appended(): void;
+  /** @returns how to stop listening. */
+  abstract onAppended(listener: () => void): () => void;
+}

@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { subjectsOf } from '../../kernel/decide.js';
+import { upcast, type DomainEvent, type EventInfo, type Occurred } from '../../kernel/event.js';
+import type { StoredEvent } from '../../kernel/event-store.js';
+import { parseStream } from '../../kernel/ids.js';
+import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.js';
+import { Secrets } from '../config/secrets.js';
+import { decrypt, encrypt } from './cipher.js';
+import { PersonKeys } from './person-keys.js';
+
+const sealMark = '$sealed';
+
+interface Sealed {
+  readonly [sealMark]: string;
+  readonly subject: string;
+}
+
+const isSealed = (value: unknown): value is JsonObject & Sealed =>
+  isJsonObject(value) && typeof value[sealMark] === 'string' && typeof value.subject === 'string';
+
+/** Seals the personal fields of events before they are stored, opens them when they are read. */
+@Injectable()
+export class PersonalData {
+  constructor(
+    private readonly keys: PersonKeys,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Data of these events as they are stored; one look-up of keys for all of them. */
+  async seal(events: readonly DomainEvent[], definitions: ReadonlyMap<string, EventInfo>, streamId: string): Promise<readonly JsonObject[]> {
+    const subjects = events.map((event) => subjectsOf(definitions.get(event.type)?.personal ?? {}, event.data, streamId));
+    const keys = await this.keys.forSealing([...new Set(subjects.flatMap((of) => Object.values(of)))]);
+    return events.map((event, index) => {
+      const of = subjects[index] ?? {};
+      return Object.fromEntries(
+        Object.entries(asJson(event.data)).map(([field, value]) => {
+          const subject = of[field];
+          if (subject === undefined || value === null || value === undefined) return [field, value];
+          const key = keys.get(subject);
+          return [field, key ? sealValue(key, value, subject) : null];
+        }),
+      );
+    });
+  }
+
+  /** Stored events as `evolve` and projections read them: opened, in their current shape. */
+  async open(stored: readonly StoredEvent[], definitions: ReadonlyMap<string, EventInfo>): Promise<readonly Occurred[]> {
+    const people = new Set(stored.flatMap(({ data }) => Object.values(data).flatMap((value) => (isSealed(value) ? [value.subject] : []))));
+    const keys = await this.keys.forReading([...people]);
+    return stored.map((event) => {
+      const definition = definitions.get(event.type);
+      const opened = Object.fromEntries(
+        Object.entries(event.data).map(([field, value]) => [field, isSealed(value) ? openValue(keys.get(value.subject), value) : value]),
+      );
+      return {
+        ...event,
+        streamId: parseStream(event.stream).id,
+        at: event.metadata.at,
+        data: definition ? upcast(definition, event.metadata.schema, opened) : opened,
+      };
+    });
+  }
+
+  /** A value about a person outside events (a draft, a mail): sealed with the same key, gone with it. Null for a forgotten person. */
+  async sealFor(person: string, value: Json): Promise<JsonObject | null> {
+    const key = (await this.keys.forSealing([person])).get(person);
+    return key ? sealValue(key, value, person) : null;
+  }
+
+  /** Null once the person is forgotten. */
+  async openFor(sealed: unknown): Promise<Json> {
+    if (!isSealed(sealed)) return null;
+    return openValue((await this.keys.forReading([sealed.subject])).get(sealed.subject), sealed);
+  }
+
+  /** The same text gives the same hash, and only this installation can make it. */
+  keyedHash(text: string): string {
+    return createHmac('sha256', this.secrets.masterKey).update(text).digest('hex').slice(0, 40);
+  }
+}
+
+const sealValue = (key: Buffer, value: Json, subject: string): JsonObject => ({
+  [sealMark]: encrypt(key, Buffer.from(JSON.stringify(value)), subject).toString('base64'),
+  subject,
+});
+
+const openValue = (key: Buffer | null | undefined, sealed: Sealed): Json => {
+  if (!key) return null;
+  const value: Json = JSON.parse(decrypt(key, Buffer.from(sealed[sealMark], 'base64'), sealed.subject).toString());
+  return value;
+};
+
+/** What JSON keeps of an event's data. */
+const asJson = (data: object): JsonObject => {
+  const json: unknown = JSON.parse(JSON.stringify(data));
+  if (!isJsonObject(json)) throw new Error('Event data must be an object');
+  return json;
+};

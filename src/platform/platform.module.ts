@@ -1,0 +1,25 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { CommandsModule } from './commands/commands.module.js';
+import { Config } from './config/config.js';
+import { Secrets } from './config/secrets.js';
+import { Db } from './database/database.js';
+import { EventStoreModule } from './event-store/event-store.module.js';
+import { PersonalDataModule } from './personal-data/personal-data.module.js';
+
+/** What every module stands on, in every role: configuration, database, event store, personal data, commands. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static with({ config, secrets, db }: { readonly config: Config; readonly secrets: Secrets; readonly db: Db }): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [EventStoreModule, PersonalDataModule, CommandsModule],
+      providers: [
+        { provide: Config, useValue: config },
+        { provide: Secrets, useValue: secrets },
+        { provide: Db, useValue: db },
+      ],
+      exports: [Config, Secrets, Db],
+    };
+  }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connectDatabase, type Db } from '../../src/platform/database/database.js';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded.js';
+import { migrate } from '../../src/platform/database/migrate.js';
+
+const template = 'guichet_template';
+const templateLock = 7_399;
+
+let own: Promise<string> | undefined;
+
+/** The PostgreSQL of this test run. */
+const serverUrl = (): Promise<string> => {
+  const shared = process.env.GUICHET_TEST_DATABASE_URL;
+  if (shared !== undefined) return Promise.resolve(shared);
+  own ??= mkdtemp(join(tmpdir(), 'guichet-test-'))
+    .then((folder) => startEmbeddedPostgres({ folder }))
+    .then(({ url }) => url);
+  return own;
+};
+
+const databaseUrl = (server: string, name: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+const asAdmin = async <Result>(server: string, run: (client: pg.Client) => Promise<Result>): Promise<Result> => {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Made once a run, by whichever test file comes first. */
+const migratedTemplate = (server: string): Promise<void> =>
+  asAdmin(server, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [templateLock]);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
+    if (rowCount !== 0) return;
+    const building = `${template}_${process.pid}`;
+    await client.query(`CREATE DATABASE ${building}`);
+    const db = connectDatabase(databaseUrl(server, building), { max: 2 });
+    await migrate(db);
+    await db.close();
+    await client.query(`ALTER DATABASE ${building} RENAME TO ${template}`);
+  });
+
+export interface FreshDatabase {
+  readonly url: string;
+  readonly db: Db;
+  destroy(): Promise<void>;
+}
+
+/** A migrated, empty database of its own; `destroy` when done. */
+export const freshDatabase = async ({ max = 10 }: { max?: number } = {}): Promise<FreshDatabase> => {
+  const server = await serverUrl();
+  await migratedTemplate(server);
+  const name = `guichet_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const url = databaseUrl(server, name);
+  const db = connectDatabase(url, { max });
+  return {
+    url,
+    db,
+    destroy: async () => {
+      await db.close();
+      await asAdmin(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
+  };
+};
