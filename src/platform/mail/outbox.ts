@@ -1,0 +1,168 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Occurred } from '../../kernel/event.js';
+import { derivedId } from '../../kernel/ids.js';
+import { isJsonObject, type JsonObject } from '../../kernel/json.js';
+import type { Language } from '../../kernel/language.js';
+import type { MailToSend } from '../../kernel/reaction.js';
+import type { TextArgs } from '../../kernel/validation.js';
+import type { PersonalData } from '../personal-data/personal-data.js';
+import type { ConsumerTables } from '../projections/tables.js';
+
+export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'expired';
+
+export interface MailRow {
+  readonly id: string;
+  readonly template: string;
+  readonly delivery_class: 'A' | 'B';
+  readonly state: MailState;
+  readonly person_id: string;
+  readonly language: Language;
+  /** Sealed with the recipient's key: address, name and values of the text. */
+  readonly content: unknown;
+  readonly link: string | null;
+  readonly reply_stream: string | null;
+  readonly correlation_id: string;
+  readonly attempts: number;
+  readonly losses: number;
+  readonly error: string | null;
+  readonly created_at: string;
+  readonly due_at: string;
+  readonly sending_at: string | null;
+  readonly sent_at: string | null;
+}
+
+export interface MailTables extends ConsumerTables {
+  mails: MailRow;
+}
+
+export type NewMail = Pick<
+  MailRow,
+  'id' | 'template' | 'delivery_class' | 'person_id' | 'language' | 'link' | 'reply_stream' | 'correlation_id'
+> & { readonly content: JsonObject };
+
+/** What of a mail is about its recipient; null once he is forgotten. */
+export interface MailContent {
+  readonly email: string;
+  readonly name: string | null;
+  readonly args: TextArgs;
+}
+
+/** How long a mail in `sending` may still be under way. */
+const lostAfter = sql`interval '15 minutes'`;
+const mostAttempts = 10;
+
+/** The rows of mails: what is to be sent, what was. */
+export class Outbox {
+  constructor(
+    private readonly db: Kysely<MailTables>,
+    private readonly personalData: Pick<PersonalData, 'sealFor' | 'openFor'>,
+  ) {}
+
+  /** The row of a mail that an event caused; the same event, template and recipient are the same mail. */
+  async prepare(mail: MailToSend, event: Occurred): Promise<NewMail> {
+    const { email, name, personId, language } = mail.to;
+    return {
+      id: derivedId(event.id, mail.template, personId),
+      template: mail.template,
+      delivery_class: mail.deliveryClass,
+      person_id: personId,
+      language,
+      content: await this.personalData.sealFor(personId, { email, name, args: mail.args }),
+      link: mail.link ?? null,
+      reply_stream: mail.replyStream ?? null,
+      correlation_id: event.metadata.correlationId,
+    };
+  }
+
+  async write(tx: Transaction<ConsumerTables>, mails: readonly NewMail[]): Promise<void> {
+    if (mails.length === 0) return;
+    await sql`
+      INSERT INTO mails (id, template, delivery_class, person_id, language, content, link, reply_stream, correlation_id)
+      SELECT id, template, delivery_class, person_id, language, content, link, reply_stream, correlation_id
+      FROM json_populate_recordset(NULL::mails, ${JSON.stringify(mails)}::json)
+      ON CONFLICT (id) DO NOTHING`.execute(tx);
+  }
+
+  /** Mails that may be sent now. */
+  async due(limit = 200): Promise<readonly string[]> {
+    const rows = await this.db
+      .selectFrom('mails')
+      .select('id')
+      .where('state', '=', 'queued')
+      .where('due_at', '<=', sql<string>`clock_timestamp()`)
+      .orderBy('due_at')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Notes that the mail is about to leave, committed before anything leaves; undefined when it is not its turn. */
+  async claim(id: string): Promise<MailRow | undefined> {
+    const { rows } = await sql<MailRow>`
+      UPDATE mails SET state = 'sending', sending_at = clock_timestamp(), attempts = attempts + 1, error = NULL
+      WHERE id = ${id} AND state = 'queued' AND due_at <= clock_timestamp() RETURNING *`.execute(this.db);
+    return rows[0];
+  }
+
+  async content({ content }: Pick<MailRow, 'content'>): Promise<MailContent | null> {
+    const opened = await this.personalData.openFor(content);
+    return isContent(opened) ? opened : null;
+  }
+
+  async sent(id: string): Promise<void> {
+    await sql`UPDATE mails SET state = 'sent', sent_at = clock_timestamp() WHERE id = ${id}`.execute(this.db);
+  }
+
+  async ended(id: string, state: 'failed' | 'expired', error: string): Promise<void> {
+    await sql`UPDATE mails SET state = ${state}, error = ${error} WHERE id = ${id}`.execute(this.db);
+  }
+
+  /** Nothing left: another try, later each time, from 30 s to one hour. */
+  async deferred(id: string, error: string): Promise<void> {
+    await sql`
+      UPDATE mails SET error = ${error}, state = CASE WHEN attempts < ${mostAttempts} THEN 'queued' ELSE 'failed' END,
+        due_at = clock_timestamp() + least(interval '1 hour', interval '30 seconds' * 2 ^ attempts)
+      WHERE id = ${id}`.execute(this.db);
+  }
+
+  /** The connection broke when the receiver may already have taken it: the row stays `sending` until it counts as lost. */
+  async uncertain(id: string, error: string): Promise<void> {
+    await sql`UPDATE mails SET error = ${error} WHERE id = ${id}`.execute(this.db);
+  }
+
+  /** Class A is never sent again by itself; class B once, with the same Message-ID. */
+  async recoverLost(): Promise<void> {
+    await sql`
+      UPDATE mails SET
+        state = CASE WHEN delivery_class = 'A' THEN 'expired' WHEN losses = 0 THEN 'queued' ELSE 'failed' END,
+        losses = losses + 1, due_at = clock_timestamp(), error = coalesce(error, 'lost while it was being sent')
+      WHERE state = 'sending' AND sending_at < clock_timestamp() - ${lostAfter}`.execute(this.db);
+  }
+
+  /** By the hand of staff; false when the mail is not one that has failed. */
+  async queueAgain(id: string): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      UPDATE mails SET state = 'queued', attempts = 0, losses = 0, due_at = clock_timestamp(), error = NULL
+      WHERE id = ${id} AND state IN ('failed', 'expired')`.execute(this.db);
+    return numAffectedRows === 1n;
+  }
+
+  find(id: string): Promise<MailRow | undefined> {
+    return this.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  list({ offset, limit }: { readonly offset: number; readonly limit: number }): Promise<readonly MailRow[]> {
+    return this.db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit).execute();
+  }
+
+  async count(): Promise<number> {
+    const { total } = await this.db.selectFrom('mails').select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+    return Number(total);
+  }
+}
+
+const isContent = (value: unknown): value is MailContent =>
+  isJsonObject(value) &&
+  typeof value.email === 'string' &&
+  (value.name === null || typeof value.name === 'string') &&
+  isJsonObject(value.args);

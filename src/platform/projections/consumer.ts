@@ -1,0 +1,23 @@
+import type { Transaction } from 'kysely';
+import type { Occurred } from '../../kernel/event.js';
+import type { StoredEvent } from '../../kernel/event-store.js';
+import type { ConsumerTables } from './tables.js';
+
+export interface ConsumerId {
+  readonly name: string;
+  readonly version: number;
+}
+
+/** Something that follows the log: a projection or a reaction. */
+export interface Consumer extends ConsumerId {
+  readonly kind: 'projection' | 'reaction';
+  /** Applies events up to `target` at least, unless another process is at it. Answers whether the checkpoint moved. */
+  drain(target: bigint): Promise<boolean>;
+  /** Applies the events of one stream that were parked, in the transaction that takes the stream out of the car park. */
+  apply(transaction: Transaction<ConsumerTables>, events: readonly StoredEvent[]): Promise<void>;
+}
+
+export const consumerKey = ({ name, version }: ConsumerId): string => `${name}:${version}`;
+
+/** Decrypts and upcasts, in order. */
+export type Open = (events: readonly StoredEvent[]) => Promise<readonly Occurred[]>;

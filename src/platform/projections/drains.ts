@@ -1,0 +1,96 @@
+import { log } from '../logging/log.js';
+import type { Checkpoints } from './checkpoints.js';
+import { consumerKey, type Consumer } from './consumer.js';
+import type { LogReader } from './log-reader.js';
+
+/** Consumers that work at the same time in one process: each takes a database connection. */
+const concurrency = 4;
+
+/** Brings consumers to the end of the log, as often as somebody says that it has grown. */
+export class Drains {
+  private wanted = false;
+  private stopped = false;
+  private running: Promise<void> | undefined;
+  private readonly draining = new Map<string, Promise<boolean>>();
+
+  constructor(
+    readonly consumers: readonly Consumer[],
+    private readonly log: LogReader,
+    private readonly checkpoints: Checkpoints,
+    /** Told of a consumer that failed for no fault of an event: it is tried again later. */
+    private readonly failed: (consumer: Consumer) => void = () => undefined,
+  ) {}
+
+  /** Soon, in this process. Calls while it works are taken together. */
+  wake(): void {
+    this.wanted = true;
+    this.running ??= this.whileWanted().finally(() => (this.running = undefined));
+  }
+
+  /** Those that have not read the whole log. */
+  async lagging(): Promise<readonly { readonly consumer: Consumer; readonly end: bigint }[]> {
+    const end = await this.log.end();
+    const positions = await this.checkpoints.positions();
+    return this.consumers
+      .filter((consumer) => (positions.get(consumerKey(consumer)) ?? 0n) < end)
+      .map((consumer) => ({ consumer, end }));
+  }
+
+  /**
+   * Every lagging consumer to the end of the log. Ends when all are there, or the others wait for another process.
+   * @throws the first failure, after all had their turn.
+   */
+  async pass(): Promise<void> {
+    const failures = new Map<Consumer, unknown>();
+    for (let moved = true; moved; ) {
+      const lagging = (await this.lagging()).filter(({ consumer }) => !failures.has(consumer));
+      moved = false;
+      await inParallel(lagging, concurrency, async ({ consumer, end }) => {
+        try {
+          moved = (await this.drain(consumer, end)) || moved;
+        } catch (error) {
+          failures.set(consumer, error);
+        }
+      });
+    }
+    for (const error of failures.values()) throw error;
+  }
+
+  /** One consumer, once at a time in this process. */
+  async drain(consumer: Consumer, end: bigint): Promise<boolean> {
+    const key = consumerKey(consumer);
+    for (let under = this.draining.get(key); under; under = this.draining.get(key)) await under.catch(() => false);
+    const draining = consumer
+      .drain(end)
+      .catch((error: unknown) => {
+        log.error({ err: error, consumer: key }, 'consumer stopped');
+        this.failed(consumer);
+        throw error;
+      })
+      .finally(() => this.draining.delete(key));
+    this.draining.set(key, draining);
+    return draining;
+  }
+
+  /** No more work is begun; resolves when the work under way is done. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    await this.running;
+    await Promise.allSettled(this.draining.values());
+  }
+
+  private async whileWanted(): Promise<void> {
+    while (this.wanted && !this.stopped) {
+      this.wanted = false;
+      await this.pass().catch((error: unknown) => log.debug({ err: error }, 'a pass over the log was not complete'));
+    }
+  }
+}
+
+const inParallel = async <Item>(items: readonly Item[], width: number, run: (item: Item) => Promise<void>): Promise<void> => {
+  const queue = [...items];
+  const lane = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await run(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+};

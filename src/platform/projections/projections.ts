@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { sql, type Kysely } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { notFound } from '../../kernel/refusal.js';
+import type { CarPark, ParkedEvent } from './car-park.js';
+import type { Checkpoints } from './checkpoints.js';
+import { consumerKey, type Consumer } from './consumer.js';
+import type { Drains } from './drains.js';
+import type { LogReader } from './log-reader.js';
+import { ProjectionRunner } from './projection-runner.js';
+import type { Rebuilder } from './rebuild.js';
+import type { ConsumerTables } from './tables.js';
+
+export interface ConsumerStatus {
+  readonly id: string;
+  readonly name: string;
+  readonly version: number;
+  readonly kind: 'projection' | 'reaction';
+  readonly position: string;
+  readonly logEnd: string;
+  readonly behind: number;
+  readonly parked: number;
+  readonly state: 'caughtUp' | 'catchingUp' | 'rebuilding';
+  readonly updatedAt: string;
+}
+
+interface Pieces {
+  readonly db: Kysely<ConsumerTables>;
+  readonly log: LogReader;
+  readonly checkpoints: Checkpoints;
+  readonly drains: Drains;
+  readonly rebuilder: Rebuilder;
+  readonly carPark: CarPark;
+}
+
+const patience = [5, 10, 20, 40] as const;
+const longestWait = 50;
+
+/** What others may ask of the read models: how far they are, to wait for them, to rebuild them. */
+@Injectable()
+export class Projections {
+  private wasReady = false;
+
+  constructor(private readonly of: Pieces) {}
+
+  /** Whether these projections have read the log up to a position, within the time given. */
+  async waitFor(names: readonly string[], position: bigint, timeoutMs: number): Promise<boolean> {
+    const consumers = this.of.drains.consumers.filter(({ name }) => names.includes(name));
+    const deadline = performance.now() + timeoutMs;
+    for (let tries = 0; ; tries += 1) {
+      const positions = await this.of.checkpoints.positions();
+      if (consumers.every((consumer) => (positions.get(consumerKey(consumer)) ?? 0n) >= position)) return true;
+      const left = deadline - performance.now();
+      if (left <= 0) return false;
+      await pause(Math.min(left, patience[tries] ?? longestWait));
+    }
+  }
+
+  /** This build's projections have caught up once; afterwards a lag is normal and passes. */
+  async ready(): Promise<boolean> {
+    this.wasReady ||= !(await this.of.drains.lagging()).some(({ consumer }) => consumer.kind === 'projection');
+    return this.wasReady;
+  }
+
+  async status(): Promise<readonly ConsumerStatus[]> {
+    const { rows } = await sql<{ consumer: string; version: number; position: bigint; updated_at: string; parked: number; rebuilding: boolean }>`
+      SELECT consumer, version, position, updated_at,
+        (SELECT count(*)::integer FROM parked_events p WHERE p.consumer = c.consumer AND p.version = c.version) AS parked,
+        EXISTS (SELECT FROM rebuilds r WHERE r.consumer = c.consumer AND r.version = c.version AND r.error IS NULL) AS rebuilding
+      FROM checkpoints c`.execute(this.of.db);
+    const end = await this.of.log.end();
+    const byKey = new Map(rows.map((row) => [consumerKey({ name: row.consumer, version: row.version }), row]));
+    return this.of.drains.consumers.flatMap((consumer) => {
+      const row = byKey.get(consumerKey(consumer));
+      return row ? [statusOf(consumer, row, end)] : [];
+    });
+  }
+
+  parked(): Promise<readonly ParkedEvent[]> {
+    return this.of.carPark.list();
+  }
+
+  /** @returns whether the stream moves again; if not, its row says why. */
+  retryParked(id: string): Promise<boolean> {
+    return this.of.carPark.retry(id, this.of.drains.consumers);
+  }
+
+  /** Notes the wish; a worker carries it out. */
+  requestRebuild(name: string): Promise<void> {
+    return this.of.rebuilder.request(this.projection(name));
+  }
+
+  /** Carries on with a rebuild that was asked for. */
+  continueRebuild(name: string): Promise<void> {
+    return this.of.rebuilder.run(this.projection(name));
+  }
+
+  /** Fills the tables of a projection anew from the whole log; readers keep the old rows until the last moment. */
+  async rebuild(name: string): Promise<void> {
+    await this.requestRebuild(name);
+    await this.continueRebuild(name);
+  }
+
+  /** Rebuilds that were asked for and have not ended. */
+  async rebuilding(): Promise<readonly string[]> {
+    const rows = await this.of.db.selectFrom('rebuilds').select('consumer').where('error', 'is', null).execute();
+    return rows.map(({ consumer }) => consumer);
+  }
+
+  private projection(name: string): ProjectionRunner {
+    const runner = this.of.drains.consumers.find((consumer) => consumer.name === name);
+    if (!(runner instanceof ProjectionRunner)) throw notFound();
+    return runner;
+  }
+}
+
+const statusOf = (
+  { name, version, kind }: Consumer,
+  row: { readonly position: bigint; readonly updated_at: string; readonly parked: number; readonly rebuilding: boolean },
+  end: bigint,
+): ConsumerStatus => ({
+  id: consumerKey({ name, version }),
+  name,
+  version,
+  kind,
+  position: String(row.position),
+  logEnd: String(end),
+  behind: Math.max(0, Number(end - row.position)),
+  parked: row.parked,
+  state: row.rebuilding ? 'rebuilding' : row.position < end ? 'catchingUp' : 'caughtUp',
+  updatedAt: row.updated_at,
+});

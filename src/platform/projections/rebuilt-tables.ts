@@ -1,0 +1,43 @@
+import { sql, type Transaction } from 'kysely';
+
+interface Definition {
+  readonly name: string;
+  readonly definition: string;
+}
+
+/** An empty copy of a table in the schema `rebuild`, with the same constraints and indexes under the same names. */
+export const copyTable = async <Tables>(tx: Transaction<Tables>, table: string): Promise<void> => {
+  const copy = sql.table(`rebuild.${table}`);
+  const original = sql.table(`public.${table}`);
+  await sql`DROP TABLE IF EXISTS ${copy}`.execute(tx);
+  await sql`CREATE TABLE ${copy} (LIKE ${original} INCLUDING ALL EXCLUDING INDEXES)`.execute(tx);
+  for (const { name, definition } of await constraints(tx, table)) {
+    await sql`ALTER TABLE ${copy} ADD CONSTRAINT ${sql.ref(name)} ${sql.raw(definition)}`.execute(tx);
+  }
+  for (const { definition } of await indexes(tx, table)) {
+    await sql.raw(definition.replace(/ ON public\./, ' ON rebuild.')).execute(tx);
+  }
+};
+
+/** The copy takes the place of the table. */
+export const swapTable = async <Tables>(tx: Transaction<Tables>, table: string): Promise<void> => {
+  await sql`ANALYZE ${sql.table(`rebuild.${table}`)}`.execute(tx);
+  await sql`DROP TABLE ${sql.table(`public.${table}`)}`.execute(tx);
+  await sql`ALTER TABLE ${sql.table(`rebuild.${table}`)} SET SCHEMA public`.execute(tx);
+};
+
+/** Keys and exclusions; checks and not-nulls come with `LIKE`. */
+const constraints = async <Tables>(tx: Transaction<Tables>, table: string): Promise<readonly Definition[]> => {
+  const { rows } = await sql<Definition>`
+    SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+    WHERE conrelid = to_regclass(${`public.${table}`}) AND contype IN ('p', 'u', 'x') ORDER BY conname`.execute(tx);
+  return rows;
+};
+
+const indexes = async <Tables>(tx: Transaction<Tables>, table: string): Promise<readonly Definition[]> => {
+  const { rows } = await sql<Definition>`
+    SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
+    WHERE i.indrelid = to_regclass(${`public.${table}`})
+      AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid) ORDER BY 1`.execute(tx);
+  return rows;
+};

@@ -1,0 +1,118 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { tableName, type Projection } from '../../kernel/projection.js';
+import type { RowBatch, Step, Values } from './row-batch.js';
+
+/** A statement that the tables of the projection cannot take: the projection is wrong, not the database. */
+export class UnknownColumn extends Error {
+  override readonly name = 'UnknownColumn';
+}
+
+interface Table {
+  readonly name: RawBuilder<unknown>;
+  readonly text: string;
+  /** Columns that may be written: generated ones are not. */
+  readonly columns: readonly string[];
+}
+
+/**
+ * Writes row batches to the tables of one projection in one schema. Values travel as one JSON parameter a statement
+ * and take their types from the real table, so that a batch is one round trip per kind of change.
+ */
+export class RowWriter {
+  private readonly tables = new Map<string, Promise<Table>>();
+
+  constructor(
+    private readonly projection: Pick<Projection, 'version'>,
+    private readonly schema: string,
+  ) {}
+
+  async write<Db>(transaction: Transaction<Db>, batch: RowBatch): Promise<void> {
+    for (const { table, key, steps } of batch.steps()) {
+      if (steps.length === 0) continue;
+      const target = await this.table(transaction, table);
+      for (const step of steps) await statements(target, key, step).execute(transaction);
+    }
+  }
+
+  private table<Db>(transaction: Transaction<Db>, table: string): Promise<Table> {
+    const known = this.tables.get(table);
+    if (known) return known;
+    const reading = readTable(transaction, this.schema, tableName(this.projection, table));
+    this.tables.set(table, reading);
+    reading.catch(() => this.tables.delete(table));
+    return reading;
+  }
+}
+
+const readTable = async <Db>(db: Kysely<Db>, schema: string, name: string): Promise<Table> => {
+  const text = `${schema}.${name}`;
+  const { rows } = await sql<{ attname: string }>`
+    SELECT attname FROM pg_attribute
+    WHERE attrelid = to_regclass(${text}) AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+    ORDER BY attnum`.execute(db);
+  if (rows.length === 0) throw new Error(`There is no table ${text}: its migration is missing`);
+  return { name: sql.table(text), text, columns: rows.map(({ attname }) => attname) };
+};
+
+const statements = (table: Table, key: readonly string[], step: Step): RawBuilder<unknown> => {
+  switch (step.kind) {
+    case 'delete':
+      return deletion(table, step.columns, step.rows);
+    case 'upsert':
+      return upsert(table, key, step.rows);
+    case 'update':
+      return update(table, key, step);
+    case 'clear':
+      return clear(table, step);
+  }
+};
+
+const deletion = (table: Table, columns: readonly string[], rows: readonly Values[]) =>
+  sql`DELETE FROM ${table.name} AS t USING ${recordset(table, columns, rows)} AS d WHERE ${equal(columns, rows)}`;
+
+const upsert = (table: Table, key: readonly string[], rows: readonly Values[]) => {
+  const columns = sql.join(table.columns.map((column) => sql.ref(column)));
+  const others = table.columns.filter((column) => !key.includes(column));
+  const conflict =
+    others.length === 0
+      ? sql`DO NOTHING`
+      : sql`DO UPDATE SET ${sql.join(others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`;
+  return sql`INSERT INTO ${table.name} (${columns})
+    SELECT ${columns} FROM ${recordset(table, columnsOfAll(rows), rows)} AS d
+    ON CONFLICT (${sql.join(key.map((column) => sql.ref(column)))}) ${conflict}`;
+};
+
+const update = (table: Table, key: readonly string[], { set, add, rows }: Extract<Step, { kind: 'update' }>) => {
+  const assignments = [
+    ...set.map((column) => sql`${sql.ref(column)} = ${sql.ref(`d.${column}`)}`),
+    ...add.map((column) => sql`${sql.ref(column)} = coalesce(${sql.ref(`t.${column}`)}, 0) + ${sql.ref(`d.${column}`)}`),
+  ];
+  if (assignments.length === 0) return sql`SELECT 1`;
+  return sql`UPDATE ${table.name} AS t SET ${sql.join(assignments)}
+    FROM ${recordset(table, [...key, ...set, ...add], rows)} AS d WHERE ${equal(key, rows)}`;
+};
+
+const clear = (table: Table, { columns, where }: Extract<Step, { kind: 'clear' }>) =>
+  sql`UPDATE ${table.name} AS t SET ${sql.join(columns.map((column) => sql`${sql.ref(column)} = NULL`))}
+    FROM ${recordset(table, [...columns, ...Object.keys(where)], [where])} AS d WHERE ${equal(Object.keys(where), [where])}`;
+
+const recordset = (table: Table, columns: readonly string[], rows: readonly Values[]) => {
+  const unknown = columns.find((column) => !table.columns.includes(column));
+  if (unknown !== undefined) throw new UnknownColumn(`${table.text} has no column ${unknown} to write`);
+  return sql`json_populate_recordset(NULL::${table.name}, ${asJson(rows)}::json)`;
+};
+
+/** `=` can use an index; nulls need the slower comparison. */
+const equal = (columns: readonly string[], rows: readonly Values[]) =>
+  sql.join(
+    columns.map((column) => {
+      const operator = rows.some((row) => row[column] === null) ? sql`IS NOT DISTINCT FROM` : sql`=`;
+      return sql`${sql.ref(`t.${column}`)} ${operator} ${sql.ref(`d.${column}`)}`;
+    }),
+    sql` AND `,
+  );
+
+const columnsOfAll = (rows: readonly Values[]): readonly string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
+
+const asJson = (rows: readonly Values[]): string =>
+  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));

@@ -1,0 +1,25 @@
+import type { CommandToSend, Effects, MailToSend, Timer } from '../../kernel/reaction.js';
+import type { TimerChange } from '../timers/timers.js';
+
+/** What one event causes, until it is carried out. */
+export class CollectedEffects implements Effects {
+  readonly commands: CommandToSend[] = [];
+  readonly timers: TimerChange[] = [];
+  readonly mails: MailToSend[] = [];
+
+  send(command: CommandToSend): void {
+    this.commands.push(command);
+  }
+
+  schedule(timer: Timer): void {
+    this.timers.push({ set: timer });
+  }
+
+  cancel(timerKey: string): void {
+    this.timers.push({ cancel: timerKey });
+  }
+
+  mail(mail: MailToSend): void {
+    this.mails.push(mail);
+  }
+}

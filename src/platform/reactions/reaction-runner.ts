@@ -1,0 +1,163 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Occurred } from '../../kernel/event.js';
+import type { StoredEvent } from '../../kernel/event-store.js';
+import { derivedId } from '../../kernel/ids.js';
+import type { Reaction } from '../../kernel/reaction.js';
+import { Refusal } from '../../kernel/refusal.js';
+import { withCorrelation } from '../logging/correlation.js';
+import type { NewMail, Outbox } from '../mail/outbox.js';
+import type { Checkpoints } from '../projections/checkpoints.js';
+import { consumerKey, type Consumer, type ConsumerId, type Open } from '../projections/consumer.js';
+import type { LogReader } from '../projections/log-reader.js';
+import { isPoison } from '../projections/poison.js';
+import type { ConsumerTables } from '../projections/tables.js';
+import type { TimerChange, Timers } from '../timers/timers.js';
+import { CollectedEffects } from './collected-effects.js';
+import type { SystemCommands } from './system-commands.js';
+
+type Tx = Transaction<ConsumerTables>;
+
+interface Pieces {
+  readonly db: Kysely<ConsumerTables>;
+  readonly log: LogReader;
+  readonly checkpoints: Checkpoints;
+  readonly open: Open;
+  readonly commands: SystemCommands;
+  readonly timers: Timers;
+  readonly outbox: Outbox;
+  /** Projections of this build that the reaction looks things up in. */
+  readonly needs: readonly ConsumerId[];
+}
+
+/** What an event leaves to be written with the checkpoint, once its commands are sent. */
+interface Outcome {
+  readonly event: Occurred;
+  readonly timers: readonly TimerChange[];
+  readonly mails: readonly NewMail[];
+}
+
+/** Events answered before the checkpoint moves: after a crash their commands are sent again, which changes nothing. */
+const batchSize = 50;
+
+/** Follows the log for one reaction: commands carry ids derived from their cause, timers and mails come with the checkpoint. */
+export class ReactionRunner<Lookups> implements Consumer {
+  readonly kind = 'reaction';
+  readonly version = 1;
+  readonly name: string;
+  private readonly types: ReadonlySet<string>;
+
+  constructor(
+    private readonly reaction: Reaction<Lookups>,
+    private readonly lookups: Lookups,
+    private readonly of: Pieces,
+  ) {
+    this.name = reaction.name;
+    this.types = new Set(reaction.events.map(({ type }) => type));
+  }
+
+  async drain(target: bigint): Promise<boolean> {
+    const start = await this.of.checkpoints.positionOf(this);
+    let position = start;
+    while (position < target) {
+      const next = await this.follow(position);
+      if (next === undefined || next === position) break;
+      position = next;
+    }
+    return position > start;
+  }
+
+  async apply(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
+    for (const event of events.filter(({ type }) => this.types.has(type))) {
+      await this.write(tx, await this.answer(event));
+    }
+  }
+
+  /** Where the checkpoint stands afterwards; undefined while another process has it. */
+  private async follow(from: bigint): Promise<bigint | undefined> {
+    const { events, readUpTo } = await this.of.log.read(from);
+    const relevant = events.filter(({ type }) => this.types.has(type));
+    const reach = relevant.length > 0 ? await this.reach() : undefined;
+    const now = relevant.filter(({ position }) => reach === undefined || position <= reach).slice(0, batchSize);
+    const later = relevant[now.length];
+    const to = later ? later.position - 1n : readUpTo;
+    if (to <= from) return from;
+    if (now.length === 0) return (await this.of.checkpoints.pass(this, from, to)) ? to : undefined;
+    return this.react(from, now, to);
+  }
+
+  /** Up to where the read models that it looks into are known; undefined when it needs none. */
+  private async reach(): Promise<bigint | undefined> {
+    if (this.of.needs.length === 0) return undefined;
+    const positions = await this.of.checkpoints.positions();
+    return this.of.needs
+      .map((needed) => positions.get(consumerKey(needed)) ?? 0n)
+      .reduce((least, position) => (position < least ? position : least));
+  }
+
+  private async react(from: bigint, events: readonly StoredEvent[], to: bigint): Promise<bigint | undefined> {
+    const before = await this.of.checkpoints.parkedStreams(this.of.db, this);
+    const { outcomes, parked, held } = await this.answerAll(events, before);
+    const next = await this.of.db.transaction().execute(async (tx) => {
+      const position = await this.of.checkpoints.lock(tx, this);
+      if (position !== from) return position;
+      if (!sameSet(before, await this.of.checkpoints.parkedStreams(tx, this))) return 'again' as const;
+      for (const outcome of outcomes) await this.write(tx, outcome);
+      for (const { event, error } of parked) await this.of.checkpoints.park(tx, this, event, error);
+      await this.of.checkpoints.hold(tx, this, held);
+      await this.of.checkpoints.move(tx, this, to);
+      return to;
+    });
+    return next === 'again' ? this.react(from, events, to) : next;
+  }
+
+  private async answerAll(events: readonly StoredEvent[], before: ReadonlySet<string>) {
+    const waiting = new Set(before);
+    const outcomes: Outcome[] = [];
+    const parked: { readonly event: StoredEvent; readonly error: unknown }[] = [];
+    const held: StoredEvent[] = [];
+    for (const event of events) {
+      if (waiting.has(event.stream)) {
+        held.push(event);
+        continue;
+      }
+      try {
+        outcomes.push(await this.answer(event));
+      } catch (error) {
+        if (!isPoison(error) || error instanceof Refusal) throw error;
+        waiting.add(event.stream);
+        parked.push({ event, error });
+      }
+    }
+    return { outcomes, parked, held };
+  }
+
+  private answer(stored: StoredEvent): Promise<Outcome> {
+    return withCorrelation(stored.metadata.correlationId, async () => {
+      const [event] = await this.of.open([stored]);
+      if (!event) throw new Error(`Event ${stored.id} was not opened`);
+      const effects = new CollectedEffects();
+      await this.reaction.apply(effects, event, this.lookups);
+      for (const [index, { lifecycle, id, command }] of effects.commands.entries()) {
+        await this.of.commands.send({
+          lifecycle,
+          id,
+          name: command.constructor.name,
+          body: command,
+          commandId: derivedId(event.id, this.name, index),
+          correlationId: event.metadata.correlationId,
+          causationId: event.id,
+        });
+      }
+      const mails = await Promise.all(effects.mails.map((mail) => this.of.outbox.prepare(mail, event)));
+      return { event, timers: effects.timers, mails };
+    });
+  }
+
+  private async write(tx: Tx, { event, timers, mails }: Outcome): Promise<void> {
+    await this.of.timers.write(tx, event, timers);
+    await this.of.outbox.write(tx, mails);
+  }
+}
+
+const sameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((item) => other.has(item));
