@@ -12,13 +12,13 @@ const table = (name: string, columns: RawBuilder<unknown>) => sql`
 
 /** Read models of the product catalogue and of licences. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
-  await table('product_ranges', sql`name text`).execute(db);
-  await table('product_domains', sql`name text`).execute(db);
-  await table('products', sql`range_id uuid NOT NULL, domain_id uuid NOT NULL, name text`).execute(db);
-  await table('product_modules', sql`product_id uuid NOT NULL, name text`).execute(db);
+  await table('product_ranges', sql`name text COLLATE "fr-x-icu"`).execute(db);
+  await table('product_domains', sql`name text COLLATE "fr-x-icu"`).execute(db);
+  await table('products', sql`range_id uuid NOT NULL, domain_id uuid NOT NULL, name text COLLATE "fr-x-icu"`).execute(db);
+  await table('product_modules', sql`product_id uuid NOT NULL, name text COLLATE "fr-x-icu"`).execute(db);
   await table(
     'product_versions',
-    sql`product_id uuid NOT NULL, name text, kind text NOT NULL, parent_id uuid, current boolean NOT NULL, released_on text`,
+    sql`product_id uuid NOT NULL, name text COLLATE "fr-x-icu", kind text NOT NULL, parent_id uuid, current boolean NOT NULL, released_on text`,
   ).execute(db);
   await table(
     'licences',

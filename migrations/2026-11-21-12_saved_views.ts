@@ -14,7 +14,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       owner_id text NOT NULL,
       client_id uuid,
       list text NOT NULL,
-      name text NOT NULL,
+      name text COLLATE "fr-x-icu" NOT NULL,
       query text NOT NULL
     )`.execute(db);
   await sql`CREATE INDEX ON saved_views_v1 (scope_key, list)`.execute(db);

@@ -11,6 +11,7 @@ import type {
   HolidayZoneName,
   StaffPermission,
 } from './account.terms.js';
+import type { SupportLevel } from '../tickets/ticket.terms.js';
 import type { RangeRights } from './contact.commands.js';
 
 /** `GET /api/clients`. */
@@ -100,7 +101,7 @@ export interface StaffUserListRow extends RecordView {
   readonly name: string | null;
   readonly email: string | null;
   readonly permissions: readonly StaffPermission[];
-  readonly supportLevel: string;
+  readonly supportLevel: SupportLevel;
   readonly language: Language;
 }
 

@@ -5,7 +5,8 @@ import { capitalised } from './names.js';
 import { projection, type Projection, type Rows } from './projection.js';
 
 /** Fields as they are read back: those of a forgotten person are null, those never given are absent. */
-export type Recorded<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | null };
+export type Recorded<Fields> = { readonly [Field in keyof Fields]?: Unchanging<Fields[Field]> | null };
+type Unchanging<Value> = Value extends readonly (infer Element)[] ? readonly Element[] : Value;
 
 export interface RecordState<Fields> {
   readonly status: 'none' | 'active' | 'archived';

@@ -26,6 +26,7 @@ export interface Actionable {
 export interface RecordView {
   readonly id: string;
   readonly status: 'active' | 'archived';
+  readonly revision: string;
   readonly createdAt: string;
   readonly updatedAt: string;
 }

@@ -63,7 +63,7 @@ export class CommandExecution {
     const repeated = history.findLast(({ metadata }) => metadata.commandId === commandId);
     if (repeated) return receiptOf(repeated, id);
     if (expectedRevision !== undefined && expectedRevision !== revision) throw changedMeanwhile();
-    const now = (actor.kind === 'system' ? envelope.now : undefined) ?? new Date().toISOString();
+    const now = envelope.now ?? new Date().toISOString();
     const facts = await this.registry
       .lifecycle(lifecycle.name)
       .facts?.({ db: this.db.kysely, now: () => now }, { command: name, body: command, id, actor, state });

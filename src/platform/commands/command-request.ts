@@ -16,7 +16,7 @@ export interface CommandRequest {
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId?: string;
-  /** Instant of the decision; only imports may set it. */
+  /** Instant of the decision, now when absent; imports alone set it, no route does. */
   readonly now?: string;
 }
 

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../platform/business-module.js';
+import { licences } from '../../projections/licences.js';
+import { productDomains } from '../../projections/product-domains.js';
+import { productModules } from '../../projections/product-modules.js';
+import { productRanges } from '../../projections/product-ranges.js';
+import { productVersions } from '../../projections/product-versions.js';
+import { products } from '../../projections/products.js';
+import { catalogueControllers } from './catalogue.controller.js';
+import { licence } from './licence.js';
+import { product } from './product.js';
+import { productDomain } from './product-domain.js';
+import { productModule } from './product-module.js';
+import { productRange } from './product-range.js';
+import { productVersion } from './product-version.js';
+
+@Module(
+  businessModule({
+    name: 'catalogue',
+    lifecycles: [productRange, productDomain, product, productModule, productVersion, licence].map((lifecycle) => ({
+      lifecycle,
+    })),
+    projections: [productRanges, productDomains, products, productModules, productVersions, licences],
+    controllers: catalogueControllers,
+  }),
+)
+export class CatalogueModule {}
