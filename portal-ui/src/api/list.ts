@@ -41,13 +41,11 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0);
 
 /** Drops what filters nothing, so that equal filters make equal addresses. */
-export const tidy = (filter: Filter): Filter => Object.fromEntries(Object.entries(filter).filter(([, value]) => !isEmpty(value)));
+export const tidy = (filter: Filter): Filter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => !isEmpty(value)));
 
 /** Unknown filter keys are kept: the server refuses them in words. Anything else unreadable falls back to the default. */
-export const readList = (
-  search: URLSearchParams,
-  { sort, pageSize }: ListDefaults,
-): ListState => {
+export const readList = (search: URLSearchParams, { sort, pageSize }: ListDefaults): ListState => {
   const asked = parse(search.get('filter'));
   const filter = isRecord(asked) ? tidy(asked) : {};
   const askedSort = parse(search.get('sort'));

@@ -5,6 +5,7 @@ import type { SavedViewView } from '../../../src/saved-views/saved-views.views.j
 export const savedViewsQuery = (list: string) =>
   queryOptions({
     queryKey: ['saved-views', list],
-    queryFn: async ({ signal }) => (await get<readonly SavedViewView[]>('/api/saved-views', { filter: { list } }, signal)).data,
+    queryFn: async ({ signal }) =>
+      (await get<readonly SavedViewView[]>('/api/saved-views', { filter: { list } }, signal)).data,
     staleTime: 5 * 60_000,
   });

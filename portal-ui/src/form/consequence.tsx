@@ -14,7 +14,12 @@ interface ConsequenceProps {
 }
 
 /** Asks before a step that cannot be taken back; `ask` resolves with the answer. */
-export const useConsequence = ({ title, text, confirm, other }: ConsequenceProps): { readonly ask: () => Promise<boolean>; readonly dialog: ReactNode } => {
+export const useConsequence = ({
+  title,
+  text,
+  confirm,
+  other,
+}: ConsequenceProps): { readonly ask: () => Promise<boolean>; readonly dialog: ReactNode } => {
   const { t } = useTranslation();
   const [answer, setAnswer] = useState<(confirmed: boolean) => void>();
   const ask = useCallback(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)), []);

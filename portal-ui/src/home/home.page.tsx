@@ -30,11 +30,28 @@ import { TicketLink, TicketStatusChip } from '../tickets/tickets.parts.js';
 
 const shown = 5;
 
-const Card = ({ title, more, children }: { readonly title: string; readonly more?: ReactNode; readonly children: ReactNode }) => {
+const Card = ({
+  title,
+  more,
+  children,
+}: {
+  readonly title: string;
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}) => {
   const id = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 }, borderRadius: 4 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'baseline', mb: 1.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          mb: 1.5,
+        }}
+      >
         <Typography variant="h2" id={id}>
           {title}
         </Typography>
@@ -46,7 +63,18 @@ const Card = ({ title, more, children }: { readonly title: string; readonly more
 };
 
 const Row = ({ ticket }: { readonly ticket: TicketListRow }) => (
-  <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'space-between', py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: 1.5,
+      justifyContent: 'space-between',
+      py: 1.5,
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
     <Box sx={{ minWidth: 0, flex: '1 1 16rem' }}>
       <TicketLink ticket={ticket} />
     </Box>
@@ -68,7 +96,9 @@ interface TicketsCardProps {
 
 const TicketsCard = ({ title, empty, filter, to }: TicketsCardProps) => {
   const { t } = useTranslation();
-  const { data, error, isPending } = useQuery(ticketsQuery({ filter, sort: ['updatedAt', 'DESC'], range: [0, shown - 1] }));
+  const { data, error, isPending } = useQuery(
+    ticketsQuery({ filter, sort: ['updatedAt', 'DESC'], range: [0, shown - 1] }),
+  );
   const total = data?.total ?? 0;
   const more = total > shown && (
     <Link component={RouterLink} to={to} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 28 }}>
@@ -116,8 +146,18 @@ const Welcome = ({ me }: { readonly me: MeView }) => {
         </Button>
       ) : (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <TicketsCard title={t('common:home.waiting')} empty={t('common:home.nothingWaiting')} filter={waiting} to={`/sfrequest/open?filter=${encodeURIComponent('{"waitingForMe":true}')}`} />
-          <TicketsCard title={t('common:home.recent')} empty={t('common:home.nothingRecent')} filter={recent} to="/sfrequest/open" />
+          <TicketsCard
+            title={t('common:home.waiting')}
+            empty={t('common:home.nothingWaiting')}
+            filter={waiting}
+            to={`/sfrequest/open?filter=${encodeURIComponent('{"waitingForMe":true}')}`}
+          />
+          <TicketsCard
+            title={t('common:home.recent')}
+            empty={t('common:home.nothingRecent')}
+            filter={recent}
+            to="/sfrequest/open"
+          />
         </Box>
       )}
     </Page>
@@ -136,7 +176,19 @@ export const Component = () => {
       <Box sx={{ px: { xs: 1, sm: 3 }, pt: { xs: 1, sm: 2.5 } }}>
         <Banner theme={theme} />
       </Box>
-      <Box sx={{ width: '100%', maxWidth: 1000, mx: 'auto', px: { xs: 2, sm: 0 }, py: { xs: 3, md: 4 }, display: 'grid', gap: 4, gridTemplateColumns: { md: 'minmax(0, 1fr) 264px' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          width: '100%',
+          maxWidth: 1000,
+          mx: 'auto',
+          px: { xs: 2, sm: 0 },
+          py: { xs: 3, md: 4 },
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { md: 'minmax(0, 1fr) 264px' },
+          alignItems: 'start',
+        }}
+      >
         <Main>
           <Welcome me={me} />
         </Main>

@@ -20,7 +20,9 @@ export const ContactPicker = ({ id, contacts, chosen, onChange }: ContactPickerP
   const searchId = useId();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();
-  const shown = contacts.filter((contact) => chosen.includes(contact.id) || contact.label.toLocaleLowerCase().includes(wanted));
+  const shown = contacts.filter(
+    (contact) => chosen.includes(contact.id) || contact.label.toLocaleLowerCase().includes(wanted),
+  );
   const toggle = (contactId: string): void =>
     onChange(chosen.includes(contactId) ? chosen.filter((one) => one !== contactId) : [...chosen, contactId]);
   return (
@@ -30,13 +32,43 @@ export const ContactPicker = ({ id, contacts, chosen, onChange }: ContactPickerP
           <Box component="label" htmlFor={searchId} sx={{ fontSize: '0.9rem' }}>
             {t('tickets:contacts.search')}
           </Box>
-          <OutlinedInput id={searchId} type="search" size="small" fullWidth value={search} onChange={(event) => setSearch(event.target.value)} />
+          <OutlinedInput
+            id={searchId}
+            type="search"
+            size="small"
+            fullWidth
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
         </Box>
       )}
-      <Box sx={{ maxHeight: 220, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: 2, px: 1.5, py: 0.75, display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))' }}>
+      <Box
+        sx={{
+          maxHeight: 220,
+          overflowY: 'auto',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          px: 1.5,
+          py: 0.75,
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+        }}
+      >
         {shown.map((contact, index) => (
-          <Box key={contact.id} component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 34, cursor: 'pointer' }}>
-            <Box component="input" type="checkbox" id={index === 0 ? id : undefined} checked={chosen.includes(contact.id)} onChange={() => toggle(contact.id)} sx={{ width: 18, height: 18, accentColor: 'var(--mui-palette-primary-main)' }} />
+          <Box
+            key={contact.id}
+            component="label"
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 34, cursor: 'pointer' }}
+          >
+            <Box
+              component="input"
+              type="checkbox"
+              id={index === 0 ? id : undefined}
+              checked={chosen.includes(contact.id)}
+              onChange={() => toggle(contact.id)}
+              sx={{ width: 18, height: 18, accentColor: 'var(--mui-palette-primary-main)' }}
+            />
             {contact.label}
           </Box>
         ))}

@@ -19,14 +19,26 @@ export const OldTickets = () => {
   const { t } = useTranslation();
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<ListState['sort']>(['closedAt', 'DESC']);
-  const { data, isFetching } = useQuery(ticketsQuery({ filter: { scope: 'old' }, sort, range: rangeOf(page, pageSize) }));
+  const { data, isFetching } = useQuery(
+    ticketsQuery({ filter: { scope: 'old' }, sort, range: rangeOf(page, pageSize) }),
+  );
   const columns = useMemo(
     (): readonly Column<TicketListRow>[] => [
       { key: 'ticket', label: t('tickets:column.ticket'), cell: (row) => <TicketLink ticket={row} /> },
       { key: 'oldNumber', label: t('tickets:column.oldNumber'), cell: (row) => row.oldNumber ?? '–' },
       { key: 'contact', label: t('tickets:column.contact'), cell: (row) => row.contact.name ?? t('tickets:forgotten') },
-      { key: 'openedAt', label: t('tickets:column.openedAt'), sort: 'openedAt', cell: (row) => <DateText value={row.openedAt} day /> },
-      { key: 'closedAt', label: t('tickets:column.closedAt'), sort: 'closedAt', cell: (row) => (row.closedAt ? <DateText value={row.closedAt} day /> : '–') },
+      {
+        key: 'openedAt',
+        label: t('tickets:column.openedAt'),
+        sort: 'openedAt',
+        cell: (row) => <DateText value={row.openedAt} day />,
+      },
+      {
+        key: 'closedAt',
+        label: t('tickets:column.closedAt'),
+        sort: 'closedAt',
+        cell: (row) => (row.closedAt ? <DateText value={row.closedAt} day /> : '–'),
+      },
     ],
     [t],
   );
@@ -40,7 +52,14 @@ export const OldTickets = () => {
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {t('tickets:old.count', { count: total })}
       </Typography>
-      <DataList caption={t('tickets:old.title')} columns={columns} rows={data.data} busy={isFetching} sort={sort} onSort={setSort} />
+      <DataList
+        caption={t('tickets:old.title')}
+        columns={columns}
+        rows={data.data}
+        busy={isFetching}
+        sort={sort}
+        onSort={setSort}
+      />
       <Pager page={page} pages={pageCount(total, pageSize)} label={t('tickets:old.pager')} onChange={setPage} />
     </Box>
   );

@@ -16,7 +16,15 @@ import type { OpenTicketValues } from './open-ticket.values.js';
 import { suggestionsQuery, targetQuery } from './tickets.api.js';
 import { TicketStatusChip } from './tickets.parts.js';
 
-const Card = ({ title, icon, children }: { readonly title: string; readonly icon: React.ReactNode; readonly children: React.ReactNode }) => (
+const Card = ({
+  title,
+  icon,
+  children,
+}: {
+  readonly title: string;
+  readonly icon: React.ReactNode;
+  readonly children: React.ReactNode;
+}) => (
   <Paper component="section" variant="outlined" aria-label={title} sx={{ p: 2, borderRadius: 3 }}>
     <Typography variant="h3" component="h2" sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1 }}>
       {icon}
@@ -29,8 +37,14 @@ const Card = ({ title, icon, children }: { readonly title: string; readonly icon
 /** The answer promised if the ticket were sent now (features F01). */
 export const TargetCard = () => {
   const { t } = useTranslation();
-  const [kind, clientId, severity, impact] = useWatch<OpenTicketValues, ['kind', 'clientId', 'severity', 'impact']>({ name: ['kind', 'clientId', 'severity', 'impact'] });
-  const known = { severity: severities.find((one) => one === severity), impact: impacts.find((one) => one === impact), clientId: clientId || undefined };
+  const [kind, clientId, severity, impact] = useWatch<OpenTicketValues, ['kind', 'clientId', 'severity', 'impact']>({
+    name: ['kind', 'clientId', 'severity', 'impact'],
+  });
+  const known = {
+    severity: severities.find((one) => one === severity),
+    impact: impacts.find((one) => one === impact),
+    clientId: clientId || undefined,
+  };
   const { data: target } = useQuery(targetQuery(known));
   if (kind === 'change') return null;
   return (
@@ -38,10 +52,14 @@ export const TargetCard = () => {
       <div role="status">
         {target && known.severity ? (
           <>
-            <Typography sx={{ fontWeight: 650 }}>{t('tickets:target.before', { date: dateTime(target.targetAt) })}</Typography>
+            <Typography sx={{ fontWeight: 650 }}>
+              {t('tickets:target.before', { date: dateTime(target.targetAt) })}
+            </Typography>
             <Typography variant="body2" color="text.secondary">
               {relative(target.targetAt, currentLanguage())}
-              {target.closedNow && target.opensAt && ` · ${t('tickets:target.closedNow', { date: dateTime(target.opensAt) })}`}
+              {target.closedNow &&
+                target.opensAt &&
+                ` · ${t('tickets:target.closedNow', { date: dateTime(target.opensAt) })}`}
             </Typography>
           </>
         ) : (
@@ -70,7 +88,9 @@ interface SuggestionsProps {
 /** What may already answer the question, while it is being typed. */
 export const SuggestionsCard = ({ onSolved }: SuggestionsProps) => {
   const { t } = useTranslation();
-  const [title, description, clientId] = useWatch<OpenTicketValues, ['title', 'description', 'clientId']>({ name: ['title', 'description', 'clientId'] });
+  const [title, description, clientId] = useWatch<OpenTicketValues, ['title', 'description', 'clientId']>({
+    name: ['title', 'description', 'clientId'],
+  });
   const text = useCalmText(`${title} ${description}`.trim().slice(0, 300));
   const { data: suggestions = [] } = useQuery(suggestionsQuery(text, clientId || undefined));
   if (suggestions.length === 0) return null;
@@ -83,7 +103,16 @@ export const SuggestionsCard = ({ onSolved }: SuggestionsProps) => {
         {suggestions.map((suggestion) => (
           <li key={suggestion.id}>
             <Box component="details" sx={{ borderTop: 1, borderColor: 'divider', pt: 1 }}>
-              <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, fontSize: '0.9375rem', minHeight: 28, overflowWrap: 'anywhere' }}>
+              <Box
+                component="summary"
+                sx={{
+                  cursor: 'pointer',
+                  fontWeight: 600,
+                  fontSize: '0.9375rem',
+                  minHeight: 28,
+                  overflowWrap: 'anywhere',
+                }}
+              >
                 {suggestion.title ?? suggestion.number}
               </Box>
               <Box sx={{ py: 1, display: 'grid', gap: 1, justifyItems: 'start' }}>

@@ -44,11 +44,22 @@ const Corrections = ({ hasEmail }: { readonly hasEmail: boolean }) => {
   );
 };
 
-const InformedContacts = ({ contacts, onChosen }: { readonly contacts: TicketChoices['contacts']; readonly onChosen: () => void }) => {
+const InformedContacts = ({
+  contacts,
+  onChosen,
+}: {
+  readonly contacts: TicketChoices['contacts'];
+  readonly onChosen: () => void;
+}) => {
   const { t } = useTranslation();
   const { field, formState } = useController<OpenTicketValues, 'informedContactIds'>({ name: 'informedContactIds' });
   return (
-    <FieldGroup name="informedContactIds" label={t('tickets:field.informed')} hint={t('tickets:form.contact.informedHint')} error={messageAt(formState.errors, 'informedContactIds')}>
+    <FieldGroup
+      name="informedContactIds"
+      label={t('tickets:field.informed')}
+      hint={t('tickets:form.contact.informedHint')}
+      error={messageAt(formState.errors, 'informedContactIds')}
+    >
       <ContactPicker
         id={fieldId('informedContactIds')}
         contacts={contacts}
@@ -65,7 +76,9 @@ const InformedContacts = ({ contacts, onChosen }: { readonly contacts: TicketCho
 export const ContactSection = ({ choices }: { readonly choices: TicketChoices }) => {
   const { t } = useTranslation();
   const { setValue } = useFormContext<OpenTicketValues>();
-  const [contactId, secondContactId] = useWatch<OpenTicketValues, ['contactId', 'secondContactId']>({ name: ['contactId', 'secondContactId'] });
+  const [contactId, secondContactId] = useWatch<OpenTicketValues, ['contactId', 'secondContactId']>({
+    name: ['contactId', 'secondContactId'],
+  });
   const [correcting, setCorrecting] = useState(false);
   const flag = useConflictFlag();
   const contact = choices.contacts.find(({ id }) => id === contactId);
@@ -77,14 +90,35 @@ export const ContactSection = ({ choices }: { readonly choices: TicketChoices })
   };
   return (
     <FormSection title={t('tickets:form.contact.title')}>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
-        <SelectField name="contactId" required label={t('tickets:field.contact')} none={t('common:form.choose')} choices={choices.contacts} onChosen={choose} />
-        <SelectField name="secondContactId" label={t('tickets:field.secondContact')} none={t('tickets:form.contact.nobody')} choices={choices.contacts} onChosen={flag} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        <SelectField
+          name="contactId"
+          required
+          label={t('tickets:field.contact')}
+          none={t('common:form.choose')}
+          choices={choices.contacts}
+          onChosen={choose}
+        />
+        <SelectField
+          name="secondContactId"
+          label={t('tickets:field.secondContact')}
+          none={t('tickets:form.contact.nobody')}
+          choices={choices.contacts}
+          onChosen={flag}
+        />
       </Box>
       {contact && (
         <Box>
           <Box component="p" sx={{ m: 0, fontSize: '0.9375rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {[contact.email, contact.landline, contact.mobile].filter(Boolean).join(' · ') || t('tickets:form.contact.noData')}
+            {[contact.email, contact.landline, contact.mobile].filter(Boolean).join(' · ') ||
+              t('tickets:form.contact.noData')}
           </Box>
           <Button size="small" aria-expanded={correcting} onClick={() => setCorrecting(!correcting)} sx={{ ml: -1 }}>
             {t('tickets:form.contact.correct')}
@@ -92,12 +126,37 @@ export const ContactSection = ({ choices }: { readonly choices: TicketChoices })
         </Box>
       )}
       {contact && correcting && <Corrections hasEmail={contact.email !== null} />}
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
-        <TextField name="phone" required type="tel" label={t('tickets:field.phone')} hint={t('tickets:form.contact.phoneHint')} />
-        <TextField name="availability" label={t('tickets:field.availability')} hint={t('tickets:form.contact.availabilityHint')} max={limits.availability} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        <TextField
+          name="phone"
+          required
+          type="tel"
+          label={t('tickets:field.phone')}
+          hint={t('tickets:form.contact.phoneHint')}
+        />
+        <TextField
+          name="availability"
+          label={t('tickets:field.availability')}
+          hint={t('tickets:form.contact.availabilityHint')}
+          max={limits.availability}
+        />
       </Box>
-      <InformedContacts contacts={choices.contacts.filter(({ id }) => id !== contactId && id !== secondContactId)} onChosen={flag} />
-      <CheckField name="replyByMail" label={t('tickets:field.replyByMail')} hint={t('tickets:form.contact.replyByMailHint')} />
+      <InformedContacts
+        contacts={choices.contacts.filter(({ id }) => id !== contactId && id !== secondContactId)}
+        onChosen={flag}
+      />
+      <CheckField
+        name="replyByMail"
+        label={t('tickets:field.replyByMail')}
+        hint={t('tickets:form.contact.replyByMailHint')}
+      />
     </FormSection>
   );
 };

@@ -91,7 +91,16 @@ const OpenTicketForm = ({ choices: first, start, draft, draftName }: FormProps) 
       lead={t('common:form.requiredLegend')}
     >
       {resumed && draft && (
-        <Alert severity="info" role="status" sx={{ mb: 3 }} action={<Button color="inherit" size="small" onClick={() => void restart()}>{t('common:draft.restart')}</Button>}>
+        <Alert
+          severity="info"
+          role="status"
+          sx={{ mb: 3 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => void restart()}>
+              {t('common:draft.restart')}
+            </Button>
+          }
+        >
           {t('common:draft.resumed', { date: dateTime(draft.savedAt) })}
         </Alert>
       )}
@@ -110,7 +119,12 @@ const OpenTicketForm = ({ choices: first, start, draft, draftName }: FormProps) 
               <DraftStatus state={drafts.state} />
             </Box>
           </Stack>
-          <Stack spacing={2} component="aside" aria-label={t('tickets:form.aside')} sx={{ position: { lg: 'sticky' }, top: 16, order: { xs: -1, lg: 0 } }}>
+          <Stack
+            spacing={2}
+            component="aside"
+            aria-label={t('tickets:form.aside')}
+            sx={{ position: { lg: 'sticky' }, top: 16, order: { xs: -1, lg: 0 } }}
+          >
             <TargetCard />
             <SuggestionsCard onSolved={(suggestion, text) => void solve(suggestion, text)} />
           </Stack>
@@ -141,5 +155,13 @@ export const Component = () => {
   // a draft that cannot be read is worth less than a form that opens
   const kept = draft.data ?? null;
   const usable = originId && kept?.values.originTicketId !== originId ? null : kept;
-  return <OpenTicketForm key={draftName} choices={choices.data} start={startValues(choices.data, origin.data?.data)} draft={usable} draftName={draftName} />;
+  return (
+    <OpenTicketForm
+      key={draftName}
+      choices={choices.data}
+      start={startValues(choices.data, origin.data?.data)}
+      draft={usable}
+      draftName={draftName}
+    />
+  );
 };

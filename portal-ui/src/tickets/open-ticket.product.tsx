@@ -31,11 +31,17 @@ export const KindSection = () => {
 export const ProductSection = ({ choices }: { readonly choices: TicketChoices }) => {
   const { t } = useTranslation();
   const { setValue } = useFormContext<OpenTicketValues>();
-  const [kind, domainId, productId, versionId] = useWatch<OpenTicketValues, ['kind', 'domainId', 'productId', 'versionId']>({
+  const [kind, domainId, productId, versionId] = useWatch<
+    OpenTicketValues,
+    ['kind', 'domainId', 'productId', 'versionId']
+  >({
     name: ['kind', 'domainId', 'productId', 'versionId'],
   });
-  const domains = choices.domains.filter(({ products }) => products.some(({ kinds }) => kinds.some((one) => one === kind)));
-  const products = domains.find(({ id }) => id === domainId)?.products.filter(({ kinds }) => kinds.some((one) => one === kind)) ?? [];
+  const domains = choices.domains.filter(({ products }) =>
+    products.some(({ kinds }) => kinds.some((one) => one === kind)),
+  );
+  const products =
+    domains.find(({ id }) => id === domainId)?.products.filter(({ kinds }) => kinds.some((one) => one === kind)) ?? [];
   const product = productOf(choices, productId);
   const versions = product?.versions ?? [];
   const correctiveVersions = versions.find(({ id }) => id === versionId)?.correctiveVersions ?? [];
@@ -50,12 +56,22 @@ export const ProductSection = ({ choices }: { readonly choices: TicketChoices })
           label={t('tickets:form.client.label')}
           hint={t('tickets:form.client.hint')}
           none={t('common:form.choose')}
-          choices={choices.clients.map(({ id, label, linked }) => ({ id, label: linked ? t('tickets:form.client.linked', { name: label }) : label }))}
+          choices={choices.clients.map(({ id, label, linked }) => ({
+            id,
+            label: linked ? t('tickets:form.client.linked', { name: label }) : label,
+          }))}
           onChosen={() => empty('domainId')}
         />
       )}
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        <SelectField name="domainId" required label={t('tickets:field.domain')} none={t('common:form.choose')} choices={domains} onChosen={() => empty('productId')} />
+        <SelectField
+          name="domainId"
+          required
+          label={t('tickets:field.domain')}
+          none={t('common:form.choose')}
+          choices={domains}
+          onChosen={() => empty('productId')}
+        />
         <SelectField
           name="productId"
           required
@@ -67,17 +83,30 @@ export const ProductSection = ({ choices }: { readonly choices: TicketChoices })
             setValue('versionId', productOf(choices, id)?.versions.find(({ current }) => current)?.id ?? '');
           }}
         />
-        <SelectField name="moduleId" label={t('tickets:field.module')} none={t('tickets:form.product.noModule')} choices={product?.modules ?? []} />
+        <SelectField
+          name="moduleId"
+          label={t('tickets:field.module')}
+          none={t('tickets:form.product.noModule')}
+          choices={product?.modules ?? []}
+        />
         <SelectField
           name="versionId"
           required
           label={t('tickets:field.version')}
           none={t('common:form.choose')}
-          choices={versions.map(({ id, label, current }) => ({ id, label: current ? t('tickets:form.product.current', { version: label }) : label }))}
+          choices={versions.map(({ id, label, current }) => ({
+            id,
+            label: current ? t('tickets:form.product.current', { version: label }) : label,
+          }))}
           onChosen={() => empty('correctiveVersionId')}
         />
         {correctiveVersions.length > 0 && (
-          <SelectField name="correctiveVersionId" label={t('tickets:field.correctiveVersion')} none={t('tickets:form.product.noCorrective')} choices={correctiveVersions} />
+          <SelectField
+            name="correctiveVersionId"
+            label={t('tickets:field.correctiveVersion')}
+            none={t('tickets:form.product.noCorrective')}
+            choices={correctiveVersions}
+          />
         )}
       </Box>
       {product && (

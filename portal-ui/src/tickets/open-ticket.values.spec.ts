@@ -35,14 +35,19 @@ describe('the creation form', () => {
   });
 
   it('corrects only what was changed', () => {
-    const corrected = { ...start, corrections: [{ email: 'm.durand@pau.fr', landline: '05 59 00 00 01', mobile: '' }] as const };
+    const corrected = {
+      ...start,
+      corrections: [{ email: 'm.durand@pau.fr', landline: '05 59 00 00 01', mobile: '' }] as const,
+    };
     expect(command(corrected)).toMatchObject({ corrections: [{ contactId: 'marie', email: 'm.durand@pau.fr' }] });
   });
 
   it('flags a person picked twice', () => {
     expect(checkOpenTicket(start)).toEqual({});
     expect(checkOpenTicket({ ...start, secondContactId: 'marie' })).toHaveProperty('secondContactId');
-    expect(checkOpenTicket({ ...start, secondContactId: 'paul', informedContactIds: ['paul'] })).toHaveProperty('informedContactIds');
+    expect(checkOpenTicket({ ...start, secondContactId: 'paul', informedContactIds: ['paul'] })).toHaveProperty(
+      'informedContactIds',
+    );
   });
 
   it('waits for files on their way', () => {
@@ -52,10 +57,17 @@ describe('the creation form', () => {
 
 describe('a draft', () => {
   it('comes back over a new form', () => {
-    expect(restored(start, { title: 'Écran figé', patientRisk: true, uploading: true })).toEqual({ ...start, title: 'Écran figé', patientRisk: true });
+    expect(restored(start, { title: 'Écran figé', patientRisk: true, uploading: true })).toEqual({
+      ...start,
+      title: 'Écran figé',
+      patientRisk: true,
+    });
   });
 
   it('of another shape loses only the fields that do not fit', () => {
-    expect(restored(start, { title: 3, files: 'x', description: 'Depuis ce matin' })).toEqual({ ...start, description: 'Depuis ce matin' });
+    expect(restored(start, { title: 3, files: 'x', description: 'Depuis ce matin' })).toEqual({
+      ...start,
+      description: 'Depuis ce matin',
+    });
   });
 });

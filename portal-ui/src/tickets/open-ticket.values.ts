@@ -46,7 +46,9 @@ export interface OpenTicketValues {
 const noCorrection: Correction = { email: '', landline: '', mobile: '' };
 
 export const knownData = (contact: ContactChoice | undefined): Correction =>
-  contact ? { email: contact.email ?? '', landline: contact.landline ?? '', mobile: contact.mobile ?? '' } : noCorrection;
+  contact
+    ? { email: contact.email ?? '', landline: contact.landline ?? '', mobile: contact.mobile ?? '' }
+    : noCorrection;
 
 const blank: OpenTicketValues = {
   kind: 'assistance',
@@ -143,9 +145,16 @@ const pickedTwice: FieldError = { code: 'pickedTwice', args: {} };
 const uploadsPending: FieldError = { code: 'uploadsPending', args: {} };
 
 /** The same person in two places (specification §5), and files still on their way. */
-export const checkOpenTicket = ({ contactId, secondContactId, informedContactIds, uploading }: OpenTicketValues): Record<string, FieldError> => ({
+export const checkOpenTicket = ({
+  contactId,
+  secondContactId,
+  informedContactIds,
+  uploading,
+}: OpenTicketValues): Record<string, FieldError> => ({
   ...(secondContactId !== '' && secondContactId === contactId ? { secondContactId: pickedTwice } : {}),
-  ...(informedContactIds.some((id) => id === contactId || id === secondContactId) ? { informedContactIds: pickedTwice } : {}),
+  ...(informedContactIds.some((id) => id === contactId || id === secondContactId)
+    ? { informedContactIds: pickedTwice }
+    : {}),
   ...(uploading ? { files: uploadsPending } : {}),
 });
 

@@ -37,13 +37,21 @@ export const ParticipantsDialog = ({ ticket, onDone, onClose }: ParticipantsDial
   );
   const taken = [ticket.contact.id, ticket.secondContact?.id];
   const contacts = choices?.contacts.filter(({ id }) => !taken.includes(id)) ?? [];
-  const nameOf = (id: string): string => contacts.find((contact) => contact.id === id)?.label ?? ticket.participants.find(({ contact }) => contact.id === id)?.contact.name ?? '';
+  const nameOf = (id: string): string =>
+    contacts.find((contact) => contact.id === id)?.label ??
+    ticket.participants.find(({ contact }) => contact.id === id)?.contact.name ??
+    '';
   const choose = (ids: readonly string[]): void =>
-    setParticipants(ids.map((contactId) => participants.find((one) => one.contactId === contactId) ?? { contactId, right: 'read' }));
+    setParticipants(
+      ids.map((contactId) => participants.find((one) => one.contactId === contactId) ?? { contactId, right: 'read' }),
+    );
   const setRight = (contactId: string, right: ParticipantRight): void =>
     setParticipants(participants.map((one) => (one.contactId === contactId ? { contactId, right } : one)));
   const save = (): void =>
-    inform.mutate({ path: `tickets/${ticket.id}/inform-ticket-contacts`, command: { participants } }, { onSuccess: onDone });
+    inform.mutate(
+      { path: `tickets/${ticket.id}/inform-ticket-contacts`, command: { participants } },
+      { onSuccess: onDone },
+    );
   return (
     <Dialog
       open
@@ -73,17 +81,29 @@ export const ParticipantsDialog = ({ ticket, onDone, onClose }: ParticipantsDial
         {participants.length > 0 && (
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
             {participants.map(({ contactId, right }) => (
-              <Box component="li" key={contactId} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+              <Box
+                component="li"
+                key={contactId}
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'center',
+                  justifyContent: 'space-between',
+                  gap: 1,
+                }}
+              >
                 <span>{nameOf(contactId)}</span>
                 <NativeSelect
                   value={right}
-                  onChange={(event) => setRight(contactId, participantRights.find((one) => one === event.target.value) ?? 'read')}
+                  onChange={(event) =>
+                    setRight(contactId, participantRights.find((one) => one === event.target.value) ?? 'read')
+                  }
                   input={<OutlinedInput size="small" />}
                   inputProps={{ 'aria-label': t('tickets:participants.right', { name: nameOf(contactId) }) }}
                 >
                   {participantRights.map((one) => (
                     <option key={one} value={one}>
-                      {t(`tickets:right.${one}`)}
+                      {t(`tickets:participantRight.${one}`)}
                     </option>
                   ))}
                 </NativeSelect>

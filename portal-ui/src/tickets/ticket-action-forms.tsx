@@ -15,6 +15,7 @@ import {
   WithdrawTicketVote,
 } from '../../../src/tickets/ticket.commands.js';
 import type { CommandClass } from '@guichet/ui-common/command-errors';
+import type { FieldError } from '../../../src/kernel/validation.js';
 import type { Choice } from '../../../src/kernel/views.js';
 import type { StoredFileView } from '../../../src/platform/files/files.views.js';
 import { closureReasons, limits } from '../../../src/tickets/ticket.terms.js';
@@ -25,7 +26,6 @@ import { withoutBlanks } from '../form/field-id.js';
 import { CheckField } from '../form/field/check-field.js';
 import { FilesField } from '../form/field/files-field.js';
 import { SelectField } from '../form/field/select-field.js';
-import type { FormCheck } from '../form/resolver.js';
 import { TextField } from '../form/field/text-field.js';
 import { ActionPanel } from './ticket-action-panel.js';
 import { commandPath, type CustomerAction } from './ticket-actions.js';
@@ -73,16 +73,38 @@ const { closureComment, chaseUpComment } = limits;
 /** The forms, as data. `InformTicketContacts` has its own dialog. */
 const forms: Readonly<Record<Exclude<CustomerAction, 'InformTicketContacts'>, ActionForm>> = {
   AddTicketInformation: { command: AddTicketInformation, fields: ['text', 'files'] },
-  AcceptTicketSolution: { command: AcceptTicketSolution, fields: ['comment', 'contradictionConfirmed'], max: closureComment, optional: true, guarded: true, confirmed: true },
-  RejectTicketSolution: { command: RejectTicketSolution, fields: ['comment', 'files'], max: closureComment, guarded: true },
-  CloseTicket: { command: CloseTicket, fields: ['reason', 'comment', 'contactId', 'contradictionConfirmed'], max: closureComment, guarded: true, confirmed: true },
+  AcceptTicketSolution: {
+    command: AcceptTicketSolution,
+    fields: ['comment', 'contradictionConfirmed'],
+    max: closureComment,
+    optional: true,
+    guarded: true,
+    confirmed: true,
+  },
+  RejectTicketSolution: {
+    command: RejectTicketSolution,
+    fields: ['comment', 'files'],
+    max: closureComment,
+    guarded: true,
+  },
+  CloseTicket: {
+    command: CloseTicket,
+    fields: ['reason', 'comment', 'contactId', 'contradictionConfirmed'],
+    max: closureComment,
+    guarded: true,
+    confirmed: true,
+  },
   ConfirmTicketClosure: { command: ConfirmTicketClosure, fields: [], guarded: true, confirmed: true },
   ReopenTicket: { command: ReopenTicket, fields: ['comment'], max: closureComment },
   ChaseUpTicket: { command: ChaseUpTicket, fields: ['comment', 'callbackPhone'], max: chaseUpComment },
   TakeOverTicket: { command: TakeOverTicket, fields: ['comment'], max: chaseUpComment, optional: true },
   VoteForTicket: { command: VoteForTicket, fields: [] },
   WithdrawTicketVote: { command: WithdrawTicketVote, fields: [] },
-  FlagTicketRisks: { command: FlagTicketRisks, fields: ['patientRisk', 'personalDataIncident', 'reason'], max: limits.severityReason },
+  FlagTicketRisks: {
+    command: FlagTicketRisks,
+    fields: ['patientRisk', 'personalDataIncident', 'reason'],
+    max: limits.severityReason,
+  },
 };
 
 const hasForm = (action: CustomerAction): action is keyof typeof forms => action in forms;
@@ -90,17 +112,25 @@ const hasForm = (action: CustomerAction): action is keyof typeof forms => action
 /** People whom a closure may be talked over with. */
 const peopleOf = ({ contact, secondContact, creator, participants }: TicketView): readonly Choice[] => {
   const people = [contact, secondContact, creator, ...participants.map((participant) => participant.contact)];
-  return [...new Map(people.flatMap((person) => (person?.name ? [[person.id, { id: person.id, label: person.name }] as const] : []))).values()];
+  return [
+    ...new Map(
+      people.flatMap((person) => (person?.name ? [[person.id, { id: person.id, label: person.name }] as const] : [])),
+    ).values(),
+  ];
 };
 
 const commandOf =
   (fields: readonly Field[]) =>
   (values: ActionValues): object => {
     const own = Object.fromEntries(fields.filter((field) => field !== 'files').map((field) => [field, values[field]]));
-    return { ...withoutBlanks(own), ...(fields.includes('files') ? { fileIds: values.files.map(({ id }) => id) } : {}) };
+    return {
+      ...withoutBlanks(own),
+      ...(fields.includes('files') ? { fileIds: values.files.map(({ id }) => id) } : {}),
+    };
   };
 
-const checkFiles: FormCheck<ActionValues> = ({ uploading }) => (uploading ? { files: { code: 'uploadsPending', args: {} } } : {});
+const checkFiles = ({ uploading }: ActionValues): Readonly<Record<string, FieldError>> =>
+  uploading ? { files: { code: 'uploadsPending', args: {} } } : {};
 
 interface FieldsProps {
   readonly action: CustomerAction;
@@ -115,23 +145,69 @@ const ActionFields = ({ action, form: { fields, max, optional = false }, ticket,
   const flagging = action === 'FlagTicketRisks';
   return (
     <>
-      {shown('patientRisk') && <CheckField name="patientRisk" label={t('tickets:field.patientRisk')} hint={t('tickets:form.risks.patientRisk')} />}
+      {shown('patientRisk') && (
+        <CheckField
+          name="patientRisk"
+          label={t('tickets:field.patientRisk')}
+          hint={t('tickets:form.risks.patientRisk')}
+        />
+      )}
       {shown('personalDataIncident') && (
-        <CheckField name="personalDataIncident" label={t('tickets:field.personalDataIncident')} hint={t('tickets:form.risks.personalDataIncident')} />
+        <CheckField
+          name="personalDataIncident"
+          label={t('tickets:field.personalDataIncident')}
+          hint={t('tickets:form.risks.personalDataIncident')}
+        />
       )}
       {shown('reason') &&
         (flagging ? (
           <TextField name="reason" required label={t('tickets:field.flagReason')} rows={3} {...(max ? { max } : {})} />
         ) : (
-          <SelectField name="reason" required label={t('tickets:field.closureReason')} none={t('common:form.choose')} choices={closureReasons.map((id) => ({ id, label: t(`tickets:reason.${id}`) }))} />
+          <SelectField
+            name="reason"
+            required
+            label={t('tickets:field.closureReason')}
+            none={t('common:form.choose')}
+            choices={closureReasons.map((id) => ({ id, label: t(`tickets:closureReason.${id}`) }))}
+          />
         ))}
-      {shown('text') && <TextField name="text" required label={t('tickets:field.information')} rows={5} max={limits.information} />}
-      {shown('comment') && (
-        <TextField name="comment" required={!optional} label={t(optional ? 'tickets:field.commentOptional' : 'tickets:field.comment')} rows={4} {...(max ? { max } : {})} />
+      {shown('text') && (
+        <TextField name="text" required label={t('tickets:field.information')} rows={5} max={limits.information} />
       )}
-      {shown('contactId') && <SelectField name="contactId" required label={t('tickets:field.closureContact')} none={t('common:form.choose')} choices={peopleOf(ticket)} />}
-      {shown('callbackPhone') && <TextField name="callbackPhone" type="tel" autoComplete="tel" label={t('tickets:field.callbackPhone')} hint={t('tickets:form.contact.phoneHint')} />}
-      {shown('files') && <FilesField name="files" label={t('tickets:field.files')} limits={{ count: limits.files, bytes: maximumFileBytes }} />}
+      {shown('comment') && (
+        <TextField
+          name="comment"
+          required={!optional}
+          label={t(optional ? 'tickets:field.commentOptional' : 'tickets:field.comment')}
+          rows={4}
+          {...(max ? { max } : {})}
+        />
+      )}
+      {shown('contactId') && (
+        <SelectField
+          name="contactId"
+          required
+          label={t('tickets:field.closureContact')}
+          none={t('common:form.choose')}
+          choices={peopleOf(ticket)}
+        />
+      )}
+      {shown('callbackPhone') && (
+        <TextField
+          name="callbackPhone"
+          type="tel"
+          autoComplete="tel"
+          label={t('tickets:field.callbackPhone')}
+          hint={t('tickets:form.contact.phoneHint')}
+        />
+      )}
+      {shown('files') && (
+        <FilesField
+          name="files"
+          label={t('tickets:field.files')}
+          limits={{ count: limits.files, bytes: maximumFileBytes }}
+        />
+      )}
     </>
   );
 };
@@ -151,7 +227,9 @@ const useActionForm = (action: keyof typeof forms, { ticket, onDone, onSwitch }:
     title: t('tickets:contradiction.title'),
     text: t('tickets:contradiction.text'),
     confirm: t('tickets:contradiction.closeAnyway'),
-    ...(action === 'AcceptTicketSolution' ? { other: { label: t('tickets:action.RejectTicketSolution'), onChoose: () => onSwitch('RejectTicketSolution') } } : {}),
+    ...(action === 'AcceptTicketSolution'
+      ? { other: { label: t('tickets:action.RejectTicketSolution'), onChoose: () => onSwitch('RejectTicketSolution') } }
+      : {}),
   });
   const state = useCommandForm<ActionValues>({
     command: definition.command,
@@ -171,7 +249,8 @@ const useActionForm = (action: keyof typeof forms, { ticket, onDone, onSwitch }:
     toCommand,
     check: checkFiles,
     ...(definition.guarded ? { revision: ticket.revision } : {}),
-    beforeSend: ({ contradictionConfirmed }) => (definition.confirmed && !contradictionConfirmed ? consequence.ask() : Promise.resolve(true)),
+    beforeSend: ({ contradictionConfirmed }) =>
+      definition.confirmed && !contradictionConfirmed ? consequence.ask() : Promise.resolve(true),
     onSent: () => onDone(action),
     onRefused: ({ code }) => {
       if (code !== 'commentContradicts' || contradicted) return false;
@@ -195,7 +274,12 @@ const Form = ({ action, ...props }: ActionFormProps & { readonly action: keyof t
   return (
     <>
       <ActionPanel action={action} state={state} onCancel={props.onCancel}>
-        <ActionFields action={action} form={definition} ticket={props.ticket} maximumFileBytes={props.maximumFileBytes} />
+        <ActionFields
+          action={action}
+          form={definition}
+          ticket={props.ticket}
+          maximumFileBytes={props.maximumFileBytes}
+        />
       </ActionPanel>
       {consequence}
       {contradiction}

@@ -18,7 +18,12 @@ interface ActionPanelProps<Values extends FieldValues> {
 }
 
 /** The form of one action, under the row of buttons; the focus goes to its heading. */
-export const ActionPanel = <Values extends FieldValues>({ action, state, onCancel, children }: ActionPanelProps<Values>) => {
+export const ActionPanel = <Values extends FieldValues>({
+  action,
+  state,
+  onCancel,
+  children,
+}: ActionPanelProps<Values>) => {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [action]);

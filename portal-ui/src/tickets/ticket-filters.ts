@@ -1,5 +1,11 @@
 import type { Choice } from '../../../src/kernel/views.js';
-import { requestTypes, severities, supportLevels, ticketKinds, ticketStatuses } from '../../../src/tickets/ticket.terms.js';
+import {
+  requestTypes,
+  severities,
+  supportLevels,
+  ticketKinds,
+  ticketStatuses,
+} from '../../../src/tickets/ticket.terms.js';
 import type { TicketChoices, TicketFilter } from '../../../src/tickets/tickets.views.js';
 import type { FilterField } from '../ui/filter-bar.js';
 
@@ -44,7 +50,9 @@ const ticketFilterFields: readonly TicketFilterField[] = [
   { name: 'closedTo', kind: 'day' },
 ];
 
-const distinct = (choices: readonly Choice[]): readonly Choice[] => [...new Map(choices.map((choice) => [choice.id, choice])).values()];
+const distinct = (choices: readonly Choice[]): readonly Choice[] => [
+  ...new Map(choices.map((choice) => [choice.id, choice])).values(),
+];
 
 const sourcesOf = (choices: TicketChoices | undefined): Readonly<Record<Source, readonly Choice[]>> => {
   const products = choices?.domains.flatMap((domain) => domain.products) ?? [];
@@ -54,14 +62,20 @@ const sourcesOf = (choices: TicketChoices | undefined): Readonly<Record<Source, 
     domains: choices?.domains ?? [],
     products,
     modules: distinct(products.flatMap((product) => product.modules)),
-    correctiveVersions: distinct(products.flatMap((product) => product.versions.flatMap((version) => version.correctiveVersions))),
+    correctiveVersions: distinct(
+      products.flatMap((product) => product.versions.flatMap((version) => version.correctiveVersions)),
+    ),
   };
 };
 
 /** Closing dates and validation say nothing of an open ticket. */
 const closedOnly: readonly (keyof TicketFilter)[] = ['closedFrom', 'closedTo', 'validation'];
 
-export const filterFields = (scope: 'open' | 'closed' | 'partners', choices: TicketChoices | undefined, t: Translate): readonly FilterField[] => {
+export const filterFields = (
+  scope: 'open' | 'closed' | 'partners',
+  choices: TicketChoices | undefined,
+  t: Translate,
+): readonly FilterField[] => {
   const sources = sourcesOf(choices);
   return ticketFilterFields
     .filter(({ name }) => scope !== 'open' || !closedOnly.includes(name))

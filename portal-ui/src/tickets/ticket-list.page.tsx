@@ -86,7 +86,13 @@ const memory = {
   keep: (scope: Scope, search: string) => sessionStorage.setItem(memory.key(scope), search),
 };
 
-const Exports = ({ parameters, total }: { readonly parameters: Parameters<typeof exportAddress>[1]; readonly total: number }) => {
+const Exports = ({
+  parameters,
+  total,
+}: {
+  readonly parameters: Parameters<typeof exportAddress>[1];
+  readonly total: number;
+}) => {
   const { t } = useTranslation();
   const save = useMutation({
     mutationFn: (format: 'csv' | 'xlsx') => download(exportAddress(format, parameters), `tickets.${format}`),
@@ -100,7 +106,14 @@ const Exports = ({ parameters, total }: { readonly parameters: Parameters<typeof
         </Alert>
       )}
       {(['csv', 'xlsx'] as const).map((format) => (
-        <Button key={format} size="small" color="inherit" startIcon={<FileDownload />} aria-busy={save.isPending} onClick={() => save.mutate(format)}>
+        <Button
+          key={format}
+          size="small"
+          color="inherit"
+          startIcon={<FileDownload />}
+          aria-busy={save.isPending}
+          onClick={() => save.mutate(format)}
+        >
           {t('tickets:export.button', { format: format.toUpperCase(), count: total })}
         </Button>
       ))}
@@ -117,12 +130,20 @@ const OpenButton = () => {
   );
 };
 
+/** What the ticket page hands over after a closure. */
+const closedNumberOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'closedNumber' in state && typeof state.closedNumber === 'string'
+    ? state.closedNumber
+    : undefined;
+
 const TicketList = ({ scope }: { readonly scope: Scope }) => {
   const { t } = useTranslation();
   const me = useMe();
   const defaults = listDefaults[scope];
   const { filter, sort, page, range, change } = useList(defaults);
-  const { search } = useLocation();
+  const location = useLocation();
+  const { search } = location;
+  const closedNumber = closedNumberOf(location.state);
   const parameters = { filter: { ...filter, scope }, sort };
   const tickets = useQuery(ticketsQuery({ ...parameters, range }));
   const { data: choices } = useQuery(choicesQuery());
@@ -145,7 +166,8 @@ const TicketList = ({ scope }: { readonly scope: Scope }) => {
   }, [counted, t]);
   useEffect(() => {
     // a page that is gone
-    if (counted !== undefined && page > 1 && page > pageCount(counted, defaults.pageSize)) change({ page: 1 }, { replace: true });
+    if (counted !== undefined && page > 1 && page > pageCount(counted, defaults.pageSize))
+      change({ page: 1 }, { replace: true });
   }, [counted, page, defaults, change]);
 
   return (
@@ -154,10 +176,33 @@ const TicketList = ({ scope }: { readonly scope: Scope }) => {
       section={t('tickets:section')}
       detail={pages > 1 ? t('common:list.page', { page, pages }) : undefined}
       lead={t(`tickets:list.${scope}.lead`)}
+      before={
+        <div role="status">
+          {closedNumber && (
+            <Alert severity="success" sx={{ mb: 2 }}>
+              {t('tickets:list.closed.done', { number: closedNumber })}
+            </Alert>
+          )}
+        </div>
+      }
       actions={me.mayOpenTickets && <OpenButton />}
     >
-      <FilterBar fields={fields} filter={filter} searchLabel={t('tickets:filter.q')} onChange={(next) => change({ filter: next })} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between', mb: 2 }}>
+      <FilterBar
+        fields={fields}
+        filter={filter}
+        searchLabel={t('tickets:filter.q')}
+        onChange={(next) => change({ filter: next })}
+      />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          mb: 2,
+        }}
+      >
         <SavedViews
           list={`tickets-${scope}`}
           system={system}
@@ -175,23 +220,55 @@ const TicketList = ({ scope }: { readonly scope: Scope }) => {
         </Box>
       )}
       {tickets.data?.stale && (
-        <Alert severity="info" sx={{ mb: 2 }} action={<Button color="inherit" size="small" onClick={() => void tickets.refetch()}>{t('common:refresh')}</Button>}>
+        <Alert
+          severity="info"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => void tickets.refetch()}>
+              {t('common:refresh')}
+            </Button>
+          }
+        >
           {t('common:stale')}
         </Alert>
       )}
       {tickets.isPending && <PageSkeleton />}
       {tickets.error && (
-        <Alert severity="error" role="alert" action={<Button color="inherit" size="small" onClick={() => void tickets.refetch()}>{t('common:tryAgain')}</Button>}>
+        <Alert
+          severity="error"
+          role="alert"
+          action={
+            <Button color="inherit" size="small" onClick={() => void tickets.refetch()}>
+              {t('common:tryAgain')}
+            </Button>
+          }
+        >
           {problemText(tickets.error, t)}
         </Alert>
       )}
       {tickets.data && rows.length === 0 && (
-        <EmptyState kind={filtered ? 'noMatch' : 'nothing'} title={filtered ? t('tickets:list.noMatch') : t(`tickets:list.${scope}.empty`)}>
-          {filtered ? <Button variant="outlined" onClick={() => change({ filter: {} })}>{t('common:list.clearFilters')}</Button> : me.mayOpenTickets && <OpenButton />}
+        <EmptyState
+          kind={filtered ? 'noMatch' : 'nothing'}
+          title={filtered ? t('tickets:list.noMatch') : t(`tickets:list.${scope}.empty`)}
+        >
+          {filtered ? (
+            <Button variant="outlined" onClick={() => change({ filter: {} })}>
+              {t('common:list.clearFilters')}
+            </Button>
+          ) : (
+            me.mayOpenTickets && <OpenButton />
+          )}
         </EmptyState>
       )}
       {rows.length > 0 && (
-        <DataList caption={t(`tickets:list.${scope}.title`)} columns={columns} rows={rows} busy={tickets.isFetching} sort={sort} onSort={(next) => change({ filter, sort: next })} />
+        <DataList
+          caption={t(`tickets:list.${scope}.title`)}
+          columns={columns}
+          rows={rows}
+          busy={tickets.isFetching}
+          sort={sort}
+          onSort={(next) => change({ filter, sort: next })}
+        />
       )}
       <Pager page={page} pages={pages} label={t('tickets:list.pager')} onChange={(next) => change({ page: next })} />
       {scope === 'closed' && <OldTickets />}
@@ -208,7 +285,9 @@ const Entered = ({ scope }: { readonly scope: Scope }) => {
   if (search === '' && key === first) {
     if (views.isPending) return <PageSkeleton />;
     const remembered = noreinit ? memory.recall(scope) : '';
-    const chosen = remembered.replace(/^\?/, '') || (noreinit ? '' : views.data?.find(({ isDefault, mine }) => isDefault && mine)?.query);
+    const chosen =
+      remembered.replace(/^\?/, '') ||
+      (noreinit ? '' : views.data?.find(({ isDefault, mine }) => isDefault && mine)?.query);
     if (chosen) return <Navigate to={`${pathname}?${chosen}`} replace />;
   }
   return <TicketList scope={scope} />;

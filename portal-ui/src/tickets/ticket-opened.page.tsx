@@ -68,7 +68,10 @@ export const Component = () => {
             [t('tickets:field.title'), ticket.title],
             [t('tickets:field.product'), ticket.product?.label],
             [t('tickets:field.contact'), ticket.contact.name],
-            [t('tickets:field.files'), ticket.files.length > 0 ? t('tickets:opened.files', { count: ticket.files.length }) : null],
+            [
+              t('tickets:field.files'),
+              ticket.files.length > 0 ? t('tickets:opened.files', { count: ticket.files.length }) : null,
+            ],
           ]}
         />
       </Box>

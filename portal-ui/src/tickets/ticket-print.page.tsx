@@ -23,8 +23,20 @@ export const Component = () => {
       {isPending && <PageSkeleton />}
       {error && <Alert severity="error">{problemText(error, t)}</Alert>}
       {ticket && (
-        <Page title={t('tickets:detail.printTitle', { number: ticket.number })} section={t('tickets:section')} lead={ticket.title}>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' }, mb: 3, alignItems: 'start' }}>
+        <Page
+          title={t('tickets:detail.printTitle', { number: ticket.number })}
+          section={t('tickets:section')}
+          lead={ticket.title}
+        >
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+              mb: 3,
+              alignItems: 'start',
+            }}
+          >
             <TicketFacts ticket={ticket} />
           </Box>
           <Typography variant="h2" sx={{ mb: 1 }}>

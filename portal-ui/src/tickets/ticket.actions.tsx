@@ -81,10 +81,26 @@ export const TicketActions = ({ ticket, maximumFileBytes, onDone }: TicketAction
           </Button>
         )}
       </Box>
-      {allowed.length === 0 && !mayRequestChange && <Typography color="text.secondary">{t('tickets:detail.noAction')}</Typography>}
-      {open === 'InformTicketContacts' && <ParticipantsDialog ticket={ticket} onDone={() => done('InformTicketContacts')} onClose={() => setOpen(undefined)} />}
+      {allowed.length === 0 && !mayRequestChange && (
+        <Typography color="text.secondary">{t('tickets:detail.noAction')}</Typography>
+      )}
+      {open === 'InformTicketContacts' && (
+        <ParticipantsDialog
+          ticket={ticket}
+          onDone={() => done('InformTicketContacts')}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
       {open && open !== 'InformTicketContacts' && (
-        <TicketActionForm key={open} action={open} ticket={ticket} maximumFileBytes={maximumFileBytes} onDone={done} onCancel={() => setOpen(undefined)} onSwitch={setOpen} />
+        <TicketActionForm
+          key={open}
+          action={open}
+          ticket={ticket}
+          maximumFileBytes={maximumFileBytes}
+          onDone={done}
+          onCancel={() => setOpen(undefined)}
+          onSwitch={setOpen}
+        />
       )}
       <Refused actions={actions.filter((action) => !action.allowed)} />
     </Box>

@@ -12,14 +12,20 @@ import { SeverityChip, TicketStatusChip } from './tickets.parts.js';
 type Fact = readonly [label: string, value: ReactNode];
 
 /** Only what is known is shown. */
-const known = (facts: readonly Fact[]): readonly Fact[] => facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+const known = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
 
 export const Facts = ({ title, facts }: { readonly title: string; readonly facts: readonly Fact[] }) => {
   const id = useId();
   const shown = known(facts);
   if (shown.length === 0) return null;
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, borderRadius: 3, breakInside: 'avoid' }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: 2, borderRadius: 3, breakInside: 'avoid' }}
+    >
       <Typography variant="h3" component="h2" id={id} sx={{ mb: 1 }}>
         {title}
       </Typography>
@@ -99,7 +105,7 @@ export const TicketFacts = ({ ticket }: { readonly ticket: TicketView }) => {
               <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
                 {ticket.participants.map(({ contact, right }) => (
                   <li key={contact.id}>
-                    {person(contact)} ({t(`tickets:right.${right}`)})
+                    {person(contact)} ({t(`tickets:participantRight.${right}`)})
                   </li>
                 ))}
               </Box>

@@ -35,7 +35,9 @@ const Notices = ({ ticket }: { readonly ticket: TicketView }) => {
       {masked && <Alert severity="warning">{t('tickets:detail.masked')}</Alert>}
       {status === 'waitingCustomer' && <Alert severity="warning">{t('tickets:detail.waitingCustomer')}</Alert>}
       {status === 'resolved' && <Alert severity="success">{t('tickets:detail.resolved')}</Alert>}
-      {closesAutomaticallyAt && <Alert severity="info">{t('tickets:detail.closesAt', { date: date(closesAutomaticallyAt) })}</Alert>}
+      {closesAutomaticallyAt && (
+        <Alert severity="info">{t('tickets:detail.closesAt', { date: date(closesAutomaticallyAt) })}</Alert>
+      )}
       {closure && !closure.confirmed && closure.reopenUntil && isClosed(ticket) && (
         <Alert severity="info">{t('tickets:detail.reopenUntil', { date: date(closure.reopenUntil) })}</Alert>
       )}
@@ -50,18 +52,39 @@ const Text = ({ title, children }: { readonly title: string; readonly children: 
       <Typography variant="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 3, p: 2 }}>{children}</Box>
+      <Box
+        sx={{
+          whiteSpace: 'pre-line',
+          overflowWrap: 'anywhere',
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 3,
+          p: 2,
+        }}
+      >
+        {children}
+      </Box>
     </Box>
   );
 
-const Detail = ({ ticket, stale, onRefresh }: { readonly ticket: TicketView; readonly stale: boolean; readonly onRefresh: () => void }) => {
+const Detail = ({
+  ticket,
+  stale,
+  onRefresh,
+}: {
+  readonly ticket: TicketView;
+  readonly stale: boolean;
+  readonly onRefresh: () => void;
+}) => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [result, setResult] = useState<CustomerAction>();
   const { data: configuration } = useQuery(configurationQuery);
   const done = (action: CustomerAction): void => {
     // specification §4: a closed ticket leads to the closed list
-    if (action === 'CloseTicket' || action === 'AcceptTicketSolution') void navigate('/sfrequest/closed', { state: { closedNumber: ticket.number } });
+    if (action === 'CloseTicket' || action === 'AcceptTicketSolution')
+      void navigate('/sfrequest/closed', { state: { closedNumber: ticket.number } });
     else setResult(action);
   };
   return (
@@ -70,7 +93,17 @@ const Detail = ({ ticket, stale, onRefresh }: { readonly ticket: TicketView; rea
       section={t('tickets:section')}
       lead={
         <>
-          <Box component="span" sx={{ display: 'block', fontSize: '1.125rem', color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere', mb: 1 }}>
+          <Box
+            component="span"
+            sx={{
+              display: 'block',
+              fontSize: '1.125rem',
+              color: 'text.primary',
+              fontWeight: 600,
+              overflowWrap: 'anywhere',
+              mb: 1,
+            }}
+          >
             {ticket.title ?? t('tickets:untitled')}
           </Box>
           <TicketStatusChip status={ticket.status} />
@@ -79,16 +112,38 @@ const Detail = ({ ticket, stale, onRefresh }: { readonly ticket: TicketView; rea
       }
       before={
         <>
-          <Link component={RouterLink} to={`/sfrequest/${isClosed(ticket) ? 'closed' : 'open'}/noreinit`} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32, mb: 1, displayPrint: 'none' }}>
+          <Link
+            component={RouterLink}
+            to={`/sfrequest/${isClosed(ticket) ? 'closed' : 'open'}/noreinit`}
+            sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32, mb: 1, displayPrint: 'none' }}
+          >
             <ArrowBack aria-hidden fontSize="small" />
             {t('tickets:detail.back')}
           </Link>
-          <div role="status">{result && <Alert severity="success" sx={{ mb: 2 }} onClose={() => setResult(undefined)} slotProps={{ closeButton: { 'aria-label': t('common:close') } }}>{t(`tickets:result.${result}`)}</Alert>}</div>
+          <div role="status">
+            {result && (
+              <Alert
+                severity="success"
+                sx={{ mb: 2 }}
+                onClose={() => setResult(undefined)}
+                slotProps={{ closeButton: { 'aria-label': t('common:close') } }}
+              >
+                {t(`tickets:result.${result}`)}
+              </Alert>
+            )}
+          </div>
         </>
       }
       actions={
         <>
-          <Button href="#actions" variant="outlined" onClick={(event) => { event.preventDefault(); document.getElementById('ticket-actions')?.focus(); }}>
+          <Button
+            href="#actions"
+            variant="outlined"
+            onClick={(event) => {
+              event.preventDefault();
+              document.getElementById('ticket-actions')?.focus();
+            }}
+          >
             {t('tickets:detail.toActions')}
           </Button>
           <Button component={RouterLink} to={`/sfrequest/print/${ticket.id}`} variant="outlined" startIcon={<Print />}>
@@ -97,7 +152,19 @@ const Detail = ({ ticket, stale, onRefresh }: { readonly ticket: TicketView; rea
         </>
       }
     >
-      {stale && <Alert severity="info" sx={{ mb: 2 }} action={<Button color="inherit" size="small" onClick={onRefresh}>{t('common:refresh')}</Button>}>{t('common:stale')}</Alert>}
+      {stale && (
+        <Alert
+          severity="info"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" size="small" onClick={onRefresh}>
+              {t('common:refresh')}
+            </Button>
+          }
+        >
+          {t('common:stale')}
+        </Alert>
+      )}
       <Notices ticket={ticket} />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1fr) 272px' }, alignItems: 'start' }}>
         <Box sx={{ minWidth: 0 }}>
@@ -140,5 +207,7 @@ export const Component = () => {
         <Alert severity="error">{problemText(ticket.error, t)}</Alert>
       </Page>
     );
-  return <Detail key={id} ticket={ticket.data.data} stale={ticket.data.stale} onRefresh={() => void ticket.refetch()} />;
+  return (
+    <Detail key={id} ticket={ticket.data.data} stale={ticket.data.stale} onRefresh={() => void ticket.refetch()} />
+  );
 };

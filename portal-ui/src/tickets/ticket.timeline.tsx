@@ -4,17 +4,33 @@ import type { TicketActivity } from '../../../src/tickets/tickets.views.js';
 import { Timeline, type TimelineEntry } from '../ui/timeline.js';
 import { TicketFiles } from './tickets.parts.js';
 
-const sides: Readonly<Record<TicketActivity['author']['side'], TimelineEntry['side']>> = { customer: 'ours', provider: 'theirs', system: 'system' };
+const sides: Readonly<Record<TicketActivity['author']['side'], TimelineEntry['side']>> = {
+  customer: 'ours',
+  provider: 'theirs',
+  system: 'system',
+};
 
-/** Values of an activity that are words of the dictionary. */
-const terms: Readonly<Record<string, string>> = { status: 'status', reason: 'reason', link: 'link', right: 'right', severity: 'severity', priority: 'priority', supportLevel: 'supportLevel', kind: 'kind' };
+/** Values of an activity that are words of the dictionary: where they may stand in it. */
+const terms: Readonly<Record<string, readonly string[]>> = {
+  status: ['status'],
+  reason: ['closureReason', 'cancellationReason'],
+  link: ['link'],
+  right: ['participantRight'],
+  severity: ['severity'],
+  priority: ['priority'],
+  supportLevel: ['supportLevel'],
+  kind: ['kind'],
+};
 
 export const TicketTimeline = ({ activities }: { readonly activities: readonly TicketActivity[] }) => {
   const { t } = useTranslation();
   const entries = activities.map((activity): TimelineEntry => {
     const { id, at, kind, author, actedBy, text, files } = activity;
     const args = Object.fromEntries(
-      Object.entries(activity.args).map(([name, value]) => [name, name in terms ? t(`tickets:${terms[name]}.${value}`, { defaultValue: value }) : value]),
+      Object.entries(activity.args).map(([name, value]) => {
+        const places = terms[name]?.map((term) => `tickets:${term}.${value}`);
+        return [name, places ? t(places, { defaultValue: value }) : value];
+      }),
     );
     const name = author.side === 'system' ? undefined : (author.name ?? t('tickets:forgotten'));
     const silent = text === null && files.length === 0;

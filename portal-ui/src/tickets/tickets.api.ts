@@ -1,7 +1,13 @@
 import { get, sendCommand, withQuery } from '@guichet/ui-common/http';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Impact, Severity } from '../../../src/tickets/ticket.terms.js';
-import type { TicketChoices, TicketListRow, TicketSuggestion, TicketTarget, TicketView } from '../../../src/tickets/tickets.views.js';
+import type {
+  TicketChoices,
+  TicketListRow,
+  TicketSuggestion,
+  TicketTarget,
+  TicketView,
+} from '../../../src/tickets/tickets.views.js';
 import type { Filter, ListState } from '../api/list.js';
 
 export interface TicketListParameters {
@@ -31,7 +37,11 @@ export const choicesQuery = (clientId?: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const targetQuery = (parameters: { readonly severity?: Severity; readonly impact?: Impact; readonly clientId?: string }) =>
+export const targetQuery = (parameters: {
+  readonly severity?: Severity;
+  readonly impact?: Impact;
+  readonly clientId?: string;
+}) =>
   queryOptions({
     queryKey: ['tickets', 'target', parameters],
     queryFn: async ({ signal }) => (await get<TicketTarget>('/api/tickets/target', parameters, signal)).data,
@@ -41,13 +51,15 @@ export const targetQuery = (parameters: { readonly severity?: Severity; readonly
 export const suggestionsQuery = (text: string, clientId?: string) =>
   queryOptions({
     queryKey: ['tickets', 'suggestions', text, clientId ?? ''],
-    queryFn: async ({ signal }) => (await get<readonly TicketSuggestion[]>('/api/tickets/suggestions', { text, clientId }, signal)).data,
+    queryFn: async ({ signal }) =>
+      (await get<readonly TicketSuggestion[]>('/api/tickets/suggestions', { text, clientId }, signal)).data,
     enabled: text.trim().length >= 5,
     placeholderData: keepPreviousData,
   });
 
 /** The suggestion answered the question: no ticket is needed. */
-export const noteDeflection = (ticketId: string, text: string) => sendCommand('/api/tickets/deflections', { ticketId, text });
+export const noteDeflection = (ticketId: string, text: string) =>
+  sendCommand('/api/tickets/deflections', { ticketId, text });
 
 export const exportAddress = (format: 'csv' | 'xlsx', { filter, sort }: Omit<TicketListParameters, 'range'>): string =>
   withQuery('/api/tickets/export', { format, filter, sort });

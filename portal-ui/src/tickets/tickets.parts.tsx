@@ -28,11 +28,20 @@ export const TicketStatusChip = ({ status }: { readonly status: TicketStatus }) 
   return <StatusChip tone={statusTones[status]}>{t(`tickets:status.${status}`)}</StatusChip>;
 };
 
-const severityTones: Readonly<Record<Severity, Tone>> = { blocking: 'error', major: 'warning', minor: 'neutral', question: 'neutral' };
+const severityTones: Readonly<Record<Severity, Tone>> = {
+  blocking: 'error',
+  major: 'warning',
+  minor: 'neutral',
+  question: 'neutral',
+};
 
 export const SeverityChip = ({ severity }: { readonly severity: Severity | null }) => {
   const { t } = useTranslation();
-  return severity ? <StatusChip tone={severityTones[severity]}>{t(`tickets:severity.${severity}`)}</StatusChip> : <>–</>;
+  return severity ? (
+    <StatusChip tone={severityTones[severity]}>{t(`tickets:severity.${severity}`)}</StatusChip>
+  ) : (
+    <>–</>
+  );
 };
 
 /** What makes a ticket special, in words. */
@@ -62,7 +71,12 @@ export const TicketLink = ({ ticket }: { readonly ticket: TicketListRow }) => {
   const { t } = useTranslation();
   return (
     <Box sx={{ minWidth: 0, fontWeight: 400 }}>
-      <Link component={RouterLink} to={`/sfrequest/${ticket.id}`} underline="hover" sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>
+      <Link
+        component={RouterLink}
+        to={`/sfrequest/${ticket.id}`}
+        underline="hover"
+        sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}
+      >
         {ticket.title === null ? t('tickets:untitled') : truncate(ticket.title)}
       </Link>
       <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
@@ -85,12 +99,37 @@ export const TicketFiles = ({ files, label }: { readonly files: readonly TicketF
   const { t } = useTranslation();
   if (files.length === 0) return null;
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box
+      component="ul"
+      aria-label={label}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+    >
       {files.map((file) => (
-        <Box component="li" key={file.id} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 36, px: 1.25, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper', fontSize: '0.9rem', maxWidth: '100%' }}>
+        <Box
+          component="li"
+          key={file.id}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.75,
+            minHeight: 36,
+            px: 1.25,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 2,
+            bgcolor: 'background.paper',
+            fontSize: '0.9rem',
+            maxWidth: '100%',
+          }}
+        >
           <AttachFile aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
           {file.state === 'clean' ? (
-            <Link component="button" type="button" onClick={() => void download(`/api/files/${file.id}/content`, file.name ?? file.id)} sx={{ font: 'inherit', textAlign: 'left', overflowWrap: 'anywhere' }}>
+            <Link
+              component="button"
+              type="button"
+              onClick={() => void download(`/api/files/${file.id}/content`, file.name ?? file.id)}
+              sx={{ font: 'inherit', textAlign: 'left', overflowWrap: 'anywhere' }}
+            >
               {t('tickets:file.download', { name: file.name ?? t('tickets:file.unnamed') })}
             </Link>
           ) : (

@@ -9,7 +9,11 @@ const list = (scope: 'open' | 'closed' | 'partners') =>
 /** Specification §2, support tickets. `noreinit` keeps the filters of the last visit. */
 export const ticketsRoutes: RouteObject[] = [
   { path: '/sfrequest/', handle: framed, lazy: lazyPage(texts, () => import('./open-ticket.page.js')) },
-  { path: '/sfrequest/confirmation/:id', handle: framed, lazy: lazyPage(texts, () => import('./ticket-opened.page.js')) },
+  {
+    path: '/sfrequest/confirmation/:id',
+    handle: framed,
+    lazy: lazyPage(texts, () => import('./ticket-opened.page.js')),
+  },
   { path: '/sfrequest/open/:noreinit?', handle: framed, lazy: list('open') },
   { path: '/sfrequest/closed/:noreinit?', handle: framed, lazy: list('closed') },
   { path: '/sfrequest/partners/:noreinit?', handle: framed, lazy: list('partners') },

@@ -30,21 +30,48 @@ interface DataListProps<Row> {
 
 type Order = ListState['sort'][1];
 
-const directions: Readonly<Record<Order, { readonly aria: 'ascending' | 'descending'; readonly mui: 'asc' | 'desc'; readonly next: Order }>> = {
+const directions: Readonly<
+  Record<Order, { readonly aria: 'ascending' | 'descending'; readonly mui: 'asc' | 'desc'; readonly next: Order }>
+> = {
   ASC: { aria: 'ascending', mui: 'asc', next: 'DESC' },
   DESC: { aria: 'descending', mui: 'desc', next: 'ASC' },
 };
 
-const WideList = <Row extends { readonly id: string }>({ caption, columns, rows, busy, sort: [field, order], onSort }: DataListProps<Row>) => (
+const WideList = <Row extends { readonly id: string }>({
+  caption,
+  columns,
+  rows,
+  busy,
+  sort: [field, order],
+  onSort,
+}: DataListProps<Row>) => (
   <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 3, bgcolor: 'background.paper', overflow: 'hidden' }}>
-    <Table aria-busy={busy} sx={{ '& td, & th': { px: 1.75, py: 1.5, verticalAlign: 'top' }, '& tbody tr:last-of-type > *': { borderBottom: 0 }, '& tbody tr:hover': { bgcolor: '#FAFAFD' } }}>
+    <Table
+      aria-busy={busy}
+      sx={{
+        '& td, & th': { px: 1.75, py: 1.5, verticalAlign: 'top' },
+        '& tbody tr:last-of-type > *': { borderBottom: 0 },
+        '& tbody tr:hover': { bgcolor: '#FAFAFD' },
+      }}
+    >
       <caption style={{ ...visuallyHidden }}>{caption}</caption>
       <TableHead sx={{ bgcolor: '#FAFAFD' }}>
         <TableRow>
           {columns.map(({ key, label, sort }) => (
-            <TableCell key={key} component="th" scope="col" {...(sort === field ? { 'aria-sort': directions[order].aria } : {})} sx={{ whiteSpace: 'nowrap' }}>
+            <TableCell
+              key={key}
+              component="th"
+              scope="col"
+              {...(sort === field ? { 'aria-sort': directions[order].aria } : {})}
+              sx={{ whiteSpace: 'nowrap' }}
+            >
               {sort ? (
-                <TableSortLabel active={sort === field} direction={sort === field ? directions[order].mui : 'asc'} onClick={() => onSort([sort, sort === field ? directions[order].next : 'ASC'])} sx={{ minHeight: 24 }}>
+                <TableSortLabel
+                  active={sort === field}
+                  direction={sort === field ? directions[order].mui : 'asc'}
+                  onClick={() => onSort([sort, sort === field ? directions[order].next : 'ASC'])}
+                  sx={{ minHeight: 24 }}
+                >
                   {label}
                 </TableSortLabel>
               ) : (
@@ -73,12 +100,37 @@ const WideList = <Row extends { readonly id: string }>({ caption, columns, rows,
   </Box>
 );
 
-const Cards = <Row extends { readonly id: string }>({ caption, columns: [head, ...columns], rows, busy }: DataListProps<Row>) => (
-  <Box component="ul" aria-label={caption} aria-busy={busy} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+const Cards = <Row extends { readonly id: string }>({
+  caption,
+  columns: [head, ...columns],
+  rows,
+  busy,
+}: DataListProps<Row>) => (
+  <Box
+    component="ul"
+    aria-label={caption}
+    aria-busy={busy}
+    sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+  >
     {rows.map((row) => (
-      <Box component="li" key={row.id} sx={{ border: 1, borderColor: 'divider', borderRadius: 3, bgcolor: 'background.paper', p: 2 }}>
+      <Box
+        component="li"
+        key={row.id}
+        sx={{ border: 1, borderColor: 'divider', borderRadius: 3, bgcolor: 'background.paper', p: 2 }}
+      >
         {head?.cell(row)}
-        <Box component="dl" sx={{ m: 0, mt: 1.5, display: 'grid', gridTemplateColumns: 'minmax(6.5rem, auto) 1fr', columnGap: 2, rowGap: 0.5, fontSize: '0.9375rem' }}>
+        <Box
+          component="dl"
+          sx={{
+            m: 0,
+            mt: 1.5,
+            display: 'grid',
+            gridTemplateColumns: 'minmax(6.5rem, auto) 1fr',
+            columnGap: 2,
+            rowGap: 0.5,
+            fontSize: '0.9375rem',
+          }}
+        >
           {columns.map(({ key, label, cell }) => (
             <Box key={key} sx={{ display: 'contents' }}>
               <Box component="dt" sx={{ color: 'text.secondary' }}>

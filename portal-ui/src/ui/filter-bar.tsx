@@ -38,7 +38,15 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const includes = (value: unknown, id: string): boolean => Array.isArray(value) && value.includes(id);
 
 /** Uncontrolled: what is applied is in the address, and what is typed is not yet. */
-const Control = ({ field, value, id }: { readonly field: FilterField; readonly value: unknown; readonly id: string }) => {
+const Control = ({
+  field,
+  value,
+  id,
+}: {
+  readonly field: FilterField;
+  readonly value: unknown;
+  readonly id: string;
+}) => {
   const { t } = useTranslation();
   const { name, label, kind, choices = [] } = field;
   if (kind === 'choices')
@@ -49,8 +57,19 @@ const Control = ({ field, value, id }: { readonly field: FilterField; readonly v
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.25 }}>
           {choices.map((choice) => (
-            <Box key={choice.id} component="label" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32, cursor: 'pointer' }}>
-              <Box component="input" type="checkbox" name={name} value={choice.id} defaultChecked={includes(value, choice.id)} sx={{ width: 18, height: 18, accentColor: 'var(--mui-palette-primary-main)' }} />
+            <Box
+              key={choice.id}
+              component="label"
+              sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32, cursor: 'pointer' }}
+            >
+              <Box
+                component="input"
+                type="checkbox"
+                name={name}
+                value={choice.id}
+                defaultChecked={includes(value, choice.id)}
+                sx={{ width: 18, height: 18, accentColor: 'var(--mui-palette-primary-main)' }}
+              />
               {choice.label}
             </Box>
           ))}
@@ -59,8 +78,26 @@ const Control = ({ field, value, id }: { readonly field: FilterField; readonly v
     );
   if (kind === 'yes')
     return (
-      <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 40, alignSelf: 'end', fontWeight: 600, fontSize: '0.9rem', cursor: 'pointer' }}>
-        <Box component="input" type="checkbox" name={name} defaultChecked={value === true} sx={{ width: 18, height: 18, accentColor: 'var(--mui-palette-primary-main)' }} />
+      <Box
+        component="label"
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.75,
+          minHeight: 40,
+          alignSelf: 'end',
+          fontWeight: 600,
+          fontSize: '0.9rem',
+          cursor: 'pointer',
+        }}
+      >
+        <Box
+          component="input"
+          type="checkbox"
+          name={name}
+          defaultChecked={value === true}
+          sx={{ width: 18, height: 18, accentColor: 'var(--mui-palette-primary-main)' }}
+        />
         {label}
       </Box>
     );
@@ -70,7 +107,12 @@ const Control = ({ field, value, id }: { readonly field: FilterField; readonly v
         {label}
       </Box>
       {kind === 'choice' ? (
-        <NativeSelect fullWidth defaultValue={textOf(value)} input={<OutlinedInput size="small" />} inputProps={{ id, name }}>
+        <NativeSelect
+          fullWidth
+          defaultValue={textOf(value)}
+          input={<OutlinedInput size="small" />}
+          inputProps={{ id, name }}
+        >
           <option value="">{t('common:list.any')}</option>
           {choices.map((choice) => (
             <option key={choice.id} value={choice.id}>
@@ -79,7 +121,14 @@ const Control = ({ field, value, id }: { readonly field: FilterField; readonly v
           ))}
         </NativeSelect>
       ) : (
-        <OutlinedInput id={id} name={name} type={kind === 'day' ? 'date' : 'text'} defaultValue={textOf(value)} size="small" fullWidth />
+        <OutlinedInput
+          id={id}
+          name={name}
+          type={kind === 'day' ? 'date' : 'text'}
+          defaultValue={textOf(value)}
+          size="small"
+          fullWidth
+        />
       )}
     </Box>
   );
@@ -104,17 +153,40 @@ export const activeFilters = (fields: readonly FilterField[], filter: Filter): r
       const shown = kind === 'day' ? textOf(value).split('-').reverse().join('/') : labelOf(choices, value);
       return [{ name, text: `${label} : ${shown}`, without: undefined }];
     }
-    return value.map((one) => ({ name, text: `${label} : ${labelOf(choices, one)}`, without: value.filter((other) => other !== one) }));
+    return value.map((one) => ({
+      name,
+      text: `${label} : ${labelOf(choices, one)}`,
+      without: value.filter((other) => other !== one),
+    }));
   });
 
-const Chips = ({ active, onRemove, onClear }: { readonly active: readonly ActiveFilter[]; readonly onRemove: (chip: ActiveFilter) => void; readonly onClear: () => void }) => {
+const Chips = ({
+  active,
+  onRemove,
+  onClear,
+}: {
+  readonly active: readonly ActiveFilter[];
+  readonly onRemove: (chip: ActiveFilter) => void;
+  readonly onClear: () => void;
+}) => {
   const { t } = useTranslation();
   if (active.length === 0) return null;
   return (
-    <Box component="ul" aria-label={t('common:list.activeFilters')} sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+    <Box
+      component="ul"
+      aria-label={t('common:list.activeFilters')}
+      sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+    >
       {active.map((chip) => (
         <li key={chip.text}>
-          <Button size="small" variant="outlined" endIcon={<Close />} aria-label={t('common:list.removeFilter', { filter: chip.text })} onClick={() => onRemove(chip)} sx={{ bgcolor: '#F3F2FC', borderColor: '#C9C5EC', textAlign: 'left' }}>
+          <Button
+            size="small"
+            variant="outlined"
+            endIcon={<Close />}
+            aria-label={t('common:list.removeFilter', { filter: chip.text })}
+            onClick={() => onRemove(chip)}
+            sx={{ bgcolor: '#F3F2FC', borderColor: '#C9C5EC', textAlign: 'left' }}
+          >
             {chip.text}
           </Button>
         </li>
@@ -143,7 +215,14 @@ export const FilterBar = ({ fields, filter, onChange, searchLabel, children }: F
   };
   return (
     // a new filter from elsewhere (chip, view, Back) fills the controls anew
-    <Box key={JSON.stringify(filter)} component="form" role="search" aria-label={searchLabel} onSubmit={apply} sx={{ mb: 2 }}>
+    <Box
+      key={JSON.stringify(filter)}
+      component="form"
+      role="search"
+      aria-label={searchLabel}
+      onSubmit={apply}
+      sx={{ mb: 2 }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <OutlinedInput
           id={`${ids}-q`}
@@ -163,15 +242,27 @@ export const FilterBar = ({ fields, filter, onChange, searchLabel, children }: F
         <Button type="submit" variant="contained">
           {t('common:list.search')}
         </Button>
-        <Button variant="outlined" startIcon={<Tune />} aria-expanded={open} aria-controls={`${ids}-panel`} onClick={() => setOpen(!open)}>
+        <Button
+          variant="outlined"
+          startIcon={<Tune />}
+          aria-expanded={open}
+          aria-controls={`${ids}-panel`}
+          onClick={() => setOpen(!open)}
+        >
           {count > 0 ? t('common:list.filtersActive', { count }) : t('common:list.filters')}
         </Button>
         {children}
       </Box>
-      <Box id={`${ids}-panel`} hidden={!open} sx={{ mt: 1.5, p: 2.5, border: 1, borderColor: 'divider', borderRadius: 3, bgcolor: 'background.paper' }}>
+      <Box
+        id={`${ids}-panel`}
+        hidden={!open}
+        sx={{ mt: 1.5, p: 2.5, border: 1, borderColor: 'divider', borderRadius: 3, bgcolor: 'background.paper' }}
+      >
         {open && (
           <>
-            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))' }}>
+            <Box
+              sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))' }}
+            >
               {fields
                 .filter(({ name }) => name !== 'q')
                 .map((field) => (

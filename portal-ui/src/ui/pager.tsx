@@ -16,7 +16,11 @@ export const Pager = ({ page, pages, label, onChange }: PagerProps) => {
   const { t } = useTranslation();
   if (pages <= 1) return null;
   return (
-    <Box component="nav" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 2, mt: 3 }}>
+    <Box
+      component="nav"
+      aria-label={label}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 2, mt: 3 }}
+    >
       {page > 1 && (
         <Button variant="outlined" startIcon={<ChevronLeft />} onClick={() => onChange(page - 1)}>
           {t('common:list.previous')}

@@ -20,10 +20,25 @@ export const PrintPage = ({ reference, back, children }: PrintPageProps) => {
   const { t } = useTranslation();
   const [now] = useState(() => new Date().toISOString());
   return (
-    <Box sx={{ maxWidth: 860, mx: 'auto', p: { xs: 2, sm: 4 }, '@media print': { p: 0, maxWidth: 'none' }, '@page': { margin: '16mm' } }}>
-      <Box component="header" sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 3 }}>
+    <Box
+      sx={{
+        maxWidth: 860,
+        mx: 'auto',
+        p: { xs: 2, sm: 4 },
+        '@media print': { p: 0, maxWidth: 'none' },
+        '@page': { margin: '16mm' },
+      }}
+    >
+      <Box
+        component="header"
+        sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 3 }}
+      >
         <BrandMark />
-        <Box component="nav" aria-label={t('common:print.label')} sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', displayPrint: 'none' }}>
+        <Box
+          component="nav"
+          aria-label={t('common:print.label')}
+          sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', displayPrint: 'none' }}
+        >
           <Button component={Link} to={back} color="inherit">
             {t('common:back')}
           </Button>
@@ -33,7 +48,10 @@ export const PrintPage = ({ reference, back, children }: PrintPageProps) => {
         </Box>
       </Box>
       <Main>{children}</Main>
-      <Box component="footer" sx={{ mt: 4, pt: 1.5, borderTop: 1, borderColor: 'divider', fontSize: '0.875rem', color: 'text.secondary' }}>
+      <Box
+        component="footer"
+        sx={{ mt: 4, pt: 1.5, borderTop: 1, borderColor: 'divider', fontSize: '0.875rem', color: 'text.secondary' }}
+      >
         {t('common:print.footer', { reference })} <DateText value={now} />
       </Box>
     </Box>

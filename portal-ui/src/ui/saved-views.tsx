@@ -29,18 +29,35 @@ interface SavedViewsProps {
   readonly onChoose: (query: string) => void;
 }
 
-const SaveDialog = ({ list, query, onClose }: { readonly list: string; readonly query: string; readonly onClose: () => void }) => {
+const SaveDialog = ({
+  list,
+  query,
+  onClose,
+}: {
+  readonly list: string;
+  readonly query: string;
+  readonly onClose: () => void;
+}) => {
   const { t } = useTranslation();
   const id = useId();
   const save = useCommand();
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const command = { list, query, name: form.get('name'), scope: form.get('shared') === 'on' ? 'client' : 'me', isDefault: form.get('isDefault') === 'on' };
-    await save.mutateAsync({ path: 'saved-views', command }).then(() => {
-      announce(t('common:views.saved'));
-      onClose();
-    }, () => undefined);
+    const command = {
+      list,
+      query,
+      name: form.get('name'),
+      scope: form.get('shared') === 'on' ? 'client' : 'me',
+      isDefault: form.get('isDefault') === 'on',
+    };
+    await save.mutateAsync({ path: 'saved-views', command }).then(
+      () => {
+        announce(t('common:views.saved'));
+        onClose();
+      },
+      () => undefined,
+    );
   };
   return (
     <Dialog open title={t('common:views.save')} onClose={onClose} width="xs">
@@ -57,7 +74,11 @@ const SaveDialog = ({ list, query, onClose }: { readonly list: string; readonly 
           <OutlinedInput id={id} name="name" required fullWidth size="small" slotProps={{ input: { maxLength: 60 } }} />
         </div>
         {(['shared', 'isDefault'] as const).map((name) => (
-          <Box key={name} component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, cursor: 'pointer' }}>
+          <Box
+            key={name}
+            component="label"
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, cursor: 'pointer' }}
+          >
             <Box component="input" type="checkbox" name={name} sx={{ width: 18, height: 18 }} />
             {t(`common:views.${name}`)}
           </Box>
@@ -95,7 +116,13 @@ export const SavedViews = ({ list, system, query, onChoose }: SavedViewsProps) =
       <Box component="label" htmlFor={id} sx={{ fontWeight: 600, fontSize: '0.9rem' }}>
         {t('common:views.label')}
       </Box>
-      <NativeSelect value={known ? query : '\u0000'} onChange={(event) => onChoose(event.target.value)} input={<OutlinedInput size="small" />} inputProps={{ id }} sx={{ minWidth: '12rem', maxWidth: '100%' }}>
+      <NativeSelect
+        value={known ? query : '\u0000'}
+        onChange={(event) => onChoose(event.target.value)}
+        input={<OutlinedInput size="small" />}
+        inputProps={{ id }}
+        sx={{ minWidth: '12rem', maxWidth: '100%' }}
+      >
         {!known && <option value={'\u0000'}>{t('common:views.current')}</option>}
         <optgroup label={t('common:views.system')}>
           {system.map((view) => (
@@ -113,7 +140,11 @@ export const SavedViews = ({ list, system, query, onChoose }: SavedViewsProps) =
         </Button>
       )}
       {current && (
-        <Button size="small" color="inherit" onClick={() => archive.mutate({ path: `saved-views/${current.id}/archive-saved-view`, command: {} })}>
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => archive.mutate({ path: `saved-views/${current.id}/archive-saved-view`, command: {} })}
+        >
           {t('common:views.remove')}
         </Button>
       )}

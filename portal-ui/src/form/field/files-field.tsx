@@ -28,7 +28,8 @@ export const FilesField = ({ name, label, limits }: FilesFieldProps) => {
         id={fieldId(name)}
         label={label}
         files={isFiles(value) ? value : []}
-        onChange={field.onChange} onBusy={noteBusy}
+        onChange={field.onChange}
+        onBusy={noteBusy}
         limits={limits}
       />
       {error && <FieldErrorText name={name} error={error} />}
