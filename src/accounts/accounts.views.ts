@@ -1,3 +1,4 @@
+import type { ProductRight } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
 import type { Actionable, RecordView } from '../kernel/views.js';
 import type {
@@ -12,7 +13,6 @@ import type {
   StaffPermission,
 } from './account.terms.js';
 import type { SupportLevel } from '../tickets/ticket.terms.js';
-import type { RangeRights } from './contact.commands.js';
 
 /** `GET /api/clients`. */
 export interface ClientListRow extends RecordView {
@@ -76,7 +76,7 @@ export interface ContactListRow extends RecordView {
   readonly role: ContactRole;
   readonly language: Language;
   readonly seesAllTickets: boolean;
-  readonly productRights: readonly RangeRights[];
+  readonly productRights: readonly { readonly rangeId: string; readonly rights: ProductRight[] }[];
   readonly canUpdateContacts: boolean;
   readonly canUseStorage: boolean;
   readonly clientIds: readonly string[];

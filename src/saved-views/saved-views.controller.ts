@@ -4,7 +4,7 @@ import { CurrentActor } from '../platform/http/authenticated.js';
 import { List, type ListRequest } from '../platform/http/list.js';
 import type { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
-import { savedViewList, SavedViewsQueries } from './saved-views.queries.js';
+import { type SavedViewFilter, savedViewList, SavedViewsQueries } from './saved-views.queries.js';
 import type { SavedViewView } from './saved-views.views.js';
 
 @Controller('saved-views')
@@ -14,7 +14,7 @@ export class SavedViewsController {
   @Get()
   @Reads('saved_views')
   list(
-    @List(savedViewList) request: ListRequest<{ list?: string }>,
+    @List(savedViewList) request: ListRequest<SavedViewFilter>,
     @CurrentActor() actor: Actor,
   ): Promise<Page<SavedViewView>> {
     return this.queries.list(request, actor);

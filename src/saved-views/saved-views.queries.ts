@@ -11,7 +11,7 @@ import { savedView, scopeKeyOf } from './saved-view.js';
 import { savedViewScopes } from './saved-view.terms.js';
 import type { SavedViewView } from './saved-views.views.js';
 
-class SavedViewFilter {
+export class SavedViewFilter {
   @Optional() @Text({ max: 60 }) list?: string;
 }
 

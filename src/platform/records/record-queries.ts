@@ -6,7 +6,7 @@ import { tableName } from '../../kernel/projection.js';
 import type { Recorded, RecordState } from '../../kernel/record.js';
 import { forbidden, notFound } from '../../kernel/refusal.js';
 import type { Actionable, RecordView } from '../../kernel/views.js';
-import type { Db } from '../database/database.js';
+import type { Db, NoTables } from '../database/database.js';
 import type { ListRequest } from '../http/list.js';
 import { Page } from '../http/page.js';
 import { all, type RecordFilter, type RecordReads } from './record-reads.js';
@@ -20,7 +20,7 @@ export class RecordQueries<
   View extends RecordView & Recorded<Fields>,
   Row extends object,
 > {
-  private readonly db: Kysely<Record<never, never>>;
+  private readonly db: Kysely<NoTables>;
   private readonly source: RawBuilder<unknown>;
 
   constructor(
