@@ -1,0 +1,49 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Actor } from '../../kernel/actor.js';
+import { isJsonObject, type JsonObject } from '../../kernel/json.js';
+import { forbidden, notFound } from '../../kernel/refusal.js';
+import { InvalidInput } from '../commands/invalid-input.js';
+import { CurrentActor } from '../http/authenticated.js';
+import { Drafts, type Draft } from './drafts.js';
+
+/** Forms are named by their front, with the id of what they are about: `open-ticket`, `answer-ticket-0193…`. */
+const formName = /^[a-z0-9-]{1,100}$/;
+
+const checkedForm = (form: string): string => {
+  if (!formName.test(form)) throw notFound();
+  return form;
+};
+
+const valuesOf = (body: unknown): JsonObject => {
+  if (isJsonObject(body) && Object.keys(body).length === 1 && isJsonObject(body.values)) return body.values;
+  throw new InvalidInput({ values: { code: 'required', args: {} } });
+};
+
+/** What was typed and not yet sent: one draft for each person and form. */
+@ApiTags('drafts')
+@Controller('api/drafts')
+export class DraftsController {
+  constructor(private readonly drafts: Drafts) {}
+
+  @Get(':form')
+  async read(@Param('form') form: string, @CurrentActor() actor: Actor): Promise<Draft> {
+    const draft = await this.drafts.read(actor.id, checkedForm(form));
+    if (!draft) throw notFound();
+    return draft;
+  }
+
+  @Put(':form')
+  @HttpCode(200)
+  async save(@Param('form') form: string, @Body() body: unknown, @CurrentActor() actor: Actor): Promise<{ readonly savedAt: string }> {
+    if (actor.simulatedBy !== null) throw forbidden('notWhileSimulating');
+    return { savedAt: await this.drafts.save(actor.id, checkedForm(form), valuesOf(body)) };
+  }
+
+  @Delete(':form')
+  @HttpCode(204)
+  async drop(@Param('form') form: string, @CurrentActor() actor: Actor): Promise<void> {
+    if (actor.simulatedBy !== null) throw forbidden('notWhileSimulating');
+    await this.drafts.drop(actor.id, checkedForm(form));
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { newId } from '../../kernel/ids.js';
+import { isJsonObject } from '../../kernel/json.js';
+import type { Lifecycle } from '../../kernel/lifecycle.js';
+import { notFound, Refusal } from '../../kernel/refusal.js';
+import type { ReceiptView } from '../../kernel/views.js';
+import { Commands } from '../commands/commands.js';
+import { InvalidInput } from '../commands/invalid-input.js';
+import { authenticatedOf } from './authenticated.js';
+import { Idempotency } from './idempotency.js';
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
+
+const invalidHeader = (name: string): never => {
+  throw new InvalidInput({ [name]: { code: 'invalid', args: {} } });
+};
+
+const keyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key'];
+  return key === undefined || isId(key) ? key : invalidHeader('Idempotency-Key');
+};
+
+const expectedRevisionOf = ({ headers }: FastifyRequest): bigint | undefined => {
+  const wanted = headers['if-match'];
+  if (wanted === undefined || wanted === '*') return undefined;
+  const revision = /^(?:W\/)?"?(\d{1,18})"?$/.exec(wanted)?.[1];
+  return revision === undefined ? invalidHeader('If-Match') : BigInt(revision);
+};
+
+const bodyOf = ({ body }: FastifyRequest): object => {
+  if (body === undefined || body === null) return {};
+  if (isJsonObject(body)) return body;
+  throw new InvalidInput({ body: { code: 'invalid', args: {} } });
+};
+
+/** The id in a route; anything but an id names nothing. */
+export const idOf = ({ params }: FastifyRequest): string => {
+  if (typeof params === 'object' && params !== null && 'id' in params && isId(params.id)) return params.id;
+  throw notFound();
+};
+
+const isRefused = (error: unknown): boolean => error instanceof Refusal || error instanceof InvalidInput;
+
+/** What every generated command route does: headers, idempotency, and the one door to the write side. */
+@Injectable()
+export class CommandEndpoint {
+  constructor(
+    private readonly commands: Commands,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** `id` is null where the command starts a stream. */
+  async receive(lifecycle: Lifecycle, command: string, id: string | null, request: FastifyRequest): Promise<ReceiptView> {
+    const { actor } = authenticatedOf(request);
+    const key = keyOf(request);
+    const body = bodyOf(request);
+    const expectedRevision = expectedRevisionOf(request);
+    const send = async (streamId: string, commandId: string): Promise<ReceiptView> => {
+      const correlationId = request.id;
+      const receipt = await this.commands.execute({ lifecycle, command, body, id: id ?? streamId, actor, commandId, correlationId, expectedRevision });
+      return { id: receipt.id, revision: String(receipt.revision), position: String(receipt.position) };
+    };
+    if (key === undefined) return send(newId(), newId());
+    const attempt = await this.idempotency.begin(actor.id, key, JSON.stringify([request.url, body]));
+    if (attempt.receipt) return attempt.receipt;
+    try {
+      const receipt = await send(attempt.streamId, attempt.commandId);
+      await this.idempotency.done(attempt, actor.id, key, receipt);
+      return receipt;
+    } catch (error) {
+      if (isRefused(error)) await this.idempotency.refused(attempt, actor.id, key);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { jwtVerify, SignJWT } from 'jose';
+import { Secrets } from '../config/secrets.js';
+
+const minutes = 10;
+const algorithm = 'HS256';
+const issuer = 'guichet';
+const audience = 'guichet-api';
+const type = 'at+jwt';
+
+export interface Bearer {
+  readonly token: string;
+  /** Instant, ISO 8601 UTC. */
+  readonly expiresAt: string;
+}
+
+/** What a bearer says; everything else is read from its session's row, on each call. */
+export interface BearerClaims {
+  readonly sessionId: string;
+  readonly personId: string;
+  readonly simulatedBy: string | null;
+}
+
+/** Short-lived tokens that pages keep in memory (specification §7, `generateToken`). */
+@Injectable()
+export class Bearers {
+  constructor(private readonly secrets: Secrets) {}
+
+  async issue({ sessionId, personId, simulatedBy }: BearerClaims): Promise<Bearer> {
+    const expires = Math.floor(Date.now() / 1000) + minutes * 60;
+    const token = await new SignJWT({ sid: sessionId, simulation: simulatedBy !== null, ...(simulatedBy ? { act: { sub: simulatedBy } } : {}) })
+      .setProtectedHeader({ alg: algorithm, typ: type })
+      .setSubject(personId)
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(this.secrets.tokenSecret);
+    return { token, expiresAt: new Date(expires * 1000).toISOString() };
+  }
+
+  /** What the token says, or undefined when it is not one of ours, altered or expired. */
+  async read(token: string): Promise<BearerClaims | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, this.secrets.tokenSecret, {
+        algorithms: [algorithm],
+        issuer,
+        audience,
+        typ: type,
+        requiredClaims: ['exp', 'sub', 'sid'],
+      });
+      const { sid, sub, act } = payload;
+      if (typeof sid !== 'string' || typeof sub !== 'string') return undefined;
+      return { sessionId: sid, personId: sub, simulatedBy: isActor(act) ? act.sub : null };
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+const isActor = (value: unknown): value is { readonly sub: string } =>
+  typeof value === 'object' && value !== null && 'sub' in value && typeof value.sub === 'string';

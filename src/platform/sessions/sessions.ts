@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { newId } from '../../kernel/ids.js';
+import { Db } from '../database/database.js';
+
+/** Defaults G19, G21: ends after an hour without a request, after twelve hours in any case; a simulation after one. */
+export const sessionLimits = { idleMinutes: 60, hours: 12, simulationMinutes: 60 } as const;
+
+/** A cookie's session, alive. */
+export interface Session {
+  readonly id: string;
+  readonly personId: string;
+  /** The client chosen by a person of several clients; null for his own. */
+  readonly clientId: string | null;
+  /** The member of staff who simulates the person. */
+  readonly simulatedBy: string | null;
+  readonly endsAt: string;
+}
+
+interface Opening {
+  readonly personId: string;
+  readonly simulatedBy?: string;
+}
+
+interface SessionRow {
+  readonly id: string;
+  readonly person_id: string;
+  readonly client_id: string | null;
+  readonly simulated_by: string | null;
+  readonly ends_at: string;
+  readonly idle: boolean;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const sessionOf = (row: SessionRow): Session => ({
+  id: row.id,
+  personId: row.person_id,
+  clientId: row.client_id,
+  simulatedBy: row.simulated_by,
+  endsAt: row.ends_at,
+});
+
+const alive = `revoked_at IS NULL AND ends_at > clock_timestamp() AND seen_at > clock_timestamp() - interval '${sessionLimits.idleMinutes} minutes'`;
+/** Writing each request down would cost a write for every read: to the minute is enough. */
+const columns = `id, person_id, client_id, simulated_by, ends_at, seen_at < clock_timestamp() - interval '1 minute' AS idle`;
+
+/** Server-side sessions: the browser holds a random token, the table its hash; revoking takes effect with the next request. */
+@Injectable()
+export class Sessions {
+  constructor(private readonly db: Db) {}
+
+  /** @returns the token for the cookie. */
+  async open({ personId, simulatedBy }: Opening): Promise<{ readonly token: string; readonly session: Session }> {
+    const token = randomBytes(32).toString('base64url');
+    const minutes = simulatedBy ? sessionLimits.simulationMinutes : sessionLimits.hours * 60;
+    const { rows } = await this.db.pool.query<SessionRow>(
+      `INSERT INTO sessions (id, token_hash, person_id, simulated_by, ends_at)
+       VALUES ($1, $2, $3, $4, clock_timestamp() + make_interval(mins => $5)) RETURNING ${columns}`,
+      [newId(), hashOf(token), personId, simulatedBy ?? null, minutes],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('The session was not stored');
+    return { token, session: sessionOf(row) };
+  }
+
+  /** The living session of a cookie. */
+  byToken(token: string): Promise<Session | undefined> {
+    return this.find('token_hash = $1', hashOf(token));
+  }
+
+  /** The living session that a bearer was issued from. */
+  byId(id: string): Promise<Session | undefined> {
+    return this.find('id = $1', id);
+  }
+
+  async revoke(id: string): Promise<void> {
+    await this.db.pool.query('UPDATE sessions SET revoked_at = clock_timestamp() WHERE id = $1 AND revoked_at IS NULL', [id]);
+  }
+
+  async revokeAll(personId: string): Promise<void> {
+    await this.db.pool.query('UPDATE sessions SET revoked_at = clock_timestamp() WHERE person_id = $1 AND revoked_at IS NULL', [personId]);
+  }
+
+  async chooseClient(id: string, clientId: string): Promise<void> {
+    await this.db.pool.query('UPDATE sessions SET client_id = $2 WHERE id = $1', [id, clientId]);
+  }
+
+  /** When the person connected before this session. */
+  async previousConnection(session: Pick<Session, 'id' | 'personId'>): Promise<string | null> {
+    const { rows } = await this.db.pool.query<{ created_at: string }>(
+      `SELECT created_at FROM sessions
+       WHERE person_id = $1 AND simulated_by IS NULL AND created_at < (SELECT created_at FROM sessions WHERE id = $2)
+       ORDER BY created_at DESC LIMIT 1`,
+      [session.personId, session.id],
+    );
+    return rows[0]?.created_at ?? null;
+  }
+
+  private async find(where: string, value: string | Buffer): Promise<Session | undefined> {
+    const { rows } = await this.db.pool.query<SessionRow>(`SELECT ${columns} FROM sessions WHERE ${where} AND ${alive}`, [value]);
+    const [row] = rows;
+    if (row?.idle) await this.db.pool.query('UPDATE sessions SET seen_at = clock_timestamp() WHERE id = $1', [row.id]);
+    return row && sessionOf(row);
+  }
+}

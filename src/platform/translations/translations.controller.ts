@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { notFound } from '../../kernel/refusal.js';
+import { Public } from '../http/authenticated.js';
+import { isLanguage, textsOf } from './dictionary.js';
+
+/** The dictionary, as the fronts load it: one namespace in one language. */
+@ApiTags('frame')
+@Controller('api/translations')
+export class TranslationsController {
+  @Public()
+  @Get(':language/:namespace')
+  read(
+    @Param('language') language: string,
+    @Param('namespace') namespace: string,
+    @Headers('if-none-match') known: string | undefined,
+    @Res() reply: FastifyReply,
+  ): void {
+    const texts = isLanguage(language) ? textsOf(language, namespace) : undefined;
+    if (!texts) throw notFound();
+    const body = JSON.stringify(texts);
+    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    void reply.headers({ ETag: tag, 'Cache-Control': 'public, no-cache', 'Content-Type': 'application/json; charset=utf-8' });
+    void (known === tag ? reply.code(304).send() : reply.send(body));
+  }
+}
