@@ -11,6 +11,8 @@ export const routes: RouteObject[] = [
   {
     element: <Frame />,
     errorElement: <RouteFailure />,
+    // until the first page's code is there; the page then draws its own skeleton
+    HydrateFallback: () => null,
     children: [
       ...sessionRoutes,
       { element: <Guard />, errorElement: <RouteFailure />, children: [...homeRoutes, ...ticketsRoutes] },

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import { fieldErrors, type FieldErrors } from '../../src/kernel/validation.js';

@@ -50,7 +50,7 @@ export const createPortalTheme = (brand: string = palette.brand): Theme =>
       divider: palette.line,
       background: { default: palette.canvas, paper: palette.paper },
     },
-    shape: { borderRadius: 10 },
+    shape: { borderRadius: 4 },
     typography: {
       fontFamily: font,
       h1: { fontSize: '1.75rem', lineHeight: 1.25, fontWeight: 680, letterSpacing: '-0.015em' },
@@ -88,7 +88,7 @@ export const createPortalTheme = (brand: string = palette.brand): Theme =>
       MuiIconButton: { styleOverrides: { root: { minWidth: 36, minHeight: 36 } } },
       MuiPaper: {
         defaultProps: { elevation: 0 },
-        styleOverrides: { outlined: { borderColor: palette.line } },
+        styleOverrides: { outlined: { borderColor: palette.line }, rounded: { borderRadius: 12 } },
       },
       MuiOutlinedInput: {
         styleOverrides: {

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { dateTime } from '@guichet/ui-common/dates';
 import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';

@@ -1,4 +1,3 @@
-import 'reflect-metadata';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

@@ -49,8 +49,9 @@ const WideList = <Row extends { readonly id: string }>({
     <Table
       aria-busy={busy}
       sx={{
-        '& td, & th': { px: 1.75, py: 1.5, verticalAlign: 'top' },
+        '& td, & th': { px: 1.5, py: 1.5, verticalAlign: 'top', fontSize: '0.9rem' },
         '& tbody tr:last-of-type > *': { borderBottom: 0 },
+        '& th:first-of-type': { width: '34%' },
         '& tbody tr:hover': { bgcolor: '#FAFAFD' },
       }}
     >

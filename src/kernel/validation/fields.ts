@@ -1,3 +1,5 @@
+// class-transformer's Type reads it, and a bundler may run a page's own imports later than this file
+import 'reflect-metadata';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -44,25 +46,38 @@ export const OneOf = (values: readonly string[]): PropertyDecorator => IsIn([...
 
 export const YesNo = (): PropertyDecorator => IsBoolean(coded('invalid'));
 
-export const Integer = ({ min = 0, max = Number.MAX_SAFE_INTEGER }: { min?: number; max?: number } = {}): PropertyDecorator =>
+export const Integer = ({
+  min = 0,
+  max = Number.MAX_SAFE_INTEGER,
+}: { min?: number; max?: number } = {}): PropertyDecorator =>
   all(Min(min, coded('tooSmall', { min })), Max(max, coded('tooLarge', { max })), IsInt(coded('invalidNumber')));
 
 /** `yyyy-MM-dd`. */
 export const Day = (): PropertyDecorator =>
-  all(IsISO8601({ strict: true }, coded('invalidDate')), Matches(/^\d{4}-\d{2}-\d{2}$/, coded('invalidDate')), IsNotEmpty(coded('required')));
+  all(
+    IsISO8601({ strict: true }, coded('invalidDate')),
+    Matches(/^\d{4}-\d{2}-\d{2}$/, coded('invalidDate')),
+    IsNotEmpty(coded('required')),
+  );
 
 /** An instant, ISO 8601 with its offset. */
-export const Instant = (): PropertyDecorator => IsISO8601({ strict: true, strictSeparator: true }, coded('invalidDate'));
+export const Instant = (): PropertyDecorator =>
+  IsISO8601({ strict: true, strictSeparator: true }, coded('invalidDate'));
 
 export const EmailAddress = (): PropertyDecorator =>
   all(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim().normalize('NFC').toLowerCase() : value)),
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.trim().normalize('NFC').toLowerCase() : value,
+    ),
     MaxLength(254, coded('tooLong', { max: 254 })),
     IsEmail({}, coded('invalidEmail')),
     IsNotEmpty(coded('required')),
   );
 
-export const ListOf = (element: PropertyDecorator | null, { min = 0, max = 100 }: { min?: number; max?: number } = {}): PropertyDecorator =>
+export const ListOf = (
+  element: PropertyDecorator | null,
+  { min = 0, max = 100 }: { min?: number; max?: number } = {},
+): PropertyDecorator =>
   all(
     ...(element ? [element] : []),
     ArrayMinSize(min, coded('tooFew', { min })),
@@ -82,11 +97,21 @@ export const Ids = ({ min = 0, max = 50 }: { min?: number; max?: number } = {}):
 
 /** A list of distinct values out of `values`. */
 export const SomeOf = (values: readonly string[]): PropertyDecorator =>
-  all(IsIn([...values], { ...coded('invalid'), each: true }), ArrayUnique(coded('pickedTwice')), IsArray(coded('invalid')));
+  all(
+    IsIn([...values], { ...coded('invalid'), each: true }),
+    ArrayUnique(coded('pickedTwice')),
+    IsArray(coded('invalid')),
+  );
 
 /** A list of nested objects, each validated by its own class. */
 export const ListOfNested = (type: () => new () => object, { max = 50 }: { max?: number } = {}): PropertyDecorator =>
-  all(Type(type), ValidateNested({ each: true, ...coded('invalid') }), ArrayMaxSize(max, coded('tooMany', { max })), IsArray(coded('invalid')));
+  all(
+    Type(type),
+    ValidateNested({ each: true, ...coded('invalid') }),
+    ArrayMaxSize(max, coded('tooMany', { max })),
+    IsArray(coded('invalid')),
+  );
 
 /** One nested object, validated by its own class. */
-export const Nested = (type: () => new () => object): PropertyDecorator => all(Type(type), ValidateNested(coded('invalid')));
+export const Nested = (type: () => new () => object): PropertyDecorator =>
+  all(Type(type), ValidateNested(coded('invalid')));
