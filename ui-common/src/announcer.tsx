@@ -19,7 +19,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const AnnouncerRegion = () => {
   const text = useSyncExternalStore(subscribe, () => message);
   return (
-    <Box role="status" sx={visuallyHidden}>
+    <Box role="status" style={visuallyHidden}>
       {text}
     </Box>
   );

@@ -1,5 +1,5 @@
-import { get, request } from '@guichet/ui-common/http';
-import { hasCode } from '@guichet/ui-common/problem';
+import { request } from '@guichet/ui-common/http';
+import { parseJson } from '@guichet/ui-common/json';
 import { queryOptions } from '@tanstack/react-query';
 
 export interface Draft {
@@ -14,12 +14,8 @@ export const draftQuery = (form: string) =>
   queryOptions({
     queryKey: ['drafts', form],
     queryFn: async ({ signal }): Promise<Draft | null> => {
-      try {
-        return (await get<Draft>(address(form), {}, signal)).data;
-      } catch (error) {
-        if (hasCode(error, 'notFound')) return null;
-        throw error;
-      }
+      const answer = await request(address(form), { signal });
+      return answer.status === 204 ? null : parseJson<Draft>(await answer.text());
     },
     staleTime: Infinity,
     gcTime: 0,

@@ -33,7 +33,16 @@ describe('side menu (specification §4)', () => {
 
   it('takes the closest item for a page below it', () => {
     expect(arrived(initialMenu, menu, '/sfrequest/open/noreinit').activeTo).toBe('/sfrequest/open');
-    expect(arrived(initialMenu, menu, '/sfrequest/0197').activeTo).toBe('/sfrequest/');
+    expect(arrived(initialMenu, menu, '/sfrequest').activeTo).toBe('/sfrequest/');
+  });
+
+  it('has no active item on a page that is not in it, and leaves its section open', () => {
+    const open = arrived(initialMenu, menu, '/sfrequest/open');
+    expect(arrived(open, menu, '/sfrequest/0197')).toEqual({
+      openId: 'tickets',
+      activeTo: null,
+      previousActiveTo: '/sfrequest/open',
+    });
   });
 
   it('leaves a section that the person closed alone while the page stays', () => {

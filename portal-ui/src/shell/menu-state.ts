@@ -16,18 +16,21 @@ export const toggled = (state: MenuState, sectionId: string): MenuState => ({
 
 const bare = (path: string): string => path.replace(/\/+$/, '') || '/';
 
-/** The longest target that the path is, or lies under. */
+/** `/sfrequest/` with its slash is one page; `/sfrequest/open` also stands for what lies under it. */
+const leadsTo = (to: string, path: string): boolean => bare(path) === bare(to) || path.startsWith(`${to}/`);
+
 const currentOf = (menu: MenuView, path: string) =>
   menu.sections
     .flatMap((section) =>
       section.items.filter((item) => !item.external).map((item) => ({ sectionId: section.id, to: item.to })),
     )
-    .filter(({ to }) => bare(path) === bare(to) || (bare(to) !== '/' && bare(path).startsWith(`${bare(to)}/`)))
+    .filter(({ to }) => leadsTo(to, path))
     .sort((a, b) => b.to.length - a.to.length)[0];
 
 /** The person is at `path` now. */
 export const arrived = (state: MenuState, menu: MenuView, path: string): MenuState => {
   const current = currentOf(menu, path);
-  if (!current || current.to === state.activeTo) return state;
+  if (current?.to === state.activeTo) return state;
+  if (!current) return { ...state, activeTo: null, previousActiveTo: state.activeTo };
   return { openId: current.sectionId, activeTo: current.to, previousActiveTo: state.activeTo };
 };

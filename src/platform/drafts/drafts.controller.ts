@@ -1,5 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../kernel/actor.js';
 import { isJsonObject, type JsonObject } from '../../kernel/json.js';
 import { forbidden, notFound } from '../../kernel/refusal.js';
@@ -26,11 +27,16 @@ const valuesOf = (body: unknown): JsonObject => {
 export class DraftsController {
   constructor(private readonly drafts: Drafts) {}
 
+  /** 204 when there is none: an ordinary answer, which every opened form gets. */
   @Get(':form')
-  async read(@Param('form') form: string, @CurrentActor() actor: Actor): Promise<Draft> {
+  async read(
+    @Param('form') form: string,
+    @CurrentActor() actor: Actor,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Draft | undefined> {
     const draft = await this.drafts.read(actor.id, checkedForm(form));
-    if (!draft) throw notFound();
-    return draft;
+    if (!draft) void reply.status(204);
+    return draft ?? undefined;
   }
 
   @Put(':form')
