@@ -36,7 +36,7 @@ export class DraftsController {
   ): Promise<Draft | undefined> {
     const draft = await this.drafts.read(actor.id, checkedForm(form));
     if (!draft) void reply.status(204);
-    return draft ?? undefined;
+    return draft;
   }
 
   @Put(':form')
