@@ -70,5 +70,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       wrapped_key bytea,
       created_at timestamptz NOT NULL DEFAULT now()
     )`.execute(db);
-  await sql`CREATE TABLE master_key_check (only boolean PRIMARY KEY DEFAULT true CHECK (only), proof bytea NOT NULL)`.execute(db);
+  await sql`CREATE TABLE master_key_check (single boolean PRIMARY KEY DEFAULT true CHECK (single), proof bytea NOT NULL)`.execute(
+    db,
+  );
 };

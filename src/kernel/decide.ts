@@ -1,6 +1,14 @@
 import type { Can } from './actor.js';
 import type { DomainEvent, Occurred } from './event.js';
-import { assertTransition, creates, none, refusalOf, type Context, type Lifecycle, type Reservation } from './lifecycle.js';
+import {
+  assertTransition,
+  creates,
+  none,
+  refusalOf,
+  type Context,
+  type Lifecycle,
+  type Reservation,
+} from './lifecycle.js';
 import { notFound, refusal, type Refusal } from './refusal.js';
 
 /** What a command leads to: events to append, and values to take or give back. */
@@ -27,7 +35,8 @@ export const decide = <State extends { readonly status: string }, Facts>(
   const rule = lifecycle.rules[name];
   if (!rule) throw new Error(`${lifecycle.name} has no command ${name}`);
   const resource = rule.resource?.(command, context) ?? lifecycle.resource(state, context.id);
-  const refused = unseen(lifecycle, state, context, can, creates(rule)) ?? refusalOf(lifecycle, name, state, resource, context, can);
+  const refused =
+    unseen(lifecycle, state, context, can, creates(rule)) ?? refusalOf(lifecycle, name, state, resource, context, can);
   if (refused) throw refused;
   const events = rule.decide(state, command, context);
   const next = foldDecided(lifecycle, state, events, context);
@@ -54,7 +63,9 @@ const unseen = <State extends { readonly status: string }, Facts>(
 ): Refusal | undefined => {
   if (state.status === none) return creating ? undefined : notFound();
   if (creating) return refusal('alreadyExists');
-  return can(context.actor, `${lifecycle.name}.read`, lifecycle.resource(state, context.id)).allowed ? undefined : notFound();
+  return can(context.actor, `${lifecycle.name}.read`, lifecycle.resource(state, context.id)).allowed
+    ? undefined
+    : notFound();
 };
 
 const foldDecided = <State extends { readonly status: string }, Facts>(
@@ -90,11 +101,14 @@ const asOccurred = (event: DomainEvent, lifecycleName: string, context: Context)
 });
 
 /** The subject of each personal field of an event: field → id of the person it is about. */
-export const subjectsOf = (personal: Readonly<Record<string, string>>, data: object, streamId: string): Readonly<Record<string, string>> =>
+export const subjectsOf = (
+  personal: Readonly<Record<string, string>>,
+  data: object,
+  streamId: string,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(personal).flatMap(([field, source]) => {
       const subject: unknown = source === '@self' ? streamId : Reflect.get(data, source);
       return typeof subject === 'string' ? [[field, subject]] : [];
     }),
   );
-

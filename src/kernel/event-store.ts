@@ -55,7 +55,10 @@ export interface EventLog {
    * Events after a position, in order, and the position up to which nothing can appear any more:
    * `readUpTo` is the next checkpoint, also when `events` is empty.
    */
-  readAll(after: bigint, limit: number): Promise<{ readonly events: readonly StoredEvent[]; readonly readUpTo: bigint }>;
+  readAll(
+    after: bigint,
+    limit: number,
+  ): Promise<{ readonly events: readonly StoredEvent[]; readonly readUpTo: bigint }>;
   /** Position of the last event that every reader can see. */
   end(): Promise<bigint>;
 }

@@ -20,16 +20,28 @@ describe('an event', () => {
 
   it('is brought from any former shape to the present one', () => {
     expect(upcast(doorOpened, 1, { by: 'ann', title: 'front' })).toEqual({ by: 'ann', name: 'front', mood: null });
-    expect(upcast(doorOpened, 2, { by: 'ann', title: 'front', mood: 'good' })).toEqual({ by: 'ann', name: 'front', mood: 'good' });
-    expect(upcast(doorOpened, 3, { by: 'ann', name: 'front', mood: null })).toEqual({ by: 'ann', name: 'front', mood: null });
+    expect(upcast(doorOpened, 2, { by: 'ann', title: 'front', mood: 'good' })).toEqual({
+      by: 'ann',
+      name: 'front',
+      mood: 'good',
+    });
+    expect(upcast(doorOpened, 3, { by: 'ann', name: 'front', mood: null })).toEqual({
+      by: 'ann',
+      name: 'front',
+      mood: null,
+    });
   });
 
   it('names the person each personal field is about', () =>
-    expect(subjectsOf(doorOpened.personal, { by: 'ann', name: 'front' }, 'door-owner')).toEqual({ name: 'ann', mood: 'door-owner' }));
+    expect(subjectsOf(doorOpened.personal, { by: 'ann', name: 'front' }, 'door-owner')).toEqual({
+      name: 'ann',
+      mood: 'door-owner',
+    }));
 });
 
 describe('names', () => {
-  it('of streams are read back', () => expect(parseStream(streamOf('ticket', 'a-b-c'))).toEqual({ lifecycle: 'ticket', id: 'a-b-c' }));
+  it('of streams are read back', () =>
+    expect(parseStream(streamOf('ticket', 'a-b-c'))).toEqual({ lifecycle: 'ticket', id: 'a-b-c' }));
 
   it('derived from the same parts are the same', () => {
     expect(derivedId('a', 1)).toBe(derivedId('a', 1));

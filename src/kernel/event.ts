@@ -84,13 +84,19 @@ export const defineEvent = <Type extends string, Data extends object>(
   personal: Readonly<Record<string, string>>,
   upcasters: readonly Upcaster[] = [],
 ): EventDefinition<Type, Data> =>
-  Object.assign((data: Data): DomainEvent<Type, Data> => ({ type, data }), { type, schema: upcasters.length + 1, personal, upcasters });
+  Object.assign((data: Data): DomainEvent<Type, Data> => ({ type, data }), {
+    type,
+    schema: upcasters.length + 1,
+    personal,
+    upcasters,
+  });
 
 const withoutUndefined = (map: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(map).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 
 /** The event that a definition builds. */
-export type EventOf<Definition> = Definition extends EventDefinition<infer Type, infer Data> ? DomainEvent<Type, Data> : never;
+export type EventOf<Definition> =
+  Definition extends EventDefinition<infer Type, infer Data> ? DomainEvent<Type, Data> : never;
 
 /** Data stored at `schema`, in its current shape. */
 export const upcast = (definition: Pick<EventInfo, 'upcasters'>, schema: number, data: JsonObject): JsonObject =>

@@ -6,3 +6,6 @@ export interface JsonObject {
 
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @throws SyntaxError */
+export const parseJson: (text: string) => Json = JSON.parse;

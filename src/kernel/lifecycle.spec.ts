@@ -35,7 +35,11 @@ const door = lifecycle<Door, { readonly allowedColours: readonly string[] }>()('
   tenant: () => null,
   held: (state) => (state.colour ? [{ what: 'colour', value: state.colour, refusal: 'colourTaken' }] : []),
   decide: {
-    OpenDoor: { from: ['none'], by: ['customer', 'system'], decide: (_, { name }, { actor }) => [doorOpened({ by: actor.id, name })] },
+    OpenDoor: {
+      from: ['none'],
+      by: ['customer', 'system'],
+      decide: (_, { name }, { actor }) => [doorOpened({ by: actor.id, name })],
+    },
     CloseDoor: {
       from: ['open'],
       by: ['customer', 'system'],
@@ -64,33 +68,50 @@ const opened = doorOpened({ by: 'ann', name: 'front' });
 const { given } = specify(door, { actor: customer, facts: { allowedColours: ['blue', 'wet'] } });
 
 describe('deciding a command', () => {
-  it('answers the events of its rule', () => given().when(command(OpenDoor, { name: 'front' })).then(opened));
+  it('answers the events of its rule', () =>
+    given()
+      .when(command(OpenDoor, { name: 'front' }))
+      .then(opened));
 
   it('is refused in another status than those it starts from', () =>
-    given(opened, doorClosed({ by: 'ann' })).when(new CloseDoor()).thenRefused('doorIs'));
+    given(opened, doorClosed({ by: 'ann' }))
+      .when(new CloseDoor())
+      .thenRefused('doorIs'));
 
   it('is refused by its guard, with the reason', () =>
-    given(opened, doorPainted({ colour: 'wet' })).when(new CloseDoor()).thenRefused('doorIsWet'));
+    given(opened, doorPainted({ colour: 'wet' }))
+      .when(new CloseDoor())
+      .thenRefused('doorIsWet'));
 
   it('is refused by its rule, on looked-up facts', () =>
-    given(opened).when(command(PaintDoor, { colour: 'red' }), { actor: systemActor }).thenRefused('noSuchColour'));
+    given(opened)
+      .when(command(PaintDoor, { colour: 'red' }), { actor: systemActor })
+      .thenRefused('noSuchColour'));
 
   it('is refused to a kind of person it is never offered to', () =>
-    given(opened).when(command(PaintDoor, { colour: 'blue' })).thenRefused('forbidden'));
+    given(opened)
+      .when(command(PaintDoor, { colour: 'blue' }))
+      .thenRefused('forbidden'));
 
   it('does not exist for one who may not read the stream', () => {
-    const blind: Can = (_, action) => (action === 'door.read' ? { allowed: false, code: 'forbidden' } : { allowed: true });
+    const blind: Can = (_, action) =>
+      action === 'door.read' ? { allowed: false, code: 'forbidden' } : { allowed: true };
     given(opened).when(new CloseDoor(), { can: blind }).thenRefused('notFound');
   });
 
   it('does not exist before the stream does', () => given().when(new CloseDoor()).thenRefused('notFound'));
 
-  it('does not create a stream twice', () => given(opened).when(command(OpenDoor, { name: 'back' })).thenRefused('alreadyExists'));
+  it('does not create a stream twice', () =>
+    given(opened)
+      .when(command(OpenDoor, { name: 'back' }))
+      .thenRefused('alreadyExists'));
 
   it('never leaves the table of transitions', () =>
-    expect(() => given(opened, doorClosed({ by: 'ann' })).when(new SlamDoor(), { actor: systemActor }).then()).toThrow(
-      'door: no transition from closed to open',
-    ));
+    expect(() =>
+      given(opened, doorClosed({ by: 'ann' }))
+        .when(new SlamDoor(), { actor: systemActor })
+        .then(),
+    ).toThrow('door: no transition from closed to open'));
 });
 
 describe('the commands of a detail view', () => {
@@ -104,7 +125,9 @@ describe('the commands of a detail view', () => {
 
   it('follow the right before the state, so that a refusal leaks nothing', () => {
     const forbids: Can = () => ({ allowed: false, code: 'productRightMissing' });
-    expect(offered({ status: 'open', colour: 'wet' }, customer, forbids)).toMatchObject([{ reason: 'productRightMissing' }]);
+    expect(offered({ status: 'open', colour: 'wet' }, customer, forbids)).toMatchObject([
+      { reason: 'productRightMissing' },
+    ]);
   });
 });
 

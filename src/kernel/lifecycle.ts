@@ -101,14 +101,12 @@ export const none = 'none';
 /** Declares a lifecycle; the first call names its state and its looked-up facts: `lifecycle<Ticket, TicketFacts>()('ticket', { … })`. */
 export const lifecycle =
   <State extends { readonly status: string }, Facts = unknown>() =>
-  <
-    const Commands extends Readonly<Record<string, CommandClass>>,
-    const Events extends readonly EventInfo[],
-  >(
+  <const Commands extends Readonly<Record<string, CommandClass>>, const Events extends readonly EventInfo[]>(
     name: string,
     definition: Definition<State, Commands, Events, Facts>,
   ): Lifecycle<State, Facts> & { readonly commands: Commands } => {
-    const evolvers: Readonly<Record<string, ((state: State, event: Occurred<never>) => State) | undefined>> = definition.evolve;
+    const evolvers: Readonly<Record<string, ((state: State, event: Occurred<never>) => State) | undefined>> =
+      definition.evolve;
     return {
       name,
       plural: definition.plural,
@@ -147,7 +145,8 @@ export const fold = <State extends { readonly status: string }>(
 /** Commands that start a stream. */
 export const creates = (rule: { readonly from: readonly string[] }): boolean => rule.from.includes(none);
 
-export const askerOf = (actor: Actor): Asker => (isCustomer(actor) ? 'customer' : actor.kind === 'staff' ? 'staff' : 'system');
+export const askerOf = (actor: Actor): Asker =>
+  isCustomer(actor) ? 'customer' : actor.kind === 'staff' ? 'staff' : 'system';
 
 /** Why this command cannot be sent in this state by this actor, leaving its content aside; rights come first, so that nothing leaks. */
 export const refusalOf = <State extends { readonly status: string }, Facts>(
@@ -166,7 +165,10 @@ export const refusalOf = <State extends { readonly status: string }, Facts>(
   return rule.guard?.(state, context);
 };
 
-export const actionOf = (lifecycle: { readonly name: string; readonly rules: Readonly<Record<string, { readonly right?: string }>> }, command: string): string =>
+export const actionOf = (
+  lifecycle: { readonly name: string; readonly rules: Readonly<Record<string, { readonly right?: string }>> },
+  command: string,
+): string =>
   lifecycle.rules[command]?.right ?? `${lifecycle.name}.${command.charAt(0).toLowerCase()}${command.slice(1)}`;
 
 /** The buttons of a detail view: every command this kind of actor is ever offered, with the reason where it is refused now. */
@@ -181,11 +183,20 @@ export const allowedCommands = <State extends { readonly status: string }, Facts
     .filter(([, rule]) => !creates(rule) && rule.by.includes(askerOf(context.actor)))
     .map(([command]) => {
       const refused = refusalOf(lifecycle, command, state, lifecycle.resource(state, id), context, can);
-      return { command, allowed: refused === undefined, reason: refused?.code ?? null, reasonArgs: refused?.args ?? {} };
+      return {
+        command,
+        allowed: refused === undefined,
+        reason: refused?.code ?? null,
+        reasonArgs: refused?.args ?? {},
+      };
     });
 
 /** Throws a programming error when decided events lead where the table of transitions does not. */
-export const assertTransition = (lifecycle: Pick<Lifecycle, 'name' | 'transitions'>, from: string, to: string): void => {
+export const assertTransition = (
+  lifecycle: Pick<Lifecycle, 'name' | 'transitions'>,
+  from: string,
+  to: string,
+): void => {
   if (from !== to && !lifecycle.transitions[from]?.includes(to)) {
     throw new Error(`${lifecycle.name}: no transition from ${from} to ${to}`);
   }

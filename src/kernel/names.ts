@@ -5,6 +5,7 @@ export const kebab = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g
 export const snake = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
 /** `client_id` → `clientId`. */
-export const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+export const camel = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

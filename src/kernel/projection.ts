@@ -18,7 +18,11 @@ export interface Rows<Of extends Tables> {
   /** Sets some columns of the row with this key; no row, no effect. */
   patch<Table extends keyof Of & string>(table: Table, key: Key<Of, Table>, changes: Partial<Of[Table]>): void;
   /** Adds to numeric columns. */
-  add<Table extends keyof Of & string>(table: Table, key: Key<Of, Table>, amounts: Partial<Record<keyof Of[Table], number>>): void;
+  add<Table extends keyof Of & string>(
+    table: Table,
+    key: Key<Of, Table>,
+    amounts: Partial<Record<keyof Of[Table], number>>,
+  ): void;
   remove<Table extends keyof Of & string>(table: Table, key: Key<Of, Table>): void;
   /** Slow path: removes every row whose columns equal these. */
   removeWhere<Table extends keyof Of & string>(table: Table, where: Partial<Of[Table]>): void;
@@ -56,7 +60,12 @@ export const projection =
   <const Events extends readonly EventInfo[]>(
     name: string,
     definition: Definition<Of, Events>,
-    handlers: { readonly [Type in Events[number]['type']]: (rows: Rows<Of>, event: Occurred<EventOf<Extract<Events[number], { type: Type }>>>) => void },
+    handlers: {
+      readonly [Type in Events[number]['type']]: (
+        rows: Rows<Of>,
+        event: Occurred<EventOf<Extract<Events[number], { type: Type }>>>,
+      ) => void;
+    },
   ): Projection<Of> => {
     const table: Readonly<Record<string, ((rows: Rows<Of>, event: Occurred<never>) => void) | undefined>> = handlers;
     return {
@@ -77,4 +86,5 @@ interface HandleAny<Of extends Tables> {
 }
 
 /** Name of the table in the database. */
-export const tableName = (projection: Pick<Projection<never>, 'version'>, table: string): string => `${table}_v${projection.version}`;
+export const tableName = (projection: Pick<Projection<never>, 'version'>, table: string): string =>
+  `${table}_v${projection.version}`;

@@ -19,7 +19,12 @@ export interface Timer extends CommandToSend {
 export interface MailToSend {
   /** Dictionary texts `mail:<template>.subject` and `mail:<template>.body`. */
   readonly template: string;
-  readonly to: { readonly personId: string; readonly email: string; readonly name: string | null; readonly language: Language };
+  readonly to: {
+    readonly personId: string;
+    readonly email: string;
+    readonly name: string | null;
+    readonly language: Language;
+  };
   readonly args: TextArgs;
   /** A: never sent twice, a code or a password link · B: sent again once when it may have been lost. */
   readonly deliveryClass: 'A' | 'B';
@@ -52,11 +57,16 @@ export const reaction =
     name: string,
     definition: { readonly needs: readonly string[]; readonly events: Events },
     handlers: {
-      readonly [Type in Events[number]['type']]: (effects: Effects, event: Occurred<EventOf<Extract<Events[number], { type: Type }>>>, lookups: Lookups) => Promise<void> | void;
+      readonly [Type in Events[number]['type']]: (
+        effects: Effects,
+        event: Occurred<EventOf<Extract<Events[number], { type: Type }>>>,
+        lookups: Lookups,
+      ) => Promise<void> | void;
     },
   ): Reaction<Lookups> => {
-    const table: Readonly<Record<string, ((effects: Effects, event: Occurred<never>, lookups: Lookups) => Promise<void> | void) | undefined>> =
-      handlers;
+    const table: Readonly<
+      Record<string, ((effects: Effects, event: Occurred<never>, lookups: Lookups) => Promise<void> | void) | undefined>
+    > = handlers;
     return {
       name,
       ...definition,

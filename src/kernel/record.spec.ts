@@ -20,7 +20,8 @@ const made = (type: (new () => object) | undefined, values: object = {}): object
 };
 
 describe('a record', () => {
-  it('is registered with its fields', () => given().when(made(RegisterCarouselSlide, fields)).then(slide.registered(fields)));
+  it('is registered with its fields', () =>
+    given().when(made(RegisterCarouselSlide, fields)).then(slide.registered(fields)));
 
   it('is revised as a whole', () =>
     given(slide.registered(fields))
@@ -28,7 +29,9 @@ describe('a record', () => {
       .then(slide.revised({ ...fields, link: '/notif' })));
 
   it('is not revised while archived', () =>
-    given(slide.registered(fields), slide.archived({})).when(made(ReviseCarouselSlide, fields)).thenRefused('carouselSlideIs'));
+    given(slide.registered(fields), slide.archived({}))
+      .when(made(ReviseCarouselSlide, fields))
+      .thenRefused('carouselSlideIs'));
 
   it('is restored with the fields it had', () => {
     given(slide.registered(fields), slide.archived({})).when(made(RestoreCarouselSlide)).thenStatus('active');

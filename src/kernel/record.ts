@@ -1,5 +1,5 @@
 import { anyResource } from './actor.js';
-import { defineEvent, self, type DomainEvent, type EventDefinition, type Occurred } from './event.js';
+import { defineEvent, type self, type DomainEvent, type EventDefinition, type Occurred } from './event.js';
 import { lifecycle, type Asker, type CommandClass, type Lifecycle, type Reservation } from './lifecycle.js';
 import { capitalised } from './names.js';
 import { projection, type Projection, type Rows } from './projection.js';
@@ -46,25 +46,35 @@ const named = <Fields extends object>(name: string, base: CommandClass<Fields>):
 
 class NoFields {}
 
-export const record = <Fields extends object>(name: string, options: RecordOptions<Fields>): RecordLifecycle<Fields> => {
+export const record = <Fields extends object>(
+  name: string,
+  options: RecordOptions<Fields>,
+): RecordLifecycle<Fields> => {
   const noun = capitalised(name);
   const personal = Object.fromEntries(
-    Object.entries(options.personal ?? {}).flatMap(([field, subject]) => (typeof subject === 'string' ? [[field, subject]] : [])),
+    Object.entries(options.personal ?? {}).flatMap(([field, subject]) =>
+      typeof subject === 'string' ? [[field, subject]] : [],
+    ),
   );
   const registered = defineEvent<string, Recorded<Fields>>(`${noun}Registered`, personal);
   const revised = defineEvent<string, Recorded<Fields>>(`${noun}Revised`, personal);
   const archived = defineEvent<string, Recorded<Fields>>(`${noun}Archived`, {});
   const restored = defineEvent<string, Recorded<Fields>>(`${noun}Restored`, {});
   const by = options.by ?? ['staff', 'system'];
-  const client = (fields: Recorded<Fields> | null, id: string): string | null => (fields && options.client?.(fields, id)) ?? null;
-  const owner = (fields: Recorded<Fields> | null, id: string): string | null => (fields && options.owner?.(fields, id)) ?? null;
+  const client = (fields: Recorded<Fields> | null, id: string): string | null =>
+    (fields && options.client?.(fields, id)) ?? null;
+  const owner = (fields: Recorded<Fields> | null, id: string): string | null =>
+    (fields && options.owner?.(fields, id)) ?? null;
   const resource = (fields: Recorded<Fields> | null, id: string) => ({
     ...anyResource(name),
     clientId: client(fields, id),
     memberIds: [owner(fields, id)].flatMap((person) => (person === null ? [] : [person])),
   });
   const initial: RecordState<Fields> = { status: 'none', fields: null };
-  const active = (_: RecordState<Fields>, event: Occurred<DomainEvent<string, Recorded<Fields>>>): RecordState<Fields> => ({
+  const active = (
+    _: RecordState<Fields>,
+    event: Occurred<DomainEvent<string, Recorded<Fields>>>,
+  ): RecordState<Fields> => ({
     status: 'active',
     fields: event.data,
   });
@@ -130,9 +140,7 @@ export const recordProjection = <Fields extends object, Columns extends object>(
     columns(fields: Recorded<Fields>, id: string): Columns;
   },
 ): Projection<Record<string, RecordRow>> => {
-  type Handle = (
-    rows: Rows<Record<string, RecordRow>>,
-    event: Occurred<DomainEvent<string, Recorded<Fields>>>) => void;
+  type Handle = (rows: Rows<Record<string, RecordRow>>, event: Occurred<DomainEvent<string, Recorded<Fields>>>) => void;
   const { table } = options;
   const moved = (event: Occurred) => ({ revision: String(event.revision), updated_at: event.at });
   const registered: Handle = (rows, event) =>

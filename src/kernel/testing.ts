@@ -19,7 +19,10 @@ const everything: Can = () => ({ allowed: true });
 const noon = '2026-03-02T12:00:00.000Z';
 
 /** An event as if it had been read from the log. */
-export const occurred = (event: DomainEvent, over: Partial<Omit<Occurred, 'metadata'>> & { readonly metadata?: Partial<EventMetadata> } = {}): Occurred => {
+export const occurred = (
+  event: DomainEvent,
+  over: Partial<Omit<Occurred, 'metadata'>> & { readonly metadata?: Partial<EventMetadata> } = {},
+): Occurred => {
   const at = over.at ?? noon;
   const streamId = over.streamId ?? derivedId('stream');
   return {
@@ -44,7 +47,10 @@ export const occurred = (event: DomainEvent, over: Partial<Omit<Occurred, 'metad
   };
 };
 
-export const specify = <State extends { readonly status: string }, Facts>(lifecycle: Lifecycle<State, Facts>, scenario: Scenario<Facts>) => {
+export const specify = <State extends { readonly status: string }, Facts>(
+  lifecycle: Lifecycle<State, Facts>,
+  scenario: Scenario<Facts>,
+) => {
   const id = scenario.id ?? derivedId('stream');
   const actor = scenario.actor ?? systemActor;
   const now = scenario.now ?? noon;
@@ -53,7 +59,12 @@ export const specify = <State extends { readonly status: string }, Facts>(lifecy
     const state = fold(
       lifecycle,
       history.map((event, index) =>
-        occurred(event, { streamId: id, revision: BigInt(index), at: now, metadata: { actor: by.id, actorKind: by.kind } }),
+        occurred(event, {
+          streamId: id,
+          revision: BigInt(index),
+          at: now,
+          metadata: { actor: by.id, actorKind: by.kind },
+        }),
       ),
     );
     return decide(
@@ -61,17 +72,28 @@ export const specify = <State extends { readonly status: string }, Facts>(lifecy
       command.constructor.name,
       state,
       command,
-      { id, actor: by, now: over.now ?? now, facts: over.facts ?? scenario.facts, idFor: (part) => derivedId(id, part) },
+      {
+        id,
+        actor: by,
+        now: over.now ?? now,
+        facts: over.facts ?? scenario.facts,
+        idFor: (part) => derivedId(id, part),
+      },
       over.can ?? scenario.can ?? everything,
     );
   };
   return {
     given: (...history: readonly DomainEvent[]) => ({
       when: (command: object, over: Partial<Scenario<Facts>> = {}) => ({
-        then: (...expected: readonly DomainEvent[]): void => assert.deepEqual(run(history, command, over).events, expected),
+        then: (...expected: readonly DomainEvent[]): void =>
+          assert.deepEqual(run(history, command, over).events, expected),
         thenStatus: (status: State['status']): void => assert.equal(run(history, command, over).state.status, status),
         thenRefused: (code: string): void =>
-          assert.throws(() => run(history, command, over), (error) => error instanceof Refusal && assert.equal(error.code, code) === undefined),
+          assert.throws(
+            () => run(history, command, over),
+            (error) => error instanceof Refusal && error.code === code,
+            `not refused with ${code}`,
+          ),
       }),
       state: (): State =>
         fold(

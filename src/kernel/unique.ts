@@ -13,4 +13,5 @@ export const holderOf = (history: readonly Pick<Occurred, 'type' | 'data'>[]): s
   return last?.type === valueReserved.type && isHeld(last.data) ? last.data.holder : undefined;
 };
 
-const isHeld = (data: object): data is EventOf<typeof valueReserved>['data'] => 'holder' in data && typeof data.holder === 'string';
+const isHeld = (data: object): data is EventOf<typeof valueReserved>['data'] =>
+  'holder' in data && typeof data.holder === 'string';

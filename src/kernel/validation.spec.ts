@@ -28,19 +28,29 @@ class Form {
 }
 
 const errorsOf = (values: object) =>
-  fieldErrors(validateSync(plainToInstance(Form, values), { whitelist: true, forbidNonWhitelisted: true, stopAtFirstError: true }));
+  fieldErrors(
+    validateSync(plainToInstance(Form, values), {
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      stopAtFirstError: true,
+    }),
+  );
 const codeOf = (values: object, path: string) => errorsOf({ title: 'ok', ...values })[path]?.code;
 
 describe('fields of a form', () => {
-  it('accept what is right', () => expect(errorsOf({ title: ' ok ', email: ' Ann@Example.ORG ', lines: [{ label: 'a' }] })).toEqual({}));
+  it('accept what is right', () =>
+    expect(errorsOf({ title: ' ok ', email: ' Ann@Example.ORG ', lines: [{ label: 'a' }] })).toEqual({}));
 
-  it('take a blank text for none', () => expect(errorsOf({ title: '   ' })).toEqual({ title: { code: 'required', args: {} } }));
+  it('take a blank text for none', () =>
+    expect(errorsOf({ title: '   ' })).toEqual({ title: { code: 'required', args: {} } }));
 
   it('say how long a text may be', () =>
     expect(errorsOf({ title: 'x'.repeat(11) })).toEqual({ title: { code: 'tooLong', args: { max: 10 } } }));
 
   it('name nested fields by their path', () =>
-    expect(errorsOf({ title: 'ok', lines: [{ label: 'a' }, { label: '' }] })).toEqual({ 'lines.1.label': { code: 'required', args: {} } }));
+    expect(errorsOf({ title: 'ok', lines: [{ label: 'a' }, { label: '' }] })).toEqual({
+      'lines.1.label': { code: 'required', args: {} },
+    }));
 
   it('refuse fields that they do not know', () => expect(codeOf({ kind: 2 }, 'kind')).toBe('unknownField'));
 

@@ -40,7 +40,12 @@ export interface Problem {
   readonly detail: string;
   readonly args?: Readonly<Record<string, string | number>>;
   /** One entry per refused field, only with `code: 'invalidInput'`. */
-  readonly errors?: Readonly<Record<string, { readonly code: string; readonly args: Readonly<Record<string, string | number>>; readonly text: string }>>;
+  readonly errors?: Readonly<
+    Record<
+      string,
+      { readonly code: string; readonly args: Readonly<Record<string, string | number>>; readonly text: string }
+    >
+  >;
   readonly correlationId?: string;
 }
 

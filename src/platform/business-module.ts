@@ -9,7 +9,13 @@ export type { Facts, FactsRequest, Tools } from './business-definition.js';
 type Declaration = ConstructorParameters<typeof BusinessDefinition>[0] & ModuleMetadata;
 
 /** A business module: `@Module(businessModule({ name: 'tickets', … })) export class TicketsModule {}`. */
-export const businessModule = ({ controllers = [], providers = [], imports = [], exports = [], ...declared }: Declaration): ModuleMetadata => {
+export const businessModule = ({
+  controllers = [],
+  providers = [],
+  imports = [],
+  exports = [],
+  ...declared
+}: Declaration): ModuleMetadata => {
   const definition = new BusinessDefinition(declared);
   const provided: Provider = { provide: `business:${definition.name}`, useValue: definition };
   return {
@@ -18,8 +24,14 @@ export const businessModule = ({ controllers = [], providers = [], imports = [],
     // read routes first: `/tickets/choices` must not be taken for the id of a ticket
     controllers: [
       ...controllers,
-      ...definition.lifecycles.map(({ lifecycle, path }) => commandController(lifecycle, path ?? kebab(lifecycle.plural))),
+      ...definition.lifecycles.map(({ lifecycle, path }) =>
+        commandController(lifecycle, path ?? kebab(lifecycle.plural)),
+      ),
     ],
-    providers: [provided, ...providers, ...definition.lifecycles.flatMap(({ lifecycle }) => commandHandlers(lifecycle))],
+    providers: [
+      provided,
+      ...providers,
+      ...definition.lifecycles.flatMap(({ lifecycle }) => commandHandlers(lifecycle)),
+    ],
   };
 };

@@ -3,7 +3,12 @@ import { DiscoveryService } from '@nestjs/core';
 import type { EventInfo } from '../kernel/event.js';
 import type { Projection } from '../kernel/projection.js';
 import { valueReleased, valueReserved } from '../kernel/unique.js';
-import { BusinessDefinition, type InboundMail, type LifecycleEntry, type ReactionEntry } from './business-definition.js';
+import {
+  BusinessDefinition,
+  type InboundMail,
+  type LifecycleEntry,
+  type ReactionEntry,
+} from './business-definition.js';
 import { personForgotten } from './personal-data/person-forgotten.js';
 
 /** Everything that the modules of this process declare. */
@@ -59,7 +64,8 @@ export class BusinessRegistry {
 const unambiguous = (events: readonly EventInfo[]): ReadonlyMap<string, EventInfo> => {
   const byType = new Map<string, EventInfo>();
   for (const event of events) {
-    if (byType.has(event.type) && byType.get(event.type) !== event) throw new Error(`Two events are called ${event.type}`);
+    if (byType.has(event.type) && byType.get(event.type) !== event)
+      throw new Error(`Two events are called ${event.type}`);
     byType.set(event.type, event);
   }
   return byType;

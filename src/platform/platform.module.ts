@@ -10,7 +10,15 @@ import { PersonalDataModule } from './personal-data/personal-data.module.js';
 @Global()
 @Module({})
 export class PlatformModule {
-  static with({ config, secrets, db }: { readonly config: Config; readonly secrets: Secrets; readonly db: Db }): DynamicModule {
+  static with({
+    config,
+    secrets,
+    db,
+  }: {
+    readonly config: Config;
+    readonly secrets: Secrets;
+    readonly db: Db;
+  }): DynamicModule {
     return {
       module: PlatformModule,
       imports: [EventStoreModule, PersonalDataModule, CommandsModule],

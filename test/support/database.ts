@@ -45,6 +45,7 @@ const migratedTemplate = (server: string): Promise<void> =>
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
     if (rowCount !== 0) return;
     const building = `${template}_${process.pid}`;
+    await client.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${building}`);
     const db = connectDatabase(databaseUrl(server, building), { max: 2 });
     await migrate(db);

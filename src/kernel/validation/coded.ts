@@ -38,12 +38,11 @@ const isFieldError = (value: unknown): value is FieldError =>
  * The one translation of class-validator's answer: used by the server's 400 answers and by both fronts' forms,
  * so that a field shows the same words wherever it was refused.
  */
-export const fieldErrors = (errors: readonly ValidationError[], parent = ''): FieldErrors =>
-  Object.assign(
-    {},
-    ...errors.map((error) => {
-      const path = join(parent, error.property);
-      const own = ownError(error);
-      return { ...(own ? { [path]: own } : {}), ...fieldErrors(error.children ?? [], path) };
-    }),
-  );
+export const fieldErrors = (errors: readonly ValidationError[]): FieldErrors => Object.fromEntries(entries(errors, ''));
+
+const entries = (errors: readonly ValidationError[], parent: string): readonly (readonly [string, FieldError])[] =>
+  errors.flatMap((error) => {
+    const path = join(parent, error.property);
+    const own = ownError(error);
+    return [...(own ? [[path, own] as const] : []), ...entries(error.children ?? [], path)];
+  });

@@ -5,7 +5,9 @@ const luhn = (digits: string): boolean =>
   [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return sum + (value > 9 ? value - 9 : value);
-  }, 0) % 10 === 0;
+  }, 0) %
+    10 ===
+  0;
 
 const laPoste = '356000000';
 const laPosteHead = '35600000000048';
@@ -23,14 +25,15 @@ export const isSiret = (value: string): boolean => {
   return [...value].reduce((sum, digit) => sum + Number(digit), 0) % 5 === 0;
 };
 
-const rule = (name: string, code: string, holds: (value: string) => boolean) => (): PropertyDecorator => (target, property) =>
-  registerDecorator({
-    name,
-    target: target.constructor,
-    propertyName: String(property),
-    options: coded(code),
-    validator: { validate: (value: unknown) => typeof value === 'string' && holds(value) },
-  });
+const rule =
+  (name: string, code: string, holds: (value: string) => boolean) => (): PropertyDecorator => (target, property) =>
+    registerDecorator({
+      name,
+      target: target.constructor,
+      propertyName: String(property),
+      options: coded(code),
+      validator: { validate: (value: unknown) => typeof value === 'string' && holds(value) },
+    });
 
 export const Siren = rule('siren', 'invalidSiren', isSiren);
 export const Nic = rule('nic', 'invalidNic', isNic);

@@ -41,23 +41,35 @@ export class CommandExecution {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const receipt = await this.once(lifecycle, name, command, envelope);
-        log.info({ command: name, stream: receipt.stream, revision: String(receipt.revision), actor: envelope.actor.id }, 'command');
+        log.info(
+          { command: name, stream: receipt.stream, revision: String(receipt.revision), actor: envelope.actor.id },
+          'command',
+        );
         return receipt;
       } catch (error) {
-        if (error instanceof Refusal) log.info({ command: name, id: envelope.id, actor: envelope.actor.id, code: error.code }, 'refused');
+        if (error instanceof Refusal)
+          log.info({ command: name, id: envelope.id, actor: envelope.actor.id, code: error.code }, 'refused');
         if (!(error instanceof ConcurrencyConflict)) throw error;
         if (attempt === attempts) throw changedMeanwhile();
       }
     }
   }
 
-  async load<State extends { readonly status: string }>(lifecycle: Lifecycle<State>, id: string): Promise<Loaded<State>> {
+  async load<State extends { readonly status: string }>(
+    lifecycle: Lifecycle<State>,
+    id: string,
+  ): Promise<Loaded<State>> {
     const stored = await this.store.readStream(streamOf(lifecycle.name, id));
     const history = await this.personalData.open(stored, this.registry.events);
     return { state: fold(lifecycle, history), revision: history.at(-1)?.revision ?? 'none', history };
   }
 
-  private async once(lifecycle: Lifecycle, name: string, command: object, envelope: CommandEnvelope): Promise<CommandReceipt> {
+  private async once(
+    lifecycle: Lifecycle,
+    name: string,
+    command: object,
+    envelope: CommandEnvelope,
+  ): Promise<CommandReceipt> {
     const { id, actor, commandId, expectedRevision } = envelope;
     const { state, revision, history } = await this.load(lifecycle, id);
     const repeated = history.findLast(({ metadata }) => metadata.commandId === commandId);
@@ -103,9 +115,18 @@ export class CommandExecution {
   }
 }
 
-const receiptOf = ({ stream, revision, position }: Occurred, id: string): CommandReceipt => ({ id, stream, revision, position });
+const receiptOf = ({ stream, revision, position }: Occurred, id: string): CommandReceipt => ({
+  id,
+  stream,
+  revision,
+  position,
+});
 
-const metadataOf = ({ actor, commandId, correlationId, causationId }: CommandEnvelope, tenant: string, at: string): EventMetadata => ({
+const metadataOf = (
+  { actor, commandId, correlationId, causationId }: CommandEnvelope,
+  tenant: string,
+  at: string,
+): EventMetadata => ({
   actor: actor.simulatedBy ?? actor.id,
   actorKind: actor.simulatedBy === null ? actor.kind : 'staff',
   ...(actor.simulatedBy === null ? {} : { onBehalfOf: actor.id }),

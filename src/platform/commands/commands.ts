@@ -50,7 +50,8 @@ const registered = new WeakMap<CommandClass, string>();
 export const commandHandlers = (lifecycle: Lifecycle): readonly Provider[] =>
   Object.entries(lifecycle.commands).map(([name, command]) => {
     const holder = registered.get(command);
-    if (holder !== undefined && holder !== lifecycle.name) throw new Error(`${name} is a command of ${holder} and of ${lifecycle.name}`);
+    if (holder !== undefined && holder !== lifecycle.name)
+      throw new Error(`${name} is a command of ${holder} and of ${lifecycle.name}`);
     registered.set(command, lifecycle.name);
     return commandHandler(lifecycle, name, command);
   });

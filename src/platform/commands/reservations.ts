@@ -38,7 +38,8 @@ export class Reservations {
     for (const reservation of values) {
       const stream = this.stream(reservation);
       const history = await this.store.readStream(stream);
-      if (holderOf(history) === holder) await this.append(stream, valueReleased({ holder }), BigInt(history.length - 1), metadata);
+      if (holderOf(history) === holder)
+        await this.append(stream, valueReleased({ holder }), BigInt(history.length - 1), metadata);
     }
   }
 
@@ -49,7 +50,12 @@ export class Reservations {
     if (holds === holder) return false;
     if (holds !== undefined) throw refusal(reservation.refusal);
     try {
-      await this.append(stream, valueReserved({ holder }), history.length === 0 ? 'none' : BigInt(history.length - 1), metadata);
+      await this.append(
+        stream,
+        valueReserved({ holder }),
+        history.length === 0 ? 'none' : BigInt(history.length - 1),
+        metadata,
+      );
       return true;
     } catch (error) {
       if (error instanceof ConcurrencyConflict) throw refusal(reservation.refusal);
@@ -64,7 +70,9 @@ export class Reservations {
     metadata: EventMetadata,
   ) {
     const id = derivedId(metadata.commandId, stream, event.type, String(expected));
-    return this.store.append(stream, expected, [{ id, type: event.type, data: { holder: event.data.holder }, metadata: { ...metadata, schema: 1 } }]);
+    return this.store.append(stream, expected, [
+      { id, type: event.type, data: { holder: event.data.holder }, metadata: { ...metadata, schema: 1 } },
+    ]);
   }
 
   private stream({ what, value }: Reservation): string {

@@ -85,7 +85,12 @@ const wrong = (name: string, value: string, why: string): never => {
   throw new InvalidConfiguration(`${name}=${value} is not usable: ${why}.`);
 };
 
-const oneOf = <Value extends string>(env: Environment, name: string, values: readonly Value[], otherwise: Value): Value => {
+const oneOf = <Value extends string>(
+  env: Environment,
+  name: string,
+  values: readonly Value[],
+  otherwise: Value,
+): Value => {
   const given = env[name];
   if (given === undefined || given === '') return otherwise;
   return values.find((value) => value === given) ?? wrong(name, given, `it must be one of ${values.join(', ')}`);
@@ -95,7 +100,9 @@ const port = (env: Environment, name: string, otherwise: number): number => {
   const given = env[name];
   if (given === undefined || given === '') return otherwise;
   const number = Number(given);
-  return Number.isInteger(number) && number >= 0 && number <= 65_535 ? number : wrong(name, given, 'it must be a port, 0 to 65535');
+  return Number.isInteger(number) && number >= 0 && number <= 65_535
+    ? number
+    : wrong(name, given, 'it must be a port, 0 to 65535');
 };
 
 const url = (env: Environment, name: string, protocols: readonly string[]): string | null => {
@@ -104,7 +111,11 @@ const url = (env: Environment, name: string, protocols: readonly string[]): stri
   const parsed = URL.canParse(given) ? new URL(given) : wrong(name, '…', 'it is not an address');
   return protocols.includes(parsed.protocol)
     ? given.replace(/\/$/, '')
-    : wrong(name, `${parsed.protocol}//…`, `it must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    : wrong(
+        name,
+        `${parsed.protocol}//…`,
+        `it must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      );
 };
 
 const yesNo = (env: Environment, name: string, otherwise: boolean): boolean =>
@@ -122,9 +133,24 @@ const needs = (config: Config): readonly (readonly [string, boolean, unknown, st
   ['EVENTSTORE_URL', config.eventStore === 'eventstoredb', config.eventStoreUrl, 'EVENT_STORE=eventstoredb'],
   ['DATABASE_URL', config.eventStore === 'eventstoredb', config.databaseUrl, 'EVENT_STORE=eventstoredb'],
   ['REDIS_URL', config.queue === 'redis', config.redisUrl, 'QUEUE=redis'],
-  ['DATABASE_URL', config.role !== 'all', config.databaseUrl, `--role=${config.role}, whose processes share a database`],
-  ['MASTER_KEY', config.isProduction || config.databaseUrl !== null, config.masterKey, 'a shared database or production'],
-  ['TOKEN_SECRET', config.isProduction || config.databaseUrl !== null, config.tokenSecret, 'a shared database or production'],
+  [
+    'DATABASE_URL',
+    config.role !== 'all',
+    config.databaseUrl,
+    `--role=${config.role}, whose processes share a database`,
+  ],
+  [
+    'MASTER_KEY',
+    config.isProduction || config.databaseUrl !== null,
+    config.masterKey,
+    'a shared database or production',
+  ],
+  [
+    'TOKEN_SECRET',
+    config.isProduction || config.databaseUrl !== null,
+    config.tokenSecret,
+    'a shared database or production',
+  ],
   ['SMTP_URL', config.isProduction, config.smtpUrl, 'PLATFORM=production'],
 ];
 
@@ -156,7 +182,9 @@ export const readConfig = (env: Environment): Config => {
     tokenSecret: key(env, 'TOKEN_SECRET'),
     demo: yesNo(env, 'DEMO', true),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
-    trustedProxies: (env.TRUSTED_PROXIES ?? '').split(',').flatMap((address) => (address.trim() === '' ? [] : [address.trim()])),
+    trustedProxies: (env.TRUSTED_PROXIES ?? '')
+      .split(',')
+      .flatMap((address) => (address.trim() === '' ? [] : [address.trim()])),
   });
   const missing = needs(config).find(([, needed, present]) => needed && present === null);
   if (missing) throw new InvalidConfiguration(`${missing[0]} is missing: it is needed for ${missing[3]}.`);

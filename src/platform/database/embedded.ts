@@ -25,7 +25,13 @@ const isRoot = process.getuid?.() === 0;
  * killed process is stopped first.
  * @throws CannotStart when another process holds the folder.
  */
-export const startEmbeddedPostgres = async ({ folder, port }: { folder: string; port?: number }): Promise<EmbeddedDatabase> => {
+export const startEmbeddedPostgres = async ({
+  folder,
+  port,
+}: {
+  folder: string;
+  port?: number;
+}): Promise<EmbeddedDatabase> => {
   const home = resolve(folder);
   await mkdir(home, { recursive: true });
   const lock = await holdFolder(home);
@@ -44,8 +50,15 @@ export const startEmbeddedPostgres = async ({ folder, port }: { folder: string; 
       persistent: true,
       createPostgresUser: isRoot,
       initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums'],
-      postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=100', '-c', 'unix_socket_directories='],
-      onLog: (message) => lines.push(String(message)),
+      postgresFlags: [
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'max_connections=100',
+        '-c',
+        'unix_socket_directories=',
+      ],
+      onLog: (message) => lines.push(message),
       onError: (message) => lines.push(String(message)),
     });
     if (!(await exists(join(databaseDir, 'PG_VERSION')))) await server.initialise();
@@ -90,11 +103,21 @@ export const folderInUse = (folder: string): Promise<boolean> => answers(socketO
 const answers = (address: string): Promise<boolean> =>
   new Promise((done) => {
     const socket = connect(address);
-    socket.once('connect', () => (socket.destroy(), done(true)));
-    socket.once('error', () => done(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => {
+      done(false);
+    });
   });
 
-const close = (server: Server): Promise<void> => new Promise((done) => server.close(() => done()));
+const close = (server: Server): Promise<void> =>
+  new Promise((done) =>
+    server.close(() => {
+      done();
+    }),
+  );
 
 /** PostgreSQL refuses to run as root: its own user must be able to reach the folder. */
 const openToPostgres = async (folder: string): Promise<void> => {
@@ -111,7 +134,10 @@ const openToPostgres = async (folder: string): Promise<void> => {
 
 const stopLeftover = async (databaseDir: string): Promise<void> => {
   const pidFile = join(databaseDir, 'postmaster.pid');
-  const pid = await readFile(pidFile, 'utf8').then((text) => Number(text.split('\n')[0]), () => undefined);
+  const pid = await readFile(pidFile, 'utf8').then(
+    (text) => Number(text.split('\n')[0]),
+    () => undefined,
+  );
   if (pid === undefined || !(await isPostgres(pid))) return;
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!signalled(pid, signal)) return;
@@ -124,7 +150,10 @@ const stopLeftover = async (databaseDir: string): Promise<void> => {
 
 const isPostgres = async (pid: number): Promise<boolean> =>
   process.platform === 'linux'
-    ? await readFile(`/proc/${pid}/comm`, 'utf8').then((name) => name.trim() === 'postgres', () => false)
+    ? await readFile(`/proc/${pid}/comm`, 'utf8').then(
+        (name) => name.trim() === 'postgres',
+        () => false,
+      )
     : signalled(pid, 0);
 
 const signalled = (pid: number, signal: NodeJS.Signals | 0): boolean => {
@@ -135,7 +164,11 @@ const signalled = (pid: number, signal: NodeJS.Signals | 0): boolean => {
   }
 };
 
-const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 const freePort = (): Promise<number> =>
   new Promise((done, failed) => {
@@ -143,6 +176,8 @@ const freePort = (): Promise<number> =>
     server.once('error', failed);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? done(address.port) : failed(new Error('no free port'))));
+      server.close(() =>
+        typeof address === 'object' && address ? done(address.port) : failed(new Error('no free port')),
+      );
     });
   });

@@ -13,7 +13,9 @@ export const assertDurable = async ({ pool }: Pick<Db, 'pool'>): Promise<void> =
     const { rows } = await pool.query<{ setting: string }>('SELECT current_setting($1) AS setting', [name]);
     const setting = rows[0]?.setting ?? 'unknown';
     if (setting === 'off' || setting === 'local') {
-      throw new CannotStart(`PostgreSQL runs with ${name}=${setting}: a power cut would lose acknowledged work, so production does not start on it.`);
+      throw new CannotStart(
+        `PostgreSQL runs with ${name}=${setting}: a power cut would lose acknowledged work, so production does not start on it.`,
+      );
     }
   }
 };

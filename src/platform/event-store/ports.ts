@@ -1,4 +1,11 @@
-import type { EventLog, EventStore, EventToAppend, ExpectedRevision, Receipt, StoredEvent } from '../../kernel/event-store.js';
+import type {
+  EventLog,
+  EventStore,
+  EventToAppend,
+  ExpectedRevision,
+  Receipt,
+  StoredEvent,
+} from '../../kernel/event-store.js';
 
 /** Where commands append; PostgreSQL or EventStoreDB, by configuration. */
 export abstract class EventStorePort implements EventStore {
@@ -8,7 +15,10 @@ export abstract class EventStorePort implements EventStore {
 
 /** The whole log in order, over SQL in both editions. */
 export abstract class EventLogPort implements EventLog {
-  abstract readAll(after: bigint, limit: number): Promise<{ readonly events: readonly StoredEvent[]; readonly readUpTo: bigint }>;
+  abstract readAll(
+    after: bigint,
+    limit: number,
+  ): Promise<{ readonly events: readonly StoredEvent[]; readonly readUpTo: bigint }>;
   abstract end(): Promise<bigint>;
 }
 

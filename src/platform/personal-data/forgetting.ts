@@ -24,7 +24,15 @@ export class Forgetting {
         id: derivedId(commandId, 0),
         type,
         data: { personId: data.personId },
-        metadata: { actor: actor.id, actorKind: actor.kind, tenant: 'provider', correlationId: commandId, commandId, schema: 1, at },
+        metadata: {
+          actor: actor.id,
+          actorKind: actor.kind,
+          tenant: 'provider',
+          correlationId: commandId,
+          commandId,
+          schema: 1,
+          at,
+        },
       },
     ]);
   }

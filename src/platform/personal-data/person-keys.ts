@@ -29,7 +29,7 @@ export class PersonKeys implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const proof = encrypt(this.secrets.masterKey, proofText, 'proof');
     const { rows } = await sql<{ proof: Buffer }>`
-      WITH made AS (INSERT INTO master_key_check (proof) VALUES (${proof}) ON CONFLICT (only) DO NOTHING RETURNING proof)
+      WITH made AS (INSERT INTO master_key_check (proof) VALUES (${proof}) ON CONFLICT (single) DO NOTHING RETURNING proof)
       SELECT proof FROM made UNION ALL SELECT proof FROM master_key_check LIMIT 1`.execute(this.db.kysely);
     const [kept] = rows;
     try {

@@ -4,7 +4,7 @@ import { subjectsOf } from '../../kernel/decide.js';
 import { upcast, type DomainEvent, type EventInfo, type Occurred } from '../../kernel/event.js';
 import type { StoredEvent } from '../../kernel/event-store.js';
 import { parseStream } from '../../kernel/ids.js';
-import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.js';
+import { isJsonObject, parseJson, type Json, type JsonObject } from '../../kernel/json.js';
 import { Secrets } from '../config/secrets.js';
 import { decrypt, encrypt } from './cipher.js';
 import { PersonKeys } from './person-keys.js';
@@ -28,8 +28,14 @@ export class PersonalData {
   ) {}
 
   /** Data of these events as they are stored; one look-up of keys for all of them. */
-  async seal(events: readonly DomainEvent[], definitions: ReadonlyMap<string, EventInfo>, streamId: string): Promise<readonly JsonObject[]> {
-    const subjects = events.map((event) => subjectsOf(definitions.get(event.type)?.personal ?? {}, event.data, streamId));
+  async seal(
+    events: readonly DomainEvent[],
+    definitions: ReadonlyMap<string, EventInfo>,
+    streamId: string,
+  ): Promise<readonly JsonObject[]> {
+    const subjects = events.map((event) =>
+      subjectsOf(definitions.get(event.type)?.personal ?? {}, event.data, streamId),
+    );
     const keys = await this.keys.forSealing([...new Set(subjects.flatMap((of) => Object.values(of)))]);
     return events.map((event, index) => {
       const of = subjects[index] ?? {};
@@ -45,13 +51,21 @@ export class PersonalData {
   }
 
   /** Stored events as `evolve` and projections read them: opened, in their current shape. */
-  async open(stored: readonly StoredEvent[], definitions: ReadonlyMap<string, EventInfo>): Promise<readonly Occurred[]> {
-    const people = new Set(stored.flatMap(({ data }) => Object.values(data).flatMap((value) => (isSealed(value) ? [value.subject] : []))));
+  async open(
+    stored: readonly StoredEvent[],
+    definitions: ReadonlyMap<string, EventInfo>,
+  ): Promise<readonly Occurred[]> {
+    const people = new Set(
+      stored.flatMap(({ data }) => Object.values(data).flatMap((value) => (isSealed(value) ? [value.subject] : []))),
+    );
     const keys = await this.keys.forReading([...people]);
     return stored.map((event) => {
       const definition = definitions.get(event.type);
       const opened = Object.fromEntries(
-        Object.entries(event.data).map(([field, value]) => [field, isSealed(value) ? openValue(keys.get(value.subject), value) : value]),
+        Object.entries(event.data).map(([field, value]) => [
+          field,
+          isSealed(value) ? openValue(keys.get(value.subject), value) : value,
+        ]),
       );
       return {
         ...event,
@@ -87,13 +101,13 @@ const sealValue = (key: Buffer, value: Json, subject: string): JsonObject => ({
 
 const openValue = (key: Buffer | null | undefined, sealed: Sealed): Json => {
   if (!key) return null;
-  const value: Json = JSON.parse(decrypt(key, Buffer.from(sealed[sealMark], 'base64'), sealed.subject).toString());
-  return value;
+  const plain = decrypt(key, Buffer.from(sealed[sealMark], 'base64'), sealed.subject);
+  return parseJson(plain.toString());
 };
 
 /** What JSON keeps of an event's data. */
 const asJson = (data: object): JsonObject => {
-  const json: unknown = JSON.parse(JSON.stringify(data));
+  const json = parseJson(JSON.stringify(data));
   if (!isJsonObject(json)) throw new Error('Event data must be an object');
   return json;
 };

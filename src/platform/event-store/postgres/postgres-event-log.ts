@@ -11,7 +11,10 @@ export class PostgresEventLog extends EventLogPort {
     super();
   }
 
-  async readAll(after: bigint, limit: number): Promise<{ readonly events: readonly StoredEvent[]; readonly readUpTo: bigint }> {
+  async readAll(
+    after: bigint,
+    limit: number,
+  ): Promise<{ readonly events: readonly StoredEvent[]; readonly readUpTo: bigint }> {
     const mark = await this.end();
     if (mark <= after) return { events: [], readUpTo: after };
     const { rows } = await this.db.pool.query<LogRow>({
@@ -25,7 +28,10 @@ export class PostgresEventLog extends EventLogPort {
   }
 
   async end(): Promise<bigint> {
-    const { rows } = await this.db.pool.query<{ mark: bigint }>({ name: 'event_log_mark', text: 'SELECT event_log_mark() AS mark' });
+    const { rows } = await this.db.pool.query<{ mark: bigint }>({
+      name: 'event_log_mark',
+      text: 'SELECT event_log_mark() AS mark',
+    });
     return rows[0]?.mark ?? 0n;
   }
 }

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import pg from 'pg';
-import { ConcurrencyConflict, type EventToAppend, type ExpectedRevision, type Receipt, type StoredEvent } from '../../../kernel/event-store.js';
+import {
+  ConcurrencyConflict,
+  type EventToAppend,
+  type ExpectedRevision,
+  type Receipt,
+  type StoredEvent,
+} from '../../../kernel/event-store.js';
 import { Db } from '../../database/database.js';
 import { EventStorePort, Wakeups } from '../ports.js';
 import { columns, storedEvent, type LogRow } from './stored-event.js';
@@ -33,7 +39,8 @@ export class PostgresEventStore extends EventStorePort {
     for (let attempt = 0; ; attempt += 1) {
       const row = await this.call(stream, wanted, payload).catch((error: unknown) => {
         // somebody committed the same revision or the same events meanwhile
-        if (error instanceof pg.DatabaseError && error.code === uniqueViolation) return this.call(stream, never, payload);
+        if (error instanceof pg.DatabaseError && error.code === uniqueViolation)
+          return this.call(stream, never, payload);
         throw error;
       });
       if (row.outcome !== 'conflict' && row.position !== null) {

@@ -16,7 +16,10 @@ export interface LogRow {
 export const columns = 'position, stream, revision, event_id, type, data, metadata';
 
 const isMetadata = (value: unknown): value is EventMetadata =>
-  isJsonObject(value) && typeof value.actor === 'string' && typeof value.schema === 'number' && typeof value.at === 'string';
+  isJsonObject(value) &&
+  typeof value.actor === 'string' &&
+  typeof value.schema === 'number' &&
+  typeof value.at === 'string';
 
 export const storedEvent = (row: LogRow): StoredEvent => {
   if (!isJsonObject(row.data) || !isMetadata(row.metadata)) {

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Module } from '@nestjs/common';
+import { newId } from '../../src/kernel/ids.js';
+import { businessModule } from '../../src/platform/business-module.js';
+import { commandHandlers } from '../../src/platform/commands/commands.js';
+import { EventStorePort } from '../../src/platform/event-store/ports.js';
+import { freshDatabase, type FreshDatabase } from '../support/database.js';
+import { door } from '../support/door.js';
+import { startPlatform, type RunningPlatform } from '../support/platform.js';
+
+@Module(
+  businessModule({
+    name: 'doors',
+    lifecycles: [{ lifecycle: door, facts: () => Promise.resolve({ forbiddenColour: 'red' }) }],
+  }),
+)
+class DoorsModule {}
+
+describe('a command', () => {
+  let database: FreshDatabase;
+  let platform: RunningPlatform;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    platform = await startPlatform(database.db, { imports: [DoorsModule] });
+  });
+  afterAll(async () => {
+    await platform.close();
+    await database.destroy();
+  });
+
+  const open = (id = newId(), label = newId()) =>
+    platform.send(door, 'OpenDoor', id, { owner: 'ann', label }).then(() => id);
+  const eventsOf = (id: string) => platform.module.get(EventStorePort).readStream(`door-${id}`);
+
+  it('appends what it decides and answers where', async () => {
+    const id = newId();
+    const receipt = await platform.send(door, 'OpenDoor', id, { owner: 'ann', label: 'front', note: 'oak' });
+    expect(receipt).toMatchObject({ id, stream: `door-${id}`, revision: 0n });
+    expect((await platform.commands.load(door, id)).state).toMatchObject({
+      status: 'open',
+      label: 'front',
+      note: 'oak',
+    });
+  });
+
+  it('records who, when, why and from which command', async () => {
+    const id = newId();
+    const [commandId, correlationId, causationId] = [newId(), newId(), newId()];
+    await platform.send(
+      door,
+      'OpenDoor',
+      id,
+      { owner: 'ann', label: newId() },
+      { commandId, correlationId, causationId },
+    );
+    const [event] = await eventsOf(id);
+    expect(event?.metadata).toMatchObject({
+      actor: 'system',
+      actorKind: 'system',
+      tenant: 'provider',
+      commandId,
+      correlationId,
+      causationId,
+      schema: 1,
+    });
+  });
+
+  it('is refused with one entry per wrong field, and appends nothing', async () => {
+    const id = newId();
+    await expect(
+      platform.send(door, 'OpenDoor', id, { owner: 'ann', label: 'x'.repeat(41), kind: 2 }),
+    ).rejects.toMatchObject({
+      errors: { label: { code: 'tooLong', args: { max: 40 } }, kind: { code: 'unknownField' } },
+    });
+    expect(await eventsOf(id)).toEqual([]);
+  });
+
+  it('accepts no field where it has none', async () => {
+    const id = await open();
+    await expect(platform.send(door, 'CloseDoor', id, { status: 'open' })).rejects.toMatchObject({
+      errors: { status: { code: 'unknownField' } },
+    });
+  });
+
+  it('decides on facts looked up for it', async () => {
+    const id = await open();
+    await expect(platform.send(door, 'PaintDoor', id, { colour: 'red' })).rejects.toMatchObject({
+      code: 'colourForbidden',
+      args: { colour: 'red' },
+    });
+  });
+
+  it('sent twice with the same id has one effect and one receipt', async () => {
+    const id = await open();
+    const commandId = newId();
+    const first = await platform.send(door, 'PaintDoor', id, { colour: 'blue' }, { commandId });
+    await platform.send(door, 'PaintDoor', id, { colour: 'green' });
+    expect(await platform.send(door, 'PaintDoor', id, { colour: 'blue' }, { commandId })).toEqual(first);
+    expect(await eventsOf(id)).toHaveLength(3);
+  });
+
+  it('sent twenty times at once with the same id has one effect', async () => {
+    const id = newId();
+    const commandId = newId();
+    const body = { owner: 'ann', label: newId() };
+    const receipts = await Promise.all(
+      Array.from({ length: 20 }, () => platform.send(door, 'OpenDoor', id, body, { commandId })),
+    );
+    expect(new Set(receipts.map(({ position }) => position)).size).toBe(1);
+    expect(await eventsOf(id)).toHaveLength(1);
+  });
+
+  it('is decided again when another one came first', async () => {
+    const id = await open();
+    const painted = await Promise.allSettled(
+      ['blue', 'green', 'blue'].map((colour) => platform.send(door, 'PaintDoor', id, { colour })),
+    );
+    expect(painted.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+    expect(await eventsOf(id)).toHaveLength(4);
+  });
+
+  it('is refused when the form was filled from an older revision', async () => {
+    const id = await open();
+    await platform.send(door, 'PaintDoor', id, { colour: 'blue' });
+    await expect(
+      platform.send(door, 'PaintDoor', id, { colour: 'green' }, { expectedRevision: 0n }),
+    ).rejects.toMatchObject({
+      code: 'changedMeanwhile',
+      status: 412,
+    });
+  });
+
+  describe('that takes a value which one stream alone may hold', () => {
+    it('is refused while another stream holds it', async () => {
+      const label = newId();
+      await open(newId(), label);
+      await expect(open(newId(), label)).rejects.toMatchObject({ code: 'labelTaken' });
+    });
+
+    it('gives it to one of many at once', async () => {
+      const label = newId();
+      const opened = await Promise.allSettled(Array.from({ length: 10 }, () => open(newId(), label)));
+      expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    });
+
+    it('may take it once its holder let go', async () => {
+      const label = newId();
+      await platform.send(door, 'CloseDoor', await open(newId(), label));
+      expect(await open(newId(), label)).toBeDefined();
+    });
+
+    it('leaves no trace of the value itself in the log', async () => {
+      const label = newId();
+      await open(newId(), label);
+      const { rowCount } = await database.db.pool.query(
+        'SELECT 1 FROM event_log WHERE stream LIKE $1 OR (stream NOT LIKE $2 AND data::text LIKE $1)',
+        [`%${label}%`, 'door-%'],
+      );
+      expect(rowCount).toBe(0);
+    });
+  });
+
+  it('belongs to one lifecycle: another one that claims it stops the start', () =>
+    expect(() => commandHandlers({ ...door, name: 'gate' })).toThrow('OpenDoor is a command of door and of gate'));
+});

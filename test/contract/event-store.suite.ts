@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EventMetadata } from '../../src/kernel/event.js';
+import {
+  ConcurrencyConflict,
+  type EventLog,
+  type EventStore,
+  type EventToAppend,
+  type StoredEvent,
+} from '../../src/kernel/event-store.js';
+import { newId } from '../../src/kernel/ids.js';
+
+export interface StoreUnderTest {
+  readonly store: EventStore;
+  readonly log: EventLog;
+  close(): Promise<void>;
+}
+
+const metadata: EventMetadata = {
+  actor: 'system',
+  actorKind: 'system',
+  tenant: 'provider',
+  correlationId: 'correlation',
+  commandId: 'command',
+  schema: 1,
+  at: '2026-03-02T12:00:00.000Z',
+};
+
+export const anEvent = (data: EventToAppend['data'] = {}): EventToAppend => ({
+  id: newId(),
+  type: 'DoorOpened',
+  data,
+  metadata,
+});
+export const aStream = (): string => `door-${newId()}`;
+export const pageSize = 500;
+
+export const wholeLog = async (log: EventLog, after = 0n): Promise<readonly StoredEvent[]> => {
+  const events: StoredEvent[] = [];
+  for (let position = after; ;) {
+    const page = await log.readAll(position, pageSize);
+    events.push(...page.events);
+    if (page.readUpTo === position) return events;
+    position = page.readUpTo;
+  }
+};
+
+const outcome = (appending: Promise<unknown>): Promise<'won' | 'lost'> =>
+  appending.then(
+    () => 'won',
+    (error: unknown) => {
+      if (error instanceof ConcurrencyConflict) return 'lost';
+      throw error;
+    },
+  );
+
+/** What every event store must hold, whatever its server. */
+export const eventStoreContract = (name: string, start: () => Promise<StoreUnderTest>): void => {
+  describe(`the event log on ${name}`, () => {
+    let under: StoreUnderTest;
+    beforeAll(async () => {
+      under = await start();
+    });
+    afterAll(() => under.close());
+
+    it('reads a stream back as it was appended, in order', async () => {
+      const stream = aStream();
+      const events = [anEvent({ colour: 'blue', size: 3, tags: ['a'], none: null }), anEvent({ colour: 'é€🚪' })];
+      const receipt = await under.store.append(stream, 'none', events);
+      const read = await under.store.readStream(stream);
+      expect(receipt).toMatchObject({ stream, revision: 1n, position: read[1]?.position });
+      expect(read).toMatchObject(events.map((event, index) => ({ ...event, stream, revision: BigInt(index) })));
+    });
+
+    it('reads a stream from a revision', async () => {
+      const stream = aStream();
+      await under.store.append(stream, 'none', [anEvent(), anEvent({ second: true }), anEvent()]);
+      expect((await under.store.readStream(stream, 1n)).map(({ revision }) => revision)).toEqual([1n, 2n]);
+    });
+
+    it('has no events for a stream that does not exist', async () =>
+      expect(await under.store.readStream(aStream())).toEqual([]));
+
+    it('creates a stream once', async () => {
+      const stream = aStream();
+      await under.store.append(stream, 'none', [anEvent()]);
+      await expect(under.store.append(stream, 'none', [anEvent()])).rejects.toMatchObject({
+        name: 'ConcurrencyConflict',
+        actual: 0n,
+      });
+    });
+
+    it('refuses to append to a stream that must exist and does not', async () => {
+      await expect(under.store.append(aStream(), 3n, [anEvent()])).rejects.toMatchObject({
+        name: 'ConcurrencyConflict',
+        actual: 'none',
+      });
+    });
+
+    it('appends all events of a command or none', async () => {
+      const stream = aStream();
+      await under.store.append(stream, 'none', [anEvent()]);
+      await expect(under.store.append(stream, 'none', [anEvent(), anEvent()])).rejects.toBeInstanceOf(
+        ConcurrencyConflict,
+      );
+      expect(await under.store.readStream(stream)).toHaveLength(1);
+    });
+
+    it('answers the first receipt when the same events are appended again', async () => {
+      const stream = aStream();
+      const events = [anEvent(), anEvent()];
+      const first = await under.store.append(stream, 'none', events);
+      await under.store.append(stream, 1n, [anEvent()]);
+      expect(await under.store.append(stream, 'none', events)).toEqual(first);
+      expect(await under.store.append(stream, 2n, events)).toEqual(first);
+      expect(await under.store.readStream(stream)).toHaveLength(3);
+    });
+
+    it('lets one of twenty parallel writers win each revision, and loses none', async () => {
+      const stream = aStream();
+      await under.store.append(stream, 'none', [anEvent()]);
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, () => outcome(under.store.append(stream, 0n, [anEvent()]))),
+      );
+      expect(outcomes.filter((one) => one === 'won')).toHaveLength(1);
+      expect(await under.store.readStream(stream)).toHaveLength(2);
+    });
+
+    it('lets twenty parallel writers all append where none of them expects a revision', async () => {
+      const stream = aStream();
+      const ids = Array.from({ length: 20 }, () => anEvent());
+      await Promise.all(ids.map((event) => under.store.append(stream, 'any', [event])));
+      const read = await under.store.readStream(stream);
+      expect(read.map(({ revision }) => revision)).toEqual(ids.map((_, index) => BigInt(index)));
+      expect(new Set(read.map(({ id }) => id))).toEqual(new Set(ids.map(({ id }) => id)));
+    });
+
+    it('takes the same events from twenty parallel repeats as one', async () => {
+      const stream = aStream();
+      const events = [anEvent(), anEvent()];
+      const receipts = await Promise.all(Array.from({ length: 20 }, () => under.store.append(stream, 'none', events)));
+      expect(new Set(receipts.map(({ position }) => position)).size).toBe(1);
+      expect(await under.store.readStream(stream)).toHaveLength(2);
+    });
+
+    it('reads the whole log in one order, a page at a time, and says up to where', async () => {
+      const before = await under.log.end();
+      for (let made = 0; made < 5; made += 1) await under.store.append(aStream(), 'none', [anEvent(), anEvent()]);
+      const first = await under.log.readAll(before, 4);
+      const rest = await under.log.readAll(first.readUpTo, 100);
+      const positions = [...first.events, ...rest.events].map(({ position }) => position);
+      expect(positions).toHaveLength(10);
+      expect(positions).toEqual([...positions].sort((a, b) => Number(a - b)));
+      expect(rest.readUpTo).toBe(await under.log.end());
+      expect(await under.log.readAll(rest.readUpTo, 100)).toEqual({ events: [], readUpTo: rest.readUpTo });
+    });
+
+    it('never hides an event from a reader that polls while many write', async () => {
+      const start = await under.log.end();
+      const seen: string[] = [];
+      const writers = { atWork: 8 };
+      const reading = (async () => {
+        for (let position = start; ;) {
+          const wereAtWork = writers.atWork;
+          const page = await under.log.readAll(position, 50);
+          seen.push(...page.events.map(({ id }) => id));
+          if (wereAtWork === 0 && page.readUpTo === position) return;
+          position = page.readUpTo;
+        }
+      })();
+      const written: string[] = [];
+      await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          for (let made = 0; made < 25; made += 1) {
+            const event = anEvent();
+            await under.store.append(aStream(), 'none', [event]);
+            written.push(event.id);
+          }
+          writers.atWork -= 1;
+        }),
+      );
+      await reading;
+      expect([...seen].sort()).toEqual([...written].sort());
+    });
+  });
+};

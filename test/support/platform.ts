@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { Global, Module, type ModuleMetadata } from '@nestjs/common';
+import { Test, type TestingModule } from '@nestjs/testing';
+import { systemActor } from '../../src/kernel/actor.js';
+import { newId } from '../../src/kernel/ids.js';
+import type { Lifecycle } from '../../src/kernel/lifecycle.js';
+import { Access } from '../../src/platform/access-port.js';
+import { Commands } from '../../src/platform/commands/commands.js';
+import type { CommandReceipt, CommandRequest } from '../../src/platform/commands/command-request.js';
+import { readConfig } from '../../src/platform/config/config.js';
+import { Secrets } from '../../src/platform/config/secrets.js';
+import type { Db } from '../../src/platform/database/database.js';
+import { CommandEndpoint } from '../../src/platform/http/command-endpoint.js';
+import { Idempotency } from '../../src/platform/http/idempotency.js';
+import { PlatformModule } from '../../src/platform/platform.module.js';
+
+export const testSecrets = new Secrets(randomBytes(32), randomBytes(32));
+
+/** Everything is allowed: what the platform does, not who may. */
+class OpenAccess extends Access {
+  readonly can = () => ({ allowed: true }) as const;
+}
+
+@Global()
+@Module({
+  providers: [{ provide: Access, useClass: OpenAccess }, CommandEndpoint, Idempotency],
+  exports: [Access, CommandEndpoint],
+})
+class OpenAccessModule {}
+
+export interface RunningPlatform {
+  readonly module: TestingModule;
+  readonly commands: Commands;
+  /** Sends a command as the system. */
+  send(
+    lifecycle: Lifecycle,
+    command: string,
+    id: string,
+    body?: object,
+    over?: Partial<CommandRequest>,
+  ): Promise<CommandReceipt>;
+  close(): Promise<void>;
+}
+
+/** The platform with these modules, on a database, without HTTP. */
+export const startPlatform = async (
+  db: Db,
+  { imports = [], secrets = testSecrets }: { imports?: NonNullable<ModuleMetadata['imports']>; secrets?: Secrets } = {},
+): Promise<RunningPlatform> => {
+  const config = readConfig({
+    DATABASE_URL: db.url,
+    MASTER_KEY: secrets.masterKey.toString('base64'),
+    TOKEN_SECRET: secrets.tokenSecret.toString('base64'),
+  });
+  const module = await Test.createTestingModule({
+    imports: [PlatformModule.with({ config, secrets, db }), OpenAccessModule, ...imports],
+  }).compile();
+  try {
+    await module.init();
+  } catch (error) {
+    await module.close();
+    throw error;
+  }
+  const commands = module.get(Commands);
+  return {
+    module,
+    commands,
+    send: (lifecycle, command, id, body = {}, over = {}) =>
+      commands.execute({
+        lifecycle,
+        command,
+        id,
+        body,
+        actor: systemActor,
+        commandId: newId(),
+        correlationId: newId(),
+        ...over,
+      }),
+    close: () => module.close(),
+  };
+};
