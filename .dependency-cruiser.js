@@ -22,10 +22,14 @@ export default {
     },
     {
       name: 'lifecycles-and-commands-are-pure',
-      comment: 'A lifecycle, its commands and its terms import the kernel and each other only: fronts and tests run them.',
+      comment:
+        'A lifecycle, its commands and its terms import the kernel and each other only: fronts and tests run them.',
       severity: 'error',
       from: { path: pure, pathNot: '^src/(main|cli|app\\.module)\\.ts$' },
-      to: { path: '.', pathNot: ['^src/kernel/', `^src/$1/${pureNames}`, '^src/$1/[^/]+\\.views\\.ts$', 'node_modules/'] },
+      to: {
+        path: '.',
+        pathNot: ['^src/kernel/', `^src/$1/${pureNames}`, '^src/$1/[^/]+\\.views\\.ts$', 'node_modules/'],
+      },
     },
     {
       name: 'platform-knows-no-module',
@@ -80,7 +84,12 @@ export default {
       from: { pathNot: '^(src/platform/event-store/eventstoredb|test)/' },
       to: { path: 'node_modules/@eventstore/' },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'no-undeclared-packages',

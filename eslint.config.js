@@ -99,7 +99,10 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         { selector: "CallExpression[callee.property.name='waitForTimeout']", message: 'Wait for what you expect.' },
-        { selector: "CallExpression[callee.name='setTimeout'][arguments.0.name='resolve']", message: 'No sleeps in tests.' },
+        {
+          selector: "CallExpression[callee.name='setTimeout'][arguments.0.name='resolve']",
+          message: 'No sleeps in tests.',
+        },
       ],
     },
   },

@@ -4,7 +4,9 @@
  */
 export default {
   testEnvironment: 'node',
-  roots: ['src', 'projections', 'ui-common/src', 'portal-ui/src', 'admin-ui/src', 'test'].map((root) => `<rootDir>/${root}`),
+  roots: ['src', 'projections', 'ui-common/src', 'portal-ui/src', 'admin-ui/src', 'test'].map(
+    (root) => `<rootDir>/${root}`,
+  ),
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

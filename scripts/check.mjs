@@ -11,7 +11,7 @@ const checks = {
   'types of admin-ui': ['tsc', '-p', 'admin-ui/tsconfig.json'],
   'types of ui-common': ['tsc', '-p', 'ui-common/tsconfig.json'],
   'types of browser tests': ['tsc', '-p', 'test/e2e/tsconfig.json'],
-  format: ['prettier', '--check', '.', '--cache', '--cache-location', 'node_modules/.cache/prettier', '--log-level', 'warn'],
+  format: ['prettier', '--check', '.', '--cache', '--log-level', 'warn'],
   imports: ['depcruise', ...code, '--config', '.dependency-cruiser.js', '--output-type', 'err-long'],
   structure: ['jest', 'test/structure'],
   unused: ['knip'],
@@ -22,7 +22,9 @@ const environment = {
 };
 
 const wanted = process.argv.slice(2);
-const waiting = Object.entries(checks).filter(([name]) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)));
+const waiting = Object.entries(checks).filter(
+  ([name]) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
+);
 const failed = [];
 
 const worker = async () => {

@@ -14,7 +14,9 @@ export const findChromium = async () =>
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
 const installers = [
-  () => isDebianRoot() && run('apt-get', ['update', '-qq']).then(() => run('apt-get', ['install', '-y', '-qq', 'chromium'])),
+  () =>
+    isDebianRoot() &&
+    run('apt-get', ['update', '-qq']).then(() => run('apt-get', ['install', '-y', '-qq', 'chromium'])),
   () => run('playwright', ['install', 'chromium']),
 ];
 

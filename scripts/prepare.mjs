@@ -43,7 +43,14 @@ export const install = async () => {
   if (!lacksPackages()) return;
   const since = performance.now();
   console.log('Installing packages…');
-  const code = await run('npm', ['ci', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']);
+  const code = await run('npm', [
+    'ci',
+    '--include=dev',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   if (code !== 0) fail('The packages could not be installed: npm says why above.');
   console.log(`Packages installed (${seconds(since)}).`);
 };
@@ -60,7 +67,10 @@ const filesOf = (path) => {
 const stampOf = ({ from, where = () => true }) => {
   const hash = createHash('sha256');
   for (const path of from.flatMap(filesOf).filter(where)) {
-    hash.update(`${path}\0`).update(readFileSync(join(root, path))).update('\0');
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
   }
   return hash.digest('hex');
 };

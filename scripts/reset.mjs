@@ -9,6 +9,7 @@ const { readConfig } = await import('../dist/src/platform/config/config.js');
 const { dataFolder, databaseUrl } = readConfig(process.env);
 
 if (databaseUrl) fail('DATABASE_URL is set: this only empties the data folder of the embedded edition.');
-if (await folderInUse(dataFolder)) fail(`${dataFolder} is in use by a running Guichet: stop it first (Ctrl-C in its terminal).`);
+if (await folderInUse(dataFolder))
+  fail(`${dataFolder} is in use by a running Guichet: stop it first (Ctrl-C in its terminal).`);
 rmSync(dataFolder, { recursive: true, force: true });
 console.log(`${dataFolder} is empty. npm start begins anew.`);

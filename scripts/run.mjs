@@ -25,7 +25,9 @@ export const runQuietly = (command, args = [], options = {}) =>
     const said = [];
     child.stdout.on('data', (text) => said.push(text));
     child.stderr.on('data', (text) => said.push(text));
-    child.once('error', reject).once('close', (code, signal) => resolve({ code: signal ? 1 : code, output: Buffer.concat(said).toString() }));
+    child
+      .once('error', reject)
+      .once('close', (code, signal) => resolve({ code: signal ? 1 : code, output: Buffer.concat(said).toString() }));
   });
 
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

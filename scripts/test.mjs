@@ -48,7 +48,9 @@ const runOne = async (name, { run: start, count }) => {
   const file = join(results, `${name}.json`);
   rmSync(file, { force: true });
   const code = await start(file);
-  const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1, skipped: 0 };
+  const counts = existsSync(file)
+    ? count(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 1, skipped: 0 };
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 };
 

@@ -43,7 +43,9 @@ describe.each(others)('the dictionary in %s', (language) => {
 
 describe.each(['fr', ...others])('the texts in %s', (language) => {
   it.each(namespaces)('of %s are written', (namespace) => {
-    const missing = [...textsOf(language, namespace)].filter(([, text]) => typeof text !== 'string' || text.trim() === '');
+    const missing = [...textsOf(language, namespace)].filter(
+      ([, text]) => typeof text !== 'string' || text.trim() === '',
+    );
     expect(missing).toEqual([]);
   });
 });

@@ -16,7 +16,11 @@ describe('the rooms of a module', () => {
   it.each([
     ['a name of no room', [contents, file('helpers.util.ts')], 'quotes/helpers.util.ts: no such room'],
     ['a missing room', [], 'quotes: no table of contents'],
-    ['too many lines', [file('quotes.module.ts', 3)], 'quotes/quotes.module.ts: 3 lines; table of contents has at most 2'],
+    [
+      'too many lines',
+      [file('quotes.module.ts', 3)],
+      'quotes/quotes.module.ts: 3 lines; table of contents has at most 2',
+    ],
     ['a missing neighbour', [contents, file('quote.ts')], 'quotes/quote.ts: lifecycle needs quote.spec.ts beside it'],
   ])('are refused with %s', (_, files, sentence) => expect(strangers('quotes', files, rooms)).toEqual([sentence]));
 });

@@ -22,7 +22,11 @@ export const backendModule: readonly Room[] = [
   { what: 'controller', name: `${word}\\.controller\\.ts` },
   { what: 'reactions', name: `${word}\\.reactions\\.ts` },
   { what: 'events', name: `${word}\\.events\\.ts` },
-  { what: 'part of a lifecycle that one file cannot hold', name: `(${word})\\.(state|evolve|(${word}-)?rules)\\.ts`, beside: '$1.ts' },
+  {
+    what: 'part of a lifecycle that one file cannot hold',
+    name: `(${word})\\.(state|evolve|(${word}-)?rules)\\.ts`,
+    beside: '$1.ts',
+  },
   { what: 'spec', name: `${word}(\\.${word})?\\.spec\\.ts` },
   { what: 'lifecycle, with its spec', name: `(${word})\\.ts`, beside: '$1.spec.ts' },
 ];
@@ -70,7 +74,13 @@ export const strangers = (module: string, files: readonly FileInfo[], rooms: rea
 
 const patternOf = (room: Room, module: string): RegExp => new RegExp(`^${room.name.replace('$module', module)}$`);
 
-const faults = (module: string, file: FileInfo, room: Room, pattern: RegExp, names: ReadonlySet<string>): readonly string[] => {
+const faults = (
+  module: string,
+  file: FileInfo,
+  room: Room,
+  pattern: RegExp,
+  names: ReadonlySet<string>,
+): readonly string[] => {
   const beside = room.beside && file.name.replace(pattern, room.beside);
   return [
     ...(room.maxLines && file.lines > room.maxLines

@@ -16,7 +16,8 @@ const places: readonly Place[] = [
   { root: 'admin-ui/src', rooms: adminModule, besides: ['kit', 'shell'] },
 ];
 
-const modulesOf = ({ root, besides }: Place): readonly string[] => foldersOf(root).filter((folder) => !besides.includes(folder));
+const modulesOf = ({ root, besides }: Place): readonly string[] =>
+  foldersOf(root).filter((folder) => !besides.includes(folder));
 
 describe.each(places)('every module of $root', (place) => {
   it.each(modulesOf(place))('%s has the rooms of a module and no other', (module) => {
@@ -25,7 +26,16 @@ describe.each(places)('every module of $root', (place) => {
 });
 
 describe('every file', () => {
-  const roots = ['src', 'projections', 'migrations', 'portal-ui/src', 'admin-ui/src', 'ui-common/src', 'test', 'scripts'];
+  const roots = [
+    'src',
+    'projections',
+    'migrations',
+    'portal-ui/src',
+    'admin-ui/src',
+    'ui-common/src',
+    'test',
+    'scripts',
+  ];
 
   it.each(roots)('of %s has at most 300 lines', (root) => {
     const long = filesOf(root).filter(({ name, lines }) => /\.(ts|tsx|mjs|js)$/.test(name) && lines > 300);

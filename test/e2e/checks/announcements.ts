@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import type { Check } from './check.js';
+
+/** Check 15, for journeys: the command's result is said in a status, or by a new page with its heading. */
+export const resultIsSaid = async (page: Page, words: RegExp): Promise<void> => {
+  await page.locator('[role="status"], h1').filter({ hasText: words }).first().waitFor();
+};
+
+export const liveRegion: Check = {
+  number: 15,
+  what: 'a status region waits for the results of commands',
+  concerns: (route) => !route.printed && !route.bare,
+  run: async ({ page }) => {
+    const regions = await page.locator('[role="status"], [aria-live="polite"]').count();
+    return regions > 0 ? [] : ['no status region'];
+  },
+};
+
+export const listCount: Check = {
+  number: 16,
+  what: 'a list says how many rows it has; nothing stays busy',
+  concerns: (route) => route.list === true,
+  run: async ({ page }) => {
+    const said = await page.evaluate(() =>
+      [...document.querySelectorAll('[role="status"], [aria-live]')].some((region) =>
+        /\d|aucun/i.test(region.textContent),
+      ),
+    );
+    const busy = await page.locator('[aria-busy="true"]').count();
+    return [...(said ? [] : ['the number of rows is not announced']), ...(busy > 0 ? ['still busy'] : [])];
+  },
+};

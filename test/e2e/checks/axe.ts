@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Check } from './check.js';
+
+const tags = ['RGAAv4', 'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds in the page as it stands; also called on each revealed state. */
+export const axeProblems = async (page: Page, state = 'on load'): Promise<readonly string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `axe ${id} ${state}: ${help}: ${node.target.join(' ')} ${node.html.slice(0, 160)}`),
+  );
+};
+
+export const axe: Check = {
+  number: 1,
+  what: 'axe finds nothing',
+  run: ({ page }) => axeProblems(page),
+};

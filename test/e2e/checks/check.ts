@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import type { WalkedRoute } from '../routes.js';
+
+export type Language = 'fr' | 'es' | 'en';
+
+/** One look at one page: where, how wide, in which language. */
+export interface Visit {
+  readonly page: Page;
+  readonly route: WalkedRoute;
+  readonly language: Language;
+  readonly width: number;
+}
+
+/** One of the 27 checks of `docs/accessibility.md`; answers what is wrong, one sentence each. */
+export interface Check {
+  readonly number: number;
+  readonly what: string;
+  /** Keyboard walks are the same at every width; said once. */
+  readonly wideOnly?: boolean;
+  /** Titles and languages are looked at in every language; the rest in French. */
+  readonly everyLanguage?: boolean;
+  /** Routes it concerns; all when absent. */
+  readonly concerns?: (route: WalkedRoute) => boolean;
+  readonly run: (visit: Visit) => Promise<readonly string[]>;
+}
+
+/** The page has its heading and is not waiting for anything. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy="true"]') && !document.querySelector('[role="progressbar"]'),
+  );
+};
