@@ -3,9 +3,10 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { InvalidInput } from '../commands/invalid-input.js';
+import { Projections } from '../projections/projections.js';
 import { contentRange } from './list.js';
 import { Page } from './page.js';
-import { Freshness, readModels } from './reads.js';
+import { readModels } from './reads.js';
 
 const patience = 1_000;
 
@@ -33,7 +34,7 @@ const offsetOf = ({ query }: FastifyRequest): number => {
 export class AnswerInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly freshness: Freshness,
+    private readonly projections: Projections,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -47,8 +48,7 @@ export class AnswerInterceptor implements NestInterceptor {
     const models = this.reflector.getAllAndOverride<readonly string[] | undefined>(readModels, [context.getHandler(), context.getClass()]);
     const position = positionOf(request);
     if (!models || position === undefined) return;
-    const fresh = await Promise.all(models.map((model) => this.freshness.waitFor(model, position, patience)));
-    if (fresh.includes(false)) void reply.header('X-Stale', 'true');
+    if (!(await this.projections.waitFor(models, position, patience))) void reply.header('X-Stale', 'true');
   }
 }
 

@@ -7,9 +7,3 @@ export const readModels = 'guichet:reads';
  * when they have not got there within a second.
  */
 export const Reads = (...projections: readonly string[]): MethodDecorator & ClassDecorator => SetMetadata(readModels, projections);
-
-/** How far a read model has got; the workers move it on, maybe in another process. */
-export abstract class Freshness {
-  /** False when the read model has not reached the position within this time. */
-  abstract waitFor(projection: string, position: bigint, milliseconds: number): Promise<boolean>;
-}
