@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from './config.js';
+
+const key = Buffer.alloc(32, 1).toString('base64');
+const shared = { DATABASE_URL: 'postgresql://db/guichet', MASTER_KEY: key, TOKEN_SECRET: key };
+const production = {
+  ...shared,
+  PLATFORM: 'production',
+  SMTP_URL: 'smtp://mail',
+  PUBLIC_URL: 'https://guichet.example/',
+};
+
+describe('the configuration', () => {
+  it('is the embedded edition when nothing is said', () =>
+    expect(readConfig({})).toMatchObject({
+      role: 'all',
+      port: 3000,
+      databaseUrl: null,
+      eventStore: 'postgres',
+      queue: 'postgres',
+      publicUrl: 'http://localhost:3000',
+      demo: true,
+    }));
+
+  it('knows whether cookies may travel in the clear', () => {
+    expect(readConfig({}).isSecure).toBe(false);
+    expect(readConfig({ ...production, DEMO: 'false' })).toMatchObject({
+      isSecure: true,
+      isProduction: true,
+      publicUrl: 'https://guichet.example',
+    });
+  });
+
+  it.each([
+    [{ PORT: 'web' }, 'PORT=web is not usable: it must be a port, 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT=70000 is not usable'],
+    [{ PLATFORM: 'prod' }, 'PLATFORM=prod is not usable: it must be one of production, staging, development.'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL=mysql://… is not usable: it must start with postgres://'],
+    [{ MASTER_KEY: 'c2hvcnQ=' }, 'MASTER_KEY=… is not usable: it must be 32 bytes in base64.'],
+    [
+      { EVENT_STORE: 'eventstoredb', ...shared },
+      'EVENTSTORE_URL is missing: it is needed for EVENT_STORE=eventstoredb.',
+    ],
+    [{ QUEUE: 'redis' }, 'REDIS_URL is missing'],
+    [{ ROLE: 'worker' }, 'DATABASE_URL is missing: it is needed for --role=worker'],
+    [{ ...shared, MASTER_KEY: '' }, 'MASTER_KEY is missing'],
+    [{ ...production, SMTP_URL: '' }, 'SMTP_URL is missing: it is needed for PLATFORM=production.'],
+    [{ ...production, DEMO: 'true' }, 'DEMO=true is not usable: demo data never enters production.'],
+  ])('refuses %j with one sentence', (env, sentence) => expect(() => readConfig(env)).toThrow(sentence));
+
+  it('never shows a secret in its sentence', () =>
+    expect(() => readConfig({ MASTER_KEY: 'c2VjcmV0' })).not.toThrow('c2VjcmV0'));
+});
