@@ -1,10 +1,19 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
+/** Which modules were bundled: `scripts/budget.mjs` looks for packages that no customer should load. */
+const listModules: Plugin = {
+  name: 'list-modules',
+  generateBundle(_options, bundle) {
+    const modules = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));
+    this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(modules) });
+  },
+};
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), listModules],
   build: { outDir: '../dist/portal-ui', emptyOutDir: true, manifest: true, target: 'es2022', sourcemap: false },
   server: { proxy: { '/api': api, '/dev': api, '/admin': api } },
 });

@@ -78,7 +78,9 @@ export const Banner = ({ theme }: { readonly theme: ThemeView | undefined }) => 
           sx={{ width: '100%', height: '100%', objectFit: 'cover' }}
         />
       ) : (
-        <Skyline />
+        <Box sx={{ height: '100%', opacity: { xs: 0.28, sm: 1 } }}>
+          <Skyline />
+        </Box>
       )}
       <Box
         component={Link}
@@ -109,7 +111,15 @@ export const Banner = ({ theme }: { readonly theme: ThemeView | undefined }) => 
         >
           {theme?.name ?? t('common:product')}
         </Box>
-        <Box component="span" sx={{ mt: 0.5, fontSize: '0.9375rem', textShadow: '0 1px 10px rgb(29 27 51 / 70%)' }}>
+        <Box
+          component="span"
+          sx={{
+            display: { xs: 'none', sm: 'block' },
+            mt: 0.5,
+            fontSize: '0.9375rem',
+            textShadow: '0 1px 10px rgb(29 27 51 / 70%)',
+          }}
+        >
           {t('common:banner.motto')}
         </Box>
       </Box>

@@ -82,7 +82,12 @@ export const Header = ({ me, theme, menuButton }: HeaderProps) => {
         <Box
           component="nav"
           aria-label={t('common:topNavigation.label')}
-          sx={{ flex: { md: 1 }, width: { xs: '100%', md: 'auto' }, order: { xs: 3, md: 0 } }}
+          sx={{
+            flex: { md: 1 },
+            width: { xs: '100%', md: 'auto' },
+            order: { xs: 3, md: 0 },
+            display: { xs: !menuButton || menuButton.open ? 'block' : 'none', md: 'block' },
+          }}
         >
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
             {[{ key: 'home', to: '/' }, ...topLinks(me, theme)].map(({ key, to }) => (

@@ -1,5 +1,7 @@
 import type { Choice } from '../../../src/kernel/views.js';
 import {
+  closedStatuses,
+  openStatuses,
   requestTypes,
   severities,
   supportLevels,
@@ -71,6 +73,9 @@ const sourcesOf = (choices: TicketChoices | undefined): Readonly<Record<Source, 
 /** Closing dates and validation say nothing of an open ticket. */
 const closedOnly: readonly (keyof TicketFilter)[] = ['closedFrom', 'closedTo', 'validation'];
 
+/** A list is not filtered by statuses that it never shows. */
+const statusesOf = { open: openStatuses, closed: closedStatuses, partners: ticketStatuses } as const;
+
 export const filterFields = (
   scope: 'open' | 'closed' | 'partners',
   choices: TicketChoices | undefined,
@@ -83,7 +88,14 @@ export const filterFields = (
       name,
       kind,
       label: t(`tickets:filter.${name}`),
-      ...(terms ? { choices: terms.values.map((id) => ({ id, label: t(`tickets:${terms.key}.${id}`) })) } : {}),
+      ...(terms
+        ? {
+            choices: (name === 'status' ? statusesOf[scope] : terms.values).map((id) => ({
+              id,
+              label: t(`tickets:${terms.key}.${id}`),
+            })),
+          }
+        : {}),
       ...(source ? { choices: sources[source] } : {}),
     }));
 };

@@ -190,7 +190,7 @@ const TicketList = ({ scope }: { readonly scope: Scope }) => {
       <FilterBar
         fields={fields}
         filter={filter}
-        searchLabel={t('tickets:filter.q')}
+        searchLabel={t('tickets:filter.search')}
         onChange={(next) => change({ filter: next })}
       />
       <Box

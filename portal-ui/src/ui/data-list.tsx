@@ -1,5 +1,7 @@
 import { visuallyHidden } from '@guichet/ui-common/theme';
 import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -7,7 +9,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ListState } from '../api/list.js';
 
 export interface Column<Row> {
@@ -101,6 +104,43 @@ const WideList = <Row extends { readonly id: string }>({
   </Box>
 );
 
+/** Cards have no headings to sort by. */
+const SortSelect = <Row,>({ columns, sort, onSort }: Pick<DataListProps<Row>, 'columns' | 'sort' | 'onSort'>) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const orders = columns.flatMap(({ sort: field, label }) =>
+    field
+      ? (['ASC', 'DESC'] as const).map((order) => ({ field, order, label: t(`common:list.order.${order}`, { label }) }))
+      : [],
+  );
+  return (
+    <Box sx={{ mb: 1.5, display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      <Box component="label" htmlFor={id} sx={{ fontWeight: 600, fontSize: '0.9rem' }}>
+        {t('common:list.sort')}
+      </Box>
+      <NativeSelect
+        value={sort.join(' ')}
+        onChange={(event) => {
+          const chosen = orders.find(({ field, order }) => `${field} ${order}` === event.target.value);
+          if (chosen) onSort([chosen.field, chosen.order]);
+        }}
+        input={<OutlinedInput size="small" />}
+        inputProps={{ id }}
+        sx={{ maxWidth: '100%' }}
+      >
+        {!orders.some(({ field, order }) => `${field} ${order}` === sort.join(' ')) && (
+          <option value={sort.join(' ')}>{t('common:list.order.default')}</option>
+        )}
+        {orders.map(({ field, order, label }) => (
+          <option key={`${field} ${order}`} value={`${field} ${order}`}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+    </Box>
+  );
+};
+
 const Cards = <Row extends { readonly id: string }>({
   caption,
   columns: [head, ...columns],
@@ -151,5 +191,12 @@ const Cards = <Row extends { readonly id: string }>({
 /** A table where there is room, labelled cards where there is none. */
 export const DataList = <Row extends { readonly id: string }>(props: DataListProps<Row>) => {
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
-  return wide ? <WideList {...props} /> : <Cards {...props} />;
+  return wide ? (
+    <WideList {...props} />
+  ) : (
+    <>
+      <SortSelect {...props} />
+      <Cards {...props} />
+    </>
+  );
 };
