@@ -12,6 +12,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       )
     $$`.execute(db);
   await sql`
+    CREATE FUNCTION search_words(text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+      SELECT to_tsvector('simple', regexp_replace(plain_words($1), '[^a-z0-9]+', ' ', 'g'))
+    $$`.execute(db);
+  await sql`
     CREATE TABLE tickets_v1 (
       id uuid PRIMARY KEY,
       revision text NOT NULL,
@@ -67,9 +71,9 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       votes integer NOT NULL,
       chase_ups integer NOT NULL,
       search tsvector GENERATED ALWAYS AS (
-        setweight(to_tsvector('simple', plain_words(title)), 'A') ||
-        setweight(to_tsvector('simple', plain_words(description)), 'B') ||
-        setweight(to_tsvector('simple', plain_words(number || ' ' || coalesce(old_number, ''))), 'C')
+        setweight(search_words(title), 'A') ||
+        setweight(search_words(description), 'B') ||
+        setweight(search_words(number || ' ' || coalesce(old_number, '')), 'C')
       ) STORED
     )`.execute(db);
   await sql`CREATE UNIQUE INDEX ON tickets_v1 (number)`.execute(db);
@@ -104,7 +108,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       args jsonb NOT NULL,
       people jsonb NOT NULL,
       other_ticket_id uuid,
-      search tsvector GENERATED ALWAYS AS (to_tsvector('simple', plain_words(text))) STORED
+      search tsvector GENERATED ALWAYS AS (search_words(text)) STORED
     )`.execute(db);
   await sql`CREATE INDEX ON ticket_activities_v1 (ticket_id, revision)`.execute(db);
   await sql`CREATE INDEX ON ticket_activities_v1 USING gin (search)`.execute(db);

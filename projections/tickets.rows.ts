@@ -1,4 +1,21 @@
-import type { ActivityKind, TicketStatus } from '../src/tickets/ticket.terms.js';
+import type { Occurred } from '../src/kernel/event.js';
+import type { Rows } from '../src/kernel/projection.js';
+import type { Participant } from '../src/tickets/ticket.events.js';
+import { closedStatuses } from '../src/tickets/ticket.terms.js';
+import type {
+  ActivityKind,
+  CancellationReason,
+  ClosureReason,
+  Impact,
+  ParticipantRight,
+  Priority,
+  RequestType,
+  Severity,
+  SupportLevel,
+  TicketKind,
+  TicketLink,
+  TicketStatus,
+} from '../src/tickets/ticket.terms.js';
 
 /** `tickets_v1`. */
 export interface TicketRow {
@@ -6,8 +23,8 @@ export interface TicketRow {
   readonly revision: string;
   readonly number: string;
   readonly old_number: string | null;
-  readonly kind: string;
-  readonly status: string;
+  readonly kind: TicketKind;
+  readonly status: TicketStatus;
   readonly title: string | null;
   readonly description: string | null;
   readonly client_id: string;
@@ -22,13 +39,13 @@ export interface TicketRow {
   readonly module_id: string | null;
   readonly version_id: string | null;
   readonly corrective_version_id: string | null;
-  readonly type: string;
-  readonly severity: string | null;
+  readonly type: RequestType;
+  readonly severity: Severity | null;
   readonly severity_reason: string | null;
-  readonly impact: string | null;
+  readonly impact: Impact | null;
   readonly deadline: string | null;
-  readonly priority: string;
-  readonly support_level: string;
+  readonly priority: Priority;
+  readonly support_level: SupportLevel;
   readonly phone: string | null;
   readonly availability: string | null;
   readonly project_name: string | null;
@@ -48,7 +65,7 @@ export interface TicketRow {
   readonly closes_at: string | null;
   readonly solution: string | null;
   readonly solution_subject_id: string | null;
-  readonly closure_reason: string | null;
+  readonly closure_reason: ClosureReason | CancellationReason | null;
   readonly closure_comment: string | null;
   readonly closure_subject_id: string | null;
   readonly closure_automatic: boolean;
@@ -129,7 +146,7 @@ export interface TicketFileRow {
 export interface TicketParticipantRow {
   readonly ticket_id: string;
   readonly contact_id: string;
-  readonly right: string;
+  readonly right: ParticipantRight;
 }
 
 export interface TicketVoteRow {
@@ -139,7 +156,7 @@ export interface TicketVoteRow {
 
 export interface TicketLinkRow {
   readonly ticket_id: string;
-  readonly link: string;
+  readonly link: TicketLink;
   readonly other_id: string;
 }
 
@@ -152,3 +169,101 @@ export type TicketTables = {
   readonly ticket_votes: TicketVoteRow;
   readonly ticket_links: TicketLinkRow;
 };
+
+type TicketRows = Rows<TicketTables>;
+type Step = Occurred<{ readonly type: string; readonly data: { readonly by: string; readonly status: TicketStatus } }>;
+type Told = Partial<
+  Pick<ActivityRow, 'internal' | 'subject_id' | 'text' | 'callback_phone' | 'args' | 'people' | 'other_ticket_id'>
+>;
+
+const closed = (status: TicketStatus): boolean => closedStatuses.some((one) => one === status);
+
+/** What only holds in some statuses ends with them. */
+const ended = (status: TicketStatus): Partial<TicketRow> => ({
+  ...(status === 'waitingCustomer' || status === 'resolved' ? {} : { closes_at: null }),
+  ...(status === 'resolved' || closed(status) ? {} : { resolved_at: null, solution: null, solution_subject_id: null }),
+  ...(closed(status)
+    ? {}
+    : {
+        closed_at: null,
+        closure_reason: null,
+        closure_comment: null,
+        closure_subject_id: null,
+        closure_automatic: false,
+        closure_confirmed: false,
+        reopen_until: null,
+      }),
+});
+
+export const moved = (event: Occurred): Partial<TicketRow> => ({ revision: String(event.revision) });
+
+/** One step: the changes of the ticket, and an entry of its timeline. */
+export const step = (
+  rows: TicketRows,
+  event: Step,
+  kind: ActivityKind,
+  changes: Partial<TicketRow> = {},
+  told: Told = {},
+): void => {
+  const { status } = event.data;
+  const seen = told.internal ? {} : { updated_at: event.at };
+  rows.patch('tickets', { id: event.streamId }, { ...moved(event), ...seen, status, ...ended(status), ...changes });
+  tell(rows, event, kind, told);
+};
+
+const sides: Readonly<Record<string, ActivityRow['author_side']>> = {
+  contact: 'customer',
+  clientAdministrator: 'customer',
+  staff: 'provider',
+};
+
+export const tell = (rows: TicketRows, event: Step, kind: ActivityKind, told: Told): void => {
+  const { actor, actorKind, onBehalfOf } = event.metadata;
+  rows.put('ticket_activities', {
+    id: event.id,
+    ticket_id: event.streamId,
+    at: event.at,
+    revision: String(event.revision),
+    kind,
+    status: event.data.status,
+    author_id: onBehalfOf ?? actor,
+    author_side: onBehalfOf ? 'customer' : (sides[actorKind] ?? 'system'),
+    acted_by: onBehalfOf ? actor : null,
+    internal: told.internal ?? false,
+    subject_id: told.subject_id ?? null,
+    text: told.text ?? null,
+    callback_phone: told.callback_phone ?? null,
+    args: told.args ?? {},
+    people: told.people ?? {},
+    other_ticket_id: told.other_ticket_id ?? null,
+  });
+};
+
+export const words = ({ subjectId, text }: { readonly subjectId: string; readonly text: string | null }): Told => ({
+  subject_id: subjectId,
+  text,
+});
+
+export const file = (rows: TicketRows, event: Occurred, fileIds: readonly string[]): void =>
+  fileIds.forEach((file_id) => rows.put('ticket_files', { ticket_id: event.streamId, file_id, activity_id: event.id }));
+
+export const answered = (event: Step, { firstAnswer }: { readonly firstAnswer: boolean }): Partial<TicketRow> =>
+  firstAnswer ? { answered_at: event.at } : {};
+
+export const participate = (rows: TicketRows, event: Occurred, participants: readonly Participant[]): void => {
+  const ticket_id = event.streamId;
+  rows.removeWhere('ticket_participants', { ticket_id });
+  participants.forEach(({ contactId, right }) =>
+    rows.put('ticket_participants', { ticket_id, contact_id: contactId, right }),
+  );
+};
+
+export const closing = (
+  event: Step,
+  data: { readonly reopenUntil: string; readonly subjectId?: string; readonly text?: string | null },
+): Partial<TicketRow> => ({
+  closed_at: event.at,
+  reopen_until: data.reopenUntil,
+  closure_comment: data.text ?? null,
+  closure_subject_id: data.subjectId ?? null,
+});

@@ -1,106 +1,17 @@
-import type { Occurred } from '../src/kernel/event.js';
-import { projection, type Rows } from '../src/kernel/projection.js';
+import { projection } from '../src/kernel/projection.js';
 import * as events from '../src/tickets/ticket.events.js';
-import { closedStatuses, type ActivityKind, type TicketStatus } from '../src/tickets/ticket.terms.js';
-import { untouched, type ActivityRow, type TicketRow, type TicketTables } from './tickets.rows.js';
-
-type TicketRows = Rows<TicketTables>;
-type Step = Occurred<{ readonly type: string; readonly data: { readonly by: string; readonly status: TicketStatus } }>;
-type Told = Partial<
-  Pick<ActivityRow, 'internal' | 'subject_id' | 'text' | 'callback_phone' | 'args' | 'people' | 'other_ticket_id'>
->;
-
-const closed = (status: TicketStatus): boolean => closedStatuses.some((one) => one === status);
-
-/** What only holds in some statuses ends with them. */
-const ended = (status: TicketStatus): Partial<TicketRow> => ({
-  ...(status === 'waitingCustomer' || status === 'resolved' ? {} : { closes_at: null }),
-  ...(status === 'resolved' || closed(status) ? {} : { resolved_at: null, solution: null, solution_subject_id: null }),
-  ...(closed(status)
-    ? {}
-    : {
-        closed_at: null,
-        closure_reason: null,
-        closure_comment: null,
-        closure_subject_id: null,
-        closure_automatic: false,
-        closure_confirmed: false,
-        reopen_until: null,
-      }),
-});
-
-const moved = (event: Occurred): Partial<TicketRow> => ({ revision: String(event.revision) });
-
-/** One step: the changes of the ticket, and an entry of its timeline. */
-const step = (
-  rows: TicketRows,
-  event: Step,
-  kind: ActivityKind,
-  changes: Partial<TicketRow> = {},
-  told: Told = {},
-): void => {
-  const { status } = event.data;
-  const seen = told.internal ? {} : { updated_at: event.at };
-  rows.patch('tickets', { id: event.streamId }, { ...moved(event), ...seen, status, ...ended(status), ...changes });
-  tell(rows, event, kind, told);
-};
-
-const sides: Readonly<Record<string, ActivityRow['author_side']>> = {
-  contact: 'customer',
-  clientAdministrator: 'customer',
-  staff: 'provider',
-};
-
-const tell = (rows: TicketRows, event: Step, kind: ActivityKind, told: Told): void => {
-  const { actor, actorKind, onBehalfOf } = event.metadata;
-  rows.put('ticket_activities', {
-    id: event.id,
-    ticket_id: event.streamId,
-    at: event.at,
-    revision: String(event.revision),
-    kind,
-    status: event.data.status,
-    author_id: onBehalfOf ?? actor,
-    author_side: onBehalfOf ? 'customer' : (sides[actorKind] ?? 'system'),
-    acted_by: onBehalfOf ? actor : null,
-    internal: told.internal ?? false,
-    subject_id: told.subject_id ?? null,
-    text: told.text ?? null,
-    callback_phone: told.callback_phone ?? null,
-    args: told.args ?? {},
-    people: told.people ?? {},
-    other_ticket_id: told.other_ticket_id ?? null,
-  });
-};
-
-const words = ({ subjectId, text }: { readonly subjectId: string; readonly text: string | null }): Told => ({
-  subject_id: subjectId,
-  text,
-});
-
-const file = (rows: TicketRows, event: Occurred, fileIds: readonly string[]): void =>
-  fileIds.forEach((file_id) => rows.put('ticket_files', { ticket_id: event.streamId, file_id, activity_id: event.id }));
-
-const answered = (event: Step, { firstAnswer }: { readonly firstAnswer: boolean }): Partial<TicketRow> =>
-  firstAnswer ? { answered_at: event.at } : {};
-
-const participate = (rows: TicketRows, event: Occurred, participants: readonly events.Participant[]): void => {
-  const ticket_id = event.streamId;
-  rows.removeWhere('ticket_participants', { ticket_id });
-  participants.forEach(({ contactId, right }) =>
-    rows.put('ticket_participants', { ticket_id, contact_id: contactId, right }),
-  );
-};
-
-const closing = (
-  event: Step,
-  data: { readonly reopenUntil: string; readonly subjectId?: string; readonly text?: string | null },
-): Partial<TicketRow> => ({
-  closed_at: event.at,
-  reopen_until: data.reopenUntil,
-  closure_comment: data.text ?? null,
-  closure_subject_id: data.subjectId ?? null,
-});
+import {
+  answered,
+  closing,
+  file,
+  moved,
+  participate,
+  step,
+  tell,
+  untouched,
+  words,
+  type TicketTables,
+} from './tickets.rows.js';
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 

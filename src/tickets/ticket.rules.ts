@@ -68,6 +68,13 @@ export const hoursAfter = (instant: string, hours: number): string =>
   new Date(Date.parse(instant) + hours * hour).toISOString();
 export const daysAfter = (instant: string, days: number): string => hoursAfter(instant, days * 24);
 
+/** A personal-data incident: told to the controller within 24 hours, who has 72 for the authority (defaults G24). */
+export const incidentClockOf = (since: string) => ({
+  since,
+  internalTargetAt: hoursAfter(since, 24),
+  authorityDeadlineAt: hoursAfter(since, 72),
+});
+
 /** Severity × impact (defaults G32); without an impact the trouble is a department's. */
 const weights: Readonly<Record<Severity, Readonly<Record<Impact, Priority>>>> = {
   blocking: { everyone: 'Blocking', department: 'Blocking', person: 'Blocking' },

@@ -46,6 +46,8 @@ export interface TicketListRow {
   readonly patientRisk: boolean;
   readonly personalDataIncident: boolean;
   readonly oldNumber: string | null;
+  /** Its texts, the title among them, are hidden from this user. */
+  readonly masked: boolean;
 }
 
 /** Keys of the `filter` of `GET /api/tickets` (specification §3, request-list filter). All optional. */
@@ -122,6 +124,8 @@ export interface TicketParticipantView {
 
 export interface TicketLinkView {
   readonly link: TicketLink;
+  /** The other ticket says so of this one. */
+  readonly incoming: boolean;
   readonly id: string;
   readonly number: string;
   readonly title: string | null;
@@ -163,8 +167,6 @@ export interface TicketView extends TicketListRow, Actionable {
   } | null;
   /** When the ticket resolves or closes by itself if nobody answers. */
   readonly closesAutomaticallyAt: string | null;
-  /** The patient-risk and incident texts are hidden from this user. */
-  readonly masked: boolean;
   /** The clock of a personal-data incident (defaults G24); null without one. */
   readonly incidentClock: {
     readonly since: string;

@@ -1,0 +1,72 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { anyResource, isCustomer, type Actor, type Can } from '../kernel/actor.js';
+import type { NoTables } from '../platform/database/database.js';
+
+/** A condition on `tickets_v1 AS t`. */
+export type Condition = RawBuilder<boolean>;
+
+/** Who asks, when, and of which database. */
+export interface Asking {
+  readonly db: Kysely<NoTables>;
+  readonly actor: Actor;
+  readonly can: Can;
+  readonly now: string;
+}
+
+export const all: Condition = sql`TRUE`;
+export const nothing: Condition = sql`FALSE`;
+export const both = (...conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` AND `)})`;
+export const either = (...conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` OR `)})`;
+
+/** Ids travel as one parameter, however many they are. */
+export const ids = (list: readonly string[]): RawBuilder<unknown> => sql`${[...list]}::uuid[]`;
+
+/** The actor is named on the ticket: contact, second contact, creator, agent, participant. */
+export const names = ({ id }: Actor): Condition =>
+  either(
+    sql`t.contact_id = ${id}::uuid`,
+    sql`t.second_contact_id = ${id}::uuid`,
+    sql`t.creator_id = ${id}`,
+    sql`t.agent_id = ${id}::uuid`,
+    sql`EXISTS (SELECT 1 FROM ticket_participants_v1 p WHERE p.ticket_id = t.id AND p.contact_id = ${id}::uuid)`,
+  );
+
+export const clientsOf = ({ clientId, linkedClientIds }: Actor): readonly string[] => [
+  ...(clientId ? [clientId] : []),
+  ...linkedClientIds,
+];
+
+/** The tickets that the asking user may see: the row scope of every list, count, export, search and detail. Says what `can()` says of `ticket.read`. */
+export const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
+  if (!isCustomer(actor)) return can(actor, 'ticket.read', anyResource('ticket')).allowed ? all : nothing;
+  const theirs: Condition = sql`t.client_id = ANY(${ids(clientsOf(actor))})`;
+  return actor.kind === 'clientAdministrator' || actor.seesAllTickets ? theirs : both(theirs, names(actor));
+};
+
+/** Of these, the tickets whose texts he may read: restricted ones have fewer readers. Says what `can()` says of `ticket.readRestricted`. */
+export const readable = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
+  const anyRestricted = { ...anyResource('ticket'), clientId: actor.clientId, restricted: true };
+  return can(actor, 'ticket.readRestricted', anyRestricted).allowed ? all : either(sql`NOT t.restricted`, names(actor));
+};
+
+export const readsNotes = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): boolean =>
+  can(actor, 'ticket.readInternal', anyResource('ticket')).allowed;
+
+const folded = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+
+const mostWords = 8;
+
+/** The words of a search, as the `search` columns know them. */
+export const searchWords = (text: string): readonly string[] => [...new Set(folded(text))].slice(0, mostWords);
+
+/** Beginnings of words; `weight` A looks into titles only, B into descriptions, C into numbers. */
+export const startingWith = (word: string, weight: '' | 'A' | 'B' | 'C' = ''): RawBuilder<unknown> =>
+  sql`${`${word}:*${weight}`}::tsquery`;

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { isCustomer } from '../kernel/actor.js';
+import type { Choice, PersonLabel } from '../kernel/views.js';
+import type { TicketRow } from '../../projections/tickets.rows.js';
+import type { ListRequest } from '../platform/http/list.js';
+import { Page } from '../platform/http/page.js';
+import { matching, type TicketFilterFields } from './ticket-filter.queries.js';
+import { both, ids as idList, readable, visible, type Asking, type Condition } from './ticket-scope.queries.js';
+import { priorities, severities } from './ticket.terms.js';
+import type { TicketListRow } from './tickets.views.js';
+
+export type ListedTicket = TicketRow & { readonly readable: boolean };
+
+/** Labels of people, clients and products, by id; null where a person is forgotten. */
+export type Labels = ReadonlyMap<string, string | null>;
+
+/** Sorted by weight rather than by spelling. */
+const ranked: Readonly<Record<string, readonly string[]>> = {
+  severity: [...severities].reverse(),
+  priority: priorities,
+};
+
+const orderOf = ({ column, direction }: ListRequest<object>['order']) => {
+  const codes = ranked[column];
+  const value = codes ? sql`array_position(${[...codes]}::text[], ${sql.ref(`t.${column}`)})` : sql.ref(`t.${column}`);
+  return sql`${value} ${sql.raw(direction)} NULLS LAST, t.id ${sql.raw(direction)}`;
+};
+
+const conditionOf = (
+  { filter, ids }: Pick<ListRequest<TicketFilterFields>, 'filter' | 'ids'>,
+  asking: Asking,
+): Condition =>
+  ids ? both(sql`t.id = ANY(${idList(ids)})`, visible(asking)) : both(visible(asking), matching(filter, asking));
+
+/** The rows of a list; the total counts exactly what the filter lets through. */
+export const listTickets = async (
+  request: ListRequest<TicketFilterFields>,
+  asking: Asking,
+): Promise<Page<TicketListRow>> => {
+  const where = conditionOf(request, asking);
+  const [{ rows }, counted] = await Promise.all([
+    sql<ListedTicket>`
+      SELECT t.*, ${readable(asking)} AS readable FROM tickets_v1 t
+      WHERE ${where} ORDER BY ${orderOf(request.order)} LIMIT ${request.limit} OFFSET ${request.offset}`.execute(
+      asking.db,
+    ),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM tickets_v1 t WHERE ${where}`.execute(asking.db),
+  ]);
+  const labels = await labelsOf(asking, rows.flatMap(labelled));
+  return new Page(
+    rows.map((row) => rowView(row, labels, asking)),
+    counted.rows[0]?.total ?? 0,
+  );
+};
+
+export const labelled = (row: TicketRow): readonly (string | null)[] => [
+  row.client_id,
+  row.creator_id,
+  row.contact_id,
+  row.second_contact_id,
+  row.agent_id,
+  row.range_id,
+  row.domain_id,
+  row.product_id,
+  row.module_id,
+  row.version_id,
+  row.corrective_version_id,
+];
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** One question for all labels of a page: ids are unique across records. */
+export const labelsOf = async ({ db }: Pick<Asking, 'db'>, wanted: readonly (string | null)[]): Promise<Labels> => {
+  const list = idList([...new Set(wanted)].filter((id): id is string => id !== null && uuid.test(id)));
+  const { rows } = await sql<{ id: string; label: string | null }>`
+    SELECT id, name AS label FROM clients_v1 WHERE id = ANY(${list})
+    UNION ALL SELECT id, nullif(concat_ws(' ', first_name, last_name), '') FROM contacts_v1 WHERE id = ANY(${list})
+    UNION ALL SELECT id, name FROM staff_users_v1 WHERE id = ANY(${list})
+    UNION ALL SELECT id, name FROM products_v1 WHERE id = ANY(${list})
+    UNION ALL SELECT id, name FROM product_modules_v1 WHERE id = ANY(${list})
+    UNION ALL SELECT id, name FROM product_versions_v1 WHERE id = ANY(${list})
+    UNION ALL SELECT id, name FROM product_ranges_v1 WHERE id = ANY(${list})
+    UNION ALL SELECT id, name FROM product_domains_v1 WHERE id = ANY(${list})`.execute(db);
+  return new Map(rows.map(({ id, label }) => [id, label]));
+};
+
+export const person = (labels: Labels, id: string): PersonLabel => ({ id, name: labels.get(id) ?? null });
+export const choice = (labels: Labels, id: string | null): Choice | null =>
+  id === null ? null : { id, label: labels.get(id) ?? '' };
+
+export const rowView = (row: ListedTicket, labels: Labels, { actor, now }: Asking): TicketListRow => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind,
+  status: row.status,
+  title: row.readable ? row.title : null,
+  clientId: row.client_id,
+  clientName: labels.get(row.client_id) ?? '',
+  contact: person(labels, row.contact_id),
+  agent: row.agent_id === null ? null : person(labels, row.agent_id),
+  product: choice(labels, row.product_id),
+  module: choice(labels, row.module_id),
+  version: choice(labels, row.version_id),
+  correctiveVersion: choice(labels, row.corrective_version_id),
+  severity: row.severity,
+  priority: row.priority,
+  supportLevel: row.support_level,
+  type: row.type,
+  openedAt: row.opened_at,
+  answeredAt: row.answered_at,
+  resolvedAt: row.resolved_at,
+  closedAt: row.closed_at,
+  updatedAt: row.updated_at,
+  targetAt: row.target_at,
+  late: row.resolved_at === null && row.closed_at === null && row.target_at !== null && row.target_at < now,
+  waitingForMe: isCustomer(actor)
+    ? (row.status === 'waitingCustomer' || row.status === 'resolved') &&
+      [row.contact_id, row.second_contact_id].includes(actor.id)
+    : row.agent_id === actor.id && ['new', 'qualified', 'inProgress'].includes(row.status),
+  votes: row.votes,
+  patientRisk: row.patient_risk,
+  personalDataIncident: row.personal_data_incident,
+  oldNumber: row.old_number,
+  masked: !row.readable,
+});
