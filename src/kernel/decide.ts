@@ -1,5 +1,5 @@
 import type { Can } from './actor.js';
-import type { DomainEvent, Occurred } from './event.js';
+import { self, type DomainEvent, type Occurred } from './event.js';
 import {
   assertTransition,
   creates,
@@ -100,7 +100,10 @@ const asOccurred = (event: DomainEvent, lifecycleName: string, context: Context)
   },
 });
 
-/** The subject of each personal field of an event: field → id of the person it is about. */
+/**
+ * The subject of each personal field that has a value: field → id of the person it is about. An event that names nobody
+ * is about its own stream: a personal field is never stored readable.
+ */
 export const subjectsOf = (
   personal: Readonly<Record<string, string>>,
   data: object,
@@ -108,7 +111,10 @@ export const subjectsOf = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(personal).flatMap(([field, source]) => {
-      const subject: unknown = source === '@self' ? streamId : Reflect.get(data, source);
-      return typeof subject === 'string' ? [[field, subject]] : [];
+      if (isAbsent(Reflect.get(data, field))) return [];
+      const subject: unknown = source === self ? streamId : Reflect.get(data, source);
+      return [[field, typeof subject === 'string' ? subject : streamId]];
     }),
   );
+
+const isAbsent = (value: unknown): boolean => value === null || value === undefined;

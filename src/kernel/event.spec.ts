@@ -33,9 +33,14 @@ describe('an event', () => {
   });
 
   it('names the person each personal field is about', () =>
-    expect(subjectsOf(doorOpened.personal, { by: 'ann', name: 'front' }, 'door-owner')).toEqual({
+    expect(subjectsOf(doorOpened.personal, { by: 'ann', name: 'front', mood: 'good' }, 'door-owner')).toEqual({
       name: 'ann',
       mood: 'door-owner',
+    }));
+
+  it('that names nobody is about its own stream, so that nothing personal is stored readable', () =>
+    expect(subjectsOf(doorOpened.personal, { by: null, name: 'front', mood: null }, 'door-owner')).toEqual({
+      name: 'door-owner',
     }));
 });
 

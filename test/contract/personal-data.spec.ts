@@ -62,6 +62,21 @@ describe('personal data', () => {
     expect(await noteOf(await open(person, 'after'))).toBeNull();
   });
 
+  it('is not stored at all by an event that no lifecycle declares', () =>
+    expect(
+      platform.module
+        .get(PersonalData)
+        .seal([{ type: 'DoorWhispered', data: { note: 'a secret' } }], new Map(), newId()),
+    ).rejects.toThrow('No lifecycle declares the event DoorWhispered'));
+
+  it('written by a newer build is refused, not misread', async () => {
+    const id = await open(newId(), 'a secret');
+    await database.db.pool.query(`UPDATE event_log SET metadata = metadata || '{"schema": 2}' WHERE stream = $1`, [
+      `door-${id}`,
+    ]);
+    await expect(noteOf(id)).rejects.toThrow('was written by a newer build: schema 2');
+  });
+
   it('cannot be moved to another person', async () => {
     const data = platform.module.get(PersonalData);
     const sealed = await data.sealFor('ann', 'a secret');

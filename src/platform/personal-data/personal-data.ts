@@ -33,16 +33,14 @@ export class PersonalData {
     definitions: ReadonlyMap<string, EventInfo>,
     streamId: string,
   ): Promise<readonly JsonObject[]> {
-    const subjects = events.map((event) =>
-      subjectsOf(definitions.get(event.type)?.personal ?? {}, event.data, streamId),
-    );
+    const subjects = events.map(({ type, data }) => subjectsOf(known(definitions, type).personal, data, streamId));
     const keys = await this.keys.forSealing([...new Set(subjects.flatMap((of) => Object.values(of)))]);
     return events.map((event, index) => {
       const of = subjects[index] ?? {};
       return Object.fromEntries(
         Object.entries(asJson(event.data)).map(([field, value]) => {
           const subject = of[field];
-          if (subject === undefined || value === null || value === undefined) return [field, value];
+          if (subject === undefined || value === undefined) return [field, value];
           const key = keys.get(subject);
           return [field, key ? sealValue(key, value, subject) : null];
         }),
@@ -71,7 +69,7 @@ export class PersonalData {
         ...event,
         streamId: parseStream(event.stream).id,
         at: event.metadata.at,
-        data: definition ? upcast(definition, event.metadata.schema, opened) : opened,
+        data: definition ? inCurrentShape(definition, event, opened) : opened,
       };
     });
   }
@@ -93,6 +91,17 @@ export class PersonalData {
     return createHmac('sha256', this.secrets.masterKey).update(text).digest('hex').slice(0, 40);
   }
 }
+
+const known = (definitions: ReadonlyMap<string, EventInfo>, type: string): EventInfo => {
+  const definition = definitions.get(type);
+  if (!definition) throw new Error(`No lifecycle declares the event ${type}`);
+  return definition;
+};
+
+const inCurrentShape = (definition: EventInfo, { id, metadata }: StoredEvent, opened: JsonObject): JsonObject => {
+  if (metadata.schema <= definition.schema) return upcast(definition, metadata.schema, opened);
+  throw new Error(`${definition.type} ${id} was written by a newer build: schema ${metadata.schema}`);
+};
 
 const sealValue = (key: Buffer, value: Json, subject: string): JsonObject => ({
   [sealMark]: encrypt(key, Buffer.from(JSON.stringify(value)), subject).toString('base64'),
