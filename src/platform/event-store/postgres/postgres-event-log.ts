@@ -7,6 +7,9 @@ import { columns, storedEvent, type LogRow } from './stored-event.js';
 /** Reads the log up to the mark below which nothing can appear any more. */
 @Injectable()
 export class PostgresEventLog extends EventLogPort {
+  /** The last mark read; what lies below it stays readable without another barrier. */
+  private mark = 0n;
+
   constructor(private readonly db: Db) {
     super();
   }
@@ -15,7 +18,7 @@ export class PostgresEventLog extends EventLogPort {
     after: bigint,
     limit: number,
   ): Promise<{ readonly events: readonly StoredEvent[]; readonly readUpTo: bigint }> {
-    const mark = await this.end();
+    const mark = after < this.mark ? this.mark : await this.markBeyond(after);
     if (mark <= after) return { events: [], readUpTo: after };
     const { rows } = await this.db.pool.query<LogRow>({
       name: 'read_all',
@@ -27,11 +30,19 @@ export class PostgresEventLog extends EventLogPort {
     return { events, readUpTo: last && events.length === limit ? last.position : mark };
   }
 
-  async end(): Promise<bigint> {
+  end(): Promise<bigint> {
+    return this.markBeyond(-1n);
+  }
+
+  /** Stands before the barrier only if a position beyond `after` was given out at all: an idle poll delays no writer. */
+  private async markBeyond(after: bigint): Promise<bigint> {
     const { rows } = await this.db.pool.query<{ mark: bigint }>({
-      name: 'event_log_mark',
-      text: 'SELECT event_log_mark() AS mark',
+      name: 'mark_beyond',
+      text: 'SELECT CASE WHEN last_value > $1 THEN event_log_mark() ELSE last_value END AS mark FROM event_log_position_seq',
+      values: [after],
     });
-    return rows[0]?.mark ?? 0n;
+    const mark = rows[0]?.mark ?? 0n;
+    if (mark > this.mark) this.mark = mark;
+    return mark;
   }
 }
