@@ -31,9 +31,9 @@ export interface MailRow {
   readonly sent_at: string | null;
 }
 
-export interface MailTables extends ConsumerTables {
+export type MailTables = ConsumerTables & {
   mails: MailRow;
-}
+};
 
 export type NewMail = Pick<
   MailRow,
@@ -58,16 +58,17 @@ export class Outbox {
     private readonly personalData: Pick<PersonalData, 'sealFor' | 'openFor'>,
   ) {}
 
-  /** The row of a mail that an event caused; the same event, template and recipient are the same mail. */
-  async prepare(mail: MailToSend, event: Occurred): Promise<NewMail> {
+  /** The row of a mail that an event caused, if its recipient is not forgotten; the same event, template and recipient are the same mail. */
+  async prepare(mail: MailToSend, event: Occurred): Promise<NewMail | null> {
     const { email, name, personId, language } = mail.to;
-    return {
+    const content = await this.personalData.sealFor(personId, { email, name, args: mail.args });
+    return content && {
       id: derivedId(event.id, mail.template, personId),
       template: mail.template,
       delivery_class: mail.deliveryClass,
       person_id: personId,
       language,
-      content: await this.personalData.sealFor(personId, { email, name, args: mail.args }),
+      content,
       link: mail.link ?? null,
       reply_stream: mail.replyStream ?? null,
       correlation_id: event.metadata.correlationId,
@@ -145,6 +146,12 @@ export class Outbox {
       UPDATE mails SET state = 'queued', attempts = 0, losses = 0, due_at = clock_timestamp(), error = NULL
       WHERE id = ${id} AND state IN ('failed', 'expired')`.execute(this.db);
     return numAffectedRows === 1n;
+  }
+
+  async underWay(): Promise<number> {
+    const { rows } = await sql<{ total: bigint }>`
+      SELECT count(*) AS total FROM mails WHERE state = 'sending' AND error IS NULL`.execute(this.db);
+    return Number(rows[0]?.total ?? 0n);
   }
 
   find(id: string): Promise<MailRow | undefined> {

@@ -6,6 +6,13 @@ import type { LogReader } from './log-reader.js';
 /** Consumers that work at the same time in one process: each takes a database connection. */
 const concurrency = 4;
 
+export interface DrainListener {
+  /** A consumer failed for no fault of an event: it should be tried again later. */
+  failed?(consumer: Consumer): void;
+  /** A reaction moved: there may be mails to send. */
+  reacted?(): void;
+}
+
 /** Brings consumers to the end of the log, as often as somebody says that it has grown. */
 export class Drains {
   private wanted = false;
@@ -17,8 +24,7 @@ export class Drains {
     readonly consumers: readonly Consumer[],
     private readonly log: LogReader,
     private readonly checkpoints: Checkpoints,
-    /** Told of a consumer that failed for no fault of an event: it is tried again later. */
-    private readonly failed: (consumer: Consumer) => void = () => undefined,
+    private readonly listener: DrainListener = {},
   ) {}
 
   /** Soon, in this process. Calls while it works are taken together. */
@@ -62,9 +68,13 @@ export class Drains {
     for (let under = this.draining.get(key); under; under = this.draining.get(key)) await under.catch(() => false);
     const draining = consumer
       .drain(end)
+      .then((moved) => {
+        if (moved && consumer.kind === 'reaction') this.listener.reacted?.();
+        return moved;
+      })
       .catch((error: unknown) => {
         log.error({ err: error, consumer: key }, 'consumer stopped');
-        this.failed(consumer);
+        this.listener.failed?.(consumer);
         throw error;
       })
       .finally(() => this.draining.delete(key));

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 /** Bookkeeping of everything that follows the log. */
-export interface ConsumerTables {
+export type ConsumerTables = {
   checkpoints: {
     consumer: string;
     version: number;
@@ -31,4 +31,4 @@ export interface ConsumerTables {
     error: string | null;
     started_at: Generated<string>;
   };
-}
+};

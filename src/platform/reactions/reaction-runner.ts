@@ -40,15 +40,15 @@ interface Outcome {
 const batchSize = 50;
 
 /** Follows the log for one reaction: commands carry ids derived from their cause, timers and mails come with the checkpoint. */
-export class ReactionRunner<Lookups> implements Consumer {
+export class ReactionRunner implements Consumer {
   readonly kind = 'reaction';
   readonly version = 1;
   readonly name: string;
   private readonly types: ReadonlySet<string>;
 
   constructor(
-    private readonly reaction: Reaction<Lookups>,
-    private readonly lookups: Lookups,
+    private readonly reaction: Reaction,
+    private readonly lookups: unknown,
     private readonly of: Pieces,
   ) {
     this.name = reaction.name;
@@ -149,7 +149,7 @@ export class ReactionRunner<Lookups> implements Consumer {
         });
       }
       const mails = await Promise.all(effects.mails.map((mail) => this.of.outbox.prepare(mail, event)));
-      return { event, timers: effects.timers, mails };
+      return { event, timers: effects.timers, mails: mails.filter((mail) => mail !== null) };
     });
   }
 

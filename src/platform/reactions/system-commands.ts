@@ -24,14 +24,14 @@ const passing: readonly string[] = ['changedMeanwhile', 'temporarilyUnavailable'
 export class SystemCommands {
   constructor(
     private readonly commands: Pick<Commands, 'execute'>,
-    private readonly lifecycles: ReadonlyMap<string, Lifecycle>,
+    private readonly lifecycle: (name: string) => Lifecycle,
   ) {}
 
   /** A refusal is an answer too: things have moved on since the cause, and nothing is left to do. */
   async send({ lifecycle: lifecycleName, name, body, ...request }: SystemCommand): Promise<void> {
-    const lifecycle = this.lifecycles.get(lifecycleName);
-    const type = lifecycle?.commands[name];
-    if (!lifecycle || !type) throw new Error(`There is no command ${name} of ${lifecycleName}`);
+    const lifecycle = this.lifecycle(lifecycleName);
+    const type = lifecycle.commands[name];
+    if (!type) throw new Error(`There is no command ${name} of ${lifecycleName}`);
     try {
       await this.commands.execute({
         ...request,

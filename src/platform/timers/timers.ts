@@ -7,7 +7,7 @@ import { messageOf } from '../projections/poison.js';
 import type { SystemCommands } from '../reactions/system-commands.js';
 import { log } from '../logging/log.js';
 
-export interface TimerTables extends ConsumerTables {
+export type TimerTables = ConsumerTables & {
   timers: {
     key: string;
     id: string;
@@ -21,7 +21,7 @@ export interface TimerTables extends ConsumerTables {
     attempts: number;
     error: string | null;
   };
-}
+};
 
 export type TimerChange = { readonly set: Timer } | { readonly cancel: string };
 

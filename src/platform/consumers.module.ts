@@ -1,0 +1,156 @@
+import { Global, Module } from '@nestjs/common';
+import { BusinessRegistry } from './business-registry.js';
+import { Commands } from './commands/commands.js';
+import { Config } from './config/config.js';
+import { Secrets } from './config/secrets.js';
+import { Db } from './database/database.js';
+import { EventLogPort, EventStorePort } from './event-store/ports.js';
+import { log } from './logging/log.js';
+import { Mails } from './mail/mails.js';
+import { Outbox, type MailTables } from './mail/outbox.js';
+import { MailboxTransport, MailTransport, SmtpTransport } from './mail/transport.js';
+import { PersonalData } from './personal-data/personal-data.js';
+import { CarPark } from './projections/car-park.js';
+import { Checkpoints } from './projections/checkpoints.js';
+import { consumerKey, type Consumer, type Open } from './projections/consumer.js';
+import { Drains } from './projections/drains.js';
+import { LogReader } from './projections/log-reader.js';
+import { ProjectionRunner } from './projections/projection-runner.js';
+import { Projections } from './projections/projections.js';
+import { Rebuilder } from './projections/rebuild.js';
+import type { ConsumerTables } from './projections/tables.js';
+import { jobQueue, type QueueStore } from './queue/job-queue.js';
+import { Jobs } from './queue/jobs.js';
+import { ReactionRunner } from './reactions/reaction-runner.js';
+import { SystemCommands } from './reactions/system-commands.js';
+import { Timers, type TimerTables } from './timers/timers.js';
+import { addDrain, addMails } from './workers.js';
+
+/** Where jobs wait. */
+export const queueStore = (config: Config, db: Db): QueueStore =>
+  config.queue === 'redis' ? { kind: 'redis', url: config.redisUrl ?? '' } : { kind: 'postgres', url: db.url };
+
+const consumerTables = (db: Db) => db.kysely.withTables<ConsumerTables>();
+
+const opening =
+  (personalData: PersonalData, registry: BusinessRegistry): Open =>
+  (events) =>
+    personalData.open(events, registry.events);
+
+const systemCommands = (commands: Commands, registry: BusinessRegistry): SystemCommands =>
+  new SystemCommands(commands, (name) => registry.lifecycle(name).lifecycle);
+
+const makeDrains = (
+  db: Db,
+  reader: LogReader,
+  checkpoints: Checkpoints,
+  personalData: PersonalData,
+  registry: BusinessRegistry,
+  commands: SystemCommands,
+  timers: Timers,
+  outbox: Outbox,
+  jobs: Jobs,
+  mails: Mails,
+): Drains => {
+  const kysely = consumerTables(db);
+  const open = opening(personalData, registry);
+  const projections = registry.projections.map((projection) => new ProjectionRunner(projection, kysely, reader, checkpoints, open));
+  const tools = { db: db.kysely, now: () => new Date().toISOString() };
+  const reactions = registry.reactions.map(
+    ({ reaction, lookups }) =>
+      new ReactionRunner(reaction, lookups(tools), {
+        db: kysely,
+        log: reader,
+        checkpoints,
+        open,
+        commands,
+        timers,
+        outbox,
+        needs: reaction.needs.map((name) => needed(projections, reaction.name, name)),
+      }),
+  );
+  const tryLater = (work: Promise<unknown>): void => void work.catch((error: unknown) => log.warn({ err: error }, 'left to the sweep'));
+  return new Drains([...projections, ...reactions], reader, checkpoints, {
+    failed: (consumer) => tryLater(addDrain(jobs, consumerKey(consumer))),
+    reacted: () => tryLater(addMails(jobs, mails)),
+  });
+};
+
+const needed = (projections: readonly Consumer[], reaction: string, name: string): Consumer => {
+  const found = projections.find((projection) => projection.name === name);
+  if (!found) throw new Error(`The reaction ${reaction} needs the read model ${name}, which no module has`);
+  return found;
+};
+
+/** What follows the log, as every process knows it: how far it is, what it has parked, what it has mailed. */
+@Global()
+@Module({
+  providers: [
+    { provide: LogReader, useFactory: (events: EventLogPort) => new LogReader(events), inject: [EventLogPort] },
+    { provide: Checkpoints, useFactory: (db: Db) => new Checkpoints(consumerTables(db)), inject: [Db] },
+    { provide: SystemCommands, useFactory: systemCommands, inject: [Commands, BusinessRegistry] },
+    {
+      provide: Timers,
+      useFactory: (db: Db, commands: SystemCommands) => new Timers(db.kysely.withTables<TimerTables>(), commands),
+      inject: [Db, SystemCommands],
+    },
+    {
+      provide: Outbox,
+      useFactory: (db: Db, personalData: PersonalData) => new Outbox(db.kysely.withTables<MailTables>(), personalData),
+      inject: [Db, PersonalData],
+    },
+    {
+      provide: MailTransport,
+      useFactory: ({ smtpUrl }: Config) => (smtpUrl === null ? new MailboxTransport() : new SmtpTransport(smtpUrl)),
+      inject: [Config],
+    },
+    {
+      provide: Mails,
+      useFactory: (outbox: Outbox, transport: MailTransport, config: Config, secrets: Secrets) =>
+        new Mails(outbox, transport, {
+          portalUrl: config.publicUrl,
+          from: config.mailFrom,
+          inboundDomain: config.inboundDomain,
+          answerable: config.inboundSmtpPort !== null,
+          secret: secrets.tokenSecret,
+        }),
+      inject: [Outbox, MailTransport, Config, Secrets],
+    },
+    {
+      provide: Jobs,
+      useFactory: (config: Config, db: Db) =>
+        new Jobs(jobQueue('drain', queueStore(config, db)), jobQueue('mail', queueStore(config, db))),
+      inject: [Config, Db],
+    },
+    {
+      provide: Drains,
+      useFactory: makeDrains,
+      inject: [Db, LogReader, Checkpoints, PersonalData, BusinessRegistry, SystemCommands, Timers, Outbox, Jobs, Mails],
+    },
+    {
+      provide: Projections,
+      useFactory: (
+        db: Db,
+        reader: LogReader,
+        checkpoints: Checkpoints,
+        drains: Drains,
+        store: EventStorePort,
+        personalData: PersonalData,
+        registry: BusinessRegistry,
+      ) => {
+        const kysely = consumerTables(db);
+        return new Projections({
+          db: kysely,
+          log: reader,
+          checkpoints,
+          drains,
+          rebuilder: new Rebuilder(kysely, reader, checkpoints, opening(personalData, registry)),
+          carPark: new CarPark(kysely, checkpoints, store),
+        });
+      },
+      inject: [Db, LogReader, Checkpoints, Drains, EventStorePort, PersonalData, BusinessRegistry],
+    },
+  ],
+  exports: [LogReader, Checkpoints, Timers, Outbox, Mails, Jobs, Drains, Projections],
+})
+export class ConsumersModule {}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { Actor } from '../../kernel/actor.js';
+import { derivedId, newId, parseStream } from '../../kernel/ids.js';
+import { Refusal } from '../../kernel/refusal.js';
+import type { InboundMail } from '../business-definition.js';
+import type { People } from '../access-port.js';
+import type { BusinessRegistry } from '../business-registry.js';
+import type { Commands } from '../commands/commands.js';
+import { InvalidInput } from '../commands/invalid-input.js';
+import { text } from '../translations/dictionary.js';
+import { answerText, textOfHtml } from './answer-text.js';
+import type { MailRow, Outbox } from './outbox.js';
+import { answerableForDays } from './reply-address.js';
+
+/** Keeps what comes attached to an answer, in the name of its sender. */
+export abstract class ReceivedFiles {
+  /** @returns the id of the stored file. @throws Refusal when its type or size is not accepted. */
+  abstract store(file: { readonly name: string; readonly content: Buffer }, owner: Actor): Promise<string>;
+}
+
+/** The answer is not taken; the sender's server tells him so, with these words. */
+export class AnswerRefused extends Error {
+  override readonly name = 'AnswerRefused';
+}
+
+interface Pieces {
+  readonly outbox: Outbox;
+  readonly commands: Pick<Commands, 'execute'>;
+  readonly registry: Pick<BusinessRegistry, 'inboundMails' | 'lifecycle'>;
+  readonly people: People;
+  readonly files: ReceivedFiles;
+}
+
+const day = 86_400_000;
+
+/** Turns the answer to a mail into a command in the name of the participant who received it. */
+export class InboundMails {
+  constructor(private readonly of: Pieces) {}
+
+  /** The mail that is answered, while answers to it are taken. */
+  async answerable(mailId: string): Promise<MailRow | undefined> {
+    const mail = await this.of.outbox.find(mailId);
+    if (!mail?.reply_stream || Date.parse(mail.created_at) < Date.now() - answerableForDays * day) return undefined;
+    return mail;
+  }
+
+  /** @throws AnswerRefused */
+  async receive(mail: MailRow, raw: Buffer): Promise<void> {
+    const answer = await PostalMime.parse(raw);
+    if (isAutomatic(answer)) return;
+    const target = this.target(mail);
+    const actor = await this.sender(mail, answer);
+    const words = answerText(answer.text ?? textOfHtml(answer.html ?? ''));
+    try {
+      const fileIds = await Promise.all(attachments(answer).map((file) => this.of.files.store(file, actor)));
+      await this.of.commands.execute({
+        lifecycle: this.of.registry.lifecycle(target.lifecycle).lifecycle,
+        command: target.command,
+        id: parseStream(mail.reply_stream ?? '').id,
+        body: { text: words, fileIds },
+        actor,
+        commandId: derivedId('inbound', mail.id, answer.messageId ?? createHash('sha256').update(raw).digest('hex')),
+        correlationId: newId(),
+      });
+    } catch (error) {
+      throw refused(error, mail);
+    }
+  }
+
+  private target(mail: MailRow): InboundMail {
+    const { lifecycle } = parseStream(mail.reply_stream ?? '');
+    const target = this.of.registry.inboundMails.find((known) => known.lifecycle === lifecycle);
+    if (!target) throw new AnswerRefused(`Nothing takes answers for ${lifecycle}`);
+    return target;
+  }
+
+  /** The recipient of the answered mail, if it is he who writes: a forwarded mail gives nobody else his voice. */
+  private async sender(mail: MailRow, answer: Email): Promise<Actor> {
+    const content = await this.of.outbox.content(mail);
+    const from = answer.from?.address?.trim().toLowerCase();
+    const actor = content && from === content.email.trim().toLowerCase() ? await this.of.people.actorOf(mail.person_id) : undefined;
+    if (!actor) throw new AnswerRefused(text(mail.language, 'mail', 'inbound.unknownSender'));
+    return actor;
+  }
+}
+
+/** Answers of machines start loops. */
+const isAutomatic = ({ headers, returnPath }: Email): boolean => {
+  const value = (key: string): string => headers.find((header) => header.key === key)?.value.trim().toLowerCase() ?? '';
+  const submitted = value('auto-submitted');
+  return (
+    (submitted !== '' && submitted !== 'no') ||
+    ['bulk', 'junk', 'list', 'auto_reply'].includes(value('precedence')) ||
+    value('x-autoreply') !== '' ||
+    returnPath === '<>'
+  );
+};
+
+const attachments = (answer: Email): readonly { readonly name: string; readonly content: Buffer }[] =>
+  answer.attachments
+    .filter(({ related, disposition }) => !related && disposition !== 'inline')
+    .map((file, index) => ({ name: file.filename ?? `piece-${index + 1}`, content: bytesOf(file) }));
+
+const bytesOf = ({ content }: Attachment): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : content instanceof ArrayBuffer ? Buffer.from(content) : Buffer.from(content);
+
+const refused = (error: unknown, { language }: MailRow): unknown => {
+  if (error instanceof Refusal) return new AnswerRefused(text(language, 'refusals', error.code, error.args), { cause: error });
+  if (!(error instanceof InvalidInput)) return error;
+  const [first] = Object.values(error.errors);
+  return new AnswerRefused(first ? text(language, 'validation', first.code, first.args) : error.message, { cause: error });
+};

@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { notFound, refusal } from '../../kernel/refusal.js';
+import { log } from '../logging/log.js';
+import { withCorrelation } from '../logging/correlation.js';
+import { messageOf } from '../projections/poison.js';
+import { mailText, type MailText } from './mail-text.js';
+import type { MailContent, MailRow, MailState, Outbox } from './outbox.js';
+import { replyAddress } from './reply-address.js';
+import { MailDeferred, MailRefused, type MailTransport } from './transport.js';
+
+export interface MailSettings {
+  /** Where people reach the portal, without a trailing slash. */
+  readonly portalUrl: string;
+  readonly from: string;
+  readonly inboundDomain: string;
+  /** Whether somebody listens for answers. */
+  readonly answerable: boolean;
+  readonly secret: Buffer;
+}
+
+/** A mail as operators see it; address and subject are null once the recipient is forgotten. */
+export interface ListedMail {
+  readonly id: string;
+  readonly template: string;
+  readonly to: string | null;
+  readonly subject: string | null;
+  readonly state: MailState;
+  readonly attempts: number;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+  readonly error: string | null;
+}
+
+export interface ReadMail extends ListedMail {
+  readonly body: MailText | null;
+  readonly replyTo: string | null;
+}
+
+/** Sends what is in the outbox and shows it. */
+@Injectable()
+export class Mails {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly transport: MailTransport,
+    private readonly settings: MailSettings,
+  ) {}
+
+  /** Sends one mail, if it is its turn. */
+  async deliver(id: string): Promise<void> {
+    const mail = await this.outbox.claim(id);
+    if (!mail) return;
+    await withCorrelation(mail.correlation_id, () => this.handOver(mail));
+  }
+
+  /** Sends what is due; answers how many. */
+  async deliverDue(): Promise<number> {
+    const ids = await this.outbox.due();
+    for (const id of ids) await this.deliver(id);
+    return ids.length;
+  }
+
+  /** Decides about mails whose sending was cut off; answers those due now. */
+  async sweep(): Promise<readonly string[]> {
+    await this.outbox.recoverLost();
+    return this.outbox.due();
+  }
+
+  /** Being sent at this moment, as far as is known. */
+  underWay(): Promise<number> {
+    return this.outbox.underWay();
+  }
+
+  async list(range: { readonly offset: number; readonly limit: number }): Promise<{ readonly rows: readonly ListedMail[]; readonly total: number }> {
+    const [rows, total] = await Promise.all([this.outbox.list(range), this.outbox.count()]);
+    return { rows: await Promise.all(rows.map(async (row) => this.listed(row, await this.outbox.content(row)))), total };
+  }
+
+  async read(id: string): Promise<ReadMail> {
+    const row = await this.outbox.find(id);
+    if (!row) throw notFound();
+    const content = await this.outbox.content(row);
+    return { ...this.listed(row, content), body: content && this.text(row, content), replyTo: this.replyTo(row) ?? null };
+  }
+
+  /** By the hand of staff: a mail that failed or expired. */
+  async sendAgain(id: string): Promise<void> {
+    if (!(await this.outbox.find(id))) throw notFound();
+    if (!(await this.outbox.queueAgain(id))) throw refusal('mailNotFailed');
+  }
+
+  private async handOver(mail: MailRow): Promise<void> {
+    const content = await this.outbox.content(mail);
+    if (!content) {
+      await this.outbox.ended(mail.id, 'expired', 'the recipient is forgotten');
+      return;
+    }
+    try {
+      await this.transport.send({
+        from: this.settings.from,
+        to: { name: content.name ?? '', address: content.email },
+        replyTo: this.replyTo(mail),
+        ...this.text(mail, content),
+        messageId: `<${mail.id}@${this.settings.inboundDomain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      });
+    } catch (error) {
+      await this.failed(mail, error);
+      return;
+    }
+    await this.outbox.sent(mail.id);
+  }
+
+  private async failed({ id, template }: MailRow, error: unknown): Promise<void> {
+    const message = messageOf(error);
+    log.warn({ mail: id, template, failure: message }, 'mail not sent');
+    if (error instanceof MailRefused) await this.outbox.ended(id, 'failed', message);
+    else if (error instanceof MailDeferred) await this.outbox.deferred(id, message);
+    else await this.outbox.uncertain(id, message);
+  }
+
+  private listed(row: MailRow, content: MailContent | null): ListedMail {
+    return {
+      id: row.id,
+      template: row.template,
+      to: content?.email ?? null,
+      subject: content && this.text(row, content).subject,
+      state: row.state,
+      attempts: row.attempts,
+      createdAt: row.created_at,
+      sentAt: row.sent_at,
+      error: row.error,
+    };
+  }
+
+  private text(mail: MailRow, content: MailContent): MailText {
+    return mailText(mail, content, { portalUrl: this.settings.portalUrl, answerable: this.replyTo(mail) !== undefined });
+  }
+
+  private replyTo(mail: MailRow): string | undefined {
+    if (!this.settings.answerable || mail.reply_stream === null) return undefined;
+    return replyAddress(mail.id, this.settings.inboundDomain, this.settings.secret);
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  createPostgresBackend,
+  createRedisBackend,
+  Queue,
+  runMigrations,
+  withBackend,
+  type BackendFactory,
+  type IQueueBackend,
+  type JobsOptions,
+} from 'bullmq';
+import pg from 'pg';
+import { log } from '../logging/log.js';
+
+/** What a job says; never an event, never anything about a person. */
+export type JobData = Readonly<Record<string, string>>;
+
+export interface JobToDo {
+  readonly name: string;
+  readonly data: JobData;
+  /** Jobs with the same id wait as one. */
+  readonly once: string;
+}
+
+/** A job as operators see it. */
+export interface ListedJob {
+  readonly id: string;
+  readonly queue: string;
+  readonly name: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly at: string;
+  readonly failure: string | null;
+}
+
+/**
+ * One queue of wake-ups. A job is never the only record of work: whatever it says to do is also in the database, where
+ * the sweep finds it if the job is lost.
+ */
+export interface JobQueue {
+  readonly name: string;
+  add(job: JobToDo): Promise<void>;
+  /** Makes sure that this job comes again and again. */
+  every(milliseconds: number, name: string): Promise<void>;
+  list(): Promise<readonly ListedJob[]>;
+  /** Begins to work; rejects when the queue cannot be reached. */
+  work(run: (name: string, data: JobData) => Promise<void>, concurrency: number): Promise<void>;
+  /** For bull-board. */
+  readonly queue: Queue;
+  close(): Promise<void>;
+}
+
+export type QueueStore = { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'redis'; readonly url: string };
+
+const schema = 'bullmq';
+
+/** Brings the tables of BullMQ to its version; safe in several processes at once. */
+export const migrateQueues = async (store: QueueStore): Promise<void> => {
+  if (store.kind === 'redis') return;
+  const client = new pg.Client({ connectionString: store.url });
+  await client.connect();
+  try {
+    await runMigrations(client, schema);
+  } finally {
+    await client.end();
+  }
+};
+
+export const jobQueue = (name: string, store: QueueStore): JobQueue =>
+  store.kind === 'redis'
+    ? onBackend(name, createRedisBackend, { url: store.url, maxRetriesPerRequest: null })
+    : onBackend(name, createPostgresBackend, { connectionString: store.url, schema, max: 3, application_name: 'guichet jobs' });
+
+/** A worker that was killed loses its job to another one after about this time. */
+const lockDuration = 6_000;
+const stalledInterval = 3_000;
+/** An idle worker asks the database this seldom; new jobs wake it. */
+const drainDelay = 30;
+/** Jobs only wake: one that stalled again and again is no reason to give up. */
+const maxStalledCount = 1_000;
+
+const options: JobsOptions = {
+  attempts: 8,
+  backoff: { type: 'exponential', delay: 1_000 },
+  removeOnComplete: { count: 100 },
+  removeOnFail: { count: 500, age: 7 * 24 * 3_600 },
+};
+
+const onBackend = <Backend extends IQueueBackend, Connection>(
+  name: string,
+  factory: BackendFactory<Backend, Connection>,
+  connection: Connection,
+): JobQueue => {
+  const backend = withBackend(factory);
+  const queue = new backend.Queue<JobData>(name, { connection, defaultJobOptions: options });
+  const report = (error: Error): void => log.warn({ err: error, queue: name }, 'queue');
+  queue.on('error', report);
+  const closings: (() => Promise<void>)[] = [() => queue.close()];
+  return {
+    name,
+    get queue(): Queue {
+      const known: unknown = queue;
+      if (known instanceof Queue) return known;
+      throw new Error(`${name} is not a queue`);
+    },
+    add: async ({ name: job, data, once }) => {
+      await queue.add(job, data, { deduplication: { id: once, keepLastIfActive: true } });
+    },
+    every: async (milliseconds, job) => {
+      await queue.upsertJobScheduler(job, { every: milliseconds }, { name: job, data: {}, opts: { attempts: 1 } });
+    },
+    list: async () => {
+      const jobs = await queue.getJobs(['active', 'waiting', 'delayed', 'failed'], 0, 199);
+      return Promise.all(
+        jobs.map(async (job) => ({
+          id: job.id ?? '',
+          queue: name,
+          name: job.name,
+          state: await job.getState(),
+          attempts: job.attemptsMade,
+          at: new Date(job.timestamp).toISOString(),
+          failure: job.failedReason ?? null,
+        })),
+      );
+    },
+    work: async (run, concurrency) => {
+      const worker = new backend.Worker<JobData>(name, (job) => run(job.name, job.data), {
+        connection,
+        concurrency,
+        lockDuration,
+        stalledInterval,
+        drainDelay,
+        maxStalledCount,
+      });
+      worker.on('error', report);
+      closings.unshift(() => worker.close());
+      await worker.waitUntilReady();
+    },
+    close: async () => {
+      for (const close of closings) await close();
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { JobQueue, ListedJob } from './job-queue.js';
+
+/**
+ * The queues: wake-ups of everything that follows the log, and mails apart from them, so that a slow mail server holds
+ * nothing else up.
+ */
+@Injectable()
+export class Jobs {
+  constructor(
+    readonly drain: JobQueue,
+    readonly mail: JobQueue,
+  ) {}
+
+  get queues(): readonly JobQueue[] {
+    return [this.drain, this.mail];
+  }
+
+  async list(): Promise<readonly ListedJob[]> {
+    const jobs = await Promise.all(this.queues.map((queue) => queue.list()));
+    return jobs.flat().sort((a, b) => b.at.localeCompare(a.at));
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.queues.map((queue) => queue.close()));
+  }
+}

@@ -1,0 +1,67 @@
+import { Module } from '@nestjs/common';
+import { People } from './access-port.js';
+import { BusinessRegistry } from './business-registry.js';
+import { Commands } from './commands/commands.js';
+import { Config } from './config/config.js';
+import { Secrets } from './config/secrets.js';
+import { queueStore } from './consumers.module.js';
+import { Db } from './database/database.js';
+import { Wakeups } from './event-store/ports.js';
+import { InboundMails, ReceivedFiles } from './mail/inbound-mail.js';
+import { InboundServer } from './mail/inbound-server.js';
+import { Mails } from './mail/mails.js';
+import { Outbox } from './mail/outbox.js';
+import { Checkpoints } from './projections/checkpoints.js';
+import { Drains } from './projections/drains.js';
+import { LogReader } from './projections/log-reader.js';
+import { Projections } from './projections/projections.js';
+import { Jobs } from './queue/jobs.js';
+import { Timers } from './timers/timers.js';
+import { Workers } from './workers.js';
+
+/** The work behind the requests; in the roles `worker` and `all`. */
+@Module({
+  providers: [
+    {
+      provide: InboundServer,
+      useFactory: (
+        config: Config,
+        secrets: Secrets,
+        outbox: Outbox,
+        commands: Commands,
+        registry: BusinessRegistry,
+        people: People,
+        files: ReceivedFiles,
+      ) =>
+        config.inboundSmtpPort === null
+          ? null
+          : new InboundServer(new InboundMails({ outbox, commands, registry, people, files }), {
+              host: config.host,
+              port: config.inboundSmtpPort,
+              domain: config.inboundDomain,
+              secret: secrets.tokenSecret,
+            }),
+      inject: [Config, Secrets, Outbox, Commands, BusinessRegistry, People, ReceivedFiles],
+    },
+    {
+      provide: Workers,
+      useFactory: (
+        config: Config,
+        db: Db,
+        wakeups: Wakeups,
+        log: LogReader,
+        checkpoints: Checkpoints,
+        drains: Drains,
+        projections: Projections,
+        timers: Timers,
+        mails: Mails,
+        jobs: Jobs,
+        inbound: InboundServer | null,
+      ) =>
+        new Workers({ wakeups, log, checkpoints, drains, projections, timers, mails, jobs, inbound, store: queueStore(config, db) }),
+      inject: [Config, Db, Wakeups, LogReader, Checkpoints, Drains, Projections, Timers, Mails, Jobs, InboundServer],
+    },
+  ],
+  exports: [Workers],
+})
+export class WorkersModule {}

@@ -1,0 +1,128 @@
+import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Wakeups } from './event-store/ports.js';
+import { log } from './logging/log.js';
+import { InboundServer } from './mail/inbound-server.js';
+import { Mails } from './mail/mails.js';
+import { Checkpoints } from './projections/checkpoints.js';
+import { consumerKey } from './projections/consumer.js';
+import { Drains } from './projections/drains.js';
+import { LogReader } from './projections/log-reader.js';
+import { Projections } from './projections/projections.js';
+import { within } from './queue/bounded.js';
+import { migrateQueues, type JobData, type QueueStore } from './queue/job-queue.js';
+import { Jobs } from './queue/jobs.js';
+import { Timers } from './timers/timers.js';
+
+const sweepEvery = 5_000;
+/** Schedulers live in the queue's store: they are put back if that was emptied. */
+const schedulersEvery = 30_000;
+const longestStart = 20_000;
+const longestStop = 10_000;
+const longestCatchUp = 30_000;
+
+interface Pieces {
+  readonly wakeups: Wakeups;
+  readonly log: LogReader;
+  readonly checkpoints: Checkpoints;
+  readonly drains: Drains;
+  readonly projections: Projections;
+  readonly timers: Timers;
+  readonly mails: Mails;
+  readonly jobs: Jobs;
+  readonly store: QueueStore;
+  /** Null: nobody listens for answers by mail here. */
+  readonly inbound: InboundServer | null;
+}
+
+/**
+ * The work behind the requests. Whatever the log makes necessary is done at once in the process that hears of it; jobs
+ * bring back what was missed, failed, or has to wait for its time.
+ */
+@Injectable()
+export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly undo: (() => void)[] = [];
+  private readonly handlers: Readonly<Record<string, (data: JobData) => Promise<unknown>>> = {
+    sweep: () => this.sweep(),
+    timers: () => this.of.timers.fireDue(),
+    drain: ({ consumer }) => this.drain(consumer),
+    rebuild: ({ projection }) => this.of.projections.continueRebuild(projection ?? ''),
+    mail: ({ id }) => this.of.mails.deliver(id ?? ''),
+  };
+
+  constructor(private readonly of: Pieces) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await within(longestStart, 'Starting the workers', this.start());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.undo.forEach((undo) => undo());
+    const { inbound, drains, jobs } = this.of;
+    const stopping = Promise.allSettled([inbound?.close(), drains.stop(), jobs.close()]);
+    await within(longestStop, 'Stopping the workers', stopping).catch((error: unknown) => log.warn({ err: error }, 'workers'));
+  }
+
+  /** Every projection and reaction has read the log, and what they caused is done too. */
+  async caughtUp(): Promise<void> {
+    const { drains, timers, mails } = this.of;
+    const deadline = performance.now() + longestCatchUp;
+    for (;;) {
+      await drains.pass();
+      const done = (await timers.fireDue()) + (await mails.deliverDue());
+      const behind = await drains.lagging();
+      const underWay = await mails.underWay();
+      if (done === 0 && behind.length === 0 && underWay === 0) return;
+      if (performance.now() > deadline) {
+        throw new Error(`Not caught up: ${behind.map(({ consumer }) => consumerKey(consumer)).join(', ')}; ${underWay} mails under way`);
+      }
+      if (done === 0) await pause(5);
+    }
+  }
+
+  private async start(): Promise<void> {
+    const { wakeups, log: reader, checkpoints, drains, jobs, store, inbound } = this.of;
+    await checkpoints.register(drains.consumers, await reader.end());
+    await migrateQueues(store);
+    await jobs.drain.work((name, data) => this.run(name, data), 4);
+    await jobs.mail.work((name, data) => this.run(name, data), 2);
+    await this.schedule();
+    const schedulers = setInterval(() => void this.schedule().catch(() => undefined), schedulersEvery);
+    this.undo.push(() => clearInterval(schedulers), wakeups.onAppended(() => drains.wake()));
+    await inbound?.listen();
+    drains.wake();
+  }
+
+  private async schedule(): Promise<void> {
+    await this.of.jobs.drain.every(sweepEvery, 'sweep');
+    await this.of.jobs.drain.every(sweepEvery, 'timers');
+  }
+
+  private async run(name: string, data: JobData): Promise<void> {
+    const handler = this.handlers[name];
+    if (!handler) throw new Error(`Nobody knows what to do for the job ${name}`);
+    await handler(data);
+  }
+
+  /** Makes a job of everything that waits, however its wake-up was lost. */
+  private async sweep(): Promise<void> {
+    const { drains, projections, jobs } = this.of;
+    for (const { consumer } of await drains.lagging()) await addDrain(jobs, consumerKey(consumer));
+    for (const projection of await projections.rebuilding()) {
+      await jobs.drain.add({ name: 'rebuild', data: { projection }, once: `rebuild:${projection}` });
+    }
+    await addMails(jobs, this.of.mails);
+  }
+
+  private async drain(key: string | undefined): Promise<void> {
+    const consumer = this.of.drains.consumers.find((known) => consumerKey(known) === key);
+    if (consumer) await this.of.drains.drain(consumer, await this.of.log.end());
+  }
+}
+
+export const addDrain = (jobs: Jobs, consumer: string): Promise<void> =>
+  jobs.drain.add({ name: 'drain', data: { consumer }, once: `drain:${consumer}` });
+
+export const addMails = async (jobs: Jobs, mails: Mails): Promise<void> => {
+  for (const id of await mails.sweep()) await jobs.mail.add({ name: 'mail', data: { id }, once: `mail:${id}` });
+};
