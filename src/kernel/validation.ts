@@ -12,6 +12,7 @@ export {
   Nested,
   OneOf,
   Optional,
+  Secret,
   SomeOf,
   Text,
   YesNo,

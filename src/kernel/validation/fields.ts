@@ -40,6 +40,10 @@ export const Optional = (): PropertyDecorator => all(blankIsAbsent, IsOptional()
 export const Text = ({ max = 255 }: { max?: number } = {}): PropertyDecorator =>
   all(trimmed, MaxLength(max, coded('tooLong', { max })), IsNotEmpty(coded('required')), IsString(coded('required')));
 
+/** A password: taken as it is, neither trimmed nor cut. */
+export const Secret = (): PropertyDecorator =>
+  all(MaxLength(1_000, coded('tooLong', { max: 1_000 })), IsNotEmpty(coded('required')), IsString(coded('required')));
+
 export const Id = (): PropertyDecorator => all(IsUUID(undefined, coded('required')));
 
 export const OneOf = (values: readonly string[]): PropertyDecorator => IsIn([...values], coded('required'));

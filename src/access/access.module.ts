@@ -1,0 +1,20 @@
+import { Global, Module } from '@nestjs/common';
+import { Access } from '../platform/access-port.js';
+import { SessionsModule } from '../platform/sessions/sessions.module.js';
+import { Actors } from './actors.js';
+import { can } from './can.js';
+import { ConfigurationController } from './configuration.controller.js';
+import { MeController } from './me.controller.js';
+import { MeQueries } from './me.queries.js';
+import { SessionController } from './session.controller.js';
+import { BearerStrategy, CookieStrategy } from './session.strategies.js';
+
+/** Who is asking, and what he may do. */
+@Global()
+@Module({
+  imports: [SessionsModule],
+  controllers: [SessionController, MeController, ConfigurationController],
+  providers: [Actors, MeQueries, BearerStrategy, CookieStrategy, { provide: Access, useValue: { can } satisfies Access }],
+  exports: [Access, Actors],
+})
+export class AccessModule {}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Db } from './database.js';
+
+/** What was once done to this database and must not be done again, such as loading the demo data. */
+@Injectable()
+export class Installation {
+  constructor(private readonly db: Db) {}
+
+  async has(fact: string): Promise<boolean> {
+    const { rowCount } = await this.db.pool.query('SELECT 1 FROM installation WHERE fact = $1', [fact]);
+    return rowCount !== 0;
+  }
+
+  async note(fact: string): Promise<void> {
+    await this.db.pool.query('INSERT INTO installation (fact) VALUES ($1) ON CONFLICT DO NOTHING', [fact]);
+  }
+}

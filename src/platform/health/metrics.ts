@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Db } from '../database/database.js';
+import { Projections } from '../projections/projections.js';
+
+/** Numbers for Prometheus: the process, the requests, the read models. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+  readonly requests = new Histogram({
+    name: 'guichet_http_request_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [this.registry],
+  });
+
+  constructor(db: Db, projections: Projections) {
+    const { registry } = this;
+    collectDefaultMetrics({ register: registry });
+    const behind = new Gauge({
+      name: 'guichet_projection_behind',
+      help: 'Log positions that a read model or reaction has not read yet',
+      labelNames: ['name'] as const,
+      registers: [registry],
+    });
+    const parked = new Gauge({
+      name: 'guichet_parked_streams',
+      help: 'Streams that a read model or reaction has parked',
+      labelNames: ['name'] as const,
+      registers: [registry],
+      collect: async () => {
+        for (const status of await projections.status()) {
+          behind.set({ name: status.name }, status.behind);
+          parked.set({ name: status.name }, status.parked);
+        }
+      },
+    });
+    new Gauge({
+      name: 'guichet_database_connections',
+      help: 'Connections of the pool',
+      labelNames: ['state'] as const,
+      registers: [registry],
+      collect() {
+        this.set({ state: 'open' }, db.pool.totalCount);
+        this.set({ state: 'idle' }, db.pool.idleCount);
+        this.set({ state: 'wanted' }, db.pool.waitingCount);
+      },
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { DraftsController } from '../drafts/drafts.controller.js';
+import { Drafts } from '../drafts/drafts.js';
+import { FilesController } from '../files/files.controller.js';
+import { HealthModule } from '../health/health.module.js';
+import { TranslationsController } from '../translations/translations.controller.js';
+import { AnswerInterceptor } from './answer.interceptor.js';
+import { CommandEndpoint } from './command-endpoint.js';
+import { Idempotency } from './idempotency.js';
+import { ProblemFilter } from './problem.filter.js';
+import { SessionGuard } from './session.guard.js';
+
+/** What all routes have in common, and the routes that belong to no business module. */
+@Global()
+@Module({
+  imports: [PassportModule, DiscoveryModule, HealthModule],
+  controllers: [DraftsController, FilesController, TranslationsController],
+  providers: [
+    CommandEndpoint,
+    Drafts,
+    Idempotency,
+    { provide: APP_FILTER, useClass: ProblemFilter },
+    { provide: APP_GUARD, useClass: SessionGuard },
+    { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
+  ],
+  exports: [CommandEndpoint, Idempotency],
+})
+export class HttpModule {}
