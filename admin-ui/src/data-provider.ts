@@ -4,6 +4,7 @@ import { kebab } from '../../src/kernel/names.js';
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils } from 'react-admin';
 import { noteStaleRead } from './kit/freshness.js';
+import { serverFilter } from './kit/server-filter.js';
 
 const api = '/api';
 /** Ids of one `getMany` request: 340 would still fit in the 16 KB of headers that Node accepts. */
@@ -44,6 +45,7 @@ const notOffered = (): Promise<never> => Promise.reject(new Error('The server of
 export const dataProvider: DataProvider = {
   ...reads,
   supportAbortSignal: true,
+  getList: (resource, params) => reads.getList(resource, { ...params, filter: serverFilter(params.filter ?? {}) }),
   getMany: async (resource, params) => {
     const answers = await Promise.all(batches(params.ids).map((ids) => reads.getMany(resource, { ...params, ids })));
     return { data: answers.flatMap(({ data }) => data) };

@@ -1,3 +1,5 @@
+// class-transformer reads it while the command classes load
+import 'reflect-metadata';
 import '@guichet/ui-common/font';
 import { AnnouncerRegion } from '@guichet/ui-common/announcer';
 import { startI18n } from '@guichet/ui-common/i18n';

@@ -12,6 +12,7 @@ import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
 import { DataTable } from '../kit/data-table.js';
 import { listAddress } from '../kit/list-address.js';
 import { RowLink } from '../kit/row-link.js';
+import { serverFilter } from '../kit/server-filter.js';
 import { useMe } from '../me.js';
 import { Page } from '../shell/page.js';
 import { queueFilters, queueSort } from '../tickets/ticket-filters.js';
@@ -23,7 +24,7 @@ const minute = 60_000;
 const useCount = (filter: object): number | undefined =>
   useQuery({
     queryKey: ['counts', filter],
-    queryFn: async ({ signal }) => (await get<TicketListRow[]>('/api/tickets', { filter, range: [0, 0] }, signal)).total ?? 0,
+    queryFn: async ({ signal }) => (await get<TicketListRow[]>('/api/tickets', { filter: serverFilter({ ...filter }), range: [0, 0] }, signal)).total ?? 0,
     refetchInterval: minute,
   }).data;
 
@@ -36,7 +37,7 @@ const CountCard = ({ name, filter }: { readonly name: string; readonly filter: o
       component={Link}
       to={listAddress('tickets', filter, queueSort)}
       variant="outlined"
-      sx={{ p: 2.5, borderRadius: 3, textDecoration: 'none', color: 'text.primary', display: 'block', '&:hover': { borderColor: 'primary.main', boxShadow: 2 } }}
+      sx={{ p: 2.5, borderRadius: 1.5, textDecoration: 'none', color: 'text.primary', display: 'block', '&:hover': { borderColor: 'primary.main', boxShadow: 2 } }}
     >
       <Typography component="span" sx={{ display: 'block', fontWeight: 600, color: 'text.secondary', fontSize: '0.9rem' }}>
         {t(`admin:views.${name}`)}

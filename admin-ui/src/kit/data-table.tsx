@@ -45,7 +45,7 @@ const styles = {
   containerType: 'inline-size',
   border: 1,
   borderColor: 'divider',
-  borderRadius: 2.5,
+  borderRadius: 1.5,
   bgcolor: 'background.paper',
   overflow: 'clip',
   '& tbody tr:last-child td, & tbody tr:last-child th': { borderBottom: 0 },

@@ -28,12 +28,12 @@ export const Field = ({ id, label, hint, problem, input, children }: FieldProps)
   );
   const rest = (
     <>
+      {children}
       {hint && (
-        <Typography id={hintId(id)} variant="caption" color="text.secondary" component="p" sx={{ mb: 0.5 }}>
+        <Typography id={hintId(id)} variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
           {hint}
         </Typography>
       )}
-      {children}
       {problem && (
         <FormHelperText id={problemId(id)} error sx={{ mx: 0, fontWeight: 600 }}>
           {problem}

@@ -22,6 +22,8 @@ export type FilterSpec<Source extends string = string> = InputSpec<Source> & { r
 interface FilterBarProps {
   readonly filters: readonly FilterSpec[];
   readonly values: Values;
+  /** Full text is searched too. */
+  readonly searchable: boolean;
   readonly onChange: (values: Values) => void;
 }
 
@@ -58,13 +60,13 @@ const SearchBox = ({ value, onChange }: { readonly value: string; readonly onCha
         </InputAdornment>
       }
       inputProps={{ 'aria-label': t('admin:list.search') }}
-      sx={{ flex: '1 1 16rem', maxWidth: { sm: 420 }, '& input::placeholder': { color: 'text.secondary', opacity: 1 } }}
+      sx={{ flex: '1 1 11rem', maxWidth: { sm: 420 }, '& input::placeholder': { color: 'text.secondary', opacity: 1 } }}
     />
   );
 };
 
 /** Search, filters, and the chips of those in use. All of it lives in the address. */
-export const FilterBar = ({ filters, values, onChange }: FilterBarProps) => {
+export const FilterBar = ({ filters, values, searchable, onChange }: FilterBarProps) => {
   const { t } = useTranslation();
   const form = useId();
   const panel = useId();
@@ -81,14 +83,15 @@ export const FilterBar = ({ filters, values, onChange }: FilterBarProps) => {
       </Box>
     );
   };
+  if (!searchable && filters.length === 0) return null;
   const first = filters.filter((filter) => filter.first);
   const others = filters.filter((filter) => !filter.first);
   return (
     <Box component="section" aria-label={t('admin:list.filters')} sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}>
-        <SearchBox value={textOf(values['q'])} onChange={(q) => set({ q })} />
+        {searchable && <SearchBox value={textOf(values['q'])} onChange={(q) => set({ q })} />}
         {first.map((filter) => (
-          <Box key={filter.source} sx={{ flex: '0 1 11rem', display: { xs: open ? 'block' : 'none', sm: 'block' }, minWidth: { xs: '100%', sm: 0 } }}>
+          <Box key={filter.source} sx={{ flex: '0 1 10.5rem', display: { xs: open ? 'block' : 'none', sm: 'block' }, minWidth: { xs: '100%', sm: 0 } }}>
             {draw(filter)}
           </Box>
         ))}
@@ -106,7 +109,7 @@ export const FilterBar = ({ filters, values, onChange }: FilterBarProps) => {
         )}
       </Box>
       <Collapse in={open && others.length > 0} id={panel} unmountOnExit>
-        <Paper variant="outlined" sx={{ p: 2.5, mt: 1.5, borderRadius: 2.5 }}>
+        <Paper variant="outlined" sx={{ p: 2.5, mt: 1.5, borderRadius: 1.5 }}>
           <Box sx={row}>{others.map(draw)}</Box>
         </Paper>
       </Collapse>

@@ -26,6 +26,7 @@ interface ListPageProps<R extends Row> {
   readonly lead?: ReactNode;
   readonly columns: readonly Column<R>[];
   readonly filters?: readonly FilterSpec[];
+  readonly searchable?: boolean;
   readonly sort: SortPayload;
   readonly actions?: ReactNode | ((list: ListControllerResult<R>) => ReactNode);
   /** Stands between the heading and the filters. */
@@ -56,7 +57,7 @@ const selectionOf = <R extends Row>(list: ListControllerResult<R>, nameOf: (row:
 const Empty = ({ resource, filtered, onClear, action }: { readonly resource: string; readonly filtered: boolean; readonly onClear: () => void; readonly action: ReactNode }) => {
   const { t } = useTranslation();
   return (
-    <Paper variant="outlined" sx={{ p: { xs: 3, sm: 6 }, textAlign: 'center', borderRadius: 2.5 }}>
+    <Paper variant="outlined" sx={{ p: { xs: 3, sm: 6 }, textAlign: 'center', borderRadius: 1.5 }}>
       <Typography component="p" variant="h2" sx={{ mb: 1 }}>
         {t(filtered ? 'admin:list.noMatch' : `admin:resources.${resource}.empty`)}
       </Typography>
@@ -78,7 +79,7 @@ const Empty = ({ resource, filtered, onClear, action }: { readonly resource: str
 
 /** The list of a resource: its whole state is in the address, its rows come from react-admin's list controller. */
 export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
-  const { resource, title, section, lead, columns, filters = [], sort, actions, views, bulk, nameOf = ({ id }) => id, rowTone, emptyAction, refresh } = props;
+  const { resource, title, section, lead, columns, filters = [], searchable = true, sort, actions, views, bulk, nameOf = ({ id }) => id, rowTone, emptyAction, refresh } = props;
   const { t } = useTranslation();
   const list = useListController<R>({
     resource,
@@ -109,7 +110,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
       actions={typeof actions === 'function' ? actions(list) : actions}
     >
       {views?.(list)}
-      <FilterBar filters={filters} values={values} onChange={(next) => setFilters({ ...next }, {}, false)} />
+      <FilterBar filters={filters} values={values} searchable={searchable} onChange={(next) => setFilters({ ...next }, {}, false)} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 36, mb: 1 }}>
         <Typography variant="body2" color="text.secondary">
           {counted ?? ' '}

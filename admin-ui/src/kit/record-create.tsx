@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCreate, useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Page } from '../shell/page.js';
 import { ErrorSummary } from './error-summary.js';
 import type { Values } from './inputs.js';
 import { RecordForm } from './record-form.js';
 import type { AnyRecordResource } from './record-resource.js';
+import { TextLink } from './text-link.js';
 import { useCommandForm } from './use-command-form.js';
 
 /** Registers a new record, then shows it. */
@@ -28,7 +29,7 @@ export const RecordCreate = ({ of: { name, fields, inputs } }: { readonly of: An
       title={t(`admin:resources.${name}.create`)}
       section={t(`admin:resources.${name}.name_other`)}
       failed={form.problems.length > 0 && form.refusals > 0}
-      eyebrow={<Link to={`/${name}`}>{t(`admin:resources.${name}.name_other`)}</Link>}
+      eyebrow={<TextLink to={`/${name}`}>{t(`admin:resources.${name}.name_other`)}</TextLink>}
       before={<ErrorSummary form={form} />}
     >
       <RecordForm form={form} submitLabel={t('admin:form.create')} cancelTo={`/${name}`} />

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetOne, useNotify, useUpdate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { ConflictDialog } from './conflict-dialog.js';
@@ -16,6 +16,7 @@ import { recordLabel } from './record-label.js';
 import { nounOf, type AnyRecordResource } from './record-resource.js';
 import { StreamHistory } from './stream-history.js';
 import { Tabs, useTab } from './tabs.js';
+import { TextLink } from './text-link.js';
 import { useCommandForm } from './use-command-form.js';
 
 interface EditProps {
@@ -74,7 +75,7 @@ export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
     <Page
       title={recordLabel(record) || t('admin:noName')}
       section={section}
-      eyebrow={<Link to={`/${of.name}`}>{section}</Link>}
+      eyebrow={<TextLink to={`/${of.name}`}>{section}</TextLink>}
       lead={record['status'] === 'archived' && <Chip size="small" label={t('admin:archived')} />}
       actions={<RecordActions resource={of.name} noun={nounOf(of.name)} record={record} commands={of.commands ?? {}} />}
     >

@@ -46,6 +46,11 @@ const useTexts = () => {
 
 const common = {
   fullWidth: true,
+  // inside the dialog or the landmark it belongs to, and yet never cut by it
+  slotProps: {
+    popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } },
+    paper: { sx: { boxShadow: 6, border: 1, borderColor: 'divider' } },
+  },
   size: 'small',
   getOptionLabel: ({ label }: Choice) => label,
   getOptionKey: ({ id }: Choice) => id,
@@ -54,17 +59,14 @@ const common = {
   filterOptions: (choices: Choice[]) => choices,
 } as const;
 
-/** The choice that means none, which lists filter by as `null`. */
-const none = 'none';
-
 /** One row of another resource, found by typing. */
 export const ReferenceControl = ({ id, input, value, values, invalid = false, describedBy, onChange }: ControlProps) => {
   const texts = useTexts();
-  const text = value === null ? none : textOf(value);
+  const text = textOf(value);
   const reference = input.kind === 'reference' ? input : undefined;
   const { open, setOpen, setTyped, options, chosen, isFetching } = useSearch({
     resource: reference?.resource ?? '',
-    ids: text === '' || (text === none && !reference?.special) ? [] : [text],
+    ids: text === '' ? [] : [text],
     filter: reference?.filter?.(values) ?? nothing,
     special: reference?.special,
   });
@@ -80,7 +82,7 @@ export const ReferenceControl = ({ id, input, value, values, invalid = false, de
       options={options}
       value={chosen[0] ?? null}
       onInputChange={(_event, typed, reason) => setTyped(reason === 'input' ? typed : '')}
-      onChange={(_event, choice) => onChange(choice?.id === none ? null : (choice?.id ?? ''))}
+      onChange={(_event, choice) => onChange(choice?.id ?? '')}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -91,7 +91,7 @@ export const StreamHistory = ({ stream }: { readonly stream: string }) => {
   const first = events.at(-1);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }, gap: 3, alignItems: 'start' }}>
-      <Paper variant="outlined" component="section" aria-labelledby={`${field}-events`} sx={{ p: { xs: 2, sm: 3 }, borderRadius: 2.5 }}>
+      <Paper variant="outlined" component="section" aria-labelledby={`${field}-events`} sx={{ p: { xs: 2, sm: 3 }, borderRadius: 1.5 }}>
         <Typography id={`${field}-events`} variant="h2" sx={{ mb: 2 }}>
           {t('admin:history.title', { count: events.length })}
         </Typography>
@@ -101,7 +101,7 @@ export const StreamHistory = ({ stream }: { readonly stream: string }) => {
           ))}
         </Box>
       </Paper>
-      <Paper variant="outlined" component="section" aria-labelledby={`${field}-state`} sx={{ p: { xs: 2, sm: 3 }, borderRadius: 2.5, position: { lg: 'sticky' }, top: { lg: 88 } }}>
+      <Paper variant="outlined" component="section" aria-labelledby={`${field}-state`} sx={{ p: { xs: 2, sm: 3 }, borderRadius: 1.5, position: { lg: 'sticky' }, top: { lg: 88 } }}>
         <Typography id={`${field}-state`} variant="h2" sx={{ mb: 1 }}>
           {t('admin:history.stateTitle')}
         </Typography>

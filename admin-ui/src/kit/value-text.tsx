@@ -13,11 +13,11 @@ const Named = ({ resource, ids }: { readonly resource: string; readonly ids: rea
 /** The value of a field in words. */
 export const ValueText = ({ input, value }: { readonly input: InputSpec | undefined; readonly value: unknown }) => {
   const { t } = useTranslation();
-  const text = value === null ? 'none' : textOf(value);
+  const text = textOf(value);
   const list = listOf(value);
   if (typeof value === 'boolean') return t(`admin:yesNo.${value ? 'yes' : 'no'}`);
   if (input?.kind === 'reference' && input.special?.[text]) return t(`admin:choices.${input.special[text]}`);
-  if ((text === '' || value === null) && list.length === 0) return t('admin:noValue');
+  if (text === '' && list.length === 0) return t('admin:noValue');
   if (input?.kind === 'choice') return t(`${input.texts}.${text}`);
   if (input?.kind === 'choices') return list.map((choice) => t(`${input.texts}.${choice}`)).join(', ');
   if (input?.kind === 'references') return <Named resource={input.resource} ids={list} />;

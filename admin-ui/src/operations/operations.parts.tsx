@@ -26,6 +26,7 @@ export const OperatorList = <R extends Row>({ resource, ...list }: OperatorListP
       title={t(`admin:resources.${resource}.name_other`)}
       section={t('admin:sections.operations')}
       lead={t(`admin:resources.${resource}.lead`)}
+      searchable={false}
       refresh={watching}
       {...list}
     />

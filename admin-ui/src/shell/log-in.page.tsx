@@ -79,7 +79,7 @@ export const LogInPage = () => {
       </Box>
       <Box component="main" sx={{ flex: 1, width: '100%', maxWidth: 480, mx: 'auto', px: 2, py: { xs: 4, sm: 7 } }}>
         <Page title={t('admin:logIn.title')} section={t('admin:logIn.section')} lead={t('admin:logIn.lead')}>
-          <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 3 }}>
+          <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 1.5 }}>
             <LoginForm onSubmit={enter} />
           </Paper>
           <div role="alert">

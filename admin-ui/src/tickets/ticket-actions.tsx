@@ -50,7 +50,7 @@ export const TicketActions = ({ ticket }: { readonly ticket: TicketView }) => {
     </Button>
   );
   return (
-    <Paper component="section" variant="outlined" aria-label={t('admin:tickets.actions')} sx={{ p: 2, mb: 2.5, borderRadius: 2.5 }}>
+    <Paper component="section" variant="outlined" aria-label={t('admin:tickets.actions')} sx={{ p: 2, mb: 2.5, borderRadius: 1.5 }}>
       {first ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {draw(first, 'contained')}

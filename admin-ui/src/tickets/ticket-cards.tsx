@@ -3,14 +3,13 @@ import { dateTime, relative } from '@guichet/ui-common/dates';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router-dom';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import { listAddress } from '../kit/list-address.js';
+import { TextLink } from '../kit/text-link.js';
 import { FileLinks } from './file-links.js';
 import { StatusChip } from './ticket-marks.js';
 
@@ -21,7 +20,7 @@ interface OfTicket {
 export const Card = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const id = useId();
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, borderRadius: 2.5 }}>
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: 2, borderRadius: 1.5 }}>
       <Typography id={id} variant="h2" sx={{ mb: 1.25 }}>
         {title}
       </Typography>
@@ -82,9 +81,7 @@ export const ClientCard = ({ ticket }: OfTicket) => {
   return (
     <Card title={t('admin:tickets.cards.client')}>
       <Typography sx={{ fontWeight: 650, mb: 0.5 }}>
-        <Link component={RouterLink} to={`/clients/${client.id}`}>
-          {client.name}
-        </Link>
+        <TextLink to={`/clients/${client.id}`}>{client.name}</TextLink>
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
         {[client.zipCode, client.city].filter(Boolean).join(' ')}
@@ -92,16 +89,14 @@ export const ClientCard = ({ ticket }: OfTicket) => {
       </Typography>
       <Facts
         facts={[
-          ['contactId', <RouterLink key="contact" to={`/contacts/${contact.id}`}>{contact.name ?? t('admin:forgotten')}</RouterLink>],
+          ['contactId', <TextLink key="contact" to={`/contacts/${contact.id}`}>{contact.name ?? t('admin:forgotten')}</TextLink>],
           ['phone', ticket.phone ?? client.phone],
           ['availability', ticket.availability],
           ['replyByMail', t(`admin:yesNo.${ticket.replyByMail ? 'yes' : 'no'}`)],
         ]}
       />
       <Typography variant="body2" sx={{ mt: 1.5 }}>
-        <Link component={RouterLink} to={listAddress('tickets', { scope: 'open', clientId: client.id })}>
-          {t('admin:tickets.ofClient')}
-        </Link>
+        <TextLink to={listAddress('tickets', { scope: 'open', clientId: client.id })}>{t('admin:tickets.ofClient')}</TextLink>
       </Typography>
     </Card>
   );
@@ -186,9 +181,9 @@ export const LinksCard = ({ ticket: { links } }: OfTicket) => {
         {links.map(({ id, link, number, title, status }) => (
           <li key={`${link}-${id}`}>
             <Box sx={{ color: 'text.secondary' }}>{t(`tickets:link.${link}`)}</Box>
-            <Link component={RouterLink} to={`/tickets/${id}/show`}>
+            <TextLink to={`/tickets/${id}/show`}>
               {number} {title}
-            </Link>{' '}
+            </TextLink>{' '}
             <StatusChip status={status} />
           </li>
         ))}

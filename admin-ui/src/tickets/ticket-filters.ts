@@ -7,6 +7,7 @@ import {
 } from '../../../src/tickets/ticket.terms.js';
 import type { TicketFilter } from '../../../src/tickets/tickets.views.js';
 import type { FilterSpec } from '../kit/filter-bar.js';
+import { none } from '../kit/server-filter.js';
 import type { SystemView } from '../kit/saved-views.js';
 import type { Values } from '../kit/inputs.js';
 
@@ -18,15 +19,15 @@ const ofProduct = ({ productId }: Values): Values => (productId ? { productId } 
 /** Every filter of the queue; those marked `first` are always in view. */
 export const ticketFilters: readonly FilterSpec<keyof TicketFilter & string>[] = [
   { source: 'scope', kind: 'choice', values: scopes, texts: 'admin:tickets.scopes', first: true },
-  { source: 'agentId', kind: 'reference', resource: 'staff-users', special: { none: 'unassigned' }, first: true },
+  { source: 'agentId', kind: 'reference', resource: 'staff-users', special: { [none]: 'unassigned' }, first: true },
   { source: 'clientId', kind: 'reference', resource: 'clients', first: true },
-  { source: 'status', kind: 'choices', values: ticketStatuses, texts: 'tickets:status', wide: true },
+  { source: 'status', kind: 'choices', values: ticketStatuses, texts: 'admin:ticketStatus', wide: true },
   { source: 'severity', kind: 'choices', values: severities, texts: 'tickets:severity', wide: true },
   { source: 'late', kind: 'yesNo' },
   { source: 'waitingForMe', kind: 'yesNo' },
   { source: 'patientRisk', kind: 'yesNo' },
   { source: 'personalDataIncident', kind: 'yesNo' },
-  { source: 'kind', kind: 'choice', values: ticketKinds, texts: 'tickets:kind' },
+  { source: 'kind', kind: 'choice', values: ticketKinds, texts: 'admin:ticketKind' },
   { source: 'type', kind: 'choice', values: requestTypes, texts: 'tickets:type' },
   { source: 'supportLevel', kind: 'choice', values: supportLevels, texts: 'tickets:supportLevel' },
   { source: 'validation', kind: 'choice', values: validations, texts: 'admin:tickets.validations' },
@@ -55,7 +56,7 @@ export const queueFilters = (me: string) =>
   ({
     queue: { scope: 'open' },
     late: { scope: 'open', late: true },
-    unassigned: { scope: 'open', agentId: null },
+    unassigned: { scope: 'open', agentId: none },
     mine: { scope: 'open', agentId: me },
   }) as const satisfies Record<string, TicketFilter>;
 

@@ -51,7 +51,7 @@ export const ticketForms: Readonly<Record<string, AnyCommandSpec>> = {
   QualifyTicket: form({
     command: QualifyTicket,
     inputs: [
-      { source: 'kind', kind: 'choice', required: true, values: ticketKinds, texts: 'tickets:kind' },
+      { source: 'kind', kind: 'choice', required: true, values: ticketKinds, texts: 'admin:ticketKind' },
       { source: 'type', kind: 'choice', required: true, values: requestTypes, texts: 'tickets:type' },
       { source: 'productId', kind: 'reference', required: true, resource: 'products' },
       { source: 'moduleId', kind: 'reference', resource: 'product-modules', filter: ofProduct },

@@ -16,6 +16,7 @@ import { listAddress } from '../kit/list-address.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
 import { SavedViews, useSavedViews } from '../kit/saved-views.js';
+import { serverFilter } from '../kit/server-filter.js';
 import { useMe } from '../me.js';
 import { queueFilters, queueSort, ticketFilters, ticketViews } from './ticket-filters.js';
 import { Marks, SeverityChip, StatusChip } from './ticket-marks.js';
@@ -39,12 +40,10 @@ const columnsOf = (t: TFunction, language: string): readonly Column<TicketRow>[]
     label: t('admin:tickets.columns.ticket'),
     sort: 'number',
     render: (ticket) => (
-      <Box sx={{ minWidth: { md: 220 } }}>
+      <Box sx={{ minWidth: { md: 240 } }}>
         <RowLink to={`/tickets/${ticket.id}/show`}>{ticket.title ?? t('admin:forgotten')}</RowLink>
-        <Box sx={{ ...muted, display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mt: 0.25 }}>
-          {ticket.number} · {t(`tickets:kind.${ticket.kind}`)}
-          <Marks ticket={ticket} />
-        </Box>
+        <Box sx={{ ...muted, mt: 0.25 }}>{[ticket.number, t(`admin:ticketKind.${ticket.kind}`), ticket.product?.label, ticket.module?.label].filter(Boolean).join(' · ')}</Box>
+        <Marks ticket={ticket} />
       </Box>
     ),
   },
@@ -59,28 +58,27 @@ const columnsOf = (t: TFunction, language: string): readonly Column<TicketRow>[]
       </div>
     ),
   },
-  { id: 'status', label: t('admin:fields.status'), sort: 'status', render: ({ status }) => <StatusChip status={status} /> },
-  { id: 'severity', label: t('admin:fields.severity'), sort: 'severity', render: ({ severity }) => severity && <SeverityChip severity={severity} /> },
   {
-    id: 'product',
-    label: t('admin:tickets.columns.product'),
-    render: ({ product, module }) => (
-      <div>
-        {product?.label}
-        {module && <Box sx={muted}>{module.label}</Box>}
-      </div>
+    id: 'status',
+    label: t('admin:fields.status'),
+    sort: 'status',
+    render: ({ status, severity }) => (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        <StatusChip status={status} />
+        {severity && <SeverityChip severity={severity} />}
+      </Box>
     ),
   },
   { id: 'agent', label: t('admin:fields.agentId'), render: ({ agent }) => agent?.name ?? <Box component="span" sx={muted}>{t('admin:choices.unassigned')}</Box> },
-  { id: 'targetAt', label: t('admin:fields.targetAt'), sort: 'targetAt', render: (ticket) => <Target ticket={ticket} language={language} /> },
-  { id: 'updatedAt', label: t('admin:fields.updatedAt'), sort: 'updatedAt', render: ({ updatedAt }) => <DateText value={updatedAt} /> },
+  { id: 'targetAt', label: t('admin:fields.targetAt'), sort: 'targetAt', width: '148px', render: (ticket) => <Target ticket={ticket} language={language} /> },
+  { id: 'updatedAt', label: t('admin:fields.updatedAt'), sort: 'updatedAt', width: '148px', render: ({ updatedAt }) => <DateText value={updatedAt} /> },
 ];
 
 /** The file is made by the server: all the rows of the filter, with the rights of the one who asks. */
 const ExportButton = ({ list }: { readonly list: ListControllerResult<TicketRow> }) => {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const query = { format: 'xlsx', filter: list.filterValues, sort: [list.sort.field, list.sort.order] };
+  const query = { format: 'xlsx', filter: serverFilter(list.filterValues), sort: [list.sort.field, list.sort.order] };
   const save = async (): Promise<void> => {
     setBusy(true);
     await download(withQuery('/api/tickets/export', query), 'tickets.xlsx').finally(() => setBusy(false));

@@ -44,7 +44,7 @@ const ofSeverity: Readonly<Record<Severity, Tone>> = {
 
 export const StatusChip = ({ status }: { readonly status: TicketStatus }) => {
   const { t } = useTranslation();
-  return <Chip size="small" label={t(`tickets:status.${status}`)} sx={ofStatus[status]} />;
+  return <Chip size="small" label={t(`admin:ticketStatus.${status}`)} sx={ofStatus[status]} />;
 };
 
 export const SeverityChip = ({ severity }: { readonly severity: Severity }) => {

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import { StreamHistory } from '../kit/stream-history.js';
 import { Tabs, useTab } from '../kit/tabs.js';
+import { TextLink } from '../kit/text-link.js';
 import { useMe } from '../me.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
@@ -46,7 +47,7 @@ export const TicketShow = () => {
     <Page
       title={`${ticket.number} ${ticket.title ?? t('admin:forgotten')}`}
       section={section}
-      eyebrow={<Link to="/tickets">{section}</Link>}
+      eyebrow={<TextLink to="/tickets">{section}</TextLink>}
       lead={
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}>
           <StatusChip status={ticket.status} />

@@ -37,10 +37,10 @@ const Message = ({ activity }: { readonly activity: TicketActivity }) => {
       <Paper
         component="article"
         variant="outlined"
-        sx={{ p: 2, borderRadius: 2.5, bgcolor: internal ? internalColor : looks[author.side].bgcolor, ...(internal ? { borderStyle: 'dashed', borderColor: '#B98A2E' } : {}) }}
+        sx={{ p: 2, borderRadius: 1.5, bgcolor: internal ? internalColor : looks[author.side].bgcolor, ...(internal ? { borderStyle: 'dashed', borderColor: '#B98A2E' } : {}) }}
       >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.25, alignItems: 'baseline' }}>
-          <Typography variant="h3" component="h3">
+          <Typography variant="h3" component="h3" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>
             {t(`tickets:activity.${kind}`, args)}
           </Typography>
           {internal && <Chip size="small" icon={<Lock aria-hidden />} label={t('admin:tickets.internal')} sx={{ bgcolor: '#F3DFB0', color: '#5B3C00', '& .MuiChip-icon': { color: 'inherit', fontSize: 14 } }} />}
@@ -66,7 +66,7 @@ export const Timeline = ({ ticket }: { readonly ticket: TicketView }) => {
   return (
     <section aria-labelledby="timeline">
       {(ticket.description ?? ticket.severityReason) && (
-        <Paper variant="outlined" sx={{ p: 2, mb: 2.5, borderRadius: 2.5 }}>
+        <Paper variant="outlined" sx={{ p: 2, mb: 2.5, borderRadius: 1.5 }}>
           <Typography variant="h2" sx={{ mb: 1 }}>
             {t('admin:fields.description')}
           </Typography>

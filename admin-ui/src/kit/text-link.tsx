@@ -1,0 +1,10 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+
+/** A link inside a text or a list of facts. */
+export const TextLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
+  <Link component={RouterLink} to={to}>
+    {children}
+  </Link>
+);
