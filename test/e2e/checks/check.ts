@@ -11,7 +11,7 @@ export interface Visit {
   readonly width: number;
 }
 
-/** One of the 27 checks of `docs/accessibility.md`; answers what is wrong, one sentence each. */
+/** One of the 27 checks; answers what is wrong, one sentence each. */
 export interface Check {
   readonly number: number;
   readonly what: string;

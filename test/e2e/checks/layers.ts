@@ -1,9 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from '@playwright/test';
 import { axeProblems } from './axe.js';
 import type { Check } from './check.js';
 
-const hasFocus = (locator: Locator): Promise<boolean> =>
-  locator.evaluate((element) => element === document.activeElement || element.contains(document.activeElement));
+/** Handles, not locators: opening a layer changes what found its button. */
+type Opener = ElementHandle<Node>;
+
+const holdsFocus = (layer: Locator): Promise<boolean> =>
+  layer.evaluate((element) => element.contains(document.activeElement));
+
+const hasFocus = (opener: Opener): Promise<boolean> => opener.evaluate((element) => element === document.activeElement);
 
 const closed = (layer: Locator): Promise<boolean> =>
   layer.waitFor({ state: 'hidden', timeout: 3_000 }).then(
@@ -11,54 +16,56 @@ const closed = (layer: Locator): Promise<boolean> =>
     () => false,
   );
 
-const nameOf = async (button: Locator): Promise<string> =>
+const nameOf = async (button: Opener): Promise<string> =>
   (await button.getAttribute('aria-label')) ?? (await button.innerText());
 
-const dialogProblems = async (page: Page, opener: Locator): Promise<readonly string[]> => {
-  const name = await nameOf(opener);
+const open = async (page: Page, opener: Opener): Promise<void> => {
   await opener.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  const problems: string[] = [];
-  if (!(await hasFocus(dialog))) problems.push(`dialog of "${name}": the focus stays outside`);
-  if (!(await dialog.getAttribute('aria-labelledby')) && !(await dialog.getAttribute('aria-label')))
-    problems.push(`dialog of "${name}" has no name`);
-  problems.push(...(await axeProblems(page, `in the dialog of "${name}"`)));
-  for (let stops = 0; stops < 30; stops += 1) await page.keyboard.press('Tab');
-  if (!(await hasFocus(dialog))) problems.push(`dialog of "${name}": Tab leaves it`);
-  await page.keyboard.press('Escape');
-  if (!(await closed(dialog))) return [...problems, `dialog of "${name}": Escape does not close it`];
-  return (await hasFocus(opener)) ? problems : [...problems, `dialog of "${name}": the focus does not return`];
 };
 
-const menuProblems = async (page: Page, opener: Locator): Promise<readonly string[]> => {
+const dialogProblems = async (page: Page, opener: Opener): Promise<readonly string[]> => {
   const name = await nameOf(opener);
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const opened = await opener.evaluate(
-    (button) => button.getAttribute('aria-expanded') === 'true' || button.closest('[aria-hidden="true"]') !== null,
-  );
-  const problems = opened ? await axeProblems(page, `with "${name}" open`) : [`"${name}" does not open with Enter`];
-  await page.keyboard.press('Escape');
-  const shut = await opener.evaluate((button) => button.getAttribute('aria-expanded') !== 'true');
-  const popup = (await opener.getAttribute('aria-haspopup')) !== null;
-  if (shut || !popup) {
-    if (!shut) await opener.click();
-    return popup && !(await hasFocus(opener)) ? [...problems, `"${name}": the focus does not return`] : problems;
+  await open(page, opener);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  const said = (problem: string) => `dialog of "${name}": ${problem}`;
+  const problems: string[] = [];
+  if (!(await holdsFocus(dialog))) problems.push(said('the focus stays outside'));
+  if (!(await dialog.getAttribute('aria-labelledby')) && !(await dialog.getAttribute('aria-label'))) {
+    problems.push(said('it has no name'));
   }
-  return [...problems, `"${name}" does not close with Escape`];
+  problems.push(...(await axeProblems(page, `in the dialog of "${name}"`)));
+  for (let stops = 0; stops < 30; stops += 1) await page.keyboard.press('Tab');
+  if (!(await holdsFocus(dialog))) problems.push(said('Tab leaves it'));
+  await page.keyboard.press('Escape');
+  if (!(await closed(dialog))) return [...problems, said('Escape does not close it')];
+  return (await hasFocus(opener)) ? problems : [...problems, said('the focus does not return')];
+};
+
+const isExpanded = async (opener: Opener): Promise<boolean> => (await opener.getAttribute('aria-expanded')) === 'true';
+
+const menuProblems = async (page: Page, opener: Opener): Promise<readonly string[]> => {
+  const name = await nameOf(opener);
+  await open(page, opener);
+  if (!(await isExpanded(opener))) return [`"${name}" does not open with Enter`];
+  const problems = [...(await axeProblems(page, `with "${name}" open`))];
+  const floats = (await opener.getAttribute('aria-haspopup')) !== null;
+  await page.keyboard.press('Escape');
+  if (floats && (await isExpanded(opener))) problems.push(`"${name}" does not close with Escape`);
+  if (floats && !(await hasFocus(opener))) problems.push(`"${name}": the focus does not return`);
+  // what unfolds in the page is folded by its button
+  if (await isExpanded(opener)) await open(page, opener);
+  return (await isExpanded(opener)) ? [...problems, `"${name}" does not close with Enter`] : problems;
 };
 
 const each = async (
   page: Page,
   selector: string,
-  look: (page: Page, opener: Locator) => Promise<readonly string[]>,
+  look: (page: Page, opener: Opener) => Promise<readonly string[]>,
 ): Promise<readonly string[]> => {
-  const openers = page.locator(selector);
   const problems: string[] = [];
-  for (let index = 0; index < (await openers.count()); index += 1) {
-    const opener = openers.nth(index);
+  for (const opener of await page.locator(selector).elementHandles()) {
     if (await opener.isVisible()) problems.push(...(await look(page, opener)));
   }
   return problems;
