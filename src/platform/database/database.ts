@@ -40,5 +40,7 @@ export const connectDatabase = (url: string, { max = 20 }: { max?: number } = {}
   const pool = new pg.Pool({ connectionString: url, max, types, application_name: 'guichet' });
   // a lost idle connection is replaced by the next query: without a listener it would end the process
   pool.on('error', () => undefined);
+  // one lost while in use fails the query that uses it, and is an event besides
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Db(url, pool);
 };

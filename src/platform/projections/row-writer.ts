@@ -3,8 +3,15 @@ import { tableName, type Projection } from '../../kernel/projection.js';
 import type { RowBatch, Step, Values } from './row-batch.js';
 
 /** A statement that the tables of the projection cannot take: the projection is wrong, not the database. */
-export class UnknownColumn extends Error {
+class UnknownColumn extends Error {
   override readonly name = 'UnknownColumn';
+}
+
+/** The database is not of this build: no event is to blame. */
+class MissingTable extends Error {
+  override readonly name = 'MissingTable';
+  /** As PostgreSQL says it. */
+  readonly code = '42P01';
 }
 
 interface Table {
@@ -50,7 +57,7 @@ const readTable = async <Db>(db: Kysely<Db>, schema: string, name: string): Prom
     SELECT attname FROM pg_attribute
     WHERE attrelid = to_regclass(${text}) AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
     ORDER BY attnum`.execute(db);
-  if (rows.length === 0) throw new Error(`There is no table ${text}: its migration is missing`);
+  if (rows.length === 0) throw new MissingTable(`There is no table ${text}: its migration is missing`);
   return { name: sql.table(text), text, columns: rows.map(({ attname }) => attname) };
 };
 

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { systemActor } from '../../src/kernel/actor.js';
+import { event, type DomainEvent, type Occurred, type Personal } from '../../src/kernel/event.js';
+import type { StoredEvent } from '../../src/kernel/event-store.js';
+import { newId } from '../../src/kernel/ids.js';
+import { isJsonObject } from '../../src/kernel/json.js';
+import { projection, type Projection } from '../../src/kernel/projection.js';
+import type { Db } from '../../src/platform/database/database.js';
+import { PostgresEventLog } from '../../src/platform/event-store/postgres/postgres-event-log.js';
+import { PostgresEventStore } from '../../src/platform/event-store/postgres/postgres-event-store.js';
+import { personForgotten } from '../../src/platform/personal-data/person-forgotten.js';
+import { CarPark } from '../../src/platform/projections/car-park.js';
+import { Checkpoints } from '../../src/platform/projections/checkpoints.js';
+import type { Consumer, Open } from '../../src/platform/projections/consumer.js';
+import { Drains, type DrainListener } from '../../src/platform/projections/drains.js';
+import { LogReader } from '../../src/platform/projections/log-reader.js';
+import { ProjectionRunner } from '../../src/platform/projections/projection-runner.js';
+import { Projections } from '../../src/platform/projections/projections.js';
+import { Rebuilder } from '../../src/platform/projections/rebuild.js';
+import type { ConsumerTables } from '../../src/platform/projections/tables.js';
+
+export const doorOpened = event('DoorOpened').carries<{ owner: string; name: Personal<string> }>({ personal: { name: 'owner' } });
+export const doorPainted = event('DoorPainted').carries<{ colour: string }>();
+export const doorPassed = event('DoorPassed').carries<{ people: number }>();
+export const doorClosed = event('DoorClosed').carries<Record<string, never>>();
+
+export interface DoorRow {
+  readonly id: string;
+  readonly owner: string;
+  readonly name: string | null;
+  readonly colour: string | null;
+  readonly passed: number;
+  readonly updated_at: string;
+}
+
+/** The read model of these tests: a row a door, and a row a door and colour that it ever had. */
+export const doors = (version = 1, broken: (event: Occurred) => boolean = () => false) =>
+  projection<{ doors: DoorRow; coats: { door_id: string; colour: string } }>()(
+    'doors',
+    {
+      version,
+      tables: { doors: ['id'], coats: ['door_id', 'colour'] },
+      personal: [{ table: 'doors', subject: 'owner', columns: ['name'] }],
+      events: [doorOpened, doorPainted, doorPassed, doorClosed],
+    },
+    {
+      DoorOpened: (rows, { streamId: id, at, data: { owner, name } }) =>
+        rows.put('doors', { id, owner, name, colour: null, passed: 0, updated_at: at }),
+      DoorPainted: (rows, painted) => {
+        if (broken(painted)) throw new Error(`no such colour: ${painted.data.colour}`);
+        rows.patch('doors', { id: painted.streamId }, { colour: painted.data.colour, updated_at: painted.at });
+        rows.put('coats', { door_id: painted.streamId, colour: painted.data.colour });
+      },
+      DoorPassed: (rows, { streamId: id, data: { people } }) => rows.add('doors', { id }, { passed: people }),
+      DoorClosed: (rows, { streamId: id }) => {
+        rows.remove('doors', { id });
+        rows.removeWhere('coats', { door_id: id });
+      },
+    },
+  );
+
+export const createDoorTables = async ({ kysely }: Db, version = 1): Promise<void> => {
+  const doorTable = sql.table(`doors_v${version}`);
+  await sql`
+    CREATE TABLE ${doorTable} (
+      id uuid PRIMARY KEY, owner text NOT NULL, name text, colour text CHECK (colour <> 'invisible'), passed integer NOT NULL,
+      updated_at timestamptz NOT NULL, label text GENERATED ALWAYS AS (coalesce(name, '?') || ' ' || coalesce(colour, '?')) STORED
+    )`.execute(kysely);
+  await sql`CREATE INDEX ${sql.ref(`doors_by_owner_${version}`)} ON ${doorTable} (owner, id)`.execute(kysely);
+  await sql`CREATE TABLE ${sql.table(`coats_v${version}`)} (door_id uuid, colour text, PRIMARY KEY (door_id, colour))`.execute(kysely);
+};
+
+/** Read models of version n, as they are compared. */
+export const doorRows = async ({ kysely }: Db, version = 1): Promise<{ readonly doors: readonly object[]; readonly coats: readonly object[] }> => ({
+  doors: (await sql<object>`SELECT * FROM ${sql.table(`doors_v${version}`)} ORDER BY id`.execute(kysely)).rows,
+  coats: (await sql<object>`SELECT * FROM ${sql.table(`coats_v${version}`)} ORDER BY door_id, colour`.execute(kysely)).rows,
+});
+
+/** Data as they stand in the log, of people with these keys only: enough of personal data for these tests. */
+const opening =
+  (forgotten: ReadonlySet<string>): Open =>
+  (events) =>
+    Promise.resolve(
+      events.map((stored) => ({
+        ...stored,
+        streamId: stored.stream.slice(stored.stream.indexOf('-') + 1),
+        at: stored.metadata.at,
+        data: 'owner' in stored.data && forgotten.has(String(stored.data.owner)) ? { ...stored.data, name: null } : stored.data,
+      })),
+    );
+
+/** A log with consumers on it, without queues and without Nest. */
+export const consumersOn = (db: Db) => {
+  const kysely = db.kysely.withTables<ConsumerTables>();
+  const log = new PostgresEventLog(db);
+  const store = new PostgresEventStore(db, { appended: () => undefined, onAppended: () => () => undefined });
+  const checkpoints = new Checkpoints(kysely);
+  const forgotten = new Set<string>();
+  const open = opening(forgotten);
+  const reader = (limit?: number) => new LogReader(log, limit);
+  const append = async (stream: string, ...events: readonly DomainEvent[]): Promise<bigint> => {
+    const commandId = newId();
+    const { position } = await store.append(
+      stream,
+      'any',
+      events.map(({ type, data }) => ({ id: newId(), type, data: asJson(data), metadata: metadata(commandId) })),
+    );
+    return position;
+  };
+  const drains = (consumers: readonly Consumer[], limit?: number, listener?: DrainListener) =>
+    new Drains(consumers, reader(limit), checkpoints, listener);
+  const runner = (of: Projection, limit?: number) => new ProjectionRunner(of, kysely, reader(limit), checkpoints, open);
+  return {
+    kysely,
+    log,
+    store,
+    checkpoints,
+    open,
+    reader,
+    append,
+    drains,
+    runner,
+    register: async (...consumers: readonly Consumer[]) => checkpoints.register(consumers, await log.end()),
+    projections: (consumers: readonly Consumer[], limit?: number) =>
+      new Projections({
+        db: kysely,
+        log: reader(limit),
+        checkpoints,
+        drains: drains(consumers, limit),
+        rebuilder: new Rebuilder(kysely, reader(limit), checkpoints, open),
+        carPark: new CarPark(kysely, checkpoints, store),
+      }),
+    forget: async (person: string): Promise<bigint> => {
+      forgotten.add(person);
+      return append(`person-${person}`, personForgotten({ personId: person }));
+    },
+  };
+};
+
+const asJson = (data: object): StoredEvent['data'] => {
+  const json: unknown = JSON.parse(JSON.stringify(data));
+  if (!isJsonObject(json)) throw new Error('Event data must be an object');
+  return json;
+};
+
+const metadata = (commandId: string): StoredEvent['metadata'] => ({
+  actor: systemActor.id,
+  actorKind: systemActor.kind,
+  tenant: 'provider',
+  correlationId: commandId,
+  commandId,
+  schema: 1,
+  at: new Date().toISOString(),
+});
