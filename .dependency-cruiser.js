@@ -4,6 +4,8 @@ const spec = '\\.(spec|e2e)\\.tsx?$';
 /** The pure files of a module: lifecycle and its parts, commands, terms. The lifecycle has no dot in its name. */
 const pureNames = '([^/.]+|[^/]+\\.(commands|terms|events|state|evolve|[a-z-]*rules))\\.ts$';
 const pure = `^src/(?!(?:${notModules})/)([^/]+)/${pureNames}`;
+/** Not business modules: who may do what, the demo data, the operator's commands. */
+const besides = 'access|demo|cli';
 /** What a module shows to others. */
 const offered = '\\.(module|commands|views|terms)\\.ts$';
 
@@ -25,10 +27,10 @@ export default {
       comment:
         'A lifecycle, its commands and its terms import the kernel and each other only: fronts and tests run them.',
       severity: 'error',
-      from: { path: pure, pathNot: '^src/(main|cli|app\\.module)\\.ts$' },
+      from: { path: pure, pathNot: [spec, `^src/(${besides})/`] },
       to: {
         path: '.',
-        pathNot: ['^src/kernel/', `^src/$1/${pureNames}`, '^src/$1/[^/]+\\.views\\.ts$', 'node_modules/'],
+        pathNot: ['^src/kernel/', `^src/$1/${pureNames}`, '\\.(commands|views|terms)\\.ts$', 'node_modules/'],
       },
     },
     {
@@ -41,7 +43,7 @@ export default {
       name: 'modules-meet-at-their-doors',
       comment: 'Of another module: what its module file exports, its commands, views and terms.',
       severity: 'error',
-      from: { path: `^src/(?!(?:${notModules})/)([^/]+)/`, pathNot: spec },
+      from: { path: `^src/(?!(?:${notModules})/)([^/]+)/`, pathNot: [spec, '^src/(demo|cli)/'] },
       to: { path: `^src/(?!(?:${notModules})/)[^/]+/`, pathNot: ['^src/$1/', offered] },
     },
     {

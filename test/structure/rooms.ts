@@ -31,25 +31,25 @@ export const backendModule: readonly Room[] = [
   { what: 'lifecycle, with its spec', name: `(${word})\\.ts`, beside: '$1.spec.ts' },
 ];
 
+/** Pieces and pure rules of a front's module; `ticket.timeline.tsx` is a part of `ticket.page.tsx`. */
+const pieces: readonly Room[] = [
+  { what: 'reads and commands', name: `${word}\\.api\\.ts`, maxLines: 120 },
+  { what: 'piece', name: `${word}(\\.${word})?\\.tsx` },
+  { what: 'rules', name: `${word}(\\.${word})?\\.ts` },
+  { what: 'spec', name: `${word}(\\.${word})?\\.spec\\.ts` },
+  { what: 'browser journey', name: `${word}\\.e2e\\.ts` },
+];
+
 export const portalModule: readonly Room[] = [
   { what: 'routes', name: '$module\\.routes\\.tsx', maxLines: 60, required: true },
-  { what: 'reads and commands', name: `${word}\\.api\\.ts`, maxLines: 120 },
-  { what: 'page', name: `${word}\\.page\\.tsx`, maxLines: 200 },
-  { what: 'pieces used only here', name: `${word}\\.parts\\.tsx` },
-  { what: 'browser journey', name: `${word}\\.e2e\\.ts` },
-  { what: 'spec', name: `${word}\\.spec\\.ts` },
-  { what: 'pure rules, with their spec', name: `(${word})\\.ts`, beside: '$1.spec.ts' },
+  { what: 'page', name: `${word}\\.page\\.tsx` },
+  ...pieces,
 ];
 
 export const adminModule: readonly Room[] = [
   { what: 'resource', name: `${word}\\.resource\\.tsx`, maxLines: 120 },
-  { what: 'page', name: `${word}\\.page\\.tsx`, maxLines: 200 },
-  { what: 'part of a resource', name: `${word}-(list|form|show|actions)\\.tsx` },
-  { what: 'pieces used only here', name: `${word}\\.parts\\.tsx` },
-  { what: 'reads and commands', name: `${word}\\.api\\.ts`, maxLines: 120 },
-  { what: 'browser journey', name: `${word}\\.e2e\\.ts` },
-  { what: 'spec', name: `${word}\\.spec\\.ts` },
-  { what: 'pure rules, with their spec', name: `(${word})\\.ts`, beside: '$1.spec.ts' },
+  { what: 'page', name: `${word}\\.page\\.tsx` },
+  ...pieces,
 ];
 
 export interface FileInfo {

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import type { ConfigurationView } from '../../src/access/access.views.js';
+import { freePort, Product, workingIn } from './product.js';
+
+/** What somebody does in the first ten minutes, from a clone and nothing else. */
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+
+const parent = mkdtempSync(join(tmpdir(), 'guichet-newcomer-'));
+const clone = join(parent, 'guichet');
+const started: Product[] = [];
+let port = 0;
+
+const start = (env: NodeJS.ProcessEnv = {}): Product => {
+  const product = new Product(clone, { PORT: String(port), DATA_FOLDER: '', E2E_URL: '', ...env });
+  started.push(product);
+  return product;
+};
+
+const ready = (product: Product) =>
+  expect
+    .poll(
+      () =>
+        fetch(`http://localhost:${port}/health/ready`).then(
+          ({ status }) => status,
+          () => product.output,
+        ),
+      {
+        timeout: 540_000,
+        intervals: [500],
+      },
+    )
+    .toBe(200);
+
+const logIn = async (page: Page): Promise<void> => {
+  const url = `http://localhost:${port}`;
+  const { demoLogins }: ConfigurationView = await (await page.request.get(`${url}/api/configuration`)).json();
+  const contact = demoLogins.find(({ kind }) => kind === 'contact');
+  if (!contact) throw new Error('no demo log-in');
+  await page.goto(`${url}/sfrequest/open`);
+  await page.locator('input[name="login"]').fill(contact.login);
+  await page.locator('input[name="password"]').fill(contact.password);
+  await page.locator('form button[type="submit"]').click();
+  await expect(page.locator('main table a, main li a').first()).toBeVisible();
+};
+
+/** The numbers and titles of the tickets shown. */
+const ticketsShown = async (page: Page): Promise<readonly string[]> => {
+  await logIn(page);
+  return page.locator('main a[href^="/sfrequest/"]').allInnerTexts();
+};
+
+let seen: readonly string[] = [];
+
+test.beforeAll(async () => {
+  // the embedded PostgreSQL, which never runs as root, must be able to enter
+  chmodSync(parent, 0o755);
+  port = await freePort();
+  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', process.cwd(), clone]);
+});
+
+test.afterAll(() => {
+  for (const product of started) product.abandon();
+  rmSync(parent, { recursive: true, force: true });
+});
+
+test('npm start in a fresh clone installs, builds and says where to go', async ({ page }) => {
+  const product = start();
+  await ready(product);
+  expect(product.output).toContain(`http://localhost:${port}`);
+  seen = await ticketsShown(page);
+  expect(seen.length).toBeGreaterThan(0);
+});
+
+test('a second start on the same port says so in a sentence', async () => {
+  const second = start({ DATA_FOLDER: join(parent, 'other') });
+  expect(await second.ended).not.toBe(0);
+  expect(second.output).toMatch(new RegExp(`${port}[^\n]*(in use|taken)|(in use|taken)[^\n]*${port}`));
+  expect(second.output).not.toMatch(/\n\s+at /);
+});
+
+test('a second start in the same folder says so in a sentence', async () => {
+  const second = start({ PORT: String(await freePort()) });
+  expect(await second.ended).not.toBe(0);
+  expect(second.output).toMatch(/data folder .* is in use/);
+  expect(second.output).not.toMatch(/\n\s+at /);
+});
+
+test('killed, it starts again with everything it had', async ({ page }) => {
+  await started[0]?.crash();
+  await ready(start());
+  expect(await ticketsShown(page)).toEqual(seen);
+});
+
+test('Ctrl-C stops it, its workers and its database', async () => {
+  expect(await started.at(-1)?.interrupt()).toBe(0);
+  await expect.poll(() => workingIn(clone), { timeout: 15_000 }).toEqual([]);
+});

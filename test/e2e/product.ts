@@ -1,0 +1,80 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+const processes = (): readonly Process[] =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .flatMap((line) => {
+      const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
+    });
+
+/** Processes that work in this folder, whoever started them. */
+export const workingIn = (folder: string): readonly string[] =>
+  processes()
+    .map(({ command }) => command)
+    .filter((command) => command.includes(folder) && !command.startsWith('ps '));
+
+const family = (pid: number, all = processes()): readonly Process[] =>
+  all
+    .filter((process) => process.pid === pid)
+    .concat(all.filter(({ parent }) => parent === pid).flatMap((child) => family(child.pid, all)));
+
+export const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const server = createServer()
+      .once('error', failed)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() =>
+          typeof address === 'object' && address ? done(address.port) : failed(new Error('no free port')),
+        );
+      });
+  });
+
+/** A product started as a newcomer would, by `npm start` in a terminal of its own. */
+export class Product {
+  private readonly process: ChildProcess;
+  private readonly lines: string[] = [];
+  readonly ended: Promise<number | null>;
+
+  constructor(folder: string, env: NodeJS.ProcessEnv) {
+    this.process = spawn('npm', ['start'], { cwd: folder, env: { ...process.env, ...env }, detached: true });
+    this.process.stdout?.on('data', (text) => this.lines.push(String(text)));
+    this.process.stderr?.on('data', (text) => this.lines.push(String(text)));
+    this.ended = new Promise((done) => this.process.once('close', done));
+  }
+
+  get output(): string {
+    return this.lines.join('');
+  }
+
+  private get pid(): number {
+    if (this.process.pid === undefined) throw new Error('npm start did not start');
+    return this.process.pid;
+  }
+
+  /** Kills npm and the product, and leaves its PostgreSQL behind, as a crash does. */
+  async crash(): Promise<void> {
+    for (const { pid } of family(this.pid).filter(({ command }) => !command.includes('postgres')))
+      process.kill(pid, 'SIGKILL');
+    await this.ended;
+  }
+
+  /** What a terminal sends on Ctrl-C: to everything in it. */
+  async interrupt(): Promise<number | null> {
+    process.kill(-this.pid, 'SIGINT');
+    return this.ended;
+  }
+
+  /** Whatever the test left. */
+  abandon(): void {
+    for (const { pid } of family(this.pid)) process.kill(pid, 'SIGKILL');
+  }
+}
