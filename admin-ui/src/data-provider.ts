@@ -23,7 +23,9 @@ const reads = simpleRest(api, read);
 const noun = (resource: string): string => resource.replace(/s$/, '');
 
 const batches = <T>(values: readonly T[]): readonly T[][] =>
-  Array.from({ length: Math.ceil(values.length / batch) }, (_, index) => values.slice(index * batch, (index + 1) * batch));
+  Array.from({ length: Math.ceil(values.length / batch) }, (_, index) =>
+    values.slice(index * batch, (index + 1) * batch),
+  );
 
 /** Sends any command to one thing, named by its class. */
 export const execute = (

@@ -19,7 +19,8 @@ if (!container) throw new Error('index.html has no #root');
 await startI18n(['admin', 'common', 'ra', 'refusals', 'tickets', 'validation']);
 
 /** Worth another try: nobody answered, or the server asked for patience. A refusal stays a refusal. */
-const isPassing = (error: unknown): boolean => error instanceof ProblemError && [0, 502, 503, 504].includes(error.status);
+const isPassing = (error: unknown): boolean =>
+  error instanceof ProblemError && [0, 502, 503, 504].includes(error.status);
 
 const queries = new QueryClient({
   defaultOptions: { queries: { staleTime: 5_000, retry: (failures, error) => failures < 2 && isPassing(error) } },

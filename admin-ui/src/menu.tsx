@@ -23,7 +23,12 @@ const entry = {
   fontWeight: 500,
   '& svg': { fontSize: 20, color: night.textSoft },
   '&:hover': { bgcolor: night.line },
-  '&[aria-current="page"]': { bgcolor: night.current, color: '#FFFFFF', fontWeight: 650, '& svg': { color: '#FFFFFF' } },
+  '&[aria-current="page"]': {
+    bgcolor: night.current,
+    color: '#FFFFFF',
+    fontWeight: 650,
+    '& svg': { color: '#FFFFFF' },
+  },
   '&:focus-visible': { outline: '3px solid #FFFFFF', outlineOffset: -3 },
 } as const;
 
@@ -63,16 +68,35 @@ const Section = ({ group, onNavigate }: { readonly group: Group; readonly onNavi
   const { t } = useTranslation();
   const me = useMe();
   const id = useId();
-  const shown = resources.filter((resource) => resource.group === group && me?.permissions.includes(resource.permission));
+  const shown = resources.filter(
+    (resource) => resource.group === group && me?.permissions.includes(resource.permission),
+  );
   if (shown.length === 0) return null;
   return (
     <Box sx={{ mt: 2.5 }}>
-      <Typography id={id} component="h2" sx={{ px: 1.25, mb: 0.75, fontSize: '0.75rem', fontWeight: 650, letterSpacing: '0.04em', color: night.textSoft }}>
+      <Typography
+        id={id}
+        component="p"
+        sx={{
+          px: 1.25,
+          mb: 0.75,
+          fontSize: '0.75rem',
+          fontWeight: 650,
+          letterSpacing: '0.04em',
+          color: night.textSoft,
+        }}
+      >
         {t(`admin:menu.groups.${group}`)}
       </Typography>
       <Box component="ul" aria-labelledby={id} sx={list}>
         {shown.map(({ name, icon: Icon }) => (
-          <Entry key={name} to={`/${name}`} label={t(`admin:resources.${name}.name_other`)} icon={<Icon aria-hidden />} onNavigate={onNavigate} />
+          <Entry
+            key={name}
+            to={`/${name}`}
+            label={t(`admin:resources.${name}.name_other`)}
+            icon={<Icon aria-hidden />}
+            onNavigate={onNavigate}
+          />
         ))}
         {group === 'operations' && <QueuesEntry />}
       </Box>

@@ -37,7 +37,10 @@ export interface ResourceEntry extends Partial<ResourceScreens> {
 
 type Screen = keyof ResourceScreens;
 
-const screens = (load: () => Promise<{ readonly screens: ResourceScreens }>, ...names: readonly Screen[]): Partial<ResourceScreens> =>
+const screens = (
+  load: () => Promise<{ readonly screens: ResourceScreens }>,
+  ...names: readonly Screen[]
+): Partial<ResourceScreens> =>
   Object.fromEntries(
     names.map((name) => [
       name,
@@ -53,18 +56,102 @@ const record = ['list', 'edit', 'create'] as const;
 
 /** Every resource of the application; each is one folder or file, and one line here. */
 export const resources: readonly ResourceEntry[] = [
-  { name: 'tickets', group: 'tickets', permission: 'tickets', icon: ConfirmationNumber, ...screens(() => import('./tickets/tickets.resource.js'), 'list', 'show') },
-  { name: 'clients', group: 'customers', permission: 'clients', icon: Apartment, ...screens(() => import('./accounts/clients.resource.js'), ...record) },
-  { name: 'contacts', group: 'customers', permission: 'contacts', icon: Groups, ...screens(() => import('./accounts/contacts.resource.js'), ...record) },
-  { name: 'staff-users', group: 'customers', permission: 'staffUsers', icon: Badge, ...screens(() => import('./accounts/staff-users.resource.js'), ...record) },
-  { name: 'product-ranges', group: 'catalogue', permission: 'catalogue', icon: Layers, ...screens(() => import('./catalogue/product-ranges.resource.js'), ...record) },
-  { name: 'product-domains', group: 'catalogue', permission: 'catalogue', icon: FolderCopy, ...screens(() => import('./catalogue/product-domains.resource.js'), ...record) },
-  { name: 'products', group: 'catalogue', permission: 'catalogue', icon: Inventory, ...screens(() => import('./catalogue/products.resource.js'), ...record) },
-  { name: 'product-modules', group: 'catalogue', permission: 'catalogue', icon: Extension, ...screens(() => import('./catalogue/product-modules.resource.js'), ...record) },
-  { name: 'product-versions', group: 'catalogue', permission: 'catalogue', icon: NewReleases, ...screens(() => import('./catalogue/product-versions.resource.js'), ...record) },
-  { name: 'licences', group: 'catalogue', permission: 'licences', icon: VpnKey, ...screens(() => import('./catalogue/licences.resource.js'), ...record) },
-  { name: 'projections', group: 'operations', permission: 'operate', icon: Sync, ...screens(() => import('./operations/projections.resource.js'), 'list') },
-  { name: 'parked-events', group: 'operations', permission: 'operate', icon: Report, ...screens(() => import('./operations/parked-events.resource.js'), 'list') },
-  { name: 'jobs', group: 'operations', permission: 'operate', icon: WorkHistory, ...screens(() => import('./operations/jobs.resource.js'), 'list') },
-  { name: 'mails', group: 'operations', permission: 'operate', icon: MailOutline, ...screens(() => import('./operations/mails.resource.js'), 'list') },
+  {
+    name: 'tickets',
+    group: 'tickets',
+    permission: 'tickets',
+    icon: ConfirmationNumber,
+    ...screens(() => import('./tickets/tickets.resource.js'), 'list', 'show', 'create'),
+  },
+  {
+    name: 'clients',
+    group: 'customers',
+    permission: 'clients',
+    icon: Apartment,
+    ...screens(() => import('./accounts/clients.resource.js'), ...record),
+  },
+  {
+    name: 'contacts',
+    group: 'customers',
+    permission: 'contacts',
+    icon: Groups,
+    ...screens(() => import('./accounts/contacts.resource.js'), ...record),
+  },
+  {
+    name: 'staff-users',
+    group: 'customers',
+    permission: 'staffUsers',
+    icon: Badge,
+    ...screens(() => import('./accounts/staff-users.resource.js'), ...record),
+  },
+  {
+    name: 'product-ranges',
+    group: 'catalogue',
+    permission: 'catalogue',
+    icon: Layers,
+    ...screens(() => import('./catalogue/product-ranges.resource.js'), ...record),
+  },
+  {
+    name: 'product-domains',
+    group: 'catalogue',
+    permission: 'catalogue',
+    icon: FolderCopy,
+    ...screens(() => import('./catalogue/product-domains.resource.js'), ...record),
+  },
+  {
+    name: 'products',
+    group: 'catalogue',
+    permission: 'catalogue',
+    icon: Inventory,
+    ...screens(() => import('./catalogue/products.resource.js'), ...record),
+  },
+  {
+    name: 'product-modules',
+    group: 'catalogue',
+    permission: 'catalogue',
+    icon: Extension,
+    ...screens(() => import('./catalogue/product-modules.resource.js'), ...record),
+  },
+  {
+    name: 'product-versions',
+    group: 'catalogue',
+    permission: 'catalogue',
+    icon: NewReleases,
+    ...screens(() => import('./catalogue/product-versions.resource.js'), ...record),
+  },
+  {
+    name: 'licences',
+    group: 'catalogue',
+    permission: 'licences',
+    icon: VpnKey,
+    ...screens(() => import('./catalogue/licences.resource.js'), ...record),
+  },
+  {
+    name: 'projections',
+    group: 'operations',
+    permission: 'operate',
+    icon: Sync,
+    ...screens(() => import('./operations/projections.resource.js'), 'list'),
+  },
+  {
+    name: 'parked-events',
+    group: 'operations',
+    permission: 'operate',
+    icon: Report,
+    ...screens(() => import('./operations/parked-events.resource.js'), 'list'),
+  },
+  {
+    name: 'jobs',
+    group: 'operations',
+    permission: 'operate',
+    icon: WorkHistory,
+    ...screens(() => import('./operations/jobs.resource.js'), 'list'),
+  },
+  {
+    name: 'mails',
+    group: 'operations',
+    permission: 'operate',
+    icon: MailOutline,
+    ...screens(() => import('./operations/mails.resource.js'), 'list'),
+  },
 ];

@@ -14,7 +14,10 @@ const base = createPortalTheme();
 
 /** The shared theme, denser: agents read many rows all day. */
 export const theme = createTheme(base, {
-  typography: { h1: { ...base.typography.h1, fontSize: '1.5rem' }, h2: { ...base.typography.h2, fontSize: '1.0625rem' } },
+  typography: {
+    h1: { ...base.typography.h1, fontSize: '1.5rem' },
+    h2: { ...base.typography.h2, fontSize: '1.0625rem' },
+  },
   components: {
     MuiButton: {
       styleOverrides: {

@@ -1,5 +1,12 @@
 import { ClientFields } from '../../../src/accounts/client.commands.js';
-import { brands, chorusRequirements, clientKinds, countries, entities, holidayZones } from '../../../src/accounts/account.terms.js';
+import {
+  brands,
+  chorusRequirements,
+  clientKinds,
+  countries,
+  entities,
+  holidayZones,
+} from '../../../src/accounts/account.terms.js';
 import { languages } from '../../../src/kernel/language.js';
 import { recordResource } from '../kit/record-resource.js';
 
@@ -25,9 +32,30 @@ export const screens = recordResource({
     { source: 'name', kind: 'text', required: true, wide: true, group: 'identity' },
     { source: 'clientCode', kind: 'text', required: true, group: 'identity' },
     { source: 'vocalCode', kind: 'text', hint: true, group: 'identity' },
-    { source: 'kind', kind: 'choice', required: true, values: clientKinds, texts: 'admin:clientKinds', group: 'identity' },
-    { source: 'country', kind: 'choice', required: true, values: countries, texts: 'admin:countries', group: 'identity' },
-    { source: 'siren', kind: 'text', required: true, hint: true, group: 'identity', when: ({ country }) => country === 'FR' },
+    {
+      source: 'kind',
+      kind: 'choice',
+      required: true,
+      values: clientKinds,
+      texts: 'admin:clientKinds',
+      group: 'identity',
+    },
+    {
+      source: 'country',
+      kind: 'choice',
+      required: true,
+      values: countries,
+      texts: 'admin:countries',
+      group: 'identity',
+    },
+    {
+      source: 'siren',
+      kind: 'text',
+      required: true,
+      hint: true,
+      group: 'identity',
+      when: ({ country }) => country === 'FR',
+    },
     { source: 'nic', kind: 'text', hint: true, group: 'identity', when: ({ country }) => country === 'FR' },
     { source: 'taxId', kind: 'text', required: true, group: 'identity', when: ({ country }) => country !== 'FR' },
     { source: 'address1', kind: 'text', wide: true, group: 'address' },
@@ -42,12 +70,27 @@ export const screens = recordResource({
     { source: 'language', kind: 'choice', required: true, values: languages, texts: 'admin:languages', group: 'reach' },
     { source: 'brand', kind: 'choice', required: true, values: brands, texts: 'admin:brands', group: 'service' },
     { source: 'entity', kind: 'choice', required: true, values: entities, texts: 'admin:entities', group: 'service' },
-    { source: 'holidayZone', kind: 'choice', required: true, hint: true, values: holidayZones, texts: 'admin:holidayZones', group: 'service' },
+    {
+      source: 'holidayZone',
+      kind: 'choice',
+      required: true,
+      hint: true,
+      values: holidayZones,
+      texts: 'admin:holidayZones',
+      group: 'service',
+    },
     { source: 'linkedClientIds', kind: 'references', resource: 'clients', wide: true, hint: true, group: 'service' },
     { source: 'premium', kind: 'yesNo', group: 'service' },
     { source: 'exclusive', kind: 'yesNo', group: 'service' },
     { source: 'storageEligible', kind: 'yesNo', group: 'service' },
     { source: 'chorusActive', kind: 'yesNo', group: 'invoicing' },
-    { source: 'chorusRequirement', kind: 'choice', required: true, values: chorusRequirements, texts: 'admin:chorusRequirements', group: 'invoicing' },
+    {
+      source: 'chorusRequirement',
+      kind: 'choice',
+      required: true,
+      values: chorusRequirements,
+      texts: 'admin:chorusRequirements',
+      group: 'invoicing',
+    },
   ],
 });

@@ -20,6 +20,13 @@ export const screens = recordResource({
     { source: 'email', kind: 'text', type: 'email', required: true },
     { source: 'supportLevel', kind: 'choice', required: true, values: supportLevels, texts: 'tickets:supportLevel' },
     { source: 'language', kind: 'choice', required: true, values: languages, texts: 'admin:languages' },
-    { source: 'permissions', kind: 'choices', required: true, values: staffPermissions, texts: 'admin:permissions', wide: true },
+    {
+      source: 'permissions',
+      kind: 'choices',
+      required: true,
+      values: staffPermissions,
+      texts: 'admin:permissions',
+      wide: true,
+    },
   ],
 });

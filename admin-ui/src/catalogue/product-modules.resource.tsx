@@ -5,7 +5,11 @@ import { recordResource } from '../kit/record-resource.js';
 export const screens = recordResource({
   name: 'product-modules',
   fields: ProductModuleFields,
-  columns: [{ source: 'name' }, { source: 'productId', kind: 'reference', resource: 'products' }, { source: 'updatedAt', kind: 'dateTime' }],
+  columns: [
+    { source: 'name' },
+    { source: 'productId', kind: 'reference', resource: 'products' },
+    { source: 'updatedAt', kind: 'dateTime' },
+  ],
   filters: [{ source: 'productId', kind: 'reference', resource: 'products', first: true }],
   inputs: [
     { source: 'name', kind: 'text', required: true },

@@ -24,7 +24,9 @@ const minute = 60_000;
 const useCount = (filter: object): number | undefined =>
   useQuery({
     queryKey: ['counts', filter],
-    queryFn: async ({ signal }) => (await get<TicketListRow[]>('/api/tickets', { filter: serverFilter({ ...filter }), range: [0, 0] }, signal)).total ?? 0,
+    queryFn: async ({ signal }) =>
+      (await get<TicketListRow[]>('/api/tickets', { filter: serverFilter({ ...filter }), range: [0, 0] }, signal))
+        .total ?? 0,
     refetchInterval: minute,
   }).data;
 
@@ -37,12 +39,32 @@ const CountCard = ({ name, filter }: { readonly name: string; readonly filter: o
       component={Link}
       to={listAddress('tickets', filter, queueSort)}
       variant="outlined"
-      sx={{ p: 2.5, borderRadius: 1.5, textDecoration: 'none', color: 'text.primary', display: 'block', '&:hover': { borderColor: 'primary.main', boxShadow: 2 } }}
+      sx={{
+        p: 2.5,
+        borderRadius: 1.5,
+        textDecoration: 'none',
+        color: 'text.primary',
+        display: 'block',
+        '&:hover': { borderColor: 'primary.main', boxShadow: 2 },
+      }}
     >
-      <Typography component="span" sx={{ display: 'block', fontWeight: 600, color: 'text.secondary', fontSize: '0.9rem' }}>
+      <Typography
+        component="span"
+        sx={{ display: 'block', fontWeight: 600, color: 'text.secondary', fontSize: '0.9rem' }}
+      >
         {t(`admin:views.${name}`)}
       </Typography>
-      <Typography component="span" sx={{ display: 'block', fontSize: '2.25rem', lineHeight: 1.2, fontWeight: 700, letterSpacing: '-0.02em', color: alarming ? 'error.main' : 'text.primary' }}>
+      <Typography
+        component="span"
+        sx={{
+          display: 'block',
+          fontSize: '2.25rem',
+          lineHeight: 1.2,
+          fontWeight: 700,
+          letterSpacing: '-0.02em',
+          color: alarming ? 'error.main' : 'text.primary',
+        }}
+      >
         {count === undefined ? <Skeleton width={56} /> : new Intl.NumberFormat(i18n.resolvedLanguage).format(count)}
       </Typography>
       <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
@@ -58,7 +80,13 @@ const Urgent = ({ me }: { readonly me: string }) => {
   const { data: rows } = useQuery({
     queryKey: ['tickets', 'urgent', filter],
     queryFn: async ({ signal }) =>
-      (await get<TicketListRow[]>('/api/tickets', { filter, sort: [queueSort.field, queueSort.order], range: [0, 7] }, signal)).data,
+      (
+        await get<TicketListRow[]>(
+          '/api/tickets',
+          { filter, sort: [queueSort.field, queueSort.order], range: [0, 7] },
+          signal,
+        )
+      ).data,
     refetchInterval: minute,
   });
   return (
@@ -79,7 +107,15 @@ const Urgent = ({ me }: { readonly me: string }) => {
               render: (ticket) => (
                 <>
                   <RowLink to={`/tickets/${ticket.id}/show`}>{ticket.title ?? t('admin:forgotten')}</RowLink>
-                  <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+                  <Box
+                    sx={{
+                      color: 'text.secondary',
+                      fontSize: '0.8125rem',
+                      display: 'flex',
+                      flexWrap: 'wrap',
+                      gap: 0.75,
+                    }}
+                  >
                     {ticket.number} <Marks ticket={ticket} />
                   </Box>
                 </>
@@ -111,8 +147,22 @@ const HomePage = () => {
   if (!me) return null;
   const filters = queueFilters(me.id);
   return (
-    <Page title={t('admin:home.title')} section={t('admin:home.section')} lead={t('admin:home.lead', { name: me.name })}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' }, gap: 2 }}>
+    <Page
+      title={t('admin:home.title')}
+      section={t('admin:home.section')}
+      lead={t('admin:home.lead', { name: me.name })}
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(4, minmax(0, 1fr))',
+          },
+          gap: 2,
+        }}
+      >
         {Object.entries(filters).map(([name, filter]) => (
           <CountCard key={name} name={name} filter={filter} />
         ))}

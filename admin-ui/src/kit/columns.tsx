@@ -33,7 +33,8 @@ const cells: Readonly<Record<NonNullable<ColumnSpec['kind']>, Cell>> = {
   day: (value) => (typeof value === 'string' ? <DateText value={value} day /> : null),
   dateTime: (value) => (typeof value === 'string' ? <DateText value={value} /> : null),
   yesNo: (value, _spec, t) => (typeof value === 'boolean' ? t(`admin:yesNo.${value ? 'yes' : 'no'}`) : null),
-  reference: (value, { resource = '' }) => (typeof value === 'string' ? <ReferenceText resource={resource} id={value} /> : null),
+  reference: (value, { resource = '' }) =>
+    typeof value === 'string' ? <ReferenceText resource={resource} id={value} /> : null,
   choice: (value, { texts = '' }, t) => (typeof value === 'string' ? t(`${texts}.${value}`) : null),
   choices: (value, { texts = '' }, t) =>
     Array.isArray(value) && value.length > 0 ? value.map((each) => t(`${texts}.${String(each)}`)).join(', ') : null,

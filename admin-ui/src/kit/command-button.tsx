@@ -24,7 +24,12 @@ export const CommandButton = ({ name, target, of, spec = plainCommand }: Command
   const label = t(`admin:commands.${name}.button`);
   return (
     <>
-      <Button size="small" variant="outlined" aria-label={of ? `${label} – ${of}` : undefined} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={of ? `${label} – ${of}` : undefined}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       {open && <CommandDialog name={name} spec={spec} target={target} onClose={() => setOpen(false)} />}

@@ -92,7 +92,12 @@ export const CommandDialog = ({ name, spec, target, record, onClose }: CommandDi
       actions={
         <>
           <Button onClick={onClose}>{t('admin:form.cancel')}</Button>
-          <Button variant="contained" color={spec.irreversible ? 'error' : 'primary'} aria-busy={form.sending} onClick={() => void form.submit()}>
+          <Button
+            variant="contained"
+            color={spec.irreversible ? 'error' : 'primary'}
+            aria-busy={form.sending}
+            onClick={() => void form.submit()}
+          >
             {t(`admin:commands.${name}.send`)}
           </Button>
         </>

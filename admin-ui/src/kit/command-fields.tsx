@@ -32,7 +32,9 @@ const OneField = ({ form, input }: { readonly form: CommandForm; readonly input:
             value={value}
             values={form.values}
             invalid={problem !== undefined}
-            describedBy={[input.hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ') || undefined}
+            describedBy={
+              [input.hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ') || undefined
+            }
             onChange={onChange}
           />
         )}

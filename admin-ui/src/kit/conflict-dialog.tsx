@@ -25,11 +25,17 @@ const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !
 /** Someone else saved meanwhile: nothing typed is lost, and for each field that differs the person says which text stays. */
 export const ConflictDialog = ({ inputs, mine, theirs, onResolve, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation();
-  const sides: Readonly<Record<Side, Values>> = { mine: initialValues(inputs, mine), theirs: initialValues(inputs, theirs) };
+  const sides: Readonly<Record<Side, Values>> = {
+    mine: initialValues(inputs, mine),
+    theirs: initialValues(inputs, theirs),
+  };
   const fields = inputs.filter(({ source }) => differs(sides.mine[source], sides.theirs[source]));
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const sideOf = (source: string): Side => choices[source] ?? 'mine';
-  const resolved = (): Values => ({ ...sides.theirs, ...Object.fromEntries(fields.map(({ source }) => [source, sides[sideOf(source)][source]])) });
+  const resolved = (): Values => ({
+    ...sides.theirs,
+    ...Object.fromEntries(fields.map(({ source }) => [source, sides[sideOf(source)][source]])),
+  });
   return (
     <Dialog
       open
@@ -47,11 +53,20 @@ export const ConflictDialog = ({ inputs, mine, theirs, onResolve, onClose }: Con
     >
       <Typography sx={{ mb: 2 }}>{t(fields.length > 0 ? 'admin:conflict.text' : 'admin:conflict.same')}</Typography>
       {fields.map((input) => (
-        <Box key={input.source} component="fieldset" sx={{ border: 1, borderColor: 'divider', borderRadius: 2, mx: 0, mb: 2, px: 2, py: 1 }}>
+        <Box
+          key={input.source}
+          component="fieldset"
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 2, mx: 0, mb: 2, px: 2, py: 1 }}
+        >
           <Typography component="legend" variant="h3" sx={{ px: 0.5 }}>
             {t(`admin:fields.${input.source}`)}
           </Typography>
-          <RadioGroup value={sideOf(input.source)} onChange={(_event, side) => setChoices({ ...choices, [input.source]: side === 'theirs' ? 'theirs' : 'mine' })}>
+          <RadioGroup
+            value={sideOf(input.source)}
+            onChange={(_event, side) =>
+              setChoices({ ...choices, [input.source]: side === 'theirs' ? 'theirs' : 'mine' })
+            }
+          >
             {(['mine', 'theirs'] as const).map((side) => (
               <FormControlLabel
                 key={side}
@@ -59,7 +74,8 @@ export const ConflictDialog = ({ inputs, mine, theirs, onResolve, onClose }: Con
                 control={<Radio size="small" />}
                 label={
                   <>
-                    <strong>{t(`admin:conflict.${side}`)}</strong> <ValueText input={input} value={sides[side][input.source]} />
+                    <strong>{t(`admin:conflict.${side}`)}</strong>{' '}
+                    <ValueText input={input} value={sides[side][input.source]} />
                   </>
                 }
               />

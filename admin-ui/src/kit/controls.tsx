@@ -77,7 +77,9 @@ const ChoicesControl = ({ id, input, value, describedBy, onChange }: ControlProp
               {...(index === 0 ? { id } : {})}
               checked={chosen.includes(choice)}
               slotProps={{ input: { 'aria-describedby': describedBy } }}
-              onChange={(_event, checked) => onChange(input.values.filter((each) => (each === choice ? checked : chosen.includes(each))))}
+              onChange={(_event, checked) =>
+                onChange(input.values.filter((each) => (each === choice ? checked : chosen.includes(each))))
+              }
             />
           }
         />
@@ -89,6 +91,7 @@ const ChoicesControl = ({ id, input, value, describedBy, onChange }: ControlProp
 const YesNoControl = ({ id, label, value, describedBy, onChange }: ControlProps) => (
   <FormControlLabel
     label={label}
+    slotProps={{ typography: { variant: 'body2' } }}
     control={
       <Checkbox
         id={id}

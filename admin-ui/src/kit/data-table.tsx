@@ -55,8 +55,17 @@ const styles = {
     '& tbody tr': { borderBottom: 1, borderColor: 'divider', py: 1, px: 0.5 },
     '& tbody tr:last-child': { borderBottom: 0 },
     '& tbody td, & tbody th': { border: 0, py: 0.5 },
-    '& tbody td[data-label]:not([data-label=""])': { display: 'grid', gridTemplateColumns: 'minmax(6.5rem, 34%) minmax(0, 1fr)', gap: 1, alignItems: 'baseline' },
-    '& tbody td[data-label]:not([data-label=""])::before': { content: 'attr(data-label)', color: 'text.secondary', fontSize: '0.8125rem' },
+    '& tbody td[data-label]:not([data-label=""])': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(6.5rem, 34%) minmax(0, 1fr)',
+      gap: 1,
+      alignItems: 'baseline',
+    },
+    '& tbody td[data-label]:not([data-label=""])::before': {
+      content: 'attr(data-label)',
+      color: 'text.secondary',
+      fontSize: '0.8125rem',
+    },
     '& tbody td:empty': { display: 'none' },
   },
 } as const;
@@ -68,13 +77,31 @@ const direction = (sort: SortPayload | undefined, field: string | undefined): 'a
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-const HeadCell = <Row,>({ column, sort, onSort }: { readonly column: Column<Row>; readonly sort?: SortPayload | undefined; readonly onSort?: ((sort: SortPayload) => void) | undefined }) => {
+const HeadCell = <Row,>({
+  column,
+  sort,
+  onSort,
+}: {
+  readonly column: Column<Row>;
+  readonly sort?: SortPayload | undefined;
+  readonly onSort?: ((sort: SortPayload) => void) | undefined;
+}) => {
   const active = direction(sort, column.sort);
   const field = column.sort;
   return (
-    <TableCell component="th" scope="col" role="columnheader" sx={{ width: column.width, whiteSpace: 'nowrap' }} aria-sort={active && ariaSort[active]}>
+    <TableCell
+      component="th"
+      scope="col"
+      role="columnheader"
+      sx={{ width: column.width, whiteSpace: 'nowrap' }}
+      aria-sort={active && ariaSort[active]}
+    >
       {field && onSort ? (
-        <TableSortLabel active={active !== undefined} direction={active ?? 'asc'} onClick={() => onSort({ field, order: active === 'asc' ? 'DESC' : 'ASC' })}>
+        <TableSortLabel
+          active={active !== undefined}
+          direction={active ?? 'asc'}
+          onClick={() => onSort({ field, order: active === 'asc' ? 'DESC' : 'ASC' })}
+        >
           {column.label}
         </TableSortLabel>
       ) : (
@@ -85,17 +112,36 @@ const HeadCell = <Row,>({ column, sort, onSort }: { readonly column: Column<Row>
 };
 
 /** Roles are written out: drawing rows as cards on narrow screens would otherwise take the table's meaning away. */
-export const DataTable = <Row extends { readonly id: string }>({ caption, rows, columns, sort, onSort, selection, rowTone, busy = false }: DataTableProps<Row>) => {
+export const DataTable = <Row extends { readonly id: string }>({
+  caption,
+  rows,
+  columns,
+  sort,
+  onSort,
+  selection,
+  rowTone,
+  busy = false,
+}: DataTableProps<Row>) => {
   const { t } = useTranslation();
   const all = selection !== undefined && rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id));
   return (
     <Box sx={styles}>
-      <Table role="table" aria-label={caption} aria-busy={busy} sx={{ opacity: busy ? 0.65 : 1, transition: 'opacity 150ms' }}>
+      <Table
+        role="table"
+        aria-label={caption}
+        aria-busy={busy}
+        sx={{ opacity: busy ? 0.65 : 1, transition: 'opacity 150ms' }}
+      >
         <TableHead role="rowgroup">
           <TableRow role="row">
             {selection && (
               <TableCell component="th" scope="col" role="columnheader" sx={{ width: 44, pr: 0 }}>
-                <RowCheckbox label={t('admin:list.selectAll')} checked={all} indeterminate={!all && selection.ids.length > 0} onToggle={selection.toggleAll} />
+                <RowCheckbox
+                  label={t('admin:list.selectAll')}
+                  checked={all}
+                  indeterminate={!all && selection.ids.length > 0}
+                  onToggle={selection.toggleAll}
+                />
               </TableCell>
             )}
             {columns.map((column) => (
@@ -105,10 +151,19 @@ export const DataTable = <Row extends { readonly id: string }>({ caption, rows, 
         </TableHead>
         <TableBody role="rowgroup">
           {rows.map((row) => (
-            <TableRow key={row.id} role="row" hover sx={{ boxShadow: rowTone?.(row) ? `inset 4px 0 0 ${rowTone(row)}` : undefined }}>
+            <TableRow
+              key={row.id}
+              role="row"
+              hover
+              sx={{ boxShadow: rowTone?.(row) ? `inset 4px 0 0 ${rowTone(row)}` : undefined }}
+            >
               {selection && (
                 <TableCell role="cell" sx={{ pr: 0, verticalAlign: 'top' }}>
-                  <RowCheckbox label={t('admin:list.select', { name: selection.nameOf(row.id) })} checked={selection.ids.includes(row.id)} onToggle={() => selection.toggle(row.id)} />
+                  <RowCheckbox
+                    label={t('admin:list.select', { name: selection.nameOf(row.id) })}
+                    checked={selection.ids.includes(row.id)}
+                    onToggle={() => selection.toggle(row.id)}
+                  />
                 </TableCell>
               )}
               {columns.map((column, index) => (

@@ -15,6 +15,15 @@ interface FieldProps {
   readonly children: ReactNode;
 }
 
+const labelStyle = { display: 'block', color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', mb: 0.5 } as const;
+
+/** A label stands above its field, always in view. */
+export const FieldLabel = ({ htmlFor, children }: { readonly htmlFor: string; readonly children: ReactNode }) => (
+  <FormLabel htmlFor={htmlFor} sx={labelStyle}>
+    {children}
+  </FormLabel>
+);
+
 /** Kinds made of several elements: their label is a legend. */
 const grouped: readonly string[] = ['choices', 'files', 'rights'];
 
@@ -45,7 +54,7 @@ export const Field = ({ id, label, hint, problem, input, children }: FieldProps)
   if (grouped.includes(input.kind)) {
     return (
       <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-        <FormLabel component="legend" sx={{ color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', mb: 0.5 }}>
+        <FormLabel component="legend" sx={labelStyle}>
           {marked}
         </FormLabel>
         {rest}
@@ -54,9 +63,7 @@ export const Field = ({ id, label, hint, problem, input, children }: FieldProps)
   }
   return (
     <Box>
-      <FormLabel htmlFor={id} sx={{ display: 'block', color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', mb: 0.5 }}>
-        {marked}
-      </FormLabel>
+      <FieldLabel htmlFor={id}>{marked}</FieldLabel>
       {rest}
     </Box>
   );

@@ -24,7 +24,20 @@ const FileRow = ({ file, onRemove }: { readonly file: Upload; readonly onRemove:
   const { t, i18n } = useTranslation();
   const sending = !file.id && !file.failure;
   return (
-    <Box component="li" sx={{ border: 1, borderColor: file.failure ? 'error.main' : 'divider', borderRadius: 2, px: 1.5, py: 0.75, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+    <Box
+      component="li"
+      sx={{
+        border: 1,
+        borderColor: file.failure ? 'error.main' : 'divider',
+        borderRadius: 2,
+        px: 1.5,
+        py: 0.75,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+      }}
+    >
       <Box sx={{ flex: '1 1 10rem', minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {file.name}
@@ -32,7 +45,13 @@ const FileRow = ({ file, onRemove }: { readonly file: Upload; readonly onRemove:
         <Typography variant="caption" color={file.failure ? 'error' : 'text.secondary'}>
           {file.failure ?? fileSize(file.size, i18n.resolvedLanguage ?? 'fr')}
         </Typography>
-        {sending && <LinearProgress variant="determinate" value={file.sent} aria-label={t('admin:files.sending', { name: file.name })} />}
+        {sending && (
+          <LinearProgress
+            variant="determinate"
+            value={file.sent}
+            aria-label={t('admin:files.sending', { name: file.name })}
+          />
+        )}
       </Box>
       <Button size="small" onClick={onRemove} aria-label={t('admin:files.remove', { name: file.name })}>
         {t('admin:files.removeShort')}
@@ -54,11 +73,21 @@ export const FilesControl = ({ id, value, describedBy, onChange }: ControlProps)
   };
 
   const send = async (file: File): Promise<void> => {
-    const entry: Upload = { key: crypto.randomUUID(), name: file.name, size: file.size, sent: 0, stop: new AbortController() };
-    const patch = (part: Partial<Upload>): void => setFiles((all) => all.map((each) => (each.key === entry.key ? { ...each, ...part } : each)));
+    const entry: Upload = {
+      key: crypto.randomUUID(),
+      name: file.name,
+      size: file.size,
+      sent: 0,
+      stop: new AbortController(),
+    };
+    const patch = (part: Partial<Upload>): void =>
+      setFiles((all) => all.map((each) => (each.key === entry.key ? { ...each, ...part } : each)));
     setFiles((all) => [...all, entry]);
     try {
-      const stored = await upload(file, { signal: entry.stop.signal, onProgress: (sent, total) => patch({ sent: Math.round((sent / total) * 100) }) });
+      const stored = await upload(file, {
+        signal: entry.stop.signal,
+        onProgress: (sent, total) => patch({ sent: Math.round((sent / total) * 100) }),
+      });
       patch({ id: stored.id });
       replaceIds([...ids.current, stored.id]);
     } catch (error) {
@@ -84,8 +113,22 @@ export const FilesControl = ({ id, value, describedBy, onChange }: ControlProps)
           <FileRow key={file.key} file={file} onRemove={() => remove(file)} />
         ))}
       </Box>
-      <input ref={picker} type="file" multiple hidden tabIndex={-1} onChange={choose} aria-label={t('admin:files.add')} />
-      <Button id={id} variant="outlined" startIcon={<AttachFile aria-hidden />} aria-describedby={describedBy} onClick={() => picker.current?.click()}>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        tabIndex={-1}
+        onChange={choose}
+        aria-label={t('admin:files.add')}
+      />
+      <Button
+        id={id}
+        variant="outlined"
+        startIcon={<AttachFile aria-hidden />}
+        aria-describedby={describedBy}
+        onClick={() => picker.current?.click()}
+      >
         {t('admin:files.add')}
       </Button>
     </>

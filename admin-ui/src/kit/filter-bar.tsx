@@ -10,7 +10,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controls } from './controls.js';
 import { textOf } from './control.js';
-import { Field } from './field.js';
+import { Field, FieldLabel } from './field.js';
 import { fieldId } from './field-id.js';
 import { FilterChips } from './filter-chips.js';
 import type { InputSpec, Values } from './inputs.js';
@@ -27,12 +27,19 @@ interface FilterBarProps {
   readonly onChange: (values: Values) => void;
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 
 /** The filter without what is empty. */
-const tidy = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
+const tidy = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)));
 
-const row = { display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(13rem, 1fr))' }, gap: 2, alignItems: 'start' } as const;
+const row = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(13rem, 1fr))' },
+  gap: 2,
+  alignItems: 'start',
+} as const;
 
 /** Full-text search; waits for a pause in typing, so that late answers never overtake newer ones. */
 const SearchBox = ({ value, onChange }: { readonly value: string; readonly onChange: (text: string) => void }) => {
@@ -47,21 +54,22 @@ const SearchBox = ({ value, onChange }: { readonly value: string; readonly onCha
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `typed`, `value` and `onChange` follow `settled`
   }, [settled]);
   return (
-    <OutlinedInput
-      id={id}
-      type="search"
-      size="small"
-      value={typed}
-      placeholder={t('admin:list.search')}
-      onChange={(event) => setTyped(event.target.value)}
-      startAdornment={
-        <InputAdornment position="start">
-          <Search aria-hidden fontSize="small" />
-        </InputAdornment>
-      }
-      inputProps={{ 'aria-label': t('admin:list.search') }}
-      sx={{ flex: '1 1 11rem', maxWidth: { sm: 420 }, '& input::placeholder': { color: 'text.secondary', opacity: 1 } }}
-    />
+    <Box sx={{ flex: '1 1 11rem', maxWidth: { sm: 420 } }}>
+      <FieldLabel htmlFor={id}>{t('admin:list.search')}</FieldLabel>
+      <OutlinedInput
+        id={id}
+        fullWidth
+        type="search"
+        size="small"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        startAdornment={
+          <InputAdornment position="start">
+            <Search aria-hidden fontSize="small" />
+          </InputAdornment>
+        }
+      />
+    </Box>
   );
 };
 
@@ -78,7 +86,14 @@ export const FilterBar = ({ filters, values, searchable, onChange }: FilterBarPr
     return (
       <Box key={filter.source} sx={filter.wide ? { gridColumn: '1 / -1' } : undefined}>
         <Field id={id} label={t(`admin:fields.${filter.source}`)} input={filter}>
-          <Control id={id} input={filter} label={t(`admin:fields.${filter.source}`)} value={values[filter.source]} values={values} onChange={(value) => set({ [filter.source]: value })} />
+          <Control
+            id={id}
+            input={filter}
+            label={t(`admin:fields.${filter.source}`)}
+            value={values[filter.source]}
+            values={values}
+            onChange={(value) => set({ [filter.source]: value })}
+          />
         </Field>
       </Box>
     );
@@ -91,7 +106,14 @@ export const FilterBar = ({ filters, values, searchable, onChange }: FilterBarPr
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end' }}>
         {searchable && <SearchBox value={textOf(values['q'])} onChange={(q) => set({ q })} />}
         {first.map((filter) => (
-          <Box key={filter.source} sx={{ flex: '0 1 10.5rem', display: { xs: open ? 'block' : 'none', sm: 'block' }, minWidth: { xs: '100%', sm: 0 } }}>
+          <Box
+            key={filter.source}
+            sx={{
+              flex: '0 1 10.5rem',
+              display: { xs: open ? 'block' : 'none', sm: 'block' },
+              minWidth: { xs: '100%', sm: 0 },
+            }}
+          >
             {draw(filter)}
           </Box>
         ))}

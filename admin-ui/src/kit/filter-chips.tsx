@@ -20,7 +20,11 @@ export const FilterChips = ({ filters, values, onChange }: FilterChipsProps) => 
   const without = (source: string): Values => Object.fromEntries(active.filter(([name]) => name !== source));
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.5 }}>
-      <Box component="ul" aria-label={t('admin:list.activeFilters')} sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, minWidth: 0 }}>
+      <Box
+        component="ul"
+        aria-label={t('admin:list.activeFilters')}
+        sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, minWidth: 0 }}
+      >
         {active.map(([source, value]) => {
           const name = t(`admin:fields.${source}`);
           return (

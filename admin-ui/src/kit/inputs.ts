@@ -96,9 +96,12 @@ export type Translate = (key: string, args?: TextArgs) => string;
 const emptyValues = { choices: [], files: [], references: [], rights: [], yesNo: false } as const;
 
 const emptyOf = ({ kind }: InputKind): unknown =>
-  kind === 'choices' || kind === 'files' || kind === 'references' || kind === 'rights' || kind === 'yesNo' ? emptyValues[kind] : '';
+  kind === 'choices' || kind === 'files' || kind === 'references' || kind === 'rights' || kind === 'yesNo'
+    ? emptyValues[kind]
+    : '';
 
-const idOf = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'id' in value ? value.id : value);
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 
 /** `rangeId` of a row may come as `range: { id, label }`. */
 const readValue = (record: Values, { source, kind }: InputSpec): unknown =>
@@ -108,9 +111,11 @@ const readValue = (record: Values, { source, kind }: InputSpec): unknown =>
 export const initialValues = (inputs: readonly InputSpec[], record: Values = {}): Values =>
   Object.fromEntries(inputs.map((input) => [input.source, readValue(record, input) ?? emptyOf(input)]));
 
-const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-const sent = (input: InputSpec, value: unknown): unknown => (input.kind === 'text' && input.type === 'number' ? Number(value) : value);
+const sent = (input: InputSpec, value: unknown): unknown =>
+  input.kind === 'text' && input.type === 'number' ? Number(value) : value;
 
 /** The body of the command: its own fields only, blank ones left out. */
 export const toCommand = (inputs: readonly InputSpec[], values: Values): Values =>

@@ -8,7 +8,9 @@ import { useBlocker } from 'react-router-dom';
 /** Asks before typed text is lost, by a link or by closing the tab. */
 export const LeaveGuard = ({ active }: { readonly active: boolean }) => {
   const { t } = useTranslation();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!active) return;
     const hold = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -46,7 +46,8 @@ const selectionOf = <R extends Row>(list: ListControllerResult<R>, nameOf: (row:
   return {
     ids,
     toggle: (id) => list.onToggleItem(id),
-    toggleAll: () => (rows.every(({ id }) => ids.includes(id)) ? list.onUnselectItems() : list.onSelect(rows.map(({ id }) => id))),
+    toggleAll: () =>
+      rows.every(({ id }) => ids.includes(id)) ? list.onUnselectItems() : list.onSelect(rows.map(({ id }) => id)),
     nameOf: (id) => {
       const row = rows.find((each) => each.id === id);
       return row ? nameOf(row) : id;
@@ -54,7 +55,17 @@ const selectionOf = <R extends Row>(list: ListControllerResult<R>, nameOf: (row:
   };
 };
 
-const Empty = ({ resource, filtered, onClear, action }: { readonly resource: string; readonly filtered: boolean; readonly onClear: () => void; readonly action: ReactNode }) => {
+const Empty = ({
+  resource,
+  filtered,
+  onClear,
+  action,
+}: {
+  readonly resource: string;
+  readonly filtered: boolean;
+  readonly onClear: () => void;
+  readonly action: ReactNode;
+}) => {
   const { t } = useTranslation();
   return (
     <Paper variant="outlined" sx={{ p: { xs: 3, sm: 6 }, textAlign: 'center', borderRadius: 1.5 }}>
@@ -79,7 +90,23 @@ const Empty = ({ resource, filtered, onClear, action }: { readonly resource: str
 
 /** The list of a resource: its whole state is in the address, its rows come from react-admin's list controller. */
 export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
-  const { resource, title, section, lead, columns, filters = [], searchable = true, sort, actions, views, bulk, nameOf = ({ id }) => id, rowTone, emptyAction, refresh } = props;
+  const {
+    resource,
+    title,
+    section,
+    lead,
+    columns,
+    filters = [],
+    searchable = true,
+    sort,
+    actions,
+    views,
+    bulk,
+    nameOf = ({ id }) => id,
+    rowTone,
+    emptyAction,
+    refresh,
+  } = props;
   const { t } = useTranslation();
   const list = useListController<R>({
     resource,
@@ -91,7 +118,19 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
     disableAuthentication: true,
     queryOptions: { refetchInterval: refresh ?? false, onError: () => undefined },
   });
-  const { data, total, error, isPending, isFetching, isPlaceholderData, page, filterValues, setFilters, setPage, setSort } = list;
+  const {
+    data,
+    total,
+    error,
+    isPending,
+    isFetching,
+    isPlaceholderData,
+    page,
+    filterValues,
+    setFilters,
+    setPage,
+    setSort,
+  } = list;
   const values: Values = filterValues;
   const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
   const counted = total === undefined ? undefined : t('admin:list.count', { count: total });
@@ -110,8 +149,23 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
       actions={typeof actions === 'function' ? actions(list) : actions}
     >
       {views?.(list)}
-      <FilterBar filters={filters} values={values} searchable={searchable} onChange={(next) => setFilters({ ...next }, {}, false)} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, minHeight: 36, mb: 1 }}>
+      <FilterBar
+        filters={filters}
+        values={values}
+        searchable={searchable}
+        onChange={(next) => setFilters({ ...next }, {}, false)}
+      />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          minHeight: 36,
+          mb: 1,
+        }}
+      >
         <Typography variant="body2" color="text.secondary">
           {counted ?? ' '}
         </Typography>
@@ -135,7 +189,12 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
           busy={isFetching && isPlaceholderData}
         />
       ) : (
-        <Empty resource={resource} filtered={Object.keys(values).length > 0} onClear={() => setFilters({}, {}, false)} action={emptyAction} />
+        <Empty
+          resource={resource}
+          filtered={Object.keys(values).length > 0}
+          onClear={() => setFilters({}, {}, false)}
+          action={emptyAction}
+        />
       )}
       <Pager page={page} pages={pages} onPage={setPage} />
     </Page>

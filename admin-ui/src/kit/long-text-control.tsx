@@ -35,9 +35,18 @@ export const LongTextControl = ({ id, input, value, invalid = false, describedBy
         value={text}
         onChange={(event) => onChange(event.target.value)}
         sx={{ fontSize: '0.9375rem', py: 1.25 }}
-        inputProps={{ required: input.required ?? false, 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy }}
+        inputProps={{
+          required: input.required ?? false,
+          'aria-invalid': invalid || undefined,
+          'aria-describedby': describedBy,
+        }}
       />
-      <Typography variant="caption" component="p" aria-hidden="true" sx={{ textAlign: 'right', color: over ? 'error.main' : 'text.secondary', fontWeight: over ? 700 : 400 }}>
+      <Typography
+        variant="caption"
+        component="p"
+        aria-hidden="true"
+        sx={{ textAlign: 'right', color: over ? 'error.main' : 'text.secondary', fontWeight: over ? 700 : 400 }}
+      >
         {format.format(text.length)} / {format.format(max)}
       </Typography>
     </>

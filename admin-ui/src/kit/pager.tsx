@@ -14,7 +14,11 @@ export const Pager = ({ page, pages, onPage }: PagerProps) => {
   const { t } = useTranslation();
   if (pages <= 1) return null;
   return (
-    <Box component="nav" aria-label={t('admin:list.pages')} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 2, mt: 2.5 }}>
+    <Box
+      component="nav"
+      aria-label={t('admin:list.pages')}
+      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: 2, mt: 2.5 }}
+    >
       <Button variant="outlined" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {t('admin:list.previous')}
       </Button>

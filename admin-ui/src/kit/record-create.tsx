@@ -10,8 +10,17 @@ import type { AnyRecordResource } from './record-resource.js';
 import { TextLink } from './text-link.js';
 import { useCommandForm } from './use-command-form.js';
 
+interface RecordCreateProps {
+  readonly of: Pick<AnyRecordResource, 'name' | 'fields' | 'inputs'>;
+  /** Where the new one is shown. */
+  readonly pathOf?: (id: string) => string;
+}
+
 /** Registers a new record, then shows it. */
-export const RecordCreate = ({ of: { name, fields, inputs } }: { readonly of: AnyRecordResource }) => {
+export const RecordCreate = ({
+  of: { name, fields, inputs },
+  pathOf = (id) => `/${name}/${id}`,
+}: RecordCreateProps) => {
   const { t } = useTranslation();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -21,7 +30,7 @@ export const RecordCreate = ({ of: { name, fields, inputs } }: { readonly of: An
     const record: unknown = await create(name, { data, meta: { idempotencyKey } });
     await queries.invalidateQueries({ queryKey: [name] });
     notify(t(`admin:resources.${name}.created`), { type: 'success' });
-    if (typeof record === 'object' && record !== null && 'id' in record) await navigate(`/${name}/${String(record.id)}`);
+    if (typeof record === 'object' && record !== null && 'id' in record) await navigate(pathOf(String(record.id)));
   };
   const form = useCommandForm({ command: fields, inputs, send });
   return (

@@ -24,7 +24,8 @@ interface EditProps {
   readonly record: Values & { readonly id: string };
 }
 
-const revisionOf = (record: Values): string | undefined => (typeof record['revision'] === 'string' ? record['revision'] : undefined);
+const revisionOf = (record: Values): string | undefined =>
+  typeof record['revision'] === 'string' ? record['revision'] : undefined;
 
 /** The form is filled once: a refresh underneath neither wipes it nor moves the revision that it will be sent with. */
 const EditForm = ({ of: { name, fields, inputs }, record }: EditProps) => {
@@ -37,8 +38,14 @@ const EditForm = ({ of: { name, fields, inputs }, record }: EditProps) => {
   const { refetch } = useGetOne(name, { id: record.id }, { enabled: false });
 
   const save = async (data: Values, idempotencyKey: string, expected = revision): Promise<void> => {
-    const saved: unknown = await update(name, { id: record.id, data, previousData: record, meta: { idempotencyKey, revision: expected } });
-    if (typeof saved === 'object' && saved !== null && 'revision' in saved && typeof saved.revision === 'string') setRevision(saved.revision);
+    const saved: unknown = await update(name, {
+      id: record.id,
+      data,
+      previousData: record,
+      meta: { idempotencyKey, revision: expected },
+    });
+    if (typeof saved === 'object' && saved !== null && 'revision' in saved && typeof saved.revision === 'string')
+      setRevision(saved.revision);
     await Promise.all([name, 'history'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
     notify(t(`admin:resources.${name}.updated`), { type: 'success' });
   };
@@ -47,7 +54,13 @@ const EditForm = ({ of: { name, fields, inputs }, record }: EditProps) => {
     const theirs: Values = data ?? {};
     setConflict({ mine, theirs });
   };
-  const form = useCommandForm({ command: fields, inputs, record, send: (body, key) => save(body, key), onConflict: (body) => void compare(body) });
+  const form = useCommandForm({
+    command: fields,
+    inputs,
+    record,
+    send: (body, key) => save(body, key),
+    onConflict: (body) => void compare(body),
+  });
   const resolve = (chosen: Values): void => {
     setRevision(conflict && revisionOf(conflict.theirs));
     form.setValues(initialValues(inputs, chosen));
@@ -57,7 +70,15 @@ const EditForm = ({ of: { name, fields, inputs }, record }: EditProps) => {
     <>
       <ErrorSummary form={form} />
       <RecordForm form={form} submitLabel={t('admin:form.save')} cancelTo={`/${name}`} />
-      {conflict && <ConflictDialog inputs={inputs} mine={conflict.mine} theirs={conflict.theirs} onResolve={resolve} onClose={() => setConflict(undefined)} />}
+      {conflict && (
+        <ConflictDialog
+          inputs={inputs}
+          mine={conflict.mine}
+          theirs={conflict.theirs}
+          onResolve={resolve}
+          onClose={() => setConflict(undefined)}
+        />
+      )}
     </>
   );
 };
@@ -67,7 +88,11 @@ export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const [tab, setTab] = useTab(['form', 'history']);
-  const { data: record, error } = useGetOne<Values & { id: string }>(of.name, { id, meta: { view: 'detail' } }, { retry: false });
+  const { data: record, error } = useGetOne<Values & { id: string }>(
+    of.name,
+    { id, meta: { view: 'detail' } },
+    { retry: false },
+  );
   const section = t(`admin:resources.${of.name}.name_other`);
   if (error && !record) return <ReadFailure error={error} section={section} />;
   if (!record) return <LoadingPage />;

@@ -17,7 +17,13 @@ interface RecordFormProps {
 export const RecordForm = ({ form, submitLabel, cancelTo }: RecordFormProps) => {
   const { t } = useTranslation();
   return (
-    <Paper variant="outlined" component="form" noValidate onSubmit={(event) => void form.submit(event)} sx={{ borderRadius: 1.5, maxWidth: 880 }}>
+    <Paper
+      variant="outlined"
+      component="form"
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+      sx={{ borderRadius: 1.5, maxWidth: 880 }}
+    >
       <LeaveGuard active={form.dirty && !form.sending} />
       <Box sx={{ p: { xs: 2, sm: 3 } }}>
         <CommandFields form={form} />

@@ -21,14 +21,19 @@ const useSearch = ({ resource, ids, filter = nothing, special = {} }: SearchOpti
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const extra: readonly Choice[] = Object.entries(special).map(([id, key]) => ({ id, label: t(`admin:choices.${key}`) }));
+  const extra: readonly Choice[] = Object.entries(special).map(([id, key]) => ({
+    id,
+    label: t(`admin:choices.${key}`),
+  }));
   const settled = useSettled(typed);
   const { data = [], isFetching } = useChoices(resource, open ? settled : '', filter, open);
   const known = useNamed(
     resource,
     ids.filter((id) => !extra.some((choice) => choice.id === id)),
   );
-  const chosen = ids.map((id) => [...extra, ...known, ...data].find((choice) => choice.id === id) ?? { id, label: '…' });
+  const chosen = ids.map(
+    (id) => [...extra, ...known, ...data].find((choice) => choice.id === id) ?? { id, label: '…' },
+  );
   const matching = extra.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
   return { open, setOpen, setTyped, options: [...matching, ...data], chosen, isFetching };
 };
@@ -60,7 +65,15 @@ const common = {
 } as const;
 
 /** One row of another resource, found by typing. */
-export const ReferenceControl = ({ id, input, value, values, invalid = false, describedBy, onChange }: ControlProps) => {
+export const ReferenceControl = ({
+  id,
+  input,
+  value,
+  values,
+  invalid = false,
+  describedBy,
+  onChange,
+}: ControlProps) => {
   const texts = useTexts();
   const text = textOf(value);
   const reference = input.kind === 'reference' ? input : undefined;
@@ -87,7 +100,14 @@ export const ReferenceControl = ({ id, input, value, values, invalid = false, de
         <TextField
           {...params}
           error={invalid}
-          slotProps={{ htmlInput: { ...params.inputProps, required: input.required ?? false, 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy } }}
+          slotProps={{
+            htmlInput: {
+              ...params.inputProps,
+              required: input.required ?? false,
+              'aria-invalid': invalid || undefined,
+              'aria-describedby': describedBy,
+            },
+          }}
         />
       )}
     />
@@ -119,7 +139,9 @@ export const ReferencesControl = ({ id, input, value, invalid = false, described
         <TextField
           {...params}
           error={invalid}
-          slotProps={{ htmlInput: { ...params.inputProps, 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy } }}
+          slotProps={{
+            htmlInput: { ...params.inputProps, 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy },
+          }}
         />
       )}
     />

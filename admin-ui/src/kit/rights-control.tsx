@@ -14,7 +14,11 @@ interface RangeRights {
 const rightsOf = (value: unknown): readonly RangeRights[] =>
   Array.isArray(value)
     ? value.flatMap((item: unknown) =>
-        typeof item === 'object' && item !== null && 'rangeId' in item && typeof item.rangeId === 'string' && 'rights' in item
+        typeof item === 'object' &&
+        item !== null &&
+        'rangeId' in item &&
+        typeof item.rangeId === 'string' &&
+        'rights' in item
           ? [{ rangeId: item.rangeId, rights: listOf(item.rights) }]
           : [],
       )
@@ -40,21 +44,24 @@ export const RightsControl = ({ id, input, label, value, describedBy, onChange }
   };
   const columns: readonly Column<Line>[] = [
     { id: 'range', label: t('admin:fields.rangeId'), render: (range) => <strong>{range.label}</strong> },
-    ...input.values.map(
-      (right): Column<Line> => ({
-        id: right,
-        label: t(`${input.texts}.${right}`),
-        render: (range) => (
-          <Checkbox
-            size="small"
-            sx={{ p: 0.5 }}
-            checked={heldIn(range.id).includes(right)}
-            slotProps={{ input: { 'aria-label': `${range.label} – ${t(`${input.texts}.${right}`)}`, 'aria-describedby': describedBy } }}
-            onChange={(_event, on) => toggle(range.id, right, on)}
-          />
-        ),
-      }),
-    ),
+    ...input.values.map((right): Column<Line> => ({
+      id: right,
+      label: t(`${input.texts}.${right}`),
+      render: (range) => (
+        <Checkbox
+          size="small"
+          sx={{ p: 0.5 }}
+          checked={heldIn(range.id).includes(right)}
+          slotProps={{
+            input: {
+              'aria-label': `${range.label} – ${t(`${input.texts}.${right}`)}`,
+              'aria-describedby': describedBy,
+            },
+          }}
+          onChange={(_event, on) => toggle(range.id, right, on)}
+        />
+      ),
+    })),
   ];
   return (
     <Box id={id} tabIndex={-1}>

@@ -58,7 +58,15 @@ const inputs: readonly InputSpec<keyof RegisterSavedView & string>[] = [
   { source: 'isDefault', kind: 'yesNo', wide: true },
 ];
 
-const SaveDialog = ({ list, query, onClose }: { readonly list: string; readonly query: string; readonly onClose: () => void }) => {
+const SaveDialog = ({
+  list,
+  query,
+  onClose,
+}: {
+  readonly list: string;
+  readonly query: string;
+  readonly onClose: () => void;
+}) => {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const form = useCommandForm({
@@ -116,20 +124,36 @@ export const SavedViews = ({ list, resource, system, filter, sort }: SavedViewsP
   const [saving, setSaving] = useState(false);
   const own = useSavedViews(list);
   const query = listAddress(resource, filter, sort).split('?')[1] ?? '';
-  const known = [...system.map((view) => view.filter), ...own.map((view) => filterOf(view.query))].some((each) => same(each, filter));
+  const known = [...system.map((view) => view.filter), ...own.map((view) => filterOf(view.query))].some((each) =>
+    same(each, filter),
+  );
   return (
-    <Box component="nav" aria-label={t('admin:views.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+    <Box
+      component="nav"
+      aria-label={t('admin:views.label')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}
+    >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {system.map((view) => (
           <li key={view.name}>
-            <Box component={Link} to={listAddress(resource, view.filter, view.sort ?? sort)} aria-current={same(view.filter, filter) || undefined} sx={tab}>
+            <Box
+              component={Link}
+              to={listAddress(resource, view.filter, view.sort ?? sort)}
+              aria-current={same(view.filter, filter) || undefined}
+              sx={tab}
+            >
               {t(`admin:views.${view.name}`)}
             </Box>
           </li>
         ))}
         {own.map((view) => (
           <li key={view.id}>
-            <Box component={Link} to={`/${resource}?${view.query}`} aria-current={same(filterOf(view.query), filter) || undefined} sx={tab}>
+            <Box
+              component={Link}
+              to={`/${resource}?${view.query}`}
+              aria-current={same(filterOf(view.query), filter) || undefined}
+              sx={tab}
+            >
               {view.name}
             </Box>
           </li>

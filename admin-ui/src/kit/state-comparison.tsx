@@ -22,7 +22,9 @@ export const StateComparison = ({ at, before, now }: StateComparisonProps) => {
   const [all, setAll] = useState(false);
   const lines: readonly Line[] = compare(before, now).map((line) => ({ ...line, id: line.path }));
   const changed = lines.filter((line) => line.changed);
-  const text = (value: string) => <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{value || t('admin:noValue')}</Box>;
+  const text = (value: string) => (
+    <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{value || t('admin:noValue')}</Box>
+  );
   const columns: readonly Column<Line>[] = [
     {
       id: 'path',
@@ -30,10 +32,13 @@ export const StateComparison = ({ at, before, now }: StateComparisonProps) => {
       render: ({ path, changed: isChanged }) => (
         <>
           <Box component="span" sx={{ overflowWrap: 'anywhere', fontWeight: isChanged ? 650 : 400 }}>
-            {path}
+            {t(`admin:fields.${path}`, { defaultValue: path })}
           </Box>
           {isChanged && (
-            <Box component="span" sx={{ display: 'block', color: 'warning.main', fontSize: '0.75rem', fontWeight: 650 }}>
+            <Box
+              component="span"
+              sx={{ display: 'block', color: 'warning.main', fontSize: '0.75rem', fontWeight: 650 }}
+            >
               {t('admin:history.changed')}
             </Box>
           )}
@@ -46,10 +51,17 @@ export const StateComparison = ({ at, before, now }: StateComparisonProps) => {
   return (
     <>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {before === null ? t('admin:history.notYet', { at }) : t('admin:history.differences', { count: changed.length })}
+        {before === null
+          ? t('admin:history.notYet', { at })
+          : t('admin:history.differences', { count: changed.length })}
       </Typography>
-      <FormControlLabel control={<Switch checked={all} onChange={(_event, checked) => setAll(checked)} />} label={t('admin:history.showAll')} />
-      {(all ? lines : changed).length > 0 && <DataTable caption={t('admin:history.stateTitle')} rows={all ? lines : changed} columns={columns} />}
+      <FormControlLabel
+        control={<Switch checked={all} onChange={(_event, checked) => setAll(checked)} />}
+        label={t('admin:history.showAll')}
+      />
+      {(all ? lines : changed).length > 0 && (
+        <DataTable caption={t('admin:history.stateTitle')} rows={all ? lines : changed} columns={columns} />
+      )}
     </>
   );
 };

@@ -4,7 +4,6 @@ import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -12,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEventView, HistoryStateView } from '../../../src/operations/operations.views.js';
+import { FieldLabel } from './field.js';
 import { flatten } from './flatten.js';
 import { StateComparison } from './state-comparison.js';
 
@@ -19,7 +19,13 @@ const useEvents = (stream: string) =>
   useQuery({
     queryKey: ['history', stream],
     queryFn: async ({ signal }) =>
-      (await get<HistoryEventView[]>('/api/history', { filter: { stream }, sort: ['position', 'DESC'], range: [0, 199] }, signal)).data,
+      (
+        await get<HistoryEventView[]>(
+          '/api/history',
+          { filter: { stream }, sort: ['position', 'DESC'], range: [0, 199] },
+          signal,
+        )
+      ).data,
   });
 
 const useStateAt = (stream: string, at: string) =>
@@ -33,7 +39,26 @@ const EventEntry = ({ event, onLook }: { readonly event: HistoryEventView; reado
   const { t } = useTranslation();
   const leaves = flatten(event.data);
   return (
-    <Box component="li" sx={{ position: 'relative', pl: 3, pb: 2.5, borderLeft: 2, borderColor: 'divider', '&::before': { content: '""', position: 'absolute', left: -7, top: 5, width: 12, height: 12, borderRadius: '50%', bgcolor: 'primary.main' } }}>
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        pl: 3,
+        pb: 2.5,
+        borderLeft: 2,
+        borderColor: 'divider',
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          left: -7,
+          top: 5,
+          width: 12,
+          height: 12,
+          borderRadius: '50%',
+          bgcolor: 'primary.main',
+        },
+      }}
+    >
       <Typography variant="h3">{t(`admin:events.${event.type}`, { defaultValue: event.type })}</Typography>
       <Typography variant="body2" color="text.secondary">
         <time dateTime={event.at}>{dateTime(event.at)}</time>
@@ -50,11 +75,22 @@ const EventEntry = ({ event, onLook }: { readonly event: HistoryEventView; reado
             <Box component="summary" sx={{ cursor: 'pointer', fontSize: '0.875rem', py: 0.5 }}>
               {t('admin:history.data', { count: leaves.length })}
             </Box>
-            <Box component="dl" sx={{ m: 0, mt: 0.5, fontSize: '0.8125rem', display: 'grid', gridTemplateColumns: 'minmax(6rem, 30%) minmax(0, 1fr)', columnGap: 2, rowGap: 0.25 }}>
+            <Box
+              component="dl"
+              sx={{
+                m: 0,
+                mt: 0.5,
+                fontSize: '0.8125rem',
+                display: 'grid',
+                gridTemplateColumns: 'minmax(6rem, 30%) minmax(0, 1fr)',
+                columnGap: 2,
+                rowGap: 0.25,
+              }}
+            >
               {leaves.map(({ path, text }) => (
                 <Box key={path} sx={{ display: 'contents' }}>
                   <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                    {path}
+                    {t(`admin:fields.${path}`, { defaultValue: path })}
                   </Box>
                   <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
                     {text || t('admin:noValue')}
@@ -90,8 +126,20 @@ export const StreamHistory = ({ stream }: { readonly stream: string }) => {
   if (!events) return <Typography role="status">{t('admin:loading')}</Typography>;
   const first = events.at(-1);
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }, gap: 3, alignItems: 'start' }}>
-      <Paper variant="outlined" component="section" aria-labelledby={`${field}-events`} sx={{ p: { xs: 2, sm: 3 }, borderRadius: 1.5 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' },
+        gap: 3,
+        alignItems: 'start',
+      }}
+    >
+      <Paper
+        variant="outlined"
+        component="section"
+        aria-labelledby={`${field}-events`}
+        sx={{ p: { xs: 2, sm: 3 }, borderRadius: 1.5 }}
+      >
         <Typography id={`${field}-events`} variant="h2" sx={{ mb: 2 }}>
           {t('admin:history.title', { count: events.length })}
         </Typography>
@@ -101,26 +149,35 @@ export const StreamHistory = ({ stream }: { readonly stream: string }) => {
           ))}
         </Box>
       </Paper>
-      <Paper variant="outlined" component="section" aria-labelledby={`${field}-state`} sx={{ p: { xs: 2, sm: 3 }, borderRadius: 1.5, position: { lg: 'sticky' }, top: { lg: 88 } }}>
+      <Paper
+        variant="outlined"
+        component="section"
+        aria-labelledby={`${field}-state`}
+        sx={{ p: { xs: 2, sm: 3 }, borderRadius: 1.5, position: { lg: 'sticky' }, top: { lg: 88 } }}
+      >
         <Typography id={`${field}-state`} variant="h2" sx={{ mb: 1 }}>
           {t('admin:history.stateTitle')}
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
           {t('admin:history.stateText')}
         </Typography>
-        <FormLabel htmlFor={field} sx={{ display: 'block', color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', mb: 0.5 }}>
-          {t('admin:history.day')}
-        </FormLabel>
+        <FieldLabel htmlFor={field}>{t('admin:history.day')}</FieldLabel>
         <OutlinedInput
           id={field}
           type="date"
           size="small"
           value={at ? isoDay(at) : ''}
-          onChange={({ target }) => setAt(target.value ? new Date(`${target.value}T23:59:59`).toISOString() : undefined)}
+          onChange={({ target }) =>
+            setAt(target.value ? new Date(`${target.value}T23:59:59`).toISOString() : undefined)
+          }
           inputProps={{ min: first && isoDay(first.at), max: isoDay(new Date()) }}
         />
         <Box sx={{ mt: 2 }} aria-live="polite">
-          {at ? <StateAt stream={stream} at={at} /> : first && <Typography variant="body2">{t('admin:history.since', { day: date(first.at) })}</Typography>}
+          {at ? (
+            <StateAt stream={stream} at={at} />
+          ) : (
+            first && <Typography variant="body2">{t('admin:history.since', { day: date(first.at) })}</Typography>
+          )}
         </Box>
       </Paper>
     </Box>

@@ -27,9 +27,20 @@ export const Tabs = ({ label, tabs, tab, onTab, children }: TabsProps) => {
   const id = useId();
   return (
     <>
-      <MuiTabs value={tab} onChange={(_event, next: string) => onTab(next)} aria-label={label} sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}>
+      <MuiTabs
+        value={tab}
+        onChange={(_event, next: string) => onTab(next)}
+        aria-label={label}
+        sx={{ mb: 2.5, borderBottom: 1, borderColor: 'divider' }}
+      >
         {tabs.map((name) => (
-          <Tab key={name} value={name} label={t(`admin:tabs.${name}`)} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
+          <Tab
+            key={name}
+            value={name}
+            label={t(`admin:tabs.${name}`)}
+            id={`${id}-${name}`}
+            aria-controls={`${id}-panel`}
+          />
         ))}
       </MuiTabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>

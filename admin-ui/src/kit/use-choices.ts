@@ -29,7 +29,8 @@ export const useChoices = (resource: string, typed: string, filter: Values, enab
 export const useNamed = (resource: string, ids: readonly string[]): readonly Choice[] =>
   useQuery({
     queryKey: [resource, 'named', ids],
-    queryFn: async ({ signal }) => (await get<Row[]>(`/api/${resource}`, { filter: { id: ids } }, signal)).data.map(toChoice),
+    queryFn: async ({ signal }) =>
+      (await get<Row[]>(`/api/${resource}`, { filter: { id: ids } }, signal)).data.map(toChoice),
     enabled: ids.length > 0,
     staleTime: fresh,
   }).data ?? [];

@@ -40,7 +40,10 @@ const resolver =
     const { commandErrors } = await import('@guichet/ui-common/command-errors');
     const found = Object.entries(await commandErrors(command, bodyOf(values)));
     const errors = Object.fromEntries(
-      found.map(([path, { code, args }]) => [path.split('.')[0] ?? path, { type: code, message: t(`validation:${code}`, args) }]),
+      found.map(([path, { code, args }]) => [
+        path.split('.')[0] ?? path,
+        { type: code, message: t(`validation:${code}`, args) },
+      ]),
     );
     return found.length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
@@ -52,7 +55,14 @@ const problemsOf = (inputs: readonly InputSpec[], errors: FieldErrors<Values>): 
   });
 
 /** The state of one form made from a command: values, refusals, sending. */
-export const useCommandForm = ({ command, inputs, record, fixed, send, onConflict }: CommandFormOptions): CommandForm => {
+export const useCommandForm = ({
+  command,
+  inputs,
+  record,
+  fixed,
+  send,
+  onConflict,
+}: CommandFormOptions): CommandForm => {
   const { t } = useTranslation();
   const id = useId();
   const [failure, setFailure] = useState<string>();
@@ -70,7 +80,9 @@ export const useCommandForm = ({ command, inputs, record, fixed, send, onConflic
   const showRefusal = (error: unknown, body: Values): void => {
     if (onConflict && hasCode(error, 'changedMeanwhile')) return onConflict(body);
     const refused = error instanceof ProblemError ? Object.entries(error.problem.errors ?? {}) : [];
-    refused.forEach(([path, { code, text }]) => form.setError(path.split('.')[0] ?? path, { type: code, message: text }));
+    refused.forEach(([path, { code, text }]) =>
+      form.setError(path.split('.')[0] ?? path, { type: code, message: text }),
+    );
     setFailure(refused.length > 0 ? undefined : problemText(error, t));
     refuse();
   };
@@ -103,7 +115,8 @@ export const useCommandForm = ({ command, inputs, record, fixed, send, onConflic
     refusals,
     sending: isSubmitting,
     dirty: isDirty,
-    setValues: (values) => Object.entries(values).forEach(([source, value]) => form.setValue(source, value, { shouldDirty: true })),
+    setValues: (values) =>
+      Object.entries(values).forEach(([source, value]) => form.setValue(source, value, { shouldDirty: true })),
     submit: async (event) => {
       event?.preventDefault();
       // a second click while the first is on its way is the same sending

@@ -15,8 +15,16 @@ export const useExecute = () => {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const notify = useNotify();
-  return async ({ resource, id, revision }: Target, command: string, body: object, idempotencyKey?: string): Promise<void> => {
-    await execute(resource, id, command, body, { ...(revision ? { revision } : {}), ...(idempotencyKey ? { idempotencyKey } : {}) });
+  return async (
+    { resource, id, revision }: Target,
+    command: string,
+    body: object,
+    idempotencyKey?: string,
+  ): Promise<void> => {
+    await execute(resource, id, command, body, {
+      ...(revision ? { revision } : {}),
+      ...(idempotencyKey ? { idempotencyKey } : {}),
+    });
     notify(t(`admin:commands.${command}.done`), { type: 'success' });
     await Promise.all([resource, 'history', 'counts'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
   };

@@ -7,7 +7,11 @@ import { useNamed } from './use-choices.js';
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 const Named = ({ resource, ids }: { readonly resource: string; readonly ids: readonly string[] }) => (
-  <>{useNamed(resource, ids).map(({ label }) => label).join(', ') || '…'}</>
+  <>
+    {useNamed(resource, ids)
+      .map(({ label }) => label)
+      .join(', ') || '…'}
+  </>
 );
 
 /** The value of a field in words. */

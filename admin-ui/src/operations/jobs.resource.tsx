@@ -26,7 +26,13 @@ const JobList = () => {
       columns={columns}
       sort={{ field: 'at', order: 'DESC' }}
       actions={
-        <Button href="/admin/queues" target="_blank" rel="noopener" variant="outlined" endIcon={<OpenInNew aria-hidden />}>
+        <Button
+          href="/admin/queues"
+          target="_blank"
+          rel="noopener"
+          variant="outlined"
+          endIcon={<OpenInNew aria-hidden />}
+        >
           {t('admin:menu.queues')}
         </Button>
       }

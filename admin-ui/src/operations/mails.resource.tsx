@@ -26,17 +26,33 @@ const MailList = () => {
         </>
       ),
     },
-    { id: 'to', label: t('admin:fields.to'), render: ({ to }) => <Box sx={{ overflowWrap: 'anywhere' }}>{to ?? t('admin:forgotten')}</Box> },
+    {
+      id: 'to',
+      label: t('admin:fields.to'),
+      render: ({ to }) => <Box sx={{ overflowWrap: 'anywhere' }}>{to ?? t('admin:forgotten')}</Box>,
+    },
     { id: 'state', label: t('admin:fields.state'), sort: 'state', render: ({ state }) => <StateChip state={state} /> },
     { id: 'attempts', label: t('admin:fields.attempts'), render: ({ attempts }) => count(attempts) },
-    { id: 'createdAt', label: t('admin:fields.createdAt'), sort: 'createdAt', render: ({ createdAt }) => <Instant value={createdAt} /> },
-    { id: 'sentAt', label: t('admin:fields.sentAt'), sort: 'sentAt', render: ({ sentAt }) => <Instant value={sentAt} /> },
+    {
+      id: 'createdAt',
+      label: t('admin:fields.createdAt'),
+      sort: 'createdAt',
+      render: ({ createdAt }) => <Instant value={createdAt} />,
+    },
+    {
+      id: 'sentAt',
+      label: t('admin:fields.sentAt'),
+      sort: 'sentAt',
+      render: ({ sentAt }) => <Instant value={sentAt} />,
+    },
     { id: 'error', label: t('admin:fields.error'), render: ({ error }) => <Failure text={error} /> },
     {
       id: 'actions',
       label: t('admin:fields.actions'),
       render: ({ id, state, subject, template }) =>
-        resendable.includes(state) && <CommandButton name="SendMailAgain" of={subject ?? template} target={{ resource: 'mails', id }} />,
+        resendable.includes(state) && (
+          <CommandButton name="SendMailAgain" of={subject ?? template} target={{ resource: 'mails', id }} />
+        ),
     },
   ];
   return <OperatorList resource="mails" columns={columns} sort={{ field: 'createdAt', order: 'DESC' }} />;

@@ -54,13 +54,31 @@ const toneOf: Readonly<Record<string, keyof typeof tones>> = {
 
 export const StateChip = ({ state }: { readonly state: string }) => {
   const { t } = useTranslation();
-  return <Chip size="small" label={t(`admin:states.${state}`, { defaultValue: state })} sx={tones[toneOf[state] ?? 'plain']} />;
+  return (
+    <Chip
+      size="small"
+      label={t(`admin:states.${state}`, { defaultValue: state })}
+      sx={tones[toneOf[state] ?? 'plain']}
+    />
+  );
 };
 
 /** An error as the machine said it. */
 export const Failure = ({ text }: { readonly text: string | null }) =>
   text && (
-    <Box component="code" sx={{ display: 'block', fontSize: '0.8125rem', color: 'error.main', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', maxHeight: 120, overflow: 'auto' }} tabIndex={text.length > 300 ? 0 : undefined}>
+    <Box
+      component="code"
+      sx={{
+        display: 'block',
+        fontSize: '0.8125rem',
+        color: 'error.main',
+        overflowWrap: 'anywhere',
+        whiteSpace: 'pre-wrap',
+        maxHeight: 120,
+        overflow: 'auto',
+      }}
+      tabIndex={text.length > 300 ? 0 : undefined}
+    >
       {text}
     </Box>
   );

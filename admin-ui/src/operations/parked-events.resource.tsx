@@ -26,14 +26,26 @@ const ParkedEventList = () => {
         </>
       ),
     },
-    { id: 'projection', label: t('admin:fields.projection'), sort: 'projection', render: ({ projection }) => projection },
+    {
+      id: 'projection',
+      label: t('admin:fields.projection'),
+      sort: 'projection',
+      render: ({ projection }) => projection,
+    },
     { id: 'error', label: t('admin:fields.error'), render: ({ error }) => <Failure text={error} /> },
     { id: 'attempts', label: t('admin:fields.attempts'), render: ({ attempts }) => count(attempts) },
-    { id: 'parkedAt', label: t('admin:fields.parkedAt'), sort: 'parkedAt', render: ({ parkedAt }) => <Instant value={parkedAt} /> },
+    {
+      id: 'parkedAt',
+      label: t('admin:fields.parkedAt'),
+      sort: 'parkedAt',
+      render: ({ parkedAt }) => <Instant value={parkedAt} />,
+    },
     {
       id: 'actions',
       label: t('admin:fields.actions'),
-      render: ({ id, type }) => <CommandButton name="RetryParkedEvent" of={type} target={{ resource: 'parked-events', id }} />,
+      render: ({ id, type }) => (
+        <CommandButton name="RetryParkedEvent" of={type} target={{ resource: 'parked-events', id }} />
+      ),
     },
   ];
   return <OperatorList resource="parked-events" columns={columns} sort={{ field: 'parkedAt', order: 'DESC' }} />;

@@ -27,14 +27,25 @@ const ProjectionList = () => {
       ),
     },
     { id: 'state', label: t('admin:fields.state'), render: ({ state }) => <StateChip state={state} /> },
-    { id: 'behind', label: t('admin:fields.behind'), render: ({ behind }) => t('admin:operations.behind', { count: behind }) },
-    { id: 'position', label: t('admin:fields.position'), render: ({ position, logEnd }) => `${count(Number(position))} / ${count(Number(logEnd))}` },
+    {
+      id: 'behind',
+      label: t('admin:fields.behind'),
+      render: ({ behind }) => t('admin:operations.behind', { count: behind }),
+    },
+    {
+      id: 'position',
+      label: t('admin:fields.position'),
+      render: ({ position, logEnd }) => `${count(Number(position))} / ${count(Number(logEnd))}`,
+    },
     { id: 'parked', label: t('admin:fields.parked'), render: ({ parked }) => count(parked) },
     { id: 'updatedAt', label: t('admin:fields.updatedAt'), render: ({ updatedAt }) => <Instant value={updatedAt} /> },
     {
       id: 'actions',
       label: t('admin:fields.actions'),
-      render: ({ id, name, kind }) => kind === 'projection' && <CommandButton name="RebuildProjection" of={name} target={{ resource: 'projections', id }} />,
+      render: ({ id, name, kind }) =>
+        kind === 'projection' && (
+          <CommandButton name="RebuildProjection" of={name} target={{ resource: 'projections', id }} />
+        ),
     },
   ];
   return <OperatorList resource="projections" columns={columns} sort={{ field: 'name', order: 'ASC' }} />;

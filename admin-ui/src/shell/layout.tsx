@@ -14,7 +14,13 @@ import { TopBar } from './top-bar.js';
 
 export const menuWidth = 248;
 
-const panel = { width: menuWidth, border: 0, bgcolor: night.canvas, color: night.text, boxSizing: 'border-box' } as const;
+const panel = {
+  width: menuWidth,
+  border: 0,
+  bgcolor: night.canvas,
+  color: night.text,
+  boxSizing: 'border-box',
+} as const;
 
 /** The frame of every screen: skip link, menu, top bar, one `main`. */
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
@@ -24,19 +30,56 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       <SkipLink />
-      <Box sx={{ ...panel, display: { xs: 'none', md: 'block' }, position: 'sticky', top: 0, height: '100vh', flexShrink: 0, overflowY: 'auto' }}>
+      <Box
+        sx={{
+          ...panel,
+          display: { xs: 'none', md: 'block' },
+          position: 'sticky',
+          top: 0,
+          height: '100vh',
+          flexShrink: 0,
+          overflowY: 'auto',
+        }}
+      >
         <Menu />
       </Box>
-      <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { sx: panel, 'aria-label': t('admin:menu.open') } }}>
+      <Drawer
+        open={open}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { sx: panel, 'aria-label': t('admin:menu.open') } }}
+      >
         {open && <Menu onNavigate={() => setOpen(false)} />}
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar onMenu={() => setOpen(true)} />
-        <Box component="main" id={mainId} tabIndex={-1} sx={{ flex: 1, p: { xs: 2, md: 4 }, width: '100%', maxWidth: 1440, mx: 'auto', '&:focus': { outline: 'none' } }}>
+        <Box
+          component="main"
+          id={mainId}
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            p: { xs: 2, md: 4 },
+            width: '100%',
+            maxWidth: 1440,
+            mx: 'auto',
+            '&:focus': { outline: 'none' },
+          }}
+        >
           <FreshnessNotice />
           <Suspense fallback={<LoadingPage />}>{children}</Suspense>
         </Box>
-        <Box component="footer" sx={{ px: { xs: 2, md: 4 }, py: 2, color: 'text.secondary', fontSize: '0.8125rem', width: '100%', maxWidth: 1440, mx: 'auto' }}>
+        <Box
+          component="footer"
+          sx={{
+            px: { xs: 2, md: 4 },
+            py: 2,
+            color: 'text.secondary',
+            fontSize: '0.8125rem',
+            width: '100%',
+            maxWidth: 1440,
+            mx: 'auto',
+          }}
+        >
           {t('admin:footer')}
         </Box>
       </Box>

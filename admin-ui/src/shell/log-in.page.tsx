@@ -47,7 +47,18 @@ const DemoLogins = ({ logins, onChoose }: DemoLoginsProps) => {
           <li key={demo.login}>
             <ButtonBase
               onClick={() => onChoose(demo)}
-              sx={{ width: '100%', justifyContent: 'flex-start', textAlign: 'left', border: 1, borderColor: 'divider', borderRadius: 2, px: 2, py: 1.25, bgcolor: 'background.paper', '&:hover': { borderColor: 'primary.main' } }}
+              sx={{
+                width: '100%',
+                justifyContent: 'flex-start',
+                textAlign: 'left',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 2,
+                px: 2,
+                py: 1.25,
+                bgcolor: 'background.paper',
+                '&:hover': { borderColor: 'primary.main' },
+              }}
             >
               <span>
                 <Box component="span" sx={{ display: 'block', fontWeight: 620 }}>
@@ -73,7 +84,17 @@ export const LogInPage = () => {
   const enter = (name: string, password: string): Promise<void> => login({ login: name, password });
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
-      <Box component="header" sx={{ bgcolor: night.canvas, px: { xs: 2, sm: 4 }, py: 1.5, display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+      <Box
+        component="header"
+        sx={{
+          bgcolor: night.canvas,
+          px: { xs: 2, sm: 4 },
+          py: 1.5,
+          display: 'flex',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+        }}
+      >
         <BrandMark />
         <LanguageSwitch />
       </Box>
@@ -92,12 +113,17 @@ export const LogInPage = () => {
           {demoLogins.length > 0 && (
             <DemoLogins
               logins={demoLogins}
-              onChoose={({ login: name, password }) => void enter(name, password).catch((error: unknown) => setFailure(problemText(error, t)))}
+              onChoose={({ login: name, password }) =>
+                void enter(name, password).catch((error: unknown) => setFailure(problemText(error, t)))
+              }
             />
           )}
         </Page>
       </Box>
-      <Box component="footer" sx={{ px: 4, py: 2, textAlign: 'center', color: 'text.secondary', fontSize: '0.8125rem' }}>
+      <Box
+        component="footer"
+        sx={{ px: 4, py: 2, textAlign: 'center', color: 'text.secondary', fontSize: '0.8125rem' }}
+      >
         {t('admin:footer')}
       </Box>
     </Box>

@@ -8,7 +8,8 @@ import { i18nProvider } from '../i18n-provider.js';
 const textOf = ({ message, notificationOptions }: NotificationPayload): string =>
   typeof message === 'string' ? i18nProvider.translate(message, notificationOptions?.messageArgs) : '';
 
-const severityOf = ({ type }: NotificationPayload) => (type === 'success' || type === 'warning' || type === 'error' ? type : 'success');
+const severityOf = ({ type }: NotificationPayload) =>
+  type === 'success' || type === 'warning' || type === 'error' ? type : 'success';
 
 /** What became of the last command. Stays until it is closed or replaced: nothing important goes by itself. */
 export const Notices = () => {
@@ -21,7 +22,18 @@ export const Notices = () => {
     if (next) setShown(next);
   }, [notifications, takeNotification]);
   return (
-    <Box role="status" sx={{ position: 'fixed', insetInline: 16, bottom: 16, display: 'flex', justifyContent: 'center', pointerEvents: 'none', zIndex: 'snackbar' }}>
+    <Box
+      role="status"
+      sx={{
+        position: 'fixed',
+        insetInline: 16,
+        bottom: 16,
+        display: 'flex',
+        justifyContent: 'center',
+        pointerEvents: 'none',
+        zIndex: 'drawer',
+      }}
+    >
       {shown && (
         <Alert
           variant="filled"

@@ -41,7 +41,16 @@ export const Page = ({ before, eyebrow, lead, actions, children, ...title }: Pag
   return (
     <>
       {before}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end', justifyContent: 'space-between', mb: 2.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          alignItems: 'flex-end',
+          justifyContent: 'space-between',
+          mb: 2.5,
+        }}
+      >
         <Box sx={{ minWidth: 0, flex: '1 1 18rem' }}>
           {eyebrow && (
             <Typography component="div" variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>

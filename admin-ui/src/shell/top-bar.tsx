@@ -7,7 +7,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
-import type { FormEvent } from 'react';
+import { visuallyHidden } from '@mui/utils';
+import { useId, type FormEvent } from 'react';
 import { useLogout } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -26,6 +27,7 @@ const initials = (name: string): string =>
 const TicketSearch = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const q = new FormData(event.currentTarget).get('q');
@@ -37,13 +39,13 @@ const TicketSearch = () => {
       role="search"
       onSubmit={submit}
       sx={{
-        flex: '1 1 auto',
-        maxWidth: 480,
+        flex: { xs: '1 1 100%', sm: '1 1 auto' },
+        order: { xs: 1, sm: 0 },
+        maxWidth: { sm: 480 },
         minWidth: 0,
         display: 'flex',
         alignItems: 'center',
-        gap: 1,
-        px: 1.5,
+        pl: 1.5,
         height: 40,
         borderRadius: 2,
         border: '1px solid #85829C',
@@ -51,14 +53,24 @@ const TicketSearch = () => {
         '&:focus-within': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 1 },
       }}
     >
-      <Search aria-hidden sx={{ color: 'text.secondary', fontSize: 20 }} />
+      <label htmlFor={id} style={visuallyHidden}>
+        {t('admin:search.label')}
+      </label>
       <InputBase
+        id={id}
         name="q"
         type="search"
         placeholder={t('admin:search.placeholder')}
-        inputProps={{ 'aria-label': t('admin:search.label') }}
-        sx={{ flex: 1, fontSize: '0.9rem', '& input:focus-visible': { outline: 'none' }, '& input::placeholder': { color: 'text.secondary', opacity: 1 } }}
+        sx={{
+          flex: 1,
+          fontSize: '0.9rem',
+          '& input:focus-visible': { outline: 'none' },
+          '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+        }}
       />
+      <IconButton type="submit" aria-label={t('admin:search.send')}>
+        <Search />
+      </IconButton>
     </Box>
   );
 };
@@ -93,7 +105,10 @@ export const TopBar = ({ onMenu }: { readonly onMenu: () => void }) => {
         <LanguageSwitch remember />
         {me && (
           <Box sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 1 }}>
-            <Avatar aria-hidden sx={{ width: 32, height: 32, fontSize: '0.8125rem', fontWeight: 650, bgcolor: 'primary.main' }}>
+            <Avatar
+              aria-hidden
+              sx={{ width: 32, height: 32, fontSize: '0.8125rem', fontWeight: 650, bgcolor: 'primary.main' }}
+            >
               {initials(me.name)}
             </Avatar>
             <Box component="span" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
@@ -101,7 +116,13 @@ export const TopBar = ({ onMenu }: { readonly onMenu: () => void }) => {
             </Box>
           </Box>
         )}
-        <Button variant="text" color="inherit" startIcon={<Logout aria-hidden />} onClick={() => void logout()} sx={{ minWidth: 0, whiteSpace: 'nowrap' }}>
+        <Button
+          variant="text"
+          color="inherit"
+          startIcon={<Logout aria-hidden />}
+          onClick={() => void logout()}
+          sx={{ minWidth: 0, whiteSpace: 'nowrap' }}
+        >
           {t('admin:logOut')}
         </Button>
       </Box>

@@ -13,7 +13,9 @@ export const FileLinks = ({ files }: { readonly files: readonly TicketFile[] }) 
   const { t, i18n } = useTranslation();
   const notify = useNotify();
   const save = ({ id, name }: TicketFile): Promise<void> =>
-    download(`/api/files/${id}/content`, name ?? id).catch((error: unknown) => notify(problemText(error, t), { type: 'error' }));
+    download(`/api/files/${id}/content`, name ?? id).catch((error: unknown) =>
+      notify(problemText(error, t), { type: 'error' }),
+    );
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {files.map((file) => {
@@ -22,7 +24,13 @@ export const FileLinks = ({ files }: { readonly files: readonly TicketFile[] }) 
         return (
           <Box component="li" key={file.id} sx={{ minWidth: 0, maxWidth: '100%' }}>
             {file.state === 'clean' ? (
-              <Button size="small" variant="outlined" startIcon={<AttachFile aria-hidden />} onClick={() => void save(file)} sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}>
+              <Button
+                size="small"
+                variant="outlined"
+                startIcon={<AttachFile aria-hidden />}
+                onClick={() => void save(file)}
+                sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
+              >
                 {name} ({size})
               </Button>
             ) : (

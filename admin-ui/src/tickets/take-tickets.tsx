@@ -50,7 +50,12 @@ export const TakeTickets = ({ list }: { readonly list: ListControllerResult<Tick
         {t('admin:list.unselect')}
       </Button>
       {outcomes && (
-        <Dialog open title={t('admin:tickets.taken.title')} onClose={close} actions={<Button onClick={close}>{t('common:close')}</Button>}>
+        <Dialog
+          open
+          title={t('admin:tickets.taken.title')}
+          onClose={close}
+          actions={<Button onClick={close}>{t('common:close')}</Button>}
+        >
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
             {outcomes.map(({ id, number, refusal }) => (
               <Alert key={id} component="li" icon={false} severity={refusal ? 'error' : 'success'}>

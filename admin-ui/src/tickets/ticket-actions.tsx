@@ -20,15 +20,22 @@ const Refused = ({ commands }: { readonly commands: readonly AllowedCommand[] })
   if (commands.length === 0) return null;
   return (
     <Box component="details" sx={{ mt: 1.5 }}>
-      <Box component="summary" sx={{ cursor: 'pointer', fontSize: '0.875rem', fontWeight: 600, color: 'text.secondary' }}>
+      <Box
+        component="summary"
+        sx={{ cursor: 'pointer', fontSize: '0.875rem', fontWeight: 600, color: 'text.secondary' }}
+      >
         {t('admin:tickets.refused', { count: commands.length })}
       </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: 0.75, fontSize: '0.875rem' }}>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, display: 'grid', gap: 0.75, fontSize: '0.875rem' }}
+      >
         {commands.map(({ command, reason, reasonArgs }) => (
           <Box component="li" key={command} sx={{ display: 'flex', gap: 1 }}>
             <Block aria-hidden sx={{ fontSize: 18, color: 'text.secondary', mt: '2px' }} />
             <span>
-              <strong>{t(`admin:commands.${command}.button`)}</strong> – {t(`refusals:${reason ?? 'forbidden'}`, reasonArgs)}
+              <strong>{t(`admin:commands.${command}.button`)}</strong> –{' '}
+              {t(`refusals:${reason ?? 'forbidden'}`, reasonArgs)}
             </span>
           </Box>
         ))}
@@ -41,16 +48,28 @@ const Refused = ({ commands }: { readonly commands: readonly AllowedCommand[] })
 export const TicketActions = ({ ticket }: { readonly ticket: TicketView }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<string>();
-  const offered = Object.keys(ticketForms).flatMap((name) => ticket.allowedCommands.filter(({ command }) => command === name));
+  const offered = Object.keys(ticketForms).flatMap((name) =>
+    ticket.allowedCommands.filter(({ command }) => command === name),
+  );
   const [first, ...others] = offered.filter(({ allowed }) => allowed);
   const spec = open === undefined ? undefined : ticketForms[open];
   const draw = ({ command }: AllowedCommand, variant: 'contained' | 'outlined') => (
-    <Button key={command} variant={variant} color={ticketForms[command]?.irreversible ? 'error' : 'primary'} onClick={() => setOpen(command)}>
+    <Button
+      key={command}
+      variant={variant}
+      color={ticketForms[command]?.irreversible ? 'error' : 'primary'}
+      onClick={() => setOpen(command)}
+    >
       {t(`admin:commands.${command}.button`)}
     </Button>
   );
   return (
-    <Paper component="section" variant="outlined" aria-label={t('admin:tickets.actions')} sx={{ p: 2, mb: 2.5, borderRadius: 1.5 }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={t('admin:tickets.actions')}
+      sx={{ p: 2, mb: 2.5, borderRadius: 1.5 }}
+    >
       {first ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {draw(first, 'contained')}

@@ -35,7 +35,17 @@ type Fact = readonly [source: string, value: ReactNode];
 const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => {
   const { t } = useTranslation();
   return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'minmax(6.5rem, 2fr) minmax(0, 3fr)', columnGap: 1.5, rowGap: 0.75, fontSize: '0.875rem' }}>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(6.5rem, 2fr) minmax(0, 3fr)',
+        columnGap: 1.5,
+        rowGap: 0.75,
+        fontSize: '0.875rem',
+      }}
+    >
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '')
         .map(([source, value]) => (
@@ -60,7 +70,9 @@ export const RisksNotice = ({ ticket: { patientRisk, personalDataIncident, incid
     <Alert severity="error" sx={{ mb: 2.5 }}>
       <AlertTitle>{t('admin:tickets.restricted.title')}</AlertTitle>
       {patientRisk && <Typography variant="body2">{t('admin:tickets.restricted.patientRisk')}</Typography>}
-      {personalDataIncident && <Typography variant="body2">{t('admin:tickets.restricted.personalDataIncident')}</Typography>}
+      {personalDataIncident && (
+        <Typography variant="body2">{t('admin:tickets.restricted.personalDataIncident')}</Typography>
+      )}
       {incidentClock && (
         <Typography variant="body2" sx={{ fontWeight: 650 }}>
           {t('admin:tickets.restricted.clock', {
@@ -89,14 +101,21 @@ export const ClientCard = ({ ticket }: OfTicket) => {
       </Typography>
       <Facts
         facts={[
-          ['contactId', <TextLink key="contact" to={`/contacts/${contact.id}`}>{contact.name ?? t('admin:forgotten')}</TextLink>],
+          [
+            'contactId',
+            <TextLink key="contact" to={`/contacts/${contact.id}`}>
+              {contact.name ?? t('admin:forgotten')}
+            </TextLink>,
+          ],
           ['phone', ticket.phone ?? client.phone],
           ['availability', ticket.availability],
           ['replyByMail', t(`admin:yesNo.${ticket.replyByMail ? 'yes' : 'no'}`)],
         ]}
       />
       <Typography variant="body2" sx={{ mt: 1.5 }}>
-        <TextLink to={listAddress('tickets', { scope: 'open', clientId: client.id })}>{t('admin:tickets.ofClient')}</TextLink>
+        <TextLink to={listAddress('tickets', { scope: 'open', clientId: client.id })}>
+          {t('admin:tickets.ofClient')}
+        </TextLink>
       </Typography>
     </Card>
   );
@@ -108,8 +127,13 @@ export const DatesCard = ({ ticket }: OfTicket) => {
   return (
     <Card title={t('admin:tickets.cards.dates')}>
       {ticket.targetAt && (
-        <Typography variant="body2" sx={{ mb: 1.5, fontWeight: 650, color: ticket.late ? 'error.main' : 'success.main' }}>
-          {t(ticket.late ? 'admin:tickets.lateSince' : 'admin:tickets.dueIn', { distance: relative(ticket.targetAt, i18n.resolvedLanguage ?? 'fr') })}
+        <Typography
+          variant="body2"
+          sx={{ mb: 1.5, fontWeight: 650, color: ticket.late ? 'error.main' : 'success.main' }}
+        >
+          {t(ticket.late ? 'admin:tickets.lateSince' : 'admin:tickets.dueIn', {
+            distance: relative(ticket.targetAt, i18n.resolvedLanguage ?? 'fr'),
+          })}
         </Typography>
       )}
       <Facts
@@ -156,7 +180,9 @@ export const ProductCard = ({ ticket }: OfTicket) => {
 export const PeopleCard = ({ ticket }: OfTicket) => {
   const { t } = useTranslation();
   const name = (person: { readonly name: string | null }): string => person.name ?? t('admin:forgotten');
-  const informed = ticket.participants.map(({ contact, right }) => `${name(contact)} (${t(`tickets:participantRight.${right}`)})`);
+  const informed = ticket.participants.map(
+    ({ contact, right }) => `${name(contact)} (${t(`tickets:participantRight.${right}`)})`,
+  );
   return (
     <Card title={t('admin:tickets.cards.people')}>
       <Facts

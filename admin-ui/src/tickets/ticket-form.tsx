@@ -28,9 +28,23 @@ import type { InputSpec, Values } from '../kit/inputs.js';
 /** Checks the fields of a form against their command, then forgets which command it is. */
 const form = <Command extends object>(spec: CommandSpec<Command>): AnyCommandSpec => spec;
 
-const text = { source: 'text', kind: 'longText', max: limits.information, rows: 6, required: true, wide: true } as const satisfies InputSpec;
+const text = {
+  source: 'text',
+  kind: 'longText',
+  max: limits.information,
+  rows: 6,
+  required: true,
+  wide: true,
+} as const satisfies InputSpec;
 const files = { source: 'fileIds', kind: 'files', wide: true, hint: true } as const satisfies InputSpec;
-const reason = { source: 'reason', kind: 'longText', max: limits.severityReason, rows: 3, required: true, wide: true } as const satisfies InputSpec;
+const reason = {
+  source: 'reason',
+  kind: 'longText',
+  max: limits.severityReason,
+  rows: 3,
+  required: true,
+  wide: true,
+} as const satisfies InputSpec;
 
 const ofProduct = ({ productId }: Values): Values => (productId ? { productId } : {});
 
@@ -43,7 +57,13 @@ export const ticketForms: Readonly<Record<string, AnyCommandSpec>> = {
     command: ProposeTicketSolution,
     inputs: [
       { ...text, source: 'solution' },
-      { source: 'correctiveVersionId', kind: 'reference', resource: 'product-versions', filter: (values) => ({ ...ofProduct(values), kind: 'corrective' }), wide: true },
+      {
+        source: 'correctiveVersionId',
+        kind: 'reference',
+        resource: 'product-versions',
+        filter: (values) => ({ ...ofProduct(values), kind: 'corrective' }),
+        wide: true,
+      },
       files,
     ],
   }),
@@ -55,13 +75,21 @@ export const ticketForms: Readonly<Record<string, AnyCommandSpec>> = {
       { source: 'type', kind: 'choice', required: true, values: requestTypes, texts: 'tickets:type' },
       { source: 'productId', kind: 'reference', required: true, resource: 'products' },
       { source: 'moduleId', kind: 'reference', resource: 'product-modules', filter: ofProduct },
-      { source: 'versionId', kind: 'reference', resource: 'product-versions', filter: (values) => ({ ...ofProduct(values), kind: 'version' }) },
+      {
+        source: 'versionId',
+        kind: 'reference',
+        resource: 'product-versions',
+        filter: (values) => ({ ...ofProduct(values), kind: 'version' }),
+      },
       { source: 'supportLevel', kind: 'choice', required: true, values: supportLevels, texts: 'tickets:supportLevel' },
       { source: 'severity', kind: 'choice', required: true, values: severities, texts: 'tickets:severity' },
       { source: 'impact', kind: 'choice', values: impacts, texts: 'tickets:impact' },
     ],
   }),
-  AssignTicket: form({ command: AssignTicket, inputs: [{ source: 'agentId', kind: 'reference', required: true, resource: 'staff-users', wide: true }] }),
+  AssignTicket: form({
+    command: AssignTicket,
+    inputs: [{ source: 'agentId', kind: 'reference', required: true, resource: 'staff-users', wide: true }],
+  }),
   WaitForThirdParty: form({ command: WaitForThirdParty, inputs: [reason] }),
   ResumeTicket: form({ command: ResumeTicket, inputs: [] }),
   LinkTicket: form({
@@ -83,7 +111,14 @@ export const ticketForms: Readonly<Record<string, AnyCommandSpec>> = {
     command: CancelTicket,
     irreversible: true,
     inputs: [
-      { source: 'reason', kind: 'choice', required: true, values: cancellationReasons, texts: 'tickets:cancellationReason', wide: true },
+      {
+        source: 'reason',
+        kind: 'choice',
+        required: true,
+        values: cancellationReasons,
+        texts: 'tickets:cancellationReason',
+        wide: true,
+      },
       { source: 'comment', kind: 'longText', max: limits.closureComment, required: true, wide: true },
     ],
   }),

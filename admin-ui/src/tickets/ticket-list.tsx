@@ -2,6 +2,7 @@ import { DateText } from '@guichet/ui-common/date-text';
 import { relative } from '@guichet/ui-common/dates';
 import { download, withQuery } from '@guichet/ui-common/http';
 import { truncate } from '@guichet/ui-common/texts';
+import Add from '@mui/icons-material/Add';
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +10,7 @@ import type { TFunction } from 'i18next';
 import type { ListControllerResult } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
 import type { Column } from '../kit/data-table.js';
 import { listAddress } from '../kit/list-address.js';
@@ -30,7 +31,9 @@ const Target = ({ ticket, language }: { readonly ticket: TicketListRow; readonly
   ticket.targetAt && (
     <Box sx={{ color: ticket.late ? 'error.main' : undefined, fontWeight: ticket.late ? 650 : 400 }}>
       <DateText value={ticket.targetAt} />
-      <Box sx={{ ...muted, color: ticket.late ? 'error.main' : 'text.secondary' }}>{relative(ticket.targetAt, language)}</Box>
+      <Box sx={{ ...muted, color: ticket.late ? 'error.main' : 'text.secondary' }}>
+        {relative(ticket.targetAt, language)}
+      </Box>
     </Box>
   );
 
@@ -42,7 +45,11 @@ const columnsOf = (t: TFunction, language: string): readonly Column<TicketRow>[]
     render: (ticket) => (
       <Box sx={{ minWidth: { md: 240 } }}>
         <RowLink to={`/tickets/${ticket.id}/show`}>{ticket.title ?? t('admin:forgotten')}</RowLink>
-        <Box sx={{ ...muted, mt: 0.25 }}>{[ticket.number, t(`admin:ticketKind.${ticket.kind}`), ticket.product?.label, ticket.module?.label].filter(Boolean).join(' · ')}</Box>
+        <Box sx={{ ...muted, mt: 0.25 }}>
+          {[ticket.number, t(`admin:ticketKind.${ticket.kind}`), ticket.product?.label, ticket.module?.label]
+            .filter(Boolean)
+            .join(' · ')}
+        </Box>
         <Marks ticket={ticket} />
       </Box>
     ),
@@ -69,9 +76,30 @@ const columnsOf = (t: TFunction, language: string): readonly Column<TicketRow>[]
       </Box>
     ),
   },
-  { id: 'agent', label: t('admin:fields.agentId'), render: ({ agent }) => agent?.name ?? <Box component="span" sx={muted}>{t('admin:choices.unassigned')}</Box> },
-  { id: 'targetAt', label: t('admin:fields.targetAt'), sort: 'targetAt', width: '148px', render: (ticket) => <Target ticket={ticket} language={language} /> },
-  { id: 'updatedAt', label: t('admin:fields.updatedAt'), sort: 'updatedAt', width: '148px', render: ({ updatedAt }) => <DateText value={updatedAt} /> },
+  {
+    id: 'agent',
+    label: t('admin:fields.agentId'),
+    render: ({ agent }) =>
+      agent?.name ?? (
+        <Box component="span" sx={muted}>
+          {t('admin:choices.unassigned')}
+        </Box>
+      ),
+  },
+  {
+    id: 'targetAt',
+    label: t('admin:fields.targetAt'),
+    sort: 'targetAt',
+    width: '148px',
+    render: (ticket) => <Target ticket={ticket} language={language} />,
+  },
+  {
+    id: 'updatedAt',
+    label: t('admin:fields.updatedAt'),
+    sort: 'updatedAt',
+    width: '148px',
+    render: ({ updatedAt }) => <DateText value={updatedAt} />,
+  },
 ];
 
 /** The file is made by the server: all the rows of the filter, with the rights of the one who asks. */
@@ -100,7 +128,12 @@ export const TicketList = () => {
   const columns = useMemo(() => columnsOf(t, language), [t, language]);
   if (search === '') {
     const chosen = own.find(({ isDefault }) => isDefault);
-    return <Navigate replace to={chosen ? `/tickets?${chosen.query}` : listAddress('tickets', queueFilters(me?.id ?? '').queue, queueSort)} />;
+    return (
+      <Navigate
+        replace
+        to={chosen ? `/tickets?${chosen.query}` : listAddress('tickets', queueFilters(me?.id ?? '').queue, queueSort)}
+      />
+    );
   }
   return (
     <ListPage<TicketRow>
@@ -112,8 +145,23 @@ export const TicketList = () => {
       sort={queueSort}
       nameOf={({ number }) => number}
       rowTone={({ late }) => (late ? '#B3261E' : undefined)}
-      actions={(list) => <ExportButton list={list} />}
-      views={(list) => <SavedViews list="tickets" resource="tickets" system={ticketViews(me?.id ?? '')} filter={list.filterValues} sort={list.sort} />}
+      actions={(list) => (
+        <>
+          <ExportButton list={list} />
+          <Button component={Link} to="/tickets/create" variant="contained" startIcon={<Add aria-hidden />}>
+            {t('admin:resources.tickets.create')}
+          </Button>
+        </>
+      )}
+      views={(list) => (
+        <SavedViews
+          list="tickets"
+          resource="tickets"
+          system={ticketViews(me?.id ?? '')}
+          filter={list.filterValues}
+          sort={list.sort}
+        />
+      )}
       bulk={(list) => <TakeTickets list={list} />}
     />
   );

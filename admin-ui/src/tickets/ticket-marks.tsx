@@ -53,7 +53,11 @@ export const SeverityChip = ({ severity }: { readonly severity: Severity }) => {
 };
 
 /** What needs an eye: late, waiting for the provider, restricted. */
-export const Marks = ({ ticket }: { readonly ticket: Pick<TicketListRow, 'late' | 'waitingForMe' | 'patientRisk' | 'personalDataIncident'> }) => {
+export const Marks = ({
+  ticket,
+}: {
+  readonly ticket: Pick<TicketListRow, 'late' | 'waitingForMe' | 'patientRisk' | 'personalDataIncident'>;
+}) => {
   const { t } = useTranslation();
   const marks = [
     { shown: ticket.late, key: 'late', Icon: AccessTime, tone: tones.alarm },
@@ -65,7 +69,13 @@ export const Marks = ({ ticket }: { readonly ticket: Pick<TicketListRow, 'late' 
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
       {marks.map(({ key, Icon, tone }) => (
-        <Chip key={key} size="small" icon={<Icon aria-hidden />} label={t(`admin:tickets.marks.${key}`)} sx={{ ...tone, '& .MuiChip-icon': { color: 'inherit', fontSize: 15 } }} />
+        <Chip
+          key={key}
+          size="small"
+          icon={<Icon aria-hidden />}
+          label={t(`admin:tickets.marks.${key}`)}
+          sx={{ ...tone, '& .MuiChip-icon': { color: 'inherit', fontSize: 15 } }}
+        />
       ))}
     </Box>
   );

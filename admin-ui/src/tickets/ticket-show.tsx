@@ -15,7 +15,14 @@ import { Marks, SeverityChip, StatusChip } from './ticket-marks.js';
 import { Timeline } from './ticket-timeline.js';
 
 const Exchanges = ({ ticket }: { readonly ticket: TicketView }) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, gap: 3, alignItems: 'start' }}>
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+      gap: 3,
+      alignItems: 'start',
+    }}
+  >
     <div>
       <RisksNotice ticket={ticket} />
       <TicketActions ticket={ticket} />

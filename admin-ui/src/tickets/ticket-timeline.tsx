@@ -30,23 +30,58 @@ const Message = ({ activity }: { readonly activity: TicketActivity }) => {
   const { author, actedBy, at, kind, args, internal, files } = activity;
   const name = author.name ?? t(author.side === 'system' ? 'admin:tickets.system' : 'admin:forgotten');
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '36px minmax(0, 1fr)' }, columnGap: 1.5, mb: 2 }}>
-      <Avatar aria-hidden sx={{ width: 36, height: 36, fontSize: '0.875rem', fontWeight: 650, bgcolor: looks[author.side].avatar, display: { xs: 'none', sm: 'flex' } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '36px minmax(0, 1fr)' },
+        columnGap: 1.5,
+        mb: 2,
+      }}
+    >
+      <Avatar
+        aria-hidden
+        sx={{
+          width: 36,
+          height: 36,
+          fontSize: '0.875rem',
+          fontWeight: 650,
+          bgcolor: looks[author.side].avatar,
+          display: { xs: 'none', sm: 'flex' },
+        }}
+      >
         {initial(name)}
       </Avatar>
       <Paper
         component="article"
         variant="outlined"
-        sx={{ p: 2, borderRadius: 1.5, bgcolor: internal ? internalColor : looks[author.side].bgcolor, ...(internal ? { borderStyle: 'dashed', borderColor: '#B98A2E' } : {}) }}
+        sx={{
+          p: 2,
+          borderRadius: 1.5,
+          bgcolor: internal ? internalColor : looks[author.side].bgcolor,
+          ...(internal ? { borderStyle: 'dashed', borderColor: '#B98A2E' } : {}),
+        }}
       >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.25, alignItems: 'baseline' }}>
-          <Typography variant="h3" component="h3" sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}>
+          <Typography
+            variant="h3"
+            component="h3"
+            sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}
+          >
             {t(`tickets:activity.${kind}`, args)}
           </Typography>
-          {internal && <Chip size="small" icon={<Lock aria-hidden />} label={t('admin:tickets.internal')} sx={{ bgcolor: '#F3DFB0', color: '#5B3C00', '& .MuiChip-icon': { color: 'inherit', fontSize: 14 } }} />}
+          {internal && (
+            <Chip
+              size="small"
+              icon={<Lock aria-hidden />}
+              label={t('admin:tickets.internal')}
+              sx={{ bgcolor: '#F3DFB0', color: '#5B3C00', '& .MuiChip-icon': { color: 'inherit', fontSize: 14 } }}
+            />
+          )}
         </Box>
         <Typography variant="body2" color="text.secondary">
-          {name} · {t(`admin:tickets.sides.${author.side}`)} · <DateText value={at} /> ({relative(at, i18n.resolvedLanguage ?? 'fr')})
+          {name} · {t(`admin:tickets.sides.${author.side}`)} · <DateText value={at} /> (
+          {relative(at, i18n.resolvedLanguage ?? 'fr')})
           {actedBy && ` · ${t('admin:tickets.actedBy', { name: actedBy.name ?? t('admin:forgotten') })}`}
         </Typography>
         {activity.text && <Typography sx={{ ...text, mt: 1.25 }}>{activity.text}</Typography>}
@@ -73,7 +108,9 @@ export const Timeline = ({ ticket }: { readonly ticket: TicketView }) => {
           <Typography sx={text}>{ticket.description}</Typography>
           {ticket.severityReason && (
             <Typography variant="body2" sx={{ mt: 1.5 }}>
-              <strong>{t('admin:fields.severityReason')}</strong> {ticket.severityReason}
+              <strong>{t('admin:fields.severityReason')}</strong>
+              {t('admin:list.colon')}
+              {ticket.severityReason}
             </Typography>
           )}
         </Paper>
