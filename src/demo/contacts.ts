@@ -1,0 +1,133 @@
+import { productRights, systemActor, type Actor, type ProductRight } from '../kernel/actor.js';
+import type { Language } from '../kernel/language.js';
+import type { ContactRole } from '../accounts/account.terms.js';
+import { rangeId } from './demo-products.js';
+import type { DemoClient, DemoContact } from './clients.js';
+import { demoLogins, type DemoLogin } from './logins.js';
+import { addressOf, hospitalPosts, landline, mobile, someone, spanishPosts, townPosts, type Post } from './people.js';
+import { demoId } from './planned.js';
+import { ranges } from './products.js';
+import type { Random } from './random.js';
+
+interface Profile {
+  readonly civility: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly role: ContactRole;
+  readonly post: Post;
+  readonly language: Language;
+  readonly seesAllTickets: boolean;
+  readonly rights: Readonly<Record<string, readonly ProductRight[]>>;
+  readonly callbackCode?: string;
+}
+
+const everyRange: Profile['rights'] = Object.fromEntries(Object.keys(ranges).map((key) => [key, productRights]));
+
+const named = (login: DemoLogin, civility: string, post: Post, over: Partial<Profile> = {}): Profile => {
+  const [firstName = '', ...rest] = login.name.split(' ');
+  return {
+    civility,
+    firstName,
+    lastName: rest.join(' '),
+    email: login.login,
+    role: login.kind === 'clientAdministrator' ? 'administrator' : 'user',
+    post,
+    language: 'fr',
+    seesAllTickets: true,
+    rights: everyRange,
+    ...over,
+  };
+};
+
+const post = (service: string, job: string): Post => ({ service, function: job });
+
+/** The people of the log-ins, by client. */
+const loggingIn: Readonly<Record<string, readonly Profile[]>> = {
+  perigueux: [
+    named(demoLogins.administrator, 'madam', post('Systèmes d’information', 'Directrice des systèmes d’information'), {
+      callbackCode: '482719',
+    }),
+    named(demoLogins.limited, 'sir', post('Finances', 'Gestionnaire comptable'), {
+      seesAllTickets: false,
+      rights: { finance: ['openTickets', 'download', 'use'] },
+    }),
+  ],
+  vannes: [named(demoLogins.other, 'madam', post('Ressources humaines', 'Responsable paie'))],
+  jaca: [named(demoLogins.spanish, 'madam', post('Secretaría', 'Secretaria municipal'), { language: 'es' })],
+  hospitalGroup: [
+    named(
+      demoLogins.several,
+      'sir',
+      post('Direction des systèmes d’information', 'Directeur des systèmes d’information'),
+    ),
+  ],
+};
+
+/** How many more people each client has. */
+const colleagues = ({ key }: DemoClient, random: Random): number => (key in loggingIn ? 4 : random.between(1, 2));
+
+const postsOf = ({ key, language }: DemoClient): readonly Post[] => {
+  if (language === 'es') return spanishPosts;
+  return /^(hospital|care)/.test(key) ? hospitalPosts : townPosts;
+};
+
+const colleague = (client: DemoClient, index: number, taken: Set<string>, random: Random): Profile => {
+  const person = someone(random, client.language);
+  const usual = addressOf(person, client.name);
+  const email = taken.has(usual) ? usual.replace('@', `${index + 2}@`) : usual;
+  taken.add(email);
+  const posts = postsOf(client);
+  const accountless = index === 3;
+  return {
+    ...person,
+    email,
+    post: posts[index % posts.length] ?? random.pick(posts),
+    role: accountless ? 'accountless' : index === 0 ? 'administrator' : 'user',
+    language: client.key === 'hospitalGroup' && index === 2 ? 'en' : client.language,
+    seesAllTickets: index !== 1,
+    rights: accountless ? {} : everyRange,
+  };
+};
+
+const actorOf = (id: string, client: DemoClient, { role, seesAllTickets, rights, language }: Profile): Actor => ({
+  ...systemActor,
+  id,
+  kind: role === 'administrator' ? 'clientAdministrator' : 'contact',
+  clientId: client.id,
+  linkedClientIds: client.linkedClientIds,
+  productRights: Object.fromEntries(Object.entries(rights).map(([key, given]) => [rangeId(key), given])),
+  seesAllTickets,
+  language,
+});
+
+const contactOf = (client: DemoClient, profile: Profile, random: Random): DemoContact => {
+  const { post: held, rights, ...fields } = profile;
+  const id = demoId('contact', profile.email);
+  const phone = landline(random);
+  return {
+    id,
+    phone,
+    actor: actorOf(id, client, profile),
+    fields: {
+      ...fields,
+      ...held,
+      clientId: client.id,
+      landline: phone,
+      ...(random.chance(0.5) ? { mobile: mobile(random) } : {}),
+      productRights: Object.entries(rights).map(([key, given]) => ({ rangeId: rangeId(key), rights: given })),
+      canUpdateContacts: profile.role === 'administrator',
+    },
+  };
+};
+
+/** The people of a client, those of the log-ins first; `taken` keeps addresses apart. */
+export const contactsOf = (client: DemoClient, taken: Set<string>, random: Random): readonly DemoContact[] => {
+  const known = loggingIn[client.key] ?? [];
+  for (const { email } of known) taken.add(email);
+  const profiles = [
+    ...known,
+    ...Array.from({ length: colleagues(client, random) }, (_, index) => colleague(client, index, taken, random)),
+  ];
+  return profiles.map((profile) => contactOf(client, profile, random));
+};

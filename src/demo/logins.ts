@@ -1,0 +1,36 @@
+import type { ActorKind } from '../access/access.views.js';
+import { demoId } from './planned.js';
+
+/** A person of the demo whom one may log in as. `note` is a dictionary text, `demo:logins.<note>`. */
+export interface DemoLogin {
+  readonly personId: string;
+  readonly login: string;
+  readonly password: string;
+  readonly name: string;
+  readonly kind: ActorKind;
+  readonly note: string;
+}
+
+/** One for all, long enough for staff: the demo protects nothing. */
+const password = 'Guichet-Demo-2026!';
+
+const person = (note: string, kind: ActorKind, name: string, login: string): DemoLogin => ({
+  personId: demoId(kind === 'staff' ? 'staff' : 'contact', login),
+  login,
+  password,
+  name,
+  kind,
+  note,
+});
+
+export const demoLogins = {
+  administrator: person('administrator', 'clientAdministrator', 'Hélène Marchand', 'helene.marchand@perigueux.example'),
+  limited: person('limited', 'contact', 'Karim Benali', 'karim.benali@perigueux.example'),
+  other: person('other', 'contact', 'Sophie Le Goff', 'sophie.legoff@vannes.example'),
+  spanish: person('spanish', 'contact', 'Lucía Fernández', 'lucia.fernandez@jaca.example'),
+  several: person('several', 'clientAdministrator', 'Laurent Besson', 'laurent.besson@ghdv.example'),
+  agent: person('agent', 'staff', 'Thomas Girard', 'thomas.girard@guichet.example'),
+  operator: person('operator', 'staff', 'Nadia Lefèvre', 'nadia.lefevre@guichet.example'),
+} as const satisfies Readonly<Record<string, DemoLogin>>;
+
+export const demoLoginList: readonly DemoLogin[] = Object.values(demoLogins);

@@ -1,0 +1,71 @@
+import type { ClientFields } from '../accounts/client.commands.js';
+
+type Fields = Omit<
+  ClientFields,
+  'clientCode' | 'linkedClientIds' | 'chorusActive' | 'chorusRequirement' | 'premium' | 'exclusive' | 'storageEligible'
+>;
+
+/** Organisations that no public list holds: invented, with numbers that pass their check but belong to nobody known. */
+export interface Invented {
+  readonly key: string;
+  /** Keys of the organisations that it acts for. */
+  readonly actsFor: readonly string[];
+  readonly fields: Fields;
+}
+
+const hospital = (name: string, siren: string, zipCode: string, city: string): Fields => ({
+  name,
+  kind: 'healthStructure',
+  brand: 'GROUPE_BL',
+  entity: 'BL_SANTE',
+  language: 'fr',
+  country: 'FR',
+  siren,
+  nic: '00018',
+  zipCode,
+  city,
+  department: 'Dordogne',
+  holidayZone: 'france',
+});
+
+const town = (name: string, taxId: string, zipCode: string, city: string, department: string): Fields => ({
+  name,
+  kind: 'localAuthority',
+  brand: 'BL_SPAIN',
+  entity: 'BL_SPAIN',
+  language: 'es',
+  country: 'ES',
+  taxId,
+  zipCode,
+  city,
+  department,
+  holidayZone: 'spain',
+});
+
+export const organisations: readonly Invented[] = [
+  {
+    key: 'hospitalGroup',
+    actsFor: ['hospitalVezere', 'hospitalSarladais', 'careHome'],
+    fields: {
+      ...hospital('Groupe hospitalier Dordogne-Vézère', '262400013', '24000', 'Périgueux'),
+      address1: '80 avenue de la Santé',
+    },
+  },
+  {
+    key: 'hospitalVezere',
+    actsFor: [],
+    fields: hospital('Centre hospitalier de la Vézère', '262400021', '24290', 'Montignac-Lascaux'),
+  },
+  {
+    key: 'hospitalSarladais',
+    actsFor: [],
+    fields: hospital('Centre hospitalier du Sarladais', '262400039', '24200', 'Sarlat-la-Canéda'),
+  },
+  { key: 'careHome', actsFor: [], fields: hospital('EHPAD Les Rives de l’Isle', '262400047', '24110', 'Saint-Astier') },
+  {
+    key: 'jaca',
+    actsFor: [],
+    fields: { ...town('Ayuntamiento de Jaca', 'P2217800A', '22700', 'Jaca', 'Huesca'), address1: 'Calle Mayor, 24' },
+  },
+  { key: 'soria', actsFor: [], fields: town('Ayuntamiento de Almazán', 'P4202900B', '42200', 'Almazán', 'Soria') },
+];

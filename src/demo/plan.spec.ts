@@ -1,0 +1,100 @@
+import 'reflect-metadata';
+import { describe, expect, it } from '@jest/globals';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import type { CommandClass } from '../kernel/lifecycle.js';
+import { fieldErrors } from '../kernel/validation.js';
+import { client } from '../accounts/client.js';
+import { contact } from '../accounts/contact.js';
+import { staffUser } from '../accounts/staff-user.js';
+import { licence } from '../catalogue/licence.js';
+import { product } from '../catalogue/product.js';
+import { productDomain } from '../catalogue/product-domain.js';
+import { productModule } from '../catalogue/product-module.js';
+import { productRange } from '../catalogue/product-range.js';
+import { productVersion } from '../catalogue/product-version.js';
+import { ticket } from '../tickets/ticket.js';
+import { readCommunes } from './communes.js';
+import { demoLoginList } from './logins.js';
+import { planDemo } from './plan.js';
+import { stories } from './stories.js';
+
+const now = new Date('2026-11-21T10:00:00.000Z');
+const plan = planDemo(now);
+const all = [...plan.records, ...plan.tickets].flat();
+const lifecycles = [
+  client,
+  contact,
+  staffUser,
+  licence,
+  product,
+  productDomain,
+  productModule,
+  productRange,
+  productVersion,
+  ticket,
+];
+const classes = new Map<string, CommandClass>(
+  lifecycles.flatMap(({ commands }) => Object.entries<CommandClass>(commands)),
+);
+
+const errorsOf = (name: string, body: object): object => {
+  const type = classes.get(name);
+  if (!type) throw new Error(`no command ${name}`);
+  return fieldErrors(
+    validateSync(plainToInstance(type, body), {
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      forbidUnknownValues: false,
+    }),
+  );
+};
+
+describe('the demo', () => {
+  it('is made of valid commands only', () =>
+    expect(
+      all
+        .map(({ command, body }) => ({ command, body, errors: errorsOf(command, body) }))
+        .filter(({ errors }) => Object.keys(errors).length > 0),
+    ).toEqual([]));
+
+  it('happens in the past, each stream in its order', () => {
+    for (const stream of [...plan.records, ...plan.tickets]) {
+      const times = stream.map(({ at }) => at);
+      expect(times).toEqual([...times].sort());
+      expect(times.every((at) => at < now.toISOString())).toBe(true);
+    }
+  });
+
+  it('has 200 clients and at least 400 tickets in every story', () => {
+    expect(all.filter(({ command }) => command === 'RegisterClient')).toHaveLength(200);
+    expect(plan.tickets.length).toBeGreaterThan(400);
+    expect(all.filter(({ command }) => command === 'ImportTicket').length).toBeGreaterThan(50);
+    expect(stories.length).toBeGreaterThan(20);
+  });
+
+  it('names nobody and no licence twice', () => {
+    const ids = plan.records.map(([first]) => first?.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const tickets = plan.tickets.map(([first]) => first?.id);
+    expect(new Set(tickets).size).toBe(tickets.length);
+  });
+
+  it('has everybody whom one may log in as', () => {
+    const people = new Set(
+      all.filter(({ command }) => /^Register(Contact|StaffUser)$/.test(command)).map(({ id }) => id),
+    );
+    expect(demoLoginList.filter(({ personId }) => !people.has(personId))).toEqual([]);
+  });
+
+  it('is the same every time', () => expect(planDemo(now)).toEqual(plan));
+});
+
+describe('the communes', () => {
+  it('are 34,875 with a SIREN that passes its check', () => {
+    const communes = readCommunes();
+    expect(communes).toHaveLength(34_875);
+    const wrong = communes.filter(({ fields }) => Object.keys(errorsOf('RegisterClient', fields)).length > 0);
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { systemActor, type Actor } from '../kernel/actor.js';
+import type { Language } from '../kernel/language.js';
+import { staffPermissions, type StaffPermission } from '../accounts/account.terms.js';
+import type { SupportLevel } from '../tickets/ticket.terms.js';
+import { demoLogins } from './logins.js';
+import { demoId, registration, type PlannedStream } from './planned.js';
+
+interface Agent {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly permissions: readonly StaffPermission[];
+  readonly supportLevel: SupportLevel;
+  readonly language: Language;
+}
+
+const agent = (
+  name: string,
+  login: string,
+  supportLevel: SupportLevel,
+  permissions: readonly StaffPermission[],
+  language: Language = 'fr',
+): Agent => ({ id: demoId('staff', login), name, email: login, permissions, supportLevel, language });
+
+const handling = ['tickets', 'clients', 'contacts', 'licences'] as const;
+
+const staff: readonly Agent[] = [
+  agent(demoLogins.agent.name, demoLogins.agent.login, 'level2', [...handling, 'catalogue', 'ticketRisks']),
+  agent('Léa Moreau', 'lea.moreau@guichet.example', 'level1', handling),
+  agent('Chloé Vasseur', 'chloe.vasseur@guichet.example', 'level1', handling),
+  agent('Marc Delattre', 'marc.delattre@guichet.example', 'level2', handling),
+  agent('Inés Ortega', 'ines.ortega@guichet.example', 'level2', handling, 'es'),
+  agent('Paul Roussel', 'paul.roussel@guichet.example', 'development', ['tickets', 'catalogue']),
+  agent('Hervé Blanchard', 'herve.blanchard@guichet.example', 'level3', ['tickets', 'ticketRisks']),
+  agent(
+    demoLogins.operator.name,
+    demoLogins.operator.login,
+    'level3',
+    staffPermissions.filter((permission) => permission !== 'tickets'),
+  ),
+];
+
+const actorOf = ({ id, permissions, language }: Agent): Actor => ({
+  ...systemActor,
+  id,
+  kind: 'staff',
+  permissions,
+  language,
+});
+
+/** Those who answer tickets. */
+export const agents: readonly Actor[] = staff
+  .filter(({ permissions, supportLevel }) => permissions.includes('tickets') && supportLevel !== 'development')
+  .map(actorOf);
+
+export const staffStreams = (): readonly PlannedStream[] =>
+  staff.map(({ id, ...fields }) => registration('staffUser', id, fields, '2025-01-06T08:00:00.000Z'));
