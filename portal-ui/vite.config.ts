@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -7,7 +8,9 @@ const api = process.env.API_URL ?? 'http://localhost:3000';
 const listModules: Plugin = {
   name: 'list-modules',
   generateBundle(_options, bundle) {
-    const modules = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));
+    const modules = Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk' ? output.moduleIds.map((id) => relative(process.cwd(), id)) : [],
+    );
     this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(modules) });
   },
 };

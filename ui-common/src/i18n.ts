@@ -66,3 +66,8 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   localStorage.setItem(storageKey, language);
   await i18n.changeLanguage(language);
 };
+
+/** The person's own language, from the server: a choice made in this browser goes before it. */
+export const adoptLanguage = async (language: Language): Promise<void> => {
+  if (localStorage.getItem(storageKey) === null && language !== currentLanguage()) await i18n.changeLanguage(language);
+};

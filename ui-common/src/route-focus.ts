@@ -17,6 +17,9 @@ export const useFollowedLinks = (): void => {
   }, [key]);
 };
 
+/** The page that the browser opened keeps the focus that the browser gave it. */
+let navigated = false;
+
 const patience = 3_000;
 
 const linkTo = (href: string): HTMLElement | null =>
@@ -52,7 +55,10 @@ export const useRouteFocus = (heading: RefObject<HTMLElement | null>): void => {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   useEffect(() => {
-    if (type === 'POP' && key === 'default') return;
+    if (!navigated) {
+      navigated = true;
+      return;
+    }
     const href = type === 'POP' ? followed.get(key) : undefined;
     if (href) return focusLink(href, heading.current);
     heading.current?.focus({ preventScroll: true });

@@ -14,7 +14,7 @@ export const SkipLink = () => {
         document.getElementById(mainId)?.focus();
       }}
       sx={{
-        position: 'absolute',
+        position: 'fixed',
         left: 8,
         top: -80,
         zIndex: 'tooltip',

@@ -69,7 +69,7 @@ export const createPortalTheme = (brand: string = palette.brand): Theme =>
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
-              transitionDuration: '0.01ms !important',
+              transitionDuration: '0s !important',
             },
           },
         },

@@ -25,9 +25,13 @@ export const ErrorSummary = ({ errors, failure, refusals }: ErrorSummaryProps) =
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0 || failure !== undefined;
+  const answered = useRef(0);
   useEffect(() => {
-    if (refusals > 0) box.current?.focus();
-  }, [refusals]);
+    // the messages may come one render after the refusal
+    if (refusals === answered.current || !box.current) return;
+    answered.current = refusals;
+    box.current.focus();
+  });
   if (!shown || refusals === 0) return null;
   return (
     <Box

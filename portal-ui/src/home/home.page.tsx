@@ -16,13 +16,13 @@ import { Link as RouterLink } from 'react-router';
 import type { MeView } from '../../../src/access/access.views.js';
 import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
 import type { Filter } from '../api/list.js';
-import { Banner } from '../shell/banner.js';
 import { Footer } from '../shell/footer.js';
 import { useMe } from '../shell/guard.js';
 import { Header } from '../shell/header.js';
 import { Page } from '../shell/page.js';
 import { menuQuery } from '../shell/session.api.js';
-import { Main, useTheme } from '../shell/shell.js';
+import { useEntityTheme } from '../shell/entity-theme.js';
+import { Main } from '../shell/shell.js';
 import { SideMenu } from '../shell/side-menu.js';
 import { SimulationBanner } from '../shell/simulation-banner.js';
 import { ticketsQuery } from '../tickets/tickets.api.js';
@@ -167,15 +167,12 @@ const Welcome = ({ me }: { readonly me: MeView }) => {
 /** `/`: its own frame (specification §2 hides the shell here), and what waits for this person. */
 export const Component = () => {
   const me = useMe();
-  const theme = useTheme(me);
+  const theme = useEntityTheme(me);
   const { data: menu } = useQuery(menuQuery(me));
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <SimulationBanner me={me} />
       <Header me={me} theme={theme} />
-      <Box sx={{ px: { xs: 1, sm: 3 }, pt: { xs: 1, sm: 2.5 } }}>
-        <Banner theme={theme} />
-      </Box>
       <Box
         sx={{
           width: '100%',

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ThemeView } from '../../../src/access/access.views.js';
 
 /** Town hall, houses and hospital on soft hills: drawn, so that it is sharp on every screen and weighs nothing. */
-const Skyline = () => (
+const Skyline = ({ colours: { left, centre, right } }: { readonly colours: ThemeView['title'] }) => (
   <svg
     viewBox="0 0 1000 136"
     preserveAspectRatio="xMaxYMax slice"
@@ -15,9 +15,9 @@ const Skyline = () => (
   >
     <defs>
       <linearGradient id="banner-sky" x1="0" y1="0" x2="1" y2="1">
-        <stop offset="0" stopColor="#272069" />
-        <stop offset="0.55" stopColor="#372E95" />
-        <stop offset="1" stopColor="#0B7A75" />
+        <stop offset="0" stopColor={left} />
+        <stop offset="0.55" stopColor={centre} />
+        <stop offset="1" stopColor={right} />
       </linearGradient>
     </defs>
     <rect width="1000" height="136" fill="url(#banner-sky)" />
@@ -29,7 +29,7 @@ const Skyline = () => (
       <path d="M604 116V78h16V62l24-14 24 14v16h16v38z" />
       <path d="M643 30h2v18h-2zM645 31h13l-3.500 4 3.500 4h-13z" />
     </g>
-    <g fill="#372E95">
+    <g fill={centre}>
       <path d="M610 86h7v10h-7zM671 86h7v10h-7zM628 84h6v14h-6zM641 84h6v14h-6zM654 84h6v14h-6zM638 102h12v14h-12z" />
       <circle cx="644" cy="65" r="6" />
     </g>
@@ -53,6 +53,8 @@ const Skyline = () => (
     </g>
   </svg>
 );
+
+const defaultColours: ThemeView['title'] = { left: '#272069', centre: '#372E95', right: '#0B7A75' };
 
 /** The 1000-pixel banner with its area back to the root (specification §2, §9). */
 export const Banner = ({ theme }: { readonly theme: ThemeView | undefined }) => {
@@ -79,7 +81,7 @@ export const Banner = ({ theme }: { readonly theme: ThemeView | undefined }) => 
         />
       ) : (
         <Box sx={{ height: '100%', opacity: { xs: 0.28, sm: 1 } }}>
-          <Skyline />
+          <Skyline colours={theme?.title ?? defaultColours} />
         </Box>
       )}
       <Box

@@ -1,4 +1,4 @@
-import { changeLanguage } from '@guichet/ui-common/i18n';
+import { adoptLanguage } from '@guichet/ui-common/i18n';
 import { ProblemError } from '@guichet/ui-common/problem';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -7,6 +7,7 @@ import type { MeView } from '../../../src/access/access.views.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { isPageHandle } from './lazy-page.js';
 import { meQuery } from './session.api.js';
+import { EntityTheme } from './entity-theme.js';
 import { Main, Shell } from './shell.js';
 
 const profile = '/interlocutorprofil/contact/edit';
@@ -24,12 +25,12 @@ export const loginAddress = (fromUrl: string): string => `/login?fromUrl=${encod
 
 const isRefused = (error: Error): boolean => error instanceof ProblemError && [401, 403].includes(error.status);
 
-/** The person's own language follows from one device to the next. */
+/** On a new device the person finds the language chosen elsewhere. */
 const useOwnLanguage = (me: MeView | undefined): void => {
   const id = me?.id;
   const language = me?.language;
   useEffect(() => {
-    if (id && language) void changeLanguage(language);
+    if (id && language) void adoptLanguage(language);
   }, [id, language]);
 };
 
@@ -54,10 +55,16 @@ export const Guard = () => {
   if (!me.data) return <Navigate to={isRefused(me.error) ? loginAddress(pathname + search) : '/error500'} replace />;
   const detour = detourOf(me.data);
   if (detour && !pathname.startsWith(detour)) return <Navigate to={detour} replace />;
-  if (isPageHandle(handle) && !handle.shell) return <Outlet />;
+  const bare = isPageHandle(handle) && !handle.shell;
   return (
-    <Shell me={me.data}>
-      <Outlet />
-    </Shell>
+    <EntityTheme me={me.data}>
+      {bare ? (
+        <Outlet />
+      ) : (
+        <Shell me={me.data}>
+          <Outlet />
+        </Shell>
+      )}
+    </EntityTheme>
   );
 };

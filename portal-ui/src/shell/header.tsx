@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { MeView, ThemeView } from '../../../src/access/access.views.js';
+import { Banner } from './banner.js';
 import { BrandMark } from './brand-mark.js';
 import { LanguageSwitch } from '@guichet/ui-common/language-switch';
 import { configurationQuery } from './session.api.js';
@@ -45,97 +46,97 @@ const WelcomeLine = ({ me }: { readonly me: MeView }) => {
   );
 };
 
-/** Top navigation, welcome line, language and the way out. */
+const linkStyle = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 40,
+  fontSize: '0.9375rem',
+  fontWeight: 550,
+} as const;
+
+const TopNavigation = ({ me, theme, menuButton }: HeaderProps) => {
+  const { t } = useTranslation();
+  const links = [{ key: 'home', to: '/' }, ...topLinks(me, theme)];
+  return (
+    <Box
+      component="nav"
+      aria-label={t('common:topNavigation.label')}
+      sx={{ flex: { md: 1 }, ml: { xs: menuButton ? 'auto' : 0, md: 0 } }}
+    >
+      {menuButton && (
+        <Button
+          variant="outlined"
+          startIcon={<MenuIcon />}
+          aria-expanded={menuButton.open}
+          aria-controls={menuButton.controls}
+          onClick={menuButton.onToggle}
+          sx={{ display: { md: 'none' } }}
+        >
+          {t('common:menu.button')}
+        </Button>
+      )}
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          display: { xs: !menuButton || menuButton.open ? 'flex' : 'none', md: 'flex' },
+          flexWrap: 'wrap',
+          columnGap: 2.5,
+        }}
+      >
+        {links.map(({ key, to }) => (
+          <li key={key}>
+            <Link component={RouterLink} to={to} color="text.primary" underline="hover" sx={linkStyle}>
+              {t(`common:topNavigation.${key}`)}
+            </Link>
+          </li>
+        ))}
+        {me.kind === 'staff' && (
+          <li>
+            <Link href="/admin/" color="text.primary" underline="hover" sx={linkStyle}>
+              {t('common:topNavigation.admin')}
+            </Link>
+          </li>
+        )}
+      </Box>
+    </Box>
+  );
+};
+
+/** Top navigation, welcome line, language and the way out; under them the banner (specification §2). */
 export const Header = ({ me, theme, menuButton }: HeaderProps) => {
   const { t } = useTranslation();
   return (
-    <Box
-      component="header"
-      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider', displayPrint: 'none' }}
-    >
-      <Box
-        sx={{
-          maxWidth: 1240,
-          mx: 'auto',
-          px: { xs: 2, md: 3 },
-          py: 1.25,
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 3,
-          rowGap: 1,
-        }}
-      >
-        <BrandMark />
-        {menuButton && (
-          <Button
-            variant="outlined"
-            startIcon={<MenuIcon />}
-            aria-expanded={menuButton.open}
-            aria-controls={menuButton.controls}
-            onClick={menuButton.onToggle}
-            sx={{ display: { md: 'none' }, ml: 'auto' }}
-          >
-            {t('common:menu.button')}
-          </Button>
-        )}
+    <Box component="header" sx={{ displayPrint: 'none' }}>
+      <Box sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
         <Box
-          component="nav"
-          aria-label={t('common:topNavigation.label')}
           sx={{
-            flex: { md: 1 },
-            width: { xs: '100%', md: 'auto' },
-            order: { xs: 3, md: 0 },
-            display: { xs: !menuButton || menuButton.open ? 'block' : 'none', md: 'block' },
+            maxWidth: 1240,
+            mx: 'auto',
+            px: { xs: 2, md: 3 },
+            py: 1.25,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 3,
+            rowGap: 1,
           }}
         >
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}>
-            {[{ key: 'home', to: '/' }, ...topLinks(me, theme)].map(({ key, to }) => (
-              <li key={key}>
-                <Link
-                  component={RouterLink}
-                  to={to}
-                  color="text.primary"
-                  underline="hover"
-                  sx={{
-                    display: 'inline-flex',
-                    alignItems: 'center',
-                    minHeight: 40,
-                    fontSize: '0.9375rem',
-                    fontWeight: 550,
-                  }}
-                >
-                  {t(`common:topNavigation.${key}`)}
-                </Link>
-              </li>
-            ))}
-            {me.kind === 'staff' && (
-              <li>
-                <Link
-                  href="/admin/"
-                  color="text.primary"
-                  underline="hover"
-                  sx={{
-                    display: 'inline-flex',
-                    alignItems: 'center',
-                    minHeight: 40,
-                    fontSize: '0.9375rem',
-                    fontWeight: 550,
-                  }}
-                >
-                  {t('common:topNavigation.admin')}
-                </Link>
-              </li>
-            )}
+          <BrandMark />
+          <TopNavigation me={me} theme={theme} menuButton={menuButton} />
+          <WelcomeLine me={me} />
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { xs: 'auto', md: 0 } }}>
+            <LanguageSwitch remember />
+            <Button variant="text" color="inherit" startIcon={<Logout />} onClick={() => void leave()} sx={{ px: 1.5 }}>
+              {t('common:logOut')}
+            </Button>
           </Box>
         </Box>
-        <WelcomeLine me={me} />
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { xs: 'auto', md: 0 } }}>
-          <LanguageSwitch remember />
-          <Button variant="text" color="inherit" startIcon={<Logout />} onClick={() => void leave()} sx={{ px: 1.5 }}>
-            {t('common:logOut')}
-          </Button>
-        </Box>
+      </Box>
+      <Box sx={{ px: { xs: 1, sm: 3 }, pt: { xs: 1, sm: 2.5 } }}>
+        <Banner theme={theme} />
       </Box>
     </Box>
   );

@@ -2,14 +2,12 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { MeView } from '../../../src/access/access.views.js';
-import { currentLanguage } from '@guichet/ui-common/i18n';
-import { Banner } from './banner.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
-import { menuQuery, themeQuery } from './session.api.js';
+import { useEntityTheme } from './entity-theme.js';
+import { menuQuery } from './session.api.js';
 import { SideMenu } from './side-menu.js';
 import { SimulationBanner } from './simulation-banner.js';
 import { mainId } from '@guichet/ui-common/skip-link';
@@ -22,15 +20,9 @@ export const Main = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 );
 
-export const useTheme = (me: MeView) => {
-  // read again when the language changes
-  useTranslation();
-  return useQuery(themeQuery(me, currentLanguage())).data;
-};
-
 /** Header, banner, side menu, content and footer (specification §2, page shell). */
 export const Shell = ({ me, children }: { readonly me: MeView; readonly children: ReactNode }) => {
-  const theme = useTheme(me);
+  const theme = useEntityTheme(me);
   const { data: menu } = useQuery(menuQuery(me));
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const { pathname } = useLocation();
@@ -44,9 +36,6 @@ export const Shell = ({ me, children }: { readonly me: MeView; readonly children
         theme={theme}
         menuButton={{ open, controls: menuId, onToggle: () => setOpenedAt(open ? undefined : pathname) }}
       />
-      <Box sx={{ px: { xs: 1, sm: 3 }, pt: { xs: 1, sm: 2.5 }, displayPrint: 'none' }}>
-        <Banner theme={theme} />
-      </Box>
       <Box
         sx={{
           width: '100%',

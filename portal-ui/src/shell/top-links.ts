@@ -1,7 +1,7 @@
 import type { MeView, ThemeView } from '../../../src/access/access.views.js';
 
 /** Entity and brand codes that the link rules name (specification §6). */
-const spanishEntity = 'BL_ESPANA';
+const spanishEntity = 'BL_SPAIN';
 const maintenanceBrand = 'CARL';
 
 export interface TopLink {

@@ -31,9 +31,9 @@ type Scope = 'open' | 'closed' | 'partners';
 
 /** Specification §9: 30 lines a page. */
 const listDefaults: Readonly<Record<Scope, ListDefaults>> = {
-  open: { sort: ['updatedAt', 'DESC'], pageSize: 30 },
+  open: { sort: ['openedAt', 'DESC'], pageSize: 30 },
   closed: { sort: ['closedAt', 'DESC'], pageSize: 30 },
-  partners: { sort: ['updatedAt', 'DESC'], pageSize: 30 },
+  partners: { sort: ['openedAt', 'DESC'], pageSize: 30 },
 };
 
 const systemFilters: Readonly<Record<Scope, readonly { readonly key: string; readonly filter: object }[]>> = {

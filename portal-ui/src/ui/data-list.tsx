@@ -128,9 +128,6 @@ const SortSelect = <Row,>({ columns, sort, onSort }: Pick<DataListProps<Row>, 'c
         inputProps={{ id }}
         sx={{ maxWidth: '100%' }}
       >
-        {!orders.some(({ field, order }) => `${field} ${order}` === sort.join(' ')) && (
-          <option value={sort.join(' ')}>{t('common:list.order.default')}</option>
-        )}
         {orders.map(({ field, order, label }) => (
           <option key={`${field} ${order}`} value={`${field} ${order}`}>
             {label}

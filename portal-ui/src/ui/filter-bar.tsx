@@ -223,6 +223,13 @@ export const FilterBar = ({ fields, filter, onChange, searchLabel, children }: F
       onSubmit={apply}
       sx={{ mb: 2 }}
     >
+      <Box
+        component="label"
+        htmlFor={`${ids}-q`}
+        sx={{ display: 'block', fontWeight: 600, fontSize: '0.9rem', mb: 0.5 }}
+      >
+        {searchLabel}
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <OutlinedInput
           id={`${ids}-q`}
@@ -230,13 +237,11 @@ export const FilterBar = ({ fields, filter, onChange, searchLabel, children }: F
           type="search"
           size="small"
           defaultValue={textOf(filter.q)}
-          placeholder={searchLabel}
           startAdornment={
             <InputAdornment position="start">
               <Search />
             </InputAdornment>
           }
-          slotProps={{ input: { 'aria-label': searchLabel } }}
           sx={{ flex: '1 1 15rem', minHeight: 44 }}
         />
         <Button type="submit" variant="contained">

@@ -7,7 +7,7 @@ const headingsOf = () =>
 
 /** "Erreur : Ouvrir un ticket (page 2 sur 4) – Tickets – Guichet" without what surrounds the page's name. */
 const nameIn = (title: string): string =>
-  (title.split(' – ')[0] ?? '').replace(/^(Erreur|Error) ?: /, '').replace(/ \([^()]*\)$/, '');
+  (title.split(' – ')[0] ?? '').replace(/^(Erreur|Error)\s?: /, '').replace(/ \([^()]*\)$/, '');
 
 export const title: Check = {
   number: 3,

@@ -24,7 +24,7 @@ export const emptyForm: Check = {
     const problems = [
       ...(focused ? [] : ['the focus is not on the summary']),
       ...(count === invalid ? [] : [`${count} links for ${invalid} refused fields`]),
-      ...(/^(Erreur|Error) ?:/.test(await page.title())
+      ...(/^(Erreur|Error)\s?:/.test(await page.title())
         ? []
         : [`the title does not say the error: "${await page.title()}"`]),
       ...(await axeProblems(page, 'with errors')),
