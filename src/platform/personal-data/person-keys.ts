@@ -66,9 +66,11 @@ export class PersonKeys implements OnModuleInit {
       const cached = this.cache.get(person);
       return cached && now - cached.readAt < freshForMs ? cached : undefined;
     };
-    const unknown = people.filter((person) => !fresh(person));
+    const known = new Map(people.map((person) => [person, fresh(person)?.key]));
+    const unknown = people.filter((person) => known.get(person) === undefined);
     if (unknown.length > 0) await this.read(unknown, now);
-    return new Map(people.map((person) => [person, this.cache.get(person)?.key ?? null]));
+    // those known before are not looked up again: the cache may have been emptied meanwhile
+    return new Map(people.map((person) => [person, known.get(person) ?? this.cache.get(person)?.key ?? null]));
   }
 
   async destroy(person: string): Promise<void> {

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { newId } from '../../kernel/ids.js';
+import { answerText, textOfHtml } from './answer-text.js';
+import { mailText } from './mail-text.js';
+import { mailOfReply, replyAddress } from './reply-address.js';
+
+describe('the words of an answer', () => {
+  it.each([
+    ['nothing quoted', 'Merci,\n\nAnn', 'Merci,\n\nAnn'],
+    ['French', 'Oui.\n\nLe lun. 2 mars 2026 à 12:00, Guichet <a@b.fr> a écrit :\n> Bonjour', 'Oui.'],
+    ['French on two lines', 'Oui.\n\nLe lun. 2 mars 2026 à 12:00, Guichet\n<a@b.fr> a écrit :\n\n> Bonjour', 'Oui.'],
+    ['Spanish', 'Sí.\n\nEl lun, 2 mar 2026, Guichet escribió:\n> Hola', 'Sí.'],
+    ['English', 'Yes.\r\n\r\nOn Mon, Mar 2, 2026 at 12:00 PM Guichet <a@b.fr> wrote:\r\n> Hello', 'Yes.'],
+    ['a block in the manner of Outlook', 'Oui.\n\n-----Message d’origine-----\nDe : Guichet', 'Oui.'],
+    ['a header in the manner of Outlook', 'Oui.\n\nDe : Guichet <a@b.fr>\nEnvoyé : lundi', 'Oui.'],
+    ['a line', 'Oui.\n________________________________\nDe : Guichet', 'Oui.'],
+    ['a signature', 'Oui.\n-- \nAnn, mairie', 'Oui.'],
+    ['answers between quotes', '> Quelle version ?\nLa 3.\n> Depuis quand ?\nHier.', 'La 3.\nHier.'],
+    ['a sentence that only begins like a quote', 'Le serveur est arrêté.\nOn attend.', 'Le serveur est arrêté.\nOn attend.'],
+  ])('%s', (_, text, words) => expect(answerText(text)).toBe(words));
+
+  it('are found in HTML too', () =>
+    expect(answerText(textOfHtml('<style>p{}</style><p>Bonjour&nbsp;!<br>La <b>3</b> &amp; la 4.</p><blockquote>vieux</blockquote>'))).toBe(
+      'Bonjour !\nLa 3 & la 4.',
+    ));
+});
+
+describe('a reply address', () => {
+  const secret = randomBytes(32);
+  const id = newId();
+  const address = replyAddress(id, 'reply.example', secret);
+
+  it('names its mail, in any case, within the 64 letters that mail allows', () => {
+    expect(mailOfReply(address, 'reply.example', secret)).toBe(id);
+    expect(mailOfReply(address.toUpperCase(), 'reply.example', secret)).toBe(id);
+    expect(address.indexOf('@')).toBeLessThanOrEqual(64);
+  });
+
+  it.each([
+    ['another secret', replyAddress(id, 'reply.example', randomBytes(32))],
+    ['another letter', address.replace(/\+(.)/, (_, letter: string) => `+${letter === 'a' ? 'b' : 'a'}`)],
+    ['another domain', address.replace('reply.example', 'example.org')],
+    ['no token', 'reply@reply.example'],
+    ['a short token', 'reply+aaaa@reply.example'],
+  ])('is not taken with %s', (_, other) => expect(mailOfReply(other, 'reply.example', secret)).toBeUndefined());
+});
+
+describe('a mail', () => {
+  const mail = { template: 'unknown', language: 'fr', link: '/assistance?a=1&b=2' } as const;
+
+  it('says the same in plain text and in HTML, and escapes what it is given', () => {
+    const made = mailText(mail, { email: 'a@b.fr', name: '<Ann>', args: {} }, { portalUrl: 'https://portal.example', answerable: true });
+    expect(made.text).toContain('Bonjour <Ann>,');
+    expect(made.html).toContain('Bonjour &lt;Ann&gt;,');
+    expect(made.text).toContain('https://portal.example/assistance?a=1&b=2');
+    expect(made.html).toContain('href="https://portal.example/assistance?a=1&amp;b=2"');
+    expect(made.html).toContain('<html lang="fr">');
+    expect(made.text).toContain('Vous pouvez répondre');
+  });
+
+  it('greets without a name, and asks for no answer where none is taken', () => {
+    const made = mailText({ ...mail, link: null }, { email: 'a@b.fr', name: null, args: {} }, { portalUrl: '', answerable: false });
+    expect(made.text).toMatch(/^Bonjour,\n/);
+    expect(made.text).not.toContain('répondre');
+  });
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { derivedId } from '../../src/kernel/ids.js';
+import { reaction } from '../../src/kernel/reaction.js';
+import { refusal } from '../../src/kernel/refusal.js';
+import { createDoorTables, doorClosed, doorOpened, doorPainted, doors } from '../support/consumers.js';
+import { freshDatabase, type FreshDatabase } from '../support/database.js';
+import { paint, reactionsOn } from '../support/reactions.js';
+
+let fresh: FreshDatabase;
+let on: ReturnType<typeof reactionsOn>;
+/** Colours that the reaction cannot bear. */
+const unbearable = new Set<string>();
+
+const door = (number: number): string => derivedId('door', number);
+const stream = (number: number): string => `door-${door(number)}`;
+
+/** Opened: a mail to the owner and a timer to paint it. Painted: once more in white. Closed: no timer any more. */
+const welcome = (needs: readonly string[] = []) =>
+  reaction()('welcome', { needs, events: [doorOpened, doorPainted, doorClosed] }, {
+    DoorOpened: (effects, { streamId: id, data: { owner } }) => {
+      effects.mail({
+        template: 'doorOpened',
+        to: { personId: owner, email: `${owner}@example.org`, name: null, language: 'fr' },
+        args: { door: id },
+        deliveryClass: 'B',
+      });
+      effects.schedule({ key: `paint-${id}`, dueAt: '2030-01-01T00:00:00.000Z', lifecycle: 'door', id, command: paint('grey') });
+    },
+    DoorPainted: (effects, { streamId: id, data: { colour } }) => {
+      if (unbearable.has(colour)) throw new Error('not this colour');
+      if (colour !== 'white') effects.send({ lifecycle: 'door', id, command: paint('white') });
+    },
+    DoorClosed: (effects, { streamId: id }) => effects.cancel(`paint-${id}`),
+  });
+
+const open = (number: number) => on.append(stream(number), doorOpened({ owner: `owner-${number}`, name: 'x' }));
+const mails = async () => (await sql<{ state: string; person_id: string }>`SELECT state, person_id FROM mails ORDER BY created_at`.execute(on.kysely)).rows;
+const timers = async () => (await sql<{ key: string }>`SELECT key, due_at, attempts, error FROM timers ORDER BY key`.execute(on.kysely)).rows;
+const makeTimersDue = () => sql`UPDATE timers SET due_at = clock_timestamp()`.execute(on.kysely);
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await createDoorTables(fresh.db);
+});
+
+afterAll(() => fresh.destroy());
+
+beforeEach(async () => {
+  await sql`TRUNCATE event_log, checkpoints, parked_events, mails, timers, person_keys, doors_v1, coats_v1`.execute(fresh.db.kysely);
+  on = reactionsOn(fresh.db);
+  unbearable.clear();
+});
+
+describe('a reaction', () => {
+  it('sends commands, timers and mails with ids derived from their cause', async () => {
+    const runner = on.reaction(welcome());
+    await on.register(runner);
+    await open(1);
+    await on.append(stream(1), doorPainted({ colour: 'red' }));
+    await on.drains([runner]).pass();
+    expect(await mails()).toEqual([{ state: 'queued', person_id: 'owner-1' }]);
+    expect(await timers()).toEqual([expect.objectContaining({ key: `paint-${door(1)}` })]);
+    const [, painted] = (await on.log.readAll(0n, 10)).events;
+    expect(on.sent).toEqual([
+      expect.objectContaining({
+        command: 'PaintDoor',
+        id: door(1),
+        body: paint('white'),
+        commandId: derivedId(painted?.id ?? '', 'welcome', 0),
+        causationId: painted?.id,
+        correlationId: painted?.metadata.correlationId,
+        actor: expect.objectContaining({ kind: 'system' }),
+      }),
+    ]);
+  });
+
+  it('does nothing twice when it is killed before its checkpoint moves', async () => {
+    const runner = on.reaction(welcome());
+    await on.register(runner);
+    await open(1);
+    await on.append(stream(1), doorPainted({ colour: 'red' }));
+    await sql`
+      CREATE OR REPLACE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`.execute(fresh.db.kysely);
+    await sql`CREATE TRIGGER die BEFORE UPDATE ON checkpoints FOR EACH ROW EXECUTE FUNCTION die()`.execute(fresh.db.kysely);
+    await expect(on.drains([runner]).pass()).rejects.toThrow();
+    expect([await mails(), await timers()]).toEqual([[], []]);
+    await sql`DROP TRIGGER die ON checkpoints`.execute(fresh.db.kysely);
+    await on.drains([runner]).pass();
+    expect([await mails(), await timers()]).toEqual([[expect.anything()], [expect.anything()]]);
+    expect(new Set(on.sent.map(({ commandId }) => commandId)).size).toBe(1);
+  });
+
+  it('mails once with several workers on it', async () => {
+    const workers = [1, 2, 3].map(() => on.reaction(welcome(), [], 3));
+    await on.register(...workers.slice(0, 1));
+    for (let number = 0; number < 12; number += 1) await open(number);
+    for (let left = 0; left < 5; left += 1) await Promise.all(workers.map((worker) => on.drains([worker]).pass()));
+    expect(await mails()).toHaveLength(12);
+  });
+
+  it('says nothing about what happened before it was first deployed', async () => {
+    await on.register(on.runner(doors()));
+    await open(1);
+    const runner = on.reaction(welcome());
+    await on.register(runner);
+    await open(2);
+    await on.drains([runner]).pass();
+    expect(await mails()).toEqual([{ state: 'queued', person_id: 'owner-2' }]);
+  });
+
+  it('starts with the log of a fresh database', async () => {
+    await open(1);
+    const runner = on.reaction(welcome());
+    await on.register(runner);
+    await on.drains([runner]).pass();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('waits for the read models that it needs', async () => {
+    const projection = on.runner(doors());
+    const runner = on.reaction(welcome(['doors']), [projection]);
+    await on.register(projection, runner);
+    await open(1);
+    await on.append('window-1', { type: 'WindowBroken', data: {} });
+    await on.drains([runner]).pass();
+    expect(await mails()).toEqual([]);
+    await on.drains([runner, projection]).pass();
+    expect(await mails()).toHaveLength(1);
+    expect(await on.drains([runner, projection]).lagging()).toEqual([]);
+  });
+
+  it('takes a refusal for an answer', async () => {
+    on.answers.refuse = refusal('doorIsClosed');
+    const runner = on.reaction(welcome());
+    await on.register(runner);
+    await open(1);
+    await on.append(stream(1), doorPainted({ colour: 'red' }));
+    await on.drains([runner]).pass();
+    expect(await on.drains([runner]).lagging()).toEqual([]);
+    expect(await on.projections([runner]).parked()).toEqual([]);
+  });
+
+  it('tries again when somebody else was faster for too long', async () => {
+    on.answers.refuse = refusal('changedMeanwhile');
+    const runner = on.reaction(welcome());
+    await on.register(runner);
+    await on.append(stream(1), doorPainted({ colour: 'red' }));
+    await expect(on.drains([runner]).pass()).rejects.toMatchObject({ code: 'changedMeanwhile' });
+    delete on.answers.refuse;
+    await on.drains([runner]).pass();
+    expect(on.sent).toHaveLength(1);
+  });
+
+  it('parks the stream of an event that it cannot bear, until staff try again', async () => {
+    unbearable.add('mauve');
+    const runner = on.reaction(welcome());
+    await on.register(runner);
+    await on.append(stream(1), doorPainted({ colour: 'mauve' }), doorPainted({ colour: 'red' }));
+    await open(2);
+    await on.drains([runner]).pass();
+    expect(on.sent).toEqual([]);
+    expect(await mails()).toHaveLength(1);
+    const projections = on.projections([runner]);
+    const [parked] = await projections.parked();
+    expect(parked).toMatchObject({ projection: 'welcome', stream: stream(1), error: 'Error: not this colour' });
+    unbearable.clear();
+    expect(await projections.retryParked(parked?.id ?? '')).toBe(true);
+    expect(on.sent).toHaveLength(2);
+  });
+
+  it('leaves the mail to a forgotten person unwritten', async () => {
+    const runner = on.reaction(welcome());
+    await on.register(runner);
+    await on.keys.destroy('owner-1');
+    await on.append('person-owner-1', { type: 'PersonForgotten', data: { personId: 'owner-1' } });
+    await open(1);
+    await on.drains([runner]).pass();
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('a timer', () => {
+  const scheduled = async () => {
+    const runner = on.reaction(welcome());
+    await on.register(runner);
+    await open(1);
+    await on.drains([runner]).pass();
+    return runner;
+  };
+
+  it('sends its command when it is due, by the clock of the database, and once', async () => {
+    await scheduled();
+    expect(await on.timers.fireDue()).toBe(0);
+    await makeTimersDue();
+    expect((await Promise.all([on.timers.fireDue(), on.timers.fireDue()])).reduce((sum, fired) => sum + fired)).toBe(1);
+    expect(on.sent).toEqual([expect.objectContaining({ command: 'PaintDoor', id: door(1), body: paint('grey') })]);
+    expect(await timers()).toEqual([]);
+  });
+
+  it('is replaced by another one with the same key, and cancelled by its key', async () => {
+    const runner = await scheduled();
+    await makeTimersDue();
+    await open(1);
+    await on.drains([runner]).pass();
+    expect(await timers()).toEqual([expect.objectContaining({ due_at: '2030-01-01T00:00:00.000Z' })]);
+    await on.append(stream(1), doorClosed({}));
+    await on.drains([runner]).pass();
+    expect(await timers()).toEqual([]);
+  });
+
+  it('is postponed when its command cannot be sent now', async () => {
+    await scheduled();
+    await makeTimersDue();
+    on.answers.refuse = new Error('the database is away');
+    expect(await on.timers.fireDue()).toBe(1);
+    expect(await on.timers.fireDue()).toBe(0);
+    expect(await timers()).toEqual([expect.objectContaining({ attempts: 1, error: 'Error: the database is away' })]);
+  });
+});

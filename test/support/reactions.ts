@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import type { Reaction } from '../../src/kernel/reaction.js';
+import { lifecycle as declareLifecycle } from '../../src/kernel/lifecycle.js';
+import { anyResource } from '../../src/kernel/actor.js';
+import { Text } from '../../src/kernel/validation.js';
+import { Secrets } from '../../src/platform/config/secrets.js';
+import type { CommandRequest } from '../../src/platform/commands/command-request.js';
+import type { Db } from '../../src/platform/database/database.js';
+import { Outbox, type MailTables } from '../../src/platform/mail/outbox.js';
+import { PersonKeys } from '../../src/platform/personal-data/person-keys.js';
+import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
+import type { ConsumerId } from '../../src/platform/projections/consumer.js';
+import { ReactionRunner } from '../../src/platform/reactions/reaction-runner.js';
+import { SystemCommands } from '../../src/platform/reactions/system-commands.js';
+import { Timers, type TimerTables } from '../../src/platform/timers/timers.js';
+import { consumersOn, doorClosed, doorOpened, doorPainted, doorPassed } from './consumers.js';
+
+export class OpenDoor {
+  @Text({ max: 20 }) owner!: string;
+  @Text({ max: 20 }) name!: string;
+}
+
+export class PaintDoor {
+  @Text({ max: 20 }) colour!: string;
+}
+
+/** A small lifecycle on the events of the read model of doors. */
+export const doorLifecycle = declareLifecycle<{ readonly status: 'none' | 'open' | 'closed' }>()('door', {
+  plural: 'doors',
+  initial: { status: 'none' },
+  commands: { OpenDoor, PaintDoor },
+  events: [doorOpened, doorPainted, doorPassed, doorClosed],
+  transitions: { none: ['open'], open: ['closed'], closed: [] },
+  resource: () => anyResource('door'),
+  tenant: () => null,
+  decide: {
+    OpenDoor: { from: ['none'], by: ['staff', 'system'], decide: (_, { owner, name }) => [doorOpened({ owner, name })] },
+    PaintDoor: { from: ['open'], by: ['staff', 'system'], decide: (_, { colour }) => [doorPainted({ colour })] },
+  },
+  evolve: {
+    DoorOpened: () => ({ status: 'open' }),
+    DoorPainted: (door) => door,
+    DoorPassed: (door) => door,
+    DoorClosed: () => ({ status: 'closed' }),
+  },
+});
+
+export const paint = (colour: string): PaintDoor => Object.assign(new PaintDoor(), { colour });
+
+/** Reactions on a log, with a recorder in the place of the write side. */
+export const reactionsOn = (db: Db) => {
+  const on = consumersOn(db);
+  const secrets = new Secrets(randomBytes(32), randomBytes(32));
+  const keys = new PersonKeys(db, secrets);
+  const personalData = new PersonalData(keys, secrets);
+  const sent: CommandRequest[] = [];
+  const answers: { refuse?: Error } = {};
+  const commands = new SystemCommands(
+    {
+      execute: (request) => {
+        if (answers.refuse) return Promise.reject(answers.refuse);
+        sent.push(request);
+        return Promise.resolve({ id: request.id, stream: '', revision: 0n, position: 0n });
+      },
+    },
+    (name) => {
+      if (name !== doorLifecycle.name) throw new Error(`There is no lifecycle ${name}`);
+      return doorLifecycle;
+    },
+  );
+  const timers = new Timers(db.kysely.withTables<TimerTables>(), commands);
+  const outbox = new Outbox(db.kysely.withTables<MailTables>(), personalData);
+  return {
+    ...on,
+    keys,
+    secrets,
+    outbox,
+    timers,
+    sent,
+    answers,
+    reaction: (of: Reaction, needs: readonly ConsumerId[] = [], limit?: number) =>
+      new ReactionRunner(of, undefined, {
+        db: on.kysely,
+        log: on.reader(limit),
+        checkpoints: on.checkpoints,
+        open: on.open,
+        commands,
+        timers,
+        outbox,
+        needs,
+      }),
+  };
+};
