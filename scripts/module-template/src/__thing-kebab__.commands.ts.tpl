@@ -1,0 +1,8 @@
+import { Text } from '../kernel/validation.js';
+import { limits } from './__thing-kebab__.terms.js';
+
+export class Open__Thing__ {
+  @Text({ max: limits.title }) title!: string;
+}
+
+export class Close__Thing__ {}
