@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingMail {
@@ -74,7 +75,7 @@ export class SmtpTransport extends MailTransport {
 const beforeContent = new Set(['MAIL FROM', 'RCPT TO']);
 
 const named = (error: unknown, handing: boolean): unknown => {
-  if (!(error instanceof Error)) return error;
+  if (!types.isNativeError(error)) return error;
   const responseCode: unknown = Reflect.get(error, 'responseCode');
   const command: unknown = Reflect.get(error, 'command');
   if (typeof responseCode === 'number' && responseCode >= 500) return new MailRefused(error.message, { cause: error });

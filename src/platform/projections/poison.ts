@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 const sqlState = /^[0-9A-Z]{5}$/;
 const socketError = /^E[A-Z]{3,}$/;
 const lostConnection = /connection terminated|connection ended|timeout exceeded|not queryable/i;
@@ -10,7 +12,7 @@ export const isPoison = (error: unknown): boolean => {
   const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined;
   if (typeof code === 'string' && sqlState.test(code)) return code.startsWith('22') || code.startsWith('23');
   if (typeof code === 'string' && socketError.test(code)) return false;
-  return !(error instanceof Error && lostConnection.test(error.message));
+  return !(types.isNativeError(error) && lostConnection.test(error.message));
 };
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
+export const messageOf = (error: unknown): string => (types.isNativeError(error) ? `${error.name}: ${error.message}` : String(error));

@@ -1,0 +1,57 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type Behaviour = 'take' | 'defer' | 'refuse' | 'refuseRecipient' | 'takeAndDie' | 'dieBeforeContent';
+
+const refusal = (responseCode: number): Error => Object.assign(new Error('no'), { responseCode });
+
+/** A mail server that keeps what it gets and misbehaves as told. */
+export const smtpSink = async () => {
+  const got: Email[] = [];
+  let behaviour: Behaviour = 'take';
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 100,
+    onRcptTo: (_address, session, done) => {
+      if (behaviour === 'dieBeforeContent') cut(server, session.id);
+      else done(behaviour === 'refuseRecipient' ? refusal(550) : null);
+    },
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (behaviour === 'defer' || behaviour === 'refuse') {
+          done(refusal(behaviour === 'defer' ? 451 : 554));
+          return;
+        }
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          got.push(mail);
+          if (behaviour === 'takeAndDie') cut(server, session.id);
+          else done();
+        });
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
+  const address = server.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The sink does not listen');
+  return {
+    got,
+    url: `smtp://127.0.0.1:${address.port}`,
+    behave: (as: Behaviour) => void (behaviour = as),
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+};
+
+/** The connection breaks as if the server had died. */
+const cut = (server: SMTPServer, sessionId: string): void => {
+  const connections: unknown = Reflect.get(server, 'connections');
+  if (!(connections instanceof Set)) throw new Error('smtp-server keeps its connections elsewhere');
+  for (const connection of connections) {
+    if (Reflect.get(connection, 'id') !== sessionId) continue;
+    const socket: unknown = Reflect.get(connection, '_socket');
+    if (typeof socket === 'object' && socket && 'destroy' in socket && typeof socket.destroy === 'function') socket.destroy();
+  }
+};
