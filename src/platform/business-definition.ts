@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Actor } from '../kernel/actor.js';
+import type { Actor, Can } from '../kernel/actor.js';
 import type { Lifecycle } from '../kernel/lifecycle.js';
 import type { Projection } from '../kernel/projection.js';
 import type { Reaction } from '../kernel/reaction.js';
@@ -12,6 +12,11 @@ export interface Tools {
   readonly now: () => string;
 }
 
+export interface FactsTools extends Tools {
+  /** Facts about other things hold only as far as the asker may see these. */
+  readonly can: Can;
+}
+
 export interface FactsRequest {
   readonly command: string;
   readonly body: object;
@@ -21,7 +26,7 @@ export interface FactsRequest {
 }
 
 /** Looks up what a decision needs besides the state. */
-export type Facts = (tools: Tools, request: FactsRequest) => Promise<unknown>;
+export type Facts = (tools: FactsTools, request: FactsRequest) => Promise<unknown>;
 
 export interface LifecycleEntry {
   readonly lifecycle: Lifecycle;

@@ -52,7 +52,7 @@ export const ticketDetail = async (
     creator: person(labels, row.creator_id),
     secondContact: row.second_contact_id === null ? null : person(labels, row.second_contact_id),
     phone: row.phone,
-    availability: row.availability,
+    availability: text(row.availability),
     projectName: row.project_name,
     replyByMail: row.reply_by_mail,
     participants: participants.map((participant): TicketParticipantView => ({

@@ -62,10 +62,8 @@ const folded = (text: string): readonly string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '');
 
-const mostWords = 8;
-
 /** The words of a search, as the `search` columns know them. */
-export const searchWords = (text: string): readonly string[] => [...new Set(folded(text))].slice(0, mostWords);
+export const searchWords = (text: string, most = 8): readonly string[] => [...new Set(folded(text))].slice(0, most);
 
 /** Beginnings of words; `weight` A looks into titles only, B into descriptions, C into numbers. */
 export const startingWith = (word: string, weight: '' | 'A' | 'B' | 'C' = ''): RawBuilder<unknown> =>

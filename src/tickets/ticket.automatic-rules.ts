@@ -24,7 +24,7 @@ export const automaticRules = {
   RemindTicketCustomer: {
     from: ['waitingCustomer'],
     by: ['system'],
-    refusals: ['notYetDue'],
+    refusals: ['notYetDue', 'nothingDue'],
     guard: ({ silence }, context) => due(silence?.remindAt[silence.reminders], context),
     decide: ({ silence }, _, context) =>
       silence
@@ -40,7 +40,7 @@ export const automaticRules = {
   ResolveSilentTicket: {
     from: ['waitingCustomer'],
     by: ['system'],
-    refusals: ['notYetDue'],
+    refusals: ['notYetDue', 'nothingDue'],
     guard: ({ silence }, context) => due(silence?.resolvesAt, context),
     decide: (state, _, context) => {
       const closesAt = daysAfter(context.now, policy.closeResolvedAfterDays);
@@ -50,7 +50,7 @@ export const automaticRules = {
   CloseResolvedTicket: {
     from: ['resolved'],
     by: ['system'],
-    refusals: ['notYetDue'],
+    refusals: ['notYetDue', 'nothingDue'],
     guard: ({ closesAt }, context) => due(closesAt, context),
     decide: (state, _, context) => {
       const reopenUntil = daysAfter(context.now, policy.reopenWithinDays);
@@ -60,7 +60,7 @@ export const automaticRules = {
   EndTicketReopening: {
     from: closedStatuses,
     by: ['system'],
-    refusals: ['notYetDue', 'closureConfirmed'],
+    refusals: ['notYetDue', 'nothingDue', 'closureConfirmed'],
     guard: ({ closure }, context) =>
       closure?.confirmed ? refusal('closureConfirmed') : due(closure?.reopenUntil, context),
     decide: (state, _, context) => [events.ticketReopeningEnded(done(context, statusOf(state)))],

@@ -64,7 +64,7 @@ describe('a ticket waiting for the customer', () => {
       .then(events.ticketCustomerReminded({ ...reminded.data, reminder: 2 }));
     given(...isWaiting, reminded, events.ticketCustomerReminded({ ...reminded.data, reminder: 2 }))
       .when(reminder, on(9))
-      .thenRefused('notYetDue');
+      .thenRefused('nothingDue');
   });
 
   it('is resolved by silence on day 14', () => {

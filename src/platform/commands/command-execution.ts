@@ -3,7 +3,7 @@ import { decide, type DecisionMade } from '../../kernel/decide.js';
 import type { EventMetadata, Occurred } from '../../kernel/event.js';
 import { ConcurrencyConflict, type EventToAppend } from '../../kernel/event-store.js';
 import { derivedId, streamOf } from '../../kernel/ids.js';
-import { fold, type Lifecycle } from '../../kernel/lifecycle.js';
+import type { Lifecycle } from '../../kernel/lifecycle.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { Access } from '../access-port.js';
 import { BusinessRegistry } from '../business-registry.js';
@@ -13,23 +13,18 @@ import { log } from '../logging/log.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import type { CommandEnvelope, CommandReceipt } from './command-request.js';
 import { Reservations } from './reservations.js';
+import { Streams } from './streams.js';
 
 const attempts = 3;
 
 export const changedMeanwhile = (): Refusal => new Refusal('changedMeanwhile', {}, 412);
-
-/** A stream read back: its state, and where it stands. */
-export interface Loaded<State> {
-  readonly state: State;
-  readonly revision: bigint | 'none';
-  readonly history: readonly Occurred[];
-}
 
 /** The only place where a command meets its stream: load, look facts up, decide, reserve, seal, append, try again. */
 @Injectable()
 export class CommandExecution {
   constructor(
     private readonly store: EventStorePort,
+    private readonly streams: Streams,
     private readonly personalData: PersonalData,
     private readonly reservations: Reservations,
     private readonly registry: BusinessRegistry,
@@ -55,15 +50,6 @@ export class CommandExecution {
     }
   }
 
-  async load<State extends { readonly status: string }>(
-    lifecycle: Lifecycle<State>,
-    id: string,
-  ): Promise<Loaded<State>> {
-    const stored = await this.store.readStream(streamOf(lifecycle.name, id));
-    const history = await this.personalData.open(stored, this.registry.events);
-    return { state: fold(lifecycle, history), revision: history.at(-1)?.revision ?? 'none', history };
-  }
-
   private async once(
     lifecycle: Lifecycle,
     name: string,
@@ -71,16 +57,20 @@ export class CommandExecution {
     envelope: CommandEnvelope,
   ): Promise<CommandReceipt> {
     const { id, actor, commandId, expectedRevision } = envelope;
-    const { state, revision, history } = await this.load(lifecycle, id);
+    const { state, revision, history } = await this.streams.load(lifecycle, id);
     const repeated = history.findLast(({ metadata }) => metadata.commandId === commandId);
     if (repeated) return receiptOf(repeated, id);
-    if (expectedRevision !== undefined && expectedRevision !== revision) throw changedMeanwhile();
     const now = envelope.now ?? new Date().toISOString();
     const facts = await this.registry
       .lifecycle(lifecycle.name)
-      .facts?.({ db: this.db.kysely, now: () => now }, { command: name, body: command, id, actor, state });
+      .facts?.(
+        { db: this.db.kysely, now: () => now, can: this.access.can },
+        { command: name, body: command, id, actor, state },
+      );
     const context = { id, actor, now, facts, idFor: (part: string | number) => derivedId(commandId, 'part', part) };
     const decision = decide(lifecycle, name, state, command, context, this.access.can);
+    // after the decision: who may not see the stream must not learn its revision
+    if (expectedRevision !== undefined && expectedRevision !== revision) throw changedMeanwhile();
     const last = history.at(-1);
     if (decision.events.length === 0 && last) return receiptOf(last, id);
     return await this.append(lifecycle, revision, decision, envelope, now);
@@ -96,22 +86,21 @@ export class CommandExecution {
     const { id } = envelope;
     const stream = streamOf(lifecycle.name, id);
     const metadata = metadataOf(envelope, decision.tenant, now);
-    const taken = await this.reservations.take(stream, decision.take, metadata);
-    try {
-      const sealed = await this.personalData.seal(decision.events, this.registry.events, id);
-      const events = decision.events.map(({ type }, index): EventToAppend => ({
-        id: derivedId(envelope.commandId, index),
-        type,
-        data: sealed[index] ?? {},
-        metadata: { ...metadata, schema: this.registry.events.get(type)?.schema ?? 1 },
-      }));
-      const receipt = await this.store.append(stream, revision, events);
-      await this.reservations.release(stream, decision.release, metadata);
-      return { ...receipt, id };
-    } catch (error) {
-      await this.reservations.release(stream, taken, metadata);
-      throw error;
-    }
+    await this.reservations.take(stream, revision, decision.take, metadata);
+    const released = await this.reservations.heldBy(stream, decision.release);
+    const sealed = await this.personalData.seal(decision.events, this.registry.events, id);
+    const events = decision.events.map(({ type }, index): EventToAppend => ({
+      id: derivedId(envelope.commandId, index),
+      type,
+      data: sealed[index] ?? {},
+      metadata: { ...metadata, schema: this.registry.events.get(type)?.schema ?? 1 },
+    }));
+    const receipt = await this.store.append(stream, revision, events);
+    // the command is done: a value that could not be let go is taken over later
+    await this.reservations.release(stream, released, metadata).catch((error: unknown) => {
+      log.warn({ error, stream }, 'values not released');
+    });
+    return { ...receipt, id };
   }
 }
 

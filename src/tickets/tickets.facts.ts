@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { anyResource, isCustomer, type Actor } from '../kernel/actor.js';
+import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
+import { defaultHolidayZone, isHolidayZone } from '../platform/working-time/holidays.js';
+import { workingTime, type WorkingTime } from '../platform/working-time/working-time.js';
+import type { ProductFacts, TicketFacts } from './ticket.rules.js';
+import type { Ticket } from './ticket.state.js';
+import { both, ids as idList, visible } from './ticket-scope.queries.js';
+
+type Db = FactsTools['db'];
+
+/** Ids that a command names under these fields. */
+const named = (body: object, ...fields: readonly string[]): readonly string[] =>
+  fields
+    .flatMap((field): unknown => Reflect.get(body, field) ?? [])
+    .filter((value): value is string => typeof value === 'string');
+
+const nested = (body: object, list: string, field: string): readonly string[] => {
+  const items: unknown = Reflect.get(body, list);
+  return Array.isArray(items)
+    ? items.flatMap((item: unknown) => (typeof item === 'object' && item !== null ? named(item, field) : []))
+    : [];
+};
+
+/** Looks up what the rules of tickets need; only what the command names is asked for. */
+export const ticketFacts: Facts = async (tools, request): Promise<TicketFacts> => {
+  const { body, actor } = request;
+  const [clientId] = [...named(body, 'clientId'), ...clientOfState(request)];
+  const contactIds = [
+    ...named(body, 'contactId', 'secondContactId', 'informedContactIds'),
+    ...nested(body, 'participants', 'contactId'),
+    ...nested(body, 'corrections', 'contactId'),
+  ];
+  const [number, product, contacts, agentKnown, otherTicketKnown, usableFileIds, calendar] = await Promise.all([
+    opens(request) ? nextNumber(tools.db) : '',
+    productOf(tools, named(body, 'productId'), clientId),
+    contactsOf(tools, contactIds, clientId, actor),
+    agentOf(tools.db, named(body, 'agentId')),
+    ticketOf(tools, named(body, 'ticketId', 'originTicketId'), actor),
+    filesOf(tools.db, named(body, 'fileIds'), actor),
+    calendarOf(tools.db, clientId),
+  ]);
+  return {
+    number,
+    product,
+    knownContactIds: contacts.map(({ id }) => id),
+    correctableContactIds: contacts.filter(({ correctable }) => correctable).map(({ id }) => id),
+    agentKnown,
+    otherTicketKnown,
+    usableFileIds,
+    calendar,
+  };
+};
+
+const isTicket = (state: unknown): state is Ticket =>
+  typeof state === 'object' && state !== null && 'clientId' in state;
+const clientOfState = ({ state }: FactsRequest): readonly string[] =>
+  isTicket(state) && state.clientId !== null ? [state.clientId] : [];
+
+const opens = ({ command }: FactsRequest): boolean => command === 'OpenTicket' || command === 'ImportTicket';
+
+const nextNumber = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ number: string }>`SELECT nextval('ticket_number')::text AS number`.execute(db);
+  return rows[0]?.number ?? '';
+};
+
+const productOf = async (
+  { db, now }: FactsTools,
+  [id]: readonly string[],
+  clientId: string | undefined,
+): Promise<ProductFacts | null> => {
+  if (id === undefined) return null;
+  const today = now().slice(0, 10);
+  const { rows } = await sql<ProductFacts>`
+    SELECT p.range_id AS "rangeId", p.domain_id AS "domainId",
+      (SELECT l.id FROM licences_v1 l
+        WHERE l.client_id = ${clientId ?? null}::uuid AND l.product_id = p.id AND l.status = 'active'
+          AND l.valid_from <= ${today} AND coalesce(l.valid_to >= ${today}, TRUE)
+        ORDER BY l.valid_from DESC LIMIT 1) AS "licenceId",
+      ARRAY(SELECT m.id FROM product_modules_v1 m WHERE m.product_id = p.id AND m.status = 'active') AS "moduleIds",
+      coalesce((SELECT jsonb_agg(jsonb_build_object('id', v.id, 'parentId', v.parent_id))
+        FROM product_versions_v1 v WHERE v.product_id = p.id AND v.status = 'active'), '[]') AS versions
+    FROM products_v1 p WHERE p.id = ${id}::uuid AND p.status = 'active'`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** Contacts of the client, or of one that acts for it. A contact corrects his own data; some may correct their colleagues'. */
+const contactsOf = async (
+  { db, can }: FactsTools,
+  wanted: readonly string[],
+  clientId: string | undefined,
+  actor: Actor,
+): Promise<readonly { readonly id: string; readonly correctable: boolean }[]> => {
+  if (wanted.length === 0 || clientId === undefined) return [];
+  const { rows } = await sql<{ id: string; correctable: boolean }>`
+    SELECT c.id, ${correctable(actor, can)} AS correctable
+    FROM contacts_v1 c LEFT JOIN clients_v1 k ON k.id = c.client_id
+    WHERE c.id = ANY(${idList(wanted)}) AND c.status = 'active'
+      AND (c.client_id = ${clientId}::uuid OR k.linked_client_ids ? ${clientId} OR c.client_ids ? ${clientId})`.execute(
+    db,
+  );
+  return rows;
+};
+
+/** On `contacts_v1 AS c`: whose e-mail and phones the actor may change; those who may update contacts do so in their department (specification §6). */
+export const correctable = (actor: Actor, can: FactsTools['can']) => {
+  if (!isCustomer(actor)) return can(actor, 'contact.revise', anyResource('contact')).allowed ? sql`TRUE` : sql`FALSE`;
+  const sameClient = sql`c.client_id = ${actor.clientId}::uuid`;
+  if (actor.kind === 'clientAdministrator') return sameClient;
+  return sql`(c.id = ${actor.id}::uuid OR (${sameClient} AND EXISTS (
+    SELECT 1 FROM contacts_v1 me WHERE me.id = ${actor.id}::uuid AND me.can_update_contacts AND me.service = c.service)))`;
+};
+
+const agentOf = async (db: Db, [id]: readonly string[]): Promise<boolean> => {
+  if (id === undefined) return false;
+  const { rows } =
+    await sql`SELECT 1 FROM staff_users_v1 WHERE id = ${id}::uuid AND status = 'active' AND permissions ? 'tickets'`.execute(
+      db,
+    );
+  return rows.length > 0;
+};
+
+const ticketOf = async ({ db, can }: FactsTools, [id]: readonly string[], actor: Actor): Promise<boolean> => {
+  if (id === undefined) return false;
+  const { rows } =
+    await sql`SELECT 1 FROM tickets_v1 t WHERE ${both(sql`t.id = ${id}::uuid`, visible({ actor, can }))}`.execute(db);
+  return rows.length > 0;
+};
+
+const filesOf = async (db: Db, wanted: readonly string[], actor: Actor): Promise<readonly string[]> => {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    SELECT f.id FROM files f
+    WHERE f.id = ANY(${idList(wanted)}) AND f.owner_id::text = ${actor.id} AND f.state <> 'quarantined'
+      AND NOT EXISTS (SELECT 1 FROM ticket_files_v1 used WHERE used.file_id = f.id)`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Working time where the client keeps its holidays. */
+export const calendarOf = async (db: Db, clientId: string | undefined): Promise<WorkingTime> => {
+  if (clientId === undefined) return workingTime(defaultHolidayZone);
+  const { rows } = await sql<{
+    holiday_zone: string;
+  }>`SELECT holiday_zone FROM clients_v1 WHERE id = ${clientId}::uuid`.execute(db);
+  const zone = rows[0]?.holiday_zone;
+  return workingTime(isHolidayZone(zone) ? zone : defaultHolidayZone);
+};
