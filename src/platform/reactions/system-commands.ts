@@ -18,7 +18,7 @@ export interface SystemCommand {
 }
 
 /** Refusals that the next try may not meet again. */
-const passing: readonly string[] = ['changedMeanwhile', 'temporarilyUnavailable'];
+const passing: readonly string[] = ['changedMeanwhile', 'temporarilyUnavailable', 'notYetDue'];
 
 /** Commands that nobody asked for by hand: those of reactions and timers. */
 export class SystemCommands {
