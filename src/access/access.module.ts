@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Access } from '../platform/access-port.js';
+import { Access, People } from '../platform/access-port.js';
 import { SessionsModule } from '../platform/sessions/sessions.module.js';
 import { Actors } from './actors.js';
 import { can } from './can.js';
@@ -14,7 +14,7 @@ import { BearerStrategy, CookieStrategy } from './session.strategies.js';
 @Module({
   imports: [SessionsModule],
   controllers: [SessionController, MeController, ConfigurationController],
-  providers: [Actors, MeQueries, BearerStrategy, CookieStrategy, { provide: Access, useValue: { can } satisfies Access }],
-  exports: [Access, Actors],
+  providers: [Actors, MeQueries, BearerStrategy, CookieStrategy, { provide: People, useExisting: Actors }, { provide: Access, useValue: { can } satisfies Access }],
+  exports: [Access, Actors, People],
 })
 export class AccessModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../kernel/actor.js';
-import { defaultLanguage } from '../kernel/language.js';
+import { defaultLanguage, type Language } from '../kernel/language.js';
+import { People } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
 import type { Session } from '../platform/sessions/sessions.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
@@ -14,7 +15,7 @@ export type AccessTables = {
   readonly staff_users_v1: StaffUserRow;
 };
 
-const languageOf = (language: string) => (isLanguage(language) ? language : defaultLanguage);
+export const languageOf = (language: string): Language => (isLanguage(language) ? language : defaultLanguage);
 
 type Client = Pick<ClientRow, 'id' | 'linked_client_ids'>;
 
@@ -44,10 +45,11 @@ const member = (user: StaffUserRow): Actor => ({
 
 /** Who a session's person is now: read on each request, so that a changed right or a closed account holds at once. */
 @Injectable()
-export class Actors {
+export class Actors extends People {
   private readonly db;
 
   constructor(db: Db) {
+    super();
     this.db = db.kysely.withTables<AccessTables>();
   }
 
@@ -65,6 +67,10 @@ export class Actors {
       .where('status', '=', 'active')
       .executeTakeFirst();
     return user && member(user);
+  }
+
+  override actorOf(personId: string): Promise<Actor | undefined> {
+    return this.of({ personId, clientId: null, simulatedBy: null });
   }
 
   /** The person who logs in with this e-mail; archived and accountless people do not. */

@@ -6,10 +6,10 @@ import type { Session } from '../platform/sessions/sessions.js';
 import { Sessions } from '../platform/sessions/sessions.js';
 import type { Choice } from '../kernel/views.js';
 import type { MeView } from './access.views.js';
-import type { AccessTables } from './actors.js';
+import { languageOf, type AccessTables } from './actors.js';
 import { mayOpenTickets } from './menu.js';
 
-type Person = Pick<MeView, 'name' | 'email'> & { readonly clientIds: readonly string[] };
+type Person = Pick<MeView, 'name' | 'email' | 'language'> & { readonly clientIds: readonly string[] };
 
 const fullName = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(' ');
 
@@ -32,7 +32,6 @@ export class MeQueries {
       id: actor.id,
       kind: actor.kind === 'system' ? 'staff' : actor.kind,
       ...person,
-      language: actor.language,
       client: actor.clientId === null ? null : await this.client(actor.clientId),
       clients: await this.clients(clientIds),
       permissions: actor.permissions,
@@ -54,19 +53,20 @@ export class MeQueries {
   private async contact(id: string): Promise<Person> {
     const row = await this.db
       .selectFrom('contacts_v1')
-      .select(['first_name', 'last_name', 'email', 'client_id', 'client_ids'])
+      .select(['first_name', 'last_name', 'email', 'language', 'client_id', 'client_ids'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     return {
       name: fullName(row.first_name, row.last_name),
       email: row.email ?? '',
+      language: languageOf(row.language),
       clientIds: [row.client_id, ...row.client_ids.filter((other) => other !== row.client_id)],
     };
   }
 
   private async staffUser(id: string): Promise<Person> {
-    const row = await this.db.selectFrom('staff_users_v1').select(['name', 'email']).where('id', '=', id).executeTakeFirstOrThrow();
-    return { name: row.name ?? '', email: row.email ?? '', clientIds: [] };
+    const row = await this.db.selectFrom('staff_users_v1').select(['name', 'email', 'language']).where('id', '=', id).executeTakeFirstOrThrow();
+    return { name: row.name ?? '', email: row.email ?? '', language: languageOf(row.language), clientIds: [] };
   }
 
   private async client(id: string): Promise<MeView['client']> {

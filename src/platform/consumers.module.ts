@@ -19,7 +19,7 @@ import { ProjectionRunner } from './projections/projection-runner.js';
 import { Projections } from './projections/projections.js';
 import { Rebuilder } from './projections/rebuild.js';
 import type { ConsumerTables } from './projections/tables.js';
-import { jobQueue, type QueueStore } from './queue/job-queue.js';
+import { jobQueue, migrateQueues, type QueueStore } from './queue/job-queue.js';
 import { Jobs } from './queue/jobs.js';
 import { ReactionRunner } from './reactions/reaction-runner.js';
 import { SystemCommands } from './reactions/system-commands.js';
@@ -118,8 +118,12 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
     },
     {
       provide: Jobs,
-      useFactory: (config: Config, db: Db) =>
-        new Jobs(jobQueue('drain', queueStore(config, db)), jobQueue('mail', queueStore(config, db))),
+      // a queue of BullMQ asks for its tables as soon as it is made
+      useFactory: async (config: Config, db: Db) => {
+        const store = queueStore(config, db);
+        await migrateQueues(store);
+        return new Jobs(jobQueue('drain', store), jobQueue('mail', store));
+      },
       inject: [Config, Db],
     },
     {

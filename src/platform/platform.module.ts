@@ -3,22 +3,22 @@ import { CommandsModule } from './commands/commands.module.js';
 import { Config } from './config/config.js';
 import { Secrets } from './config/secrets.js';
 import { Db } from './database/database.js';
+import { Installation } from './database/installation.js';
 import { EventStoreModule } from './event-store/event-store.module.js';
 import { PersonalDataModule } from './personal-data/personal-data.module.js';
+
+/** What exists before any module does. */
+export interface Foundations {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly db: Db;
+}
 
 /** What every module stands on, in every role: configuration, database, event store, personal data, commands. */
 @Global()
 @Module({})
 export class PlatformModule {
-  static with({
-    config,
-    secrets,
-    db,
-  }: {
-    readonly config: Config;
-    readonly secrets: Secrets;
-    readonly db: Db;
-  }): DynamicModule {
+  static with({ config, secrets, db }: Foundations): DynamicModule {
     return {
       module: PlatformModule,
       imports: [EventStoreModule, PersonalDataModule, CommandsModule],
@@ -26,8 +26,9 @@ export class PlatformModule {
         { provide: Config, useValue: config },
         { provide: Secrets, useValue: secrets },
         { provide: Db, useValue: db },
+        Installation,
       ],
-      exports: [Config, Secrets, Db],
+      exports: [Config, Secrets, Db, Installation],
     };
   }
 }

@@ -7,7 +7,7 @@ import { Reads } from '../platform/http/reads.js';
 import { type SavedViewFilter, savedViewList, SavedViewsQueries } from './saved-views.queries.js';
 import type { SavedViewView } from './saved-views.views.js';
 
-@Controller('saved-views')
+@Controller('api/saved-views')
 export class SavedViewsController {
   constructor(@Inject(SavedViewsQueries) private readonly queries: SavedViewsQueries) {}
 

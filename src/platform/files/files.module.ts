@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { ReceivedFiles } from '../mail/inbound-mail.js';
 import { FileScanner, TestFileScanner } from './file-scanner.js';
 import { FileScanning } from './file-scanning.js';
 import { FileStorage } from './file-storage.js';
@@ -7,7 +8,19 @@ import { Files } from './files.js';
 /** Global: modules whose things carry files ask it for them. */
 @Global()
 @Module({
-  providers: [FileStorage, Files, FileScanning, { provide: FileScanner, useClass: TestFileScanner }],
-  exports: [Files, FileScanning],
+  providers: [
+    FileStorage,
+    Files,
+    FileScanning,
+    { provide: FileScanner, useClass: TestFileScanner },
+    {
+      provide: ReceivedFiles,
+      useFactory: (files: Files): ReceivedFiles => ({
+        store: async ({ name, content }, owner) => (await files.store(owner, name, content)).id,
+      }),
+      inject: [Files],
+    },
+  ],
+  exports: [Files, FileScanning, ReceivedFiles],
 })
 export class FilesModule {}

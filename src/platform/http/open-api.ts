@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
 import { BusinessRegistry } from '../business-registry.js';
 import { bodySchemas } from './open-api-commands.js';
 
@@ -49,6 +52,35 @@ const document = (app: NestFastifyApplication): OpenAPIObject => {
   return { ...made, components: { ...made.components, schemas } };
 };
 
+const read = async (file: string): Promise<Buffer> => {
+  const fromSwagger = createRequire(import.meta.resolve('@nestjs/swagger'));
+  return readFile(fromSwagger.resolve(`swagger-ui-dist/${file}`));
+};
+
+const page = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Guichet API</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
+<body><div id="swagger-ui"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body>
+</html>
+`;
+const script = `SwaggerUIBundle({ url: '/api/docs/json', dom_id: '#swagger-ui', deepLinking: true, tryItOutEnabled: false });\n`;
+
+/** Swagger's own set-up wants a plug-in that serves folders; four files need none. */
+const files: Readonly<Record<string, readonly [mediaType: string, content: () => Promise<Buffer> | string]>> = {
+  '/api/docs': ['text/html; charset=utf-8', () => page],
+  '/api/docs/start.js': ['text/javascript; charset=utf-8', () => script],
+  '/api/docs/swagger-ui.css': ['text/css; charset=utf-8', () => read('swagger-ui.css')],
+  '/api/docs/swagger-ui-bundle.js': ['text/javascript; charset=utf-8', () => read('swagger-ui-bundle.js')],
+};
+
 /** The generated documentation at `/api/docs`, and as JSON at `/api/docs/json`. */
-export const serveDocumentation = (app: NestFastifyApplication): void =>
-  SwaggerModule.setup('api/docs', app, () => document(app), { jsonDocumentUrl: 'api/docs/json', yamlDocumentUrl: 'api/docs/yaml' });
+export const serveDocumentation = (app: NestFastifyApplication): void => {
+  const server: FastifyInstance = app.getHttpAdapter().getInstance();
+  let made: OpenAPIObject | undefined;
+  server.get('/api/docs/json', (_, reply) => reply.send((made ??= document(app))));
+  for (const [path, [mediaType, content]] of Object.entries(files)) {
+    server.get(path, async (_, reply) => reply.type(mediaType).send(await content()));
+  }
+};

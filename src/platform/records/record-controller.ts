@@ -26,7 +26,7 @@ export const recordController = <
 ): Type => {
   const projections = reads.projections.map(({ name }) => name);
 
-  @Controller(kebab(reads.record.plural))
+  @Controller(`api/${kebab(reads.record.plural)}`)
   class RecordController {
     private readonly queries: RecordQueries<Fields, Filter, View, Row>;
 

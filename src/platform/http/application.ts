@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Config } from '../config/config.js';
+import { Metrics } from '../health/metrics.js';
+import { log, nestLog } from '../logging/log.js';
+import { serveDocumentation } from './open-api.js';
+import { httpAdapter, prepareServer } from './server.js';
+import { serveFront } from './static-files.js';
+
+/** The server runs compiled, from `dist/src`, or in tests as it is, from `src`. */
+const above = new URL('../../../', import.meta.url);
+const dist = above.pathname.endsWith('/dist/') ? above : new URL('dist/', above);
+const built = (front: string): string => fileURLToPath(new URL(front, dist));
+
+const observer = (metrics: Metrics) => (request: FastifyRequest, reply: FastifyReply) => {
+  const route = request.routeOptions.url ?? 'unknown';
+  const seconds = reply.elapsedTime / 1000;
+  metrics.requests.observe({ method: request.method, route, status: String(reply.statusCode) }, seconds);
+  if (!route.startsWith('/health')) {
+    log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+  }
+};
+
+/** A worker answers those who watch it, and nobody else. */
+const workerRoutes = /^\/(?:health|metrics)(?:\/|$)/;
+
+interface ApplicationOptions {
+  readonly config: Config;
+  readonly module: DynamicModule;
+  /** Told of every route as it is registered. */
+  readonly onRoute?: (route: RouteOptions) => void;
+}
+
+/** The application with its server, not yet listening. */
+export const createApplication = async ({ config, module, onRoute }: ApplicationOptions): Promise<NestFastifyApplication> => {
+  const adapter = httpAdapter(config);
+  const server: FastifyInstance = adapter.getInstance();
+  if (onRoute) server.addHook('onRoute', onRoute);
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    bodyParser: false,
+    logger: nestLog,
+    abortOnError: false,
+    forceCloseConnections: true,
+  });
+  await prepareServer(server, config, observer(app.get(Metrics)));
+  if (config.role === 'worker') {
+    server.addHook('onRequest', (request, reply, done) => (workerRoutes.test(request.url) ? done() : reply.callNotFound()));
+  } else {
+    if (!config.isProduction) serveDocumentation(app);
+    await serveFront(server, { folder: built('admin-ui'), prefix: '/admin/' });
+    await serveFront(server, { folder: built('portal-ui'), prefix: '/' });
+  }
+  await app.init();
+  return app;
+};

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SignJWT } from 'jose';
+import { AccountsModule } from '../../src/accounts/accounts.module.js';
+import { Credentials } from '../../src/platform/sessions/credentials.js';
+import { Sessions } from '../../src/platform/sessions/sessions.js';
+import { startApplication, type RunningApplication } from '../support/application.js';
+import { givenPeople, password, type People } from '../support/people.js';
+import { testSecrets } from '../support/platform.js';
+
+let application: RunningApplication;
+let people: People;
+
+beforeAll(async () => {
+  application = await startApplication({ modules: [AccountsModule] });
+  people = await givenPeople(application);
+  const credentials = application.app.get(Credentials);
+  for (const person of [people.contact, people.agent, people.stranger]) await credentials.set(person, password);
+});
+afterAll(() => application.close());
+
+const json = { 'Content-Type': 'application/json' };
+const logIn = (login: string, secret = password, headers: Record<string, string> = {}) =>
+  application.call('/api/session', { json: { login, password: secret }, headers });
+const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+const tokenFor = (cookie: string, headers: Record<string, string> = {}) =>
+  application.call('/api/session/token', { json: {}, headers: { Cookie: cookie, ...headers } });
+const bearer = async (login: string): Promise<{ readonly cookie: string; readonly token: string }> => {
+  const cookie = cookieOf(await logIn(login));
+  const { token } = await (await tokenFor(cookie)).json();
+  return { cookie, token };
+};
+const me = (token: string) => application.call('/api/me', { headers: { Authorization: `Bearer ${token}` } });
+
+describe('logging in', () => {
+  it('gives a cookie that scripts cannot read, and a token from it', async () => {
+    const answer = await logIn(' Marie@Example.org ');
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('set-cookie')).toMatch(/^guichet_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+    const given = await tokenFor(cookieOf(answer));
+    expect(given.status).toBe(200);
+    const { token, expiresAt } = await given.json();
+    expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(600_000);
+    const answered = await me(token);
+    expect(answered.status).toBe(200);
+    expect(await answered.json()).toMatchObject({
+      id: people.contact,
+      kind: 'contact',
+      name: 'Marie Test',
+      email: 'marie@example.org',
+      client: { id: people.town, label: 'Town', brand: 'GROUPE_BL', entity: 'BL_COLLTER' },
+      clients: [{ id: people.town, label: 'Town' }],
+      mayOpenTickets: true,
+      simulation: null,
+    });
+  });
+
+  it('works for staff too', async () => {
+    const { token } = await bearer('agent@publisher.example');
+    expect(await (await me(token)).json()).toMatchObject({ kind: 'staff', client: null, name: 'Agent' });
+  });
+
+  it.each([
+    ['a wrong password', 'agent@publisher.example', 'nonsense'],
+    ['an unknown person', 'nobody@example.org', password],
+    ['a person without a password', 'anne@example.org', password],
+  ])('is refused alike with %s', async (_, login, secret) => {
+    const answer = await logIn(login, secret);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await answer.json()).toMatchObject({ code: 'invalidCredentials', detail: 'Wrong log-in or password.' });
+  });
+
+  it('needs both fields', async () => {
+    const answer = await application.call('/api/session', { json: { login: '' } });
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).errors).toMatchObject({ login: { code: 'required' }, password: { code: 'required' } });
+  });
+
+  it('makes guessing slow, whatever address it claims to come from, and leaves the person connected', async () => {
+    const { token } = await bearer('luc@example.org');
+    const codes: number[] = [];
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const answer = await logIn('luc@example.org', `guess ${attempt}`, { 'X-Forwarded-For': `10.0.0.${attempt}` });
+      codes.push(answer.status);
+      if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(codes.slice(0, 3)).toEqual([401, 401, 401]);
+    expect(codes.slice(3)).toContain(429);
+    expect((await me(token)).status).toBe(200);
+  });
+});
+
+describe('from another site', () => {
+  it.each([
+    ['its origin', { Origin: 'https://evil.example' }],
+    ['an opaque origin', { Origin: 'null' }],
+    ['what the browser says of it', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a neighbouring site', { 'Sec-Fetch-Site': 'same-site' }],
+  ])('nobody logs in or gets a token: %s', async (_, headers) => {
+    expect((await logIn('marie@example.org', password, headers)).status).toBe(403);
+    const cookie = cookieOf(await logIn('marie@example.org'));
+    expect((await tokenFor(cookie, headers)).status).toBe(403);
+    expect((await application.call('/api/session', { method: 'DELETE', headers: { Cookie: cookie, ...headers } })).status).toBe(403);
+  });
+
+  it('a form cannot be sent', async () => {
+    const cookie = cookieOf(await logIn('marie@example.org'));
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const answer = await application.call('/api/session/token', { method: 'POST', body: '{}', headers: { Cookie: cookie, 'Content-Type': type } });
+      expect(answer.status).toBe(415);
+    }
+  });
+
+  it('the cookie alone opens nothing', async () => {
+    const cookie = cookieOf(await logIn('marie@example.org'));
+    expect((await application.call('/api/me', { headers: { Cookie: cookie } })).status).toBe(401);
+  });
+});
+
+describe('a token is worth nothing any more', () => {
+  it('after logging out', async () => {
+    const { cookie, token } = await bearer('marie@example.org');
+    const answer = await application.call('/api/session', { method: 'DELETE', headers: { Cookie: cookie, ...json }, body: '{}' });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('set-cookie')).toMatch(/guichet_session=;/);
+    expect((await me(token)).status).toBe(401);
+    expect((await tokenFor(cookie)).status).toBe(401);
+  });
+
+  it('after logging in again in the same browser', async () => {
+    const { cookie, token } = await bearer('marie@example.org');
+    expect((await logIn('marie@example.org', password, { Cookie: cookie })).status).toBe(204);
+    expect((await me(token)).status).toBe(401);
+  });
+
+  it('after a change of password', async () => {
+    const { token } = await bearer('agent@publisher.example');
+    await application.app.get(Credentials).set(people.agent, password);
+    expect((await me(token)).status).toBe(401);
+  });
+
+  it('after an hour without a request, and after twelve hours', async () => {
+    for (const change of [`seen_at = clock_timestamp() - interval '61 minutes'`, 'ends_at = clock_timestamp()']) {
+      const { token } = await bearer('marie@example.org');
+      expect((await me(token)).status).toBe(200);
+      await application.db.pool.query(`UPDATE sessions SET ${change} WHERE person_id = $1`, [people.contact]);
+      expect((await me(token)).status).toBe(401);
+    }
+  });
+
+  it('once the person is archived', async () => {
+    const { token } = await bearer('marie@example.org');
+    await application.given('contact', 'ArchiveContact', {}, people.contact);
+    await application.caughtUp();
+    expect((await me(token)).status).toBe(401);
+    expect((await logIn('marie@example.org')).status).toBe(401);
+    await application.given('contact', 'RestoreContact', {}, people.contact);
+    await application.caughtUp();
+  });
+});
+
+describe('a forged token is refused', () => {
+  const claims = (sid: string) => ({ sid, simulation: false });
+  const header = { alg: 'HS256', typ: 'at+jwt' };
+  const signed = (sid: string, change: (token: SignJWT) => SignJWT, key: Uint8Array = testSecrets.tokenSecret, over: object = {}) =>
+    change(
+      new SignJWT(claims(sid))
+        .setProtectedHeader({ ...header, ...over })
+        .setSubject(people.contact)
+        .setIssuer('guichet')
+        .setAudience('guichet-api')
+        .setExpirationTime('5 minutes'),
+    ).sign(key);
+  const open = async () => (await application.app.get(Sessions).open({ personId: people.contact })).session.id;
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  it('while the same with nothing forged is taken', async () =>
+    expect((await me(await signed(await open(), (token) => token))).status).toBe(200));
+
+  it.each<[string, (token: SignJWT) => SignJWT]>([
+    ['another audience', (token) => token.setAudience('other')],
+    ['another issuer', (token) => token.setIssuer('other')],
+    ['another person', (token) => token.setSubject(people.agent)],
+    ['a past end', (token) => token.setExpirationTime('-1 minute')],
+    ['a start in the future', (token) => token.setNotBefore('1 hour')],
+  ])('%s', async (_, change) => expect((await me(await signed(await open(), change))).status).toBe(401));
+
+  it.each([{ typ: 'JWT' }, { typ: undefined }, { alg: 'HS512' }, { alg: 'HS384' }])('%j in its header', async (over) =>
+    expect((await me(await signed(await open(), (token) => token, testSecrets.tokenSecret, over))).status).toBe(401),
+  );
+
+  it('another key', async () => expect((await me(await signed(await open(), (token) => token, Buffer.alloc(32)))).status).toBe(401));
+  it('another session', async () =>
+    expect((await me(await signed('0193a000-0000-7000-8000-000000000000', (token) => token))).status).toBe(401));
+
+  it.each([
+    ['no signature', { alg: 'none', typ: 'at+jwt' }],
+    ['a key of its own', { alg: 'HS256', typ: 'at+jwt', kid: '../../dev/null', jku: 'https://evil.example' }],
+  ])('%s', async (_, forged) => {
+    const body = { ...claims(await open()), sub: people.contact, iss: 'guichet', aud: 'guichet-api', exp: Math.floor(Date.now() / 1000) + 60 };
+    for (const signature of ['', 'AAAA']) expect((await me(`${part(forged)}.${part(body)}.${signature}`)).status).toBe(401);
+  });
+
+  it('an edited claim', async () => {
+    const [first, , signature] = (await signed(await open(), (token) => token)).split('.');
+    expect((await me(`${first ?? ''}.${part({ ...claims(await open()), sub: people.agent })}.${signature ?? ''}`)).status).toBe(401);
+  });
+
+  it.each(['', 'x', 'a.b.c', 'Basic abc', '\u00e9'.normalize('NFD').slice(0, 1)])('nonsense: %s', async (token) =>
+    expect((await me(token)).status).toBe(401),
+  );
+});
+
+describe('the connected person', () => {
+  it('reads the application in another language', async () => {
+    const asMarie = await application.as(people.contact);
+    const answer = await asMarie('/api/me/change-language', { json: { language: 'es' } });
+    expect(answer.status).toBe(200);
+    const { position } = await answer.json();
+    const mine = await asMarie('/api/me', { headers: { 'X-Read-After': position } });
+    expect(await mine.json()).toMatchObject({ language: 'es', name: 'Marie Test' });
+    expect((await asMarie('/api/me/change-language', { json: { language: 'de' } })).status).toBe(400);
+  });
+
+  it('acts for no client that is not his', async () => {
+    const asMarie = await application.as(people.contact);
+    expect((await asMarie('/api/me/choose-client', { json: { clientId: people.village } })).status).toBe(404);
+    expect((await asMarie('/api/me/choose-client', { json: { clientId: people.town } })).status).toBe(204);
+  });
+
+  it('is shown as simulated by whom, and until when', async () => {
+    const simulated = await application.as(people.contact, people.agent);
+    const { simulation } = await (await simulated('/api/me')).json();
+    expect(simulation.by).toBe('Agent');
+    expect(Date.parse(simulation.until) - Date.now()).toBeLessThanOrEqual(3_600_000);
+    const refused = await simulated('/api/me/change-language', { json: { language: 'fr' } });
+    expect(await refused.json()).toMatchObject({ status: 403, code: 'notWhileSimulating' });
+  });
+});

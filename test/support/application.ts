@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { RouteOptions } from 'fastify';
+import { AccessModule } from '../../src/access/access.module.js';
+import { systemActor } from '../../src/kernel/actor.js';
+import { newId } from '../../src/kernel/ids.js';
+import { BusinessRegistry } from '../../src/platform/business-registry.js';
+import { Commands } from '../../src/platform/commands/commands.js';
+import { readConfig } from '../../src/platform/config/config.js';
+import { ConsumersModule } from '../../src/platform/consumers.module.js';
+import type { Db } from '../../src/platform/database/database.js';
+import { FilesModule } from '../../src/platform/files/files.module.js';
+import { createApplication } from '../../src/platform/http/application.js';
+import { HttpModule } from '../../src/platform/http/http.module.js';
+import { PlatformModule } from '../../src/platform/platform.module.js';
+import { Bearers } from '../../src/platform/sessions/bearer.js';
+import { Sessions } from '../../src/platform/sessions/sessions.js';
+import { Workers } from '../../src/platform/workers.js';
+import { WorkersModule } from '../../src/platform/workers.module.js';
+import { freshDatabase } from './database.js';
+import { testSecrets } from './platform.js';
+
+@Module({})
+class TestModule {}
+
+interface Options {
+  /** Business modules to run. */
+  readonly modules: readonly Type[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly onRoute?: (route: RouteOptions) => void;
+}
+
+type Call = (path: string, init?: RequestInit & { readonly json?: unknown }) => Promise<Response>;
+
+export interface RunningApplication {
+  readonly url: string;
+  readonly app: NestFastifyApplication;
+  readonly db: Db;
+  /** Every read model has read the whole log, and what followed from it is done. */
+  caughtUp(): Promise<void>;
+  /** Sends a command as the system, past HTTP. @returns the id of the stream. */
+  given(lifecycle: string, command: string, body: object, id?: string): Promise<string>;
+  /** Calls as nobody. */
+  readonly call: Call;
+  /** Calls as this person, with a bearer of a session of his; `simulatedBy` a member of staff. */
+  as(personId: string, simulatedBy?: string): Promise<Call>;
+  close(): Promise<void>;
+}
+
+const caller =
+  (url: string, headers: Readonly<Record<string, string>> = {}): Call =>
+  (path, { json, ...init } = {}) =>
+    fetch(`${url}${path}`, {
+      redirect: 'manual',
+      ...init,
+      ...(json === undefined ? {} : { method: init.method ?? 'POST', body: JSON.stringify(json) }),
+      headers: {
+        'Accept-Language': 'en',
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+        ...Object.fromEntries(new Headers(init.headers)),
+      },
+    });
+
+/** The real application with its workers, on a database of its own, listening. */
+export const startApplication = async ({ modules, env = {}, onRoute }: Options): Promise<RunningApplication> => {
+  const { db, destroy } = await freshDatabase();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'guichet-http-'));
+  const config = readConfig({
+    DATABASE_URL: db.url,
+    MASTER_KEY: testSecrets.masterKey.toString('base64'),
+    TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
+    DATA_FOLDER: dataFolder,
+    INBOUND_SMTP_PORT: 'off',
+    PORT: '0',
+    ...env,
+  });
+  const work = config.role === 'api' ? [] : [WorkersModule];
+  const module: DynamicModule = {
+    module: TestModule,
+    imports: [
+      PlatformModule.with({ config, secrets: testSecrets, db }),
+      ConsumersModule,
+      HttpModule,
+      FilesModule,
+      AccessModule,
+      ...modules,
+      ...work,
+    ],
+  };
+  const app = await createApplication({ config, module, ...(onRoute ? { onRoute } : {}) });
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  const call = caller(url);
+  return {
+    url,
+    app,
+    db,
+    call,
+    caughtUp: () => app.get(Workers).caughtUp(),
+    given: async (lifecycle, command, body, id = newId()) => {
+      const request = { command, id, body, actor: systemActor, commandId: newId(), correlationId: newId() };
+      await app.get(Commands).execute({ ...request, lifecycle: app.get(BusinessRegistry).lifecycle(lifecycle).lifecycle });
+      return id;
+    },
+    as: async (personId, simulatedBy) => {
+      const { session } = await app.get(Sessions).open({ personId, ...(simulatedBy ? { simulatedBy } : {}) });
+      const claims = { sessionId: session.id, personId, simulatedBy: simulatedBy ?? null };
+      const { token } = await app.get(Bearers).issue(claims);
+      return caller(url, { Authorization: `Bearer ${token}` });
+    },
+    close: async () => {
+      await app.close();
+      await destroy();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import type { RunningApplication } from './application.js';
+
+/** Two client organisations, their people, and the provider's staff: whom the HTTP tests ask as. */
+export interface People {
+  readonly town: string;
+  readonly village: string;
+  /** Sees his own tickets only. */
+  readonly contact: string;
+  readonly colleague: string;
+  readonly administrator: string;
+  readonly stranger: string;
+  /** No permission at all. */
+  readonly clerk: string;
+  readonly agent: string;
+}
+
+export const rangeId = '0193a000-0000-7000-8000-000000000001';
+export const password = 'Correct-Horse-9';
+
+const client = (name: string, over: object) => ({
+  name,
+  clientCode: name.toUpperCase(),
+  kind: 'localAuthority',
+  siren: '732829320',
+  zipCode: '24000',
+  city: name,
+  ...over,
+});
+
+const contact = (clientId: string, firstName: string, over: object = {}) => ({
+  clientId,
+  civility: 'none',
+  firstName,
+  lastName: 'Test',
+  email: `${firstName.toLowerCase()}@example.org`,
+  landline: '0553000000',
+  service: 'Finance',
+  function: 'Clerk',
+  role: 'user',
+  language: 'fr',
+  productRights: [{ rangeId, rights: ['openTickets', 'openChangeRequests', 'vote'] }],
+  ...over,
+});
+
+const staffUser = (name: string, permissions: readonly string[]) => ({
+  name,
+  email: `${name.toLowerCase()}@publisher.example`,
+  permissions,
+  supportLevel: 'level1',
+  language: 'fr',
+});
+
+/** Registers them all; their read models have caught up. */
+export const givenPeople = async ({ given, caughtUp }: RunningApplication): Promise<People> => {
+  const town = await given('client', 'RegisterClient', client('Town', {}));
+  const village = await given('client', 'RegisterClient', client('Village', {}));
+  const people = {
+    town,
+    village,
+    contact: await given('contact', 'RegisterContact', contact(town, 'Marie')),
+    colleague: await given('contact', 'RegisterContact', contact(town, 'Paul', { seesAllTickets: true })),
+    administrator: await given('contact', 'RegisterContact', contact(town, 'Anne', { role: 'administrator' })),
+    stranger: await given('contact', 'RegisterContact', contact(village, 'Luc', { seesAllTickets: true })),
+    clerk: await given('staffUser', 'RegisterStaffUser', staffUser('Clerk', [])),
+    agent: await given(
+      'staffUser',
+      'RegisterStaffUser',
+      staffUser('Agent', ['tickets', 'clients', 'contacts', 'staffUsers', 'catalogue', 'licences', 'audit', 'operate']),
+    ),
+  };
+  await caughtUp();
+  return people;
+};
