@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
+import { systemActor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
 import { businessModule } from '../../src/platform/business-module.js';
 import { commandHandlers } from '../../src/platform/commands/commands.js';
@@ -149,6 +150,33 @@ describe('a command', () => {
       expect(await open(newId(), label)).toBeDefined();
     });
 
+    it('may take it from a command that died before its append, after a while', async () => {
+      const label = newId();
+      await open(newId(), label);
+      const { rows } = await database.db.pool.query<{ stream: string }>(
+        `UPDATE event_log SET data = jsonb_build_object('holder', $1::text)
+         WHERE type = 'ValueReserved' AND data->>'holder' = (SELECT stream FROM event_log WHERE data->>'label' = $2)
+         RETURNING stream`,
+        [`door-${newId()}`, label],
+      );
+      await expect(open(newId(), label)).rejects.toMatchObject({ code: 'labelTaken' });
+      await database.db.pool.query(
+        `UPDATE event_log SET metadata = jsonb_set(metadata, '{at}', '"2020-01-01T00:00:00.000Z"') WHERE stream = $1`,
+        [rows[0]?.stream],
+      );
+      expect(await open(newId(), label)).toBeDefined();
+    });
+
+    it('may not take it from its holder, however long ago he took it', async () => {
+      const label = newId();
+      await open(newId(), label);
+      await database.db.pool.query(
+        `UPDATE event_log SET metadata = jsonb_set(metadata, '{at}', '"2020-01-01T00:00:00.000Z"')
+         WHERE type = 'ValueReserved'`,
+      );
+      await expect(open(newId(), label)).rejects.toMatchObject({ code: 'labelTaken' });
+    });
+
     it('leaves no trace of the value itself in the log', async () => {
       const label = newId();
       await open(newId(), label);
@@ -158,6 +186,19 @@ describe('a command', () => {
       );
       expect(rowCount).toBe(0);
     });
+  });
+
+  it('from a person who may not read the stream learns nothing of its revision', async () => {
+    const id = await open();
+    const stranger = { ...systemActor, id: 'stranger', kind: 'contact' as const };
+    const codes = await Promise.all(
+      [0n, 7n].map((expectedRevision) =>
+        platform
+          .send(door, 'PaintDoor', id, { colour: 'blue' }, { actor: stranger, expectedRevision })
+          .catch((error: unknown) => error),
+      ),
+    );
+    expect(codes).toMatchObject([{ code: 'forbidden' }, { code: 'forbidden' }]);
   });
 
   it('belongs to one lifecycle: another one that claims it stops the start', () =>

@@ -5,11 +5,12 @@ import { BusinessRegistry } from '../business-registry.js';
 import { CommandExecution } from './command-execution.js';
 import { Commands } from './commands.js';
 import { Reservations } from './reservations.js';
+import { Streams } from './streams.js';
 
 @Global()
 @Module({
   imports: [CqrsModule.forRoot(), DiscoveryModule],
-  providers: [BusinessRegistry, Commands, CommandExecution, Reservations],
+  providers: [BusinessRegistry, Commands, CommandExecution, Reservations, Streams],
   exports: [BusinessRegistry, Commands, CommandExecution],
 })
 export class CommandsModule {}

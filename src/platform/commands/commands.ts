@@ -5,9 +5,10 @@ import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import type { CommandClass, Lifecycle } from '../../kernel/lifecycle.js';
 import { fieldErrors } from '../../kernel/validation.js';
-import { CommandExecution, type Loaded } from './command-execution.js';
+import { CommandExecution } from './command-execution.js';
 import type { CommandEnvelope, CommandReceipt, CommandRequest } from './command-request.js';
 import { InvalidInput } from './invalid-input.js';
+import { Streams, type Loaded } from './streams.js';
 
 /** A bus carries the command alone: who sends it, and where to, travels beside it. */
 const envelopes = new AsyncLocalStorage<CommandEnvelope>();
@@ -17,7 +18,7 @@ const envelopes = new AsyncLocalStorage<CommandEnvelope>();
 export class Commands {
   constructor(
     private readonly bus: CommandBus,
-    private readonly execution: CommandExecution,
+    private readonly streams: Streams,
   ) {}
 
   /**
@@ -31,7 +32,7 @@ export class Commands {
 
   /** A stream as it stands now. */
   load<State extends { readonly status: string }>(lifecycle: Lifecycle<State>, id: string): Promise<Loaded<State>> {
-    return this.execution.load(lifecycle, id);
+    return this.streams.load(lifecycle, id);
   }
 
   private async validated(lifecycle: Lifecycle, name: string, body: object): Promise<object> {

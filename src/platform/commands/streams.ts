@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Occurred } from '../../kernel/event.js';
+import { streamOf } from '../../kernel/ids.js';
+import { fold, type Lifecycle } from '../../kernel/lifecycle.js';
+import { BusinessRegistry } from '../business-registry.js';
+import { EventStorePort } from '../event-store/ports.js';
+import { PersonalData } from '../personal-data/personal-data.js';
+
+/** A stream read back: its state, and where it stands. */
+export interface Loaded<State> {
+  readonly state: State;
+  readonly revision: bigint | 'none';
+  readonly history: readonly Occurred[];
+}
+
+/** Reads streams as their lifecycle sees them: opened, in their current shape, folded. */
+@Injectable()
+export class Streams {
+  constructor(
+    private readonly store: EventStorePort,
+    private readonly personalData: PersonalData,
+    private readonly registry: BusinessRegistry,
+  ) {}
+
+  async load<State extends { readonly status: string }>(
+    lifecycle: Lifecycle<State>,
+    id: string,
+  ): Promise<Loaded<State>> {
+    const stored = await this.store.readStream(streamOf(lifecycle.name, id));
+    const history = await this.personalData.open(stored, this.registry.events);
+    return { state: fold(lifecycle, history), revision: history.at(-1)?.revision ?? 'none', history };
+  }
+}
