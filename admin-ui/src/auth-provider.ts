@@ -11,7 +11,7 @@ export interface Credentials {
 
 /** Who may do what is the server's to say, action by action (`allowedCommands`); here only: is it a member of staff? */
 export const createAuthProvider = (queries: QueryClient): AuthProvider => {
-  const me = () => queries.fetchQuery({ queryKey: meKey, queryFn: readMe, staleTime: Infinity });
+  const me = () => queries.query({ queryKey: meKey, queryFn: readMe, staleTime: Infinity });
   const mustBeStaff = async (): Promise<void> => {
     if ((await me()).kind !== 'staff') throw localProblem('staffOnly', 403);
   };
@@ -28,7 +28,10 @@ export const createAuthProvider = (queries: QueryClient): AuthProvider => {
       await bearerToken();
       await mustBeStaff();
     },
-    checkError: (error: unknown) => (isNotConnected(error) ? Promise.reject(error) : Promise.resolve()),
+    checkError: async (error: unknown) => {
+      if (isNotConnected(error)) throw localProblem('notConnected', 401);
+      return Promise.resolve();
+    },
     getIdentity: async () => {
       const { id, name } = await me();
       return { id, fullName: name };

@@ -4,6 +4,7 @@ import { kebab } from '../../src/kernel/names.js';
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils } from 'react-admin';
 import { noteStaleRead } from './kit/freshness.js';
+import { valuesOf } from './kit/inputs.js';
 import { serverFilter } from './kit/server-filter.js';
 
 const api = '/api';
@@ -36,10 +37,13 @@ export const execute = (
   options?: CommandOptions,
 ): Promise<ReceiptView> => sendCommand(`${api}/${resource}/${id}/${kebab(command)}`, body, options);
 
-interface WriteMeta {
-  readonly revision?: string;
-  readonly idempotencyKey?: string;
-}
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** What the forms send beside the command, in `meta`. */
+const optionsOf = (meta: unknown): CommandOptions => {
+  const { revision, idempotencyKey } = valuesOf(meta);
+  return { revision: text(revision), idempotencyKey: text(idempotencyKey) };
+};
 
 const notOffered = (): Promise<never> => Promise.reject(new Error('The server offers no such bulk command'));
 
@@ -47,25 +51,25 @@ const notOffered = (): Promise<never> => Promise.reject(new Error('The server of
 export const dataProvider: DataProvider = {
   ...reads,
   supportAbortSignal: true,
-  getList: (resource, params) => reads.getList(resource, { ...params, filter: serverFilter(params.filter ?? {}) }),
+  getList: (resource, params) => reads.getList(resource, { ...params, filter: serverFilter(valuesOf(params.filter)) }),
   getMany: async (resource, params) => {
     const answers = await Promise.all(batches(params.ids).map((ids) => reads.getMany(resource, { ...params, ids })));
     return { data: answers.flatMap(({ data }) => data) };
   },
-  create: async (resource, { data, meta }) => {
-    const options: WriteMeta = meta ?? {};
-    const { id } = await sendCommand(`${api}/${resource}`, data, options);
+  create: async (resource, params) => {
+    const { id } = await sendCommand(`${api}/${resource}`, valuesOf(params.data), optionsOf(params.meta));
     return reads.getOne(resource, { id });
   },
-  update: async (resource, { id, data, meta }) => {
-    const options: WriteMeta = meta ?? {};
-    await sendCommand(`${api}/${resource}/${id}/revise-${noun(resource)}`, data, options);
+  update: async (resource, params) => {
+    const id = String(params.id);
+    const path = `${api}/${resource}/${id}/revise-${noun(resource)}`;
+    await sendCommand(path, valuesOf(params.data), optionsOf(params.meta));
     return reads.getOne(resource, { id });
   },
-  delete: async (resource, { id, meta }) => {
-    const options: WriteMeta = meta ?? {};
-    await sendCommand(`${api}/${resource}/${id}/archive-${noun(resource)}`, {}, options);
-    return reads.getOne(resource, { id: String(id) });
+  delete: async (resource, params) => {
+    const id = String(params.id);
+    await sendCommand(`${api}/${resource}/${id}/archive-${noun(resource)}`, {}, optionsOf(params.meta));
+    return reads.getOne(resource, { id });
   },
   updateMany: notOffered,
   deleteMany: notOffered,

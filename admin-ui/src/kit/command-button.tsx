@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CommandDialog, type AnyCommandSpec } from './command-dialog.js';
+import type { AnyCommandSpec } from './command-dialog.js';
+import { LazyCommandDialog } from './lazy-command-dialog.js';
 import type { Target } from './use-execute.js';
 
 class NoFields {}
@@ -32,7 +33,7 @@ export const CommandButton = ({ name, target, of, spec = plainCommand }: Command
       >
         {label}
       </Button>
-      {open && <CommandDialog name={name} spec={spec} target={target} onClose={() => setOpen(false)} />}
+      {open && <LazyCommandDialog name={name} spec={spec} target={target} onClose={() => setOpen(false)} />}
     </>
   );
 };

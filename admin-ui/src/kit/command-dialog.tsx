@@ -26,7 +26,7 @@ export type AnyCommandSpec = Omit<CommandSpec, 'inputs' | 'command'> & {
   readonly inputs: readonly InputSpec[];
 };
 
-interface CommandDialogProps {
+export interface CommandDialogProps {
   readonly name: string;
   readonly spec: AnyCommandSpec;
   readonly target: Target;
@@ -77,8 +77,8 @@ export const CommandDialog = ({ name, spec, target, record, onClose }: CommandDi
   });
   const force = async (body: Values): Promise<void> => {
     setConflict(undefined);
-    const { data } = await provider.getOne(target.resource, { id: target.id });
-    const latest: unknown = data['revision'];
+    const answer = await provider.getOne<Values & { id: string }>(target.resource, { id: target.id });
+    const latest = answer.data['revision'];
     if (typeof latest !== 'string') return;
     setRevision(latest);
     await send(body, crypto.randomUUID(), latest).catch(() => setConflict(body));

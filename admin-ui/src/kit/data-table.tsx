@@ -66,7 +66,7 @@ const styles = {
       color: 'text.secondary',
       fontSize: '0.8125rem',
     },
-    '& tbody td:empty': { display: 'none' },
+    '& tbody td:has(> div:empty)': { display: 'none !important' },
   },
 } as const;
 
@@ -174,7 +174,7 @@ export const DataTable = <Row extends { readonly id: string }>({
                   {...(index === 0 ? { scope: 'row' } : { 'data-label': column.label })}
                   sx={{ verticalAlign: 'top', fontWeight: 400 }}
                 >
-                  {column.render(row)}
+                  <div>{column.render(row)}</div>
                 </TableCell>
               ))}
             </TableRow>

@@ -47,7 +47,12 @@ const SearchBox = ({ value, onChange }: { readonly value: string; readonly onCha
   const id = useId();
   const [typed, setTyped] = useState(value);
   const settled = useSettled(typed);
-  useEffect(() => setTyped(value), [value]);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    // the address changed: by another link, or by what was typed here a moment ago
+    setKnown(value);
+    if (value !== settled) setTyped(value);
+  }
   useEffect(() => {
     if (settled === typed && settled !== value) onChange(settled);
     // only typing sends; a new address only refills the box

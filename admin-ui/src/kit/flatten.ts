@@ -9,7 +9,7 @@ const join = (path: string, key: string): string => (path === '' ? key : `${path
 /** Every leaf of a JSON value with its path, in reading order. */
 export const flatten = (value: unknown, path = ''): readonly Leaf[] => {
   if (value === null || value === undefined) return path === '' ? [] : [{ path, text: '' }];
-  if (typeof value !== 'object') return [{ path, text: String(value) }];
+  if (typeof value !== 'object') return [{ path, text: typeof value === 'string' ? value : JSON.stringify(value) }];
   return Object.entries(value).flatMap(([key, item]) => flatten(item, join(path, key)));
 };
 

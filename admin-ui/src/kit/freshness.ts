@@ -17,11 +17,13 @@ const change = (next: Freshness): void => {
   listeners.forEach((listener) => listener());
 };
 
+const isScheduled = (): boolean => timer !== undefined;
+
 const readAgain = async (): Promise<void> => {
   timer = undefined;
   const before = attempts;
   await client?.invalidateQueries();
-  if (attempts === before && timer === undefined) {
+  if (attempts === before && !isScheduled()) {
     attempts = 0;
     change('fresh');
   }
@@ -29,7 +31,7 @@ const readAgain = async (): Promise<void> => {
 
 /** The server answered with rows older than our last write: read again after 1, 2 and 4 seconds. */
 export const noteStaleRead = (): void => {
-  if (timer !== undefined) return;
+  if (isScheduled()) return;
   const delay = delays[attempts];
   attempts += 1;
   if (delay === undefined) {

@@ -3,6 +3,9 @@ import type { TextArgs } from '../../../src/kernel/validation.js';
 /** What the person typed, by field. */
 export type Values = Readonly<Record<string, unknown>>;
 
+/** Values from where react-admin types them loosely. */
+export const valuesOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? { ...value } : {});
+
 interface InputBase<Source extends string> {
   /** Field of the command; its label is `admin:fields.<source>`. */
   readonly source: Source;

@@ -11,7 +11,7 @@ import { ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { DataTable, type Column, type Selection } from './data-table.js';
 import { FilterBar, type FilterSpec } from './filter-bar.js';
-import type { Values } from './inputs.js';
+import { valuesOf } from './inputs.js';
 import { Pager } from './pager.js';
 
 /** Rows of a page of a list (specification §8). */
@@ -102,7 +102,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
     actions,
     views,
     bulk,
-    nameOf = ({ id }) => id,
+    nameOf = ({ id }: { readonly id: string }) => id,
     rowTone,
     emptyAction,
     refresh,
@@ -118,20 +118,9 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
     disableAuthentication: true,
     queryOptions: { refetchInterval: refresh ?? false, onError: () => undefined },
   });
-  const {
-    data,
-    total,
-    error,
-    isPending,
-    isFetching,
-    isPlaceholderData,
-    page,
-    filterValues,
-    setFilters,
-    setPage,
-    setSort,
-  } = list;
-  const values: Values = filterValues;
+  const { data, total, error, isPending, isFetching, isPlaceholderData, page, setFilters, setPage, setSort } = list;
+  const rows = data ?? [];
+  const values = valuesOf(list.filterValues);
   const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
   const counted = total === undefined ? undefined : t('admin:list.count', { count: total });
   useEffect(() => {
@@ -177,10 +166,10 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
             <Skeleton key={index} variant="rounded" height={44} sx={{ mb: 1 }} />
           ))}
         </Box>
-      ) : data && data.length > 0 ? (
+      ) : rows.length > 0 ? (
         <DataTable
           caption={title}
-          rows={data}
+          rows={rows}
           columns={columns}
           sort={list.sort}
           onSort={setSort}

@@ -9,12 +9,13 @@ import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { ConflictDialog } from './conflict-dialog.js';
 import { ErrorSummary } from './error-summary.js';
+import { nounOf, streamNoun } from './noun.js';
 import { initialValues, type Values } from './inputs.js';
 import { RecordActions } from './record-actions.js';
 import { RecordForm } from './record-form.js';
 import { recordLabel } from './record-label.js';
-import { nounOf, type AnyRecordResource } from './record-resource.js';
-import { StreamHistory } from './stream-history.js';
+import type { AnyRecordResource } from './record-resource.js';
+import { StreamHistory } from './lazy-stream-history.js';
 import { Tabs, useTab } from './tabs.js';
 import { TextLink } from './text-link.js';
 import { useCommandForm } from './use-command-form.js';
@@ -35,7 +36,7 @@ const EditForm = ({ of: { name, fields, inputs }, record }: EditProps) => {
   const [revision, setRevision] = useState(revisionOf(record));
   const [conflict, setConflict] = useState<{ readonly mine: Values; readonly theirs: Values }>();
   const [update] = useUpdate(name, undefined, { mutationMode: 'pessimistic', returnPromise: true });
-  const { refetch } = useGetOne(name, { id: record.id }, { enabled: false });
+  const { refetch } = useGetOne<Values & { id: string }>(name, { id: record.id }, { enabled: false });
 
   const save = async (data: Values, idempotencyKey: string, expected = revision): Promise<void> => {
     const saved: unknown = await update(name, {
@@ -108,14 +109,8 @@ export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
         <Box hidden={tab !== 'form'}>
           <EditForm key={record.id} of={of} record={record} />
         </Box>
-        {tab === 'history' && <StreamHistory stream={`${camelNoun(of.name)}-${record.id}`} />}
+        {tab === 'history' && <StreamHistory stream={`${streamNoun(of.name)}-${record.id}`} />}
       </Tabs>
     </Page>
   );
-};
-
-/** `product-ranges` → `productRange`: how its streams are called. */
-const camelNoun = (resource: string): string => {
-  const noun = nounOf(resource);
-  return noun.charAt(0).toLowerCase() + noun.slice(1);
 };

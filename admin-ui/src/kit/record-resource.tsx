@@ -1,11 +1,13 @@
+import { lazy } from 'react';
 import type { ResourceScreens } from '../resources.js';
 import type { AnyCommandSpec } from './command-dialog.js';
 import type { ColumnSpec } from './columns.js';
 import type { FilterSpec } from './filter-bar.js';
 import type { InputSpec } from './inputs.js';
-import { RecordCreate } from './record-create.js';
-import { RecordEdit } from './record-edit.js';
-import { RecordList } from './record-list.js';
+
+const RecordList = lazy(() => import('./record-list.js').then(({ RecordList }) => ({ default: RecordList })));
+const RecordEdit = lazy(() => import('./record-edit.js').then(({ RecordEdit }) => ({ default: RecordEdit })));
+const RecordCreate = lazy(() => import('./record-create.js').then(({ RecordCreate }) => ({ default: RecordCreate })));
 
 /** A record as data: what its list shows, what its form asks, what else may be done. A fifth wish means hand-written pages. */
 export interface RecordResource<Fields extends object = object> {
@@ -21,14 +23,6 @@ export interface RecordResource<Fields extends object = object> {
 
 /** The same, once the fields' own type has done its checking. */
 export type AnyRecordResource = Omit<RecordResource, 'inputs'> & { readonly inputs: readonly InputSpec[] };
-
-/** `product-ranges` → `ProductRange`: how its commands are called. */
-export const nounOf = (resource: string): string =>
-  resource
-    .replace(/s$/, '')
-    .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join('');
 
 export const recordResource = <Fields extends object>(definition: RecordResource<Fields>): ResourceScreens => ({
   list: () => <RecordList of={definition} />,

@@ -1,20 +1,15 @@
-import { get, sendCommand } from '@guichet/ui-common/http';
+import { get } from '@guichet/ui-common/http';
 import BookmarkAdd from '@mui/icons-material/BookmarkAddOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import type { SortPayload } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { RegisterSavedView } from '../../../src/saved-views/saved-view.commands.js';
 import type { SavedViewView } from '../../../src/saved-views/saved-views.views.js';
-import { Dialog } from '@guichet/ui-common/dialog';
-import { CommandFields } from './command-fields.js';
-import { ErrorSummary } from './error-summary.js';
-import type { InputSpec, Values } from './inputs.js';
+import type { Values } from './inputs.js';
 import { listAddress } from './list-address.js';
-import { useCommandForm } from './use-command-form.js';
 
 /** A way to look at a list that the product offers; named `admin:views.<name>`. */
 export interface SystemView {
@@ -53,53 +48,9 @@ const filterOf = (query: string): Values => {
   }
 };
 
-const inputs: readonly InputSpec<keyof RegisterSavedView & string>[] = [
-  { source: 'name', kind: 'text', required: true, wide: true },
-  { source: 'isDefault', kind: 'yesNo', wide: true },
-];
-
-const SaveDialog = ({
-  list,
-  query,
-  onClose,
-}: {
-  readonly list: string;
-  readonly query: string;
-  readonly onClose: () => void;
-}) => {
-  const { t } = useTranslation();
-  const queries = useQueryClient();
-  const form = useCommandForm({
-    command: RegisterSavedView,
-    inputs,
-    fixed: { list, query, scope: 'me' },
-    send: async (body, idempotencyKey) => {
-      await sendCommand('/api/saved-views', body, { idempotencyKey });
-      await queries.invalidateQueries({ queryKey: ['saved-views'] });
-      onClose();
-    },
-  });
-  return (
-    <Dialog
-      open
-      title={t('admin:views.save')}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('admin:form.cancel')}</Button>
-          <Button variant="contained" onClick={() => void form.submit()}>
-            {t('admin:form.save')}
-          </Button>
-        </>
-      }
-    >
-      <ErrorSummary form={form} />
-      <Box component="form" noValidate onSubmit={(event) => void form.submit(event)}>
-        <CommandFields form={form} />
-      </Box>
-    </Dialog>
-  );
-};
+const SaveViewDialog = lazy(() =>
+  import('./save-view-dialog.js').then(({ SaveViewDialog }) => ({ default: SaveViewDialog })),
+);
 
 const tab = {
   display: 'inline-flex',
@@ -164,7 +115,11 @@ export const SavedViews = ({ list, resource, system, filter, sort }: SavedViewsP
           {t('admin:views.save')}
         </Button>
       )}
-      {saving && <SaveDialog list={list} query={query} onClose={() => setSaving(false)} />}
+      {saving && (
+        <Suspense fallback={null}>
+          <SaveViewDialog list={list} query={query} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 };

@@ -1,6 +1,6 @@
 import { hasCode, ProblemError, problemText } from '@guichet/ui-common/problem';
 import { useId, useRef, useState } from 'react';
-import { useForm, type Control, type FieldErrors, type Resolver } from 'react-hook-form';
+import { useForm, useWatch, type Control, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CommandClass } from '@guichet/ui-common/command-errors';
 import { initialValues, toCommand, type FieldProblem, type InputSpec, type Translate, type Values } from './inputs.js';
@@ -75,10 +75,14 @@ export const useCommandForm = ({
     resolver: resolver(command, bodyOf, t),
     shouldFocusError: false,
   });
+  const typed = useWatch({ control: form.control });
   const refuse = (): void => setRefusals((count) => count + 1);
 
   const showRefusal = (error: unknown, body: Values): void => {
-    if (onConflict && hasCode(error, 'changedMeanwhile')) return onConflict(body);
+    if (onConflict && hasCode(error, 'changedMeanwhile')) {
+      onConflict(body);
+      return;
+    }
     const refused = error instanceof ProblemError ? Object.entries(error.problem.errors ?? {}) : [];
     refused.forEach(([path, { code, text }]) =>
       form.setError(path.split('.')[0] ?? path, { type: code, message: text }),
@@ -109,7 +113,7 @@ export const useCommandForm = ({
     inputs,
     control: form.control,
     // what is known of the thing helps the choices of a field, even where it is not asked
-    values: { ...record, ...form.watch() },
+    values: { ...record, ...typed },
     problems: problemsOf(inputs, errors),
     failure,
     refusals,

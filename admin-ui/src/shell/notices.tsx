@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEffect, useState } from 'react';
 import { useNotificationContext, type NotificationPayload } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { i18nProvider } from '../i18n-provider.js';
@@ -14,13 +13,8 @@ const severityOf = ({ type }: NotificationPayload) =>
 /** What became of the last command. Stays until it is closed or replaced: nothing important goes by itself. */
 export const Notices = () => {
   const { t } = useTranslation();
-  const { notifications, takeNotification } = useNotificationContext();
-  const [shown, setShown] = useState<NotificationPayload>();
-  useEffect(() => {
-    if (notifications.length === 0) return;
-    const next = takeNotification();
-    if (next) setShown(next);
-  }, [notifications, takeNotification]);
+  const { notifications, resetNotifications } = useNotificationContext();
+  const shown = notifications.at(-1);
   return (
     <Box
       role="status"
@@ -38,7 +32,7 @@ export const Notices = () => {
         <Alert
           variant="filled"
           severity={severityOf(shown)}
-          onClose={() => setShown(undefined)}
+          onClose={resetNotifications}
           closeText={t('common:close')}
           sx={{ pointerEvents: 'auto', boxShadow: 6, maxWidth: 560 }}
         >

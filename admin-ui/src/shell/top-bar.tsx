@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import { visuallyHidden } from '@mui/utils';
-import { useId, type FormEvent } from 'react';
+import { useId, type SubmitEvent } from 'react';
 import { useLogout } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -28,7 +28,7 @@ const TicketSearch = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useId();
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const q = new FormData(event.currentTarget).get('q');
     if (typeof q === 'string' && q.trim() !== '') void navigate(listAddress('tickets', { q: q.trim() }));

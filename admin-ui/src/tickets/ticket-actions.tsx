@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AllowedCommand } from '../../../src/kernel/views.js';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
-import { CommandDialog } from '../kit/command-dialog.js';
+import { LazyCommandDialog } from '../kit/lazy-command-dialog.js';
 import type { Values } from '../kit/inputs.js';
 import { startsFromTicket, ticketForms } from './ticket-form.js';
 
@@ -80,7 +80,7 @@ export const TicketActions = ({ ticket }: { readonly ticket: TicketView }) => {
       )}
       <Refused commands={offered.filter(({ allowed }) => !allowed)} />
       {open && spec && (
-        <CommandDialog
+        <LazyCommandDialog
           name={open}
           spec={spec}
           target={{ resource: 'tickets', id: ticket.id, revision: ticket.revision }}

@@ -7,7 +7,7 @@ const isBlocking = ({ severity }: Values): boolean => severity === 'blocking';
 const ofClient = ({ clientId }: Values): Values => (clientId ? { clientId } : {});
 const ofProduct = ({ productId }: Values): Values => (productId ? { productId } : {});
 
-const inputs: readonly InputSpec<keyof OpenTicket & string>[] = [
+const inputs: readonly InputSpec<keyof OpenTicket>[] = [
   { source: 'clientId', kind: 'reference', resource: 'clients', required: true, wide: true, group: 'asker' },
   { source: 'contactId', kind: 'reference', resource: 'contacts', filter: ofClient, required: true, group: 'asker' },
   { source: 'phone', kind: 'text', type: 'tel', required: true, group: 'asker' },

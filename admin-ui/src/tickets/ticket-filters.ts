@@ -17,7 +17,7 @@ const scopes = ['open', 'closed', 'old'] as const;
 const ofProduct = ({ productId }: Values): Values => (productId ? { productId } : {});
 
 /** Every filter of the queue; those marked `first` are always in view. */
-export const ticketFilters: readonly FilterSpec<keyof TicketFilter & string>[] = [
+export const ticketFilters: readonly FilterSpec<keyof TicketFilter>[] = [
   { source: 'scope', kind: 'choice', values: scopes, texts: 'admin:tickets.scopes', first: true },
   { source: 'agentId', kind: 'reference', resource: 'staff-users', special: { [none]: 'unassigned' }, first: true },
   { source: 'clientId', kind: 'reference', resource: 'clients', first: true },

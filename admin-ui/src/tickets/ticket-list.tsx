@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
 import type { Column } from '../kit/data-table.js';
+import { valuesOf } from '../kit/inputs.js';
 import { listAddress } from '../kit/list-address.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
@@ -106,7 +107,11 @@ const columnsOf = (t: TFunction, language: string): readonly Column<TicketRow>[]
 const ExportButton = ({ list }: { readonly list: ListControllerResult<TicketRow> }) => {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const query = { format: 'xlsx', filter: serverFilter(list.filterValues), sort: [list.sort.field, list.sort.order] };
+  const query = {
+    format: 'xlsx',
+    filter: serverFilter(valuesOf(list.filterValues)),
+    sort: [list.sort.field, list.sort.order],
+  };
   const save = async (): Promise<void> => {
     setBusy(true);
     await download(withQuery('/api/tickets/export', query), 'tickets.xlsx').finally(() => setBusy(false));
@@ -158,7 +163,7 @@ export const TicketList = () => {
           list="tickets"
           resource="tickets"
           system={ticketViews(me?.id ?? '')}
-          filter={list.filterValues}
+          filter={valuesOf(list.filterValues)}
           sort={list.sort}
         />
       )}

@@ -3,7 +3,7 @@ import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
-import { StreamHistory } from '../kit/stream-history.js';
+import { StreamHistory } from '../kit/lazy-stream-history.js';
 import { Tabs, useTab } from '../kit/tabs.js';
 import { TextLink } from '../kit/text-link.js';
 import { useMe } from '../me.js';

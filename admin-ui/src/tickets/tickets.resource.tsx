@@ -1,6 +1,8 @@
+import { lazy } from 'react';
 import type { ResourceScreens } from '../resources.js';
-import { TicketCreate } from './ticket-create.js';
-import { TicketList } from './ticket-list.js';
-import { TicketShow } from './ticket-show.js';
 
-export const screens: ResourceScreens = { list: TicketList, show: TicketShow, create: TicketCreate };
+export const screens: ResourceScreens = {
+  list: lazy(() => import('./ticket-list.js').then(({ TicketList }) => ({ default: TicketList }))),
+  show: lazy(() => import('./ticket-show.js').then(({ TicketShow }) => ({ default: TicketShow }))),
+  create: lazy(() => import('./ticket-create.js').then(({ TicketCreate }) => ({ default: TicketCreate }))),
+};
