@@ -1,13 +1,15 @@
 import { log } from '../logging/log.js';
 
 const longestStop = 20_000;
+/** One Ctrl-C arrives twice under `npm start`: from the terminal and from npm. */
+const sameSignal = 1_000;
 
 /**
  * Stops when asked to (Ctrl-C, the end of a container), within a bounded time; asked twice, at once. The exit code is 0
  * when all of it stopped.
  */
 export const stopOnSignals = (stop: () => Promise<void>, say: (line: string) => void): void => {
-  let stopping = false;
+  let askedAt: number | undefined;
   const once = async (): Promise<void> => {
     say('Stopping…');
     const late = setTimeout(() => {
@@ -20,8 +22,9 @@ export const stopOnSignals = (stop: () => Promise<void>, say: (line: string) => 
     process.exit(0);
   };
   const asked = (): void => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (askedAt !== undefined && performance.now() - askedAt > sameSignal) process.exit(1);
+    if (askedAt !== undefined) return;
+    askedAt = performance.now();
     once().catch((error: unknown) => {
       log.error({ err: error }, 'not stopped cleanly');
       process.exit(1);
