@@ -3,7 +3,10 @@ import { SignJWT } from 'jose';
 import { AccountsModule } from '../../src/accounts/accounts.module.js';
 import { Credentials } from '../../src/platform/sessions/credentials.js';
 import { Sessions } from '../../src/platform/sessions/sessions.js';
-import { startApplication, type RunningApplication } from '../support/application.js';
+import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
+import type { Bearer } from '../../src/platform/sessions/bearer.js';
+import type { MeView } from '../../src/access/access.views.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { givenPeople, password, type People } from '../support/people.js';
 import { testSecrets } from '../support/platform.js';
 
@@ -26,7 +29,7 @@ const tokenFor = (cookie: string, headers: Record<string, string> = {}) =>
   application.call('/api/session/token', { json: {}, headers: { Cookie: cookie, ...headers } });
 const bearer = async (login: string): Promise<{ readonly cookie: string; readonly token: string }> => {
   const cookie = cookieOf(await logIn(login));
-  const { token } = await (await tokenFor(cookie)).json();
+  const { token } = await jsonOf<Bearer>(tokenFor(cookie));
   return { cookie, token };
 };
 const me = (token: string) => application.call('/api/me', { headers: { Authorization: `Bearer ${token}` } });
@@ -38,7 +41,7 @@ describe('logging in', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^guichet_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
     const given = await tokenFor(cookieOf(answer));
     expect(given.status).toBe(200);
-    const { token, expiresAt } = await given.json();
+    const { token, expiresAt } = await jsonOf<Bearer>(given);
     expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(600_000);
     const answered = await me(token);
     expect(answered.status).toBe(200);
@@ -73,7 +76,7 @@ describe('logging in', () => {
   it('needs both fields', async () => {
     const answer = await application.call('/api/session', { json: { login: '' } });
     expect(answer.status).toBe(400);
-    expect((await answer.json()).errors).toMatchObject({ login: { code: 'required' }, password: { code: 'required' } });
+    expect((await jsonOf<Problem>(answer)).errors).toMatchObject({ login: { code: 'required' }, password: { code: 'required' } });
   });
 
   it('makes guessing slow, whatever address it claims to come from, and leaves the person connected', async () => {
@@ -216,7 +219,7 @@ describe('the connected person', () => {
     const asMarie = await application.as(people.contact);
     const answer = await asMarie('/api/me/change-language', { json: { language: 'es' } });
     expect(answer.status).toBe(200);
-    const { position } = await answer.json();
+    const { position } = await jsonOf<ReceiptView>(answer);
     const mine = await asMarie('/api/me', { headers: { 'X-Read-After': position } });
     expect(await mine.json()).toMatchObject({ language: 'es', name: 'Marie Test' });
     expect((await asMarie('/api/me/change-language', { json: { language: 'de' } })).status).toBe(400);
@@ -230,9 +233,9 @@ describe('the connected person', () => {
 
   it('is shown as simulated by whom, and until when', async () => {
     const simulated = await application.as(people.contact, people.agent);
-    const { simulation } = await (await simulated('/api/me')).json();
-    expect(simulation.by).toBe('Agent');
-    expect(Date.parse(simulation.until) - Date.now()).toBeLessThanOrEqual(3_600_000);
+    const { simulation } = await jsonOf<MeView>(simulated('/api/me'));
+    expect(simulation?.by).toBe('Agent');
+    expect(Date.parse(simulation?.until ?? '') - Date.now()).toBeLessThanOrEqual(3_600_000);
     const refused = await simulated('/api/me/change-language', { json: { language: 'fr' } });
     expect(await refused.json()).toMatchObject({ status: 403, code: 'notWhileSimulating' });
   });

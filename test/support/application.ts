@@ -21,6 +21,7 @@ import { Sessions } from '../../src/platform/sessions/sessions.js';
 import { Workers } from '../../src/platform/workers.js';
 import { WorkersModule } from '../../src/platform/workers.module.js';
 import { freshDatabase } from './database.js';
+import { parseJson } from '../../ui-common/src/json.js';
 import { testSecrets } from './platform.js';
 
 @Module({})
@@ -49,6 +50,11 @@ export interface RunningApplication {
   as(personId: string, simulatedBy?: string): Promise<Call>;
   close(): Promise<void>;
 }
+
+/** The body of an answer, as its route promises it. */
+export const jsonOf = async <Body>(answer: Response | Promise<Response>): Promise<Body> => {
+  return parseJson<Body>(await (await answer).text());
+};
 
 const caller =
   (url: string, headers: Readonly<Record<string, string>> = {}): Call =>

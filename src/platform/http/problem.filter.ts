@@ -12,13 +12,13 @@ const note = (found: Fault, error: unknown, request: FastifyRequest): void => {
 };
 
 /** Answers a failed request as problem details; its cause goes to the log and nowhere else. */
-export const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+export const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const found = faultOf(error);
   note(found, error, request);
-  if (reply.sent) return;
+  if (reply.sent) return reply;
   if (found.retryAfter !== undefined) reply.header('Retry-After', String(found.retryAfter));
   const problem = problemOf(found, preferredLanguage(request.headers['accept-language']), request.id);
-  void reply
+  return reply
     .code(found.status)
     .header('Content-Type', 'application/problem+json; charset=utf-8')
     .header('Cache-Control', 'no-store')
@@ -30,6 +30,6 @@ export const answerProblem = (error: unknown, request: FastifyRequest, reply: Fa
 export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    answerProblem(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+    void answerProblem(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 }

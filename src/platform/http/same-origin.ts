@@ -10,11 +10,18 @@ const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? n
  * Whether a request that carries a cookie may come from another site. Browsers cannot leave out `Origin` on a
  * cross-site POST, nor forge it, `Sec-Fetch-Site` or `Host`.
  */
-export const isSameOrigin = ({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean => {
+export const isSameOrigin = ({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string | undefined): boolean => {
   const { origin, host } = headers;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
-  return origin === undefined || origin === new URL(publicUrl).origin || (host !== undefined && hostOf(origin) === host);
+  if (origin === undefined) return true;
+  if (publicUrl !== undefined && origin === new URL(publicUrl).origin) return true;
+  return host !== undefined && hostOf(origin) === host;
+};
+
+/** @throws Refusal when the request comes from another site. */
+export const assertSameOrigin = (request: Pick<FastifyRequest, 'headers'>, publicUrl?: string): void => {
+  if (!isSameOrigin(request, publicUrl)) throw forbidden();
 };
 
 /** Guards the few routes that read the cookie; all others ignore it. */
@@ -23,7 +30,7 @@ export class SameOriginGuard implements CanActivate {
   constructor(private readonly config: Config) {}
 
   canActivate(context: ExecutionContext): boolean {
-    if (!isSameOrigin(requestOf(context), this.config.publicUrl)) throw forbidden();
+    assertSameOrigin(requestOf(context), this.config.publicUrl);
     return true;
   }
 }

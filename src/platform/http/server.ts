@@ -28,7 +28,7 @@ export const httpAdapter = (config: Pick<Config, 'trustedProxies'>): FastifyAdap
     genReqId: requestId,
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => answerProblem(error, request, reply),
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => void answerProblem(error, request, reply),
     multipart: false,
   });
 
