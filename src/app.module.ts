@@ -8,11 +8,13 @@ import { HttpModule } from './platform/http/http.module.js';
 import { MailboxModule } from './platform/mail/mailbox.module.js';
 import { PlatformModule, type Foundations } from './platform/platform.module.js';
 import { WorkersModule } from './platform/workers.module.js';
+import { OperationsModule } from './operations/operations.module.js';
+import { OperationsModule } from './operations/operations.module.js';
 import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
-const business = [AccountsModule, CatalogueModule, SavedViewsModule, TicketsModule];
+const business = [AccountsModule, CatalogueModule, SavedViewsModule, TicketsModule, OperationsModule];
 
 /** The list of modules. */
 @Module({})

@@ -1,4 +1,6 @@
-import type { ActorKind } from '../access/access.views.js';
+import type { ActorKind, ConfigurationView } from '../access/access.views.js';
+import type { Language } from '../kernel/language.js';
+import { text } from '../platform/translations/dictionary.js';
 import { demoId } from './planned.js';
 
 /** A person of the demo whom one may log in as. `note` is a dictionary text, `demo:logins.<note>`. */
@@ -34,3 +36,13 @@ export const demoLogins = {
 } as const satisfies Readonly<Record<string, DemoLogin>>;
 
 export const demoLoginList: readonly DemoLogin[] = Object.values(demoLogins);
+
+/** As the log-in pages offer them. */
+export const demoLoginsIn = (language: Language): ConfigurationView['demoLogins'] =>
+  demoLoginList.map(({ login, password: secret, name, kind, note }) => ({
+    login,
+    password: secret,
+    name,
+    kind,
+    note: text(language, 'demo', `logins.${note}`),
+  }));

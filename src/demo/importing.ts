@@ -1,0 +1,52 @@
+import { derivedId } from '../kernel/ids.js';
+import type { BusinessRegistry } from '../platform/business-registry.js';
+import type { Commands } from '../platform/commands/commands.js';
+import type { PlannedStream } from './planned.js';
+
+/** Streams under way at once: enough to keep the disk busy, few enough for the connection pool. */
+const lanes = 12;
+
+export type Say = (line: string) => void;
+
+/** Says how far an import is, every tenth of the way. */
+export const steps = (what: string, total: number, say: Say): ((done: number) => void) => {
+  let said = 0;
+  return (done) => {
+    const tenth = Math.floor((done * 10) / total);
+    if (tenth === said) return;
+    said = tenth;
+    say(`  ${what}: ${tenth * 10} %`);
+  };
+};
+
+/**
+ * Sends planned commands, streams side by side and each in its order. Command ids derive from the plan: what an
+ * interrupted import has done is not done again.
+ */
+export const sendPlanned = async (
+  { commands, registry }: { readonly commands: Commands; readonly registry: BusinessRegistry },
+  streams: readonly PlannedStream[],
+  report: (done: number) => void = () => undefined,
+): Promise<void> => {
+  const waiting = streams.values();
+  let done = 0;
+  const lane = async (): Promise<void> => {
+    for (const stream of waiting) {
+      for (const [index, { lifecycle, command, id, body, actor, at }] of stream.entries()) {
+        await commands.execute({
+          lifecycle: registry.lifecycle(lifecycle).lifecycle,
+          command,
+          id,
+          body,
+          actor,
+          commandId: derivedId(id, 'planned', index),
+          correlationId: derivedId(id, 'planned'),
+          now: at,
+        });
+      }
+      done += 1;
+      report(done);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+};

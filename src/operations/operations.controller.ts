@@ -1,0 +1,114 @@
+import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { notFound, refusal } from '../kernel/refusal.js';
+import { Instant } from '../kernel/validation.js';
+import type { ReceiptView } from '../kernel/views.js';
+import { EventLogPort } from '../platform/event-store/ports.js';
+import { Requires } from '../platform/http/authenticated.js';
+import { checkedBody } from '../platform/http/body.js';
+import { List, type ListRequest, type NoFilter } from '../platform/http/list.js';
+import { Page } from '../platform/http/page.js';
+import { Mails } from '../platform/mail/mails.js';
+import { Projections } from '../platform/projections/projections.js';
+import { Jobs } from '../platform/queue/jobs.js';
+import { HistoryQueries, historyList, type HistoryFilter } from './history.queries.js';
+import { jobList, mailList, pageOf, parkedEventList, projectionList } from './operations.queries.js';
+import type {
+  HistoryEventView,
+  HistoryStateView,
+  JobView,
+  MailView,
+  ParkedEventView,
+  ProjectionView,
+} from './operations.views.js';
+
+class StateQuery {
+  @Instant() at!: string;
+}
+
+const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
+
+@ApiTags('operations')
+@Requires('history.read')
+@Controller('api/history')
+export class HistoryController {
+  constructor(private readonly queries: HistoryQueries) {}
+
+  @Get()
+  events(@List(historyList) request: ListRequest<HistoryFilter>): Promise<Page<HistoryEventView>> {
+    return this.queries.events(request);
+  }
+
+  @Get(':stream/state')
+  state(@Param('stream') stream: string, @Query() query: object): Promise<HistoryStateView> {
+    return this.queries.state(stream, checkedBody(StateQuery, query).at);
+  }
+}
+
+@ApiTags('operations')
+@Controller('api')
+export class OperationsController {
+  constructor(
+    private readonly model: Projections,
+    private readonly queues: Jobs,
+    private readonly outbox: Mails,
+    private readonly log: EventLogPort,
+  ) {}
+
+  @Requires('projection.read')
+  @Get('projections')
+  async projections(@List(projectionList) request: ListRequest<NoFilter>): Promise<Page<ProjectionView>> {
+    return pageOf(await this.model.status(), request);
+  }
+
+  /** `name`, or the row's id, `name:version`. A worker carries it out. */
+  @Requires('projection.rebuild')
+  @HttpCode(200)
+  @Post('projections/:name/rebuild-projection')
+  async rebuild(@Param('name') name: string): Promise<ReceiptView> {
+    const [projection = name] = name.split(':');
+    await this.model.requestRebuild(projection);
+    await this.queues.drain.add({ name: 'rebuild', data: { projection }, once: `rebuild:${projection}` });
+    return this.done(name);
+  }
+
+  @Requires('parkedEvent.read')
+  @Get('parked-events')
+  async parkedEvents(@List(parkedEventList) request: ListRequest<NoFilter>): Promise<Page<ParkedEventView>> {
+    return pageOf(await this.model.parked(), request);
+  }
+
+  @Requires('parkedEvent.retry')
+  @HttpCode(200)
+  @Post('parked-events/:id/retry-parked-event')
+  async retry(@Param('id', anId) id: string): Promise<ReceiptView> {
+    if (!(await this.model.retryParked(id))) throw refusal('parkedEventStillFails');
+    return this.done(id);
+  }
+
+  @Requires('job.read')
+  @Get('jobs')
+  async jobs(@List(jobList) request: ListRequest<NoFilter>): Promise<Page<JobView>> {
+    return pageOf(await this.queues.list(), request);
+  }
+
+  @Requires('mail.read')
+  @Get('mails')
+  async mails(@List(mailList) { offset, limit }: ListRequest<NoFilter>): Promise<Page<MailView>> {
+    const { rows, total } = await this.outbox.list({ offset, limit });
+    return new Page(rows, total);
+  }
+
+  @Requires('mail.sendAgain')
+  @HttpCode(200)
+  @Post('mails/:id/send-mail-again')
+  async sendAgain(@Param('id', anId) id: string): Promise<ReceiptView> {
+    await this.outbox.sendAgain(id);
+    return this.done(id);
+  }
+
+  /** These acts are no events: their receipt names the end of the log. */
+  private async done(id: string): Promise<ReceiptView> {
+    return { id, revision: '0', position: String(await this.log.end()) };
+  }
+}

@@ -1,0 +1,71 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { FastifyAdapter } from '@bull-board/fastify';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { anyResource } from '../kernel/actor.js';
+import { forbidden } from '../kernel/refusal.js';
+import { Config } from '../platform/config/config.js';
+import { Access, People } from '../platform/access-port.js';
+import { notConnected } from '../platform/http/authenticated.js';
+import { answerProblem } from '../platform/http/problem.filter.js';
+import { isSameOrigin } from '../platform/http/same-origin.js';
+import { Jobs } from '../platform/queue/jobs.js';
+import { cookieOf } from '../platform/sessions/cookie.js';
+import { Sessions } from '../platform/sessions/sessions.js';
+
+const path = '/admin/queues';
+
+/** bull-board, for members of staff who may operate: their cookie is asked for on each request, as it can send no bearer. */
+@Injectable()
+export class QueueBoard implements OnModuleInit {
+  constructor(
+    private readonly config: Config,
+    private readonly host: HttpAdapterHost,
+    private readonly jobs: Jobs,
+    private readonly sessions: Sessions,
+    private readonly people: People,
+    private readonly access: Access,
+  ) {}
+
+  onModuleInit(): void {
+    const board = new FastifyAdapter();
+    board.setBasePath(path);
+    createBullBoard({ queues: this.jobs.queues.map(({ queue }) => new BullMQAdapter(queue)), serverAdapter: board });
+    const server: FastifyInstance = this.host.httpAdapter.getInstance();
+    server.register(
+      async (scope) => {
+        scope.addHook('onRequest', (request, reply) => this.guard(request, reply));
+        await scope.register(board.registerPlugin());
+      },
+      { prefix: path },
+    );
+  }
+
+  private async guard(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    try {
+      if (request.method !== 'GET' && !isSameOrigin(request, this.config.publicUrl)) throw forbidden();
+      await this.admit(request);
+      allowBase(reply);
+    } catch (error) {
+      answerProblem(error, request, reply);
+    }
+  }
+
+  private async admit(request: FastifyRequest): Promise<void> {
+    const token = cookieOf(request);
+    const session = token === undefined ? undefined : await this.sessions.byToken(token);
+    const actor = session && session.simulatedBy === null ? await this.people.actorOf(session.personId) : undefined;
+    if (!actor) throw notConnected();
+    const decision = this.access.can(actor, 'job.read', anyResource('job'));
+    if (!decision.allowed) throw forbidden(decision.code);
+  }
+}
+
+/** Its page names its own address as the base of its links. */
+const allowBase = (reply: FastifyReply): void => {
+  const policy = reply.getHeader('content-security-policy');
+  if (typeof policy === 'string')
+    void reply.header('content-security-policy', policy.replace(`base-uri 'none'`, `base-uri 'self'`));
+};
