@@ -72,7 +72,7 @@ const productRows = async (clientId: string, { db, now }: Asking): Promise<reado
   const today = now.slice(0, 10);
   const { rows } = await sql<ProductRow>`
     SELECT p.id, coalesce(p.name, '') AS label, p.range_id AS "rangeId", p.domain_id AS "domainId", coalesce(d.name, '') AS "domainLabel",
-      l.number AS licence,
+      coalesce(r.name, '') AS "rangeLabel", l.id AS "licenceId", l.number AS licence,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', m.id, 'label', m.name) ORDER BY m.name)
         FROM product_modules_v1 m WHERE m.product_id = p.id AND m.status = 'active'), '[]') AS modules,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', v.id, 'label', v.name, 'current', v.current, 'correctiveVersions',
@@ -80,11 +80,12 @@ const productRows = async (clientId: string, { db, now }: Asking): Promise<reado
             FROM product_versions_v1 w WHERE w.parent_id = v.id AND w.status = 'active'), '[]'))
           ORDER BY v.current DESC, v.released_on DESC NULLS LAST, v.name DESC)
         FROM product_versions_v1 v WHERE v.product_id = p.id AND v.kind = 'version' AND v.status = 'active'), '[]') AS versions
-    FROM (SELECT DISTINCT ON (product_id) product_id, number FROM licences_v1
+    FROM (SELECT DISTINCT ON (product_id) product_id, id, number FROM licences_v1
       WHERE client_id = ${clientId}::uuid AND status = 'active' AND valid_from <= ${today} AND coalesce(valid_to >= ${today}, TRUE)
       ORDER BY product_id, valid_from DESC) l
     JOIN products_v1 p ON p.id = l.product_id AND p.status = 'active'
     LEFT JOIN product_domains_v1 d ON d.id = p.domain_id
+    LEFT JOIN product_ranges_v1 r ON r.id = p.range_id
     ORDER BY d.name, p.name, p.id`.execute(db);
   return rows;
 };

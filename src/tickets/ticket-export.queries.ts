@@ -26,7 +26,7 @@ type Cell = string | number | DateTime | null;
 interface Column {
   /** Dictionary text of its heading. */
   readonly heading: string;
-  value(row: TicketListRow, language: Language): Cell;
+  readonly value: (row: TicketListRow, language: Language) => Cell;
 }
 
 const word =

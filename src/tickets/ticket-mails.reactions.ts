@@ -142,7 +142,8 @@ const tell = async (
   const actor = event.metadata.onBehalfOf ?? event.metadata.actor;
   const told = new Set<string>();
   for (const notice of notices) {
-    const wanted = (await Promise.all(notice.to.map((audience) => audience(ticket, lookups)))).flat();
+    const wanted: string[] = [];
+    for (const audience of notice.to) wanted.push(...(await audience(ticket, lookups)));
     const fresh = [...new Set(wanted)].filter(
       (id) => !told.has(id) && (notice.actorToo || id !== actor) && id !== 'system',
     );

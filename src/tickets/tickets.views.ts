@@ -196,6 +196,8 @@ export interface TicketChoices {
 
 export interface TicketProductChoice extends Choice {
   readonly rangeId: string;
+  readonly rangeLabel: string;
+  readonly licenceId: string;
   readonly licence: string;
   readonly kinds: readonly TicketKind[];
   readonly modules: readonly Choice[];
