@@ -97,7 +97,6 @@ const count = (answer: Response): number | undefined => {
 };
 
 /** Reads are typed by the view that the route promises; `test/contract` holds the server to it. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names the view that the route promises
 export const get = async <T>(path: string, query?: Query, signal?: AbortSignal): Promise<Answer<T>> => {
   const answer = await request(withQuery(path, query), signal ? { signal } : {});
   const data = parseJson<T>(await answer.text());
@@ -146,7 +145,6 @@ export const download = async (path: string, fallbackName: string): Promise<void
 };
 
 /** Calls without a session: configuration and dictionaries. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names the view that the route promises
 export const getPublic = async <T>(path: string): Promise<T> => {
   const answer = await fetch(path, {
     headers: { Accept: 'application/json', 'Accept-Language': document.documentElement.lang },

@@ -22,7 +22,7 @@ const dictionary: BackendModule = {
       })
       .then(
         (texts) => callback(null, texts),
-        (error: Error) => callback(error, null),
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
       );
   },
 };

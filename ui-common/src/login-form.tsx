@@ -6,7 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface LoginFormProps {
@@ -29,7 +29,7 @@ export const LoginForm = ({ lead, onSubmit }: LoginFormProps) => {
   const [pending, setPending] = useState(false);
   const [shown, setShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const absent = (['login', 'password'] as const).filter((name) => textOf(data, name).trim() === '');

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** Which link was followed from each history entry, to give focus back to it after Back. */
 const followed = new Map<string, string>();
@@ -59,7 +59,7 @@ export const useRouteFocus = (heading: RefObject<HTMLElement | null>): void => {
       navigated = true;
       return;
     }
-    const href = type === 'POP' ? followed.get(key) : undefined;
+    const href = type === NavigationType.Pop ? followed.get(key) : undefined;
     if (href) return focusLink(href, heading.current);
     heading.current?.focus({ preventScroll: true });
     // only a new page moves the focus; a changed filter keeps it where it is

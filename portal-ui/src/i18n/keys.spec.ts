@@ -8,8 +8,10 @@ const namespaces = ['common', 'tickets', 'validation'] as const;
 
 type Texts = { readonly [key: string]: string | Texts };
 
+const parse: (text: string) => Texts = JSON.parse;
+
 const read = (language: string, namespace: string): Texts =>
-  JSON.parse(readFileSync(join(root, 'src/translations', language, `${namespace}.json`), 'utf8'));
+  parse(readFileSync(join(root, 'src/translations', language, `${namespace}.json`), 'utf8'));
 
 const flat = (texts: Texts, parent = ''): readonly string[] =>
   Object.entries(texts).flatMap(([key, value]) =>

@@ -1,6 +1,6 @@
 /** Only a path of this site may follow a log-in (quality S16); anything else leads to the root. */
 export const safeFromUrl = (fromUrl: string | null, origin: string): string => {
-  if (!fromUrl || !fromUrl.startsWith('/') || /[\\\u0000-\u001f]/.test(fromUrl)) return '/';
+  if (!fromUrl || !fromUrl.startsWith('/') || /[\\\p{Cc}]/u.test(fromUrl)) return '/';
   if (!URL.canParse(fromUrl, origin)) return '/';
   const address = new URL(fromUrl, origin);
   return address.origin === origin && !address.pathname.startsWith('/login')

@@ -127,12 +127,14 @@ const changed = (correction: Correction, known: Correction): object =>
 /** The command, without what the form only needs for itself and without what its kind does not ask. */
 export const toOpenTicket =
   (contacts: readonly ContactChoice[]) =>
-  ({ domainId: _domain, uploading: _uploading, files, corrections, ...values }: OpenTicketValues): object => {
+  ({ files, corrections, ...values }: OpenTicketValues): object => {
     const correction = changed(corrections[0], knownData(contacts.find(({ id }) => id === values.contactId)));
     const blocking = values.kind === 'assistance' && values.severity === 'blocking';
     return {
       ...withoutBlanks({
         ...values,
+        domainId: undefined,
+        uploading: undefined,
         ...(values.kind === 'change' ? { severity: '', impact: '' } : {}),
         ...(blocking ? {} : { severityReason: '', deadline: '' }),
       }),

@@ -14,7 +14,8 @@ import type { FilterField } from '../ui/filter-bar.js';
 type Translate = (key: string) => string;
 
 /** The lists that filters choose from, told by name where they come from the person's rights. */
-type Source = 'clients' | 'contacts' | 'domains' | 'products' | 'modules' | 'correctiveVersions';
+type Source =
+  'clients' | 'contacts' | 'ranges' | 'licences' | 'domains' | 'products' | 'modules' | 'correctiveVersions';
 
 interface TicketFilterField {
   readonly name: keyof TicketFilter;
@@ -28,6 +29,9 @@ const ticketFilterFields: readonly TicketFilterField[] = [
   { name: 'q', kind: 'text' },
   { name: 'waitingForMe', kind: 'yes' },
   { name: 'mine', kind: 'yes' },
+  { name: 'late', kind: 'yes' },
+  { name: 'patientRisk', kind: 'yes' },
+  { name: 'personalDataIncident', kind: 'yes' },
   { name: 'status', kind: 'choices', terms: { key: 'status', values: ticketStatuses } },
   { name: 'severity', kind: 'choices', terms: { key: 'severity', values: severities } },
   { name: 'kind', kind: 'choice', terms: { key: 'kind', values: ticketKinds } },
@@ -37,9 +41,11 @@ const ticketFilterFields: readonly TicketFilterField[] = [
   { name: 'clientId', kind: 'choice', source: 'clients' },
   { name: 'contactId', kind: 'choice', source: 'contacts' },
   { name: 'contactName', kind: 'text' },
+  { name: 'rangeId', kind: 'choice', source: 'ranges' },
   { name: 'domainId', kind: 'choice', source: 'domains' },
   { name: 'productId', kind: 'choice', source: 'products' },
   { name: 'moduleId', kind: 'choice', source: 'modules' },
+  { name: 'licenceId', kind: 'choice', source: 'licences' },
   { name: 'correctiveVersionId', kind: 'choice', source: 'correctiveVersions' },
   { name: 'number', kind: 'text' },
   { name: 'title', kind: 'text' },
@@ -61,6 +67,8 @@ const sourcesOf = (choices: TicketChoices | undefined): Readonly<Record<Source, 
   return {
     clients: choices?.clients ?? [],
     contacts: choices?.contacts ?? [],
+    ranges: distinct(products.map(({ rangeId, rangeLabel }) => ({ id: rangeId, label: rangeLabel }))),
+    licences: products.map(({ licenceId, licence, label }) => ({ id: licenceId, label: `${licence} – ${label}` })),
     domains: choices?.domains ?? [],
     products,
     modules: distinct(products.flatMap((product) => product.modules)),

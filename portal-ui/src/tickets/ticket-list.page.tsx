@@ -67,7 +67,7 @@ const useColumns = (scope: Scope): readonly Column<TicketListRow>[] => {
     return [
       column('ticket', (row) => <TicketLink ticket={row} />, 'number'),
       column('status', (row) => <TicketStatusChip status={row.status} />, 'status'),
-      ...(scope === 'partners' ? [column('client', (row) => row.clientName, 'clientName')] : []),
+      ...(scope === 'partners' ? [column('client', (row) => row.clientName)] : []),
       column('product', (row) => row.product?.label ?? '–'),
       column('severity', (row) => <SeverityChip severity={row.severity} />, 'severity'),
       column('contact', (row) => row.contact.name ?? t('tickets:forgotten')),

@@ -20,6 +20,8 @@ const terms: Readonly<Record<string, readonly string[]>> = {
   priority: ['priority'],
   supportLevel: ['supportLevel'],
   kind: ['kind'],
+  patientRisk: ['yesNo'],
+  personalDataIncident: ['yesNo'],
 };
 
 export const TicketTimeline = ({ activities }: { readonly activities: readonly TicketActivity[] }) => {
@@ -29,7 +31,7 @@ export const TicketTimeline = ({ activities }: { readonly activities: readonly T
     const args = Object.fromEntries(
       Object.entries(activity.args).map(([name, value]) => {
         const places = terms[name]?.map((term) => `tickets:${term}.${value}`);
-        return [name, places ? t(places, { defaultValue: value }) : value];
+        return [name, places && value !== '' ? t(places, { defaultValue: value }) : value || '–'];
       }),
     );
     const name = author.side === 'system' ? undefined : (author.name ?? t('tickets:forgotten'));
@@ -46,7 +48,7 @@ export const TicketTimeline = ({ activities }: { readonly activities: readonly T
           {actedBy && ` (${t('tickets:actedBy', { name: actedBy.name ?? '' })})`}
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {name ? ' · ' : ''}
-            {t(`tickets:activity.${kind}`, { ...args, defaultValue: kind })}
+            {t(`tickets:activity.${kind}`, args)}
           </Box>
         </>
       ),

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type SyntheticEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '../../../src/kernel/views.js';
 import { tidy, type Filter } from '../api/list.js';
@@ -206,7 +206,7 @@ export const FilterBar = ({ fields, filter, onChange, searchLabel, children }: F
   const [open, setOpen] = useState(false);
   const active = activeFilters(fields, filter);
   const count = active.filter(({ name }) => name !== 'q').length;
-  const apply = (event: FormEvent<HTMLFormElement>): void => {
+  const apply = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const q = form.get('q');

@@ -9,7 +9,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../api/command.js';
 import type { SavedViewView } from '../../../src/saved-views/saved-views.views.js';
@@ -41,7 +41,7 @@ const SaveDialog = ({
   const { t } = useTranslation();
   const id = useId();
   const save = useCommand();
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const command = {
@@ -61,7 +61,7 @@ const SaveDialog = ({
   };
   return (
     <Dialog open title={t('common:views.save')} onClose={onClose} width="xs">
-      <Stack component="form" spacing={2} onSubmit={(event: FormEvent<HTMLFormElement>) => void submit(event)}>
+      <Stack component="form" spacing={2} onSubmit={(event: SyntheticEvent<HTMLFormElement>) => void submit(event)}>
         {save.error && (
           <Alert severity="error" role="alert">
             {problemText(save.error, t)}
