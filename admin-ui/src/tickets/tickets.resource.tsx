@@ -1,8 +1,12 @@
 import { lazy } from 'react';
 import type { ResourceScreens } from '../resources.js';
 
+const TicketList = lazy(() => import('./ticket-list.js').then(({ TicketList }) => ({ default: TicketList })));
+const TicketShow = lazy(() => import('./ticket-show.js').then(({ TicketShow }) => ({ default: TicketShow })));
+const TicketCreate = lazy(() => import('./ticket-create.js').then(({ TicketCreate }) => ({ default: TicketCreate })));
+
 export const screens: ResourceScreens = {
-  list: lazy(() => import('./ticket-list.js').then(({ TicketList }) => ({ default: TicketList }))),
-  show: lazy(() => import('./ticket-show.js').then(({ TicketShow }) => ({ default: TicketShow }))),
-  create: lazy(() => import('./ticket-create.js').then(({ TicketCreate }) => ({ default: TicketCreate }))),
+  list: () => <TicketList />,
+  show: () => <TicketShow />,
+  create: () => <TicketCreate />,
 };
