@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { CannotStart } from '../database/embedded.js';
 import { log } from '../logging/log.js';
 import { messageOf } from '../projections/poison.js';
 import { AnswerRefused, type InboundMails } from './inbound-mail.js';
@@ -43,7 +44,9 @@ export class InboundServer {
   async listen(): Promise<number> {
     const { port, host } = this.settings;
     await new Promise<void>((done, failed) => {
-      this.server.server.once('error', failed);
+      this.server.server.once('error', (error) =>
+        failed(new CannotStart(`Answers by mail cannot be received on port ${port} (INBOUND_SMTP_PORT): ${error.message}.`)),
+      );
       this.server.listen(port, host, () => done());
     });
     const address: string | AddressInfo | null = this.server.server.address();

@@ -130,10 +130,13 @@ const onBackend = <Backend extends IQueueBackend, Connection>(
         stalledInterval,
         drainDelay,
         maxStalledCount,
+        // a worker that begins before its database is there never recovers, and says nothing
+        autorun: false,
       });
       worker.on('error', report);
       closings.unshift(() => worker.close());
       await worker.waitUntilReady();
+      worker.run().catch(report);
     },
     close: async () => {
       for (const close of closings) await close();
