@@ -1,8 +1,11 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Headers } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { demoLoginsIn } from '../demo/logins.js';
 import { Config } from '../platform/config/config.js';
+import { Installation } from '../platform/database/installation.js';
 import { Public } from '../platform/http/authenticated.js';
 import { fileLimits } from '../platform/files/file-rules.js';
+import { preferredLanguage } from '../platform/translations/dictionary.js';
 import type { ConfigurationView } from './access.views.js';
 
 /** Before the product's name (specification §9). */
@@ -12,12 +15,21 @@ const labels: Readonly<Record<ConfigurationView['platform'], string>> = { produc
 @ApiTags('frame')
 @Controller('api/configuration')
 export class ConfigurationController {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly installation: Installation,
+  ) {}
 
   @Public()
   @Get()
-  read(): ConfigurationView {
+  async read(@Headers('accept-language') languages?: string): Promise<ConfigurationView> {
     const { platform, legacyUrl } = this.config;
-    return { platform, platformLabel: labels[platform], legacyUrl, maximumFileBytes: fileLimits.bytes, demoLogins: [] };
+    return {
+      platform,
+      platformLabel: labels[platform],
+      legacyUrl,
+      maximumFileBytes: fileLimits.bytes,
+      demoLogins: (await this.installation.has('demo')) ? demoLoginsIn(preferredLanguage(languages)) : [],
+    };
   }
 }

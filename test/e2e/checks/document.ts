@@ -58,7 +58,7 @@ export const landmarks: Check = {
       ...(['banner', 'main', 'contentinfo'] as const)
         .filter((name) => counts[name] !== 1)
         .map((name) => `${counts[name]} ${name}`),
-      ...(counts.nav === 0 && !route.collapsesMenu ? ['no navigation'] : []),
+      ...(counts.nav === 0 && !route.collapsesMenu && !route.bare ? ['no navigation'] : []),
       ...(counts.unnamed > 0 ? [`${counts.unnamed} navigation without a name`] : []),
     ];
     if (route.bare) return wrong;
