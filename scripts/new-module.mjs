@@ -71,5 +71,6 @@ addToList(words);
 await run('prettier', ['--write', ...files.map(({ path }) => path), 'src/app.module.ts']);
 console.log(`
 Then: say who may in src/access/can.ts ('${words.__thing__}'), name its refusals in src/translations/*/refusals.json,
-give an example of each event in test/contract/golden/event-examples.ts, keep them by npm run fixtures, write its screens (portal-ui/src/${things}, admin-ui/src/${things}),
+give an example of each event in test/contract/golden/event-examples.ts and keep them (npm run fixtures), write its
+screens (portal-ui/src/${things}, admin-ui/src/${things}),
 and run npm run check && npm run jest -- ${things}.`);

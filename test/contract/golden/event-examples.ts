@@ -2,6 +2,7 @@ import type { DomainEvent } from '../../../src/kernel/event.js';
 import type { Recorded, RecordLifecycle } from '../../../src/kernel/record.js';
 import { valueReleased, valueReserved } from '../../../src/kernel/unique.js';
 import { client } from '../../../src/accounts/client.js';
+import { RangeRights } from '../../../src/accounts/contact.commands.js';
 import { contact } from '../../../src/accounts/contact.js';
 import { staffUser } from '../../../src/accounts/staff-user.js';
 import { licence } from '../../../src/catalogue/licence.js';
@@ -105,7 +106,7 @@ export const eventExamples: readonly DomainEvent[] = [
     role: 'user',
     language: 'fr',
     seesAllTickets: true,
-    productRights: [{ rangeId: things.range, rights: ['openTickets'] }],
+    productRights: [Object.assign(new RangeRights(), { rangeId: things.range, rights: ['openTickets'] })],
     canUpdateContacts: false,
     canUseStorage: false,
   }),

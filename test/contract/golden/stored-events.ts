@@ -16,7 +16,8 @@ const isLifecycle = (value: unknown): value is Lifecycle =>
 
 const exportsOf = async (path: string): Promise<readonly unknown[]> => {
   const loaded: unknown = await import(pathToFileURL(path).href);
-  return typeof loaded === 'object' && loaded !== null ? Object.values(loaded) : [];
+  const values: unknown[] = typeof loaded === 'object' && loaded !== null ? Object.values(loaded) : [];
+  return values;
 };
 
 /** Every event that the sources define, and every lifecycle. */
