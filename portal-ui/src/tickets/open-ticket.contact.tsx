@@ -120,12 +120,14 @@ export const ContactSection = ({ choices }: { readonly choices: TicketChoices })
             {[contact.email, contact.landline, contact.mobile].filter(Boolean).join(' · ') ||
               t('tickets:form.contact.noData')}
           </Box>
-          <Button size="small" aria-expanded={correcting} onClick={() => setCorrecting(!correcting)} sx={{ ml: -1 }}>
-            {t('tickets:form.contact.correct')}
-          </Button>
+          {contact.correctable && (
+            <Button size="small" aria-expanded={correcting} onClick={() => setCorrecting(!correcting)} sx={{ ml: -1 }}>
+              {t('tickets:form.contact.correct')}
+            </Button>
+          )}
         </Box>
       )}
-      {contact && correcting && <Corrections hasEmail={contact.email !== null} />}
+      {contact?.correctable && correcting && <Corrections hasEmail={contact.email !== null} />}
       <Box
         sx={{
           display: 'grid',

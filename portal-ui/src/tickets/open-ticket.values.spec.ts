@@ -2,8 +2,22 @@ import { describe, expect, it } from '@jest/globals';
 import type { TicketChoices } from '../../../src/tickets/tickets.views.js';
 import { checkOpenTicket, restored, startValues, toOpenTicket } from './open-ticket.values.js';
 
-const marie = { id: 'marie', label: 'Marie Durand', email: 'marie@pau.fr', landline: '05 59 00 00 01', mobile: null };
-const paul = { id: 'paul', label: 'Paul Petit', email: 'paul@pau.fr', landline: null, mobile: '06 00 00 00 02' };
+const marie = {
+  id: 'marie',
+  label: 'Marie Durand',
+  email: 'marie@pau.fr',
+  landline: '05 59 00 00 01',
+  mobile: null,
+  correctable: true,
+};
+const paul = {
+  id: 'paul',
+  label: 'Paul Petit',
+  email: 'paul@pau.fr',
+  landline: null,
+  mobile: '06 00 00 00 02',
+  correctable: false,
+};
 const choices: TicketChoices = {
   clients: [{ id: 'pau', label: 'Pau', linked: false, phone: '05 59 00 00 00' }],
   contacts: [marie, paul],
