@@ -15,11 +15,11 @@ interface ProductRow extends Omit<TicketProductChoice, 'kinds'> {
   readonly domainLabel: string;
 }
 
-/** Kinds of request that the asker may send about a product of this range. */
+/** Kinds of request that the asker may send about a product of this range; while he is simulated, those that he might. */
 const kindsFor = ({ actor, can }: Asking, clientId: string, rangeId: string): readonly TicketKind[] =>
   ticketKinds.filter((kind) => {
     const resource = { ...anyResource(kind === 'change' ? 'changeRequest' : 'ticket'), clientId, rangeId };
-    return can(actor, 'ticket.openTicket', resource).allowed;
+    return can({ ...actor, simulatedBy: null }, 'ticket.openTicket', resource).allowed;
   });
 
 const mayAskAbout = (clientId: string, { actor, can }: Asking): boolean =>

@@ -165,7 +165,7 @@ const waiting = (asking: Asking): Condition =>
 const yes =
   (condition: (asking: Asking) => Condition) =>
   (value: boolean, asking: Asking): Condition =>
-    value ? condition(asking) : sql`NOT ${condition(asking)}`;
+    sql`${condition(asking)} IS ${value ? sql`TRUE` : sql`NOT TRUE`}`;
 
 type Asked = { readonly [Key in keyof TicketFilterFields]-?: NonNullable<TicketFilterFields[Key]> };
 

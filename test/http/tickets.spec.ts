@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountsModule } from '../../src/accounts/accounts.module.js';
 import { CatalogueModule } from '../../src/catalogue/catalogue.module.js';
 import { TicketsModule } from '../../src/tickets/tickets.module.js';
-import { startApplication, type RunningApplication } from '../support/application.js';
+import type { TicketChoices, TicketTarget, TicketView } from '../../src/tickets/tickets.views.js';
+import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
 
@@ -38,7 +39,7 @@ const allowed = (view: {
 
 describe('what the creation form offers', () => {
   it('comes from the licences of the client and the rights of the asker', async () => {
-    const choices = await (await marie.reads('/choices')).json();
+    const choices = await jsonOf<TicketChoices>(marie.reads('/choices'));
     expect(choices).toMatchObject({
       me: people.contact,
       maximumFileBytes: 8 * 1024 * 1024,
@@ -66,9 +67,7 @@ describe('what the creation form offers', () => {
         },
       ],
     });
-    expect(
-      choices.contacts.map(({ id, correctable }: { id: string; correctable: boolean }) => [id, correctable]),
-    ).toEqual(
+    expect(choices.contacts.map(({ id, correctable }) => [id, correctable])).toEqual(
       expect.arrayContaining([
         [people.contact, true],
         [people.colleague, false],
@@ -82,7 +81,7 @@ describe('what the creation form offers', () => {
   });
 
   it('tells the target before sending', async () => {
-    const target = await (await marie.reads('/target?severity=blocking&impact=everyone')).json();
+    const target = await jsonOf<TicketTarget>(marie.reads('/target?severity=blocking&impact=everyone'));
     expect(target).toMatchObject({ workingMinutes: 240 });
     expect(target.targetAt > new Date().toISOString()).toBe(true);
     expect((await marie.reads('/target?severity=enormous')).status).toBe(400);
@@ -98,7 +97,7 @@ describe('opening a ticket', () => {
     expect(status).toBe(201);
     const answer = await marie.reads(`/${String(body.id)}`);
     expect(answer.headers.get('X-Stale')).toBeNull();
-    const view = await answer.json();
+    const view = await jsonOf<TicketView>(answer);
     expect(answer.headers.get('ETag')).toBe(`"${view.revision}"`);
     expect(view).toMatchObject({
       status: 'new',
@@ -155,7 +154,7 @@ describe('opening a ticket', () => {
   it('corrects the asker’s own record', async () => {
     await marie.opens({ corrections: [{ contactId: people.contact, mobile: '0612345678' }] });
     await application.caughtUp();
-    const { contacts } = await (await marie.reads('/choices')).json();
+    const { contacts } = await jsonOf<TicketChoices>(marie.reads('/choices'));
     expect(contacts).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ id: people.contact, mobile: '0612345678', landline: '0553000000' }),
@@ -211,12 +210,10 @@ describe('working on a ticket', () => {
     ]);
 
     await marie.sends(`/${id}/add-ticket-information`, { text: 'The blue printer' });
-    await agent
-      .after(marie)
-      .sends(`/${id}/propose-ticket-solution`, {
-        solution: 'Install 8.0.1',
-        correctiveVersionId: catalogue.corrective,
-      });
+    await agent.after(marie).sends(`/${id}/propose-ticket-solution`, {
+      solution: 'Install 8.0.1',
+      correctiveVersionId: catalogue.corrective,
+    });
     expect(await marie.after(agent).sees(id)).toMatchObject({
       status: 'resolved',
       solution: 'Install 8.0.1',

@@ -1,6 +1,6 @@
 import { newId } from '../../src/kernel/ids.js';
 import type { TicketListRow, TicketView } from '../../src/tickets/tickets.views.js';
-import type { RunningApplication } from './application.js';
+import { jsonOf, type RunningApplication } from './application.js';
 import { rangeId, type People } from './people.js';
 
 export interface Catalogue {
@@ -97,7 +97,7 @@ export class TicketUser {
       json,
       headers: { 'Idempotency-Key': newId(), ...headers },
     });
-    const body = await answer.json();
+    const body = await jsonOf<Record<string, unknown>>(answer);
     if (typeof body.position === 'string') this.position = body.position;
     return { status: answer.status, headers: answer.headers, body };
   }
@@ -112,12 +112,12 @@ export class TicketUser {
     return this.call(`/api/tickets${path}`, { headers: { 'X-Read-After': this.position } });
   }
 
-  async sees(id: string): Promise<TicketView> {
-    return await (await this.reads(`/${id}`)).json();
+  sees(id: string): Promise<TicketView> {
+    return jsonOf(this.reads(`/${id}`));
   }
 
   async lists(filter: object, more = ''): Promise<Answer<readonly TicketListRow[]>> {
     const answer = await this.reads(`?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`);
-    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+    return { status: answer.status, headers: answer.headers, body: await jsonOf(answer) };
   }
 }

@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { languages } from '../kernel/language.js';
+import { textIfAny } from '../platform/translations/dictionary.js';
+import { exportColumns, harmless, ticketsAsCsv, ticketsAsXlsx } from './ticket-export.queries.js';
+import type { TicketListRow } from './tickets.views.js';
+
+const row: TicketListRow = {
+  id: 't1',
+  number: '100001',
+  kind: 'assistance',
+  status: 'waitingCustomer',
+  title: '=HYPERLINK("http://evil")',
+  clientId: 'town',
+  clientName: 'Saint-Étienne; "la ville"',
+  contact: { id: 'marie', name: '+33 Marie' },
+  agent: null,
+  product: { id: 'p', label: 'Ledger' },
+  module: null,
+  version: null,
+  correctiveVersion: null,
+  severity: 'major',
+  priority: 'High',
+  supportLevel: 'level1',
+  type: 'malfunction',
+  openedAt: '2026-03-03T09:00:00.000Z',
+  answeredAt: null,
+  resolvedAt: null,
+  closedAt: null,
+  updatedAt: '2026-03-03T09:00:00.000Z',
+  targetAt: null,
+  late: false,
+  waitingForMe: true,
+  votes: 0,
+  patientRisk: false,
+  personalDataIncident: false,
+  oldNumber: null,
+  masked: false,
+};
+
+describe('an export', () => {
+  it('is a CSV that spreadsheets open: UTF-8 mark, their separator, quotes doubled, words of the language', () => {
+    const [heading, line, end] = ticketsAsCsv([row], 'fr').toString().split('\r\n');
+    expect(heading?.startsWith('\uFEFFDemande;')).toBe(true);
+    expect(line).toContain('"Saint-Étienne; ""la ville"""');
+    expect(line).toContain('En attente du client');
+    expect(line).toContain('03/03/2026 10:00');
+    expect(end).toBe('');
+    expect(ticketsAsCsv([row], 'en').toString()).toContain('Waiting');
+  });
+
+  it('never lets a cell start like a formula', () => {
+    const csv = ticketsAsCsv([row], 'fr').toString();
+    expect(csv).toContain(`'=HYPERLINK`);
+    expect(csv).toContain(`'+33 Marie`);
+    fc.assert(fc.property(fc.string(), (text) => !/^[=+\-@\t\r\n\0]/.test(harmless(text))));
+    fc.assert(
+      fc.property(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\0', '＝'), fc.string(), (sign, text) =>
+        harmless(sign + text).startsWith(`'`),
+      ),
+    );
+  });
+
+  it('is a spreadsheet as well', async () => {
+    const file = await ticketsAsXlsx([row], 'es');
+    expect(file.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it.each(languages)('has a heading for each column in %s', (language) =>
+    expect(exportColumns.filter(({ heading }) => textIfAny(language, 'tickets', heading) === undefined)).toEqual([]),
+  );
+});

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AccountsModule } from '../../src/accounts/accounts.module.js';
+import { CatalogueModule } from '../../src/catalogue/catalogue.module.js';
+import { newId } from '../../src/kernel/ids.js';
+import type { StoredFileView } from '../../src/platform/files/files.views.js';
+import { TicketsModule } from '../../src/tickets/tickets.module.js';
+import type { TicketChoices } from '../../src/tickets/tickets.views.js';
+import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
+import { givenPeople, rangeId, type People } from '../support/people.js';
+import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
+
+let application: RunningApplication;
+let people: People;
+let catalogue: Catalogue;
+let anne: TicketUser;
+let marie: TicketUser;
+let agent: TicketUser;
+let union: TicketUser;
+let user: (id: string) => Promise<TicketUser>;
+const made: Record<'printing' | 'change' | 'closed' | 'pauls' | 'old', string> = {
+  printing: '',
+  change: '',
+  closed: '',
+  pauls: '',
+  old: '',
+};
+
+beforeAll(async () => {
+  application = await startApplication({ modules: [AccountsModule, CatalogueModule, TicketsModule] });
+  people = await givenPeople(application);
+  catalogue = await givenCatalogue(application, people);
+  user = async (id) => new TicketUser(await application.as(id), people, catalogue);
+  const unionClient = await application.given('client', 'RegisterClient', {
+    name: 'Union',
+    clientCode: 'UNION',
+    kind: 'intercommunality',
+    siren: '732829320',
+    zipCode: '24000',
+    city: 'Union',
+    linkedClientIds: [people.town],
+  });
+  const chief = await application.given('contact', 'RegisterContact', {
+    clientId: unionClient,
+    civility: 'none',
+    firstName: 'Zoé',
+    lastName: 'Union',
+    email: 'zoe@example.org',
+    landline: '0553000000',
+    service: 'Computing',
+    function: 'Chief',
+    role: 'administrator',
+    productRights: [],
+  });
+  await application.caughtUp();
+  anne = await user(people.administrator);
+  marie = await user(people.contact);
+  agent = await user(people.agent);
+  union = await user(chief);
+  const paul = await user(people.colleague);
+  made.printing = await marie.opens({
+    title: 'Échéancier illisible',
+    description: 'La facture du Trésor',
+    moduleId: catalogue.module,
+    correctiveVersionId: catalogue.corrective,
+    severity: 'blocking',
+    severityReason: 'Pay day',
+    deadline: '2999-01-01',
+    secondContactId: people.colleague,
+  });
+  made.change = await marie.opens({ title: 'Dark theme', kind: 'change', severity: undefined, type: 'improvement' });
+  made.closed = await marie.opens({
+    title: 'Solved already',
+    severity: 'question',
+    patientRisk: true,
+    personalDataIncident: true,
+  });
+  made.pauls = await paul.opens({ title: 'Of a colleague', severity: 'minor', contactId: people.colleague });
+  made.old = await application.given('ticket', 'ImportTicket', {
+    kind: 'assistance',
+    clientId: people.town,
+    contactId: people.contact,
+    oldNumber: 'SF-77',
+    title: 'Long ago',
+    description: 'Memories',
+    openedOn: '2019-05-06',
+    closedOn: '2019-05-07',
+    solution: 'Restart the memories',
+  });
+  await marie.sends(`/${made.closed}/close-ticket`, {
+    reason: 'solvedBySelf',
+    comment: 'Done',
+    contactId: people.contact,
+  });
+  await agent.after(marie).sends(`/${made.printing}/take-ticket`);
+  await agent.sends(`/${made.printing}/answer-ticket`, { text: 'Looking at the kaleidoscope' });
+  await application.caughtUp();
+});
+afterAll(() => application.close());
+
+type Name = keyof typeof made;
+const all: readonly Name[] = ['printing', 'change', 'closed', 'pauls', 'old'];
+const named = (ids: readonly string[]): readonly Name[] => all.filter((name) => ids.includes(made[name]));
+const listed = async (asker: TicketUser, filter: object, more = '') => {
+  const { status, body, headers } = await asker.lists(filter, more);
+  expect(status).toBe(200);
+  expect(headers.get('X-Total-Count')).toBe(String(body.length));
+  return named(body.map(({ id }) => id));
+};
+const today = new Date().toISOString().slice(0, 10);
+
+describe('each filter', () => {
+  it.each<[string, () => object, readonly Name[]]>([
+    ['no filter', () => ({}), all],
+    ['scope open', () => ({ scope: 'open' }), ['printing', 'change', 'pauls']],
+    ['scope closed', () => ({ scope: 'closed' }), ['closed']],
+    ['scope old', () => ({ scope: 'old' }), ['old']],
+    ['scope partners', () => ({ scope: 'partners' }), []],
+    ['q in title, without accents', () => ({ q: 'echeancier' }), ['printing']],
+    ['q in description and an activity', () => ({ q: 'tresor kaleido' }), ['printing']],
+    ['q by old number', () => ({ q: 'SF-77' }), ['old']],
+    ['q of nothing', () => ({ q: '!!!' }), []],
+    ['mine', () => ({ mine: true }), []],
+    ['not mine', () => ({ mine: false }), all],
+    ['waitingForMe', () => ({ waitingForMe: true }), []],
+    ['late', () => ({ late: true }), []],
+    ['not late', () => ({ late: false }), all],
+    ['number', () => ({ number: 'sf' }), ['old']],
+    ['title', () => ({ title: 'DARK' }), ['change']],
+    ['description', () => ({ description: 'facture' }), ['printing']],
+    ['clientId', () => ({ clientId: people.town }), all],
+    ['contactId, the second one too', () => ({ contactId: people.colleague }), ['printing', 'pauls']],
+    ['contactName', () => ({ contactName: 'pau tes' }), ['pauls']],
+    ['agentId', () => ({ agentId: people.agent }), ['printing']],
+    ['no agent', () => ({ agentId: null }), ['change', 'closed', 'pauls', 'old']],
+    ['rangeId', () => ({ rangeId }), ['printing', 'change', 'closed', 'pauls']],
+    ['domainId', () => ({ domainId: catalogue.domain }), ['printing', 'change', 'closed', 'pauls']],
+    ['productId', () => ({ productId: catalogue.product }), ['printing', 'change', 'closed', 'pauls']],
+    ['moduleId', () => ({ moduleId: catalogue.module }), ['printing']],
+    ['licenceId', () => ({ licenceId: catalogue.licence }), ['printing', 'change', 'closed', 'pauls']],
+    ['kind', () => ({ kind: 'change' }), ['change']],
+    ['type', () => ({ type: 'improvement' }), ['change']],
+    ['status', () => ({ status: ['inProgress', 'closedValidated'] }), ['printing', 'closed', 'old']],
+    ['severity', () => ({ severity: ['minor', 'blocking'] }), ['printing', 'pauls']],
+    ['supportLevel', () => ({ supportLevel: 'level2' }), []],
+    ['correctiveVersionId', () => ({ correctiveVersionId: catalogue.corrective }), ['printing']],
+    ['validation', () => ({ validation: 'validated' }), ['closed', 'old']],
+    ['patientRisk', () => ({ patientRisk: true }), ['closed']],
+    ['personalDataIncident', () => ({ personalDataIncident: false }), ['printing', 'change', 'pauls', 'old']],
+    ['opened between', () => ({ openedFrom: '2019-05-06', openedTo: '2019-05-06' }), ['old']],
+    ['answered from', () => ({ answeredFrom: today, answeredTo: today }), ['printing']],
+    ['closed from', () => ({ closedFrom: today, closedTo: today }), ['closed']],
+    ['several at once', () => ({ scope: 'open', severity: ['minor'], q: 'colleague' }), ['pauls']],
+    ['ids', () => ({ id: [made.old, made.change, newId()] }), ['change', 'old']],
+  ])('%s', async (_, filter, expected) => expect(await listed(anne, filter())).toEqual(expected));
+
+  it('follows the asker: mine and waiting for me', async () => {
+    expect(await listed(marie, { mine: true })).toEqual(['printing', 'change', 'closed', 'old']);
+    expect(await listed(agent, { mine: true })).toEqual(['printing']);
+    expect(await listed(agent, { waitingForMe: true })).toEqual(['printing']);
+  });
+
+  it('is refused with a key or a value that it does not know', async () => {
+    expect((await anne.lists({ nonsense: 1 })).status).toBe(400);
+    expect((await anne.lists({ status: ['asleep'] })).status).toBe(400);
+    expect((await anne.lists({ openedFrom: 'yesterday' })).status).toBe(400);
+  });
+});
+
+describe('a page of the list', () => {
+  it('is a range of the sorted rows; the total is that of the filter', async () => {
+    const { body, headers } = await anne.lists({}, `&sort=["severity","DESC"]&range=[0,1]`);
+    expect(named([body[0]?.id ?? ''])).toEqual(['printing']);
+    expect(named([body[1]?.id ?? ''])).toEqual(['pauls']);
+    expect(headers.get('Content-Range')).toBe('tickets 0-1/5');
+    expect(headers.get('X-Total-Count')).toBe('5');
+  });
+
+  it.each([
+    'number',
+    'title',
+    'status',
+    'kind',
+    'priority',
+    'openedAt',
+    'answeredAt',
+    'resolvedAt',
+    'closedAt',
+    'updatedAt',
+    'targetAt',
+    'votes',
+    'supportLevel',
+  ])('sorts by %s', async (field) => expect((await anne.lists({}, `&sort=["${field}","ASC"]`)).body).toHaveLength(5));
+});
+
+describe('tickets of linked clients', () => {
+  it('are the partners of the client that acts for them', async () => {
+    expect(await listed(union, { scope: 'partners' })).toEqual(all);
+    expect(await listed(union, { scope: 'open' })).toEqual([]);
+    expect(await union.sees(made.printing)).toMatchObject({ client: { name: 'Town', linked: true } });
+  });
+
+  it('are opened by it, for a contact of either', async () => {
+    const choices = await jsonOf<TicketChoices>(union.reads(`/choices?clientId=${people.town}`));
+    expect(choices.clients).toMatchObject([
+      { label: 'Union', linked: false },
+      { label: 'Town', linked: true },
+    ]);
+    const id = await union.opens({ title: 'For the town' });
+    expect(await union.sees(id)).toMatchObject({
+      clientName: 'Town',
+      contact: { name: 'Marie Test' },
+      creator: { name: 'Zoé Union' },
+    });
+    await union.sends(`/${id}/close-ticket`, {
+      reason: 'openedByMistake',
+      comment: 'Wrong',
+      contactId: people.contact,
+    });
+  });
+});
+
+describe('an export', () => {
+  it('has the rows of the filter and of the asker, whatever the page', async () => {
+    const answer = await marie
+      .after(union)
+      .reads(`/export?format=csv&filter=${encodeURIComponent('{"scope":"open"}')}&sort=["number","ASC"]&range=[0,0]`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="tickets.csv"/);
+    const lines = (await answer.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain('Échéancier illisible');
+    expect(lines.join()).not.toContain('Of a colleague');
+  });
+
+  it('is a spreadsheet when asked, and nothing else', async () => {
+    const xlsx = Buffer.from(await (await marie.reads('/export?format=xlsx')).arrayBuffer());
+    expect(xlsx.subarray(0, 2).toString()).toBe('PK');
+    expect((await marie.reads('/export?format=pdf')).status).toBe(400);
+  });
+});
+
+describe('suggestions while typing', () => {
+  it('are open tickets and solved ones with their solution, among those the asker sees', async () => {
+    const text = encodeURIComponent('Les memories sont illisibles, quel échéancier !');
+    const suggestions = await (await marie.reads(`/suggestions?text=${text}`)).json();
+    expect(suggestions).toMatchObject([{ id: made.printing }, { id: made.old, solution: 'Restart the memories' }]);
+    expect(await (await marie.reads('/suggestions?text=a')).json()).toEqual([]);
+    expect(await (await (await user(people.stranger)).reads(`/suggestions?text=${text}`)).json()).toEqual([]);
+  });
+
+  it('are recorded when they answer the question', async () => {
+    expect((await marie.sends('/deflections', { ticketId: made.old, text: 'Restart?' })).status).toBe(201);
+    expect((await agent.sends('/deflections', { ticketId: made.old, text: 'Restart?' })).status).toBe(403);
+  });
+});
+
+describe('a change request', () => {
+  it('is voted for, once each', async () => {
+    const paul = await user(people.colleague);
+    expect((await paul.sends(`/${made.change}/vote-for-ticket`)).status).toBe(200);
+    expect((await paul.sends(`/${made.change}/vote-for-ticket`)).body).toMatchObject({ code: 'alreadyVoted' });
+    expect(await paul.sees(made.change)).toMatchObject({ votes: 1, votedByMe: true });
+    await paul.sends(`/${made.change}/withdraw-ticket-vote`);
+    expect(await paul.sees(made.change)).toMatchObject({ votes: 0, votedByMe: false });
+  });
+
+  it('is made from a ticket, and each shows the other', async () => {
+    const id = await marie.opens({
+      title: 'Print in colour',
+      kind: 'change',
+      severity: undefined,
+      originTicketId: made.printing,
+    });
+    expect((await marie.sees(id)).links).toMatchObject([
+      { link: 'changeRequestOf', id: made.printing, incoming: false, status: 'inProgress' },
+    ]);
+    expect((await marie.sees(made.printing)).links).toMatchObject([{ link: 'changeRequestOf', id, incoming: true }]);
+  });
+});
+
+describe('files of a ticket', () => {
+  it('are downloaded by those who read its texts', async () => {
+    const call = await application.as(people.contact);
+    const form = new FormData();
+    form.set('file', new Blob(['Screen'], { type: 'text/plain' }), 'écran.txt');
+    const file = await jsonOf<StoredFileView>(call('/api/files', { method: 'POST', body: form }));
+    const id = await marie.opens({ title: 'With a picture', fileIds: [file.id] });
+    await application.caughtUp();
+    const view = await marie.sees(id);
+    expect(view.files).toMatchObject([{ id: file.id, name: 'écran.txt', size: 6 }]);
+    expect(view.activities[0]?.files).toHaveLength(1);
+    expect(
+      (await marie.sends(`/${id}/add-ticket-information`, { text: 'Again', fileIds: [file.id] })).body,
+    ).toMatchObject({ code: 'fileUnavailable' });
+    const reads = async (person: string) => (await (await application.as(person))(`/api/files/${file.id}`)).status;
+    expect(await reads(people.agent)).toBe(200);
+    expect(await reads(people.stranger)).toBe(404);
+  });
+});
