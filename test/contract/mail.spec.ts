@@ -41,7 +41,8 @@ beforeEach(async () => {
   sink.behave('take');
 });
 
-const opened = occurred(doorOpened({ owner: 'ann', name: 'Front' }));
+const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
+const opened = occurred(doorOpened({ owner: 'ann', name: 'Front' }), { at: daysAgo(0) });
 
 const queue = async (over: Partial<MailToSend> = {}): Promise<string> => {
   const mail = await on.outbox.prepare(
@@ -74,6 +75,16 @@ const bySmtp = () => mailsBy(new SmtpTransport(sink.url, 2_000));
 const stateOf = async (id: string) => (await on.outbox.find(id))?.state;
 const longAgo = () => sql`UPDATE mails SET sending_at = sending_at - interval '16 minutes'`.execute(on.kysely);
 const makeDue = () => sql`UPDATE mails SET due_at = clock_timestamp()`.execute(on.kysely);
+
+describe('a mail about history', () => {
+  const to = { personId: 'ann', email: 'ann@example.org', name: 'Ann', language: 'en' } as const;
+  const mail = { template: 'doorOpened', to, args: {}, deliveryClass: 'B' } as const;
+
+  it('is not made when its event is no news any more', async () => {
+    expect(await on.outbox.prepare(mail, { ...opened, at: daysAgo(4) })).toBeNull();
+    expect(await on.outbox.prepare(mail, { ...opened, at: daysAgo(2) })).not.toBeNull();
+  });
+});
 
 describe('a mail', () => {
   it('is handed over once, with the address to answer to', async () => {

@@ -47,6 +47,8 @@ export interface MailContent {
   readonly args: TextArgs;
 }
 
+/** How long an event is worth a mail, in milliseconds: longer than any outage that is mended over a weekend. */
+const newsFor = 3 * 24 * 3_600_000;
 /** How long a mail in `sending` may still be under way. */
 const lostAfter = sql`interval '15 minutes'`;
 const mostAttempts = 10;
@@ -58,8 +60,12 @@ export class Outbox {
     private readonly personalData: Pick<PersonalData, 'sealFor' | 'openFor'>,
   ) {}
 
-  /** The row of a mail that an event caused, if its recipient is not forgotten; the same event, template and recipient are the same mail. */
+  /**
+   * The row of a mail that an event caused; the same event, template and recipient are the same mail. Null when the
+   * recipient is forgotten, and when the event is no news any more: history that was imported mails nobody.
+   */
   async prepare(mail: MailToSend, event: Occurred): Promise<NewMail | null> {
+    if (Date.now() - Date.parse(event.at) > newsFor) return null;
     const { email, name, personId, language } = mail.to;
     const content = await this.personalData.sealFor(personId, { email, name, args: mail.args });
     return content && {
