@@ -35,7 +35,7 @@ export const execute = (
   command: string,
   body: object,
   options?: CommandOptions,
-): Promise<ReceiptView> => sendCommand(`${api}/${resource}/${id}/${kebab(command)}`, body, options);
+): Promise<ReceiptView> => sendCommand(`${api}/${resource}/${encodeURIComponent(id)}/${kebab(command)}`, body, options);
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 

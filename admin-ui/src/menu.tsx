@@ -6,7 +6,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useMe } from './me.js';
-import { groups, resources, type Group } from './resources.js';
+import { groups, resourcesFor, type Group } from './resources.js';
 import { BrandMark } from './shell/brand-mark.js';
 import { night } from './theme.js';
 
@@ -68,9 +68,7 @@ const Section = ({ group, onNavigate }: { readonly group: Group; readonly onNavi
   const { t } = useTranslation();
   const me = useMe();
   const id = useId();
-  const shown = resources.filter(
-    (resource) => resource.group === group && me?.permissions.includes(resource.permission),
-  );
+  const shown = resourcesFor(me?.permissions ?? []).filter((resource) => resource.group === group);
   if (shown.length === 0) return null;
   return (
     <Box sx={{ mt: 2.5 }}>

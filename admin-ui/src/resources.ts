@@ -30,8 +30,10 @@ export interface ResourceScreens {
 export interface ResourceEntry extends Partial<ResourceScreens> {
   readonly name: string;
   readonly group: Group;
-  /** Who finds it in the menu; the server decides for itself who may read it. */
-  readonly permission: StaffPermission;
+  /** Who may change it; the server decides for itself, here only what is worth showing. */
+  readonly keptBy: StaffPermission;
+  /** Who may only read it. */
+  readonly readBy?: StaffPermission;
   readonly icon: SvgIconComponent;
 }
 
@@ -54,103 +56,121 @@ const screens = (
 
 const record = ['list', 'edit', 'create'] as const;
 
+/** The resources that a person with these permissions finds in the menu. */
+export const resourcesFor = (permissions: readonly string[]): readonly ResourceEntry[] =>
+  resources.filter(({ keptBy, readBy }) => permissions.includes(keptBy) || (readBy && permissions.includes(readBy)));
+
+/** Whether someone with these permissions may add to a resource. */
+export const mayKeep = (name: string, permissions: readonly string[]): boolean =>
+  resources.some((resource) => resource.name === name && permissions.includes(resource.keptBy));
+
 /** Every resource of the application; each is one folder or file, and one line here. */
 export const resources: readonly ResourceEntry[] = [
   {
     name: 'tickets',
     group: 'tickets',
-    permission: 'tickets',
+    keptBy: 'tickets',
+    readBy: 'ticketRisks',
     icon: ConfirmationNumber,
     ...screens(() => import('./tickets/tickets.resource.js'), 'list', 'show', 'create'),
   },
   {
     name: 'clients',
     group: 'customers',
-    permission: 'clients',
+    keptBy: 'clients',
+    readBy: 'tickets',
     icon: Apartment,
     ...screens(() => import('./accounts/clients.resource.js'), ...record),
   },
   {
     name: 'contacts',
     group: 'customers',
-    permission: 'contacts',
+    keptBy: 'contacts',
+    readBy: 'tickets',
     icon: Groups,
     ...screens(() => import('./accounts/contacts.resource.js'), ...record),
   },
   {
     name: 'staff-users',
     group: 'customers',
-    permission: 'staffUsers',
+    keptBy: 'staffUsers',
+    readBy: 'tickets',
     icon: Badge,
     ...screens(() => import('./accounts/staff-users.resource.js'), ...record),
   },
   {
     name: 'product-ranges',
     group: 'catalogue',
-    permission: 'catalogue',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
     icon: Layers,
     ...screens(() => import('./catalogue/product-ranges.resource.js'), ...record),
   },
   {
     name: 'product-domains',
     group: 'catalogue',
-    permission: 'catalogue',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
     icon: FolderCopy,
     ...screens(() => import('./catalogue/product-domains.resource.js'), ...record),
   },
   {
     name: 'products',
     group: 'catalogue',
-    permission: 'catalogue',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
     icon: Inventory,
     ...screens(() => import('./catalogue/products.resource.js'), ...record),
   },
   {
     name: 'product-modules',
     group: 'catalogue',
-    permission: 'catalogue',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
     icon: Extension,
     ...screens(() => import('./catalogue/product-modules.resource.js'), ...record),
   },
   {
     name: 'product-versions',
     group: 'catalogue',
-    permission: 'catalogue',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
     icon: NewReleases,
     ...screens(() => import('./catalogue/product-versions.resource.js'), ...record),
   },
   {
     name: 'licences',
     group: 'catalogue',
-    permission: 'licences',
+    keptBy: 'licences',
+    readBy: 'tickets',
     icon: VpnKey,
     ...screens(() => import('./catalogue/licences.resource.js'), ...record),
   },
   {
     name: 'projections',
     group: 'operations',
-    permission: 'operate',
+    keptBy: 'operate',
     icon: Sync,
     ...screens(() => import('./operations/projections.resource.js'), 'list'),
   },
   {
     name: 'parked-events',
     group: 'operations',
-    permission: 'operate',
+    keptBy: 'operate',
     icon: Report,
     ...screens(() => import('./operations/parked-events.resource.js'), 'list'),
   },
   {
     name: 'jobs',
     group: 'operations',
-    permission: 'operate',
+    keptBy: 'operate',
     icon: WorkHistory,
     ...screens(() => import('./operations/jobs.resource.js'), 'list'),
   },
   {
     name: 'mails',
     group: 'operations',
-    permission: 'operate',
+    keptBy: 'operate',
     icon: MailOutline,
     ...screens(() => import('./operations/mails.resource.js'), 'list'),
   },

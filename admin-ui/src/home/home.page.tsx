@@ -14,6 +14,7 @@ import { listAddress } from '../kit/list-address.js';
 import { RowLink } from '../kit/row-link.js';
 import { serverFilter } from '../kit/server-filter.js';
 import { useMe } from '../me.js';
+import { resourcesFor } from '../resources.js';
 import { Page } from '../shell/page.js';
 import { queueFilters, queueSort } from '../tickets/ticket-filters.js';
 import { Marks, StatusChip } from '../tickets/ticket-marks.js';
@@ -140,34 +141,40 @@ const Urgent = ({ me }: { readonly me: string }) => {
   );
 };
 
+const Tickets = ({ me }: { readonly me: string }) => (
+  <>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(4, minmax(0, 1fr))',
+        },
+        gap: 2,
+      }}
+    >
+      {Object.entries(queueFilters(me)).map(([name, filter]) => (
+        <CountCard key={name} name={name} filter={filter} />
+      ))}
+    </Box>
+    <Urgent me={me} />
+  </>
+);
+
 /** What awaits the person this morning. */
 const HomePage = () => {
   const { t } = useTranslation();
   const me = useMe();
   if (!me) return null;
-  const filters = queueFilters(me.id);
+  const readsTickets = resourcesFor(me.permissions).some(({ name }) => name === 'tickets');
   return (
     <Page
       title={t('admin:home.title')}
       section={t('admin:home.section')}
       lead={t('admin:home.lead', { name: me.name })}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: {
-            xs: 'minmax(0, 1fr)',
-            sm: 'repeat(2, minmax(0, 1fr))',
-            lg: 'repeat(4, minmax(0, 1fr))',
-          },
-          gap: 2,
-        }}
-      >
-        {Object.entries(filters).map(([name, filter]) => (
-          <CountCard key={name} name={name} filter={filter} />
-        ))}
-      </Box>
-      <Urgent me={me.id} />
+      {readsTickets ? <Tickets me={me.id} /> : <Typography>{t('admin:home.menu')}</Typography>}
     </Page>
   );
 };

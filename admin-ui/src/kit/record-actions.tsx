@@ -1,3 +1,4 @@
+import { isAllowed } from './allowed.js';
 import { CommandButton, plainCommand } from './command-button.js';
 import type { AnyCommandSpec } from './command-dialog.js';
 import type { Values } from './inputs.js';
@@ -9,12 +10,14 @@ interface RecordActionsProps {
   readonly commands: Readonly<Record<string, AnyCommandSpec>>;
 }
 
-/** Archive or restore, and what else the resource offers. */
+/** Archive or restore, and what else the resource offers, where the person may. */
 export const RecordActions = ({ resource, noun, record, commands }: RecordActionsProps) => {
   const status = record['status'] === 'archived' ? 'Restore' : 'Archive';
   const offered: Readonly<Record<string, AnyCommandSpec>> = { ...commands, [`${status}${noun}`]: plainCommand };
   const revision = typeof record['revision'] === 'string' ? record['revision'] : undefined;
-  return Object.entries(offered).map(([name, spec]) => (
-    <CommandButton key={name} name={name} spec={spec} target={{ resource, id: record.id, revision }} />
-  ));
+  return Object.entries(offered)
+    .filter(([name]) => isAllowed(record, name))
+    .map(([name, spec]) => (
+      <CommandButton key={name} name={name} spec={spec} target={{ resource, id: record.id, revision }} />
+    ));
 };

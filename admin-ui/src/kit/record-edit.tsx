@@ -5,13 +5,16 @@ import { useState } from 'react';
 import { useGetOne, useNotify, useUpdate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { useMe } from '../me.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
+import { isAllowed } from './allowed.js';
 import { ConflictDialog } from './conflict-dialog.js';
 import { ErrorSummary } from './error-summary.js';
 import { nounOf, streamNoun } from './noun.js';
 import { initialValues, type Values } from './inputs.js';
 import { RecordActions } from './record-actions.js';
+import { RecordFacts } from './record-facts.js';
 import { RecordForm } from './record-form.js';
 import { recordLabel } from './record-label.js';
 import type { AnyRecordResource } from './record-resource.js';
@@ -88,7 +91,9 @@ const EditForm = ({ of: { name, fields, inputs }, record }: EditProps) => {
 export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const [tab, setTab] = useTab(['form', 'history']);
+  const me = useMe();
+  const tabs = me?.permissions.includes('audit') ? ['form', 'history'] : ['form'];
+  const [tab, setTab] = useTab(tabs);
   const { data: record, error } = useGetOne<Values & { id: string }>(
     of.name,
     { id, meta: { view: 'detail' } },
@@ -105,9 +110,13 @@ export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
       lead={record['status'] === 'archived' && <Chip size="small" label={t('admin:archived')} />}
       actions={<RecordActions resource={of.name} noun={nounOf(of.name)} record={record} commands={of.commands ?? {}} />}
     >
-      <Tabs label={t('admin:tabs.label')} tab={tab} tabs={['form', 'history']} onTab={setTab}>
+      <Tabs label={t('admin:tabs.label')} tab={tab} tabs={tabs} onTab={setTab}>
         <Box hidden={tab !== 'form'}>
-          <EditForm key={record.id} of={of} record={record} />
+          {isAllowed(record, `Revise${nounOf(of.name)}`) ? (
+            <EditForm key={record.id} of={of} record={record} />
+          ) : (
+            <RecordFacts inputs={of.inputs} record={record} />
+          )}
         </Box>
         {tab === 'history' && <StreamHistory stream={`${streamNoun(of.name)}-${record.id}`} />}
       </Tabs>

@@ -2,27 +2,10 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { listOf, type ControlProps } from './control.js';
+import type { ControlProps } from './control.js';
+import { rightsOf } from './rights.js';
 import { useChoices } from './use-choices.js';
 import { DataTable, type Column } from './data-table.js';
-
-interface RangeRights {
-  readonly rangeId: string;
-  readonly rights: readonly string[];
-}
-
-const rightsOf = (value: unknown): readonly RangeRights[] =>
-  Array.isArray(value)
-    ? value.flatMap((item: unknown) =>
-        typeof item === 'object' &&
-        item !== null &&
-        'rangeId' in item &&
-        typeof item.rangeId === 'string' &&
-        'rights' in item
-          ? [{ rangeId: item.rangeId, rights: listOf(item.rights) }]
-          : [],
-      )
-    : [];
 
 interface Line {
   readonly id: string;

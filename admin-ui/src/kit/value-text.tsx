@@ -2,6 +2,7 @@ import { date } from '@guichet/ui-common/dates';
 import { useTranslation } from 'react-i18next';
 import { listOf, textOf } from './control.js';
 import type { InputSpec } from './inputs.js';
+import { rightsOf } from './rights.js';
 import { useNamed } from './use-choices.js';
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -19,6 +20,8 @@ export const ValueText = ({ input, value }: { readonly input: InputSpec | undefi
   const { t } = useTranslation();
   const text = textOf(value);
   const list = listOf(value);
+  if (input?.kind === 'rights')
+    return <Named resource={input.resource} ids={rightsOf(value).map(({ rangeId }) => rangeId)} />;
   if (typeof value === 'boolean') return t(`admin:yesNo.${value ? 'yes' : 'no'}`);
   if (input?.kind === 'reference' && input.special?.[text]) return t(`admin:choices.${input.special[text]}`);
   if (text === '' && list.length === 0) return t('admin:noValue');

@@ -31,7 +31,7 @@ const MailList = () => {
       label: t('admin:fields.to'),
       render: ({ to }) => <Box sx={{ overflowWrap: 'anywhere' }}>{to ?? t('admin:forgotten')}</Box>,
     },
-    { id: 'state', label: t('admin:fields.state'), sort: 'state', render: ({ state }) => <StateChip state={state} /> },
+    { id: 'state', label: t('admin:fields.state'), render: ({ state }) => <StateChip state={state} /> },
     { id: 'attempts', label: t('admin:fields.attempts'), render: ({ attempts }) => count(attempts) },
     {
       id: 'createdAt',
@@ -42,7 +42,6 @@ const MailList = () => {
     {
       id: 'sentAt',
       label: t('admin:fields.sentAt'),
-      sort: 'sentAt',
       render: ({ sentAt }) => <Instant value={sentAt} />,
     },
     { id: 'error', label: t('admin:fields.error'), render: ({ error }) => <Failure text={error} /> },

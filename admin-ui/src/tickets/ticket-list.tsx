@@ -58,7 +58,6 @@ const columnsOf = (t: TFunction, language: string): readonly Column<TicketRow>[]
   {
     id: 'clientName',
     label: t('admin:tickets.columns.client'),
-    sort: 'clientName',
     render: (ticket) => (
       <div>
         {truncate(ticket.clientName)}

@@ -1,0 +1,13 @@
+import type { Values } from './inputs.js';
+
+const names = (entry: unknown, command: string): boolean =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'command' in entry &&
+  entry.command === command &&
+  'allowed' in entry &&
+  entry.allowed === true;
+
+/** Whether the server offers this command on this record, to this person, now. */
+export const isAllowed = ({ allowedCommands }: Values, command: string): boolean =>
+  Array.isArray(allowedCommands) && allowedCommands.some((entry: unknown) => names(entry, command));

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { initialValues, type InputSpec, type Values } from './inputs.js';
+import { ValueText } from './value-text.js';
+
+interface RecordFactsProps {
+  readonly inputs: readonly InputSpec[];
+  readonly record: Values;
+}
+
+/** A record for those who may read it and not change it. */
+export const RecordFacts = ({ inputs, record }: RecordFactsProps) => {
+  const { t } = useTranslation();
+  const values = initialValues(inputs, record);
+  return (
+    <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, borderRadius: 1.5, maxWidth: 880 }}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {t('admin:form.readOnly')}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(7rem, 2fr) minmax(0, 5fr)',
+          columnGap: 2,
+          rowGap: 1,
+          fontSize: '0.9375rem',
+        }}
+      >
+        {inputs
+          .filter(({ when }) => when?.(values) ?? true)
+          .map((input) => (
+            <Box key={input.source} sx={{ display: 'contents' }}>
+              <Box component="dt" sx={{ color: 'text.secondary' }}>
+                {t(`admin:fields.${input.source}`)}
+              </Box>
+              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                <ValueText input={input} value={values[input.source]} />
+              </Box>
+            </Box>
+          ))}
+      </Box>
+    </Paper>
+  );
+};
