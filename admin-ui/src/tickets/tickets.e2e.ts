@@ -1,0 +1,112 @@
+import { expect, test } from '../../../test/e2e/fixtures.js';
+
+test.describe('the staff application', () => {
+  test('takes, qualifies, asks about and solves a ticket', async ({ page, logIn, shoot }) => {
+    await logIn('staff', 'Thomas Girard');
+    await page.goto('/admin/');
+    await page.getByRole('link', { name: /^Non attribués/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets');
+
+    const first = page.getByRole('table', { name: 'Tickets' }).getByRole('rowheader').first().getByRole('link');
+    await first.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const status = page.getByRole('status');
+    const dialog = page.getByRole('dialog');
+
+    await page.getByRole('button', { name: 'Prendre', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Prendre le ticket' }).click();
+    await expect(status.filter({ hasText: 'Ticket pris en charge.' })).toBeVisible();
+    await expect(page.getByText('Prise en charge').first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Qualifier', exact: true }).click();
+    await dialog.getByLabel(/^Gravité/).selectOption('Majeure');
+    await dialog.getByLabel(/^Niveau de support/).selectOption('Niveau 2');
+    await dialog.getByLabel(/^Nature/).selectOption('Dysfonctionnement');
+    await dialog.getByRole('button', { name: 'Enregistrer la qualification' }).click();
+    await expect(status.filter({ hasText: 'Ticket qualifié.' })).toBeVisible();
+    await expect(page.getByText('Majeure', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Demander des précisions' }).click();
+    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await expect(dialog.getByRole('alert')).toBeFocused();
+    await dialog.getByLabel(/^Texte/).fill('Quelle version utilisez-vous ?');
+    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await expect(status.filter({ hasText: 'Demande envoyée au client.' })).toBeVisible();
+    await expect(page.getByText('En attente du client', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Proposer une solution' }).click();
+    await dialog.getByLabel(/^Solution/).fill('Installer la version corrective, puis relancer le calcul.');
+    await dialog.getByRole('button', { name: 'Proposer la solution' }).click();
+    await expect(status.filter({ hasText: 'Solution proposée au client.' })).toBeVisible();
+    await expect(page.getByText('Résolu, à valider', { exact: true })).toBeVisible();
+    await shoot('admin-ticket');
+  });
+
+  test('says why an action is refused', async ({ page, logIn }) => {
+    await logIn('staff', 'Thomas Girard');
+    await page.goto(`/admin/tickets?filter=${encodeURIComponent('{"scope":"closed"}')}`);
+    await page.getByRole('table', { name: 'Tickets' }).getByRole('rowheader').first().getByRole('link').click();
+    await page.getByText(/actions? indisponibles?/).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Prendre –' })).toBeVisible();
+  });
+
+  test('keeps filters in the address and gives the focus back', async ({ page, logIn }) => {
+    await logIn('staff', 'Thomas Girard');
+    await page.goto('/admin/tickets');
+    await page.getByRole('button', { name: 'Plus de filtres' }).click();
+    await page.getByRole('group', { name: 'Gravité' }).getByLabel('Majeure').check();
+    await expect(page).toHaveURL(/severity/);
+    await expect(page.getByRole('button', { name: 'Retirer le filtre Gravité' })).toBeVisible();
+    const link = page.getByRole('table', { name: 'Tickets' }).getByRole('rowheader').first().getByRole('link');
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(link).toBeFocused();
+    await expect(page).toHaveURL(/severity/);
+  });
+
+  test('registers and revises a record, and shows its history', async ({ page, logIn, shoot }) => {
+    const name = `Gamme ${Date.now().toString(36)}`;
+    await logIn('staff', 'Nadia');
+    await page.goto('/admin/product-ranges');
+    await page.getByRole('link', { name: 'Nouvelle gamme' }).click();
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await expect(page).toHaveTitle(/^Erreur/);
+    await page.getByRole('alert').getByRole('link').click();
+    await expect(page.getByLabel(/^Nom/)).toBeFocused();
+    await page.getByLabel(/^Nom/).fill(name);
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+    await page.getByLabel(/^Nom/).fill(`${name} bis`);
+    await page.getByRole('link', { name: 'Produits' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rester sur la page' }).click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `${name} bis` })).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Historique' }).click();
+    await expect(page.getByRole('heading', { name: '2 événements' })).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Voir l’état/ })
+      .last()
+      .click();
+    await expect(page.getByText('1 champ a changé depuis')).toBeVisible();
+    await shoot('admin-history');
+  });
+
+  test('lets operators watch the machinery', async ({ page, logIn }) => {
+    await logIn('staff', 'Nadia');
+    for (const [path, title] of [
+      ['projections', 'Vues et réactions'],
+      ['parked-events', 'Événements mis de côté'],
+      ['jobs', 'Tâches'],
+      ['mails', 'E-mails'],
+    ] as const) {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText(/résultats?$/).first()).toBeVisible();
+    }
+    await page.goto('/admin/projections');
+    await expect(page.getByRole('table').getByText('À jour').first()).toBeVisible();
+  });
+});
