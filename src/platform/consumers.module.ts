@@ -54,7 +54,9 @@ const makeDrains = (
 ): Drains => {
   const kysely = consumerTables(db);
   const open = opening(personalData, registry);
-  const projections = registry.projections.map((projection) => new ProjectionRunner(projection, kysely, reader, checkpoints, open));
+  const projections = registry.projections.map(
+    (projection) => new ProjectionRunner(projection, kysely, reader, checkpoints, open),
+  );
   const tools = { db: db.kysely, now: () => new Date().toISOString() };
   const reactions = registry.reactions.map(
     ({ reaction, lookups }) =>
@@ -69,7 +71,8 @@ const makeDrains = (
         needs: reaction.needs.map((name) => needed(projections, reaction.name, name)),
       }),
   );
-  const tryLater = (work: Promise<unknown>): void => void work.catch((error: unknown) => log.warn({ err: error }, 'left to the sweep'));
+  const tryLater = (work: Promise<unknown>): void =>
+    void work.catch((error: unknown) => log.warn({ err: error }, 'left to the sweep'));
   return new Drains([...projections, ...reactions], reader, checkpoints, {
     failed: (consumer) => tryLater(addDrain(jobs, consumerKey(consumer))),
     reacted: () => tryLater(addMails(jobs, mails)),

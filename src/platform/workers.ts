@@ -60,7 +60,9 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     this.undo.forEach((undo) => undo());
     const { inbound, drains, jobs } = this.of;
     const stopping = Promise.allSettled([inbound?.close(), drains.stop(), jobs.close()]);
-    await within(longestStop, 'Stopping the workers', stopping).catch((error: unknown) => log.warn({ err: error }, 'workers'));
+    await within(longestStop, 'Stopping the workers', stopping).catch((error: unknown) =>
+      log.warn({ err: error }, 'workers'),
+    );
   }
 
   /** Every projection and reaction has read the log, and what they caused is done too. */
@@ -74,7 +76,9 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
       const underWay = await mails.underWay();
       if (done === 0 && behind.length === 0 && underWay === 0) return;
       if (performance.now() > deadline) {
-        throw new Error(`Not caught up: ${behind.map(({ consumer }) => consumerKey(consumer)).join(', ')}; ${underWay} mails under way`);
+        throw new Error(
+          `Not caught up: ${behind.map(({ consumer }) => consumerKey(consumer)).join(', ')}; ${underWay} mails under way`,
+        );
       }
       if (done === 0) await pause(5);
     }
@@ -88,7 +92,10 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     await jobs.mail.work((name, data) => this.run(name, data), 2);
     await this.schedule();
     const schedulers = setInterval(() => void this.schedule().catch(() => undefined), schedulersEvery);
-    this.undo.push(() => clearInterval(schedulers), wakeups.onAppended(() => drains.wake()));
+    this.undo.push(
+      () => clearInterval(schedulers),
+      wakeups.onAppended(() => drains.wake()),
+    );
     await inbound?.listen();
     drains.wake();
   }

@@ -108,12 +108,20 @@ describe('a mail', () => {
     const id = await queue();
     sink.behave('defer');
     await bySmtp().deliver(id);
-    expect(await on.outbox.find(id)).toMatchObject({ state: 'queued', attempts: 1, error: expect.stringContaining('MailDeferred') });
+    expect(await on.outbox.find(id)).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      error: expect.stringContaining('MailDeferred'),
+    });
     await bySmtp().deliver(id);
     expect(await on.outbox.find(id)).toMatchObject({ attempts: 1 });
     await makeDue();
     await mailsBy(new SmtpTransport('smtp://127.0.0.1:1')).deliver(id);
-    expect(await on.outbox.find(id)).toMatchObject({ state: 'queued', attempts: 2, error: expect.stringContaining('ECONNREFUSED') });
+    expect(await on.outbox.find(id)).toMatchObject({
+      state: 'queued',
+      attempts: 2,
+      error: expect.stringContaining('ECONNREFUSED'),
+    });
     sink.behave('take');
     await makeDue();
     await bySmtp().deliver(id);
@@ -133,17 +141,20 @@ describe('a mail', () => {
     await expect(bySmtp().sendAgain(id)).rejects.toMatchObject({ code: 'mailNotFailed' });
   });
 
-  it.each(['takeAndDie', 'dieBeforeContent'] as const)('of class A is never sent again when it may have been taken (%s)', async (behaviour) => {
-    const id = await queue({ deliveryClass: 'A' });
-    sink.behave(behaviour);
-    await bySmtp().deliver(id);
-    expect(await stateOf(id)).toBe('sending');
-    await longAgo();
-    sink.behave('take');
-    expect(await bySmtp().sweep()).toEqual([]);
-    expect(await stateOf(id)).toBe('expired');
-    expect(sink.got.length).toBeLessThanOrEqual(1);
-  });
+  it.each(['takeAndDie', 'dieBeforeContent'] as const)(
+    'of class A is never sent again when it may have been taken (%s)',
+    async (behaviour) => {
+      const id = await queue({ deliveryClass: 'A' });
+      sink.behave(behaviour);
+      await bySmtp().deliver(id);
+      expect(await stateOf(id)).toBe('sending');
+      await longAgo();
+      sink.behave('take');
+      expect(await bySmtp().sweep()).toEqual([]);
+      expect(await stateOf(id)).toBe('expired');
+      expect(sink.got.length).toBeLessThanOrEqual(1);
+    },
+  );
 
   it('of class B is sent again once, with the same Message-ID', async () => {
     const id = await queue();
@@ -173,7 +184,10 @@ describe('a mail', () => {
     const id = await queue();
     const mails = mailsBy(new MailboxTransport());
     await mails.deliverDue();
-    expect(await mails.list({ offset: 0, limit: 10 })).toMatchObject({ total: 1, rows: [{ id, state: 'sent', to: 'ann@example.org' }] });
+    expect(await mails.list({ offset: 0, limit: 10 })).toMatchObject({
+      total: 1,
+      rows: [{ id, state: 'sent', to: 'ann@example.org' }],
+    });
     expect((await mails.read(id)).body?.text).toContain('Hello Ann,');
   });
 });
@@ -195,7 +209,10 @@ describe('an answer by mail', () => {
           return Promise.resolve({ id: request.id, stream: '', revision: 0n, position: 0n });
         },
       },
-      registry: { inboundMails: [{ lifecycle: 'door', command: 'AnswerDoor' }], lifecycle: () => ({ lifecycle: doorLifecycle }) },
+      registry: {
+        inboundMails: [{ lifecycle: 'door', command: 'AnswerDoor' }],
+        lifecycle: () => ({ lifecycle: doorLifecycle }),
+      },
       people: { actorOf: (id) => Promise.resolve(id === 'ann' ? ann : undefined) },
       files: { store: ({ name, content }) => Promise.resolve(`${name}:${content.toString()}`) },
     });
@@ -271,8 +288,14 @@ describe('an answer by mail', () => {
 
   it('that the ticket refuses comes back with the reason, and later when nobody knows', async () => {
     refuse = refusal('notFound');
-    await expect(answer()).rejects.toMatchObject({ responseCode: 550, response: expect.not.stringContaining('Try again') });
+    await expect(answer()).rejects.toMatchObject({
+      responseCode: 550,
+      response: expect.not.stringContaining('Try again'),
+    });
     refuse = new Error('the database is away');
-    await expect(answer()).rejects.toMatchObject({ responseCode: 451, response: expect.stringContaining('Try again later') });
+    await expect(answer()).rejects.toMatchObject({
+      responseCode: 451,
+      response: expect.stringContaining('Try again later'),
+    });
   });
 });

@@ -31,16 +31,24 @@ beforeAll(async () => {
 afterAll(() => fresh.destroy());
 
 beforeEach(async () => {
-  await sql`TRUNCATE event_log, checkpoints, parked_events, rebuilds, doors_v1, coats_v1, doors_v2, coats_v2`.execute(fresh.db.kysely);
+  await sql`TRUNCATE event_log, checkpoints, parked_events, rebuilds, doors_v1, coats_v1, doors_v2, coats_v2`.execute(
+    fresh.db.kysely,
+  );
 });
 
 /** A history in which rows come, change, count and go. */
 const history = async (doorsCount: number): Promise<void> => {
   for (let number = 0; number < doorsCount; number += 1) {
     await open(number);
-    await on.append(stream(number), doorPainted({ colour: 'red' }), doorPassed({ people: number }), doorPainted({ colour: 'blue' }));
+    await on.append(
+      stream(number),
+      doorPainted({ colour: 'red' }),
+      doorPassed({ people: number }),
+      doorPainted({ colour: 'blue' }),
+    );
     if (number % 5 === 0) await on.append(stream(number), doorClosed({}));
-    if (number % 10 === 0) await on.append(stream(number), doorOpened({ owner: 'new', name: 'again' }), doorPassed({ people: 1 }));
+    if (number % 10 === 0)
+      await on.append(stream(number), doorOpened({ owner: 'new', name: 'again' }), doorPassed({ people: 1 }));
   }
 };
 
@@ -52,7 +60,9 @@ describe('a projection', () => {
     await on.drains([one, two]).pass();
     const rows = await doorRows(fresh.db, 1);
     expect(rows.doors).toHaveLength(27);
-    expect(rows.doors).toContainEqual(expect.objectContaining({ id: door(1), colour: 'blue', passed: 1, label: 'Door 1 blue' }));
+    expect(rows.doors).toContainEqual(
+      expect.objectContaining({ id: door(1), colour: 'blue', passed: 1, label: 'Door 1 blue' }),
+    );
     expect(await doorRows(fresh.db, 2)).toEqual(rows);
   });
 
@@ -73,7 +83,9 @@ describe('a projection', () => {
     await sql`
       CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`.execute(fresh.db.kysely);
-    await sql`CREATE TRIGGER die BEFORE UPDATE ON checkpoints FOR EACH ROW EXECUTE FUNCTION die()`.execute(fresh.db.kysely);
+    await sql`CREATE TRIGGER die BEFORE UPDATE ON checkpoints FOR EACH ROW EXECUTE FUNCTION die()`.execute(
+      fresh.db.kysely,
+    );
     await expect(on.drains([runner]).pass()).rejects.toThrow();
     expect((await doorRows(fresh.db)).doors).toEqual([]);
     expect(await on.checkpoints.positionOf(runner)).toBe(0n);
@@ -144,8 +156,16 @@ describe('a poisoned event', () => {
     );
     const projections = on.projections([runner]);
     const [parked] = await projections.parked();
-    expect(parked).toMatchObject({ projection: 'doors', stream: stream(1), type: 'DoorPainted', attempts: 1, error: 'Error: no such colour: mauve' });
-    expect(await projections.status()).toEqual([expect.objectContaining({ name: 'doors', parked: 1, behind: 0, state: 'caughtUp' })]);
+    expect(parked).toMatchObject({
+      projection: 'doors',
+      stream: stream(1),
+      type: 'DoorPainted',
+      attempts: 1,
+      error: 'Error: no such colour: mauve',
+    });
+    expect(await projections.status()).toEqual([
+      expect.objectContaining({ name: 'doors', parked: 1, behind: 0, state: 'caughtUp' }),
+    ]);
 
     expect(await projections.retryParked(parked?.id ?? '')).toBe(false);
     expect(await projections.parked()).toEqual([expect.objectContaining({ attempts: 2 })]);
@@ -153,7 +173,9 @@ describe('a poisoned event', () => {
     broken.clear();
     expect(await projections.retryParked(parked?.id ?? '')).toBe(true);
     expect(await projections.parked()).toEqual([]);
-    expect((await doorRows(fresh.db)).doors).toContainEqual(expect.objectContaining({ id: door(1), colour: 'mauve', passed: 7 }));
+    expect((await doorRows(fresh.db)).doors).toContainEqual(
+      expect.objectContaining({ id: door(1), colour: 'mauve', passed: 7 }),
+    );
     await expect(projections.retryParked(parked?.id ?? '')).rejects.toMatchObject({ code: 'notFound' });
   });
 
@@ -177,7 +199,9 @@ describe('a poisoned event', () => {
     await on.append(stream(1), doorPainted({ colour: 'mauve' }));
     await on.drains([runner]).pass();
     const before = await doorRows(fresh.db);
-    await expect(on.projections([runner]).rebuild('doors')).rejects.toThrow(/Rebuilding doors stopped at event .* \(DoorPainted of door-/);
+    await expect(on.projections([runner]).rebuild('doors')).rejects.toThrow(
+      /Rebuilding doors stopped at event .* \(DoorPainted of door-/,
+    );
     expect(await doorRows(fresh.db)).toEqual(before);
     expect(await on.projections([runner]).rebuilding()).toEqual([]);
 

@@ -15,19 +15,29 @@ import { consumersOn, createDoorTables, doorOpened, doors } from '../support/con
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { doorLifecycle, paint } from '../support/reactions.js';
 
-const greeting = reaction()('greeting', { needs: ['doors'], events: [doorOpened] }, {
-  DoorOpened: (effects, { streamId: id, data: { owner, name } }) => {
-    effects.send({ lifecycle: 'door', id, command: paint('white') });
-    effects.schedule({ key: `grey-${id}`, dueAt: '2020-01-01T00:00:00.000Z', lifecycle: 'door', id, command: paint('grey') });
-    effects.mail({
-      template: 'doorOpened',
-      to: { personId: owner, email: 'ann@example.org', name, language: 'fr' },
-      args: {},
-      deliveryClass: 'B',
-      replyStream: `door-${id}`,
-    });
+const greeting = reaction()(
+  'greeting',
+  { needs: ['doors'], events: [doorOpened] },
+  {
+    DoorOpened: (effects, { streamId: id, data: { owner, name } }) => {
+      effects.send({ lifecycle: 'door', id, command: paint('white') });
+      effects.schedule({
+        key: `grey-${id}`,
+        dueAt: '2020-01-01T00:00:00.000Z',
+        lifecycle: 'door',
+        id,
+        command: paint('grey'),
+      });
+      effects.mail({
+        template: 'doorOpened',
+        to: { personId: owner, email: 'ann@example.org', name, language: 'fr' },
+        args: {},
+        deliveryClass: 'B',
+        replyStream: `door-${id}`,
+      });
+    },
   },
-});
+);
 
 @Module(
   businessModule({
@@ -53,7 +63,8 @@ describe('the workers', () => {
   afterAll(() => running.close());
 
   const colourOf = async (id: string) =>
-    (await sql<{ colour: string }>`SELECT colour FROM doors_v1 WHERE id = ${id}`.execute(running.db.kysely)).rows[0]?.colour;
+    (await sql<{ colour: string }>`SELECT colour FROM doors_v1 WHERE id = ${id}`.execute(running.db.kysely)).rows[0]
+      ?.colour;
 
   it('find by themselves what nobody told them of', async () => {
     const silent = consumersOn(running.db);
@@ -134,7 +145,10 @@ describe('a queue on PostgreSQL', () => {
     const second = signal();
     await jobs.work(async (name) => {
       runs.push(name);
-      if (runs.length > 1) return second.give();
+      if (runs.length > 1) {
+        second.give();
+        return;
+      }
       first.give();
       await go.given;
     }, 4);
@@ -147,7 +161,13 @@ describe('a queue on PostgreSQL', () => {
 
   it('refuses to start when its database is away', async () => {
     const away = jobQueue('away', { kind: 'postgres', url: 'postgresql://127.0.0.1:1/none' });
-    await expect(within(10_000, 'starting', away.work(() => Promise.resolve(), 1))).rejects.toThrow();
+    await expect(
+      within(
+        10_000,
+        'starting',
+        away.work(() => Promise.resolve(), 1),
+      ),
+    ).rejects.toThrow();
     await within(5_000, 'stopping', away.close());
   }, 20_000);
 

@@ -17,26 +17,42 @@ const stream = (number: number): string => `door-${door(number)}`;
 
 /** Opened: a mail to the owner and a timer to paint it. Painted: once more in white. Closed: no timer any more. */
 const welcome = (needs: readonly string[] = []) =>
-  reaction()('welcome', { needs, events: [doorOpened, doorPainted, doorClosed] }, {
-    DoorOpened: (effects, { streamId: id, data: { owner } }) => {
-      effects.mail({
-        template: 'doorOpened',
-        to: { personId: owner, email: `${owner}@example.org`, name: null, language: 'fr' },
-        args: { door: id },
-        deliveryClass: 'B',
-      });
-      effects.schedule({ key: `paint-${id}`, dueAt: '2030-01-01T00:00:00.000Z', lifecycle: 'door', id, command: paint('grey') });
+  reaction()(
+    'welcome',
+    { needs, events: [doorOpened, doorPainted, doorClosed] },
+    {
+      DoorOpened: (effects, { streamId: id, data: { owner } }) => {
+        effects.mail({
+          template: 'doorOpened',
+          to: { personId: owner, email: `${owner}@example.org`, name: null, language: 'fr' },
+          args: { door: id },
+          deliveryClass: 'B',
+        });
+        effects.schedule({
+          key: `paint-${id}`,
+          dueAt: '2030-01-01T00:00:00.000Z',
+          lifecycle: 'door',
+          id,
+          command: paint('grey'),
+        });
+      },
+      DoorPainted: (effects, { streamId: id, data: { colour } }) => {
+        if (unbearable.has(colour)) throw new Error('not this colour');
+        if (colour !== 'white') effects.send({ lifecycle: 'door', id, command: paint('white') });
+      },
+      DoorClosed: (effects, { streamId: id }) => effects.cancel(`paint-${id}`),
     },
-    DoorPainted: (effects, { streamId: id, data: { colour } }) => {
-      if (unbearable.has(colour)) throw new Error('not this colour');
-      if (colour !== 'white') effects.send({ lifecycle: 'door', id, command: paint('white') });
-    },
-    DoorClosed: (effects, { streamId: id }) => effects.cancel(`paint-${id}`),
-  });
+  );
 
 const open = (number: number) => on.append(stream(number), doorOpened({ owner: `owner-${number}`, name: 'x' }));
-const mails = async () => (await sql<{ state: string; person_id: string }>`SELECT state, person_id FROM mails ORDER BY created_at`.execute(on.kysely)).rows;
-const timers = async () => (await sql<{ key: string }>`SELECT key, due_at, attempts, error FROM timers ORDER BY key`.execute(on.kysely)).rows;
+const mails = async () =>
+  (
+    await sql<{ state: string; person_id: string }>`SELECT state, person_id FROM mails ORDER BY created_at`.execute(
+      on.kysely,
+    )
+  ).rows;
+const timers = async () =>
+  (await sql<{ key: string }>`SELECT key, due_at, attempts, error FROM timers ORDER BY key`.execute(on.kysely)).rows;
 const makeTimersDue = () => sql`UPDATE timers SET due_at = clock_timestamp()`.execute(on.kysely);
 
 beforeAll(async () => {
@@ -47,7 +63,9 @@ beforeAll(async () => {
 afterAll(() => fresh.destroy());
 
 beforeEach(async () => {
-  await sql`TRUNCATE event_log, checkpoints, parked_events, mails, timers, person_keys, doors_v1, coats_v1`.execute(fresh.db.kysely);
+  await sql`TRUNCATE event_log, checkpoints, parked_events, mails, timers, person_keys, doors_v1, coats_v1`.execute(
+    fresh.db.kysely,
+  );
   on = reactionsOn(fresh.db);
   unbearable.clear();
 });
@@ -83,7 +101,9 @@ describe('a reaction', () => {
     await sql`
       CREATE OR REPLACE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`.execute(fresh.db.kysely);
-    await sql`CREATE TRIGGER die BEFORE UPDATE ON checkpoints FOR EACH ROW EXECUTE FUNCTION die()`.execute(fresh.db.kysely);
+    await sql`CREATE TRIGGER die BEFORE UPDATE ON checkpoints FOR EACH ROW EXECUTE FUNCTION die()`.execute(
+      fresh.db.kysely,
+    );
     await expect(on.drains([runner]).pass()).rejects.toThrow();
     expect([await mails(), await timers()]).toEqual([[], []]);
     await sql`DROP TRIGGER die ON checkpoints`.execute(fresh.db.kysely);

@@ -34,7 +34,11 @@ export const doorLifecycle = declareLifecycle<{ readonly status: 'none' | 'open'
   resource: () => anyResource('door'),
   tenant: () => null,
   decide: {
-    OpenDoor: { from: ['none'], by: ['staff', 'system'], decide: (_, { owner, name }) => [doorOpened({ owner, name })] },
+    OpenDoor: {
+      from: ['none'],
+      by: ['staff', 'system'],
+      decide: (_, { owner, name }) => [doorOpened({ owner, name })],
+    },
     PaintDoor: { from: ['open'], by: ['staff', 'system'], decide: (_, { colour }) => [doorPainted({ colour })] },
   },
   evolve: {

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -52,6 +53,6 @@ const cut = (server: SMTPServer, sessionId: string): void => {
   for (const connection of connections) {
     if (Reflect.get(connection, 'id') !== sessionId) continue;
     const socket: unknown = Reflect.get(connection, '_socket');
-    if (typeof socket === 'object' && socket && 'destroy' in socket && typeof socket.destroy === 'function') socket.destroy();
+    if (socket instanceof Socket) socket.destroy();
   }
 };

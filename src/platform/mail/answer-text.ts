@@ -14,7 +14,11 @@ const introduces = (line: string): boolean => quoteStarts.some((start) => start.
 /** Programs break the long line "On … wrote:" in two. */
 const startsQuote = (lines: readonly string[], index: number): boolean => {
   const line = (lines[index] ?? '').trim();
-  return introduces(line) || signature.test(line) || (/^(?:le|el|on)\b/i.test(line) && introduces(`${line} ${(lines[index + 1] ?? '').trim()}`));
+  return (
+    introduces(line) ||
+    signature.test(line) ||
+    (/^(?:le|el|on)\b/i.test(line) && introduces(`${line} ${(lines[index + 1] ?? '').trim()}`))
+  );
 };
 
 /** What a person wrote in an answer, without what he answers to. */
@@ -29,7 +33,15 @@ export const answerText = (text: string): string => {
 };
 
 const blocks = /<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^>]*>/gi;
-const entities: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" };
+const entities: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+};
 
 /** The words of a mail that has no plain text. */
 export const textOfHtml = (html: string): string =>

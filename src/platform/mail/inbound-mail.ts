@@ -28,8 +28,8 @@ interface Pieces {
   readonly outbox: Outbox;
   readonly commands: Pick<Commands, 'execute'>;
   readonly registry: Pick<BusinessRegistry, 'inboundMails' | 'lifecycle'>;
-  readonly people: People;
-  readonly files: ReceivedFiles;
+  readonly people: Pick<People, 'actorOf'>;
+  readonly files: Pick<ReceivedFiles, 'store'>;
 }
 
 const day = 86_400_000;
@@ -79,7 +79,8 @@ export class InboundMails {
   private async sender(mail: MailRow, answer: Email): Promise<Actor> {
     const content = await this.of.outbox.content(mail);
     const from = answer.from?.address?.trim().toLowerCase();
-    const actor = content && from === content.email.trim().toLowerCase() ? await this.of.people.actorOf(mail.person_id) : undefined;
+    const actor =
+      content && from === content.email.trim().toLowerCase() ? await this.of.people.actorOf(mail.person_id) : undefined;
     if (!actor) throw new AnswerRefused(text(mail.language, 'mail', 'inbound.unknownSender'));
     return actor;
   }
@@ -87,7 +88,11 @@ export class InboundMails {
 
 /** Answers of machines start loops. */
 const isAutomatic = ({ headers, returnPath }: Email): boolean => {
-  const value = (key: string): string => headers.find((header) => header.key === key)?.value.trim().toLowerCase() ?? '';
+  const value = (key: string): string =>
+    headers
+      .find((header) => header.key === key)
+      ?.value.trim()
+      .toLowerCase() ?? '';
   const submitted = value('auto-submitted');
   return (
     (submitted !== '' && submitted !== 'no') ||
@@ -103,11 +108,18 @@ const attachments = (answer: Email): readonly { readonly name: string; readonly 
     .map((file, index) => ({ name: file.filename ?? `piece-${index + 1}`, content: bytesOf(file) }));
 
 const bytesOf = ({ content }: Attachment): Buffer =>
-  typeof content === 'string' ? Buffer.from(content) : content instanceof ArrayBuffer ? Buffer.from(content) : Buffer.from(content);
+  typeof content === 'string'
+    ? Buffer.from(content)
+    : content instanceof ArrayBuffer
+      ? Buffer.from(content)
+      : Buffer.from(content);
 
 const refused = (error: unknown, { language }: MailRow): unknown => {
-  if (error instanceof Refusal) return new AnswerRefused(text(language, 'refusals', error.code, error.args), { cause: error });
+  if (error instanceof Refusal)
+    return new AnswerRefused(text(language, 'refusals', error.code, error.args), { cause: error });
   if (!(error instanceof InvalidInput)) return error;
   const [first] = Object.values(error.errors);
-  return new AnswerRefused(first ? text(language, 'validation', first.code, first.args) : error.message, { cause: error });
+  return new AnswerRefused(first ? text(language, 'validation', first.code, first.args) : error.message, {
+    cause: error,
+  });
 };

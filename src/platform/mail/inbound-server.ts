@@ -45,7 +45,9 @@ export class InboundServer {
     const { port, host } = this.settings;
     await new Promise<void>((done, failed) => {
       this.server.server.once('error', (error) =>
-        failed(new CannotStart(`Answers by mail cannot be received on port ${port} (INBOUND_SMTP_PORT): ${error.message}.`)),
+        failed(
+          new CannotStart(`Answers by mail cannot be received on port ${port} (INBOUND_SMTP_PORT): ${error.message}.`),
+        ),
       );
       this.server.listen(port, host, () => done());
     });

@@ -17,13 +17,19 @@ describe('the words of an answer', () => {
     ['a line', 'Oui.\n________________________________\nDe : Guichet', 'Oui.'],
     ['a signature', 'Oui.\n-- \nAnn, mairie', 'Oui.'],
     ['answers between quotes', '> Quelle version ?\nLa 3.\n> Depuis quand ?\nHier.', 'La 3.\nHier.'],
-    ['a sentence that only begins like a quote', 'Le serveur est arrêté.\nOn attend.', 'Le serveur est arrêté.\nOn attend.'],
+    [
+      'a sentence that only begins like a quote',
+      'Le serveur est arrêté.\nOn attend.',
+      'Le serveur est arrêté.\nOn attend.',
+    ],
   ])('%s', (_, text, words) => expect(answerText(text)).toBe(words));
 
   it('are found in HTML too', () =>
-    expect(answerText(textOfHtml('<style>p{}</style><p>Bonjour&nbsp;!<br>La <b>3</b> &amp; la 4.</p><blockquote>vieux</blockquote>'))).toBe(
-      'Bonjour !\nLa 3 & la 4.',
-    ));
+    expect(
+      answerText(
+        textOfHtml('<style>p{}</style><p>Bonjour&nbsp;!<br>La <b>3</b> &amp; la 4.</p><blockquote>vieux</blockquote>'),
+      ),
+    ).toBe('Bonjour !\nLa 3 & la 4.'));
 });
 
 describe('a reply address', () => {
@@ -50,7 +56,11 @@ describe('a mail', () => {
   const mail = { template: 'unknown', language: 'fr', link: '/assistance?a=1&b=2' } as const;
 
   it('says the same in plain text and in HTML, and escapes what it is given', () => {
-    const made = mailText(mail, { email: 'a@b.fr', name: '<Ann>', args: {} }, { portalUrl: 'https://portal.example', answerable: true });
+    const made = mailText(
+      mail,
+      { email: 'a@b.fr', name: '<Ann>', args: {} },
+      { portalUrl: 'https://portal.example', answerable: true },
+    );
     expect(made.text).toContain('Bonjour <Ann>,');
     expect(made.html).toContain('Bonjour &lt;Ann&gt;,');
     expect(made.text).toContain('https://portal.example/assistance?a=1&b=2');
@@ -60,7 +70,11 @@ describe('a mail', () => {
   });
 
   it('greets without a name, and asks for no answer where none is taken', () => {
-    const made = mailText({ ...mail, link: null }, { email: 'a@b.fr', name: null, args: {} }, { portalUrl: '', answerable: false });
+    const made = mailText(
+      { ...mail, link: null },
+      { email: 'a@b.fr', name: null, args: {} },
+      { portalUrl: '', answerable: false },
+    );
     expect(made.text).toMatch(/^Bonjour,\n/);
     expect(made.text).not.toContain('répondre');
   });

@@ -10,12 +10,21 @@ export interface MailText {
 type Mail = Pick<MailRow, 'template' | 'language' | 'link'>;
 
 /** A mail in the language of its recipient, as plain text and as simple HTML that says the same. */
-export const mailText = (mail: Mail, { name, args }: MailContent, { portalUrl, answerable }: { portalUrl: string; answerable: boolean }): MailText => {
+export const mailText = (
+  mail: Mail,
+  { name, args }: MailContent,
+  { portalUrl, answerable }: { portalUrl: string; answerable: boolean },
+): MailText => {
   const say = (key: string, values = args) => text(mail.language, 'mail', key, values);
   const subject = say(`${mail.template}.subject`).replace(/\s+/g, ' ').trim();
   const link = mail.link === null ? null : `${portalUrl}${mail.link}`;
   const greeting = name === null ? say('layout.greeting') : say('layout.greetingByName', { name });
-  const paragraphs = [greeting, ...say(`${mail.template}.body`).split(/\n{2,}/).map((paragraph) => paragraph.trim())];
+  const paragraphs = [
+    greeting,
+    ...say(`${mail.template}.body`)
+      .split(/\n{2,}/)
+      .map((paragraph) => paragraph.trim()),
+  ];
   const closing = [...(answerable ? [say('layout.answer')] : []), say('layout.footer')];
   const linkText = say('layout.link');
   return {
@@ -42,6 +51,13 @@ ${body.join('\n')}
 
 const paragraphOf = (paragraph: string): string => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
-export const escaped = (value: string): string => value.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+export const escaped = (value: string): string =>
+  value.replace(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -4,7 +4,11 @@ import type { ListedMail, ReadMail } from './mails.js';
 
 type Say = (key: string) => string;
 
-const moment = new Intl.DateTimeFormat(defaultLanguage, { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Paris' });
+const moment = new Intl.DateTimeFormat(defaultLanguage, {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Paris',
+});
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 70rem; padding: 1rem; color: #1a1a1a; background: #fff }
@@ -52,7 +56,8 @@ export const mailboxPage = (mails: readonly ListedMail[], say: Say): string => {
 const detail = (term: string, value: string): string => `<dt>${escaped(term)}</dt><dd>${value}</dd>`;
 
 /** Addresses in the text can be followed. */
-const linked = (text: string): string => escaped(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+const linked = (text: string): string =>
+  escaped(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 export const mailPage = (mail: ReadMail, say: Say): string =>
   page(

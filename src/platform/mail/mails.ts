@@ -70,16 +70,26 @@ export class Mails {
     return this.outbox.underWay();
   }
 
-  async list(range: { readonly offset: number; readonly limit: number }): Promise<{ readonly rows: readonly ListedMail[]; readonly total: number }> {
+  async list(range: {
+    readonly offset: number;
+    readonly limit: number;
+  }): Promise<{ readonly rows: readonly ListedMail[]; readonly total: number }> {
     const [rows, total] = await Promise.all([this.outbox.list(range), this.outbox.count()]);
-    return { rows: await Promise.all(rows.map(async (row) => this.listed(row, await this.outbox.content(row)))), total };
+    return {
+      rows: await Promise.all(rows.map(async (row) => this.listed(row, await this.outbox.content(row)))),
+      total,
+    };
   }
 
   async read(id: string): Promise<ReadMail> {
     const row = await this.outbox.find(id);
     if (!row) throw notFound();
     const content = await this.outbox.content(row);
-    return { ...this.listed(row, content), body: content && this.text(row, content), replyTo: this.replyTo(row) ?? null };
+    return {
+      ...this.listed(row, content),
+      body: content && this.text(row, content),
+      replyTo: this.replyTo(row) ?? null,
+    };
   }
 
   /** By the hand of staff: a mail that failed or expired. */
@@ -133,7 +143,10 @@ export class Mails {
   }
 
   private text(mail: MailRow, content: MailContent): MailText {
-    return mailText(mail, content, { portalUrl: this.settings.portalUrl, answerable: this.replyTo(mail) !== undefined });
+    return mailText(mail, content, {
+      portalUrl: this.settings.portalUrl,
+      answerable: this.replyTo(mail) !== undefined,
+    });
   }
 
   private replyTo(mail: MailRow): string | undefined {

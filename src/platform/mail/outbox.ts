@@ -68,17 +68,19 @@ export class Outbox {
     if (Date.now() - Date.parse(event.at) > newsFor) return null;
     const { email, name, personId, language } = mail.to;
     const content = await this.personalData.sealFor(personId, { email, name, args: mail.args });
-    return content && {
-      id: derivedId(event.id, mail.template, personId),
-      template: mail.template,
-      delivery_class: mail.deliveryClass,
-      person_id: personId,
-      language,
-      content,
-      link: mail.link ?? null,
-      reply_stream: mail.replyStream ?? null,
-      correlation_id: event.metadata.correlationId,
-    };
+    return (
+      content && {
+        id: derivedId(event.id, mail.template, personId),
+        template: mail.template,
+        delivery_class: mail.deliveryClass,
+        person_id: personId,
+        language,
+        content,
+        link: mail.link ?? null,
+        reply_stream: mail.replyStream ?? null,
+        correlation_id: event.metadata.correlationId,
+      }
+    );
   }
 
   async write(tx: Transaction<ConsumerTables>, mails: readonly NewMail[]): Promise<void> {
@@ -165,11 +167,21 @@ export class Outbox {
   }
 
   list({ offset, limit }: { readonly offset: number; readonly limit: number }): Promise<readonly MailRow[]> {
-    return this.db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit).execute();
+    return this.db
+      .selectFrom('mails')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .offset(offset)
+      .limit(limit)
+      .execute();
   }
 
   async count(): Promise<number> {
-    const { total } = await this.db.selectFrom('mails').select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+    const { total } = await this.db
+      .selectFrom('mails')
+      .select((eb) => eb.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow();
     return Number(total);
   }
 }

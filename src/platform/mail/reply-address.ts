@@ -29,7 +29,8 @@ const signature = (id: Buffer, secret: Buffer): Buffer =>
 
 const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-const idText = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const idText = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
 

@@ -79,6 +79,7 @@ const named = (error: unknown, handing: boolean): unknown => {
   const responseCode: unknown = Reflect.get(error, 'responseCode');
   const command: unknown = Reflect.get(error, 'command');
   if (typeof responseCode === 'number' && responseCode >= 500) return new MailRefused(error.message, { cause: error });
-  const nothingTaken = !handing || typeof responseCode === 'number' || (typeof command === 'string' && beforeContent.has(command));
+  const nothingTaken =
+    !handing || typeof responseCode === 'number' || (typeof command === 'string' && beforeContent.has(command));
   return nothingTaken ? new MailDeferred(error.message, { cause: error }) : error;
 };

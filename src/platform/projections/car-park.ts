@@ -68,7 +68,10 @@ export class CarPark {
       await this.checkpoints.wait(tx, consumer);
       const { stream, revision, last_revision } = await this.row(tx, id);
       const events = await this.store.readStream(stream, revision);
-      await consumer.apply(tx, events.filter((event) => event.revision <= last_revision));
+      await consumer.apply(
+        tx,
+        events.filter((event) => event.revision <= last_revision),
+      );
       await tx.deleteFrom('parked_events').where('id', '=', id).execute();
     });
   }

@@ -63,7 +63,11 @@ export class Checkpoints {
     return position;
   }
 
-  private async take(tx: Tx, { name, version }: ConsumerId, otherwise: RawBuilder<unknown>): Promise<bigint | undefined> {
+  private async take(
+    tx: Tx,
+    { name, version }: ConsumerId,
+    otherwise: RawBuilder<unknown>,
+  ): Promise<bigint | undefined> {
     const { rows } = await sql<{ position: bigint }>`
       SELECT position, set_config('idle_in_transaction_session_timeout', ${longestPause}, true)
       FROM checkpoints WHERE consumer = ${name} AND version = ${version} FOR UPDATE ${otherwise}`.execute(tx);
@@ -82,7 +86,9 @@ export class Checkpoints {
       UPDATE checkpoints SET position = ${to}, updated_at = clock_timestamp()
       WHERE consumer = ${name} AND version = ${version} AND EXISTS (
         SELECT FROM checkpoints
-        WHERE consumer = ${name} AND version = ${version} AND position = ${from} FOR UPDATE SKIP LOCKED)`.execute(this.db);
+        WHERE consumer = ${name} AND version = ${version} AND position = ${from} FOR UPDATE SKIP LOCKED)`.execute(
+      this.db,
+    );
     return numAffectedRows === 1n;
   }
 

@@ -48,7 +48,7 @@ export class Drains {
    */
   async pass(): Promise<void> {
     const failures = new Map<Consumer, unknown>();
-    for (let moved = true; moved; ) {
+    for (let moved = true; moved;) {
       const lagging = (await this.lagging()).filter(({ consumer }) => !failures.has(consumer));
       moved = false;
       await inParallel(lagging, concurrency, async ({ consumer, end }) => {
@@ -97,7 +97,11 @@ export class Drains {
   }
 }
 
-const inParallel = async <Item>(items: readonly Item[], width: number, run: (item: Item) => Promise<void>): Promise<void> => {
+const inParallel = async <Item>(
+  items: readonly Item[],
+  width: number,
+  run: (item: Item) => Promise<void>,
+): Promise<void> => {
   const queue = [...items];
   const lane = async (): Promise<void> => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await run(item);

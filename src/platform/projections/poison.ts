@@ -15,4 +15,5 @@ export const isPoison = (error: unknown): boolean => {
   return !(types.isNativeError(error) && lostConnection.test(error.message));
 };
 
-export const messageOf = (error: unknown): string => (types.isNativeError(error) ? `${error.name}: ${error.message}` : String(error));
+export const messageOf = (error: unknown): string =>
+  types.isNativeError(error) ? `${error.name}: ${error.message}` : String(error);

@@ -15,7 +15,10 @@ type Tx = Transaction<ConsumerTables>;
 
 /** Types of the events that change the rows of a projection. */
 export const typesOf = (projection: Projection): ReadonlySet<string> =>
-  new Set([...projection.events.map(({ type }) => type), ...(projection.personal.length > 0 ? [personForgotten.type] : [])]);
+  new Set([
+    ...projection.events.map(({ type }) => type),
+    ...(projection.personal.length > 0 ? [personForgotten.type] : []),
+  ]);
 
 /** What these events write. */
 export const rowsOf = (projection: Projection, events: readonly Occurred[]): RowBatch => {
@@ -86,7 +89,11 @@ export class ProjectionRunner implements Consumer {
     const opened = await this.open(events);
     return this.holding(from, readUpTo, async (tx, parked) => {
       const live = parked.size === 0 ? opened : opened.filter(({ stream }) => !parked.has(stream));
-      await this.checkpoints.hold(tx, this, events.filter(({ stream }) => parked.has(stream)));
+      await this.checkpoints.hold(
+        tx,
+        this,
+        events.filter(({ stream }) => parked.has(stream)),
+      );
       await this.writer.write(tx, rowsOf(this.projection, live));
     });
   }

@@ -63,7 +63,14 @@ export class Projections {
   }
 
   async status(): Promise<readonly ConsumerStatus[]> {
-    const { rows } = await sql<{ consumer: string; version: number; position: bigint; updated_at: string; parked: number; rebuilding: boolean }>`
+    const { rows } = await sql<{
+      consumer: string;
+      version: number;
+      position: bigint;
+      updated_at: string;
+      parked: number;
+      rebuilding: boolean;
+    }>`
       SELECT consumer, version, position, updated_at,
         (SELECT count(*)::integer FROM parked_events p WHERE p.consumer = c.consumer AND p.version = c.version) AS parked,
         EXISTS (SELECT FROM rebuilds r WHERE r.consumer = c.consumer AND r.version = c.version AND r.error IS NULL) AS rebuilding
@@ -116,7 +123,12 @@ export class Projections {
 
 const statusOf = (
   { name, version, kind }: Consumer,
-  row: { readonly position: bigint; readonly updated_at: string; readonly parked: number; readonly rebuilding: boolean },
+  row: {
+    readonly position: bigint;
+    readonly updated_at: string;
+    readonly parked: number;
+    readonly rebuilding: boolean;
+  },
   end: bigint,
 ): ConsumerStatus => ({
   id: consumerKey({ name, version }),

@@ -21,7 +21,10 @@ export class RebuildStopped extends Error {
     readonly event: StoredEvent,
     cause: unknown,
   ) {
-    super(`Rebuilding ${projection} stopped at event ${event.id} (${event.type} of ${event.stream}): ${messageOf(cause)}`, { cause });
+    super(
+      `Rebuilding ${projection} stopped at event ${event.id} (${event.type} of ${event.stream}): ${messageOf(cause)}`,
+      { cause },
+    );
   }
 }
 
@@ -54,8 +57,12 @@ export class Rebuilder {
         const target = await this.log.end();
         const position = await this.position(runner);
         if (position === undefined) return;
-        if (position >= target) return await this.finish(runner, writer);
-        if (!(await this.fill(runner, writer, position))) return;
+        if (position < target) {
+          if (!(await this.fill(runner, writer, position))) return;
+        } else {
+          await this.finish(runner, writer);
+          return;
+        }
       }
     } catch (error) {
       if (error instanceof RebuildStopped) await this.note(runner, error.message);
@@ -96,13 +103,19 @@ export class Rebuilder {
         await this.write(tx, runner, writer, events);
         rebuilt = readUpTo;
       }
-      for (const table of Object.keys(runner.projection.tables)) await swapTable(tx, tableName(runner.projection, table));
+      for (const table of Object.keys(runner.projection.tables))
+        await swapTable(tx, tableName(runner.projection, table));
       await this.checkpoints.move(tx, runner, rebuilt);
       await this.settle(tx, runner);
     });
   }
 
-  private async write(tx: Tx, runner: ProjectionRunner, writer: RowWriter, events: readonly StoredEvent[]): Promise<void> {
+  private async write(
+    tx: Tx,
+    runner: ProjectionRunner,
+    writer: RowWriter,
+    events: readonly StoredEvent[],
+  ): Promise<void> {
     const types = typesOf(runner.projection);
     const relevant = events.filter(({ type }) => types.has(type));
     if (relevant.length === 0) return;
@@ -131,7 +144,9 @@ export class Rebuilder {
 
   private async lock(tx: Tx, { name, version }: ProjectionRunner): Promise<bigint | undefined> {
     const { rows } = await sql<{ position: bigint }>`
-      SELECT position FROM rebuilds WHERE consumer = ${name} AND version = ${version} FOR UPDATE SKIP LOCKED`.execute(tx);
+      SELECT position FROM rebuilds WHERE consumer = ${name} AND version = ${version} FOR UPDATE SKIP LOCKED`.execute(
+      tx,
+    );
     return rows[0]?.position;
   }
 

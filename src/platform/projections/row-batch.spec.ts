@@ -9,8 +9,19 @@ const batchOf = (write: (batch: RowBatch) => void): readonly Step[] => {
 
 describe('a batch of rows', () => {
   it('puts many rows in one statement', () =>
-    expect(batchOf((rows) => (rows.put('doors', { id: 1, name: 'a' }), rows.put('doors', { id: 2, name: 'b' })))).toEqual([
-      { kind: 'upsert', rows: [{ id: 1, name: 'a' }, { id: 2, name: 'b' }] },
+    expect(
+      batchOf((rows) => {
+        rows.put('doors', { id: 1, name: 'a' });
+        rows.put('doors', { id: 2, name: 'b' });
+      }),
+    ).toEqual([
+      {
+        kind: 'upsert',
+        rows: [
+          { id: 1, name: 'a' },
+          { id: 2, name: 'b' },
+        ],
+      },
     ]));
 
   it('folds what happens to one row', () =>
@@ -31,7 +42,15 @@ describe('a batch of rows', () => {
         rows.patch('doors', { id: 3 }, { name: 'c' });
       }),
     ).toEqual([
-      { kind: 'update', set: ['name'], add: [], rows: [{ id: 1, name: 'a' }, { id: 3, name: 'c' }] },
+      {
+        kind: 'update',
+        set: ['name'],
+        add: [],
+        rows: [
+          { id: 1, name: 'a' },
+          { id: 3, name: 'c' },
+        ],
+      },
       { kind: 'update', set: [], add: ['passed'], rows: [{ id: 2, passed: 5 }] },
     ]));
 
@@ -43,7 +62,17 @@ describe('a batch of rows', () => {
         rows.add('doors', { id: 2 }, { passed: 1 });
         rows.patch('doors', { id: 2 }, { passed: 20 });
       }),
-    ).toEqual([{ kind: 'update', set: ['passed'], add: [], rows: [{ id: 1, passed: 11 }, { id: 2, passed: 20 }] }]));
+    ).toEqual([
+      {
+        kind: 'update',
+        set: ['passed'],
+        add: [],
+        rows: [
+          { id: 1, passed: 11 },
+          { id: 2, passed: 20 },
+        ],
+      },
+    ]));
 
   it('leaves a removed row removed until it is put again', () =>
     expect(

@@ -6,12 +6,22 @@ export type Values = Readonly<Record<string, unknown>>;
 export type Step =
   | { readonly kind: 'delete'; readonly columns: readonly string[]; readonly rows: readonly Values[] }
   | { readonly kind: 'upsert'; readonly rows: readonly Values[] }
-  | { readonly kind: 'update'; readonly set: readonly string[]; readonly add: readonly string[]; readonly rows: readonly Values[] }
+  | {
+      readonly kind: 'update';
+      readonly set: readonly string[];
+      readonly add: readonly string[];
+      readonly rows: readonly Values[];
+    }
   | { readonly kind: 'clear'; readonly columns: readonly string[]; readonly where: Values };
 
 type Change =
   | { readonly kind: 'put'; readonly row: Values }
-  | { readonly kind: 'patch'; readonly key: Values; readonly set: Values; readonly add: Readonly<Record<string, number>> }
+  | {
+      readonly kind: 'patch';
+      readonly key: Values;
+      readonly set: Values;
+      readonly add: Readonly<Record<string, number>>;
+    }
   | { readonly kind: 'remove'; readonly key: Values };
 
 /** What a batch of events writes: changes of one row are folded into one, then rows are gathered into statements. */
@@ -109,12 +119,15 @@ class TableBatch {
     const changes = [...this.changes.values()];
     this.done.push(
       ...groups(this.removals, columnsOf).map((rows): Step => ({ kind: 'delete', columns: columnsOf(rows[0]), rows })),
-      ...whenAny(changes.flatMap((change) => (change.kind === 'remove' ? [change.key] : []))).map(
-        (rows): Step => ({ kind: 'delete', columns: this.key, rows }),
-      ),
-      ...whenAny(changes.flatMap((change) => (change.kind === 'put' ? [change.row] : []))).map(
-        (rows): Step => ({ kind: 'upsert', rows }),
-      ),
+      ...whenAny(changes.flatMap((change) => (change.kind === 'remove' ? [change.key] : []))).map((rows): Step => ({
+        kind: 'delete',
+        columns: this.key,
+        rows,
+      })),
+      ...whenAny(changes.flatMap((change) => (change.kind === 'put' ? [change.row] : []))).map((rows): Step => ({
+        kind: 'upsert',
+        rows,
+      })),
       ...updates(changes.flatMap((change) => (change.kind === 'patch' ? [change] : []))),
     );
     this.removals = [];
@@ -126,7 +139,8 @@ class TableBatch {
     const repeated = this.key.filter((column) => column in set);
     if (repeated.length === 0) return set;
     const moved = repeated.find((column) => set[column] !== key[column]);
-    if (moved !== undefined) throw new Error(`${this.table}.${moved} is part of the key: remove the row and put another`);
+    if (moved !== undefined)
+      throw new Error(`${this.table}.${moved} is part of the key: remove the row and put another`);
     return Object.fromEntries(Object.entries(set).filter(([column]) => !repeated.includes(column)));
   }
 
@@ -147,7 +161,10 @@ const patched = (before: Change | undefined, patch: Extract<Change, { kind: 'pat
   return { kind: 'patch', key: patch.key, set: added(set, settled), add: Object.fromEntries(open) };
 };
 
-const sums = (before: Readonly<Record<string, number>>, more: Readonly<Record<string, number>>): Record<string, number> =>
+const sums = (
+  before: Readonly<Record<string, number>>,
+  more: Readonly<Record<string, number>>,
+): Record<string, number> =>
   Object.fromEntries(Object.entries(more).map(([column, amount]) => [column, (before[column] ?? 0) + amount]));
 
 const added = (row: Values, amounts: Readonly<Record<string, number>>): Values => ({
@@ -169,7 +186,10 @@ const updates = (patches: readonly Extract<Change, { kind: 'patch' }>[]): readon
   }));
 
 /** Items with the same signature together, in the order in which each signature first came. */
-const groups = <Item>(items: readonly Item[], signature: (item: Item) => readonly string[]): readonly (readonly Item[])[] => {
+const groups = <Item>(
+  items: readonly Item[],
+  signature: (item: Item) => readonly string[],
+): readonly (readonly Item[])[] => {
   const bySignature = new Map<string, Item[]>();
   for (const item of items) {
     const name = signature(item).join();
@@ -185,7 +205,10 @@ const whenAny = <Item>(items: readonly Item[]): readonly (readonly Item[])[] => 
 const columnsOf = (row: object | undefined): readonly string[] => Object.keys(row ?? {}).sort();
 
 /** A column given without a value is null, so that a field which was taken away leaves nothing behind. */
-const values = (row: Row): Values => Object.fromEntries(Object.entries(row).map(([column, value]: [string, unknown]) => [column, value ?? null]));
+const values = (row: Row): Values =>
+  Object.fromEntries(Object.entries(row).map(([column, value]: [string, unknown]) => [column, value ?? null]));
 
 const numbers = (amounts: Readonly<Record<string, number | undefined>>): Record<string, number> =>
-  Object.fromEntries(Object.entries(amounts).flatMap(([column, amount]) => (amount === undefined ? [] : [[column, amount]])));
+  Object.fromEntries(
+    Object.entries(amounts).flatMap(([column, amount]) => (amount === undefined ? [] : [[column, amount]])),
+  );

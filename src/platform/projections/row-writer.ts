@@ -92,7 +92,9 @@ const upsert = (table: Table, key: readonly string[], rows: readonly Values[]) =
 const update = (table: Table, key: readonly string[], { set, add, rows }: Extract<Step, { kind: 'update' }>) => {
   const assignments = [
     ...set.map((column) => sql`${sql.ref(column)} = ${sql.ref(`d.${column}`)}`),
-    ...add.map((column) => sql`${sql.ref(column)} = coalesce(${sql.ref(`t.${column}`)}, 0) + ${sql.ref(`d.${column}`)}`),
+    ...add.map(
+      (column) => sql`${sql.ref(column)} = coalesce(${sql.ref(`t.${column}`)}, 0) + ${sql.ref(`d.${column}`)}`,
+    ),
   ];
   if (assignments.length === 0) return sql`SELECT 1`;
   return sql`UPDATE ${table.name} AS t SET ${sql.join(assignments)}
@@ -119,7 +121,9 @@ const equal = (columns: readonly string[], rows: readonly Values[]) =>
     sql` AND `,
   );
 
-const columnsOfAll = (rows: readonly Values[]): readonly string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
+const columnsOfAll = (rows: readonly Values[]): readonly string[] => [
+  ...new Set(rows.flatMap((row) => Object.keys(row))),
+];
 
 const asJson = (rows: readonly Values[]): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));

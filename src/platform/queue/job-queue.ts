@@ -49,7 +49,8 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-export type QueueStore = { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'redis'; readonly url: string };
+export type QueueStore =
+  { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'redis'; readonly url: string };
 
 const schema = 'bullmq';
 
@@ -68,7 +69,12 @@ export const migrateQueues = async (store: QueueStore): Promise<void> => {
 export const jobQueue = (name: string, store: QueueStore): JobQueue =>
   store.kind === 'redis'
     ? onBackend(name, createRedisBackend, { url: store.url, maxRetriesPerRequest: null })
-    : onBackend(name, createPostgresBackend, { connectionString: store.url, schema, max: 3, application_name: 'guichet jobs' });
+    : onBackend(name, createPostgresBackend, {
+        connectionString: store.url,
+        schema,
+        max: 3,
+        application_name: 'guichet jobs',
+      });
 
 /** A worker that was killed loses its job to another one after about this time. */
 const lockDuration = 6_000;
@@ -118,7 +124,7 @@ const onBackend = <Backend extends IQueueBackend, Connection>(
           state: await job.getState(),
           attempts: job.attemptsMade,
           at: new Date(job.timestamp).toISOString(),
-          failure: job.failedReason ?? null,
+          failure: job.failedReason || null,
         })),
       );
     },

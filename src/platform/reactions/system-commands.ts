@@ -42,7 +42,10 @@ export class SystemCommands {
       });
     } catch (error) {
       if (!(error instanceof Refusal) || passing.includes(error.code)) throw error;
-      log.info({ command: name, lifecycle: lifecycleName, id: request.id, refusal: error.code }, 'command of the system refused');
+      log.info(
+        { command: name, lifecycle: lifecycleName, id: request.id, refusal: error.code },
+        'command of the system refused',
+      );
     }
   }
 }

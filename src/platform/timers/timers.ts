@@ -47,7 +47,11 @@ export class Timers {
     return fired;
   }
 
-  private async set(tx: Transaction<ConsumerTables>, event: Occurred, { key, lifecycle, id, command, dueAt }: Timer): Promise<void> {
+  private async set(
+    tx: Transaction<ConsumerTables>,
+    event: Occurred,
+    { key, lifecycle, id, command, dueAt }: Timer,
+  ): Promise<void> {
     await sql`
       INSERT INTO timers (key, id, lifecycle, stream_id, command, body, correlation_id, causation_id, due_at)
       VALUES (${key}, ${derivedId(event.id, 'timer', key)}, ${lifecycle}, ${id}, ${command.constructor.name},
