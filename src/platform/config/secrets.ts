@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.js';
 
@@ -18,18 +18,23 @@ export const readSecrets = async (config: Pick<Config, 'masterKey' | 'tokenSecre
     config.tokenSecret ?? (await kept(config.dataFolder, 'token.key')),
   );
 
-const kept = async (folder: string, name: string): Promise<Buffer> => {
+/** A key of this data folder, made once. It appears whole or not at all: a process may die, or two may start at once. */
+export const kept = async (folder: string, name: string): Promise<Buffer> => {
   await mkdir(folder, { recursive: true });
   const path = join(folder, name);
+  const draft = `${path}.${randomUUID()}`;
+  const there = await readFile(path).catch(() => undefined);
+  if (there) return there;
   try {
-    const file = await open(path, 'wx', 0o600);
-    const key = randomBytes(32);
-    await file.writeFile(key);
+    const file = await open(draft, 'wx', 0o600);
+    await file.writeFile(randomBytes(32));
     await file.sync();
     await file.close();
-    return key;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return await readFile(path);
-    throw error;
+    await link(draft, path).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    });
+    return await readFile(path);
+  } finally {
+    await rm(draft, { force: true });
   }
 };

