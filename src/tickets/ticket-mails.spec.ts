@@ -1,0 +1,236 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DomainEvent, EventMetadata } from '../kernel/event.js';
+import type { MailToSend } from '../kernel/reaction.js';
+import { occurred } from '../kernel/testing.js';
+import { CollectedEffects } from '../platform/reactions/collected-effects.js';
+import { textIfAny } from '../platform/translations/dictionary.js';
+import { untouched } from '../../projections/tickets.rows.js';
+import * as events from './ticket.events.js';
+import { ticketMails, type MailLookups } from './ticket-mails.reactions.js';
+import { ticketTimers } from './ticket-timers.reactions.js';
+
+const ticket = {
+  ...untouched,
+  id: 't1',
+  revision: '1',
+  number: '100001',
+  kind: 'assistance',
+  status: 'inProgress',
+  title: 'Budget',
+  description: null,
+  client_id: 'town',
+  creator_id: 'marie',
+  contact_id: 'marie',
+  second_contact_id: 'paul',
+  agent_id: 'agent',
+  range_id: null,
+  domain_id: null,
+  product_id: null,
+  type: 'question',
+  opened_at: '2026-03-03T09:00:00.000Z',
+  updated_at: '2026-03-03T09:00:00.000Z',
+  restricted: false,
+  client_name: 'Town',
+  agent_name: 'Alex',
+  participants: [
+    { contactId: 'zoe', right: 'read' },
+    { contactId: 'luc', right: 'reply' },
+  ],
+} as const;
+
+type Ticket = NonNullable<Awaited<ReturnType<MailLookups['ticket']>>>;
+
+const mailsAfter = async (
+  event: DomainEvent,
+  by: Partial<EventMetadata> = {},
+  over: Partial<Ticket> = {},
+): Promise<readonly MailToSend[]> => {
+  const effects = new CollectedEffects();
+  const lookups: MailLookups = {
+    ticket: () => Promise.resolve({ ...ticket, ...over }),
+    people: (ids) =>
+      Promise.resolve(
+        ids.map((id) => ({
+          personId: id,
+          email: `${id}@example.org`,
+          name: id,
+          language: id === 'paul' ? 'es' : 'fr',
+          side: ['agent', 'clara', 'dpo'].includes(id) ? 'provider' : 'customer',
+        })),
+      ),
+    staffWith: (permission) => Promise.resolve(permission === 'ticketRisks' ? ['dpo'] : ['agent', 'clara']),
+  };
+  await ticketMails.apply(
+    effects,
+    occurred(event, { streamId: 't1', metadata: { actor: 'agent', actorKind: 'staff', ...by } }),
+    lookups,
+  );
+  return effects.mails;
+};
+const told = (mails: readonly MailToSend[]) => mails.map(({ to, template }) => [to.personId, template]);
+const marie = { actor: 'marie', actorKind: 'contact' };
+
+const answered = events.ticketAnswered({
+  by: 'agent',
+  status: 'inProgress',
+  subjectId: 'marie',
+  text: 'Try again',
+  fileIds: [],
+  firstAnswer: true,
+});
+const closed = events.ticketClosed({
+  by: 'marie',
+  status: 'closedValidated',
+  subjectId: 'marie',
+  text: 'Done',
+  reason: 'solvedBySelf',
+  contactId: 'paul',
+  reopenUntil: '2026-04-02T09:00:00.000Z',
+});
+const flagged = events.ticketRisksFlagged({
+  by: 'marie',
+  status: 'inProgress',
+  subjectId: 'marie',
+  text: 'Leak',
+  patientRisk: false,
+  personalDataIncident: true,
+  raised: ['personalDataIncident'],
+});
+
+describe('mails of a step', () => {
+  it('go to everybody concerned, once, but for the one who took it', async () =>
+    expect(told(await mailsAfter(answered))).toEqual([
+      ['marie', 'ticketAnswered'],
+      ['paul', 'ticketAnswered'],
+      ['zoe', 'ticketAnswered'],
+      ['luc', 'ticketAnswered'],
+    ]));
+
+  it('go only to those informed when the contact wants no mails', async () =>
+    expect(told(await mailsAfter(answered, {}, { reply_by_mail: false }))).toEqual([
+      ['zoe', 'ticketAnswered'],
+      ['luc', 'ticketAnswered'],
+    ]));
+
+  it('are not sent to the customer in whose name a member of staff acted', async () =>
+    expect(told(await mailsAfter(answered, { actor: 'clara', onBehalfOf: 'marie' }))).not.toContainEqual([
+      'marie',
+      'ticketAnswered',
+    ]));
+
+  it('may be answered by those who may reply, while the ticket is open', async () => {
+    const answerable = (mails: readonly MailToSend[]) =>
+      mails.filter(({ replyStream }) => replyStream === 'ticket-t1').map(({ to }) => to.personId);
+    expect(answerable(await mailsAfter(answered))).toEqual(['marie', 'paul', 'luc']);
+    expect(answerable(await mailsAfter(closed, marie, { status: 'closedValidated' }))).toEqual([]);
+  });
+
+  it('lead customers to the portal and staff to their application', async () => {
+    const mails = await mailsAfter(closed, marie);
+    expect(mails.find(({ to }) => to.personId === 'paul')?.link).toBe('/sfrequest/t1');
+    expect(mails.find(({ to }) => to.personId === 'agent')?.link).toBe('/admin/tickets/t1/show');
+  });
+
+  it('say dates in the language of each reader', async () => {
+    const mails = await mailsAfter(closed, { actor: 'system', actorKind: 'system' });
+    const date = (person: string) => mails.find(({ to }) => to.personId === person)?.args.reopenUntil;
+    expect(date('marie')).toContain('2 avril 2026');
+    expect(date('paul')).toContain('2 de abril de 2026');
+  });
+
+  it.each<[string, Partial<Ticket>, string]>([
+    ['of a restricted ticket', { restricted: true }, 'Try again'],
+    ['with the number of an insured person', {}, '2 69 05 49 588 157 80'],
+  ])('keep to themselves the words %s', async (_, over, text) => {
+    const [mail] = await mailsAfter(events.ticketAnswered({ ...answered.data, text }), {}, over);
+    expect(JSON.stringify(mail?.args)).not.toContain(text);
+    expect(mail?.args.text).toBe('(texte à accès restreint, lisible dans l’espace client)');
+  });
+
+  it('reach the queue when nobody has the ticket yet', async () => {
+    const chasedUp = events.ticketChasedUp({
+      by: 'marie',
+      status: 'new',
+      subjectId: 'marie',
+      text: 'News?',
+      count: 2,
+      callbackPhone: null,
+    });
+    expect(told(await mailsAfter(chasedUp, marie))).toEqual([['agent', 'ticketChasedUp']]);
+    expect(told(await mailsAfter(chasedUp, marie, { agent_id: null }))).toEqual([
+      ['agent', 'ticketChasedUp'],
+      ['clara', 'ticketChasedUp'],
+    ]);
+  });
+
+  it('alert those who handle risks, with the clock of an incident (defaults G24)', async () => {
+    const [mail] = await mailsAfter(flagged, marie);
+    expect(mail).toMatchObject({ template: 'ticketIncidentFlagged', to: { personId: 'dpo' } });
+    expect(mail?.args).toMatchObject({
+      internalTargetAt: '3 mars 2026 à 13:00',
+      authorityDeadlineAt: '5 mars 2026 à 13:00',
+    });
+    expect(await mailsAfter(events.ticketRisksFlagged({ ...flagged.data, raised: [] }), marie)).toEqual([]);
+  });
+
+  it('have their texts in every language', async () => {
+    const templates = new Set(
+      (await Promise.all([answered, closed, flagged].map((event) => mailsAfter(event))))
+        .flat()
+        .map(({ template }) => template),
+    );
+    for (const template of templates) {
+      for (const language of ['fr', 'es', 'en'] as const)
+        expect(textIfAny(language, 'mail', `${template}.body`)).toBeDefined();
+    }
+  });
+});
+
+describe('timers of a step (defaults G30, G31)', () => {
+  const timersAfter = async (event: DomainEvent) => {
+    const effects = new CollectedEffects();
+    await ticketTimers.apply(effects, occurred(event, { streamId: 't1' }), undefined);
+    return effects.timers.map((change) =>
+      'set' in change ? `${change.set.key} ${change.set.command.constructor.name}` : `no ${change.cancel}`,
+    );
+  };
+
+  it('remind and resolve while the customer is awaited', async () =>
+    expect(
+      await timersAfter(
+        events.ticketInformationAsked({
+          ...answered.data,
+          status: 'waitingCustomer',
+          remindAt: ['2026-03-06', '2026-03-10'],
+          resolvesAt: '2026-03-17',
+        }),
+      ),
+    ).toEqual([
+      'ticket-t1-remind-1 RemindTicketCustomer',
+      'ticket-t1-remind-2 RemindTicketCustomer',
+      'ticket-t1-resolve ResolveSilentTicket',
+    ]));
+
+  it('close what is resolved, and end what is closed', async () => {
+    const resolved = await timersAfter(
+      events.ticketSilentlyResolved({ by: 'system', status: 'resolved', closesAt: '2026-03-27' }),
+    );
+    expect(resolved).toContain('ticket-t1-close CloseResolvedTicket');
+    expect(await timersAfter(closed)).toEqual(
+      expect.arrayContaining(['no ticket-t1-close', 'no ticket-t1-resolve', 'ticket-t1-end EndTicketReopening']),
+    );
+  });
+
+  it('stop when work goes on', async () =>
+    expect(
+      await timersAfter(
+        events.ticketReopened({ by: 'marie', status: 'inProgress', subjectId: 'marie', text: 'Again' }),
+      ),
+    ).toEqual([
+      'no ticket-t1-remind-1',
+      'no ticket-t1-remind-2',
+      'no ticket-t1-resolve',
+      'no ticket-t1-close',
+      'no ticket-t1-end',
+    ]));
+});
