@@ -131,7 +131,7 @@ test.describe('K9: the session ends while a ticket is written', () => {
     await field(page, /^Objet/).fill('Après la fin de la session');
     const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
     await dialog.getByLabel('Identifiant').fill(login);
-    await dialog.getByLabel('Mot de passe', { exact: true }).fill(password);
+    await dialog.getByLabel(/^Mot de passe/).fill(password);
     await dialog.getByRole('button', { name: 'Se connecter' }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(field(page, /^Objet/)).toHaveValue('Après la fin de la session');
