@@ -43,8 +43,10 @@ export const install = async () => {
   if (!lacksPackages()) return;
   const since = performance.now();
   console.log('Installing packages…');
+  // not `npm ci`: it asks for the lines of every platform's binaries, which a registry that lacks one leaves out
   const code = await run('npm', [
-    'ci',
+    'install',
+    '--no-save',
     '--include=dev',
     '--prefer-offline',
     '--no-audit',
