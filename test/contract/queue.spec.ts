@@ -1,3 +1,6 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -8,11 +11,11 @@ import { EventLogPort } from '../../src/platform/event-store/ports.js';
 import { MailboxModule } from '../../src/platform/mail/mailbox.module.js';
 import { Projections } from '../../src/platform/projections/projections.js';
 import { within } from '../../src/platform/queue/bounded.js';
-import { jobQueue, migrateQueues, type JobQueue } from '../../src/platform/queue/job-queue.js';
+import { jobQueue, migrateQueues } from '../../src/platform/queue/job-queue.js';
 import { Jobs } from '../../src/platform/queue/jobs.js';
 import { startApplication, type RunningApplication } from '../support/application.js';
 import { consumersOn, createDoorTables, doorOpened, doors } from '../support/consumers.js';
-import { freshDatabase, type FreshDatabase } from '../support/database.js';
+import { freshDatabase } from '../support/database.js';
 import { doorLifecycle, paint } from '../support/reactions.js';
 
 const greeting = reaction()(
@@ -113,28 +116,54 @@ describe('the workers', () => {
   }, 30_000);
 });
 
-describe('a queue on PostgreSQL', () => {
-  let fresh: FreshDatabase;
-  const queues: JobQueue[] = [];
+/** Stores that this machine can run; the scaled edition's needs `redis-server`. */
+const redisServer = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find((path) => existsSync(path));
 
-  const queue = (): JobQueue => {
-    const made = jobQueue('test', { kind: 'postgres', url: fresh.url });
-    queues.push(made);
-    return made;
-  };
+const startRedis = async (): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {
+  const port = await freePort();
+  const process = spawn(redisServer ?? '', [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ]);
+  await new Promise<void>((done) => {
+    process.stdout.on('data', (lines: Buffer) => {
+      if (lines.includes('Ready to accept connections')) done();
+    });
+  });
+  return { url: `redis://127.0.0.1:${port}`, stop: () => stopped(process) };
+};
 
-  beforeAll(async () => {
-    fresh = await freshDatabase();
-    await Promise.all([1, 2, 3].map(() => migrateQueues({ kind: 'postgres', url: fresh.url })));
+const stopped = (process: ChildProcess): Promise<void> =>
+  new Promise((done) => {
+    process.once('exit', () => done());
+    process.kill();
   });
 
-  afterAll(async () => {
-    await Promise.all(queues.map((made) => made.close()));
-    await fresh.destroy();
-  });
+const onPostgres = async () => {
+  const fresh = await freshDatabase();
+  const store = { kind: 'postgres', url: fresh.url } as const;
+  await Promise.all([1, 2, 3].map(() => migrateQueues(store)));
+  return { store, stop: () => fresh.destroy() };
+};
 
-  it('keeps one job that waits, and one more while the first is done', async () => {
-    const jobs = queue();
+const onRedis = async () => {
+  const redis = await startRedis();
+  return { store: { kind: 'redis', url: redis.url } as const, stop: redis.stop };
+};
+
+describe.each([
+  ['PostgreSQL', true, onPostgres],
+  ['Redis', redisServer !== undefined, onRedis],
+] as const)('a queue on %s', (_, available, start) => {
+  (available ? it : it.skip)('keeps one job that waits, and one more while the first is done', async () => {
+    const { store, stop } = await start();
+    const jobs = jobQueue('test', store);
     const drain = () => jobs.add({ name: 'drain', data: { consumer: 'x' }, once: 'drain:x' });
     await drain();
     await drain();
@@ -157,8 +186,12 @@ describe('a queue on PostgreSQL', () => {
     go.give();
     await second.given;
     expect(runs).toEqual(['drain', 'drain']);
+    await jobs.close();
+    await stop();
   });
+});
 
+describe('a queue', () => {
   it('refuses to start when its database is away', async () => {
     const away = jobQueue('away', { kind: 'postgres', url: 'postgresql://127.0.0.1:1/none' });
     await expect(
@@ -186,3 +219,11 @@ const signal = () => {
 const until = async (condition: () => Promise<boolean>): Promise<void> => {
   while (!(await condition())) await new Promise<void>((done) => void setImmediate(done));
 };
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
