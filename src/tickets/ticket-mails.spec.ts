@@ -211,6 +211,18 @@ describe('timers of a step (defaults G30, G31)', () => {
       'ticket-t1-resolve ResolveSilentTicket',
     ]));
 
+  it('remind once of each reminder, also when it was sent without them', async () =>
+    expect(
+      await timersAfter(
+        events.ticketCustomerReminded({
+          by: 'system',
+          status: 'waitingCustomer',
+          reminder: 1,
+          resolvesAt: '2026-03-17',
+        }),
+      ),
+    ).toEqual(['no ticket-t1-remind-1']));
+
   it('close what is resolved, and end what is closed', async () => {
     const resolved = await timersAfter(
       events.ticketSilentlyResolved({ by: 'system', status: 'resolved', closesAt: '2026-03-27' }),

@@ -42,6 +42,7 @@ export const ticketTimers = reaction<undefined>()(
     needs: [],
     events: [
       events.ticketInformationAsked,
+      events.ticketCustomerReminded,
       events.ticketInformationAdded,
       events.ticketSuspended,
       events.ticketResumed,
@@ -63,6 +64,7 @@ export const ticketTimers = reaction<undefined>()(
       );
       schedule(effects, event, 'resolve', new ResolveSilentTicket(), event.data.resolvesAt);
     },
+    TicketCustomerReminded: (effects, event) => effects.cancel(key(event, `remind-${event.data.reminder}`)),
     TicketInformationAdded: atWorkAgain,
     TicketSuspended: awaitedNoMore,
     TicketResumed: awaitedNoMore,
