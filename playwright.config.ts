@@ -61,6 +61,7 @@ export default defineConfig({
           PORT: new URL(url).port,
           DATA_FOLDER: process.env.DATA_FOLDER ?? mkdtempSync(join(tmpdir(), 'guichet-e2e-')),
           LOG_LEVEL: 'warn',
+          INBOUND_SMTP_PORT: '0',
         },
       }
     : undefined,

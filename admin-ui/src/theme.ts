@@ -19,6 +19,8 @@ export const theme = createTheme(base, {
     h2: { ...base.typography.h2, fontSize: '1.0625rem' },
   },
   components: {
+    // what gets the focus is not left under the top bar or under the buttons of a form
+    MuiCssBaseline: { styleOverrides: { html: { scrollPaddingBlock: '88px' } } },
     MuiButton: {
       styleOverrides: {
         root: { minHeight: 38, paddingInline: 14, borderRadius: 8 },

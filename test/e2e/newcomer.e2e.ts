@@ -15,7 +15,12 @@ const started: Product[] = [];
 let port = 0;
 
 const start = (env: NodeJS.ProcessEnv = {}): Product => {
-  const product = new Product(clone, { PORT: String(port), DATA_FOLDER: '', E2E_URL: '', ...env });
+  const product = new Product(clone, {
+    PORT: String(port),
+    DATA_FOLDER: join(clone, 'data'),
+    INBOUND_SMTP_PORT: '0',
+    ...env,
+  });
   started.push(product);
   return product;
 };

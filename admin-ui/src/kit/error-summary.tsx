@@ -30,7 +30,12 @@ export const ErrorSummary = ({ form }: { readonly form: CommandForm }) => {
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {problems.map(({ source, text }) => (
               <li key={source}>
-                <Link href={`#${fieldId(id, source)}`} color="inherit" onClick={(event) => goTo(event, source)}>
+                <Link
+                  href={`#${fieldId(id, source)}`}
+                  color="inherit"
+                  onClick={(event) => goTo(event, source)}
+                  sx={{ display: 'inline-block', py: 0.25 }}
+                >
                   {t('admin:form.problem', { field: t(`admin:fields.${source}`), text })}
                 </Link>
               </li>

@@ -24,7 +24,7 @@ const remember = (page: Page): Promise<void> =>
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const looks = (element: Element): string => {
       const frame = element.closest('.MuiInputBase-root')?.querySelector('fieldset');
-      return [element, element.parentElement, frame]
+      return [element, element.parentElement, element.parentElement?.parentElement, frame]
         .map((part) => {
           if (!part) return '';
           const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, borderWidth, backgroundColor } =
@@ -124,7 +124,9 @@ export const clickable: Check = {
           .filter((element) => answers(element) && !element.matches(native))
           .filter(
             (element) =>
-              !element.matches('[tabindex], .MuiInputBase-root, [role="presentation"], [role="presentation"] *'),
+              !element.matches(
+                '[tabindex], .MuiInputBase-root, .MuiAutocomplete-root, .MuiChip-root:not(.MuiChip-clickable), [role="presentation"], [role="presentation"] *',
+              ),
           )
           // a click that bubbles from a control inside is that control's
           .filter((element) => !element.matches('label *, form, li:has(a, button), td:has(a, button, input)'))
