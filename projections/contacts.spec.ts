@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { rowsAfter } from '../src/kernel/testing-rows.js';
 import { occurred } from '../src/kernel/testing.js';
 import { contact } from '../src/accounts/contact.js';
+import { RangeRights } from '../src/accounts/contact.commands.js';
 import { contacts } from './contacts.js';
 
 const claire = { streamId: 'claire' };
@@ -12,7 +13,7 @@ const registered = contact.registered({
   lastName: 'Dumas',
   email: 'claire@mairie.example',
   role: 'user',
-  productRights: [{ rangeId: 'finance', rights: ['openTickets', 'vote'] }],
+  productRights: [Object.assign(new RangeRights(), { rangeId: 'finance', rights: ['openTickets', 'vote'] })],
 });
 const after = (...events: Parameters<typeof rowsAfter>[1]) => rowsAfter(contacts, events)('contacts');
 

@@ -23,7 +23,10 @@ const read = (name: string): readonly object[] => {
 };
 
 const field = (row: object, name: string): unknown => Reflect.get(row, name);
-const text = (row: object, name: string): string => String(field(row, name) ?? '');
+const text = (row: object, name: string): string => {
+  const value = field(row, name);
+  return typeof value === 'string' ? value : '';
+};
 const list = (row: object, name: string): readonly unknown[] => {
   const value = field(row, name);
   return Array.isArray(value) ? value : [];

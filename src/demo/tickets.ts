@@ -150,10 +150,12 @@ const follow = (
   now: number,
 ): readonly Planned[] => {
   let at = Date.parse(opening.at);
-  return steps.map(({ command, by, after: [least, most], body }) => {
+  return steps.map((step) => {
+    const [least, most] = step.after;
     const hours = least + random.next() * (most - least);
-    at = by === 'system' ? at + hours * hour : laterAtWork(at, hours, now);
-    return { lifecycle: 'ticket', command, id: opening.id, actor: actors[by], at: iso(at), body: body(telling) };
+    at = step.by === 'system' ? at + hours * hour : laterAtWork(at, hours, now);
+    const { command, by } = step;
+    return { lifecycle: 'ticket', command, id: opening.id, actor: actors[by], at: iso(at), body: step.body(telling) };
   });
 };
 

@@ -1,6 +1,5 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
-import { FastifyAdapter } from '@bull-board/fastify';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,6 +10,7 @@ import { Access, People } from '../platform/access-port.js';
 import { notConnected } from '../platform/http/authenticated.js';
 import { answerProblem } from '../platform/http/problem.filter.js';
 import { isSameOrigin } from '../platform/http/same-origin.js';
+import { BoardServer } from '../platform/queue/board-server.js';
 import { Jobs } from '../platform/queue/jobs.js';
 import { cookieOf } from '../platform/sessions/cookie.js';
 import { Sessions } from '../platform/sessions/sessions.js';
@@ -30,14 +30,13 @@ export class QueueBoard implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const board = new FastifyAdapter();
-    board.setBasePath(path);
+    const board = new BoardServer(path);
     createBullBoard({ queues: this.jobs.queues.map(({ queue }) => new BullMQAdapter(queue)), serverAdapter: board });
     const server: FastifyInstance = this.host.httpAdapter.getInstance();
     server.register(
       async (scope) => {
         scope.addHook('onRequest', (request, reply) => this.guard(request, reply));
-        await scope.register(board.registerPlugin());
+        await board.serve(scope);
       },
       { prefix: path },
     );

@@ -20,7 +20,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 const compressible = /^(?:text\/|application\/json|image\/svg)/;
 
-interface Asset {
+export interface Asset {
   readonly bytes: Buffer;
   readonly mediaType: string;
   readonly tag: string;
@@ -38,7 +38,7 @@ const assetOf = async (path: string): Promise<Asset | undefined> => {
 };
 
 /** Every file of a built front, by its path in the folder; empty when it is not built. */
-const assetsOf = async (folder: string): Promise<ReadonlyMap<string, Asset>> => {
+export const assetsOf = async (folder: string): Promise<ReadonlyMap<string, Asset>> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const assets = new Map<string, Asset>();
   for (const entry of entries.filter((each) => each.isFile())) {
@@ -49,7 +49,7 @@ const assetsOf = async (folder: string): Promise<ReadonlyMap<string, Asset>> => 
   return assets;
 };
 
-const send = async (asset: Asset, request: FastifyRequest, reply: FastifyReply, forever: boolean): Promise<FastifyReply> => {
+export const sendAsset = async (asset: Asset, request: FastifyRequest, reply: FastifyReply, forever: boolean): Promise<FastifyReply> => {
   void reply.headers({
     'Content-Type': asset.mediaType,
     'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -86,9 +86,9 @@ export const serveFront = async (server: FastifyInstance, { folder, prefix }: Fr
     const [path = '/'] = request.url.split('?');
     const name = path.slice(prefix.length);
     const asset = assets.get(name);
-    if (asset) return send(asset, request, reply, name.startsWith('assets/'));
+    if (asset) return sendAsset(asset, request, reply, name.startsWith('assets/'));
     const isPage = page !== undefined && !elsewhere.test(path) && !name.startsWith('assets/') && wantsPage(request);
-    if (isPage) return send(page, request, reply, false);
+    if (isPage) return sendAsset(page, request, reply, false);
     reply.callNotFound();
     return reply;
   };
