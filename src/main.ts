@@ -4,7 +4,7 @@ import { importDemo } from './demo/import.js';
 import { demoLoginList } from './demo/logins.js';
 import { InvalidConfiguration, readConfig, type Config } from './platform/config/config.js';
 import { CannotStart } from './platform/database/embedded.js';
-import { Installation } from './platform/database/installation.js';
+import { demoLoaded, Installation } from './platform/database/installation.js';
 import { log } from './platform/logging/log.js';
 import { start, type Running } from './platform/starting/start.js';
 import { stopOnSignals } from './platform/starting/stop-signals.js';
@@ -30,31 +30,47 @@ const table = (rows: readonly (readonly [string, string])[]): string => {
   return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');
 };
 
-const loadDemo = async ({ app }: Running): Promise<boolean> => {
+/** Once; an import that was interrupted goes on where it stopped. */
+const loadDemo = async ({ app }: Running): Promise<void> => {
   const installation = app.get(Installation);
-  if (!(await installation.has('demo'))) {
-    say('Loading the demo data (first start only)…');
-    await importDemo(app, say);
-    await installation.note('demo');
-  }
-  return true;
+  if (await installation.has(demoLoaded)) return;
+  say('Loading the demo data (first start only)…');
+  await importDemo(app, say);
+  await installation.note(demoLoaded);
 };
 
-const base = (config: Config, { address }: Running): string =>
-  config.port === 0 ? address : config.publicUrl;
+/** What is said once the process listens. */
+const welcome = (config: Config, { address }: Running, seconds: string): string =>
+  config.role === 'worker'
+    ? `Guichet works (${seconds} s). Ctrl-C stops it.`
+    : `\nGuichet is ready (${seconds} s).\n\n${table(addresses(config.port === 0 ? address : config.publicUrl))}\n`;
+
+const demoWelcome = `Demo log-ins, all with the password ${demoLoginList[0]?.password ?? ''}
+
+${table(demoLoginList.map(({ login, kind }) => [login, kind]))}
+`;
+
+/** False when it was stopped meanwhile: what then fails fails because of that. */
+const offeredDemo = async (running: Running, stopping: () => boolean): Promise<boolean> => {
+  try {
+    await loadDemo(running);
+    say(demoWelcome);
+    return true;
+  } catch (error) {
+    if (stopping()) return false;
+    await running.stop();
+    throw error;
+  }
+};
 
 const run = async (): Promise<void> => {
   const since = performance.now();
   const config = readConfig({ ...process.env, ROLE: roleOf(process.argv) ?? process.env.ROLE });
   log.level = logLevel(config);
   const running = await start(config, (foundations) => AppModule.with(foundations), say);
-  stopOnSignals(running.stop, say);
-  const seconds = ((performance.now() - since) / 1000).toFixed(1);
-  if (config.role === 'worker') return say(`Guichet works (${seconds} s). Ctrl-C stops it.`);
-  say(`\nGuichet is ready (${seconds} s).\n\n${table(addresses(base(config, running)))}\n`);
-  if (config.demo && config.role === 'all' && (await loadDemo(running))) {
-    say(`Demo log-ins, all with the password ${demoLoginList[0]?.password ?? ''}\n${table(demoLoginList.map(({ login, kind }) => [kind, login]))}\n`);
-  }
+  const stopping = stopOnSignals(running.stop, say);
+  say(welcome(config, running, ((performance.now() - since) / 1000).toFixed(1)));
+  if (config.demo && config.role === 'all' && !(await offeredDemo(running, stopping))) return;
   say('Ctrl-C stops all of it.');
 };
 

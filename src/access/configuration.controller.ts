@@ -2,7 +2,7 @@ import { Controller, Get, Headers } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { demoLoginsIn } from '../demo/logins.js';
 import { Config } from '../platform/config/config.js';
-import { Installation } from '../platform/database/installation.js';
+import { demoLoaded, Installation } from '../platform/database/installation.js';
 import { Public } from '../platform/http/authenticated.js';
 import { fileLimits } from '../platform/files/file-rules.js';
 import { preferredLanguage } from '../platform/translations/dictionary.js';
@@ -23,13 +23,14 @@ export class ConfigurationController {
   @Public()
   @Get()
   async read(@Headers('accept-language') languages?: string): Promise<ConfigurationView> {
-    const { platform, legacyUrl } = this.config;
+    const { platform, legacyUrl, isProduction } = this.config;
+    const hasDemo = !isProduction && (await this.installation.has(demoLoaded));
     return {
       platform,
       platformLabel: labels[platform],
       legacyUrl,
       maximumFileBytes: fileLimits.bytes,
-      demoLogins: (await this.installation.has('demo')) ? demoLoginsIn(preferredLanguage(languages)) : [],
+      demoLogins: hasDemo ? demoLoginsIn(preferredLanguage(languages)) : [],
     };
   }
 }

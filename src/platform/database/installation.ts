@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from './database.js';
 
+/** The demo data is in this database. */
+export const demoLoaded = 'demo';
+
 /** What was once done to this database and must not be done again, such as loading the demo data. */
 @Injectable()
 export class Installation {

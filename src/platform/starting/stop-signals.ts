@@ -7,8 +7,9 @@ const sameSignal = 1_000;
 /**
  * Stops when asked to (Ctrl-C, the end of a container), within a bounded time; asked twice, at once. The exit code is 0
  * when all of it stopped.
+ * @returns whether it is stopping: whatever fails from then on failed because of it.
  */
-export const stopOnSignals = (stop: () => Promise<void>, say: (line: string) => void): void => {
+export const stopOnSignals = (stop: () => Promise<void>, say: (line: string) => void): (() => boolean) => {
   let askedAt: number | undefined;
   const once = async (): Promise<void> => {
     say('Stopping…');
@@ -30,5 +31,10 @@ export const stopOnSignals = (stop: () => Promise<void>, say: (line: string) => 
       process.exit(1);
     });
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // the embedded database would stop by itself, under the requests that are still answered, and end the process
+    process.removeAllListeners(signal);
+    process.on(signal, asked);
+  }
+  return () => askedAt !== undefined;
 };
