@@ -7,6 +7,9 @@ import { Db } from '../database/database.js';
 
 const oldest = `clock_timestamp() - interval '24 hours'`;
 
+/** Written, but not waited for: where a power cut loses it, the repeat sends the same command again and reads the same. */
+const soon = `WITH soon AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true))`;
+
 /** The ids that a repeated request shares with the first one, and its receipt once there is one. */
 export interface Attempt {
   readonly streamId: string;
@@ -51,7 +54,8 @@ export class Idempotency {
 
   async done({ commandId }: Attempt, personId: string, key: string, receipt: ReceiptView): Promise<void> {
     await this.db.pool.query(
-      'UPDATE idempotency_keys SET receipt = $4, refused = false WHERE person_id = $1 AND key = $2 AND command_id = $3',
+      `${soon} UPDATE idempotency_keys SET receipt = $4, refused = false FROM soon
+       WHERE person_id = $1 AND key = $2 AND command_id = $3`,
       [personId, key, commandId, JSON.stringify(receipt)],
     );
   }
@@ -59,7 +63,8 @@ export class Idempotency {
   /** The request was refused: a corrected one may come under the same key. */
   async refused({ commandId }: Attempt, personId: string, key: string): Promise<void> {
     await this.db.pool.query(
-      'UPDATE idempotency_keys SET refused = true WHERE person_id = $1 AND key = $2 AND command_id = $3 AND receipt IS NULL',
+      `${soon} UPDATE idempotency_keys SET refused = true FROM soon
+       WHERE person_id = $1 AND key = $2 AND command_id = $3 AND receipt IS NULL`,
       [personId, key, commandId],
     );
   }
