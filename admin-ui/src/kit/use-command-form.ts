@@ -124,7 +124,14 @@ export const useCommandForm = ({
     submit: async (event) => {
       event?.preventDefault();
       // a second click while the first is on its way is the same sending
-      if (!isSubmitting) await form.handleSubmit(accepted, refuse)();
+      if (isSubmitting) return;
+      await form
+        .handleSubmit(accepted, refuse)()
+        .catch((error: unknown) => {
+          // the rules could not be loaded: no network, or a new release of the product
+          setFailure(problemText(error, t));
+          refuse();
+        });
     },
   };
 };

@@ -47,14 +47,14 @@ test.describe('the staff application', () => {
     await page.goto(`/admin/tickets?filter=${encodeURIComponent('{"scope":"closed"}')}`);
     await page.getByRole('table', { name: 'Tickets' }).getByRole('rowheader').first().getByRole('link').click();
     await page.getByText(/actions? indisponibles?/).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Prendre –' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: /^Prendre –/ })).toBeVisible();
   });
 
   test('keeps filters in the address and gives the focus back', async ({ page, logIn }) => {
     await logIn('staff', 'Thomas Girard');
     await page.goto('/admin/tickets');
     await page.getByRole('button', { name: 'Plus de filtres' }).click();
-    await page.getByRole('group', { name: 'Gravité' }).getByLabel('Majeure').check();
+    await page.getByRole('group', { name: 'Gravité' }).getByLabel('Majeure').click();
     await expect(page).toHaveURL(/severity/);
     await expect(page.getByRole('button', { name: 'Retirer le filtre Gravité' })).toBeVisible();
     const link = page.getByRole('table', { name: 'Tickets' }).getByRole('rowheader').first().getByRole('link');
@@ -81,6 +81,7 @@ test.describe('the staff application', () => {
     await page.getByLabel(/^Nom/).fill(`${name} bis`);
     await page.getByRole('link', { name: 'Produits' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rester sur la page' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `${name} bis` })).toBeVisible();
 
