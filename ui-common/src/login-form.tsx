@@ -50,7 +50,7 @@ export const LoginForm = ({ lead, onSubmit }: LoginFormProps) => {
   return (
     <Stack component="form" ref={form} noValidate onSubmit={(event) => void submit(event)} spacing={2}>
       {lead && <Typography>{lead}</Typography>}
-      <div role="alert">{failure && <Alert severity="error">{failure}</Alert>}</div>
+      {failure && <Alert severity="error">{failure}</Alert>}
       <TextField
         name="login"
         label={t('common:login.login')}

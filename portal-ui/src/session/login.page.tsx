@@ -104,13 +104,11 @@ export const Component = () => {
         </Box>
         {demoLogins.length > 0 && (
           <Box sx={{ pt: { md: 1 } }}>
-            <div role="alert">
-              {failure && (
-                <Alert severity="error" sx={{ mb: 2 }}>
-                  {failure}
-                </Alert>
-              )}
-            </div>
+            {failure && (
+              <Alert severity="error" sx={{ mb: 2 }}>
+                {failure}
+              </Alert>
+            )}
             <DemoLogins
               logins={demoLogins}
               onChoose={({ login, password }) =>

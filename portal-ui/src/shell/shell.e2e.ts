@@ -46,16 +46,6 @@ test.describe('the shell', () => {
     await expect(menu.getByRole('button', { expanded: true })).toHaveText(name);
   });
 
-  test('speaks three languages and remembers the choice', async ({ page }) => {
-    await page.getByRole('button', { name: /English/ }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Open requests' })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Open requests' })).toBeVisible();
-    await page.getByRole('button', { name: /Français/ }).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Demandes en cours' })).toBeVisible();
-  });
-
   test('shows the cookie notice until it is closed', async ({ page }) => {
     const notice = page.getByRole('region', { name: /cookies/ });
     await notice.getByRole('button').press('Enter');
@@ -76,6 +66,19 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
   });
+});
+
+test('the portal speaks the language of the person, and the one chosen in this browser', async ({ page, logIn }) => {
+  await logIn('contact', 'Lucía');
+  await page.goto('/sfrequest/open');
+  await expect(page.getByRole('heading', { level: 1, name: 'Solicitudes en curso' })).toBeVisible();
+  await page.getByRole('button', { name: /English/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Open requests' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Open requests' })).toBeVisible();
+  await page.getByRole('button', { name: /Español/ }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Solicitudes en curso' })).toBeVisible();
 });
 
 test('an unknown path leads to the legacy site, or says that there is none', async ({ page }) => {

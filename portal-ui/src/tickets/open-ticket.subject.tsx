@@ -37,7 +37,7 @@ export const SubjectSection = ({ maximumFileBytes }: { readonly maximumFileBytes
         rows={7}
         max={limits.description}
       />
-      <Alert severity="info" variant="outlined">
+      <Alert role="note" severity="info" variant="outlined">
         {t('tickets:form.subject.noPatientData')}
       </Alert>
       <FilesField

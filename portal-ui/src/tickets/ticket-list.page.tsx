@@ -179,7 +179,7 @@ const TicketList = ({ scope }: { readonly scope: Scope }) => {
       before={
         <div role="status">
           {closedNumber && (
-            <Alert severity="success" sx={{ mb: 2 }}>
+            <Alert role="none" severity="success" sx={{ mb: 2 }}>
               {t('tickets:list.closed.done', { number: closedNumber })}
             </Alert>
           )}

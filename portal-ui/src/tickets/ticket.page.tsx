@@ -32,16 +32,36 @@ const Notices = ({ ticket }: { readonly ticket: TicketView }) => {
   const { closesAutomaticallyAt, closure, masked, status } = ticket;
   return (
     <Stack spacing={1.5} sx={{ mb: 3, '&:empty': { mb: 0 } }}>
-      {masked && <Alert severity="warning">{t('tickets:detail.masked')}</Alert>}
-      {status === 'waitingCustomer' && <Alert severity="warning">{t('tickets:detail.waitingCustomer')}</Alert>}
-      {status === 'resolved' && <Alert severity="success">{t('tickets:detail.resolved')}</Alert>}
+      {masked && (
+        <Alert role="note" severity="warning">
+          {t('tickets:detail.masked')}
+        </Alert>
+      )}
+      {status === 'waitingCustomer' && (
+        <Alert role="note" severity="warning">
+          {t('tickets:detail.waitingCustomer')}
+        </Alert>
+      )}
+      {status === 'resolved' && (
+        <Alert role="note" severity="success">
+          {t('tickets:detail.resolved')}
+        </Alert>
+      )}
       {closesAutomaticallyAt && (
-        <Alert severity="info">{t('tickets:detail.closesAt', { date: date(closesAutomaticallyAt) })}</Alert>
+        <Alert role="note" severity="info">
+          {t('tickets:detail.closesAt', { date: date(closesAutomaticallyAt) })}
+        </Alert>
       )}
       {closure && !closure.confirmed && closure.reopenUntil && isClosed(ticket) && (
-        <Alert severity="info">{t('tickets:detail.reopenUntil', { date: date(closure.reopenUntil) })}</Alert>
+        <Alert role="note" severity="info">
+          {t('tickets:detail.reopenUntil', { date: date(closure.reopenUntil) })}
+        </Alert>
       )}
-      {closure?.confirmed && <Alert severity="info">{t('tickets:detail.closureConfirmed')}</Alert>}
+      {closure?.confirmed && (
+        <Alert role="note" severity="info">
+          {t('tickets:detail.closureConfirmed')}
+        </Alert>
+      )}
     </Stack>
   );
 };
@@ -156,6 +176,7 @@ const Detail = ({
         <Alert
           severity="info"
           sx={{ mb: 2 }}
+          role="status"
           action={
             <Button color="inherit" size="small" onClick={onRefresh}>
               {t('common:refresh')}

@@ -14,6 +14,15 @@ const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('
 
 const text = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) });
 
+/** A new form: what another journey of the same person left behind is thrown away. */
+const newForm = async (page: Page): Promise<void> => {
+  await page.goto('/sfrequest/');
+  await expect(heading(page, 'Ouvrir une demande')).toBeVisible();
+  const restart = page.getByRole('button', { name: 'Recommencer à zéro' });
+  if (await restart.isVisible()) await restart.click();
+  await expect(restart).toBeHidden();
+};
+
 /** Everything that the form insists on, for a question. */
 const fillTicket = async (page: Page, title: string): Promise<void> => {
   await chooseFirst(field(page, 'Domaine'));
@@ -28,7 +37,7 @@ const fillTicket = async (page: Page, title: string): Promise<void> => {
 };
 
 const openTicket = async (page: Page, title: string): Promise<void> => {
-  await page.goto('/sfrequest/');
+  await newForm(page);
   await fillTicket(page, title);
   await page.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect(heading(page, 'Demande envoyée')).toBeVisible();
@@ -40,7 +49,7 @@ test.describe('K2: a ticket with two files, one refused, by keyboard', () => {
   test.use({ expectedNoise: [/40[09]|41[35]/] });
 
   test('is sent with the good file', async ({ page }) => {
-    await page.goto('/sfrequest/');
+    await newForm(page);
     await fillTicket(page, `K2 ${crypto.randomUUID()}`);
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Ajouter des fichiers' }).press('Enter');
@@ -62,7 +71,7 @@ test.describe('K2: a ticket with two files, one refused, by keyboard', () => {
 });
 
 test('an empty form says what is missing, and each entry leads to its field', async ({ page }) => {
-  await page.goto('/sfrequest/');
+  await newForm(page);
   await page.getByRole('button', { name: 'Envoyer la demande' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'à corriger' });
   await expect(summary).toBeFocused();
@@ -74,7 +83,7 @@ test('an empty form says what is missing, and each entry leads to its field', as
 test('a blocking trouble asks for a reason and a deadline, and the answer is promised before sending', async ({
   page,
 }) => {
-  await page.goto('/sfrequest/');
+  await newForm(page);
   await page.getByRole('radio', { name: /^Bloquante/ }).check();
   await expect(page.getByRole('region', { name: 'Délai prévu' })).toContainText(
     /Réponse avant le \d\d\/\d\d\/\d{4} \d{1,2}:\d\d/,
@@ -85,7 +94,7 @@ test('a blocking trouble asks for a reason and a deadline, and the answer is pro
 });
 
 test('one person in two places is flagged at once (specification §5)', async ({ page }) => {
-  await page.goto('/sfrequest/');
+  await newForm(page);
   const main = field(page, 'Interlocuteur principal');
   await expect.poll(() => main.locator('option').count()).toBeGreaterThan(1);
   await field(page, 'Second interlocuteur').selectOption(await main.inputValue());
@@ -94,7 +103,7 @@ test('one person in two places is flagged at once (specification §5)', async ({
 
 test('a draft comes back after the page was left, and goes once thrown away', async ({ page }) => {
   const title = `Brouillon ${crypto.randomUUID()}`;
-  await page.goto('/sfrequest/');
+  await newForm(page);
   await field(page, /^Objet/).fill(title);
   await expect(page.getByText(/Brouillon enregistré à/)).toBeVisible();
   await page.getByRole('link', { name: 'Demandes en cours' }).click();
@@ -115,7 +124,7 @@ test.describe('K9: the session ends while a ticket is written', () => {
 
   test('logging in again in the page loses nothing', async ({ page, logIn }) => {
     const { login, password } = await logIn('clientAdministrator');
-    await page.goto('/sfrequest/');
+    await newForm(page);
     await field(page, /^Objet/).fill('Avant la fin de la session');
     await expect(page.getByText(/Brouillon enregistré à/)).toBeVisible();
     await page.context().clearCookies();
