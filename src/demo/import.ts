@@ -1,23 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { BusinessRegistry } from '../platform/business-registry.js';
 import { Commands } from '../platform/commands/commands.js';
-import { EventLogPort } from '../platform/event-store/ports.js';
-import { Projections } from '../platform/projections/projections.js';
 import { Credentials } from '../platform/sessions/credentials.js';
-import { sendPlanned, steps, type Say } from './importing.js';
+import { caughtUp, sendPlanned, steps, type Say } from './importing.js';
 import { demoLoginList } from './logins.js';
 import { demoSize, planDemo } from './plan.js';
-
-const longestCatchUp = 60_000;
-
-/** Every read model has seen all that was imported; tickets look records up. */
-const caughtUp = async (app: INestApplicationContext): Promise<void> => {
-  const names = app.get(BusinessRegistry).projections.map(({ name }) => name);
-  const end = await app.get(EventLogPort).end();
-  if (!(await app.get(Projections).waitFor(names, end, longestCatchUp))) {
-    throw new Error('The read models do not follow: is a worker running?');
-  }
-};
 
 /** Loads the demo through commands, so that its history is real. What an interrupted import has done is not done again. */
 export const importDemo = async (

@@ -1,6 +1,9 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { derivedId } from '../kernel/ids.js';
-import type { BusinessRegistry } from '../platform/business-registry.js';
+import { BusinessRegistry } from '../platform/business-registry.js';
 import type { Commands } from '../platform/commands/commands.js';
+import { EventLogPort } from '../platform/event-store/ports.js';
+import { Projections } from '../platform/projections/projections.js';
 import type { PlannedStream } from './planned.js';
 
 /** Streams under way at once: enough to keep the disk busy, few enough for the connection pool. */
@@ -49,4 +52,15 @@ export const sendPlanned = async (
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+};
+
+const longestCatchUp = 120_000;
+
+/** Every read model has seen all that was imported; tickets look records up. */
+export const caughtUp = async (app: INestApplicationContext): Promise<void> => {
+  const names = app.get(BusinessRegistry).projections.map(({ name }) => name);
+  const end = await app.get(EventLogPort).end();
+  if (!(await app.get(Projections).waitFor(names, end, longestCatchUp))) {
+    throw new Error('The read models do not follow: is a worker running?');
+  }
 };

@@ -1,0 +1,38 @@
+import { HistoryQueries } from '../operations/history.queries.js';
+import { Projections } from '../platform/projections/projections.js';
+import { inGuichet, say } from './guichet.js';
+
+const columns = (cells: readonly (string | number)[]): string =>
+  cells.map((cell, index) => (index === 0 ? String(cell).padEnd(20) : String(cell).padStart(12))).join(' ');
+
+/** How far each read model and reaction is. */
+export const projectionStatus = (): Promise<void> =>
+  inGuichet(async (app) => {
+    say(columns(['name', 'state', 'behind', 'position', 'parked']));
+    for (const { name, state, behind, position, parked } of await app.get(Projections).status()) {
+      say(columns([name, state, behind, position, parked]));
+    }
+  });
+
+/** Fills one read model, or all of them, anew from the whole log. */
+export const rebuildProjections = (name: string | undefined): Promise<void> =>
+  inGuichet(async (app) => {
+    const model = app.get(Projections);
+    const all = (await model.status()).filter(({ kind }) => kind === 'projection').map((each) => each.name);
+    for (const each of name === undefined ? all : [name]) {
+      const since = performance.now();
+      await model.rebuild(each);
+      say(`${each} rebuilt in ${((performance.now() - since) / 1000).toFixed(1)} s`);
+    }
+  });
+
+const everything = { order: { column: 'position', direction: 'asc' }, offset: 0, limit: 10_000, ids: null } as const;
+
+/** The events of a stream, or what they had made of it at an instant, as JSON. */
+export const showHistory = (stream: string, at: string | undefined): Promise<void> =>
+  inGuichet(async (app) => {
+    const queries = app.get(HistoryQueries);
+    if (at !== undefined) return say(JSON.stringify(await queries.state(stream, at), null, 2));
+    const { rows } = await queries.events({ ...everything, filter: { stream } });
+    for (const event of rows) say(JSON.stringify(event));
+  });
