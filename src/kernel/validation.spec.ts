@@ -41,6 +41,9 @@ describe('fields of a form', () => {
   it('accept what is right', () =>
     expect(errorsOf({ title: ' ok ', email: ' Ann@Example.ORG ', lines: [{ label: 'a' }] })).toEqual({}));
 
+  it('leave out what nobody can type and no database stores', () =>
+    expect(plainToInstance(Form, { title: 'a\u0000b\tc\nd\ud800é🚪\u200d' }).title).toBe('ab\tc\ndé🚪\u200d'));
+
   it('take a blank text for none', () =>
     expect(errorsOf({ title: '   ' })).toEqual({ title: { code: 'required', args: {} } }));
 

@@ -28,7 +28,12 @@ const all =
   (target, property) =>
     decorators.forEach((decorate) => decorate(target, property));
 
-export const trimmed = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+/** Control characters and halves of characters, which no keyboard types and PostgreSQL refuses to store; not tabs and line breaks. */
+const unwritable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
+
+export const trimmed = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.replace(unwritable, '').trim() : value,
+);
 export const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value,
 );
