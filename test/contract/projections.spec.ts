@@ -1,25 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { derivedId } from '../../src/kernel/ids.js';
 import {
   consumersOn,
   createDoorTables,
-  doorClosed,
-  doorOpened,
+  door,
+  doorHistory,
   doorPainted,
   doorPassed,
   doorRows,
   doors,
+  openedDoor,
 } from '../support/consumers.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 
 let fresh: FreshDatabase;
 let on: ReturnType<typeof consumersOn>;
 
-const door = (number: number): string => derivedId('door', number);
 const stream = (number: number): string => `door-${door(number)}`;
-const open = (number: number, owner = `owner-${number}`) =>
-  on.append(stream(number), doorOpened({ owner, name: `Door ${number}` }));
+const open = (number: number, owner?: string) => on.append(stream(number), openedDoor(number, owner));
+const history = (count: number): Promise<void> => doorHistory(on, count);
 
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -35,22 +34,6 @@ beforeEach(async () => {
     fresh.db.kysely,
   );
 });
-
-/** A history in which rows come, change, count and go. */
-const history = async (doorsCount: number): Promise<void> => {
-  for (let number = 0; number < doorsCount; number += 1) {
-    await open(number);
-    await on.append(
-      stream(number),
-      doorPainted({ colour: 'red' }),
-      doorPassed({ people: number }),
-      doorPainted({ colour: 'blue' }),
-    );
-    if (number % 5 === 0) await on.append(stream(number), doorClosed({}));
-    if (number % 10 === 0)
-      await on.append(stream(number), doorOpened({ owner: 'new', name: 'again' }), doorPassed({ people: 1 }));
-  }
-};
 
 describe('a projection', () => {
   it('turns events into rows, whatever the size of the batches', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { systemActor } from '../../src/kernel/actor.js';
 import { event, type DomainEvent, type Occurred, type Personal } from '../../src/kernel/event.js';
 import type { StoredEvent } from '../../src/kernel/event-store.js';
-import { newId } from '../../src/kernel/ids.js';
+import { derivedId, newId } from '../../src/kernel/ids.js';
 import { isJsonObject } from '../../src/kernel/json.js';
 import { projection, type Projection } from '../../src/kernel/projection.js';
 import type { Db } from '../../src/platform/database/database.js';
@@ -175,3 +175,26 @@ const metadata = (commandId: string): StoredEvent['metadata'] => ({
   schema: 1,
   at: new Date().toISOString(),
 });
+
+export const door = (number: number): string => derivedId('door', number);
+
+export const openedDoor = (number: number, owner = `owner-${number}`) => doorOpened({ owner, name: `Door ${number}` });
+
+/** A history in which rows come, change, count and go. */
+export const doorHistory = async (
+  { append }: Pick<ReturnType<typeof consumersOn>, 'append'>,
+  count: number,
+): Promise<void> => {
+  for (let number = 0; number < count; number += 1) {
+    const stream = `door-${door(number)}`;
+    await append(stream, openedDoor(number));
+    await append(
+      stream,
+      doorPainted({ colour: 'red' }),
+      doorPassed({ people: number }),
+      doorPainted({ colour: 'blue' }),
+    );
+    if (number % 5 === 0) await append(stream, doorClosed({}));
+    if (number % 10 === 0) await append(stream, openedDoor(number, 'new'), doorPassed({ people: 1 }));
+  }
+};
