@@ -78,17 +78,18 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db);
   await sql`CREATE UNIQUE INDEX ON tickets_v1 (number)`.execute(db);
   await sql`CREATE INDEX ON tickets_v1 (old_number) WHERE old_number IS NOT NULL`.execute(db);
-  await sql`CREATE INDEX ON tickets_v1 (client_id, opened_at DESC, id)`.execute(db);
-  await sql`CREATE INDEX ON tickets_v1 (client_id, updated_at DESC, id)`.execute(db);
-  await sql`CREATE INDEX ON tickets_v1 (opened_at DESC, id)`.execute(db);
-  await sql`CREATE INDEX ON tickets_v1 (updated_at DESC, id)`.execute(db);
-  await sql`CREATE INDEX ON tickets_v1 (closed_at DESC, id) WHERE closed_at IS NOT NULL`.execute(db);
-  await sql`CREATE INDEX ON tickets_v1 (opened_at DESC, id) WHERE closed_at IS NULL`.execute(db);
-  await sql`CREATE INDEX ON tickets_v1 (agent_id, opened_at DESC) WHERE closed_at IS NULL`.execute(db);
+  await sql`CREATE INDEX ON tickets_v1 (client_id, opened_at, id)`.execute(db);
+  await sql`CREATE INDEX ON tickets_v1 (client_id, updated_at, id)`.execute(db);
+  await sql`CREATE INDEX ON tickets_v1 (opened_at, id)`.execute(db);
+  await sql`CREATE INDEX ON tickets_v1 (updated_at, id)`.execute(db);
+  await sql`CREATE INDEX ON tickets_v1 (closed_at DESC NULLS LAST, id DESC) WHERE closed_at IS NOT NULL`.execute(db);
+  await sql`CREATE INDEX ON tickets_v1 (opened_at, id) WHERE closed_at IS NOT NULL`.execute(db);
+  await sql`CREATE INDEX ON tickets_v1 (opened_at, id) WHERE closed_at IS NULL`.execute(db);
+  await sql`CREATE INDEX ON tickets_v1 (agent_id, opened_at)`.execute(db);
   await sql`CREATE INDEX ON tickets_v1 (contact_id)`.execute(db);
   await sql`CREATE INDEX ON tickets_v1 (creator_id)`.execute(db);
-  await sql`CREATE INDEX ON tickets_v1 (product_id, opened_at DESC)`.execute(db);
-  await sql`CREATE INDEX ON tickets_v1 (opened_at DESC) WHERE restricted`.execute(db);
+  await sql`CREATE INDEX ON tickets_v1 (product_id, opened_at)`.execute(db);
+  await sql`CREATE INDEX ON tickets_v1 (opened_at) WHERE restricted`.execute(db);
   await sql`CREATE INDEX ON tickets_v1 USING gin (search)`.execute(db);
   await sql`
     CREATE TABLE ticket_activities_v1 (

@@ -20,10 +20,14 @@ const ranked: Readonly<Record<string, readonly string[]>> = {
   priority: priorities,
 };
 
+/** Columns that may be empty come last either way; the others keep the order of their index. */
+const sometimesEmpty: readonly string[] = ['severity', 'answered_at', 'resolved_at', 'closed_at', 'target_at', 'title'];
+
 const orderOf = ({ column, direction }: ListRequest<object>['order']) => {
   const codes = ranked[column];
   const value = codes ? sql`array_position(${[...codes]}::text[], ${sql.ref(`t.${column}`)})` : sql.ref(`t.${column}`);
-  return sql`${value} ${sql.raw(direction)} NULLS LAST, t.id ${sql.raw(direction)}`;
+  const nulls = sometimesEmpty.includes(column) ? sql`NULLS LAST` : sql``;
+  return sql`${value} ${sql.raw(direction)} ${nulls}, t.id ${sql.raw(direction)}`;
 };
 
 const conditionOf = (
