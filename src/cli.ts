@@ -1,7 +1,5 @@
 import 'reflect-metadata';
 import { Command, InvalidArgumentError } from 'commander';
-import { importCommunes, loadDemo } from './cli/import.js';
-import { projectionStatus, rebuildProjections, showHistory } from './cli/operate.js';
 import { Refusal } from './kernel/refusal.js';
 import { InvalidConfiguration } from './platform/config/config.js';
 import { CannotStart } from './platform/database/embedded.js';
@@ -17,6 +15,10 @@ const instant = (text: string): string => {
   return new Date(text).toISOString();
 };
 
+/** Loaded when needed: help and mistakes are answered at once. */
+const importing = () => import('./cli/import.js');
+const operating = () => import('./cli/operate.js');
+
 const program = new Command('guichet').description('Commands for the operators of Guichet');
 
 program
@@ -25,24 +27,30 @@ program
   .command('communes')
   .description('the communes of France, from the State’s list')
   .option('--limit <count>', 'only the first ones', positive, 34_875)
-  .action(({ limit }: { readonly limit: number }) => importCommunes(limit));
+  .action(async ({ limit }: { readonly limit: number }) => (await importing()).importCommunes(limit));
 
-program.command('demo').description('load the demo data').action(loadDemo);
+program
+  .command('demo')
+  .description('load the demo data')
+  .action(async () => (await importing()).loadDemo());
 
 const projections = program.command('projections').description('read models');
-projections.command('status').description('how far they are').action(projectionStatus);
+projections
+  .command('status')
+  .description('how far they are')
+  .action(async () => (await operating()).projectionStatus());
 projections
   .command('rebuild')
   .argument('[name]', 'all of them when absent')
   .description('fill them anew from the log')
-  .action((name: string | undefined) => rebuildProjections(name));
+  .action(async (name: string | undefined) => (await operating()).rebuildProjections(name));
 
 program
   .command('history')
   .argument('<stream>', 'such as ticket-0193…')
   .option('--at <instant>', 'the state at this instant instead of the events', instant)
   .description('what happened to one thing')
-  .action((stream: string, { at }: { readonly at?: string }) => showHistory(stream, at));
+  .action(async (stream: string, { at }: { readonly at?: string }) => (await operating()).showHistory(stream, at));
 
 program.parseAsync().then(
   () => process.exit(0),
