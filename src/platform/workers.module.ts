@@ -7,6 +7,7 @@ import { Secrets } from './config/secrets.js';
 import { queueStore } from './consumers.module.js';
 import { Db } from './database/database.js';
 import { Wakeups } from './event-store/ports.js';
+import { FileScanning } from './files/file-scanning.js';
 import { InboundMails, ReceivedFiles } from './mail/inbound-mail.js';
 import { InboundServer } from './mail/inbound-server.js';
 import { Mails } from './mail/mails.js';
@@ -15,13 +16,16 @@ import { Checkpoints } from './projections/checkpoints.js';
 import { Drains } from './projections/drains.js';
 import { LogReader } from './projections/log-reader.js';
 import { Projections } from './projections/projections.js';
+import type { Chore } from './queue/chore.js';
 import { Jobs } from './queue/jobs.js';
+import { Upkeep } from './upkeep.js';
 import { Timers } from './timers/timers.js';
 import { Workers } from './workers.js';
 
 /** The work behind the requests; in the roles `worker` and `all`. */
 @Module({
   providers: [
+    Upkeep,
     {
       provide: InboundServer,
       useFactory: (
@@ -57,6 +61,7 @@ import { Workers } from './workers.js';
         mails: Mails,
         jobs: Jobs,
         inbound: InboundServer | null,
+        ...chores: readonly Chore[]
       ) =>
         new Workers({
           wakeups,
@@ -68,9 +73,24 @@ import { Workers } from './workers.js';
           mails,
           jobs,
           inbound,
+          chores,
           store: queueStore(config, db),
         }),
-      inject: [Config, Db, Wakeups, LogReader, Checkpoints, Drains, Projections, Timers, Mails, Jobs, InboundServer],
+      inject: [
+        Config,
+        Db,
+        Wakeups,
+        LogReader,
+        Checkpoints,
+        Drains,
+        Projections,
+        Timers,
+        Mails,
+        Jobs,
+        InboundServer,
+        FileScanning,
+        Upkeep,
+      ],
     },
   ],
   exports: [Workers],

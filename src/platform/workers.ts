@@ -10,6 +10,7 @@ import { Drains } from './projections/drains.js';
 import { LogReader } from './projections/log-reader.js';
 import { Projections } from './projections/projections.js';
 import { within } from './queue/bounded.js';
+import { addChore, type Chore } from './queue/chore.js';
 import { migrateQueues, type JobData, type QueueStore } from './queue/job-queue.js';
 import { Jobs } from './queue/jobs.js';
 import { Timers } from './timers/timers.js';
@@ -30,6 +31,7 @@ interface Pieces {
   readonly timers: Timers;
   readonly mails: Mails;
   readonly jobs: Jobs;
+  readonly chores: readonly Chore[];
   readonly store: QueueStore;
   /** Null: nobody listens for answers by mail here. */
   readonly inbound: InboundServer | null;
@@ -67,14 +69,16 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   /** Every projection and reaction has read the log, and what they caused is done too. */
   async caughtUp(): Promise<void> {
-    const { drains, timers, mails } = this.of;
+    const { drains, timers, mails, chores } = this.of;
     const deadline = performance.now() + longestCatchUp;
     for (;;) {
       await drains.pass();
       const done = (await timers.fireDue()) + (await mails.deliverDue());
+      const chore = await firstWaiting(chores);
+      await chore?.run();
       const behind = await drains.lagging();
       const underWay = await mails.underWay();
-      if (done === 0 && behind.length === 0 && underWay === 0) return;
+      if (done === 0 && behind.length === 0 && underWay === 0 && !chore) return;
       if (performance.now() > deadline) {
         throw new Error(
           `Not caught up: ${behind.map(({ consumer }) => consumerKey(consumer)).join(', ')}; ${underWay} mails under way`,
@@ -106,18 +110,20 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private async run(name: string, data: JobData): Promise<void> {
-    const handler = this.handlers[name];
+    const chore = this.of.chores.find((known) => known.name === name);
+    const handler = chore ? () => chore.run() : this.handlers[name];
     if (!handler) throw new Error(`Nobody knows what to do for the job ${name}`);
     await handler(data);
   }
 
   /** Makes a job of everything that waits, however its wake-up was lost. */
   private async sweep(): Promise<void> {
-    const { drains, projections, jobs } = this.of;
+    const { drains, projections, jobs, chores } = this.of;
     for (const { consumer } of await drains.lagging()) await addDrain(jobs, consumerKey(consumer));
     for (const projection of await projections.rebuilding()) {
       await jobs.drain.add({ name: 'rebuild', data: { projection }, once: `rebuild:${projection}` });
     }
+    for (const chore of chores) if (await chore.waits()) await addChore(jobs, chore);
     await addMails(jobs, this.of.mails);
   }
 
@@ -126,6 +132,11 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     if (consumer) await this.of.drains.drain(consumer, await this.of.log.end());
   }
 }
+
+const firstWaiting = async (chores: readonly Chore[]): Promise<Chore | undefined> => {
+  for (const chore of chores) if (await chore.waits()) return chore;
+  return undefined;
+};
 
 export const addDrain = (jobs: Jobs, consumer: string): Promise<void> =>
   jobs.drain.add({ name: 'drain', data: { consumer }, once: `drain:${consumer}` });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { RouteOptions } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { AccessModule } from '../../src/access/access.module.js';
 import { systemActor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
@@ -32,9 +32,11 @@ interface Options {
   readonly modules: readonly Type[];
   readonly env?: Readonly<Record<string, string>>;
   readonly onRoute?: (route: RouteOptions) => void;
+  /** Adds routes of its own to the server before it listens. */
+  readonly prepare?: (server: FastifyInstance) => Promise<void>;
 }
 
-type Call = (path: string, init?: RequestInit & { readonly json?: unknown }) => Promise<Response>;
+export type Call = (path: string, init?: RequestInit & { readonly json?: unknown }) => Promise<Response>;
 
 export interface RunningApplication {
   readonly url: string;
@@ -58,21 +60,15 @@ export const jsonOf = async <Body>(answer: Response | Promise<Response>): Promis
 
 const caller =
   (url: string, headers: Readonly<Record<string, string>> = {}): Call =>
-  (path, { json, ...init } = {}) =>
-    fetch(`${url}${path}`, {
-      redirect: 'manual',
-      ...init,
-      ...(json === undefined ? {} : { method: init.method ?? 'POST', body: JSON.stringify(json) }),
-      headers: {
-        'Accept-Language': 'en',
-        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...headers,
-        ...Object.fromEntries(new Headers(init.headers)),
-      },
-    });
+  (path, { json, headers: own, ...init } = {}) => {
+    const all = new Headers({ 'Accept-Language': 'en', ...(json === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers });
+    new Headers(own).forEach((value, name) => all.set(name, value));
+    const body = json === undefined ? {} : { method: init.method ?? 'POST', body: JSON.stringify(json) };
+    return fetch(`${url}${path}`, { redirect: 'manual', ...init, ...body, headers: all });
+  };
 
 /** The real application with its workers, on a database of its own, listening. */
-export const startApplication = async ({ modules, env = {}, onRoute }: Options): Promise<RunningApplication> => {
+export const startApplication = async ({ modules, env = {}, onRoute, prepare }: Options): Promise<RunningApplication> => {
   const { db, destroy } = await freshDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'guichet-http-'));
   const config = readConfig({
@@ -97,7 +93,7 @@ export const startApplication = async ({ modules, env = {}, onRoute }: Options):
       ...work,
     ],
   };
-  const app = await createApplication({ config, module, ...(onRoute ? { onRoute } : {}) });
+  const app = await createApplication({ config, module, onRoute, prepare });
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const call = caller(url);

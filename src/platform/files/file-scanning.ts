@@ -1,20 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/database.js';
 import { log } from '../logging/log.js';
+import { Chore } from '../queue/chore.js';
 import { FileScanner } from './file-scanner.js';
 import { Files } from './files.js';
 
 /** Scans what was uploaded; several workers share the files among them. */
 @Injectable()
-export class FileScanning {
+export class FileScanning extends Chore {
+  override readonly name = 'scanFiles';
+
   constructor(
     private readonly db: Db,
     private readonly files: Files,
     private readonly scanner: FileScanner,
-  ) {}
+  ) {
+    super();
+  }
 
-  /** All files that wait. A file whose scan fails waits on. */
-  async pass(): Promise<void> {
+  override async waits(): Promise<boolean> {
+    const { rowCount } = await this.db.pool.query(`SELECT 1 FROM files WHERE state = 'scanning' LIMIT 1`);
+    return rowCount !== 0;
+  }
+
+  /** A file whose scan fails stays unavailable, and waits for the next time. */
+  override async run(): Promise<void> {
     while (await this.one());
   }
 

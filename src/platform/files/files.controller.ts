@@ -8,8 +8,12 @@ import { forbidden, notFound, refusal, Refusal } from '../../kernel/refusal.js';
 import { InvalidInput } from '../commands/invalid-input.js';
 import { CurrentActor } from '../http/authenticated.js';
 import { isId } from '../http/command-endpoint.js';
+import { log } from '../logging/log.js';
+import { addChore } from '../queue/chore.js';
+import { Jobs } from '../queue/jobs.js';
 import { tooLarge } from './file-rules.js';
 import { FileLinks } from './file-links.js';
+import { FileScanning } from './file-scanning.js';
 import { Files, type StoredFile } from './files.js';
 import type { StoredFileView } from './files.views.js';
 
@@ -40,6 +44,8 @@ export class FilesController {
 
   constructor(
     private readonly files: Files,
+    private readonly scanning: FileScanning,
+    private readonly jobs: Jobs,
     private readonly discovery: DiscoveryService,
   ) {}
 
@@ -49,7 +55,9 @@ export class FilesController {
   async upload(@Req() request: FastifyRequest, @CurrentActor() actor: Actor): Promise<StoredFileView> {
     if (actor.simulatedBy !== null) throw forbidden('notWhileSimulating');
     const { name, bytes } = await one(request);
-    return this.files.store(actor, name, bytes);
+    const file = await this.files.store(actor, name, bytes);
+    addChore(this.jobs, this.scanning).catch((error: unknown) => log.warn({ err: error }, 'left to the sweep'));
+    return file;
   }
 
   @Get(':id')

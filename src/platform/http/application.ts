@@ -32,10 +32,12 @@ interface ApplicationOptions {
   readonly module: DynamicModule;
   /** Told of every route as it is registered. */
   readonly onRoute?: (route: RouteOptions) => void;
+  /** Adds to the server before it is complete. */
+  readonly prepare?: (server: FastifyInstance) => Promise<void>;
 }
 
 /** The application with its server, not yet listening. */
-export const createApplication = async ({ config, module, onRoute }: ApplicationOptions): Promise<NestFastifyApplication> => {
+export const createApplication = async ({ config, module, onRoute, prepare }: ApplicationOptions): Promise<NestFastifyApplication> => {
   const adapter = httpAdapter(config);
   const server: FastifyInstance = adapter.getInstance();
   if (onRoute) server.addHook('onRoute', onRoute);
@@ -53,6 +55,7 @@ export const createApplication = async ({ config, module, onRoute }: Application
     await serveFront(server, { folder: built('admin-ui'), prefix: '/admin/' });
     await serveFront(server, { folder: built('portal-ui'), prefix: '/' });
   }
+  await prepare?.(server);
   await app.init();
   return app;
 };

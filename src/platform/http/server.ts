@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -20,7 +19,7 @@ const requestId = ({ headers }: { readonly headers: FastifyRequest['headers'] })
 };
 
 /** Fastify as every route needs it: limits, headers, correlation ids, and problem details even where the router gives up. */
-export const httpAdapter = (config: Pick<Config, 'trustedProxies'>): FastifyAdapter =>
+export const httpAdapter = (config: Pick<Config, 'trustedProxies' | 'isSecure'>): FastifyAdapter =>
   new FastifyAdapter({
     bodyLimit: oneMebibyte,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -28,14 +27,19 @@ export const httpAdapter = (config: Pick<Config, 'trustedProxies'>): FastifyAdap
     genReqId: requestId,
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => void answerProblem(error, request, reply),
+    // an address that the router cannot read never comes to the hooks
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      dress(config, request, reply);
+      void answerProblem(error, request, reply);
+    },
     multipart: false,
   });
 
 const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api';
 
-const beforeAnswer = (request: FastifyRequest, reply: FastifyReply): void => {
-  void reply.header('X-Correlation-Id', request.id);
+/** What every answer bears, unless its route says otherwise. */
+const dress = ({ isSecure }: Pick<Config, 'isSecure'>, request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.headers({ ...securityHeaders(isSecure), 'X-Correlation-Id': request.id });
   if (isApi(request.url)) void reply.header('Cache-Control', 'no-store');
 };
 
@@ -47,17 +51,17 @@ export const prepareServer = async (
 ): Promise<void> => {
   server.removeContentTypeParser('text/plain');
   server.addHook('onRequest', (request, reply, done) => {
-    beforeAnswer(request, reply);
+    dress(config, request, reply);
     withCorrelation(request.id, done);
   });
   server.addHook('onResponse', (request, reply, done) => {
     observe(request, reply);
     done();
   });
-  await server.register(helmet, securityHeaders(config.isSecure));
   await server.register(cookie);
   await server.register(multipart, {
     throwFileSizeLimit: true,
-    limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: fileLimits.bytes },
+    // one byte more than may be: a file cut off here is still seen to be too large
+    limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fileSize: fileLimits.bytes + 1 },
   });
 };

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Db } from './database/database.js';
+import { Chore } from './queue/chore.js';
+
+/** What may go, and when; an hour late at most. Sessions are kept a year: they say who was connected (defaults G22). */
+const leftovers: readonly (readonly [table: string, column: string, age: string])[] = [
+  ['idempotency_keys', 'created_at', '24 hours'],
+  ['login_failures', 'last_at', '24 hours'],
+  ['sessions', 'ends_at', '1 year'],
+];
+
+/** Removes what has served its time. */
+@Injectable()
+export class Upkeep extends Chore {
+  override readonly name = 'upkeep';
+
+  constructor(private readonly db: Db) {
+    super();
+  }
+
+  override async waits(): Promise<boolean> {
+    const old = leftovers.map(
+      ([table, column, age]) =>
+        `EXISTS (SELECT FROM ${table} WHERE ${column} < clock_timestamp() - interval '${age}' - interval '1 hour')`,
+    );
+    const { rows } = await this.db.pool.query<{ waits: boolean }>(`SELECT ${old.join(' OR ')} AS waits`);
+    return rows[0]?.waits ?? false;
+  }
+
+  override async run(): Promise<void> {
+    for (const [table, column, age] of leftovers) {
+      await this.db.pool.query(`DELETE FROM ${table} WHERE ${column} < clock_timestamp() - interval '${age}'`);
+    }
+  }
+}
