@@ -6,7 +6,17 @@ import tseslint from 'typescript-eslint';
 const typescript = ['**/*.ts', '**/*.tsx'];
 const fronts = ['portal-ui/src/**/*.{ts,tsx}', 'admin-ui/src/**/*.{ts,tsx}', 'ui-common/src/**/*.{ts,tsx}'];
 const tests = ['**/*.spec.ts', '**/*.e2e.ts', 'test/**/*.ts', 'src/kernel/testing.ts'];
-const nodeGlobals = ['process', 'console', 'URL', 'Buffer', 'fetch', 'setTimeout', 'clearTimeout', 'AbortSignal', 'performance'];
+const nodeGlobals = [
+  'process',
+  'console',
+  'URL',
+  'Buffer',
+  'fetch',
+  'setTimeout',
+  'clearTimeout',
+  'AbortSignal',
+  'performance',
+];
 
 /** react-admin's own are undoable: nothing is sent for five seconds, and a refusal arrives after the redirect. */
 const undoable = ['Edit', 'EditBase', 'EditGuesser', 'EditInDialogButton', 'SaveContextProvider'].concat(

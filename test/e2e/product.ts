@@ -68,9 +68,9 @@ export class Product {
   }
 
   /** What a terminal sends on Ctrl-C: to everything in it. */
-  async interrupt(): Promise<number | null> {
+  async interrupt(): Promise<void> {
     process.kill(-this.pid, 'SIGINT');
-    return this.ended;
+    await this.ended;
   }
 
   /** Whatever the test left. */

@@ -1,10 +1,4 @@
-import type { Page } from '@playwright/test';
 import type { Check } from './check.js';
-
-/** Check 15, for journeys: the command's result is said in a status, or by a new page with its heading. */
-export const resultIsSaid = async (page: Page, words: RegExp): Promise<void> => {
-  await page.locator('[role="status"], h1').filter({ hasText: words }).first().waitFor();
-};
 
 export const liveRegion: Check = {
   number: 15,
