@@ -28,15 +28,7 @@ export const Component = () => {
           section={t('tickets:section')}
           lead={ticket.title}
         >
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 2,
-              gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
-              mb: 3,
-              alignItems: 'start',
-            }}
-          >
+          <Box sx={{ columns: { sm: 2 }, columnGap: 2, mb: 3, '& > *': { mb: 2 } }}>
             <TicketFacts ticket={ticket} />
           </Box>
           <Typography variant="h2" sx={{ mb: 1 }}>
