@@ -1,0 +1,42 @@
+import { newId } from '../../src/kernel/ids.js';
+import { connectDatabase } from '../../src/platform/database/database.js';
+import { PostgresEventStore } from '../../src/platform/event-store/postgres/postgres-event-store.js';
+import { freshDatabase } from '../support/database.js';
+import { byRate, repeat, type Comparison } from './measure.js';
+
+const writers = 16;
+const data = { title: 'Rejet du flux PES aller', description: 'x'.repeat(400) };
+
+const metadata = () => ({
+  actor: 'system',
+  actorKind: 'system',
+  tenant: 'provider',
+  correlationId: newId(),
+  commandId: newId(),
+  schema: 1,
+  at: new Date().toISOString(),
+});
+
+/** One event to a new stream, by 16 writers; the floor is one bare INSERT of the same size, by 16 connections. */
+export const benchAppend = async (count: number): Promise<Comparison> => {
+  const { url, destroy } = await freshDatabase();
+  const db = connectDatabase(url, { max: writers });
+  try {
+    const store = new PostgresEventStore(db, { appended: () => undefined, onAppended: () => () => undefined });
+    await db.pool.query('CREATE TABLE bare (id uuid PRIMARY KEY, data jsonb NOT NULL, metadata jsonb NOT NULL)');
+    const floor = await repeat(count, writers, () =>
+      db.pool.query({
+        name: 'bare',
+        text: 'INSERT INTO bare (id, data, metadata) VALUES ($1, $2, $3)',
+        values: [newId(), JSON.stringify(data), JSON.stringify(metadata())],
+      }),
+    );
+    const figure = await repeat(count, writers, () =>
+      store.append(`bench-${newId()}`, 'none', [{ id: newId(), type: 'BenchDone', data, metadata: metadata() }]),
+    );
+    return byRate(figure, floor);
+  } finally {
+    await db.close();
+    await destroy();
+  }
+};
