@@ -5,7 +5,7 @@ export interface WalkedRoute {
   /** Values of its parameters are those of the first row of this list. */
   readonly idFrom?: string;
   /** Who looks at it; nobody logs in for open pages. */
-  readonly as: 'customer' | 'staff' | 'nobody';
+  readonly as: 'customer' | 'staff' | 'operator' | 'nobody';
   /** Stands alone: no side menu, no skip link. */
   readonly bare?: boolean;
   readonly printed?: boolean;
@@ -55,7 +55,7 @@ const admin: readonly WalkedRoute[] = [
   ]),
   ...['projections', 'parked-events', 'jobs', 'mails'].map((name): WalkedRoute => ({
     path: `/admin/${name}`,
-    as: 'staff',
+    as: 'operator',
     list: true,
     collapsesMenu: true,
   })),

@@ -1,3 +1,4 @@
+import { activityArgs } from '@guichet/ui-common/activity-args';
 import { DateText } from '@guichet/ui-common/date-text';
 import { relative } from '@guichet/ui-common/dates';
 import Lock from '@mui/icons-material/LockOutlined';
@@ -68,7 +69,7 @@ const Message = ({ activity }: { readonly activity: TicketActivity }) => {
             component="h3"
             sx={{ display: 'inline-block', '&::first-letter': { textTransform: 'uppercase' } }}
           >
-            {t(`tickets:activity.${kind}`, args)}
+            {t(`tickets:activity.${kind}`, activityArgs(t, args))}
           </Typography>
           {internal && (
             <Chip

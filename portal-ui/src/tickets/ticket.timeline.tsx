@@ -1,3 +1,4 @@
+import { activityArgs } from '@guichet/ui-common/activity-args';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { TicketActivity } from '../../../src/tickets/tickets.views.js';
@@ -10,30 +11,11 @@ const sides: Readonly<Record<TicketActivity['author']['side'], TimelineEntry['si
   system: 'system',
 };
 
-/** Values of an activity that are words of the dictionary: where they may stand in it. */
-const terms: Readonly<Record<string, readonly string[]>> = {
-  status: ['status'],
-  reason: ['closureReason', 'cancellationReason'],
-  link: ['link'],
-  right: ['participantRight'],
-  severity: ['severity'],
-  priority: ['priority'],
-  supportLevel: ['supportLevel'],
-  kind: ['kind'],
-  patientRisk: ['yesNo'],
-  personalDataIncident: ['yesNo'],
-};
-
 export const TicketTimeline = ({ activities }: { readonly activities: readonly TicketActivity[] }) => {
   const { t } = useTranslation();
   const entries = activities.map((activity): TimelineEntry => {
     const { id, at, kind, author, actedBy, text, files } = activity;
-    const args = Object.fromEntries(
-      Object.entries(activity.args).map(([name, value]) => {
-        const places = terms[name]?.map((term) => `tickets:${term}.${value}`);
-        return [name, places && value !== '' ? t(places, { defaultValue: value }) : value || '–'];
-      }),
-    );
+    const args = activityArgs(t, activity.args);
     const name = author.side === 'system' ? undefined : (author.name ?? t('tickets:forgotten'));
     const silent = text === null && files.length === 0;
     return {
