@@ -13,7 +13,7 @@ import { SavedViewsModule } from './saved-views/saved-views.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
-const business = [AccountsModule, CatalogueModule, SavedViewsModule, TicketsModule, OperationsModule];
+export const businessModules = [AccountsModule, CatalogueModule, SavedViewsModule, TicketsModule, OperationsModule];
 
 /** The list of modules. */
 @Module({})
@@ -21,6 +21,9 @@ export class AppModule {
   static with(foundations: Foundations): DynamicModule {
     const work = foundations.config.role === 'api' ? [] : [WorkersModule];
     const trial = foundations.config.isProduction ? [] : [MailboxModule];
-    return { module: AppModule, imports: [PlatformModule.with(foundations), ...everywhere, ...business, ...work, ...trial] };
+    return {
+      module: AppModule,
+      imports: [PlatformModule.with(foundations), ...everywhere, ...businessModules, ...work, ...trial],
+    };
   }
 }

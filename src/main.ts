@@ -15,7 +15,8 @@ const roleOf = (args: readonly string[]): string | undefined =>
   args.find((arg) => arg.startsWith('--role='))?.slice('--role='.length);
 
 /** People in front of a terminal read what is printed for them; log lines are for machines, unless asked for. */
-const logLevel = (config: Config): string => (process.stdout.isTTY && process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel);
+const logLevel = (config: Config): string =>
+  process.stdout.isTTY && process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel;
 
 const addresses = (base: string): readonly (readonly [string, string])[] => [
   ['Portal', `${base}/`],
@@ -68,7 +69,7 @@ const run = async (): Promise<void> => {
   const config = readConfig({ ...process.env, ROLE: roleOf(process.argv) ?? process.env.ROLE });
   log.level = logLevel(config);
   const running = await start(config, (foundations) => AppModule.with(foundations), say);
-  const stopping = stopOnSignals(running.stop, say);
+  const stopping = stopOnSignals(() => running.stop(), say);
   say(welcome(config, running, ((performance.now() - since) / 1000).toFixed(1)));
   if (config.demo && config.role === 'all' && !(await offeredDemo(running, stopping))) return;
   say('Ctrl-C stops all of it.');

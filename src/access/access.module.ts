@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Access, People } from '../platform/access-port.js';
 import { SessionsModule } from '../platform/sessions/sessions.module.js';
 import { Actors } from './actors.js';
-import { can } from './can.js';
+import { AccessRules } from './can.js';
 import { ConfigurationController } from './configuration.controller.js';
 import { MeController } from './me.controller.js';
 import { MeQueries } from './me.queries.js';
@@ -14,7 +14,14 @@ import { BearerStrategy, CookieStrategy } from './session.strategies.js';
 @Module({
   imports: [SessionsModule],
   controllers: [SessionController, MeController, ConfigurationController],
-  providers: [Actors, MeQueries, BearerStrategy, CookieStrategy, { provide: People, useExisting: Actors }, { provide: Access, useValue: { can } satisfies Access }],
+  providers: [
+    Actors,
+    MeQueries,
+    BearerStrategy,
+    CookieStrategy,
+    { provide: People, useExisting: Actors },
+    { provide: Access, useClass: AccessRules },
+  ],
   exports: [Access, Actors, People],
 })
 export class AccessModule {}

@@ -29,7 +29,13 @@ export interface ConfigurationView {
   readonly platformLabel: string;
   readonly legacyUrl: string;
   readonly maximumFileBytes: number;
-  readonly demoLogins: readonly { readonly login: string; readonly password: string; readonly name: string; readonly kind: ActorKind; readonly note: string }[];
+  readonly demoLogins: readonly {
+    readonly login: string;
+    readonly password: string;
+    readonly name: string;
+    readonly kind: ActorKind;
+    readonly note: string;
+  }[];
 }
 
 /** `GET /api/theme?language=` (specification §3, entity theme; English names of its fields). */
@@ -37,10 +43,26 @@ export interface ThemeView {
   readonly entity: string;
   readonly name: string;
   readonly title: { readonly left: string; readonly centre: string; readonly right: string };
-  readonly header: { readonly left: string; readonly centre: string; readonly right: string; readonly image: string | null };
+  readonly header: {
+    readonly left: string;
+    readonly centre: string;
+    readonly right: string;
+    readonly image: string | null;
+  };
   readonly body: { readonly left: string; readonly centre: string; readonly right: string };
-  readonly footer: { readonly left: string; readonly right: string; readonly image: string | null; readonly text: string };
-  readonly menu: { readonly active: string; readonly inactive: string; readonly hover: string; readonly separator: string; readonly option: string };
+  readonly footer: {
+    readonly left: string;
+    readonly right: string;
+    readonly image: string | null;
+    readonly text: string;
+  };
+  readonly menu: {
+    readonly active: string;
+    readonly inactive: string;
+    readonly hover: string;
+    readonly separator: string;
+    readonly option: string;
+  };
   readonly helpNode: string | null;
   readonly footerLinksNode: string | null;
 }

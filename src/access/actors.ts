@@ -54,10 +54,16 @@ export class Actors extends People {
   }
 
   /** Undefined when the person may not connect (any more). */
-  async of({ personId, clientId, simulatedBy }: Pick<Session, 'personId' | 'clientId' | 'simulatedBy'>): Promise<Actor | undefined> {
+  async of({
+    personId,
+    clientId,
+    simulatedBy,
+  }: Pick<Session, 'personId' | 'clientId' | 'simulatedBy'>): Promise<Actor | undefined> {
     const contact = await this.contact(personId);
     if (contact) {
-      const client = await this.client(clientId !== null && contact.client_ids.includes(clientId) ? clientId : contact.client_id);
+      const client = await this.client(
+        clientId !== null && contact.client_ids.includes(clientId) ? clientId : contact.client_id,
+      );
       return client && customer(contact, client, simulatedBy);
     }
     const user = await this.db

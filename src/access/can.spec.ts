@@ -17,10 +17,17 @@ const narrow = person('narrow');
 const administrator = person('administrator', { kind: 'clientAdministrator' });
 const neighbour = person('neighbour', { ...rights, clientId: 'village', seesAllTickets: true });
 const union = person('union', { ...rights, clientId: 'union', linkedClientIds: ['town'], seesAllTickets: true });
-const staff = (...permissions: readonly string[]): Actor => person('agent', { kind: 'staff', clientId: null, permissions });
+const staff = (...permissions: readonly string[]): Actor =>
+  person('agent', { kind: 'staff', clientId: null, permissions });
 const simulated = person('marie', { ...rights, simulatedBy: 'agent' });
 
-const ticket: Resource = { ...anyResource('ticket'), clientId: 'town', memberIds: ['marie'], readerIds: ['reader'], rangeId: 'finance' };
+const ticket: Resource = {
+  ...anyResource('ticket'),
+  clientId: 'town',
+  memberIds: ['marie'],
+  readerIds: ['reader'],
+  rangeId: 'finance',
+};
 const restricted = { ...ticket, restricted: true };
 
 const answer = (actor: Actor, action: string, resource: Resource): string => {
@@ -101,7 +108,9 @@ describe('a restricted ticket', () => {
     ['staff who handle risks', staff('ticketRisks'), 'yes'],
     ['the agent who has it', { ...staff('tickets'), id: 'marie' }, 'yes'],
     ['other agents', staff('tickets'), 'ticketRestricted'],
-  ])('shows its texts to %s', (_, actor, expected) => expect(answer(actor, 'ticket.readRestricted', restricted)).toBe(expected));
+  ])('shows its texts to %s', (_, actor, expected) =>
+    expect(answer(actor, 'ticket.readRestricted', restricted)).toBe(expected),
+  );
 
   it('is answered by those who see its texts, and assigned by any agent', () => {
     expect(answer(staff('tickets'), 'ticket.answerTicket', restricted)).toBe('ticketRestricted');
@@ -152,14 +161,21 @@ describe('a saved view', () => {
 });
 
 describe('a simulation', () => {
-  it.each(['ticket.openTicket', 'ticket.closeTicket', 'ticket.export', 'savedView.register', 'quote.sign', 'account.changePassword'])(
-    'never does %s',
-    (action) => expect(answer(simulated, action, ticket)).toBe('notWhileSimulating'),
-  );
+  it.each([
+    'ticket.openTicket',
+    'ticket.closeTicket',
+    'ticket.export',
+    'savedView.register',
+    'quote.sign',
+    'account.changePassword',
+  ])('never does %s', (action) => expect(answer(simulated, action, ticket)).toBe('notWhileSimulating'));
 });
 
 describe('what no rule names', () =>
-  it.each(['nothing.read', 'ticket', '', 'constructor.read', '__proto__.read', 'ticket.constructor'])('%s is refused', (action) => {
-    expect(answer(narrow, action, ticket)).toBe('forbidden');
-    expect(answer(staff('clients'), action, ticket)).toBe('forbidden');
-  }));
+  it.each(['nothing.read', 'ticket', '', 'constructor.read', '__proto__.read', 'ticket.constructor'])(
+    '%s is refused',
+    (action) => {
+      expect(answer(narrow, action, ticket)).toBe('forbidden');
+      expect(answer(staff('clients'), action, ticket)).toBe('forbidden');
+    },
+  ));

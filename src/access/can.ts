@@ -1,4 +1,5 @@
 import type { Actor, Can, Decision, ProductRight, Resource } from '../kernel/actor.js';
+import { Access } from '../platform/access-port.js';
 import type { StaffPermission } from '../accounts/account.terms.js';
 
 const yes: Decision = { allowed: true };
@@ -17,8 +18,10 @@ const never: Rule = () => no();
 
 // --- staff: permission keys -------------------------------------------------------------------------------------------
 
-const permits = (...permissions: readonly StaffPermission[]): Rule =>
-  (actor) => when(permissions.some((permission) => actor.permissions.includes(permission)));
+const permits =
+  (...permissions: readonly StaffPermission[]): Rule =>
+  (actor) =>
+    when(permissions.some((permission) => actor.permissions.includes(permission)));
 
 /** A record of the provider's: those who keep it, and whoever works on tickets may read it. */
 const kept = (permission: StaffPermission) => byVerb({ read: permits(permission, 'tickets') }, permits(permission));
@@ -72,7 +75,8 @@ const isTheirs = (actor: Actor, { clientId }: Resource): boolean =>
   clientId !== null && (clientId === actor.clientId || actor.linkedClientIds.includes(clientId));
 
 const isMember = (actor: Actor, { memberIds }: Resource): boolean => memberIds.includes(actor.id);
-const isNamed = (actor: Actor, resource: Resource): boolean => isMember(actor, resource) || resource.readerIds.includes(actor.id);
+const isNamed = (actor: Actor, resource: Resource): boolean =>
+  isMember(actor, resource) || resource.readerIds.includes(actor.id);
 const isAdministrator = (actor: Actor): boolean => actor.kind === 'clientAdministrator';
 
 /** Before a product is known, a right for any product will do: what is wrong with the product is said afterwards. */
@@ -98,9 +102,12 @@ const withProductRight =
 
 /** For what is about to exist: nobody takes part in it yet. */
 const open: Rule = (actor, resource) =>
-  isTheirs(actor, resource) ? withProductRight(resource.kind === 'changeRequest' ? 'openChangeRequests' : 'openTickets')(actor, resource) : no();
+  isTheirs(actor, resource)
+    ? withProductRight(resource.kind === 'changeRequest' ? 'openChangeRequests' : 'openTickets')(actor, resource)
+    : no();
 
-const takePart: Rule = (actor, resource) => when(isMember(actor, resource) || isAdministrator(actor), 'ticketOfColleague');
+const takePart: Rule = (actor, resource) =>
+  when(isMember(actor, resource) || isAdministrator(actor), 'ticketOfColleague');
 
 const customerRules: Readonly<Record<string, (verb: string) => Rule>> = {
   ticket: byVerb(
@@ -108,7 +115,9 @@ const customerRules: Readonly<Record<string, (verb: string) => Rule>> = {
       openTicket: open,
       read: sees,
       readInternal: never,
-      readRestricted: seeing((actor, resource) => when(isNamed(actor, resource) || isAdministrator(actor), 'ticketRestricted')),
+      readRestricted: seeing((actor, resource) =>
+        when(isNamed(actor, resource) || isAdministrator(actor), 'ticketRestricted'),
+      ),
       export: () => yes,
       voteForTicket: seeing(withProductRight('vote')),
       takeOverTicket: seeing(withProductRight('openTickets')),
@@ -117,9 +126,11 @@ const customerRules: Readonly<Record<string, (verb: string) => Rule>> = {
   ),
   savedView: byVerb(
     {
-      read: (actor, resource) => when(isMember(actor, resource) || (resource.clientId !== null && resource.clientId === actor.clientId)),
+      read: (actor, resource) =>
+        when(isMember(actor, resource) || (resource.clientId !== null && resource.clientId === actor.clientId)),
     },
-    (actor, resource) => when(isMember(actor, resource) || (isAdministrator(actor) && resource.clientId === actor.clientId)),
+    (actor, resource) =>
+      when(isMember(actor, resource) || (isAdministrator(actor) && resource.clientId === actor.clientId)),
   ),
 };
 
@@ -127,7 +138,8 @@ const customerRules: Readonly<Record<string, (verb: string) => Rule>> = {
 
 const looks = /^read/;
 
-const rulesOf = (actor: Actor): Readonly<Record<string, (verb: string) => Rule>> => (actor.kind === 'staff' ? staffRules : customerRules);
+const rulesOf = (actor: Actor): Readonly<Record<string, (verb: string) => Rule>> =>
+  actor.kind === 'staff' ? staffRules : customerRules;
 
 /**
  * The one decision about who may do what: asked by the command handler, by the scopes of queries, by the buttons of both
@@ -140,3 +152,8 @@ export const can: Can = (actor, action, resource) => {
   const rules = rulesOf(actor);
   return Object.hasOwn(rules, kind) ? (rules[kind]?.(verb)(actor, resource) ?? no()) : no();
 };
+
+/** The decision function, as the platform asks for it. */
+export class AccessRules extends Access {
+  override readonly can = can;
+}

@@ -9,7 +9,11 @@ import { preferredLanguage } from '../platform/translations/dictionary.js';
 import type { ConfigurationView } from './access.views.js';
 
 /** Before the product's name (specification §9). */
-const labels: Readonly<Record<ConfigurationView['platform'], string>> = { production: '', staging: 'RECETTE - ', development: 'DEV - ' };
+const labels: Readonly<Record<ConfigurationView['platform'], string>> = {
+  production: '',
+  staging: 'RECETTE - ',
+  development: 'DEV - ',
+};
 
 /** What a front knows before anybody is connected. */
 @ApiTags('frame')

@@ -47,7 +47,10 @@ export class MeController {
   @Post('me/change-language')
   @HttpCode(200)
   @ApiBody({ schema: { $ref: '#/components/schemas/ChangeLanguage' } })
-  async changeLanguage(@Checked(ChangeLanguage) { language }: ChangeLanguage, @CurrentActor() actor: Actor): Promise<ReceiptView> {
+  async changeLanguage(
+    @Checked(ChangeLanguage) { language }: ChangeLanguage,
+    @CurrentActor() actor: Actor,
+  ): Promise<ReceiptView> {
     if (actor.simulatedBy !== null) throw forbidden('notWhileSimulating');
     const [name, command] = actor.kind === 'staff' ? ['staffUser', 'ReviseStaffUser'] : ['contact', 'ReviseContact'];
     const { lifecycle } = this.registry.lifecycle(name);

@@ -65,12 +65,20 @@ export class MeQueries {
   }
 
   private async staffUser(id: string): Promise<Person> {
-    const row = await this.db.selectFrom('staff_users_v1').select(['name', 'email', 'language']).where('id', '=', id).executeTakeFirstOrThrow();
+    const row = await this.db
+      .selectFrom('staff_users_v1')
+      .select(['name', 'email', 'language'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     return { name: row.name ?? '', email: row.email ?? '', language: languageOf(row.language), clientIds: [] };
   }
 
   private async client(id: string): Promise<MeView['client']> {
-    const row = await this.db.selectFrom('clients_v1').select(['id', 'name', 'brand', 'entity']).where('id', '=', id).executeTakeFirst();
+    const row = await this.db
+      .selectFrom('clients_v1')
+      .select(['id', 'name', 'brand', 'entity'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     return row ? { id: row.id, label: row.name ?? '', brand: row.brand, entity: row.entity } : null;
   }
 

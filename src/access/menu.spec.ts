@@ -3,7 +3,8 @@ import { systemActor, type Actor } from '../kernel/actor.js';
 import { menuOf } from './menu.js';
 
 const ann: Actor = { ...systemActor, id: 'ann', kind: 'contact', clientId: 'town' };
-const paths = (actor: Actor) => menuOf(actor, 'https://old.example').sections.flatMap(({ items }) => items.map(({ to }) => to));
+const paths = (actor: Actor) =>
+  menuOf(actor, 'https://old.example').sections.flatMap(({ items }) => items.map(({ to }) => to));
 
 describe('the menu', () => {
   it('offers to open a ticket to those who may', () => {

@@ -14,7 +14,9 @@ const staff = (actor: Actor): boolean => actor.kind === 'staff';
 
 export const mayOpenTickets = (actor: Actor): boolean =>
   actor.kind === 'clientAdministrator' ||
-  Object.values(actor.productRights).some((rights) => rights.includes('openTickets') || rights.includes('openChangeRequests'));
+  Object.values(actor.productRights).some(
+    (rights) => rights.includes('openTickets') || rights.includes('openChangeRequests'),
+  );
 
 /** Specification §3, menu: sections by their id, items by what the person may do. Labels are texts of `common:menu`. */
 const sections: readonly { readonly id: string; readonly items: readonly Entry[] }[] = [
@@ -34,11 +36,16 @@ const sections: readonly { readonly id: string; readonly items: readonly Entry[]
 const isElsewhere = (to: string): boolean => /^https?:/.test(to) || to.startsWith('/admin/');
 
 export const menuOf = (actor: Actor, legacyUrl: string): MenuView => ({
-  sections: [...sections, { id: 'otherServices', items: [{ label: 'legacySite', to: `${legacyUrl}/index.php`, shown: everyCustomer }] }]
+  sections: [
+    ...sections,
+    { id: 'otherServices', items: [{ label: 'legacySite', to: `${legacyUrl}/index.php`, shown: everyCustomer }] },
+  ]
     .map(({ id, items }): Section => ({
       id,
       label: id,
-      items: items.filter(({ shown }) => shown(actor)).map(({ label, to }) => ({ label, to, external: isElsewhere(to) })),
+      items: items
+        .filter(({ shown }) => shown(actor))
+        .map(({ label, to }) => ({ label, to, external: isElsewhere(to) })),
     }))
     .filter(({ items }) => items.length > 0),
 });

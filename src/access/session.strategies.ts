@@ -8,7 +8,8 @@ import { cookieOf } from '../platform/sessions/cookie.js';
 import { Sessions, type Session } from '../platform/sessions/sessions.js';
 import { Actors } from './actors.js';
 
-const bearerOf = ({ headers }: FastifyRequest): string | undefined => /^Bearer ([\w.~+/-]+=*)$/.exec(headers.authorization ?? '')?.[1];
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([\w.~+/-]+=*)$/.exec(headers.authorization ?? '')?.[1];
 
 const authenticated = async (actors: Actors, session: Session | undefined): Promise<Authenticated | false> => {
   const actor = session && (await actors.of(session));

@@ -19,7 +19,15 @@ afterAll(() => application.close());
 let made = 0;
 const client = (over: object = {}) => {
   made += 1;
-  return { name: 'Harbour', clientCode: `H${made}`, kind: 'company', siren: '732829320', zipCode: '56000', city: 'Vannes', ...over };
+  return {
+    name: 'Harbour',
+    clientCode: `H${made}`,
+    kind: 'company',
+    siren: '732829320',
+    zipCode: '56000',
+    city: 'Vannes',
+    ...over,
+  };
 };
 const register = (json: unknown, headers: Record<string, string> = {}) => asAgent('/api/clients', { json, headers });
 const key = (value: string = randomUUID()) => ({ 'Idempotency-Key': value });
@@ -34,7 +42,11 @@ describe('a command', () => {
     const answer = await register(client());
     expect(answer.status).toBe(201);
     const receipt = await jsonOf<ReceiptView>(answer);
-    expect(receipt).toEqual({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), revision: '0', position: expect.stringMatching(/^\d+$/) });
+    expect(receipt).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      revision: '0',
+      position: expect.stringMatching(/^\d+$/),
+    });
     const revised = await asAgent(`/api/clients/${receipt.id}/revise-client`, { json: client() });
     expect(revised.status).toBe(200);
     expect(await jsonOf<ReceiptView>(revised)).toMatchObject({ id: receipt.id, revision: '1' });
@@ -60,7 +72,11 @@ describe('a command', () => {
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
     const problem = await jsonOf<Problem>(answer);
-    expect(problem).toMatchObject({ code: 'invalidInput', detail: 'Certains champs sont à corriger.', correlationId: answer.headers.get('x-correlation-id') });
+    expect(problem).toMatchObject({
+      code: 'invalidInput',
+      detail: 'Certains champs sont à corriger.',
+      correlationId: answer.headers.get('x-correlation-id'),
+    });
     expect(Object.keys(problem.errors ?? {}).sort()).toEqual(['siren', 'zipCode']);
     expect(problem.errors?.zipCode?.text).not.toBe('required');
   });
@@ -80,13 +96,21 @@ describe('a command', () => {
     ['a text', '"x"'],
     ['nothing', ''],
   ])('is refused when its body is %s', async (_, body) => {
-    const answer = await asAgent('/api/clients', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+    const answer = await asAgent('/api/clients', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    });
     expect(answer.status).toBe(400);
     expect(Object.getOwnPropertyNames({})).toEqual([]);
   });
 
   it('is refused in another format, or when it is too large', async () => {
-    const answer = await asAgent('/api/clients', { method: 'POST', body: 'name=x', headers: { 'Content-Type': 'text/plain' } });
+    const answer = await asAgent('/api/clients', {
+      method: 'POST',
+      body: 'name=x',
+      headers: { 'Content-Type': 'text/plain' },
+    });
     expect(await jsonOf<Problem>(answer)).toMatchObject({ status: 415, code: 'unsupportedMediaType' });
     const large = await register(client({ name: 'x'.repeat(1_100_000) }));
     expect(await jsonOf<Problem>(large)).toMatchObject({ status: 413, code: 'requestTooLarge' });
@@ -121,7 +145,10 @@ describe('an idempotency key', () => {
   it('with another body, or another command, is refused', async () => {
     const headers = key();
     expect((await register(client(), headers)).status).toBe(201);
-    expect(await jsonOf<Problem>(register(client(), headers))).toMatchObject({ status: 422, code: 'idempotencyKeyReused' });
+    expect(await jsonOf<Problem>(register(client(), headers))).toMatchObject({
+      status: 422,
+      code: 'idempotencyKeyReused',
+    });
     const other = await asAgent(`/api/clients/${people.village}/archive-client`, { json: {}, headers });
     expect(other.status).toBe(422);
   });
@@ -142,9 +169,15 @@ describe('an idempotency key', () => {
   it('ends after a day', async () => {
     const value = randomUUID();
     expect((await register(client(), key(value))).status).toBe(201);
-    await application.db.pool.query(`UPDATE idempotency_keys SET created_at = created_at - interval '25 hours' WHERE key = $1`, [value]);
+    await application.db.pool.query(
+      `UPDATE idempotency_keys SET created_at = created_at - interval '25 hours' WHERE key = $1`,
+      [value],
+    );
     expect((await register(client(), key(value))).status).toBe(201);
-    await application.db.pool.query(`UPDATE idempotency_keys SET created_at = created_at - interval '26 hours' WHERE key = $1`, [value]);
+    await application.db.pool.query(
+      `UPDATE idempotency_keys SET created_at = created_at - interval '26 hours' WHERE key = $1`,
+      [value],
+    );
     await application.caughtUp();
     expect(await count(`idempotency_keys WHERE key = '${value}'`)).toBe(0);
   });
@@ -162,7 +195,8 @@ describe('an idempotency key', () => {
 });
 
 describe('a revision', () => {
-  const revise = (id: string, revision: string) => asAgent(`/api/clients/${id}/revise-client`, { json: client(), headers: { 'If-Match': revision } });
+  const revise = (id: string, revision: string) =>
+    asAgent(`/api/clients/${id}/revise-client`, { json: client(), headers: { 'If-Match': revision } });
 
   it('guards against a change made meanwhile', async () => {
     const { id } = await jsonOf<ReceiptView>(register(client()));
@@ -197,23 +231,36 @@ describe('a list', () => {
   });
 
   it('of ids has them all, and leaves out the unknown', async () => {
-    const answer = await asAgent(`/api/clients?filter=${JSON.stringify({ id: [people.town, people.village, randomUUID(), 'x'] })}`);
+    const answer = await asAgent(
+      `/api/clients?filter=${JSON.stringify({ id: [people.town, people.village, randomUUID(), 'x'] })}`,
+    );
     expect(await jsonOf<readonly unknown[]>(answer)).toHaveLength(2);
   });
 
-  it.each(['filter={', 'filter={"secret":1}', 'sort=["password","ASC"]', 'range=[5,1]', 'filter={}&filter={}', "sort=[\"name';--\",\"ASC\"]"])(
-    'is refused with %s',
-    async (query) => {
-      const answer = await asAgent(`/api/clients?${query}`);
-      expect(await jsonOf<Problem>(answer)).toMatchObject({ status: 400, code: 'invalidInput' });
-    },
-  );
+  it.each([
+    'filter={',
+    'filter={"secret":1}',
+    'sort=["password","ASC"]',
+    'range=[5,1]',
+    'filter={}&filter={}',
+    'sort=["name\';--","ASC"]',
+  ])('is refused with %s', async (query) => {
+    const answer = await asAgent(`/api/clients?${query}`);
+    expect(await jsonOf<Problem>(answer)).toMatchObject({ status: 400, code: 'invalidInput' });
+  });
 });
 
 describe('reading', () =>
   it('changes nothing', async () => {
     const before = await count('event_log');
-    for (const path of ['/api/me', '/api/menu', '/api/theme', '/api/configuration', '/api/clients', `/api/clients/${people.town}`]) {
+    for (const path of [
+      '/api/me',
+      '/api/menu',
+      '/api/theme',
+      '/api/configuration',
+      '/api/clients',
+      `/api/clients/${people.town}`,
+    ]) {
       await asAgent(path);
       await asAgent(path);
     }

@@ -43,8 +43,10 @@ const form = (name: string, content: string | Uint8Array, field = 'file'): FormD
   data.append(field, new Blob([typeof content === 'string' ? content : Uint8Array.from(content)]), name);
   return data;
 };
-const upload = (name: string, content: string | Uint8Array, as = asMarie) => as('/api/files', { method: 'POST', body: form(name, content) });
-const stored = async (name: string, content: string, as = asMarie): Promise<string> => (await jsonOf<StoredFileView>(upload(name, content, as))).id;
+const upload = (name: string, content: string | Uint8Array, as = asMarie) =>
+  as('/api/files', { method: 'POST', body: form(name, content) });
+const stored = async (name: string, content: string, as = asMarie): Promise<string> =>
+  (await jsonOf<StoredFileView>(upload(name, content, as))).id;
 const codeOf = async (answer: Response | Promise<Response>) => (await jsonOf<Problem>(answer)).code;
 const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$' + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
@@ -53,7 +55,13 @@ describe('an upload', () => {
     const answer = await upload('Relevé d’août.txt', 'Bonjour');
     expect(answer.status).toBe(201);
     const file = await jsonOf<StoredFileView>(answer);
-    expect(file).toEqual({ id: expect.any(String), name: 'Relevé d’août.txt', size: 7, mediaType: 'text/plain', state: 'scanning' });
+    expect(file).toEqual({
+      id: expect.any(String),
+      name: 'Relevé d’août.txt',
+      size: 7,
+      mediaType: 'text/plain',
+      state: 'scanning',
+    });
     await application.caughtUp();
     expect(await jsonOf<StoredFileView>(asMarie(`/api/files/${file.id}`))).toEqual({ ...file, state: 'clean' });
     const content = await asMarie(`/api/files/${file.id}/content`);
@@ -79,10 +87,13 @@ describe('an upload', () => {
     expect(await jsonOf<Problem>(answer)).toMatchObject({ status, code });
   });
 
-  it('of exactly 8 MiB is taken', async () => expect((await upload('a.txt', 'x'.repeat(8 * 1024 * 1024))).status).toBe(201));
+  it('of exactly 8 MiB is taken', async () =>
+    expect((await upload('a.txt', 'x'.repeat(8 * 1024 * 1024))).status).toBe(201));
 
   it('is one file, in its field, and nothing else', async () => {
-    expect(await codeOf(asMarie('/api/files', { method: 'POST', body: form('a.txt', 'x', 'other') }))).toBe('invalidInput');
+    expect(await codeOf(asMarie('/api/files', { method: 'POST', body: form('a.txt', 'x', 'other') }))).toBe(
+      'invalidInput',
+    );
     const two = form('a.txt', 'x');
     two.append('file', new Blob(['y']), 'b.txt');
     const before = await files();
@@ -124,7 +135,10 @@ describe('a file', () => {
     expect(await codeOf(asMarie(`/api/files/${id}/content`))).toBe('fileScanning');
     await application.caughtUp();
     expect(await jsonOf<StoredFileView>(asMarie(`/api/files/${id}`))).toMatchObject({ state: 'quarantined' });
-    expect(await jsonOf<Problem>(asMarie(`/api/files/${id}/content`))).toMatchObject({ status: 409, code: 'fileQuarantined' });
+    expect(await jsonOf<Problem>(asMarie(`/api/files/${id}/content`))).toMatchObject({
+      status: 409,
+      code: 'fileQuarantined',
+    });
   });
 
   it('stays unavailable while the scanner is away', async () => {
@@ -139,9 +153,12 @@ describe('a file', () => {
     expect((await asMarie(`/api/files/${id}/content`)).status).toBe(200);
   });
 
-  it.each(['nonsense', '..%2f..%2fetc%2fpasswd', '0193a000-0000-7000-8000-000000000000'])('named %s is not found', async (id) => {
-    expect((await asMarie(`/api/files/${id}/content`)).status).toBe(404);
-  });
+  it.each(['nonsense', '..%2f..%2fetc%2fpasswd', '0193a000-0000-7000-8000-000000000000'])(
+    'named %s is not found',
+    async (id) => {
+      expect((await asMarie(`/api/files/${id}/content`)).status).toBe(404);
+    },
+  );
 
   it('of a forgotten person is unreadable, name and content; the provider’s stay', async () => {
     const asLuc = await application.as(people.stranger);
@@ -180,7 +197,9 @@ describe('a draft', () => {
   });
 
   it('holds values, under the name of a form', async () => {
-    expect(await codeOf(asMarie('/api/drafts/open-ticket', { method: 'PUT', json: { title: 'x' } }))).toBe('invalidInput');
+    expect(await codeOf(asMarie('/api/drafts/open-ticket', { method: 'PUT', json: { title: 'x' } }))).toBe(
+      'invalidInput',
+    );
     expect((await asMarie('/api/drafts/..%2Fx', { method: 'PUT', json: { values: {} } })).status).toBe(404);
   });
 
@@ -189,6 +208,8 @@ describe('a draft', () => {
     const simulated = await application.as(people.contact, people.agent);
     expect((await simulated('/api/drafts/open-ticket')).status).toBe(204);
     expect(await codeOf(save({ title: 'not mine' }, simulated))).toBe('notWhileSimulating');
-    expect(await codeOf(simulated('/api/files', { method: 'POST', body: form('a.txt', 'x') }))).toBe('notWhileSimulating');
+    expect(await codeOf(simulated('/api/files', { method: 'POST', body: form('a.txt', 'x') }))).toBe(
+      'notWhileSimulating',
+    );
   });
 });

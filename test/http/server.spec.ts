@@ -36,7 +36,9 @@ afterAll(async () => {
 const raw = (path: string): Promise<string> =>
   new Promise((done, failed) => {
     const { port, hostname } = new URL(application.url);
-    const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`));
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    );
     let answer = '';
     socket.on('data', (bytes) => (answer += bytes.toString()));
     socket.on('end', () => done(answer));
@@ -60,7 +62,9 @@ describe('a front', () => {
     const script = await application.call('/front/assets/main-1a2b.js', { headers: { 'Accept-Encoding': 'br' } });
     expect(script.headers.get('content-encoding')).toBe('br');
     expect(Number(script.headers.get('content-length'))).toBeLessThan(200);
-    const again = await application.call('/front/', { headers: { 'If-None-Match': (await application.call('/front/')).headers.get('etag') ?? '' } });
+    const again = await application.call('/front/', {
+      headers: { 'If-None-Match': (await application.call('/front/')).headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
   });
 
@@ -114,14 +118,20 @@ describe('every route', () => {
     expect((await application.call('/api/me')).headers.get('cache-control')).toBe('no-store');
     const texts = await application.call('/api/translations/fr/common');
     expect(texts.headers.get('cache-control')).toBe('public, no-cache');
-    const again = await application.call('/api/translations/fr/common', { headers: { 'If-None-Match': texts.headers.get('etag') ?? '' } });
+    const again = await application.call('/api/translations/fr/common', {
+      headers: { 'If-None-Match': texts.headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
   });
 
   it('that does not exist is a problem in the language asked for', async () => {
     const answer = await application.call('/api/nothing', { headers: { 'Accept-Language': 'es' } });
     expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-    expect(await jsonOf<Problem>(answer)).toMatchObject({ status: 404, code: 'notFound', detail: expect.stringContaining('no existe') });
+    expect(await jsonOf<Problem>(answer)).toMatchObject({
+      status: 404,
+      code: 'notFound',
+      detail: expect.stringContaining('no existe'),
+    });
   });
 
   it.each(['/api/%zz', `/api/clients/${'x'.repeat(500)}`])('that cannot be read is one too: %s', async (path) => {
@@ -132,8 +142,12 @@ describe('every route', () => {
 
   it('passes on the correlation id that the client gave, if it is one', async () => {
     const id = '0193a000-0000-7000-8000-000000000000';
-    expect((await application.call('/api/me', { headers: { 'X-Correlation-Id': id } })).headers.get('x-correlation-id')).toBe(id);
-    expect((await application.call('/api/me', { headers: { 'X-Correlation-Id': 'x y' } })).headers.get('x-correlation-id')).not.toBe('x y');
+    expect(
+      (await application.call('/api/me', { headers: { 'X-Correlation-Id': id } })).headers.get('x-correlation-id'),
+    ).toBe(id);
+    expect(
+      (await application.call('/api/me', { headers: { 'X-Correlation-Id': 'x y' } })).headers.get('x-correlation-id'),
+    ).not.toBe('x y');
   });
 });
 
@@ -141,7 +155,10 @@ describe('whoever runs it', () => {
   it('asks whether it lives and whether it is ready', async () => {
     expect((await application.call('/health/live')).status).toBe(200);
     const ready = await application.call('/health/ready');
-    expect(await jsonOf(ready)).toMatchObject({ status: 'ok', details: { database: { status: 'up' }, readModels: { status: 'up' } } });
+    expect(await jsonOf(ready)).toMatchObject({
+      status: 'ok',
+      details: { database: { status: 'up' }, readModels: { status: 'up' } },
+    });
   });
 
   it('reads its numbers from inside only', async () => {

@@ -38,7 +38,9 @@ describe('logging in', () => {
   it('gives a cookie that scripts cannot read, and a token from it', async () => {
     const answer = await logIn(' Marie@Example.org ');
     expect(answer.status).toBe(204);
-    expect(answer.headers.get('set-cookie')).toMatch(/^guichet_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^guichet_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     const given = await tokenFor(cookieOf(answer));
     expect(given.status).toBe(200);
     const { token, expiresAt } = await jsonOf<Bearer>(given);
@@ -76,7 +78,10 @@ describe('logging in', () => {
   it('needs both fields', async () => {
     const answer = await application.call('/api/session', { json: { login: '' } });
     expect(answer.status).toBe(400);
-    expect((await jsonOf<Problem>(answer)).errors).toMatchObject({ login: { code: 'required' }, password: { code: 'required' } });
+    expect((await jsonOf<Problem>(answer)).errors).toMatchObject({
+      login: { code: 'required' },
+      password: { code: 'required' },
+    });
   });
 
   it('makes guessing slow, whatever address it claims to come from, and leaves the person connected', async () => {
@@ -103,13 +108,19 @@ describe('from another site', () => {
     expect((await logIn('marie@example.org', password, headers)).status).toBe(403);
     const cookie = cookieOf(await logIn('marie@example.org'));
     expect((await tokenFor(cookie, headers)).status).toBe(403);
-    expect((await application.call('/api/session', { method: 'DELETE', headers: { Cookie: cookie, ...headers } })).status).toBe(403);
+    expect(
+      (await application.call('/api/session', { method: 'DELETE', headers: { Cookie: cookie, ...headers } })).status,
+    ).toBe(403);
   });
 
   it('a form cannot be sent', async () => {
     const cookie = cookieOf(await logIn('marie@example.org'));
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-      const answer = await application.call('/api/session/token', { method: 'POST', body: '{}', headers: { Cookie: cookie, 'Content-Type': type } });
+      const answer = await application.call('/api/session/token', {
+        method: 'POST',
+        body: '{}',
+        headers: { Cookie: cookie, 'Content-Type': type },
+      });
       expect(answer.status).toBe(415);
     }
   });
@@ -123,7 +134,11 @@ describe('from another site', () => {
 describe('a token is worth nothing any more', () => {
   it('after logging out', async () => {
     const { cookie, token } = await bearer('marie@example.org');
-    const answer = await application.call('/api/session', { method: 'DELETE', headers: { Cookie: cookie, ...json }, body: '{}' });
+    const answer = await application.call('/api/session', {
+      method: 'DELETE',
+      headers: { Cookie: cookie, ...json },
+      body: '{}',
+    });
     expect(answer.status).toBe(204);
     expect(answer.headers.get('set-cookie')).toMatch(/guichet_session=;/);
     expect((await me(token)).status).toBe(401);
@@ -165,7 +180,12 @@ describe('a token is worth nothing any more', () => {
 describe('a forged token is refused', () => {
   const claims = (sid: string) => ({ sid, simulation: false });
   const header = { alg: 'HS256', typ: 'at+jwt' };
-  const signed = (sid: string, change: (token: SignJWT) => SignJWT, key: Uint8Array = testSecrets.tokenSecret, over: object = {}) =>
+  const signed = (
+    sid: string,
+    change: (token: SignJWT) => SignJWT,
+    key: Uint8Array = testSecrets.tokenSecret,
+    over: object = {},
+  ) =>
     change(
       new SignJWT(claims(sid))
         .setProtectedHeader({ ...header, ...over })
@@ -192,7 +212,8 @@ describe('a forged token is refused', () => {
     expect((await me(await signed(await open(), (token) => token, testSecrets.tokenSecret, over))).status).toBe(401),
   );
 
-  it('another key', async () => expect((await me(await signed(await open(), (token) => token, Buffer.alloc(32)))).status).toBe(401));
+  it('another key', async () =>
+    expect((await me(await signed(await open(), (token) => token, Buffer.alloc(32)))).status).toBe(401));
   it('another session', async () =>
     expect((await me(await signed('0193a000-0000-7000-8000-000000000000', (token) => token))).status).toBe(401));
 
@@ -200,13 +221,22 @@ describe('a forged token is refused', () => {
     ['no signature', { alg: 'none', typ: 'at+jwt' }],
     ['a key of its own', { alg: 'HS256', typ: 'at+jwt', kid: '../../dev/null', jku: 'https://evil.example' }],
   ])('%s', async (_, forged) => {
-    const body = { ...claims(await open()), sub: people.contact, iss: 'guichet', aud: 'guichet-api', exp: Math.floor(Date.now() / 1000) + 60 };
-    for (const signature of ['', 'AAAA']) expect((await me(`${part(forged)}.${part(body)}.${signature}`)).status).toBe(401);
+    const body = {
+      ...claims(await open()),
+      sub: people.contact,
+      iss: 'guichet',
+      aud: 'guichet-api',
+      exp: Math.floor(Date.now() / 1000) + 60,
+    };
+    for (const signature of ['', 'AAAA'])
+      expect((await me(`${part(forged)}.${part(body)}.${signature}`)).status).toBe(401);
   });
 
   it('an edited claim', async () => {
     const [first, , signature] = (await signed(await open(), (token) => token)).split('.');
-    expect((await me(`${first ?? ''}.${part({ ...claims(await open()), sub: people.agent })}.${signature ?? ''}`)).status).toBe(401);
+    expect(
+      (await me(`${first ?? ''}.${part({ ...claims(await open()), sub: people.agent })}.${signature ?? ''}`)).status,
+    ).toBe(401);
   });
 
   it.each(['', 'x', 'a.b.c', 'Basic abc', '\u00e9'.normalize('NFD').slice(0, 1)])('nonsense: %s', async (token) =>

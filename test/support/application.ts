@@ -61,14 +61,23 @@ export const jsonOf = async <Body>(answer: Response | Promise<Response>): Promis
 const caller =
   (url: string, headers: Readonly<Record<string, string>> = {}): Call =>
   (path, { json, headers: own, ...init } = {}) => {
-    const all = new Headers({ 'Accept-Language': 'en', ...(json === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers });
+    const all = new Headers({
+      'Accept-Language': 'en',
+      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    });
     new Headers(own).forEach((value, name) => all.set(name, value));
     const body = json === undefined ? {} : { method: init.method ?? 'POST', body: JSON.stringify(json) };
     return fetch(`${url}${path}`, { redirect: 'manual', ...init, ...body, headers: all });
   };
 
 /** The real application with its workers, on a database of its own, listening. */
-export const startApplication = async ({ modules, env = {}, onRoute, prepare }: Options): Promise<RunningApplication> => {
+export const startApplication = async ({
+  modules,
+  env = {},
+  onRoute,
+  prepare,
+}: Options): Promise<RunningApplication> => {
   const { db, destroy } = await freshDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'guichet-http-'));
   const config = readConfig({
@@ -105,7 +114,9 @@ export const startApplication = async ({ modules, env = {}, onRoute, prepare }: 
     caughtUp: () => app.get(Workers).caughtUp(),
     given: async (lifecycle, command, body, id = newId()) => {
       const request = { command, id, body, actor: systemActor, commandId: newId(), correlationId: newId() };
-      await app.get(Commands).execute({ ...request, lifecycle: app.get(BusinessRegistry).lifecycle(lifecycle).lifecycle });
+      await app
+        .get(Commands)
+        .execute({ ...request, lifecycle: app.get(BusinessRegistry).lifecycle(lifecycle).lifecycle });
       return id;
     },
     as: async (personId, simulatedBy) => {

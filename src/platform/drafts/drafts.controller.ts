@@ -42,7 +42,11 @@ export class DraftsController {
 
   @Put(':form')
   @HttpCode(200)
-  async save(@Param('form') form: string, @Body() body: unknown, @CurrentActor() actor: Actor): Promise<{ readonly savedAt: string }> {
+  async save(
+    @Param('form') form: string,
+    @Body() body: unknown,
+    @CurrentActor() actor: Actor,
+  ): Promise<{ readonly savedAt: string }> {
     if (actor.simulatedBy !== null) throw forbidden('notWhileSimulating');
     return { savedAt: await this.drafts.save(actor.id, checkedForm(form), valuesOf(body)) };
   }

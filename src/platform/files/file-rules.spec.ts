@@ -18,7 +18,8 @@ const codeOf = async (attempt: () => unknown): Promise<string | undefined> => {
 };
 
 describe('the name of a file', () => {
-  it('keeps its accents, spaces and extension', () => expect(checkedName(' Relevé d’août 2026.pdf ')).toBe('Relevé d’août 2026.pdf'));
+  it('keeps its accents, spaces and extension', () =>
+    expect(checkedName(' Relevé d’août 2026.pdf ')).toBe('Relevé d’août 2026.pdf'));
 
   it.each([
     ['300 characters', `${'x'.repeat(296)}.pdf`, 'fileNameTooLong'],

@@ -80,7 +80,10 @@ export const mediaTypeOf = async (name: string, bytes: Uint8Array): Promise<stri
   const kind = Object.hasOwn(accepted, extension) ? accepted[extension] : undefined;
   if (!kind) throw notAccepted();
   const detected = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
-  const agrees = kind.magic === 'text' ? detected === undefined && isText(bytes) : detected !== undefined && kind.magic.includes(detected);
+  const agrees =
+    kind.magic === 'text'
+      ? detected === undefined && isText(bytes)
+      : detected !== undefined && kind.magic.includes(detected);
   if (!agrees) throw notAccepted();
   return kind.mediaType;
 };

@@ -14,6 +14,8 @@ const eicar = Buffer.from('X5O!P%@AP[4\\PZX54(P^)7CC)7}$' + 'EICAR-STANDARD-ANTI
 @Injectable()
 export class TestFileScanner extends FileScanner {
   override scan(bytes: Uint8Array): Promise<Verdict> {
-    return Promise.resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(eicar) ? 'quarantined' : 'clean');
+    return Promise.resolve(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(eicar) ? 'quarantined' : 'clean',
+    );
   }
 }

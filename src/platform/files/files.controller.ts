@@ -17,7 +17,8 @@ import { FileScanning } from './file-scanning.js';
 import { Files, type StoredFile } from './files.js';
 import type { StoredFileView } from './files.views.js';
 
-const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /** RFC 6266: plain letters for old clients, the real name beside. */
 export const attachment = (name: string): string =>
@@ -34,7 +35,13 @@ const one = async (request: FastifyRequest): Promise<{ readonly name: string; re
   }
 };
 
-const view = ({ id, name, size, mediaType, state }: StoredFile): StoredFileView => ({ id, name: name ?? '', size, mediaType, state });
+const view = ({ id, name, size, mediaType, state }: StoredFile): StoredFileView => ({
+  id,
+  name: name ?? '',
+  size,
+  mediaType,
+  state,
+});
 
 /** Upload at once, name the id in a command later; download what may be read. */
 @ApiTags('files')
@@ -51,7 +58,9 @@ export class FilesController {
 
   @Post()
   @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } } })
+  @ApiBody({
+    schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+  })
   async upload(@Req() request: FastifyRequest, @CurrentActor() actor: Actor): Promise<StoredFileView> {
     if (actor.simulatedBy !== null) throw forbidden('notWhileSimulating');
     const { name, bytes } = await one(request);

@@ -4,6 +4,7 @@ import { FileScanner, TestFileScanner } from './file-scanner.js';
 import { FileScanning } from './file-scanning.js';
 import { FileStorage } from './file-storage.js';
 import { Files } from './files.js';
+import { MailedFiles } from './mailed-files.js';
 
 /** Global: modules whose things carry files ask it for them. */
 @Global()
@@ -13,13 +14,7 @@ import { Files } from './files.js';
     Files,
     FileScanning,
     { provide: FileScanner, useClass: TestFileScanner },
-    {
-      provide: ReceivedFiles,
-      useFactory: (files: Files): ReceivedFiles => ({
-        store: async ({ name, content }, owner) => (await files.store(owner, name, content)).id,
-      }),
-      inject: [Files],
-    },
+    { provide: ReceivedFiles, useClass: MailedFiles },
   ],
   exports: [Files, FileScanning, ReceivedFiles],
 })

@@ -70,7 +70,9 @@ export class Files {
   /** Those of these files that exist. */
   async find(ids: readonly string[]): Promise<readonly StoredFile[]> {
     if (ids.length === 0) return [];
-    const { rows } = await this.db.pool.query<FileRow>(`SELECT ${columns} FROM files WHERE id = ANY($1::uuid[])`, [ids]);
+    const { rows } = await this.db.pool.query<FileRow>(`SELECT ${columns} FROM files WHERE id = ANY($1::uuid[])`, [
+      ids,
+    ]);
     return Promise.all(
       rows.map(async (row) => {
         const name = row.subject_id === null ? row.name : await this.personalData.openFor(row.name);
@@ -88,7 +90,10 @@ export class Files {
 
   /** Undefined once the person it is about is forgotten. */
   async bytes(id: string): Promise<Uint8Array | undefined> {
-    const { rows } = await this.db.pool.query<{ subject_id: string | null }>('SELECT subject_id FROM files WHERE id = $1', [id]);
+    const { rows } = await this.db.pool.query<{ subject_id: string | null }>(
+      'SELECT subject_id FROM files WHERE id = $1',
+      [id],
+    );
     const [row] = rows;
     if (!row) return undefined;
     const stored = await this.storage.read(id);

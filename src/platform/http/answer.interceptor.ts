@@ -13,7 +13,8 @@ const patience = 1_000;
 const positionOf = ({ headers }: FastifyRequest): bigint | undefined => {
   const asked = headers['x-read-after'];
   if (asked === undefined) return undefined;
-  if (typeof asked !== 'string' || !/^\d{1,18}$/.test(asked)) throw new InvalidInput({ 'X-Read-After': { code: 'invalid', args: {} } });
+  if (typeof asked !== 'string' || !/^\d{1,18}$/.test(asked))
+    throw new InvalidInput({ 'X-Read-After': { code: 'invalid', args: {} } });
   return BigInt(asked);
 };
 
@@ -45,16 +46,21 @@ export class AnswerInterceptor implements NestInterceptor {
   }
 
   private async wait(context: ExecutionContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const models = this.reflector.getAllAndOverride<readonly string[] | undefined>(readModels, [context.getHandler(), context.getClass()]);
+    const models = this.reflector.getAllAndOverride<readonly string[] | undefined>(readModels, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
     const position = positionOf(request);
     if (!models || position === undefined) return;
     if (!(await this.projections.waitFor(models, position, patience))) void reply.header('X-Stale', 'true');
   }
 }
 
+const isPage = (answer: unknown): answer is Page<object> => answer instanceof Page;
+
 const dressed = (answer: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
-  if (answer instanceof Page) {
-    const { rows, total }: Page<object> = answer;
+  if (isPage(answer)) {
+    const { rows, total } = answer;
     void reply.header('Content-Range', contentRange(resourceName(request), offsetOf(request), rows.length, total));
     void reply.header('X-Total-Count', String(total));
     return rows;

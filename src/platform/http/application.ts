@@ -37,10 +37,16 @@ interface ApplicationOptions {
 }
 
 /** The application with its server, not yet listening. */
-export const createApplication = async ({ config, module, onRoute, prepare }: ApplicationOptions): Promise<NestFastifyApplication> => {
+export const createApplication = async ({
+  config,
+  module,
+  onRoute,
+  prepare,
+}: ApplicationOptions): Promise<NestFastifyApplication> => {
   const adapter = httpAdapter(config);
   const server: FastifyInstance = adapter.getInstance();
   if (onRoute) server.addHook('onRoute', onRoute);
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest's options are a class in name only
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     bodyParser: false,
     logger: nestLog,
@@ -49,7 +55,9 @@ export const createApplication = async ({ config, module, onRoute, prepare }: Ap
   });
   await prepareServer(server, config, observer(app.get(Metrics)));
   if (config.role === 'worker') {
-    server.addHook('onRequest', (request, reply, done) => (workerRoutes.test(request.url) ? done() : reply.callNotFound()));
+    server.addHook('onRequest', (request, reply, done) =>
+      workerRoutes.test(request.url) ? done() : reply.callNotFound(),
+    );
   } else {
     if (!config.isProduction) serveDocumentation(app);
     await serveFront(server, { folder: built('admin-ui'), prefix: '/admin/' });

@@ -23,10 +23,13 @@ export const authenticatedOf = (request: FastifyRequest): Authenticated => {
   return request.user;
 };
 
-export const requestOf = (context: ExecutionContext): FastifyRequest => context.switchToHttp().getRequest<FastifyRequest>();
+export const requestOf = (context: ExecutionContext): FastifyRequest =>
+  context.switchToHttp().getRequest<FastifyRequest>();
 
 /** The person asking: `list(@CurrentActor() actor: Actor)`. */
-export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => authenticatedOf(requestOf(context)).actor);
+export const CurrentActor = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Actor => authenticatedOf(requestOf(context)).actor,
+);
 
 export const CurrentSession = createParamDecorator(
   (_: unknown, context: ExecutionContext): string => authenticatedOf(requestOf(context)).sessionId,

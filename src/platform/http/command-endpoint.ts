@@ -52,14 +52,28 @@ export class CommandEndpoint {
   ) {}
 
   /** `id` is null where the command starts a stream. */
-  async receive(lifecycle: Lifecycle, command: string, id: string | null, request: FastifyRequest): Promise<ReceiptView> {
+  async receive(
+    lifecycle: Lifecycle,
+    command: string,
+    id: string | null,
+    request: FastifyRequest,
+  ): Promise<ReceiptView> {
     const { actor } = authenticatedOf(request);
     const key = keyOf(request);
     const body = bodyOf(request);
     const expectedRevision = expectedRevisionOf(request);
     const send = async (streamId: string, commandId: string): Promise<ReceiptView> => {
       const correlationId = request.id;
-      const receipt = await this.commands.execute({ lifecycle, command, body, id: id ?? streamId, actor, commandId, correlationId, expectedRevision });
+      const receipt = await this.commands.execute({
+        lifecycle,
+        command,
+        body,
+        id: id ?? streamId,
+        actor,
+        commandId,
+        correlationId,
+        expectedRevision,
+      });
       return { id: receipt.id, revision: String(receipt.revision), position: String(receipt.position) };
     };
     if (key === undefined) return send(newId(), newId());

@@ -28,7 +28,12 @@ const refused = (query: Record<string, unknown>) => {
 
 describe('a list request', () => {
   it('has its defaults', () =>
-    expect(parse({})).toMatchObject({ ids: null, order: { column: 'opened_at', direction: 'desc' }, offset: 0, limit: 30 }));
+    expect(parse({})).toMatchObject({
+      ids: null,
+      order: { column: 'opened_at', direction: 'desc' },
+      offset: 0,
+      limit: 30,
+    }));
 
   it('reads filter, sort and range, whose end is included', () =>
     expect(parse({ filter: '{"title":" pay "}', sort: '["number","ASC"]', range: '[30,59]' })).toMatchObject({
@@ -59,6 +64,7 @@ describe('a list request', () => {
 });
 
 describe('the range answered', () => {
-  it('counts from zero and includes its end', () => expect(contentRange('tickets', 30, 12, 42)).toBe('tickets 30-41/42'));
+  it('counts from zero and includes its end', () =>
+    expect(contentRange('tickets', 30, 12, 42)).toBe('tickets 30-41/42'));
   it('may be empty', () => expect(contentRange('tickets', 60, 0, 42)).toBe('tickets */42'));
 });

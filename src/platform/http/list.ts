@@ -65,8 +65,10 @@ const filterOf = <Filter extends object>(type: new () => Filter, asked: object):
   return filter;
 };
 
+const listed = (value: unknown, name: string): readonly unknown[] => (Array.isArray(value) ? value : refuse(name));
+
 const orderOf = ({ sortable, defaultSort }: ListDefinition<object>, asked: unknown): ListRequest<object>['order'] => {
-  const [field, direction]: readonly unknown[] = asked === undefined ? defaultSort : Array.isArray(asked) ? asked : refuse('sort');
+  const [field, direction]: readonly unknown[] = asked === undefined ? defaultSort : listed(asked, 'sort');
   const column = typeof field === 'string' && Object.hasOwn(sortable, field) ? sortable[field] : undefined;
   if (column === undefined || (direction !== 'ASC' && direction !== 'DESC')) return refuse('sort');
   return { column, direction: direction === 'ASC' ? 'asc' : 'desc' };
@@ -74,7 +76,7 @@ const orderOf = ({ sortable, defaultSort }: ListDefinition<object>, asked: unkno
 
 const rangeOf = (pageSize: number, asked: unknown): { readonly offset: number; readonly limit: number } => {
   if (asked === undefined) return { offset: 0, limit: pageSize };
-  const [from, to]: readonly unknown[] = Array.isArray(asked) ? asked : refuse('range');
+  const [from, to] = listed(asked, 'range');
   if (!isIndex(from) || !isIndex(to) || to < from) return refuse('range');
   if (to - from >= maximumPage) return refuse('range', 'tooLarge', { max: maximumPage });
   return { offset: from, limit: to - from + 1 };
@@ -98,10 +100,12 @@ export const parseList = <Filter extends object>(
 };
 
 /** The list that a route was asked for: `list(@List(ticketList) list: ListRequest<TicketFilterFields>)`. */
-export const List = createParamDecorator((definition: ListDefinition<object>, context: ExecutionContext): ListRequest<object> => {
-  const { query }: FastifyRequest = context.switchToHttp().getRequest();
-  return parseList(definition, isJsonObject(query) ? query : {});
-});
+export const List = createParamDecorator(
+  (definition: ListDefinition<object>, context: ExecutionContext): ListRequest<object> => {
+    const { query }: FastifyRequest = context.switchToHttp().getRequest();
+    return parseList(definition, isJsonObject(query) ? query : {});
+  },
+);
 
 /** A list that takes no filter besides ids. */
 export class NoFilter {}

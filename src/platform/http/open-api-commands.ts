@@ -11,7 +11,10 @@ export const bodySchemas = (lifecycles: readonly Pick<Lifecycle, 'commands'>[]):
   ...validationMetadatasToSchemas(options),
   ...Object.fromEntries(
     lifecycles.flatMap(({ commands }) =>
-      Object.entries(commands).map(([name, type]) => [name, { ...targetConstructorToSchema(type, options), additionalProperties: false }]),
+      Object.entries(commands).map(([name, type]) => [
+        name,
+        { ...targetConstructorToSchema(type, options), additionalProperties: false },
+      ]),
     ),
   ),
 });
@@ -26,10 +29,14 @@ const common: Readonly<Record<number, readonly string[]>> = {
   503: ['temporarilyUnavailable'],
 };
 
-const listed = (codes: readonly string[]): string => codes.map((code) => `- \`${code}\`: ${text('en', 'refusals', code)}`).join('\n');
+const listed = (codes: readonly string[]): string =>
+  codes.map((code) => `- \`${code}\`: ${text('en', 'refusals', code)}`).join('\n');
 
 /** Every refusal code by status: those of all commands, and those of this rule. */
-export const refusalsOf = (lifecycle: Pick<Lifecycle, 'name' | 'rules'>, command: string): Readonly<Record<number, readonly string[]>> => {
+export const refusalsOf = (
+  lifecycle: Pick<Lifecycle, 'name' | 'rules'>,
+  command: string,
+): Readonly<Record<number, readonly string[]>> => {
   const rule = lifecycle.rules[command];
   const own = rule?.refusals ?? [];
   return rule && creates(rule)
@@ -49,8 +56,16 @@ export const describeCommand = (
     ApiTags(lifecycle.plural),
     ApiOperation({ summary: route.command, description: rule?.irreversible ? 'Cannot be undone.' : undefined }),
     ...(route.creates ? [] : [ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } })]),
-    ApiHeader({ name: 'Idempotency-Key', required: false, description: 'A repeat with the same key answers the first receipt.' }),
-    ApiHeader({ name: 'If-Match', required: false, description: 'Revision, in quotes, that the command was decided on.' }),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description: 'A repeat with the same key answers the first receipt.',
+    }),
+    ApiHeader({
+      name: 'If-Match',
+      required: false,
+      description: 'Revision, in quotes, that the command was decided on.',
+    }),
     ApiBody({ schema: { $ref: `#/components/schemas/${route.command}` } }),
     ApiResponse({ status: route.creates ? 201 : 200, schema: { $ref: '#/components/schemas/Receipt' } }),
     ...Object.entries(refusalsOf(lifecycle, route.command))

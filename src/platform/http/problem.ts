@@ -49,7 +49,9 @@ const property = (error: unknown, name: 'code' | 'statusCode'): unknown =>
 
 const isPassing = (error: unknown): boolean => {
   const code = property(error, 'code');
-  return (typeof code === 'string' && passing.test(code)) || (error instanceof Error && passingMessages.test(error.message));
+  return (
+    (typeof code === 'string' && passing.test(code)) || (error instanceof Error && passingMessages.test(error.message))
+  );
 };
 
 const ofStatus = (status: number): Fault | undefined => {
@@ -60,7 +62,9 @@ const ofStatus = (status: number): Fault | undefined => {
 
 const ofRefusal = ({ code, args, status }: Refusal): Fault => {
   const known = fault(statuses[code] ?? status, code, args);
-  return (status === 429 || status === 503) && typeof args.count === 'number' ? { ...known, retryAfter: args.count } : known;
+  return (status === 429 || status === 503) && typeof args.count === 'number'
+    ? { ...known, retryAfter: args.count }
+    : known;
 };
 
 /** Names any error that ends a request. */
@@ -85,7 +89,10 @@ export const problemOf = (found: Fault, language: Language, correlationId: strin
   ...(found.errors
     ? {
         errors: Object.fromEntries(
-          Object.entries(found.errors).map(([path, { code, args }]) => [path, { code, args, text: text(language, 'validation', code, args) }]),
+          Object.entries(found.errors).map(([path, { code, args }]) => [
+            path,
+            { code, args, text: text(language, 'validation', code, args) },
+          ]),
         ),
       }
     : {}),

@@ -6,4 +6,5 @@ export const readModels = 'guichet:reads';
  * The read models that a route answers from: with `X-Read-After: <position>` it waits for them, and says `X-Stale: true`
  * when they have not got there within a second.
  */
-export const Reads = (...projections: readonly string[]): MethodDecorator & ClassDecorator => SetMetadata(readModels, projections);
+export const Reads = (...projections: readonly string[]): MethodDecorator & ClassDecorator =>
+  SetMetadata(readModels, projections);

@@ -28,7 +28,7 @@ export class SessionGuard extends AuthGuard('bearer') {
   }
 
   override handleRequest<User>(error: unknown, user: User | false | null | undefined): User {
-    if (error) throw error;
+    if (error instanceof Error) throw error;
     if (!user) throw notConnected();
     return user;
   }

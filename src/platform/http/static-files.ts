@@ -49,7 +49,12 @@ export const assetsOf = async (folder: string): Promise<ReadonlyMap<string, Asse
   return assets;
 };
 
-export const sendAsset = async (asset: Asset, request: FastifyRequest, reply: FastifyReply, forever: boolean): Promise<FastifyReply> => {
+export const sendAsset = async (
+  asset: Asset,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  forever: boolean,
+): Promise<FastifyReply> => {
   void reply.headers({
     'Content-Type': asset.mediaType,
     'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -58,7 +63,7 @@ export const sendAsset = async (asset: Asset, request: FastifyRequest, reply: Fa
   });
   if (request.headers['if-none-match'] === asset.tag) return reply.code(304).send();
   const accepts = request.headers['accept-encoding'] ?? '';
-  if (!compressible.test(asset.mediaType) || !/\bbr\b/.test(String(accepts))) return reply.send(asset.bytes);
+  if (!compressible.test(asset.mediaType) || !/\bbr\b/.test(accepts)) return reply.send(asset.bytes);
   asset.compressed ??= brotli(asset.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   return reply.header('Content-Encoding', 'br').send(await asset.compressed);
 };

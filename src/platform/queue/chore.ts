@@ -11,4 +11,5 @@ export abstract class Chore {
 }
 
 /** Wakes a worker for it; one that is lost is found again by the sweep. */
-export const addChore = (jobs: Jobs, { name }: Pick<Chore, 'name'>): Promise<void> => jobs.drain.add({ name, data: {}, once: name });
+export const addChore = (jobs: Jobs, { name }: Pick<Chore, 'name'>): Promise<void> =>
+  jobs.drain.add({ name, data: {}, once: name });

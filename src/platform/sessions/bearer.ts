@@ -28,7 +28,11 @@ export class Bearers {
 
   async issue({ sessionId, personId, simulatedBy }: BearerClaims): Promise<Bearer> {
     const expires = Math.floor(Date.now() / 1000) + minutes * 60;
-    const token = await new SignJWT({ sid: sessionId, simulation: simulatedBy !== null, ...(simulatedBy ? { act: { sub: simulatedBy } } : {}) })
+    const token = await new SignJWT({
+      sid: sessionId,
+      simulation: simulatedBy !== null,
+      ...(simulatedBy ? { act: { sub: simulatedBy } } : {}),
+    })
       .setProtectedHeader({ alg: algorithm, typ: type })
       .setSubject(personId)
       .setIssuer(issuer)

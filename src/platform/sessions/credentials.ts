@@ -28,7 +28,10 @@ export class Credentials {
   }
 
   private async hashOf(personId: string): Promise<string | undefined> {
-    const { rows } = await this.db.pool.query<{ password_hash: string }>('SELECT password_hash FROM credentials WHERE person_id = $1', [personId]);
+    const { rows } = await this.db.pool.query<{ password_hash: string }>(
+      'SELECT password_hash FROM credentials WHERE person_id = $1',
+      [personId],
+    );
     return rows[0]?.password_hash;
   }
 

@@ -75,11 +75,17 @@ export class Sessions {
   }
 
   async revoke(id: string): Promise<void> {
-    await this.db.pool.query('UPDATE sessions SET revoked_at = clock_timestamp() WHERE id = $1 AND revoked_at IS NULL', [id]);
+    await this.db.pool.query(
+      'UPDATE sessions SET revoked_at = clock_timestamp() WHERE id = $1 AND revoked_at IS NULL',
+      [id],
+    );
   }
 
   async revokeAll(personId: string): Promise<void> {
-    await this.db.pool.query('UPDATE sessions SET revoked_at = clock_timestamp() WHERE person_id = $1 AND revoked_at IS NULL', [personId]);
+    await this.db.pool.query(
+      'UPDATE sessions SET revoked_at = clock_timestamp() WHERE person_id = $1 AND revoked_at IS NULL',
+      [personId],
+    );
   }
 
   async chooseClient(id: string, clientId: string): Promise<void> {
@@ -98,7 +104,10 @@ export class Sessions {
   }
 
   private async find(where: string, value: string | Buffer): Promise<Session | undefined> {
-    const { rows } = await this.db.pool.query<SessionRow>(`SELECT ${columns} FROM sessions WHERE ${where} AND ${alive}`, [value]);
+    const { rows } = await this.db.pool.query<SessionRow>(
+      `SELECT ${columns} FROM sessions WHERE ${where} AND ${alive}`,
+      [value],
+    );
     const [row] = rows;
     if (row?.idle) await this.db.pool.query('UPDATE sessions SET seen_at = clock_timestamp() WHERE id = $1', [row.id]);
     return row && sessionOf(row);

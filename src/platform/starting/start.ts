@@ -22,7 +22,9 @@ export interface Running {
 }
 
 const inUse = (port: number): CannotStart =>
-  new CannotStart(`Port ${port} is in use by another program: stop that one, or choose another port with PORT=${port + 1}.`);
+  new CannotStart(
+    `Port ${port} is in use by another program: stop that one, or choose another port with PORT=${port + 1}.`,
+  );
 
 const isInUse = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 

@@ -16,15 +16,16 @@ const dictionary: ReadonlyMap<string, JsonObject> = new Map(
   languages.flatMap((language) =>
     readdirSync(new URL(`${language}/`, folder))
       .filter((file) => file.endsWith('.json'))
-      .map((file) => [
-        `${language}/${file.slice(0, -'.json'.length)}`,
-        parse(new URL(`${language}/${file}`, folder)),
-      ] as const),
+      .map(
+        (file) =>
+          [`${language}/${file.slice(0, -'.json'.length)}`, parse(new URL(`${language}/${file}`, folder))] as const,
+      ),
   ),
 );
 
 /** All texts of a namespace, or undefined when there is no such namespace. */
-export const textsOf = (language: Language, namespace: string): JsonObject | undefined => dictionary.get(`${language}/${namespace}`);
+export const textsOf = (language: Language, namespace: string): JsonObject | undefined =>
+  dictionary.get(`${language}/${namespace}`);
 
 const at = (texts: Json | undefined, path: readonly string[]): Json | undefined =>
   path.reduce<Json | undefined>((inner, key) => (isJsonObject(inner) ? inner[key] : undefined), texts);
@@ -46,10 +47,18 @@ const filled = (text: string, args: TextArgs): string =>
 
 /** i18next's nesting, so that a value which is itself a word reads as one: `$t(tickets:status.{{status}})`. */
 const nested = (language: Language, text: string): string =>
-  text.replace(/\$t\((\w+):([\w.]+)\)/g, (_, namespace: string, key: string) => textIfAny(language, namespace, key) ?? key);
+  text.replace(
+    /\$t\((\w+):([\w.]+)\)/g,
+    (_, namespace: string, key: string) => textIfAny(language, namespace, key) ?? key,
+  );
 
 /** A text in the language asked for, else in French, else undefined (defaults G51). */
-export const textIfAny = (language: Language, namespace: string, key: string, args: TextArgs = {}): string | undefined => {
+export const textIfAny = (
+  language: Language,
+  namespace: string,
+  key: string,
+  args: TextArgs = {},
+): string | undefined => {
   const text = find(language, namespace, key, args) ?? find(defaultLanguage, namespace, key, args);
   return text === undefined ? undefined : nested(language, filled(text, args));
 };

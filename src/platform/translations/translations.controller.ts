@@ -22,7 +22,11 @@ export class TranslationsController {
     if (!texts) throw notFound();
     const body = JSON.stringify(texts);
     const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    void reply.headers({ ETag: tag, 'Cache-Control': 'public, no-cache', 'Content-Type': 'application/json; charset=utf-8' });
+    void reply.headers({
+      ETag: tag,
+      'Cache-Control': 'public, no-cache',
+      'Content-Type': 'application/json; charset=utf-8',
+    });
     void (known === tag ? reply.code(304).send() : reply.send(body));
   }
 }

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import { newId } from '../../src/kernel/ids.js';
+import { MailboxModule } from '../../src/platform/mail/mailbox.module.js';
+import { Sessions } from '../../src/platform/sessions/sessions.js';
+import type { StoredFileView } from '../../src/platform/files/files.views.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import {
+  askers,
+  boardRoutes,
+  casesOf,
+  letterOf,
+  publicRoutes,
+  recordFields,
+  type Answers,
+  type Asker,
+  type Case,
+} from '../support/matrix.js';
+import { givenPeople, type People } from '../support/people.js';
+import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
+
+/** Ids stand for nobody here: titles of tests must be known before anything runs. */
+const nobody: People = {
+  town: newId(),
+  village: newId(),
+  contact: newId(),
+  colleague: newId(),
+  administrator: newId(),
+  stranger: newId(),
+  clerk: newId(),
+  agent: newId(),
+};
+const nothing: Catalogue = {
+  domain: '',
+  product: '',
+  unlicensed: '',
+  module: '',
+  version: '',
+  corrective: '',
+  licence: '',
+};
+const routesOfCases = casesOf(nobody, nothing, {}).map(({ route }) => route);
+
+let application: RunningApplication;
+let people: People;
+let catalogue: Catalogue;
+let calls: Readonly<Record<Asker, Call>>;
+let users: { readonly contact: TicketUser; readonly stranger: TicketUser };
+let cases: ReadonlyMap<string, Case>;
+const registered = new Set<string>();
+
+beforeAll(async () => {
+  application = await startApplication({
+    modules: [...businessModules, MailboxModule],
+    onRoute: ({ method, url }) => [method].flat().forEach((verb) => registered.add(`${verb} ${url}`)),
+  });
+  people = await givenPeople(application);
+  catalogue = await givenCatalogue(application, people);
+  await application.given('licence', 'RegisterLicence', {
+    clientId: people.village,
+    productId: catalogue.product,
+    number: 'L-2',
+    validFrom: '2020-01-01',
+  });
+  await application.caughtUp();
+  const as = (person: string) => application.as(person);
+  const [contact, colleague, administrator] = [
+    await as(people.contact),
+    await as(people.colleague),
+    await as(people.administrator),
+  ];
+  const [stranger, clerk, agent] = [await as(people.stranger), await as(people.clerk), await as(people.agent)];
+  const simulated = await application.as(people.contact, people.agent);
+  calls = { anonymous: application.call, contact, colleague, administrator, stranger, clerk, agent, simulated };
+  users = {
+    contact: new TicketUser(contact, people, catalogue),
+    stranger: new TicketUser(stranger, people, catalogue),
+  };
+  const opening = users.contact.opening();
+  cases = new Map(casesOf(people, catalogue, opening).map((each) => [each.route, each]));
+}, 60_000);
+afterAll(() => application.close());
+
+const upload = async (call: Call): Promise<string> => {
+  const body = new FormData();
+  body.append('file', new Blob(['x']), 'a.txt');
+  return (await jsonOf<StoredFileView>(call('/api/files', { method: 'POST', body }))).id;
+};
+const saveView = async (call: Call): Promise<string> => {
+  const json = { list: 'tickets-open', name: newId(), query: 'x=1', scope: 'me', isDefault: false };
+  return (await jsonOf<ReceiptView>(call('/api/saved-views', { json }))).id;
+};
+let registrations = 100;
+const registerRecord = async (route: string): Promise<string> => {
+  const [, plural = ''] = /\/api\/([^/]+)/.exec(route) ?? [];
+  registrations += 1;
+  const json = recordFields(people, catalogue)[plural]?.(registrations);
+  return (await jsonOf<ReceiptView>(calls.agent(`/api/${plural}`, { json }))).id;
+};
+
+/** Something new of the contact's client, of the stranger's, or an id of nothing. */
+const targetOf = async ({ target, route }: Case, whose: keyof Answers): Promise<string> => {
+  if (target === 'name') return 'open-ticket';
+  if (target === 'nothing' || whose === 'unknown') return newId();
+  const own = whose === 'own';
+  const made = {
+    ticket: () =>
+      own ? users.contact.opens() : users.stranger.opens({ clientId: people.village, contactId: people.stranger }),
+    file: () => upload(own ? calls.contact : calls.stranger),
+    savedView: () => saveView(own ? calls.contact : calls.stranger),
+    record: () => registerRecord(route),
+  };
+  const id = await made[target]();
+  await application.caughtUp();
+  return id;
+};
+
+const ask = async (asker: Asker, { route, body, query = '' }: Case, id: string): Promise<Response> => {
+  const [method = 'GET', path = ''] = route.split(' ');
+  const filled = path.replace(/:\w+/, id);
+  return calls[asker](`${filled}${query}`, { method, ...(body ? { json: body } : {}) });
+};
+
+const answersTo = async (each: Case, whose: keyof Answers): Promise<string> => {
+  const id = await targetOf(each, whose);
+  const letters: string[] = [];
+  for (const asker of askers) letters.push(letterOf((await ask(asker, each, id)).status));
+  return letters.join('');
+};
+
+describe('every route', () => {
+  it('is in the matrix, and nothing else is', () => {
+    const asked = [...registered].filter((route) => !/^(?:HEAD|OPTIONS)/.test(route));
+    const known = (route: string) => boardRoutes.test(route) || publicRoutes.some((pattern) => pattern.test(route));
+    expect(asked.filter((route) => !known(route)).sort()).toEqual([...routesOfCases].sort());
+  });
+
+  it.each(routesOfCases)('%s answers each kind of person as it should', async (route) => {
+    const each = cases.get(route);
+    if (!each) throw new Error(`no case for ${route}`);
+    const found: Record<string, string> = {};
+    for (const whose of ['own', 'other', 'unknown'] as const)
+      if (each.answers[whose]) found[whose] = await answersTo(each, whose);
+    expect(found).toEqual(each.answers);
+  });
+
+  it('answers alike for what is another’s and what does not exist', async () => {
+    const theirs = await targetOf({ route: '', target: 'ticket', answers: { own: '' } }, 'other');
+    const bodies = await Promise.all(
+      [theirs, newId()].map(async (id) => {
+        const { correlationId, ...problem } = await jsonOf<Problem>(calls.contact(`/api/tickets/${id}`));
+        expect(correlationId).toBeDefined();
+        return problem;
+      }),
+    );
+    expect(bodies[0]).toEqual(bodies[1]);
+  });
+});
+
+describe('lists', () => {
+  const idsOf = async (asker: Asker, query = ''): Promise<readonly string[]> =>
+    (await jsonOf<readonly { readonly id: string }[]>(calls[asker](`/api/tickets${query}`))).map(({ id }) => id);
+
+  it('hold what each person may read, also when certain rows are asked for', async () => {
+    const own = await targetOf({ route: '', target: 'ticket', answers: { own: '' } }, 'own');
+    const theirs = await targetOf({ route: '', target: 'ticket', answers: { own: '' } }, 'other');
+    const asked = `?filter=${encodeURIComponent(JSON.stringify({ id: [own, theirs] }))}`;
+    const expected: Readonly<Record<Exclude<Asker, 'anonymous'>, readonly string[]>> = {
+      contact: [own],
+      colleague: [own],
+      administrator: [own],
+      stranger: [theirs],
+      clerk: [],
+      agent: [own, theirs],
+      simulated: [own],
+    };
+    for (const [asker, ids] of Object.entries(expected)) {
+      const who = askers.find((known) => known === asker) ?? 'anonymous';
+      expect([who, (await idsOf(who, asked)).toSorted()]).toEqual([who, ids.toSorted()]);
+    }
+    expect(await idsOf('clerk')).toEqual([]);
+  });
+
+  it('of choices tell nobody of another’s people', async () => {
+    for (const asker of ['stranger', 'clerk'] as const) {
+      const answer = await calls[asker](`/api/tickets/choices?clientId=${people.town}`);
+      const words = await answer.text();
+      for (const id of [people.town, people.contact, people.colleague])
+        expect([asker, words.includes(id)]).toEqual([asker, false]);
+    }
+  });
+});
+
+describe('bull-board', () => {
+  const cookieOf = async (person: string) =>
+    `guichet_session=${(await application.app.get(Sessions).open({ personId: person })).token}`;
+  const paths = () =>
+    [...registered]
+      .filter((route) => boardRoutes.test(route) && !route.startsWith('HEAD'))
+      .map((route) => route.replace(/:\w+|\*/g, 'x').split(' '));
+
+  it.each([
+    ['nobody', undefined, 401],
+    ['a customer', 'administrator', 403],
+    ['staff without the permission', 'clerk', 403],
+  ] as const)('is closed to %s', async (_, who, status) => {
+    const headers = new Headers(who ? { Cookie: await cookieOf(people[who]) } : {});
+    for (const [method = 'GET', path = ''] of paths()) {
+      expect([path, (await application.call(path, { method, headers })).status]).toEqual([path, status]);
+    }
+  });
+
+  it('is open to operators, unless another site asks', async () => {
+    const headers = { Cookie: await cookieOf(people.agent) };
+    expect((await application.call('/admin/queues', { headers })).status).toBe(200);
+    const [method = '', path = ''] = paths().find(([verb]) => verb !== 'GET') ?? [];
+    expect(
+      (await application.call(path, { method, headers: { ...headers, Origin: 'https://evil.example' } })).status,
+    ).toBe(403);
+  });
+});

@@ -1,0 +1,242 @@
+import { newId } from '../../src/kernel/ids.js';
+import type { Catalogue } from './tickets.js';
+import { rangeId, type People } from './people.js';
+
+/**
+ * Who asks, in the order of the letters below. The contact sees his own tickets only, his colleague and the administrator
+ * all of their client; the stranger is of another client; the clerk has no permission; the simulated one is the contact
+ * with a member of staff behind him.
+ */
+export const askers = [
+  'anonymous',
+  'contact',
+  'colleague',
+  'administrator',
+  'stranger',
+  'clerk',
+  'agent',
+  'simulated',
+] as const;
+export type Asker = (typeof askers)[number];
+
+/** The letter of an answer: not connected, forbidden, not found, invalid, or yes: done, or refused for another reason than a right. */
+export const letterOf = (status: number): string =>
+  ({ 401: '.', 403: 'f', 404: 'n', 400: 'i' })[status] ??
+  ([200, 201, 204, 409, 415].includes(status) ? 'y' : String(status));
+
+/** What is asked about: something of the contact's client, of the stranger's, or nothing that exists. */
+export interface Answers {
+  readonly own: string;
+  readonly other?: string;
+  readonly unknown?: string;
+}
+
+const nowhere = '.nnnnnnn';
+const everyone: Answers = { own: '.yyyyyyy' };
+/** Whatever writes, for all but those who simulate. */
+const everyoneWrites: Answers = { own: '.yyyyyyf' };
+const permitted: Answers = { own: '.fffffyf' };
+const permittedIfAny: Answers = { own: '.fffffnf' };
+
+const ticketRead: Answers = { own: '.yyynnyy', other: '.nnnynyn', unknown: nowhere };
+const byCustomer: Answers = { own: '.yfynnff', other: '.nnnynfn', unknown: nowhere };
+const byWhoeverSees: Answers = { own: '.yyynnff', other: '.nnnynfn', unknown: nowhere };
+const byBoth: Answers = { own: '.yfynnyf', other: '.nnnynyn', unknown: nowhere };
+const byStaff: Answers = { own: '.fffnnyf', other: '.nnnfnyn', unknown: nowhere };
+
+const recordList = permitted;
+const record: Answers = { own: '.nnnnnyn', unknown: nowhere };
+
+const text = { text: 'Words', fileIds: [] };
+const reason = { reason: 'Because' };
+
+/** A case of the matrix: the route, a body that is valid, and the answers. */
+export interface Case {
+  readonly route: string;
+  readonly target: 'nothing' | 'ticket' | 'record' | 'file' | 'savedView' | 'name';
+  readonly body?: object;
+  readonly query?: string;
+  readonly answers: Answers;
+}
+
+const ticketCommands = (people: People, catalogue: Catalogue): readonly (readonly [string, object, Answers])[] => [
+  ['add-ticket-information', text, byCustomer],
+  ['accept-ticket-solution', {}, byCustomer],
+  ['reject-ticket-solution', { comment: 'No' }, byCustomer],
+  ['close-ticket', { reason: 'noLongerNeeded', comment: 'Done', contactId: people.contact }, byCustomer],
+  ['confirm-ticket-closure', {}, byCustomer],
+  ['chase-up-ticket', { comment: 'And?' }, byCustomer],
+  ['take-over-ticket', {}, byWhoeverSees],
+  ['vote-for-ticket', {}, byWhoeverSees],
+  ['withdraw-ticket-vote', {}, byWhoeverSees],
+  ['reopen-ticket', { comment: 'Again' }, byBoth],
+  ['inform-ticket-contacts', { participants: [] }, byBoth],
+  ['flag-ticket-risks', { patientRisk: false, personalDataIncident: false, ...reason }, byBoth],
+  ['take-ticket', {}, byStaff],
+  ['assign-ticket', { agentId: people.agent }, byStaff],
+  [
+    'qualify-ticket',
+    { kind: 'assistance', productId: catalogue.product, type: 'question', severity: 'minor', supportLevel: 'level1' },
+    byStaff,
+  ],
+  ['ask-ticket-information', text, byStaff],
+  ['answer-ticket', text, byStaff],
+  ['add-internal-note', { text: 'Between us' }, byStaff],
+  ['propose-ticket-solution', { solution: 'Try this' }, byStaff],
+  ['wait-for-third-party', reason, byStaff],
+  ['resume-ticket', {}, byStaff],
+  ['link-ticket', { link: 'relatedTo', ticketId: newId() }, byStaff],
+  ['cancel-ticket', { reason: 'duplicate', comment: 'Twice' }, byStaff],
+];
+
+/** Records by their route, with fields that are valid. */
+export const recordFields = (
+  people: People,
+  catalogue: Catalogue,
+): Readonly<Record<string, (n: number) => object>> => ({
+  clients: (n) => ({
+    name: 'Spare',
+    clientCode: `SPARE${n}`,
+    kind: 'company',
+    siren: '732829320',
+    zipCode: '1',
+    city: 'X',
+  }),
+  contacts: (n) => ({
+    clientId: people.town,
+    civility: 'none',
+    firstName: 'Spare',
+    lastName: 'Person',
+    email: `spare${n}@example.org`,
+    landline: '0553000000',
+    service: 'S',
+    function: 'F',
+    role: 'user',
+  }),
+  'staff-users': (n) => ({
+    name: 'Spare',
+    email: `spare${n}@publisher.example`,
+    permissions: [],
+    supportLevel: 'level1',
+  }),
+  'product-ranges': () => ({ name: 'Spare' }),
+  'product-domains': () => ({ name: 'Spare' }),
+  products: () => ({ rangeId, domainId: catalogue.domain, name: 'Spare' }),
+  'product-modules': () => ({ productId: catalogue.product, name: 'Spare' }),
+  'product-versions': () => ({ productId: catalogue.product, name: '9.0', kind: 'version' }),
+  licences: (n) => ({
+    clientId: people.village,
+    productId: catalogue.unlicensed,
+    number: `S-${n}`,
+    validFrom: '2026-01-01',
+  }),
+});
+
+const recordCases = (plural: string, fields: (n: number) => object): readonly Case[] => {
+  const noun = plural.replace(/s$/, '');
+  return [
+    { route: `GET /api/${plural}`, target: 'nothing', answers: recordList },
+    { route: `POST /api/${plural}`, target: 'nothing', body: fields(1), answers: permitted },
+    { route: `GET /api/${plural}/:id`, target: 'record', answers: record },
+    { route: `POST /api/${plural}/:id/revise-${noun}`, target: 'record', body: fields(2), answers: record },
+    { route: `POST /api/${plural}/:id/archive-${noun}`, target: 'record', body: {}, answers: record },
+    { route: `POST /api/${plural}/:id/restore-${noun}`, target: 'record', body: {}, answers: record },
+  ];
+};
+
+const view = { list: 'tickets-open', name: 'Mine', query: 'x=1', scope: 'me', isDefault: false };
+
+/** Every route of the API that asks who is there. */
+export const casesOf = (people: People, catalogue: Catalogue, opening: object): readonly Case[] => [
+  { route: 'GET /api/me', target: 'nothing', answers: everyone },
+  { route: 'GET /api/menu', target: 'nothing', answers: everyone },
+  { route: 'GET /api/theme', target: 'nothing', answers: everyone },
+  { route: 'POST /api/me/change-language', target: 'nothing', body: { language: 'fr' }, answers: everyoneWrites },
+  {
+    route: 'POST /api/me/choose-client',
+    target: 'nothing',
+    body: { clientId: people.town },
+    answers: { own: '.yyynnny' },
+  },
+  { route: 'GET /api/drafts/:form', target: 'name', answers: everyone },
+  { route: 'PUT /api/drafts/:form', target: 'name', body: { values: {} }, answers: everyoneWrites },
+  { route: 'DELETE /api/drafts/:form', target: 'name', answers: everyoneWrites },
+  { route: 'POST /api/files', target: 'nothing', body: {}, answers: everyoneWrites },
+  { route: 'GET /api/files/:id', target: 'file', answers: { own: '.ynnnnny', other: '.nnnynnn', unknown: nowhere } },
+  {
+    route: 'GET /api/files/:id/content',
+    target: 'file',
+    answers: { own: '.ynnnnny', other: '.nnnynnn', unknown: nowhere },
+  },
+  { route: 'GET /api/saved-views', target: 'nothing', answers: everyone },
+  { route: 'POST /api/saved-views', target: 'nothing', body: view, answers: everyoneWrites },
+  {
+    route: 'POST /api/saved-views/:id/revise-saved-view',
+    target: 'savedView',
+    body: view,
+    answers: { own: '.ynnnnnf', other: '.nnnynnn', unknown: nowhere },
+  },
+  {
+    route: 'POST /api/saved-views/:id/archive-saved-view',
+    target: 'savedView',
+    body: {},
+    answers: { own: '.ynnnnnf', other: '.nnnynnn', unknown: nowhere },
+  },
+  { route: 'GET /api/tickets', target: 'nothing', answers: everyone },
+  { route: 'GET /api/tickets/choices', target: 'nothing', answers: everyone },
+  {
+    route: 'GET /api/tickets/target',
+    target: 'nothing',
+    query: `?severity=major&clientId=${people.town}`,
+    answers: everyone,
+  },
+  { route: 'GET /api/tickets/suggestions', target: 'nothing', query: `?text=budget`, answers: everyone },
+  { route: 'GET /api/tickets/export', target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+  { route: 'POST /api/tickets', target: 'nothing', body: opening, answers: { own: '.yyyffyf' } },
+  {
+    route: 'POST /api/tickets/deflections',
+    target: 'nothing',
+    body: { ticketId: newId(), text: 'It helped' },
+    answers: { own: '.yyyyfff' },
+  },
+  { route: 'GET /api/tickets/:id', target: 'ticket', answers: ticketRead },
+  ...ticketCommands(people, catalogue).map(([verb, body, answers]): Case => ({
+    route: `POST /api/tickets/:id/${verb}`,
+    target: 'ticket',
+    body,
+    answers,
+  })),
+  ...Object.entries(recordFields(people, catalogue)).flatMap(([plural, fields]) => recordCases(plural, fields)),
+  {
+    route: 'GET /api/history',
+    target: 'nothing',
+    query: `?filter={"stream":"client-${people.town}"}`,
+    answers: permitted,
+  },
+  {
+    route: 'GET /api/history/:stream/state',
+    target: 'name',
+    query: '?at=2030-01-01T00:00:00.000Z',
+    answers: permittedIfAny,
+  },
+  { route: 'GET /api/projections', target: 'nothing', answers: permitted },
+  { route: 'POST /api/projections/:name/rebuild-projection', target: 'name', body: {}, answers: permittedIfAny },
+  { route: 'GET /api/parked-events', target: 'nothing', answers: permitted },
+  { route: 'POST /api/parked-events/:id/retry-parked-event', target: 'name', body: {}, answers: permittedIfAny },
+  { route: 'GET /api/jobs', target: 'nothing', answers: permitted },
+  { route: 'GET /api/mails', target: 'nothing', answers: permitted },
+  { route: 'POST /api/mails/:id/send-mail-again', target: 'name', body: {}, answers: permittedIfAny },
+];
+
+/** Routes that ask nobody who he is: pages, what stands before a session, and what watches the process. */
+export const publicRoutes: readonly RegExp[] = [
+  /^GET \/(?:admin(?:\/\*)?|\*)$/,
+  /^GET \/api\/(?:configuration|translations\/:language\/:namespace)$/,
+  /^GET \/api\/docs/,
+  /^(?:POST|DELETE) \/api\/session(?:\/token)?$/,
+  /^GET \/dev\/mail(?:\/:id(?:\/html)?)?$/,
+  /^GET \/(?:health\/(?:live|ready)|metrics)$/,
+];
+
+/** bull-board, which reads the cookie. */
+export const boardRoutes = /^\w+ \/admin\/queues(?:\/|$)/;
