@@ -29,3 +29,6 @@ export const compare = (before: unknown, now: unknown): readonly Comparison[] =>
     return { path, before: then, now: today, changed: then !== today };
   });
 };
+
+/** The state of a record keeps its fields under `fields`: people know them by their own names. */
+export const fieldOf = (path: string): string => path.replace(/^fields\./, '');

@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compare, type Comparison } from './flatten.js';
+import { compare, type Comparison, fieldOf } from './flatten.js';
 import { DataTable, type Column } from './data-table.js';
 
 interface StateComparisonProps {
@@ -32,7 +32,7 @@ export const StateComparison = ({ at, before, now }: StateComparisonProps) => {
       render: ({ path, changed: isChanged }) => (
         <>
           <Box component="span" sx={{ overflowWrap: 'anywhere', fontWeight: isChanged ? 650 : 400 }}>
-            {t(`admin:fields.${path}`, { defaultValue: path })}
+            {t(`admin:fields.${fieldOf(path)}`, { defaultValue: path })}
           </Box>
           {isChanged && (
             <Box

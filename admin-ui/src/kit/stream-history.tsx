@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEventView, HistoryStateView } from '../../../src/operations/operations.views.js';
 import { FieldLabel } from './field.js';
-import { flatten } from './flatten.js';
+import { flatten, fieldOf } from './flatten.js';
 import { StateComparison } from './state-comparison.js';
 
 const useEvents = (stream: string) =>
@@ -90,7 +90,7 @@ const EventEntry = ({ event, onLook }: { readonly event: HistoryEventView; reado
               {leaves.map(({ path, text }) => (
                 <Box key={path} sx={{ display: 'contents' }}>
                   <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                    {t(`admin:fields.${path}`, { defaultValue: path })}
+                    {t(`admin:fields.${fieldOf(path)}`, { defaultValue: path })}
                   </Box>
                   <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
                     {text || t('admin:noValue')}
