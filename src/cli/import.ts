@@ -23,8 +23,10 @@ export const importCommunes = (limit: number): Promise<void> =>
 export const loadDemo = (): Promise<void> =>
   inGuichet(async (app) => {
     const installation = app.get(Installation);
-    if (await installation.has('demo')) return say('The demo data is already there.');
-    await importDemo(app, remark);
-    await installation.note('demo');
-    say('The demo data is loaded.');
+    const known = await installation.has('demo');
+    if (!known) {
+      await importDemo(app, remark);
+      await installation.note('demo');
+    }
+    say(known ? 'The demo data is already there.' : 'The demo data is loaded.');
   });

@@ -1,4 +1,4 @@
-import { HistoryQueries } from '../operations/history.queries.js';
+import { HistoryFilter, HistoryQueries } from '../operations/history.queries.js';
 import { Projections } from '../platform/projections/projections.js';
 import { inGuichet, say } from './guichet.js';
 
@@ -28,11 +28,15 @@ export const rebuildProjections = (name: string | undefined): Promise<void> =>
 
 const everything = { order: { column: 'position', direction: 'asc' }, offset: 0, limit: 10_000, ids: null } as const;
 
-/** The events of a stream, or what they had made of it at an instant, as JSON. */
+/** The events of a stream, one JSON a line, or what they had made of it at an instant. */
 export const showHistory = (stream: string, at: string | undefined): Promise<void> =>
   inGuichet(async (app) => {
     const queries = app.get(HistoryQueries);
-    if (at !== undefined) return say(JSON.stringify(await queries.state(stream, at), null, 2));
-    const { rows } = await queries.events({ ...everything, filter: { stream } });
+    if (at !== undefined) {
+      say(JSON.stringify(await queries.state(stream, at), null, 2));
+      return;
+    }
+    const filter = Object.assign(new HistoryFilter(), { stream });
+    const { rows } = await queries.events({ ...everything, filter });
     for (const event of rows) say(JSON.stringify(event));
   });

@@ -1,11 +1,22 @@
 import { newId } from '../../src/kernel/ids.js';
 import { connectDatabase } from '../../src/platform/database/database.js';
+import { Wakeups } from '../../src/platform/event-store/ports.js';
 import { PostgresEventStore } from '../../src/platform/event-store/postgres/postgres-event-store.js';
 import { freshDatabase } from '../support/database.js';
 import { byRate, repeat, type Comparison } from './measure.js';
 
 const writers = 16;
 const data = { title: 'Rejet du flux PES aller', description: 'x'.repeat(400) };
+
+class NobodyListens extends Wakeups {
+  appended(): void {
+    return undefined;
+  }
+
+  onAppended(): () => void {
+    return () => undefined;
+  }
+}
 
 const metadata = () => ({
   actor: 'system',
@@ -22,7 +33,7 @@ export const benchAppend = async (count: number): Promise<Comparison> => {
   const { url, destroy } = await freshDatabase();
   const db = connectDatabase(url, { max: writers });
   try {
-    const store = new PostgresEventStore(db, { appended: () => undefined, onAppended: () => () => undefined });
+    const store = new PostgresEventStore(db, new NobodyListens());
     await db.pool.query('CREATE TABLE bare (id uuid PRIMARY KEY, data jsonb NOT NULL, metadata jsonb NOT NULL)');
     const floor = await repeat(count, writers, () =>
       db.pool.query({

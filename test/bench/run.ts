@@ -6,7 +6,7 @@ import { log } from '../../src/platform/logging/log.js';
 import { benchAppend } from './append.js';
 import { benchOpening, benchVisible } from './opening.js';
 import { benchReading } from './reading.js';
-import { benchRebuild, fillLog } from './volume.js';
+import { benchRebuild, fillLog, liveThrough } from './volume.js';
 import { startWorld, stopWorld } from './world.js';
 
 const { values } = parseArgs({
@@ -34,12 +34,13 @@ const run = async (): Promise<object> => {
     progress('visible');
     const visible = await benchVisible(world, Number(values.visible));
     const volumes: object[] = [];
+    const originals = await liveThrough(world);
     let there = 0;
     for (const size of values.tickets.split(',').map(Number)) {
       progress(`${size} tickets`);
-      await fillLog(world, size - there);
+      await fillLog(world, originals, size - there);
       there = size;
-      const rebuild = await benchRebuild(world, Math.min(size, 20_000));
+      const rebuild = await benchRebuild(world, size);
       volumes.push({ tickets: size, rebuild, ...(await benchReading(world, Number(values.reads))) });
     }
     return {

@@ -11,7 +11,7 @@ import type { World } from './world.js';
 const tenants = 500;
 
 /** A few tickets with whole lives, through their commands. */
-const liveThrough = async ({ user, running, agent }: World): Promise<readonly string[]> => {
+export const liveThrough = async ({ user, running, agent }: World): Promise<readonly string[]> => {
   const send = async (id: string, path: string, json: object): Promise<void> => {
     const answer = await agent(`/api/tickets/${id}/${path}`, { json });
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
@@ -35,8 +35,7 @@ const liveThrough = async ({ user, running, agent }: World): Promise<readonly st
  * So many more tickets in the log, copied from a few whose history is real: other ids, numbers and clients, the same
  * events. Nothing follows them, neither read models nor mails: the read models are filled by the rebuild that is measured.
  */
-export const fillLog = async (world: World, count: number): Promise<void> => {
-  const originals = await liveThrough(world);
+export const fillLog = async (world: World, originals: readonly string[], count: number): Promise<void> => {
   await world.running.db.kysely.transaction().execute(async (tx) => {
     await sql`SELECT FROM checkpoints FOR UPDATE`.execute(tx);
     await sql`CREATE TABLE IF NOT EXISTS bench_clients AS
@@ -65,7 +64,7 @@ const copyTickets = (originals: readonly string[], copies: number) => sql`
   ORDER BY copy.n, original.place, l.revision`;
 
 /** Filling the ticket read models anew, in events a second; the floor is multi-row upserts of as many rows of tickets. */
-export const benchRebuild = async ({ running }: World, rows: number): Promise<Comparison> => {
+export const benchRebuild = async ({ running }: World, size: number): Promise<Comparison> => {
   const { pool, kysely } = running.db;
   const { rows: counted } = await pool.query<{ count: number }>(
     'SELECT count(*)::integer AS count FROM event_log WHERE type = ANY($1)',
@@ -73,12 +72,14 @@ export const benchRebuild = async ({ running }: World, rows: number): Promise<Co
   );
   const figure = await whole(counted[0]?.count ?? 0, () => running.app.get(Projections).rebuild('tickets'));
   await pool.query('ANALYZE');
+  const { rows: filled } = await pool.query<{ count: number }>('SELECT count(*)::integer AS count FROM tickets_v1');
+  if ((filled[0]?.count ?? 0) < size) throw new Error(`Only ${filled[0]?.count ?? 0} of ${size} tickets were rebuilt`);
   const { rows: sample } = await pool.query<object>('SELECT * FROM tickets_v1 LIMIT 500');
   await pool.query('CREATE SCHEMA IF NOT EXISTS bare');
   await pool.query('DROP TABLE IF EXISTS bare.tickets_v1');
   await pool.query('CREATE TABLE bare.tickets_v1 (LIKE public.tickets_v1 INCLUDING INDEXES)');
   const writer = new RowWriter(tickets, 'bare');
-  const batches = Math.max(1, Math.round(rows / 500));
+  const batches = Math.max(1, Math.round(Math.min(size, 20_000) / 500));
   const floor = await whole(batches * sample.length, async () => {
     for (let batch = 0; batch < batches; batch += 1) {
       const gathered = new RowBatch({ tickets: ['id'] });

@@ -106,6 +106,17 @@ export class Projections {
   async rebuild(name: string): Promise<void> {
     await this.requestRebuild(name);
     await this.continueRebuild(name);
+    // a worker's sweep may have taken it up meanwhile
+    while ((await this.rebuilding()).includes(name)) {
+      await pause(longestWait);
+      await this.continueRebuild(name);
+    }
+    const stopped = await this.of.db
+      .selectFrom('rebuilds')
+      .select('error')
+      .where('consumer', '=', name)
+      .executeTakeFirst();
+    if (stopped?.error) throw new Error(stopped.error);
   }
 
   /** Rebuilds that were asked for and have not ended. */
