@@ -9,12 +9,6 @@ export const versionId = (product: string, name: string): string => demoId('vers
 
 const founded = '2025-01-06T08:00:00.000Z';
 
-export const productOf = (key: string): DemoProduct => {
-  const found = products.find((product) => product.key === key);
-  if (!found) throw new Error(`The demo has no product ${key}`);
-  return found;
-};
-
 /** The release that was out on that day, and its corrective versions. */
 export const releaseOn = (day: string): (typeof releases)[number] =>
   releases.findLast(({ on }) => on <= day) ?? releases[0];

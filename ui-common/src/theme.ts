@@ -62,6 +62,8 @@ export const createPortalTheme = (brand: string = palette.brand): Theme =>
       caption: { fontSize: '0.8125rem', lineHeight: 1.5 },
     },
     components: {
+      // still: what moves must be able to stop, and it stands for a moment only
+      MuiSkeleton: { defaultProps: { animation: false } },
       MuiCssBaseline: {
         styleOverrides: {
           ':focus-visible': focusRing,
