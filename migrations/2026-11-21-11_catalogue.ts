@@ -14,7 +14,9 @@ const table = (name: string, columns: RawBuilder<unknown>) => sql`
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await table('product_ranges', sql`name text COLLATE "fr-x-icu"`).execute(db);
   await table('product_domains', sql`name text COLLATE "fr-x-icu"`).execute(db);
-  await table('products', sql`range_id uuid NOT NULL, domain_id uuid NOT NULL, name text COLLATE "fr-x-icu"`).execute(db);
+  await table('products', sql`range_id uuid NOT NULL, domain_id uuid NOT NULL, name text COLLATE "fr-x-icu"`).execute(
+    db,
+  );
   await table('product_modules', sql`product_id uuid NOT NULL, name text COLLATE "fr-x-icu"`).execute(db);
   await table(
     'product_versions',
