@@ -19,7 +19,7 @@ const sweepEvery = 5_000;
 /** Schedulers live in the queue's store: they are put back if that was emptied. */
 const schedulersEvery = 30_000;
 const longestStart = 20_000;
-const longestStop = 10_000;
+const longestStop = 5_000;
 const longestCatchUp = 30_000;
 
 interface Pieces {

@@ -20,7 +20,7 @@ import { Bearers } from '../../src/platform/sessions/bearer.js';
 import { Sessions } from '../../src/platform/sessions/sessions.js';
 import { Workers } from '../../src/platform/workers.js';
 import { WorkersModule } from '../../src/platform/workers.module.js';
-import { freshDatabase } from './database.js';
+import { freshDatabase, type FreshDatabase } from './database.js';
 import { parseJson } from '../../ui-common/src/json.js';
 import { testSecrets } from './platform.js';
 
@@ -32,6 +32,8 @@ interface Options {
   readonly modules: readonly Type[];
   readonly env?: Readonly<Record<string, string>>;
   readonly onRoute?: (route: RouteOptions) => void;
+  /** Shared with another process; one of its own when absent. */
+  readonly database?: FreshDatabase;
   /** Adds routes of its own to the server before it listens. */
   readonly prepare?: (server: FastifyInstance) => Promise<void>;
 }
@@ -77,8 +79,9 @@ export const startApplication = async ({
   env = {},
   onRoute,
   prepare,
+  database,
 }: Options): Promise<RunningApplication> => {
-  const { db, destroy } = await freshDatabase();
+  const { db, destroy } = database ? { ...database, destroy: () => Promise.resolve() } : await freshDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'guichet-http-'));
   const config = readConfig({
     DATABASE_URL: db.url,
