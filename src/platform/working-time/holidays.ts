@@ -37,4 +37,5 @@ const holidaysOf = (zone: HolidayZone, year: number): ReadonlySet<string> => {
 };
 
 /** Whether `day` (`yyyy-MM-dd`) is a public holiday there. */
-export const isHoliday = (zone: HolidayZone, day: string): boolean => holidaysOf(zone, Number(day.slice(0, 4))).has(day);
+export const isHoliday = (zone: HolidayZone, day: string): boolean =>
+  holidaysOf(zone, Number(day.slice(0, 4))).has(day);

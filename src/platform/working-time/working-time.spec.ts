@@ -30,7 +30,8 @@ describe('public holidays (defaults G32)', () => {
 });
 
 describe('adding working time', () => {
-  it('passes over lunch', () => expect(france.add('2026-03-03T10:30:00.000Z', hours(2))).toBe('2026-03-03T13:30:00.000Z'));
+  it('passes over lunch', () =>
+    expect(france.add('2026-03-03T10:30:00.000Z', hours(2))).toBe('2026-03-03T13:30:00.000Z'));
 
   it('ends at closing time rather than at the next opening', () =>
     expect(france.add('2026-03-03T12:30:00.000Z', hours(4.5))).toBe('2026-03-03T17:00:00.000Z'));
@@ -62,13 +63,17 @@ describe('measuring working time', () => {
 });
 
 describe('the next opening', () => {
-  it('is now while somebody works', () => expect(france.opensAt('2026-03-03T09:00:00.000Z')).toBe('2026-03-03T09:00:00.000Z'));
+  it('is now while somebody works', () =>
+    expect(france.opensAt('2026-03-03T09:00:00.000Z')).toBe('2026-03-03T09:00:00.000Z'));
   it('is after lunch', () => expect(france.opensAt('2026-03-03T11:45:00.000Z')).toBe('2026-03-03T12:30:00.000Z'));
-  it('is after the week-end', () => expect(france.opensAt('2026-03-06T18:00:00.000Z')).toBe('2026-03-09T07:30:00.000Z'));
+  it('is after the week-end', () =>
+    expect(france.opensAt('2026-03-06T18:00:00.000Z')).toBe('2026-03-09T07:30:00.000Z'));
 });
 
 describe('a clock that pauses and resumes', () => {
-  const instant = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-12-31') }).map((at) => new Date(at).toISOString());
+  const instant = fc
+    .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-12-31') })
+    .map((at) => new Date(at).toISOString());
   const minutes = fc.integer({ min: 1, max: 5_000 });
 
   it('reaches its end as if it had not, when it pauses while nobody works', () =>
@@ -79,10 +84,17 @@ describe('a clock that pauses and resumes', () => {
     ));
 
   it('measures what was added', () =>
-    fc.assert(fc.property(instant, minutes, (from, added) => expect(france.between(from, france.add(from, added))).toBe(added))));
+    fc.assert(
+      fc.property(instant, minutes, (from, added) => expect(france.between(from, france.add(from, added))).toBe(added)),
+    ));
 
   it('follows the configured hours', () =>
     expect(
-      workingTime('spain', { ...supportHours, timeZone: 'Europe/Madrid', weekdays: [1], ranges: [['09:00', '10:00']] }).add('2026-03-02T08:00:00.000Z', 90),
+      workingTime('spain', {
+        ...supportHours,
+        timeZone: 'Europe/Madrid',
+        weekdays: [1],
+        ranges: [['09:00', '10:00']],
+      }).add('2026-03-02T08:00:00.000Z', 90),
     ).toBe('2026-03-09T08:30:00.000Z'));
 });
