@@ -23,6 +23,7 @@ const url = process.env.E2E_URL;
 
 export default defineConfig({
   testMatch: ['test/e2e/**/*.e2e.ts', '{portal-ui,admin-ui}/src/**/*.e2e.ts'],
+  globalSetup: './test/e2e/demo-loaded.ts',
   outputDir: 'artefacts/browser',
   workers: 2,
   retries: 0,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import type { ConfigurationView } from '../../src/access/access.views.js';
+import { demoLoaded } from './demo-loaded.js';
 import { freePort, Product, workingIn } from './product.js';
 
 /** What somebody does in the first ten minutes, from a clone and nothing else. */
@@ -25,7 +26,13 @@ const start = (env: NodeJS.ProcessEnv = {}): Product => {
   return product;
 };
 
-const ready = (product: Product) =>
+/** Answers, and has loaded its demo data: people are offered its log-ins only then. */
+const ready = async (product: Product): Promise<void> => {
+  await answers(product);
+  await demoLoaded(`http://localhost:${port}`);
+};
+
+const answers = (product: Product) =>
   expect
     .poll(
       () =>
