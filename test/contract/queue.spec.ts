@@ -159,7 +159,7 @@ const onRedis = async () => {
 
 describe.each([
   ['PostgreSQL', true, onPostgres],
-  ['Redis', redisServer !== undefined, onRedis],
+  [redisServer ? 'Redis' : 'Redis (skipped: redis-server is not installed)', redisServer !== undefined, onRedis],
 ] as const)('a queue on %s', (_, available, start) => {
   (available ? it : it.skip)('keeps one job that waits, and one more while the first is done', async () => {
     const { store, stop } = await start();
