@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { canInstall } from './debian.mjs';
 import { run } from './run.mjs';
 
 /** Playwright's own browser, where it was downloaded. */
@@ -11,12 +12,9 @@ const ownBrowser = async () => {
 export const findChromium = async () =>
   [process.env.CHROME_PATH, '/usr/bin/chromium', await ownBrowser()].find((path) => path && existsSync(path));
 
-const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
-
 const installers = [
   () =>
-    isDebianRoot() &&
-    run('apt-get', ['update', '-qq']).then(() => run('apt-get', ['install', '-y', '-qq', 'chromium'])),
+    canInstall() && run('apt-get', ['update', '-qq']).then(() => run('apt-get', ['install', '-y', '-qq', 'chromium'])),
   () => run('playwright', ['install', 'chromium']),
 ];
 

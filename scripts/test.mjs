@@ -6,16 +6,22 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { ensurePrograms } from './debian.mjs';
 import { prepare } from './prepare.mjs';
 import { root, run } from './run.mjs';
 
 const results = join(root, 'artefacts/results');
+/** Packages of Debian that specs start programs of: `package: program`. */
+const programs = { 'redis-server': 'redis-server' };
 const node = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 
 /** Each leaves its counts in a file; a runner that leaves none has failed. */
 const runners = {
   specs: {
-    run: (file) => run('jest', ['--json', `--outputFile=${file}`], { env: node }),
+    run: async (file) => {
+      await ensurePrograms(programs);
+      return run('jest', ['--json', `--outputFile=${file}`], { env: node });
+    },
     count: ({ numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, numTodoTests, testResults }) => ({
       passed: numPassedTests,
       // A file that does not even load has no failed test of its own.
