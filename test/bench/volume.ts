@@ -52,8 +52,8 @@ export const fillLog = async (world: World, originals: readonly string[], count:
 const copyTickets = (originals: readonly string[], copies: number) => sql`
   INSERT INTO event_log (stream, revision, event_id, type, data, metadata, at)
   SELECT 'ticket-' || copy.id, l.revision, gen_random_uuid(), l.type,
-    CASE WHEN l.data ? 'number' THEN l.data || jsonb_build_object('number', copy.id, 'clientId', c.id) ELSE l.data END,
-    l.metadata || jsonb_build_object('at', to_char(l.at AT TIME ZONE 'UTC' - copy.n * interval '20 seconds', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
+    CASE WHEN l.data::jsonb ? 'number' THEN l.data::jsonb || jsonb_build_object('number', copy.id, 'clientId', c.id) ELSE l.data::jsonb END,
+    l.metadata::jsonb || jsonb_build_object('at', to_char(l.at AT TIME ZONE 'UTC' - copy.n * interval '20 seconds', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
     l.at - copy.n * interval '20 seconds'
   FROM unnest(${[...originals]}::text[]) WITH ORDINALITY AS original (id, place)
   CROSS JOIN LATERAL (

@@ -154,14 +154,14 @@ describe('a command', () => {
       const label = newId();
       await open(newId(), label);
       const { rows } = await database.db.pool.query<{ stream: string }>(
-        `UPDATE event_log SET data = jsonb_build_object('holder', $1::text)
+        `UPDATE event_log SET data = json_build_object('holder', $1::text)
          WHERE type = 'ValueReserved' AND data->>'holder' = (SELECT stream FROM event_log WHERE data->>'label' = $2)
          RETURNING stream`,
         [`door-${newId()}`, label],
       );
       await expect(open(newId(), label)).rejects.toMatchObject({ code: 'labelTaken' });
       await database.db.pool.query(
-        `UPDATE event_log SET metadata = jsonb_set(metadata, '{at}', '"2020-01-01T00:00:00.000Z"') WHERE stream = $1`,
+        `UPDATE event_log SET metadata = jsonb_set(metadata::jsonb, '{at}', '"2020-01-01T00:00:00.000Z"') WHERE stream = $1`,
         [rows[0]?.stream],
       );
       expect(await open(newId(), label)).toBeDefined();
@@ -171,7 +171,7 @@ describe('a command', () => {
       const label = newId();
       await open(newId(), label);
       await database.db.pool.query(
-        `UPDATE event_log SET metadata = jsonb_set(metadata, '{at}', '"2020-01-01T00:00:00.000Z"')
+        `UPDATE event_log SET metadata = jsonb_set(metadata::jsonb, '{at}', '"2020-01-01T00:00:00.000Z"')
          WHERE type = 'ValueReserved'`,
       );
       await expect(open(newId(), label)).rejects.toMatchObject({ code: 'labelTaken' });

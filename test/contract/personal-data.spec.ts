@@ -71,9 +71,10 @@ describe('personal data', () => {
 
   it('written by a newer build is refused, not misread', async () => {
     const id = await open(newId(), 'a secret');
-    await database.db.pool.query(`UPDATE event_log SET metadata = metadata || '{"schema": 2}' WHERE stream = $1`, [
-      `door-${id}`,
-    ]);
+    await database.db.pool.query(
+      `UPDATE event_log SET metadata = metadata::jsonb || '{"schema": 2}' WHERE stream = $1`,
+      [`door-${id}`],
+    );
     await expect(noteOf(id)).rejects.toThrow('was written by a newer build: schema 2');
   });
 
