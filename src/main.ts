@@ -5,6 +5,7 @@ import { demoLoginList } from './demo/logins.js';
 import { InvalidConfiguration, readConfig, type Config } from './platform/config/config.js';
 import { CannotStart } from './platform/database/embedded.js';
 import { demoLoaded, Installation } from './platform/database/installation.js';
+import { armFailpoint } from './platform/failpoints.js';
 import { log } from './platform/logging/log.js';
 import { start, type Running } from './platform/starting/start.js';
 import { stopOnSignals } from './platform/starting/stop-signals.js';
@@ -67,6 +68,7 @@ const offeredDemo = async (running: Running, stopping: () => boolean): Promise<b
 const run = async (): Promise<void> => {
   const since = performance.now();
   const config = readConfig({ ...process.env, ROLE: roleOf(process.argv) ?? process.env.ROLE });
+  armFailpoint(process.env.FAILPOINT, config.isProduction);
   log.level = logLevel(config);
   const running = await start(config, (foundations) => AppModule.with(foundations), say);
   const stopping = stopOnSignals(() => running.stop(), say);

@@ -9,6 +9,7 @@ import { Access } from '../access-port.js';
 import { BusinessRegistry } from '../business-registry.js';
 import { Db } from '../database/database.js';
 import { EventStorePort } from '../event-store/ports.js';
+import { reach } from '../failpoints.js';
 import { log } from '../logging/log.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import type { CommandEnvelope, CommandReceipt } from './command-request.js';
@@ -95,7 +96,9 @@ export class CommandExecution {
       data: sealed[index] ?? {},
       metadata: { ...metadata, schema: this.registry.events.get(type)?.schema ?? 1 },
     }));
+    await reach('before-append');
     const receipt = await this.store.append(stream, revision, events);
+    await reach('after-append-before-ack');
     // the command is done: a value that could not be let go is taken over later
     await this.reservations.release(stream, released, metadata).catch((error: unknown) => {
       log.warn({ error, stream }, 'values not released');

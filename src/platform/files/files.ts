@@ -4,6 +4,7 @@ import { isCustomer, type Actor } from '../../kernel/actor.js';
 import { newId } from '../../kernel/ids.js';
 import type { Json } from '../../kernel/json.js';
 import { Db } from '../database/database.js';
+import { reach } from '../failpoints.js';
 import { decrypt, encrypt } from '../personal-data/cipher.js';
 import { PersonKeys } from '../personal-data/person-keys.js';
 import { PersonalData } from '../personal-data/personal-data.js';
@@ -52,6 +53,7 @@ export class Files {
     const id = newId();
     const subject = isCustomer(actor) ? actor.id : null;
     await this.storage.write(id, await this.sealed(subject, id, bytes));
+    await reach('mid-upload-before-register');
     await this.db.pool.query(
       `INSERT INTO files (id, owner_id, subject_id, name, size, media_type, sha256, state) VALUES ($1, $2, $3, $4, $5, $6, $7, 'scanning')`,
       [

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notFound, refusal } from '../../kernel/refusal.js';
+import { reach } from '../failpoints.js';
 import { log } from '../logging/log.js';
 import { withCorrelation } from '../logging/correlation.js';
 import { messageOf } from '../projections/poison.js';
@@ -104,6 +105,7 @@ export class Mails {
       await this.outbox.ended(mail.id, 'expired', 'the recipient is forgotten');
       return;
     }
+    await reach('mail-sending-before-DATA');
     try {
       await this.transport.send({
         from: this.settings.from,
@@ -117,6 +119,7 @@ export class Mails {
       await this.failed(mail, error);
       return;
     }
+    await reach('mail-after-250-before-sent');
     await this.outbox.sent(mail.id);
   }
 

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Occurred } from '../../kernel/event.js';
 import type { StoredEvent } from '../../kernel/event-store.js';
 import type { Projection } from '../../kernel/projection.js';
+import { reach } from '../failpoints.js';
 import { personForgotten } from '../personal-data/person-forgotten.js';
 import type { Checkpoints } from './checkpoints.js';
 import type { Consumer, Open } from './consumer.js';
@@ -133,6 +134,7 @@ export class ProjectionRunner implements Consumer {
       const position = await this.checkpoints.lock(tx, this);
       if (position !== from) return position;
       await write(tx, await this.checkpoints.parkedStreams(tx, this));
+      await reach('after-readmodel-before-checkpoint');
       await this.checkpoints.move(tx, this, to);
       return to;
     });

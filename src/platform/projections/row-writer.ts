@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { tableName, type Projection } from '../../kernel/projection.js';
+import { reach } from '../failpoints.js';
 import type { RowBatch, Step, Values } from './row-batch.js';
 
 /** A statement that the tables of the projection cannot take: the projection is wrong, not the database. */
@@ -37,7 +38,10 @@ export class RowWriter {
     for (const { table, key, steps } of batch.steps()) {
       if (steps.length === 0) continue;
       const target = await this.table(transaction, table);
-      for (const step of steps) await statements(target, key, step).execute(transaction);
+      for (const step of steps) {
+        await statements(target, key, step).execute(transaction);
+        await reach('mid-projection-batch');
+      }
     }
   }
 

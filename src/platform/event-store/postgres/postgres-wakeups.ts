@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { Db } from '../../database/database.js';
+import { reach } from '../../failpoints.js';
 import { Wakeups } from '../ports.js';
 
 const channel = 'event_log';
@@ -35,6 +36,7 @@ export class PostgresWakeups extends Wakeups implements OnModuleInit, OnModuleDe
     this.wake();
     this.notifying ??= setTimeout(() => {
       this.notifying = undefined;
+      reach('after-ack-before-enqueue');
       void this.db.pool.query(`NOTIFY ${channel}`).catch(() => undefined);
     }, coalesceMs).unref();
   }
