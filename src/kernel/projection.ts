@@ -34,7 +34,8 @@ export interface Projection<Of extends Tables = Tables> {
   readonly version: number;
   /** Logical table → its primary key. */
   readonly tables: Readonly<Record<keyof Of & string, readonly string[]>>;
-  readonly events: readonly EventInfo[];
+  /** `every`: all that stands in the log, of modules to come too. */
+  readonly events: readonly EventInfo[] | 'every';
   /** Where people's data stands, so that forgetting a person nulls it: table → columns and the column of the subject's id. */
   readonly personal: readonly PersonalColumns[];
   /** Synchronous, deterministic: no clock, no network, no randomness. */
@@ -66,7 +67,7 @@ export const projection =
         event: Occurred<EventOf<Extract<Events[number], { type: Type }>>>,
       ) => void;
     },
-  ): Projection<Of> => {
+  ): Projection<Of> & { readonly events: Events } => {
     const table: Readonly<Record<string, ((rows: Rows<Of>, event: Occurred<never>) => void) | undefined>> = handlers;
     return {
       name,

@@ -15,18 +15,17 @@ import type { ConsumerTables } from './tables.js';
 type Tx = Transaction<ConsumerTables>;
 
 /** Types of the events that change the rows of a projection. */
-export const typesOf = (projection: Projection): ReadonlySet<string> =>
-  new Set([
-    ...projection.events.map(({ type }) => type),
-    ...(projection.personal.length > 0 ? [personForgotten.type] : []),
-  ]);
+export const typesOf = ({ events, personal }: Projection): Pick<ReadonlySet<string>, 'has'> =>
+  events === 'every'
+    ? { has: () => true }
+    : new Set([...events.map(({ type }) => type), ...(personal.length > 0 ? [personForgotten.type] : [])]);
 
 /** What these events write. */
 export const rowsOf = (projection: Projection, events: readonly Occurred[]): RowBatch => {
   const batch = new RowBatch(projection.tables);
   for (const event of events) {
     if (event.type === personForgotten.type) forget(projection, batch, Reflect.get(event.data, 'personId'));
-    else projection.apply(batch, event);
+    projection.apply(batch, event);
   }
   return batch;
 };
@@ -40,7 +39,7 @@ export class ProjectionRunner implements Consumer {
   readonly kind = 'projection';
   readonly name: string;
   readonly version: number;
-  private readonly types: ReadonlySet<string>;
+  private readonly types: ReturnType<typeof typesOf>;
   private readonly writer: RowWriter;
 
   constructor(
