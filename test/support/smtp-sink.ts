@@ -9,11 +9,16 @@ const refusal = (responseCode: number): Error => Object.assign(new Error('no'), 
 /** A mail server that keeps what it gets and misbehaves as told. */
 export const smtpSink = async () => {
   const got: Email[] = [];
+  let connections = 0;
   let behaviour: Behaviour = 'take';
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
+    onConnect: (_session, done) => {
+      connections += 1;
+      done();
+    },
     onRcptTo: (_address, session, done) => {
       if (behaviour === 'dieBeforeContent') cut(server, session.id);
       else done(behaviour === 'refuseRecipient' ? refusal(550) : null);
@@ -42,17 +47,31 @@ export const smtpSink = async () => {
     got,
     url: `smtp://127.0.0.1:${address.port}`,
     behave: (as: Behaviour) => void (behaviour = as),
+    /** Opened so far. */
+    connections: () => connections,
+    /** Ends what is open, and waits until the other side has heard of it. */
+    hangUp: () => Promise.all(socketsOf(server).map((socket) => ended(socket))),
     close: () => new Promise<void>((done) => server.close(() => done())),
   };
 };
 
 /** The connection breaks as if the server had died. */
 const cut = (server: SMTPServer, sessionId: string): void => {
+  for (const socket of socketsOf(server, sessionId)) socket.destroy();
+};
+
+const socketsOf = (server: SMTPServer, sessionId?: string): readonly Socket[] => {
   const connections: unknown = Reflect.get(server, 'connections');
   if (!(connections instanceof Set)) throw new Error('smtp-server keeps its connections elsewhere');
-  for (const connection of connections) {
-    if (Reflect.get(connection, 'id') !== sessionId) continue;
+  return [...connections].flatMap((connection: object) => {
     const socket: unknown = Reflect.get(connection, '_socket');
-    if (socket instanceof Socket) socket.destroy();
-  }
+    const wanted = sessionId === undefined || Reflect.get(connection, 'id') === sessionId;
+    return wanted && socket instanceof Socket ? [socket] : [];
+  });
 };
+
+const ended = (socket: Socket): Promise<void> =>
+  new Promise((done) => {
+    socket.once('close', () => done());
+    socket.end();
+  });

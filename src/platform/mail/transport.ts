@@ -1,4 +1,5 @@
 import { types } from 'node:util';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingMail {
@@ -34,52 +35,69 @@ export class MailboxTransport extends MailTransport {
   }
 }
 
-export class SmtpTransport extends MailTransport {
-  constructor(
-    private readonly url: string,
-    private readonly timeoutMs = 60_000,
-  ) {
-    super();
-  }
+/** Of one process; a slow receiver holds up no more than one of them. */
+const connections = 3;
 
-  async send(mail: OutgoingMail): Promise<void> {
-    let handing = false;
-    const transporter = createTransport({
-      url: this.url,
-      connectionTimeout: Math.min(this.timeoutMs, 10_000),
-      greetingTimeout: Math.min(this.timeoutMs, 10_000),
-      socketTimeout: this.timeoutMs,
+/**
+ * By SMTP, over a few connections that stay open. The address may carry options of nodemailer:
+ * `smtps://user:password@host:465`, `smtp://host?requireTLS=true&tls.servername=mail.example.org`.
+ */
+@Injectable()
+export class SmtpTransport extends MailTransport implements OnApplicationShutdown {
+  private readonly transporter;
+  /** By Message-ID: whether the content has begun to leave. */
+  private readonly handing = new Map<string, () => boolean>();
+
+  constructor(url: string, timeoutMs = 60_000) {
+    super();
+    const options = {
+      url,
+      pool: true,
+      maxConnections: connections,
+      // the outbox decides about another try, and nothing else does
+      maxRequeues: 0,
+      connectionTimeout: Math.min(timeoutMs, 10_000),
+      greetingTimeout: Math.min(timeoutMs, 10_000),
+      socketTimeout: timeoutMs,
       disableFileAccess: true,
       disableUrlAccess: true,
-    });
-    transporter.use('stream', ({ message }, done) => {
-      // opened when the server is connected: what breaks from here on may have been taken
+    } as const;
+    this.transporter = createTransport(options);
+    this.transporter.use('stream', ({ message, data }, done) => {
+      // read once the server has asked for the content: what breaks from then on may have been taken
       const open = message.createReadStream.bind(message);
       message.createReadStream = (...options) => {
-        handing = true;
-        return open(...options);
+        const stream = open(...options);
+        this.handing.set(String(data.messageId), () => stream.readableDidRead);
+        return stream;
       };
       done();
     });
+  }
+
+  async send(mail: OutgoingMail): Promise<void> {
     try {
-      await transporter.sendMail({ ...mail, headers: { ...mail.headers } });
+      await this.transporter.sendMail({ ...mail, headers: { ...mail.headers } });
     } catch (error) {
-      throw named(error, handing);
+      throw named(error, this.handing.get(mail.messageId)?.() ?? false);
     } finally {
-      transporter.close();
+      this.handing.delete(mail.messageId);
     }
+  }
+
+  onApplicationShutdown(): void {
+    this.transporter.close();
   }
 }
 
-/** Answers to these come before the content is sent. */
-const beforeContent = new Set(['MAIL FROM', 'RCPT TO']);
+/** What a server says no to: the addresses, or the mail itself. */
+const aboutTheMail: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
 const named = (error: unknown, handing: boolean): unknown => {
   if (!types.isNativeError(error)) return error;
   const responseCode: unknown = Reflect.get(error, 'responseCode');
-  const command: unknown = Reflect.get(error, 'command');
-  if (typeof responseCode === 'number' && responseCode >= 500) return new MailRefused(error.message, { cause: error });
-  const nothingTaken =
-    !handing || typeof responseCode === 'number' || (typeof command === 'string' && beforeContent.has(command));
-  return nothingTaken ? new MailDeferred(error.message, { cause: error }) : error;
+  const answered = typeof responseCode === 'number';
+  if (answered && responseCode >= 500 && aboutTheMail.includes(Reflect.get(error, 'code')))
+    return new MailRefused(error.message, { cause: error });
+  return answered || !handing ? new MailDeferred(error.message, { cause: error }) : error;
 };

@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MailDeferred, MailRefused, SmtpTransport, type OutgoingMail } from '../../src/platform/mail/transport.js';
+import { smtpSink } from '../support/smtp-sink.js';
+
+let sink: Awaited<ReturnType<typeof smtpSink>>;
+let transport: SmtpTransport;
+
+beforeAll(async () => {
+  sink = await smtpSink();
+});
+afterAll(() => sink.close());
+
+beforeEach(() => {
+  sink.got.length = 0;
+  sink.behave('take');
+  transport = new SmtpTransport(sink.url, 2_000);
+});
+afterEach(() => transport.onApplicationShutdown());
+
+const mail = (messageId = '<1@example.org>'): OutgoingMail => ({
+  from: 'Guichet <guichet@example.org>',
+  to: { name: 'Ann', address: 'ann@example.org' },
+  subject: 'Door',
+  text: 'It is open.',
+  html: '<p>It is open.</p>',
+  messageId,
+  headers: {},
+});
+
+describe('mails by SMTP', () => {
+  it('go over one connection that stays open, and over a new one once the server has closed it', async () => {
+    const before = sink.connections();
+    await transport.send(mail('<1@example.org>'));
+    await transport.send(mail('<2@example.org>'));
+    expect(sink.connections() - before).toBe(1);
+    await sink.hangUp();
+    await transport.send(mail('<3@example.org>'));
+    expect(sink.connections() - before).toBe(2);
+    expect(sink.got.map(({ messageId }) => messageId)).toEqual([
+      '<1@example.org>',
+      '<2@example.org>',
+      '<3@example.org>',
+    ]);
+  });
+
+  it('go over a few connections at once, never over more', async () => {
+    const before = sink.connections();
+    await Promise.all(Array.from({ length: 12 }, (_, index) => transport.send(mail(`<${index}@example.org>`))));
+    expect(sink.got).toHaveLength(12);
+    expect(sink.connections() - before).toBeLessThanOrEqual(3);
+  });
+
+  it.each(['refuse', 'refuseRecipient'] as const)('are refused for good by the server (%s)', async (behaviour) => {
+    sink.behave(behaviour);
+    await expect(transport.send(mail())).rejects.toThrow(MailRefused);
+  });
+
+  it.each(['defer', 'dieBeforeContent'] as const)(
+    'may be sent again when nothing was taken (%s)',
+    async (behaviour) => {
+      sink.behave(behaviour);
+      await expect(transport.send(mail())).rejects.toThrow(MailDeferred);
+      expect(sink.got).toEqual([]);
+    },
+  );
+
+  it('are in doubt when the connection breaks under their content, and never sent again here', async () => {
+    sink.behave('takeAndDie');
+    const failed: unknown = await transport.send(mail()).catch((error: unknown) => error);
+    expect(failed).not.toBeInstanceOf(MailDeferred);
+    expect(failed).not.toBeInstanceOf(MailRefused);
+    expect(sink.got).toHaveLength(1);
+  });
+
+  it('do not leave in the clear when the address asks for TLS', async () => {
+    const careful = new SmtpTransport(`${sink.url}?requireTLS=true`, 2_000);
+    await expect(careful.send(mail())).rejects.toThrow(MailDeferred);
+    careful.onApplicationShutdown();
+    expect(sink.got).toEqual([]);
+  });
+});
