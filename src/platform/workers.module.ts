@@ -12,6 +12,7 @@ import { InboundMails, ReceivedFiles } from './mail/inbound-mail.js';
 import { InboundServer } from './mail/inbound-server.js';
 import { Mails } from './mail/mails.js';
 import { Outbox } from './mail/outbox.js';
+import { Forgetting } from './personal-data/forgetting.js';
 import { Checkpoints } from './projections/checkpoints.js';
 import { Drains } from './projections/drains.js';
 import { LogReader } from './projections/log-reader.js';
@@ -89,6 +90,7 @@ import { Workers } from './workers.js';
         Jobs,
         InboundServer,
         FileScanning,
+        Forgetting,
         Upkeep,
       ],
     },

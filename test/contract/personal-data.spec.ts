@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { systemActor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
 import { businessModule } from '../../src/platform/business-module.js';
+import { BusinessRegistry } from '../../src/platform/business-registry.js';
 import { Secrets } from '../../src/platform/config/secrets.js';
+import { EventLogPort, EventStorePort } from '../../src/platform/event-store/ports.js';
 import { Forgetting } from '../../src/platform/personal-data/forgetting.js';
+import { PersonKeys } from '../../src/platform/personal-data/person-keys.js';
 import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { door } from '../support/door.js';
@@ -47,6 +50,89 @@ describe('personal data', () => {
     const id = await open(person, 'a secret');
     await forget(person);
     expect((await platform.commands.load(door, id)).state).toMatchObject({ status: 'open', note: null });
+  });
+
+  describe('of a person whose forgetting was cut off', () => {
+    const announced = async (person: string) =>
+      (await platform.module.get(EventStorePort).readStream(`person-${person}`)).map(({ type, metadata }) => [
+        type,
+        metadata.actor,
+      ]);
+    const chore = () => platform.module.get(Forgetting);
+
+    it('is gone at once; a worker announces it', async () => {
+      const person = newId();
+      const id = await open(person, 'a secret');
+      const store = platform.module.get(EventStorePort);
+      const append = jest.spyOn(store, 'append').mockRejectedValueOnce(new Error('killed'));
+      await expect(forget(person)).rejects.toThrow('killed');
+      append.mockRestore();
+      expect(await noteOf(id)).toBeNull();
+      expect(await announced(person)).toEqual([]);
+      expect(await chore().waits()).toBe(true);
+      await chore().run();
+      expect(await announced(person)).toEqual([['PersonForgotten', systemActor.id]]);
+      expect(await chore().waits()).toBe(false);
+    });
+
+    it('is announced once, also when it was cut off after the announcement', async () => {
+      const person = newId();
+      await database.db.pool.query(`
+        CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'killed'; END $$;
+        CREATE TRIGGER die BEFORE DELETE ON forgettings FOR EACH ROW EXECUTE FUNCTION die()`);
+      await expect(forget(person)).rejects.toThrow('killed');
+      await database.db.pool.query('DROP TRIGGER die ON forgettings');
+      await Promise.all([chore().run(), chore().run(), forget(person)]);
+      expect(await announced(person)).toEqual([['PersonForgotten', systemActor.id]]);
+      expect(await chore().waits()).toBe(false);
+    });
+  });
+
+  it('reads as null behind the forgetting in every process, whatever keys it remembers', async () => {
+    const person = newId();
+    const other = await startPlatform(database.db, { imports: [DoorsModule] });
+    try {
+      const body = { owner: person, label: newId(), note: 'a secret' };
+      await other.send(door, 'OpenDoor', newId(), body);
+      const position = (await forget(person)).position;
+      const late = newId();
+      await other.send(door, 'OpenDoor', late, { ...body, label: newId() });
+      const { events } = await other.module.get(EventLogPort).readAll(position - 1n, 10);
+      const opened = await other.module.get(PersonalData).open(events, other.module.get(BusinessRegistry).events);
+      expect(opened.find(({ streamId }) => streamId === late)?.data).toMatchObject({ owner: person, note: null });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('of one person with a broken key makes nobody else look forgotten', async () => {
+    const [broken, whole] = [newId(), newId()];
+    const ids = [await open(broken, 'lost'), await open(whole, 'kept')];
+    await database.db.pool.query(
+      `UPDATE person_keys SET wrapped_key = decode('00', 'hex') || wrapped_key WHERE person_id = $1`,
+      [broken],
+    );
+    const restarted = await startPlatform(database.db, { imports: [DoorsModule] });
+    try {
+      const keys = restarted.module.get(PersonKeys);
+      await expect(keys.forReading([broken, whole])).rejects.toThrow();
+      await expect(restarted.commands.load(door, ids[0] ?? '')).rejects.toThrow();
+      expect((await restarted.commands.load(door, ids[1] ?? '')).state.note).toBe('kept');
+    } finally {
+      await restarted.close();
+    }
+  });
+
+  it('whose key is lost is refused, not taken for that of a forgotten person', async () => {
+    const person = newId();
+    const id = await open(person, 'a secret');
+    await database.db.pool.query('DELETE FROM person_keys WHERE person_id = $1', [person]);
+    const restarted = await startPlatform(database.db, { imports: [DoorsModule] });
+    try {
+      await expect(restarted.commands.load(door, id)).rejects.toThrow(`The key of ${person} is missing`);
+    } finally {
+      await restarted.close();
+    }
   });
 
   it('of others stays readable', async () => {

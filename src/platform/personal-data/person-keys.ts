@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import { Secrets } from '../config/secrets.js';
 import { CannotStart } from '../database/embedded.js';
 import { Db } from '../database/database.js';
@@ -48,7 +48,7 @@ export class PersonKeys implements OnModuleInit {
         INSERT INTO person_keys (person_id, wrapped_key)
         SELECT * FROM unnest(${missing}::text[], ${missing.map((person) => this.wrap(person))}::bytea[])
         ON CONFLICT (person_id) DO NOTHING`.execute(this.db.kysely);
-      missing.forEach((person) => this.cache.delete(person));
+      this.drop(missing);
     }
     const all = missing.length > 0 ? await this.forReading(people) : known;
     return new Map(
@@ -59,36 +59,44 @@ export class PersonKeys implements OnModuleInit {
     );
   }
 
-  /** Keys of these people; null where there is none. */
+  /** Keys of these people: null where it is destroyed, none where there never was one. */
   async forReading(people: readonly string[]): Promise<ReadonlyMap<string, Buffer | null>> {
     const now = Date.now();
-    const fresh = (person: string): CachedKey | undefined => {
-      const cached = this.cache.get(person);
-      return cached && now - cached.readAt < freshForMs ? cached : undefined;
-    };
-    const known = new Map(people.map((person) => [person, fresh(person)?.key]));
-    const unknown = people.filter((person) => known.get(person) === undefined);
-    if (unknown.length > 0) await this.read(unknown, now);
-    // those known before are not looked up again: the cache may have been emptied meanwhile
-    return new Map(people.map((person) => [person, known.get(person) ?? this.cache.get(person)?.key ?? null]));
+    const known = new Map(
+      people.flatMap((person) => {
+        const cached = this.cache.get(person);
+        return cached && now - cached.readAt < freshForMs ? [[person, cached.key]] : [];
+      }),
+    );
+    const unknown = people.filter((person) => !known.has(person));
+    return unknown.length === 0 ? known : new Map([...known, ...(await this.read(unknown, now))]);
   }
 
-  async destroy(person: string): Promise<void> {
+  /** In a transaction, `drop` belongs after it. */
+  async destroy(person: string, db: QueryExecutorProvider = this.db.kysely): Promise<void> {
     await sql`
       INSERT INTO person_keys (person_id, wrapped_key) VALUES (${person}, NULL)
-      ON CONFLICT (person_id) DO UPDATE SET wrapped_key = NULL`.execute(this.db.kysely);
-    this.cache.delete(person);
+      ON CONFLICT (person_id) DO UPDATE SET wrapped_key = NULL`.execute(db);
+    this.drop([person]);
   }
 
-  private async read(people: readonly string[], now: number): Promise<void> {
-    const { rows } = await sql<{ person_id: string; wrapped_key: Buffer }>`
-      SELECT person_id, wrapped_key FROM person_keys
-      WHERE person_id = ANY(${people}::text[]) AND wrapped_key IS NOT NULL`.execute(this.db.kysely);
-    if (this.cache.size > keptKeys) this.cache.clear();
-    people.forEach((person) => this.cache.set(person, { key: null, readAt: now }));
-    rows.forEach(({ person_id: person, wrapped_key: wrapped }) =>
-      this.cache.set(person, { key: decrypt(this.secrets.masterKey, wrapped, person), readAt: now }),
+  /** What is known of these keys is looked up again before it is used. */
+  drop(people: readonly string[]): void {
+    people.forEach((person) => this.cache.delete(person));
+  }
+
+  private async read(people: readonly string[], readAt: number): Promise<ReadonlyMap<string, Buffer | null>> {
+    const { rows } = await sql<{ person_id: string; wrapped_key: Buffer | null }>`
+      SELECT person_id, wrapped_key FROM person_keys WHERE person_id = ANY(${people}::text[])`.execute(this.db.kysely);
+    const keys = new Map(
+      rows.map(({ person_id: person, wrapped_key: wrapped }) => [
+        person,
+        wrapped && decrypt(this.secrets.masterKey, wrapped, person),
+      ]),
     );
+    if (this.cache.size > keptKeys) this.cache.clear();
+    keys.forEach((key, person) => this.cache.set(person, { key, readAt }));
+    return keys;
   }
 
   private wrap(person: string): Buffer {

@@ -7,6 +7,7 @@ import { parseStream } from '../../kernel/ids.js';
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../../kernel/json.js';
 import { Secrets } from '../config/secrets.js';
 import { decrypt, encrypt } from './cipher.js';
+import { personForgotten } from './person-forgotten.js';
 import { PersonKeys } from './person-keys.js';
 
 const sealMark = '$sealed';
@@ -53,6 +54,8 @@ export class PersonalData {
     stored: readonly StoredEvent[],
     definitions: ReadonlyMap<string, EventInfo>,
   ): Promise<readonly Occurred[]> {
+    // another process may have destroyed a key that this one still remembers
+    this.keys.drop(forgottenIn(stored));
     const people = new Set(
       stored.flatMap(({ data }) => Object.values(data).flatMap((value) => (isSealed(value) ? [value.subject] : []))),
     );
@@ -62,7 +65,7 @@ export class PersonalData {
       const opened = Object.fromEntries(
         Object.entries(event.data).map(([field, value]) => [
           field,
-          isSealed(value) ? openValue(keys.get(value.subject), value) : value,
+          isSealed(value) ? openValue(keyOf(value, keys), value) : value,
         ]),
       );
       return {
@@ -107,6 +110,18 @@ const sealValue = (key: Buffer, value: Json, subject: string): JsonObject => ({
   [sealMark]: encrypt(key, Buffer.from(JSON.stringify(value)), subject).toString('base64'),
   subject,
 });
+
+const forgottenIn = (stored: readonly StoredEvent[]): readonly string[] =>
+  stored.flatMap(({ type, data: { personId } }) =>
+    type === personForgotten.type && typeof personId === 'string' ? [personId] : [],
+  );
+
+/** Lost is not forgotten: a destroyed key has left its mark. */
+const keyOf = ({ subject }: Sealed, keys: ReadonlyMap<string, Buffer | null>): Buffer | null => {
+  const key = keys.get(subject);
+  if (key === undefined) throw new Error(`The key of ${subject} is missing`);
+  return key;
+};
 
 const openValue = (key: Buffer | null | undefined, sealed: Sealed): Json => {
   if (!key) return null;
