@@ -82,7 +82,7 @@ describe('personal data', () => {
         CREATE TRIGGER die BEFORE DELETE ON forgettings FOR EACH ROW EXECUTE FUNCTION die()`);
       await expect(forget(person)).rejects.toThrow('killed');
       await database.db.pool.query('DROP TRIGGER die ON forgettings');
-      await Promise.all([chore().run(), chore().run(), forget(person)]);
+      await Promise.all([chore().run(), chore().run()]);
       expect(await announced(person)).toEqual([['PersonForgotten', systemActor.id]]);
       expect(await chore().waits()).toBe(false);
     });
