@@ -6,7 +6,7 @@ import { Text } from '../../src/kernel/validation.js';
 import { Secrets } from '../../src/platform/config/secrets.js';
 import type { CommandRequest } from '../../src/platform/commands/command-request.js';
 import type { Db } from '../../src/platform/database/database.js';
-import { Outbox, type MailTables } from '../../src/platform/mail/outbox.js';
+import { Outbox, type MailPatience, type MailTables } from '../../src/platform/mail/outbox.js';
 import { PersonKeys } from '../../src/platform/personal-data/person-keys.js';
 import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
 import type { ConsumerId } from '../../src/platform/projections/consumer.js';
@@ -52,7 +52,7 @@ export const doorLifecycle = declareLifecycle<{ readonly status: 'none' | 'open'
 export const paint = (colour: string): PaintDoor => Object.assign(new PaintDoor(), { colour });
 
 /** Reactions on a log, with a recorder in the place of the write side. */
-export const reactionsOn = (db: Db) => {
+export const reactionsOn = (db: Db, patience?: MailPatience) => {
   const on = consumersOn(db);
   const secrets = new Secrets(randomBytes(32), randomBytes(32));
   const keys = new PersonKeys(db, secrets);
@@ -73,7 +73,7 @@ export const reactionsOn = (db: Db) => {
     },
   );
   const timers = new Timers(db.kysely.withTables<TimerTables>(), commands);
-  const outbox = new Outbox(db.kysely.withTables<MailTables>(), personalData);
+  const outbox = new Outbox(db.kysely.withTables<MailTables>(), personalData, patience);
   return {
     ...on,
     keys,

@@ -6,9 +6,11 @@ export type Behaviour = 'take' | 'defer' | 'refuse' | 'refuseRecipient' | 'takeA
 
 const refusal = (responseCode: number): Error => Object.assign(new Error('no'), { responseCode });
 
-/** A mail server that keeps what it gets and misbehaves as told. */
-export const smtpSink = async () => {
+/** A mail server that keeps what it gets and misbehaves as told; on the port of one that went away, if that is given. */
+export const smtpSink = async ({ port = 0 }: { readonly port?: number } = {}) => {
   const got: Email[] = [];
+  let open = 0;
+  let most = 0;
   let connections = 0;
   let behaviour: Behaviour = 'take';
   const server = new SMTPServer({
@@ -17,7 +19,12 @@ export const smtpSink = async () => {
     closeTimeout: 100,
     onConnect: (_session, done) => {
       connections += 1;
+      open += 1;
+      most = Math.max(most, open);
       done();
+    },
+    onClose: () => {
+      open -= 1;
     },
     onRcptTo: (_address, session, done) => {
       if (behaviour === 'dieBeforeContent') cut(server, session.id);
@@ -40,12 +47,15 @@ export const smtpSink = async () => {
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', () => done()));
   const address = server.server.address();
   if (typeof address !== 'object' || !address) throw new Error('The sink does not listen');
   return {
     got,
     url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    /** Connections that were open at the same time, at most. */
+    most: () => most,
     behave: (as: Behaviour) => void (behaviour = as),
     /** Opened so far. */
     connections: () => connections,

@@ -102,7 +102,7 @@ export class Mails {
   private async handOver(mail: MailRow): Promise<void> {
     const content = await this.outbox.content(mail);
     if (!content) {
-      await this.outbox.ended(mail.id, 'expired', 'the recipient is forgotten');
+      await this.outbox.ended(mail, 'expired', 'the recipient is forgotten');
       return;
     }
     await reach('mail-sending-before-DATA');
@@ -123,12 +123,12 @@ export class Mails {
     await this.outbox.sent(mail.id);
   }
 
-  private async failed({ id, template }: MailRow, error: unknown): Promise<void> {
+  private async failed(mail: MailRow, error: unknown): Promise<void> {
     const message = messageOf(error);
-    log.warn({ mail: id, template, failure: message }, 'mail not sent');
-    if (error instanceof MailRefused) await this.outbox.ended(id, 'failed', message);
-    else if (error instanceof MailDeferred) await this.outbox.deferred(id, message);
-    else await this.outbox.uncertain(id, message);
+    log.warn({ mail: mail.id, template: mail.template, failure: message }, 'mail not sent');
+    if (error instanceof MailRefused) await this.outbox.ended(mail, 'failed', message);
+    else if (error instanceof MailDeferred) await this.outbox.deferred(mail, message);
+    else await this.outbox.uncertain(mail, message);
   }
 
   private listed(row: MailRow, content: MailContent | null): ListedMail {

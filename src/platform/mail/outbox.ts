@@ -47,17 +47,37 @@ export interface MailContent {
   readonly args: TextArgs;
 }
 
-/** How long an event is worth a mail, in milliseconds: longer than any outage that is mended over a weekend. */
-const newsFor = 3 * 24 * 3_600_000;
-/** How long a mail in `sending` may still be under way. */
-const lostAfter = sql`interval '15 minutes'`;
-const mostAttempts = 10;
+/** Who took the mail out of the queue: not he any more once another one did. */
+type Claimed = Pick<MailRow, 'id' | 'attempts'>;
+
+/** How long things about mails take, in milliseconds. */
+export interface MailPatience {
+  /** An event is worth a mail, and a mail another try, for longer than any outage that is mended over a weekend. */
+  readonly newsFor: number;
+  /** How long a mail in `sending` may still be under way. */
+  readonly lostAfter: number;
+  /** Before the second try; twice as long before each further one. */
+  readonly firstPause: number;
+  /** A server that is back gets what waited for it within this time. */
+  readonly longestPause: number;
+}
+
+const minute = 60_000;
+const usual: MailPatience = {
+  newsFor: 3 * 24 * 60 * minute,
+  lostAfter: 15 * minute,
+  firstPause: minute,
+  longestPause: 5 * minute,
+};
+
+const milliseconds = (count: number) => sql`${count}::float8 * interval '1 millisecond'`;
 
 /** The rows of mails: what is to be sent, what was. */
 export class Outbox {
   constructor(
     private readonly db: Kysely<MailTables>,
     private readonly personalData: Pick<PersonalData, 'sealFor' | 'openFor'>,
+    private readonly patience: MailPatience = usual,
   ) {}
 
   /**
@@ -65,7 +85,7 @@ export class Outbox {
    * recipient is forgotten, and when the event is no news any more: history that was imported mails nobody.
    */
   async prepare(mail: MailToSend, event: Occurred): Promise<NewMail | null> {
-    if (Date.now() - Date.parse(event.at) > newsFor) return null;
+    if (Date.now() - Date.parse(event.at) > this.patience.newsFor) return null;
     const { email, name, personId, language } = mail.to;
     const content = await this.personalData.sealFor(personId, { email, name, args: mail.args });
     return (
@@ -122,21 +142,23 @@ export class Outbox {
     await sql`UPDATE mails SET state = 'sent', sent_at = clock_timestamp() WHERE id = ${id}`.execute(this.db);
   }
 
-  async ended(id: string, state: 'failed' | 'expired', error: string): Promise<void> {
-    await sql`UPDATE mails SET state = ${state}, error = ${error} WHERE id = ${id}`.execute(this.db);
+  async ended(mail: Claimed, state: 'failed' | 'expired', error: string): Promise<void> {
+    await sql`UPDATE mails SET state = ${state}, error = ${error} WHERE ${stillOf(mail)}`.execute(this.db);
   }
 
-  /** Nothing left: another try, later each time, from 30 s to one hour. */
-  async deferred(id: string, error: string): Promise<void> {
+  /** Nothing left: another try, later each time, as long as the mail is news. */
+  async deferred(mail: Claimed, error: string): Promise<void> {
+    const { newsFor, firstPause, longestPause } = this.patience;
     await sql`
-      UPDATE mails SET error = ${error}, state = CASE WHEN attempts < ${mostAttempts} THEN 'queued' ELSE 'failed' END,
-        due_at = clock_timestamp() + least(interval '1 hour', interval '30 seconds' * 2 ^ attempts)
-      WHERE id = ${id}`.execute(this.db);
+      UPDATE mails SET error = ${error},
+        state = CASE WHEN created_at > clock_timestamp() - ${milliseconds(newsFor)} THEN 'queued' ELSE 'failed' END,
+        due_at = clock_timestamp() + least(${milliseconds(longestPause)}, ${milliseconds(firstPause)} * 2 ^ least(attempts - 1, 20))
+      WHERE ${stillOf(mail)}`.execute(this.db);
   }
 
   /** The connection broke when the receiver may already have taken it: the row stays `sending` until it counts as lost. */
-  async uncertain(id: string, error: string): Promise<void> {
-    await sql`UPDATE mails SET error = ${error} WHERE id = ${id}`.execute(this.db);
+  async uncertain(mail: Claimed, error: string): Promise<void> {
+    await sql`UPDATE mails SET error = ${error} WHERE ${stillOf(mail)}`.execute(this.db);
   }
 
   /** Class A is never sent again by itself; class B once, with the same Message-ID. */
@@ -145,13 +167,15 @@ export class Outbox {
       UPDATE mails SET
         state = CASE WHEN delivery_class = 'A' THEN 'expired' WHEN losses = 0 THEN 'queued' ELSE 'failed' END,
         losses = losses + 1, due_at = clock_timestamp(), error = coalesce(error, 'lost while it was being sent')
-      WHERE state = 'sending' AND sending_at < clock_timestamp() - ${lostAfter}`.execute(this.db);
+      WHERE state = 'sending' AND sending_at < clock_timestamp() - ${milliseconds(this.patience.lostAfter)}`.execute(
+      this.db,
+    );
   }
 
   /** By the hand of staff; false when the mail is not one that has failed. */
   async queueAgain(id: string): Promise<boolean> {
     const { numAffectedRows } = await sql`
-      UPDATE mails SET state = 'queued', attempts = 0, losses = 0, due_at = clock_timestamp(), error = NULL
+      UPDATE mails SET state = 'queued', losses = 0, due_at = clock_timestamp(), error = NULL
       WHERE id = ${id} AND state IN ('failed', 'expired')`.execute(this.db);
     return numAffectedRows === 1n;
   }
@@ -185,6 +209,8 @@ export class Outbox {
     return Number(total);
   }
 }
+
+const stillOf = ({ id, attempts }: Claimed) => sql`id = ${id} AND state = 'sending' AND attempts = ${attempts}`;
 
 const isContent = (value: unknown): value is MailContent =>
   isJsonObject(value) &&
