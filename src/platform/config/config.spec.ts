@@ -8,6 +8,7 @@ const production = {
   PLATFORM: 'production',
   SMTP_URL: 'smtp://mail',
   PUBLIC_URL: 'https://guichet.example/',
+  AUDIT_KEY: 'MC4CAQAwBQYDK2VwBCIEIAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB',
 };
 
 describe('the configuration', () => {
@@ -31,6 +32,27 @@ describe('the configuration', () => {
     });
   });
 
+  it('keeps files in its data folder, in another, or in a bucket', () => {
+    expect(readConfig({ DATA_FOLDER: '/data' }).files).toEqual({ kind: 'folder', path: '/data/files' });
+    expect(readConfig({ FILES_URL: 'file:///shared/files' }).files).toEqual({ kind: 'folder', path: '/shared/files' });
+    expect(
+      readConfig({ FILES_URL: 's3://key:se%2Fcret@minio:9000/guichet?region=fr&tls=false&pathStyle=false' }).files,
+    ).toEqual({
+      kind: 's3',
+      endpoint: 'http://minio:9000',
+      bucket: 'guichet',
+      region: 'fr',
+      pathStyle: false,
+      credentials: { accessKeyId: 'key', secretAccessKey: 'se/cret' },
+    });
+    expect(readConfig({ FILES_URL: 's3://s3.example.org/guichet' }).files).toMatchObject({
+      endpoint: 'https://s3.example.org',
+      region: 'us-east-1',
+      pathStyle: true,
+      credentials: null,
+    });
+  });
+
   it.each([
     [{ PORT: 'web' }, 'PORT=web is not usable: it must be a port, 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT=70000 is not usable'],
@@ -45,7 +67,15 @@ describe('the configuration', () => {
     [{ ROLE: 'worker' }, 'DATABASE_URL is missing: it is needed for --role=worker'],
     [{ ...shared, MASTER_KEY: '' }, 'MASTER_KEY is missing'],
     [{ ...production, SMTP_URL: '' }, 'SMTP_URL is missing: it is needed for PLATFORM=production.'],
+    [{ ...production, AUDIT_KEY: '' }, 'AUDIT_KEY is missing: it is needed for PLATFORM=production.'],
+    [{ AUDIT_KEY: key }, 'AUDIT_KEY=… is not usable: it must be an Ed25519 private key, PKCS8 in base64.'],
     [{ ...production, DEMO: 'true' }, 'DEMO=true is not usable: demo data never enters production.'],
+    [{ FILES_URL: 's3://key:secret@minio' }, 'FILES_URL=… is not usable: it must name one bucket: s3://server/bucket.'],
+    [{ FILES_URL: 's3://key@minio/guichet' }, 'FILES_URL=… is not usable: key and secret come together.'],
+    [{ FILES_URL: 's3://k:50%@minio/guichet' }, 'signs in key and secret are percent-encoded.'],
+    [{ FILES_URL: 's3://minio/guichet?tls=no' }, 'pathStyle and tls are true or false.'],
+    [{ FILES_URL: 'file://share/files' }, 'a folder is file:///folder.'],
+    [{ ...production, ROLE: 'api' }, 'FILES_URL is missing: it is needed for --role=api in production, whose'],
   ])('refuses %j with one sentence', (env, sentence) => expect(() => readConfig(env)).toThrow(sentence));
 
   it('never shows a secret in its sentence', () =>

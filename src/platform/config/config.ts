@@ -1,4 +1,7 @@
-import { resolve } from 'node:path';
+import type { KeyObject } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { signingKeyFrom } from '../audit/signing.js';
+import { filesLocation, type FilesLocation } from './files-location.js';
 
 const roles = ['api', 'worker', 'all'] as const;
 const platforms = ['production', 'staging', 'development'] as const;
@@ -28,11 +31,13 @@ export class Config {
   readonly inboundSmtpPort: number | null;
   readonly inboundDomain: string;
   readonly mailFrom: string;
-  readonly filesUrl: string | null;
+  readonly files: FilesLocation;
   /** 32 bytes that wrap the keys of personal data; null: made in the data folder (embedded edition only). */
   readonly masterKey: Buffer | null;
   /** Signs bearer tokens and reply addresses; null: made in the data folder (embedded edition only). */
   readonly tokenSecret: Buffer | null;
+  /** Ed25519, signs the seals of the log; null: made in the data folder, never in production. */
+  readonly auditKey: KeyObject | null;
   /** Load the demo data into an empty log. */
   readonly demo: boolean;
   readonly logLevel: (typeof logLevels)[number];
@@ -56,9 +61,10 @@ export class Config {
     this.inboundSmtpPort = values.inboundSmtpPort;
     this.inboundDomain = values.inboundDomain;
     this.mailFrom = values.mailFrom;
-    this.filesUrl = values.filesUrl;
+    this.files = values.files;
     this.masterKey = values.masterKey;
     this.tokenSecret = values.tokenSecret;
+    this.auditKey = values.auditKey;
     this.demo = values.demo;
     this.logLevel = values.logLevel;
     this.trustedProxies = values.trustedProxies;
@@ -128,8 +134,25 @@ const key = (env: Environment, name: string): Buffer | null => {
   return bytes.length === 32 ? bytes : wrong(name, '…', 'it must be 32 bytes in base64');
 };
 
+const files = (env: Environment, dataFolder: string): FilesLocation => {
+  const given = url(env, 'FILES_URL', ['file:', 's3:']);
+  if (given === null) return { kind: 'folder', path: join(dataFolder, 'files') };
+  const location = filesLocation(given);
+  return typeof location === 'string' ? wrong('FILES_URL', '…', location) : location;
+};
+
+const signingKey = (env: Environment, name: string): KeyObject | null => {
+  const given = env[name];
+  if (given === undefined || given === '') return null;
+  try {
+    return signingKeyFrom(given);
+  } catch {
+    return wrong(name, '…', 'it must be an Ed25519 private key, PKCS8 in base64');
+  }
+};
+
 /** Settings that other settings make necessary: [setting, needed when, present, why]. */
-const needs = (config: Config): readonly (readonly [string, boolean, unknown, string])[] => [
+const needs = (config: Config, env: Environment): readonly (readonly [string, boolean, unknown, string])[] => [
   ['EVENTSTORE_URL', config.eventStore === 'eventstoredb', config.eventStoreUrl, 'EVENT_STORE=eventstoredb'],
   ['DATABASE_URL', config.eventStore === 'eventstoredb', config.databaseUrl, 'EVENT_STORE=eventstoredb'],
   ['REDIS_URL', config.queue === 'redis', config.redisUrl, 'QUEUE=redis'],
@@ -152,6 +175,13 @@ const needs = (config: Config): readonly (readonly [string, boolean, unknown, st
     'a shared database or production',
   ],
   ['SMTP_URL', config.isProduction, config.smtpUrl, 'PLATFORM=production'],
+  ['AUDIT_KEY', config.isProduction, config.auditKey, 'PLATFORM=production'],
+  [
+    'FILES_URL',
+    config.isProduction && config.role !== 'all',
+    env.FILES_URL ?? null,
+    `--role=${config.role} in production, whose processes share files`,
+  ],
 ];
 
 /**
@@ -160,6 +190,7 @@ const needs = (config: Config): readonly (readonly [string, boolean, unknown, st
  */
 export const readConfig = (env: Environment): Config => {
   const httpPort = port(env, 'PORT', 3000);
+  const dataFolder = resolve(env.DATA_FOLDER ?? 'data');
   const config = new Config({
     role: oneOf(env, 'ROLE', roles, 'all'),
     platform: oneOf(env, 'PLATFORM', platforms, 'development'),
@@ -167,7 +198,7 @@ export const readConfig = (env: Environment): Config => {
     port: httpPort,
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${httpPort}`,
     legacyUrl: url(env, 'LEGACY_URL', ['http:', 'https:']) ?? 'https://legacy.example',
-    dataFolder: resolve(env.DATA_FOLDER ?? 'data'),
+    dataFolder,
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     eventStore: oneOf(env, 'EVENT_STORE', eventStores, 'postgres'),
     eventStoreUrl: url(env, 'EVENTSTORE_URL', ['esdb:', 'esdb+discover:']),
@@ -177,16 +208,17 @@ export const readConfig = (env: Environment): Config => {
     inboundSmtpPort: env.INBOUND_SMTP_PORT === 'off' ? null : port(env, 'INBOUND_SMTP_PORT', 2525),
     inboundDomain: env.INBOUND_DOMAIN ?? 'reply.guichet.example',
     mailFrom: env.MAIL_FROM ?? 'Guichet <guichet@guichet.example>',
-    filesUrl: url(env, 'FILES_URL', ['file:', 's3:']),
+    files: files(env, dataFolder),
     masterKey: key(env, 'MASTER_KEY'),
     tokenSecret: key(env, 'TOKEN_SECRET'),
+    auditKey: signingKey(env, 'AUDIT_KEY'),
     demo: yesNo(env, 'DEMO', true),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     trustedProxies: (env.TRUSTED_PROXIES ?? '')
       .split(',')
       .flatMap((address) => (address.trim() === '' ? [] : [address.trim()])),
   });
-  const missing = needs(config).find(([, needed, present]) => needed && present === null);
+  const missing = needs(config, env).find(([, needed, present]) => needed && present === null);
   if (missing) throw new InvalidConfiguration(`${missing[0]} is missing: it is needed for ${missing[3]}.`);
   if (config.isProduction && config.demo && env.DEMO === 'true') {
     throw new InvalidConfiguration('DEMO=true is not usable: demo data never enters production.');
