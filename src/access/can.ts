@@ -61,6 +61,7 @@ const staffRules: Readonly<Record<string, (verb: string) => Rule>> = {
   productVersion: kept('catalogue'),
   licence: kept('licences'),
   history: only('audit'),
+  audit: only('audit'),
   projection: only('operate'),
   parkedEvent: only('operate'),
   job: only('operate'),

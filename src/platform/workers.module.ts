@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { People } from './access-port.js';
+import { DailySeal, RequestedVerification } from './audit/audit-chores.js';
 import { BusinessRegistry } from './business-registry.js';
 import { Commands } from './commands/commands.js';
 import { Config } from './config/config.js';
@@ -76,6 +77,7 @@ import { Workers } from './workers.js';
           inbound,
           chores,
           store: queueStore(config, db),
+          isProduction: config.isProduction,
         }),
       inject: [
         Config,
@@ -92,6 +94,8 @@ import { Workers } from './workers.js';
         FileScanning,
         Forgetting,
         Upkeep,
+        DailySeal,
+        RequestedVerification,
       ],
     },
   ],

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { AuditModule } from '../audit/audit.module.js';
 import { DraftsController } from '../drafts/drafts.controller.js';
 import { Drafts } from '../drafts/drafts.js';
 import { FilesController } from '../files/files.controller.js';
@@ -15,7 +16,7 @@ import { SessionGuard } from './session.guard.js';
 /** What all routes have in common, and the routes that belong to no business module. */
 @Global()
 @Module({
-  imports: [PassportModule, DiscoveryModule, HealthModule],
+  imports: [PassportModule, DiscoveryModule, HealthModule, AuditModule],
   controllers: [DraftsController, FilesController, TranslationsController],
   providers: [
     CommandEndpoint,

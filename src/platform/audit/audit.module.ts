@@ -1,0 +1,24 @@
+import { Global, Module } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { Db } from '../database/database.js';
+import { EventLogPort } from '../event-store/ports.js';
+import { DailySeal, RequestedVerification } from './audit-chores.js';
+import { AuditController } from './audit.controller.js';
+import { Audits, readAuditKey } from './audits.js';
+
+/** Global: the workers take its chores. */
+@Global()
+@Module({
+  controllers: [AuditController],
+  providers: [
+    {
+      provide: Audits,
+      useFactory: async (config: Config, db: Db, log: EventLogPort) => new Audits(db, log, await readAuditKey(config)),
+      inject: [Config, Db, EventLogPort],
+    },
+    DailySeal,
+    RequestedVerification,
+  ],
+  exports: [DailySeal, RequestedVerification],
+})
+export class AuditModule {}

@@ -1,0 +1,72 @@
+import type { AuditSeal } from './audit.views.js';
+import type { LoggedEvent, RecordedDigest } from './chain.js';
+import type { AuditSource } from './source.js';
+
+/** A client or a pool of `pg`, whatever its type parsers: every column is asked for as text. */
+export interface Queryable {
+  query<Row extends object>(text: string, values?: unknown[]): Promise<{ readonly rows: Row[] }>;
+}
+
+type Texts<Shape> = { readonly [Column in keyof Shape]: string };
+
+const page = 1_000;
+
+const columns = `position::text, stream, revision::text, event_id::text AS id, type,
+  (extract(epoch FROM at) * 1000000)::bigint::text AS at, data::text AS data, metadata::text AS metadata`;
+
+const loggedEvent = (row: Texts<LoggedEvent>): LoggedEvent => ({
+  ...row,
+  position: BigInt(row.position),
+  revision: BigInt(row.revision),
+  at: BigInt(row.at),
+});
+
+/** Events of the log after a position, in order, with their exact bytes. */
+export const readEvents = async (
+  db: Queryable,
+  after: bigint,
+  upTo: bigint,
+  limit = page,
+): Promise<readonly LoggedEvent[]> => {
+  const { rows } = await db.query<Texts<LoggedEvent>>(
+    `SELECT ${columns} FROM event_log WHERE position > $1 AND position <= $2 ORDER BY event_log.position LIMIT $3`,
+    [String(after), String(upTo), limit],
+  );
+  return rows.map(loggedEvent);
+};
+
+const readDigests = async (db: Queryable, after: bigint, upTo: bigint): Promise<readonly RecordedDigest[]> => {
+  const { rows } = await db.query<{ position: string; digest: string }>(
+    `SELECT position::text, encode(digest, 'hex') AS digest FROM audit_digests
+     WHERE position > $1 AND position <= $2 ORDER BY audit_digests.position LIMIT $3`,
+    [String(after), String(upTo), page],
+  );
+  return rows.map(({ position, digest }) => ({ position: BigInt(position), digest: Buffer.from(digest, 'hex') }));
+};
+
+/** Seals in order, from a number; all of them when none is given. */
+export const readSeals = async (db: Queryable, from = 1): Promise<readonly AuditSeal[]> => {
+  const { rows } = await db.query<Texts<AuditSeal>>(
+    `SELECT number::text, position::text, events::text, digest, key_id AS "keyId", signature,
+       to_char(sealed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "sealedAt"
+     FROM audit_seals WHERE number >= $1 ORDER BY audit_seals.number`,
+    [from],
+  );
+  return rows.map((row) => ({ ...row, number: Number(row.number), events: Number(row.events) }));
+};
+
+/** The log in its own database. What is sealed does not change, so that no snapshot is held while it is read. */
+export const databaseSource = (db: Queryable): AuditSource => ({
+  seals: () => readSeals(db),
+  async *windows(after, upTo) {
+    for (let from = after; from < upTo;) {
+      const events = await readEvents(db, from, upTo);
+      const digests = await readDigests(db, from, upTo);
+      const ends = [events, digests].flatMap((rows) => (rows.length === page ? (rows.at(-1)?.position ?? []) : []));
+      const to = ends.reduce((first, end) => (end < first ? end : first), upTo);
+      const within = ({ position }: { readonly position: bigint }): boolean => position <= to;
+      yield { events: events.filter(within), digests: digests.filter(within) };
+      from = to;
+    }
+  },
+});
