@@ -1,0 +1,14 @@
+/** `npm run faults -- --kills 300 --seed 7`: kills processes and databases under load (docs/faults.md). */
+import { prepare } from './prepare.mjs';
+import { root, run } from './run.mjs';
+
+await prepare('server');
+process.exit(
+  await run(
+    process.execPath,
+    ['--import', './scripts/typescript.mjs', 'test/faults/run.ts', ...process.argv.slice(2)],
+    {
+      cwd: root,
+    },
+  ),
+);

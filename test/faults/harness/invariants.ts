@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { derivedId } from '../../../src/kernel/ids.js';
+import type { Entry } from './ledger.js';
+import { rebuiltDifferences } from './rebuilt.js';
+import type { World } from './world.js';
+
+/** Something that must never be. */
+export interface Violation {
+  readonly invariant: 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7' | 'I8';
+  readonly detail: string;
+}
+
+export interface Verdict {
+  readonly acknowledged: number;
+  readonly refused: number;
+  readonly unknown: number;
+  /** Acknowledged commands that the log does not have. */
+  readonly lost: number;
+  /** Commands that the log has twice, and mails that somebody got once too often. */
+  readonly doubled: number;
+  readonly mails: number;
+  readonly violations: readonly Violation[];
+}
+
+/** An event that a person's command appended. */
+interface Appended {
+  readonly key: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly type: string;
+  readonly event_id: string;
+  readonly command: string;
+}
+
+const byKey = <Item>(items: readonly Item[], key: (item: Item) => string): ReadonlyMap<string, readonly Item[]> => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+};
+
+const appendedBy = async ({ db }: World): Promise<ReadonlyMap<string, readonly Appended[]>> => {
+  const { rows } = await sql<Appended>`
+    SELECT metadata->>'correlationId' AS key, stream, revision, position, type, event_id, metadata->>'commandId' AS command
+    FROM event_log WHERE stream LIKE 'ticket-%' AND metadata->>'causationId' IS NULL ORDER BY position`.execute(
+    db.kysely,
+  );
+  return byKey(rows, ({ key }) => key);
+};
+
+/** How often a command took effect. */
+const effects = (events: readonly Appended[]): number => new Set(events.map(({ command }) => command)).size;
+
+const isWhereItWasSaid = ({ stream, revision, position }: Entry, events: readonly Appended[]): boolean =>
+  events.some(
+    (event) =>
+      event.stream === `ticket-${stream}` && String(event.revision) === revision && String(event.position) === position,
+  );
+
+const ofEntry = (entry: Entry, events: readonly Appended[]): readonly Violation[] => {
+  const times = effects(events);
+  const { key, outcome } = entry;
+  if (outcome === 'refused')
+    return times === 0 ? [] : [{ invariant: 'I2', detail: `${key} was refused, and is there` }];
+  if (outcome === 'unknown') return times <= 1 ? [] : [{ invariant: 'I3', detail: `${key} is there ${times} times` }];
+  if (times !== 1) return [{ invariant: 'I1', detail: `${key} was acknowledged, and is there ${times} times` }];
+  return isWhereItWasSaid(entry, events) ? [] : [{ invariant: 'I1', detail: `${key} is not where its receipt says` }];
+};
+
+/** I4: each stream counts 0, 1, 2 … in the order of positions. */
+const brokenStreams = async ({ db }: World): Promise<readonly Violation[]> => {
+  const { rows } = await sql<{ stream: string }>`
+    SELECT DISTINCT stream FROM (
+      SELECT stream, revision, row_number() OVER (PARTITION BY stream ORDER BY position) - 1 AS expected FROM event_log
+    ) numbered WHERE revision <> expected`.execute(db.kysely);
+  return rows.map(({ stream }) => ({ invariant: 'I4', detail: `${stream} does not count up` }));
+};
+
+/** I6: everything was read, and nothing set aside. */
+const unread = async ({ db }: World): Promise<readonly Violation[]> => {
+  const { rows } = await sql<{ detail: string }>`
+    SELECT consumer || ' stands at ' || position AS detail FROM checkpoints
+      WHERE position < (SELECT coalesce(max(position), 0) FROM event_log)
+    UNION ALL SELECT consumer || ' has parked ' || stream || ': ' || error FROM parked_events`.execute(db.kysely);
+  return rows.map(({ detail }) => ({ invariant: 'I6', detail }));
+};
+
+/** What the log makes of mails: the customer hears of his ticket, and of each answer. */
+const template: Readonly<Record<string, string>> = { TicketOpened: 'ticketOpened', TicketAnswered: 'ticketAnswered' };
+
+const expectedMails = ({ customers }: World, events: readonly Appended[]): ReadonlySet<string> =>
+  new Set(
+    events.flatMap(({ event_id, type }) => {
+      const named = template[type];
+      return named === undefined ? [] : [derivedId(event_id, named, customers.people.contact)];
+    }),
+  );
+
+const idOf = (messageId: string | undefined): string => /^<([^@]+)@/.exec(messageId ?? '')?.[1] ?? String(messageId);
+
+interface MailFaults {
+  readonly missing: readonly string[];
+  readonly extra: readonly string[];
+  readonly doubled: readonly string[];
+}
+
+const mailFaults = (world: World, events: readonly Appended[], perhapsTwice: ReadonlySet<string>): MailFaults => {
+  const expected = expectedMails(world, events);
+  const got = byKey(world.sink.got, ({ messageId }) => idOf(messageId));
+  return {
+    missing: [...expected].filter((id) => !got.has(id)),
+    extra: [...got.keys()].filter((id) => !expected.has(id)),
+    doubled: [...got].filter(([id, copies]) => copies.length > (perhapsTwice.has(id) ? 2 : 1)).map(([id]) => id),
+  };
+};
+
+const asViolations = ({ missing, extra, doubled }: MailFaults): readonly Violation[] => [
+  ...missing.map((id): Violation => ({ invariant: 'I7', detail: `mail ${id} never came` })),
+  ...extra.map((id): Violation => ({ invariant: 'I7', detail: `mail ${id} has no cause in the log` })),
+  ...doubled.map((id): Violation => ({ invariant: 'I7', detail: `mail ${id} came too often` })),
+];
+
+/**
+ * Compares what the clients know, the log, the read models and the mails that arrived. Asked when everything has settled.
+ * @param perhapsTwice mails that were cut off while they were sent: one more copy is what class B allows.
+ */
+export const checkInvariants = async (world: World, perhapsTwice: ReadonlySet<string>): Promise<Verdict> => {
+  const entries = world.ledger.entries();
+  const appended = await appendedBy(world);
+  const events = [...appended.values()].flat();
+  const found = entries.map((entry) => ({ entry, events: appended.get(entry.key) ?? [] }));
+  const mails = mailFaults(world, events, perhapsTwice);
+  const of = (outcome: Entry['outcome']): number => entries.filter((entry) => entry.outcome === outcome).length;
+  return {
+    acknowledged: of('ack'),
+    refused: of('refused'),
+    unknown: of('unknown'),
+    lost: found.filter(({ entry, events: own }) => entry.outcome === 'ack' && own.length === 0).length,
+    doubled: found.filter(({ events: own }) => effects(own) > 1).length + mails.doubled.length,
+    mails: world.sink.got.length,
+    violations: [
+      ...found.flatMap(({ entry, events: own }) => ofEntry(entry, own)),
+      ...(await brokenStreams(world)),
+      ...(await rebuiltDifferences(world)).map((detail): Violation => ({ invariant: 'I5', detail })),
+      ...(await unread(world)),
+      ...asViolations(mails),
+    ],
+  };
+};

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { randomFrom, type Random } from '../../../src/demo/random.js';
+import { checkInvariants, type Verdict, type Violation } from './invariants.js';
+import { startLoad } from './load.js';
+import { settle } from './settle.js';
+import { timed, until } from './until.js';
+import type { World } from './world.js';
+
+export type Victim = 'api' | 'worker' | 'postgres';
+
+/** One kill, and how long it took until the work went on, in milliseconds. */
+export interface Kill {
+  readonly victim: Victim;
+  readonly recovery: number;
+}
+
+export interface KillReport extends Verdict {
+  readonly seed: number;
+  readonly kills: readonly Kill[];
+}
+
+/** quality.md §1.4: F1, F2, F3. */
+export const bounds: Readonly<Record<Victim, number>> = { api: 10_000, worker: 10_000, postgres: 30_000 };
+const longestRecovery = 60_000;
+
+const answered = async (world: World): Promise<Response> =>
+  fetch(`${world.apiUrl}/api/tickets?range=[0,0]`, {
+    headers: { Authorization: `Bearer ${await world.customers.contact()}` },
+    signal: AbortSignal.timeout(5_000),
+  });
+
+const firstAnswer = (world: World): Promise<boolean> =>
+  until('an answer of the api', longestRecovery, () =>
+    answered(world).then(
+      ({ status }) => status === 200,
+      () => false,
+    ),
+  );
+
+const positions = async ({ db }: World): Promise<ReadonlyMap<string, bigint>> => {
+  const { rows } = await sql<{ consumer: string; position: bigint }>`
+    SELECT consumer, position FROM checkpoints
+    WHERE position < (SELECT max(position) FROM event_log)`.execute(db.kysely);
+  return new Map(rows.map(({ consumer, position }) => [consumer, position]));
+};
+
+/** Every consumer that had something to read has read some of it. */
+const goesOn = (world: World, before: ReadonlyMap<string, bigint>): Promise<boolean> =>
+  until('the worker to go on', longestRecovery, async () => {
+    const now = await positions(world);
+    return [...before].every(([consumer, position]) => now.get(consumer) !== position);
+  });
+
+/** While the database is away, requests are refused for the moment; no answer at all is a process that gave up. */
+const refusesForTheMoment = (world: World): Promise<Response> =>
+  until('a refusal for the moment', 15_000, async () => {
+    const answer = await answered(world);
+    return answer.status === 200 ? false : answer;
+  });
+
+const killers: Readonly<Record<Victim, (world: World, found: Violation[]) => Promise<number>>> = {
+  api: async (world) => {
+    await world.process('api').end('SIGKILL');
+    world.launch('api');
+    return (await timed(() => firstAnswer(world))).took;
+  },
+  worker: async (world) => {
+    await world.process('worker').end('SIGKILL');
+    const before = await positions(world);
+    world.launch('worker');
+    return (await timed(() => goesOn(world, before))).took;
+  },
+  postgres: async (world, found) => {
+    await world.postgres.kill();
+    const { status, headers } = await refusesForTheMoment(world);
+    if (status !== 503 || headers.get('retry-after') === null)
+      found.push({ invariant: 'I1', detail: `without its database the api answered ${status}` });
+    const { took } = await timed(async () => {
+      await world.postgres.start();
+      await firstAnswer(world);
+    });
+    return took;
+  },
+};
+
+/** Mostly processes of ours; the database, which takes longer, now and then. */
+const victims: readonly Victim[] = ['api', 'api', 'api', 'worker', 'worker', 'worker', 'postgres'];
+
+const momentOf = (random: Random): number => random.between(50, 700);
+
+interface Settings {
+  readonly kills: number;
+  readonly seed: number;
+  readonly only?: readonly Victim[];
+  /** Told after each kill. */
+  readonly said?: (kill: Kill, number: number) => void;
+}
+
+/** Kills processes at random moments while eight clients work, and then asks whether anything was lost or done twice. */
+export const killAtRandom = async (
+  world: World,
+  { kills, seed, only = victims, said = () => undefined }: Settings,
+): Promise<KillReport> => {
+  const random = randomFrom(seed);
+  const load = startLoad({ url: world.apiUrl, customers: world.customers, ledger: world.ledger, seed });
+  const done: Kill[] = [];
+  const found: Violation[] = [];
+  try {
+    for (let number = 1; number <= kills; number += 1) {
+      const victim = random.pick(only);
+      // the moment of the kill, not a wait for anything
+      await pause(momentOf(random));
+      const kill = { victim, recovery: await killers[victim](world, found) };
+      done.push(kill);
+      said(kill, number);
+    }
+  } finally {
+    await load.stop();
+  }
+  const verdict = await checkInvariants(world, await settle(world));
+  const wrong = load.wrong.map((detail): Violation => ({ invariant: 'I1', detail }));
+  return { seed, kills: done, ...verdict, violations: [...found, ...wrong, ...verdict.violations] };
+};

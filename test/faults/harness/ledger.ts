@@ -1,0 +1,43 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+
+/** What the client knows of a command: done, refused for good, or nothing. */
+export type Outcome = 'ack' | 'refused' | 'unknown';
+
+export interface Entry {
+  /** Idempotency key and correlation id of the command. */
+  readonly key: string;
+  /** Null while the server has not said it. */
+  readonly stream: string | null;
+  readonly outcome: Outcome;
+  readonly revision: string | null;
+  readonly position: string | null;
+}
+
+export interface Ledger {
+  readonly path: string;
+  /** Before it is sent: whatever happens, it is known to have been tried. */
+  tried(key: string): void;
+  note(entry: Entry): void;
+  /** Every command once, with the last that is known of it. */
+  entries(): readonly Entry[];
+}
+
+const unknown = (key: string): Entry => ({ key, stream: null, outcome: 'unknown', revision: null, position: null });
+
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && 'key' in value && 'outcome' in value;
+
+/** An append-only file, a line for each thing that the client learns. */
+export const openLedger = (path: string): Ledger => {
+  const write = (entry: Entry): void => appendFileSync(path, `${JSON.stringify(entry)}\n`);
+  return {
+    path,
+    tried: (key) => write(unknown(key)),
+    note: write,
+    entries: () => {
+      const lines = readFileSync(path, 'utf8').split('\n').filter(Boolean);
+      const entries = lines.map((line): unknown => JSON.parse(line)).filter(isEntry);
+      return [...new Map(entries.map((entry) => [entry.key, entry])).values()];
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { businessModules } from '../../../src/app.module.js';
+import { tableName } from '../../../src/kernel/projection.js';
+import { BusinessRegistry } from '../../../src/platform/business-registry.js';
+import { Projections } from '../../../src/platform/projections/projections.js';
+import { startApplication } from '../../support/application.js';
+import type { World } from './world.js';
+
+/** One value for all rows of a table, whatever their order. */
+const hashOf = async ({ db }: World, table: string): Promise<string> => {
+  const { rows } = await sql<{ hash: string }>`
+    SELECT coalesce(md5(string_agg(row, '' ORDER BY row)), '') || '/' || count(*) AS hash
+    FROM (SELECT md5(t::text) AS row FROM ${sql.table(table)} t) hashed`.execute(db.kysely);
+  return rows[0]?.hash ?? '';
+};
+
+/** I5: tables of read models that a rebuild from zero fills otherwise. */
+export const rebuiltDifferences = async (world: World): Promise<readonly string[]> => {
+  const database = { url: world.postgres.url, db: world.db, destroy: () => Promise.resolve() };
+  // a process without workers: it rebuilds, and does nothing else
+  const application = await startApplication({ modules: businessModules, database, env: { ROLE: 'api' } });
+  try {
+    const differences: string[] = [];
+    for (const projection of application.app.get(BusinessRegistry).projections) {
+      const tables = Object.keys(projection.tables).map((table) => tableName(projection, table));
+      const hashes = () => Promise.all(tables.map((table) => hashOf(world, table)));
+      const before = await hashes();
+      await application.app.get(Projections).rebuild(projection.name);
+      const after = await hashes();
+      tables.forEach((table, index) => {
+        if (before[index] !== after[index]) differences.push(`${table}: ${before[index]}, rebuilt ${after[index]}`);
+      });
+    }
+    return differences;
+  } finally {
+    await application.close();
+  }
+};

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectDatabase, type Db } from '../../../src/platform/database/database.js';
+import { migrate } from '../../../src/platform/database/migrate.js';
+import { testSecrets } from '../../support/platform.js';
+import { smtpSink } from '../../support/smtp-sink.js';
+import { buildProduct, type Build } from './build.js';
+import { registerCustomers, type Customers } from './customers.js';
+import { openLedger, type Ledger } from './ledger.js';
+import { freePort } from './ports.js';
+import { startPostgres, type KillablePostgres } from './postgres.js';
+import { startProcess, type ProductProcess, type Role } from './product.js';
+
+export interface World {
+  readonly folder: string;
+  readonly build: Build;
+  readonly postgres: KillablePostgres;
+  readonly db: Db;
+  readonly sink: Awaited<ReturnType<typeof smtpSink>>;
+  readonly customers: Customers;
+  readonly ledger: Ledger;
+  /** Where the api answers, whichever process it is. */
+  readonly apiUrl: string;
+  /** The process that has this part now. */
+  process(role: Role): ProductProcess;
+  /** Starts that part, over the one before. Does not wait until it is ready. */
+  launch(role: Role, over?: Launch): ProductProcess;
+  close(): Promise<void>;
+}
+
+export interface Launch {
+  readonly main?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly under?: readonly string[];
+}
+
+interface Options {
+  /** Environment of every process. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Another main than the product's own: a bug of `test/faults/bugs`. */
+  readonly bug?: string;
+}
+
+type Undo = () => Promise<unknown>;
+
+/** A PostgreSQL, a mail server, customers, and the product as two processes that can be killed. Nothing is started yet. */
+export const openWorld = async ({ env = {}, bug }: Options = {}): Promise<World> => {
+  const undo: Undo[] = [];
+  const close = async (): Promise<void> => {
+    for (const each of undo.splice(0)) await each();
+  };
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'guichet-faults-'));
+    undo.unshift(() => rm(folder, { recursive: true, force: true }));
+    const build = await buildProduct();
+    undo.unshift(() => build.remove());
+    const postgres = await startPostgres(folder);
+    undo.unshift(() => postgres.stop());
+    const db = connectDatabase(postgres.url, { max: 6 });
+    undo.unshift(() => db.close());
+    await migrate(db);
+    const sink = await smtpSink();
+    undo.unshift(() => sink.close());
+    const customers = await registerCustomers({ url: postgres.url, db, destroy: () => Promise.resolve() });
+    const ports: Readonly<Record<Role, number>> = { api: await freePort(), worker: await freePort() };
+    const processes = new Map<Role, ProductProcess>();
+    undo.unshift(() => Promise.all([...processes.values()].map((process) => process.end('SIGKILL'))));
+    const main = bug === undefined ? build.main : build.bug(bug);
+    const settings = {
+      DATABASE_URL: postgres.url,
+      DATA_FOLDER: folder,
+      MASTER_KEY: testSecrets.masterKey.toString('base64'),
+      TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
+      SMTP_URL: sink.url,
+      ...env,
+    };
+    return {
+      folder,
+      build,
+      postgres,
+      db,
+      sink,
+      customers,
+      ledger: openLedger(join(folder, 'ledger.ndjson')),
+      apiUrl: `http://127.0.0.1:${ports.api}`,
+      process: (role) => {
+        const running = processes.get(role);
+        if (!running) throw new Error(`No ${role} was started`);
+        return running;
+      },
+      launch: (role, over = {}) => {
+        const launched = startProcess({
+          main: over.main ?? main,
+          role,
+          port: ports[role],
+          env: { ...settings, ...over.env },
+          under: over.under,
+        });
+        processes.set(role, launched);
+        return launched;
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+/** Both parts running and ready. */
+export const startWorld = async (options: Options = {}): Promise<World> => {
+  const world = await openWorld(options);
+  try {
+    await world.launch('api').ready();
+    await world.launch('worker').ready();
+    return world;
+  } catch (error) {
+    await world.close();
+    throw error;
+  }
+};
+
+/** Waits, with both parts started that are not running. */
+export const allRunning = async (world: World): Promise<void> => {
+  await world.postgres.start();
+  for (const role of ['api', 'worker'] as const) {
+    if (!world.process(role).running()) world.launch(role);
+    await world.process(role).ready();
+  }
+};

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bounds, killAtRandom } from './harness/kills.js';
+import { startWorld, type World } from './harness/world.js';
+
+const seed = Number(process.env.FAULTS_SEED ?? 20_261_121);
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startWorld();
+}, 120_000);
+afterAll(() => world.close(), 60_000);
+
+describe(`F1, F2, F3: kills at random moments under eight clients (seed ${seed})`, () => {
+  it('lose nothing, do nothing twice, and work goes on in time', async () => {
+    const { violations, acknowledged, kills } = await killAtRandom(world, { kills: 20, seed });
+    expect(violations).toEqual([]);
+    expect(acknowledged).toBeGreaterThan(50);
+    expect(kills.filter(({ victim, recovery }) => recovery > bounds[victim])).toEqual([]);
+  }, 240_000);
+});
