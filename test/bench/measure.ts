@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { build, type Histogram } from 'hdr-histogram-js';
+
 /** What was measured of many repetitions; times in milliseconds. */
 export interface Sample {
   readonly count: number;
@@ -6,55 +9,111 @@ export interface Sample {
   readonly p99: number;
 }
 
-/** A figure beside the least that it could cost, taken in the same run; the ratio is what ours costs more. */
-export interface Comparison {
+/** A figure and what it has to be. */
+export interface Verdict {
+  readonly target: string;
+  readonly met: boolean;
+}
+
+/** A figure beside the least that it could cost, taken in the same run. */
+export interface Comparison extends Verdict {
   readonly figure: Sample;
   readonly floor: Sample;
   readonly ratio: number;
 }
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+export interface Limit extends Verdict {
+  readonly figure: Sample;
+}
 
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** Runs `once` so many times, so many side by side, after a tenth of it to warm up. */
+/** Gathers times, microsecond by microsecond, from any number of slices. */
+export class Stopwatch {
+  private readonly times: Histogram = build({ lowestDiscernibleValue: 1, highestTrackableValue: 600_000_000 });
+  private milliseconds = 0;
+
+  took(milliseconds: number): void {
+    this.times.recordValue(Math.max(1, Math.round(milliseconds * 1000)));
+  }
+
+  /** A slice has ended that lasted so long. */
+  lasted(milliseconds: number): void {
+    this.milliseconds += milliseconds;
+  }
+
+  get sample(): Sample {
+    return {
+      count: this.times.totalCount,
+      perSecond: rounded((this.times.totalCount * 1000) / this.milliseconds),
+      p50: rounded(this.times.getValueAtPercentile(50) / 1000),
+      p99: rounded(this.times.getValueAtPercentile(99) / 1000),
+    };
+  }
+}
+
+/** Runs `once` so many times, so many side by side. */
 export const repeat = async (
+  watch: Stopwatch,
   count: number,
   lanes: number,
   once: (index: number) => Promise<unknown>,
-): Promise<Sample> => {
-  const warmUp = Math.ceil(count / 10);
-  await inLanes(warmUp, lanes, (index) => once(index));
-  const times: number[] = [];
-  const since = performance.now();
-  await inLanes(count, lanes, async (index) => {
-    const start = performance.now();
-    await once(warmUp + index);
-    times.push(performance.now() - start);
-  });
-  return sampleOf(times, performance.now() - since);
-};
-
-const sampleOf = (times: readonly number[], total: number): Sample => {
-  const sorted = times.toSorted((one, other) => one - other);
-  return {
-    count: times.length,
-    perSecond: rounded((times.length * 1000) / total),
-    p50: rounded(quantile(sorted, 0.5)),
-    p99: rounded(quantile(sorted, 0.99)),
-  };
-};
-
-const inLanes = async (count: number, lanes: number, once: (index: number) => Promise<unknown>): Promise<void> => {
+): Promise<void> => {
   let next = 0;
   const lane = async (): Promise<void> => {
     while (next < count) {
       next += 1;
+      const start = performance.now();
       await once(next - 1);
+      watch.took(performance.now() - start);
     }
   };
+  const since = performance.now();
   await Promise.all(Array.from({ length: Math.min(lanes, count) }, lane));
+  watch.lasted(performance.now() - since);
+};
+
+/** Floor and figure in turns, so that what disturbs the machine disturbs both; the first slice of each warms up. */
+export const inTurns = async (
+  slices: number,
+  floor: (watch: Stopwatch) => Promise<void>,
+  figure: (watch: Stopwatch) => Promise<void>,
+): Promise<{ readonly floor: Sample; readonly figure: Sample }> => {
+  await floor(new Stopwatch());
+  await figure(new Stopwatch());
+  const [floorWatch, figureWatch] = [new Stopwatch(), new Stopwatch()];
+  for (let slice = 0; slice < slices; slice += 1) {
+    await floor(floorWatch);
+    await figure(figureWatch);
+  }
+  return { floor: floorWatch.sample, figure: figureWatch.sample };
+};
+
+/**
+ * An open loop: so many a second, whether or not the earlier ones were answered. Each is timed from when it was due, so
+ * that an answer which holds up others counts for all of them.
+ */
+export const atRate = async (
+  watch: Stopwatch,
+  { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
+  once: (index: number, due: number) => Promise<unknown>,
+): Promise<void> => {
+  const since = performance.now();
+  const underWay = new Set<Promise<unknown>>();
+  const errors: unknown[] = [];
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    const due = since + (index * 1000) / perSecond;
+    const early = due - performance.now();
+    if (early > 0) await pause(early);
+    const one = once(index, due)
+      .then(() => watch.took(performance.now() - due))
+      .catch((error: unknown) => errors.push(error))
+      .finally(() => underWay.delete(one));
+    underWay.add(one);
+  }
+  await Promise.all(underWay);
+  if (errors.length > 0) throw new Error(`${errors.length} failed; the first: ${String(errors[0])}`);
+  watch.lasted(performance.now() - since);
 };
 
 /** Work that is measured as a whole: so many things in so much time. */
@@ -66,16 +125,27 @@ export const whole = async (count: number, work: () => Promise<unknown>): Promis
   return { count, perSecond: rounded((count * 1000) / milliseconds), p50: each, p99: each };
 };
 
-/** Compared by how many are done in a second. */
-export const byRate = (figure: Sample, floor: Sample): Comparison => ({
-  figure,
-  floor,
-  ratio: rounded(floor.perSecond / figure.perSecond),
-});
+/** A sample of so many repetitions, so many side by side, after a tenth of it to warm up. */
+export const sampled = async (
+  count: number,
+  lanes: number,
+  once: (index: number) => Promise<unknown>,
+): Promise<Sample> => {
+  const [warmUp, watch] = [new Stopwatch(), new Stopwatch()];
+  await repeat(warmUp, Math.ceil(count / 10), lanes, once);
+  await repeat(watch, count, lanes, once);
+  return watch.sample;
+};
 
-/** Compared by how long one takes. */
-export const byTime = (figure: Sample, floor: Sample): Comparison => ({
+/** Whether so many are done in a second as a share of what the floor does. */
+export const atLeast = (share: number, { figure, floor }: Pick<Comparison, 'figure' | 'floor'>): Comparison => {
+  const ratio = rounded(figure.perSecond / floor.perSecond);
+  return { figure, floor, ratio, target: `at least ${share} of the floor's rate`, met: ratio >= share };
+};
+
+/** Whether 99 of 100 take less than so many milliseconds. */
+export const within = (milliseconds: number, figure: Sample): Limit => ({
   figure,
-  floor,
-  ratio: rounded(figure.p50 / floor.p50),
+  target: `p99 below ${milliseconds} ms`,
+  met: figure.p99 < milliseconds,
 });

@@ -1,34 +1,62 @@
+import autocannon from 'autocannon';
 import { newId } from '../../src/kernel/ids.js';
-import type { ReceiptView } from '../../src/kernel/views.js';
-import { post, taken } from './bare-server.js';
-import { byTime, repeat, type Comparison } from './measure.js';
-import { jsonOf, type World } from './world.js';
+import { atLeast, inTurns, type Comparison, type Stopwatch } from './measure.js';
+import { openingOf, type World } from './world.js';
 
-const lanes = 8;
+const connections = 32;
+const slices = 4;
 
-/** A ticket opened over HTTP; the floor is a bare route with one durable INSERT of the same body. */
-export const benchOpening = async ({ contact, user, bare }: World, count: number): Promise<Comparison> => {
-  const body = user.opening();
-  const floor = await repeat(count, lanes, () => taken(post(`${bare.url}/tickets`, body)));
-  const figure = await repeat(count, lanes, () =>
-    taken(contact('/api/tickets', { json: body, headers: { 'Idempotency-Key': newId() } })),
-  );
-  return byTime(figure, floor);
+interface Target {
+  readonly url: string;
+  readonly seconds: number;
+  readonly headers: readonly Readonly<Record<string, string>>[];
+  readonly body: string;
+}
+
+/** As many as come through 32 connections, from this process to the other; every answer must be the good one. */
+const posts = async (watch: Stopwatch, { url, seconds, headers, body }: Target): Promise<void> => {
+  let next = 0;
+  const run = autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        path: '/api/tickets',
+        body,
+        setupRequest: (request) => {
+          next += 1;
+          return { ...request, headers: { ...headers[next % headers.length], 'Idempotency-Key': newId() } };
+        },
+      },
+    ],
+  });
+  run.on('response', (_client, _status, _bytes, milliseconds) => watch.took(milliseconds));
+  const result = await run;
+  if (result.non2xx + result.errors + result.timeouts > 0) {
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors + result.timeouts} not answered`);
+  }
+  watch.lasted(result.duration * 1000);
 };
 
-/** From sending a command to reading its effect in the list; the floor is a bare INSERT and a bare list. */
-export const benchVisible = async ({ contact, user, bare, people }: World, count: number): Promise<Comparison> => {
-  const body = user.opening();
-  const floor = await repeat(count, 1, async () => {
-    await taken(post(`${bare.url}/tickets`, body));
-    await taken(fetch(`${bare.url}/tickets?clientId=${people.town}`));
-  });
-  const figure = await repeat(count, 1, async () => {
-    const sent = contact('/api/tickets', { json: body, headers: { 'Idempotency-Key': newId() } });
-    const { id, position } = await jsonOf<ReceiptView>(taken(sent));
-    const list = await taken(contact('/api/tickets', { headers: { 'X-Read-After': position } }));
-    const shown = await jsonOf<readonly { readonly id: string }[]>(list);
-    if (list.headers.has('X-Stale') || !shown.some((row) => row.id === id)) throw new Error(`${id} is not visible`);
-  });
-  return byTime(figure, floor);
+/**
+ * Tickets opened over HTTP by 32 people at once: session, validation, rights, encryption, idempotency key, durable
+ * append. The floor is a bare route with one durable INSERT of the same body. What follows from the tickets (read
+ * models, mails) goes on meanwhile in the product, and is waited for before the floor has its turn.
+ */
+export const benchOpening = async (world: World, seconds: number): Promise<Comparison> => {
+  const headers = await Promise.all(world.crowd.map((person) => world.headersOf(person)));
+  const target = { seconds, headers, body: JSON.stringify(openingOf(world)) };
+  return atLeast(
+    0.5,
+    await inTurns(
+      slices,
+      async (watch) => {
+        await world.settled();
+        await posts(watch, { ...target, url: world.bare.url });
+      },
+      (watch) => posts(watch, { ...target, url: world.product.url }),
+    ),
+  );
 };

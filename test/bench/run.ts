@@ -1,60 +1,64 @@
 /** `npm run bench`: what the product does beside the least that it could cost, both measured in the same run, as JSON. */
 import 'reflect-metadata';
-import { cpus } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { log } from '../../src/platform/logging/log.js';
 import { benchAppend } from './append.js';
-import { benchOpening, benchVisible } from './opening.js';
+import { benchOpening } from './opening.js';
+import { benchVisible } from './visible.js';
 import { benchReading } from './reading.js';
 import { benchRebuild, fillLog, liveThrough } from './volume.js';
-import { startWorld, stopWorld } from './world.js';
+import { startWorld, type World } from './world.js';
 
-const { values } = parseArgs({
-  options: {
-    append: { type: 'string', default: '4000' },
-    open: { type: 'string', default: '400' },
-    visible: { type: 'string', default: '100' },
-    reads: { type: 'string', default: '200' },
-    /** Tickets in the log, one measurement for each size. */
-    tickets: { type: 'string', default: '10000,100000' },
-  },
-});
+/** Each part on a world of its own, in this order; `npm run bench -- --only append,open` runs some of them. */
+const parts: Readonly<Record<string, () => Promise<object>>> = {
+  append: () => benchAppend(64_000),
+  open: () => inWorld((world) => benchOpening(world, 5)),
+  visible: () => inWorld((world) => benchVisible(world, { count: 300, seconds: 60 })),
+  rebuild: () => inWorld((world) => volume(world, 100_000)),
+};
 
-const progress = (line: string): void => void process.stderr.write(`${line}\n`);
+const volume = async (world: World, size: number): Promise<object> => {
+  await fillLog(world, await liveThrough(world), size);
+  return { tickets: size, rebuild: await benchRebuild(world, size), reads: await benchReading(world, 200) };
+};
+
+const inWorld = async <Result>(measure: (world: World) => Promise<Result>): Promise<Result> => {
+  const world = await startWorld();
+  try {
+    return await measure(world);
+  } finally {
+    await world.stop();
+  }
+};
+
+const commit = (): string => execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim();
 
 const run = async (): Promise<object> => {
   log.level = 'silent';
-  progress('append');
-  const append = await benchAppend(Number(values.append));
-  const world = await startWorld();
-  try {
-    progress('open a ticket');
-    const opened = await benchOpening(world, Number(values.open));
-    await world.running.caughtUp();
-    progress('visible');
-    const visible = await benchVisible(world, Number(values.visible));
-    const volumes: object[] = [];
-    const originals = await liveThrough(world);
-    let there = 0;
-    for (const size of values.tickets.split(',').map(Number)) {
-      progress(`${size} tickets`);
-      await fillLog(world, originals, size - there);
-      there = size;
-      const rebuild = await benchRebuild(world, size);
-      volumes.push({ tickets: size, rebuild, ...(await benchReading(world, Number(values.reads))) });
-    }
-    return {
-      machine: { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version },
-      at: new Date().toISOString(),
-      unit: 'milliseconds; ratio = ours / floor, both of this run',
-      append,
-      open: opened,
-      visible,
-      volumes,
-    };
-  } finally {
-    await stopWorld(world);
+  const { values } = parseArgs({ options: { only: { type: 'string', default: Object.keys(parts).join(',') } } });
+  const wanted = values.only.split(',');
+  const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
+  if (unknown !== undefined) throw new Error(`There is no ${unknown}: choose of ${Object.keys(parts).join(', ')}`);
+  const results: Record<string, object> = {};
+  for (const [name, measure] of Object.entries(parts)) {
+    if (!wanted.includes(name)) continue;
+    process.stderr.write(`${name}\n`);
+    results[name] = await measure();
   }
+  return {
+    machine: {
+      cpu: cpus()[0]?.model ?? 'unknown',
+      cores: cpus().length,
+      memoryGiB: Math.round(totalmem() / 2 ** 30),
+      node: process.version,
+    },
+    at: new Date().toISOString(),
+    commit: commit(),
+    units: 'times in milliseconds; ratio = figure / floor, both of this run',
+    ...results,
+  };
 };
 
 run().then(

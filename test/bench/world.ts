@@ -1,46 +1,148 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { AccountsModule } from '../../src/accounts/accounts.module.js';
 import { CatalogueModule } from '../../src/catalogue/catalogue.module.js';
+import { connectDatabase, type Db } from '../../src/platform/database/database.js';
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded.js';
+import { migrate } from '../../src/platform/database/migrate.js';
+import { Bearers } from '../../src/platform/sessions/bearer.js';
+import { Sessions } from '../../src/platform/sessions/sessions.js';
 import { TicketsModule } from '../../src/tickets/tickets.module.js';
-import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
-import { givenPeople, type People } from '../support/people.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenPeople, rangeId, type People } from '../support/people.js';
+import { testSecrets } from '../support/platform.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
-import { startBareServer, type BareServer } from './bare-server.js';
+import { startBareServer, startProduct, type OwnProcess } from './processes.js';
 
 export { jsonOf };
 
-/** A running product with a client, its people and a product, and the bare server beside it on the same database. */
+/** The product as a process of its own, with people who work in it, and the bare server beside it on the same database. */
 export interface World {
-  readonly running: RunningApplication;
+  readonly product: OwnProcess;
+  readonly bare: OwnProcess;
+  readonly db: Db;
   readonly people: People;
   readonly catalogue: Catalogue;
-  readonly contact: RunningApplication['call'];
-  readonly administrator: RunningApplication['call'];
-  readonly agent: RunningApplication['call'];
-  readonly user: TicketUser;
-  readonly bare: BareServer;
+  /** Contacts of the town, each with his own session. */
+  readonly crowd: readonly string[];
+  /** Headers of a call in the name of one of these people: a bearer lives ten minutes. */
+  headersOf(personId: string): Promise<Readonly<Record<string, string>>>;
+  as(personId: string): Promise<Call>;
+  /** Everything that follows the log has caught up, and no mail waits. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
 }
 
-export const startWorld = async (): Promise<World> => {
+const crowdSize = 32;
+const longestSettling = 600_000;
+
+const givenCrowd = (running: RunningApplication, town: string): Promise<readonly string[]> =>
+  Promise.all(
+    Array.from({ length: crowdSize }, (_, index) =>
+      running.given('contact', 'RegisterContact', {
+        clientId: town,
+        civility: 'none',
+        firstName: 'Camille',
+        lastName: 'Durand',
+        email: `camille.${index}@example.org`,
+        landline: '0553000000',
+        service: 'Finance',
+        function: 'Clerk',
+        role: 'user',
+        language: 'fr',
+        productRights: [{ rangeId, rights: ['openTickets', 'openChangeRequests', 'vote'] }],
+      }),
+    ),
+  );
+
+/** Those who will work, each with a session: made in this process, before the product starts on the same database. */
+const prepare = async (url: string, db: Db) => {
   const running = await startApplication({
     modules: [AccountsModule, CatalogueModule, TicketsModule],
-    env: { LOG_LEVEL: 'silent' },
+    database: { url, db, destroy: () => Promise.resolve() },
   });
   const people = await givenPeople(running);
   const catalogue = await givenCatalogue(running, people);
-  const contact = await running.as(people.contact);
+  const crowd = await givenCrowd(running, people.town);
+  await running.caughtUp();
+  const sessions = new Map<string, string>();
+  for (const personId of [people.contact, people.administrator, people.agent, people.stranger, ...crowd]) {
+    const { session } = await running.app.get(Sessions).open({ personId });
+    sessions.set(personId, session.id);
+  }
+  await running.close();
+  return { people, catalogue, crowd, sessions };
+};
+
+const waits = `
+  SELECT EXISTS (SELECT FROM checkpoints WHERE position < (SELECT coalesce(max(position), 0) FROM event_log))
+    OR EXISTS (SELECT FROM mails WHERE state = 'queued' OR (state = 'sending' AND error IS NULL)) AS waits`;
+
+export const startWorld = async ({ flags = [] }: { readonly flags?: readonly string[] } = {}): Promise<World> => {
+  const folder = await mkdtemp(join(tmpdir(), 'guichet-bench-'));
+  const postgres = await startEmbeddedPostgres({ folder });
+  const db = connectDatabase(postgres.url, { max: 10 });
+  await migrate(db);
+  const { people, catalogue, crowd, sessions } = await prepare(postgres.url, db);
+  const env = {
+    DATABASE_URL: postgres.url,
+    MASTER_KEY: testSecrets.masterKey.toString('base64'),
+    TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
+  };
+  const product = await startProduct(env, { folder, flags });
+  const bare = await startBareServer(postgres.url);
+  const bearers = new Bearers(testSecrets);
+  const headersOf = async (personId: string): Promise<Readonly<Record<string, string>>> => {
+    const claims = { sessionId: sessions.get(personId) ?? '', personId, simulatedBy: null };
+    const { token } = await bearers.issue(claims);
+    return { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  };
   return {
-    running,
+    product,
+    bare,
+    db,
     people,
     catalogue,
-    contact,
-    administrator: await running.as(people.administrator),
-    agent: await running.as(people.agent),
-    user: new TicketUser(contact, people, catalogue),
-    bare: await startBareServer(running.db),
+    crowd,
+    headersOf,
+    as: async (personId) => {
+      const headers = await headersOf(personId);
+      return (path, { json, headers: more, ...init } = {}) =>
+        fetch(`${product.url}${path}`, {
+          ...init,
+          ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
+          headers: { ...headers, ...Object.fromEntries(new Headers(more)) },
+        });
+    },
+    settled: async () => {
+      const deadline = performance.now() + longestSettling;
+      for (;;) {
+        const { rows } = await db.pool.query<{ waits: boolean }>(waits);
+        if (rows[0]?.waits === false) return;
+        if (performance.now() > deadline) throw new Error('The product does not catch up');
+        await pause(100);
+      }
+    },
+    stop: async () => {
+      await product.stop();
+      await bare.stop();
+      await db.close();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 };
 
-export const stopWorld = async ({ running, bare }: World): Promise<void> => {
-  await bare.close();
-  await running.close();
+/** The body of a new ticket. */
+export const openingOf = ({ people, catalogue }: Pick<World, 'people' | 'catalogue'>, over: object = {}): object =>
+  new TicketUser(() => Promise.reject(new Error('Nobody calls')), people, catalogue).opening(over);
+
+/** The whole answer, so that its transfer counts. */
+export const taken = async (answer: Promise<Response>): Promise<Response> => {
+  const response = await answer;
+  const text = await response.clone().text();
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text.slice(0, 300)}`);
+  return response;
 };
