@@ -1,0 +1,195 @@
+import { Metadata, Server, ServerCredentials, status } from '@grpc/grpc-js';
+import type { sendUnaryData, ServerDuplexStream, ServerReadableStream, StatusObject } from '@grpc/grpc-js';
+import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import services from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
+import {
+  appendResponse,
+  batchExpectedOf,
+  batchResponse,
+  clusterInfo,
+  expectedOf,
+  nameOf,
+  proposed,
+  supportedMethods,
+} from './messages.js';
+import { answerRead, follow, type Reading } from './reading.js';
+import { ServerLog, type Proposed, type Recorded } from './server-log.js';
+
+type Appending = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
+type BatchAppending = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
+
+export interface EventStoreDouble {
+  readonly port: number;
+  /** For any client, in this process or another. */
+  readonly url: string;
+  /** Everything it holds, its own events too, in the order of `$all`. */
+  readonly events: readonly Recorded[];
+  /** Subscriptions open now. */
+  readonly subscriptions: number;
+  /** Gone: connections are cut and new ones refused. What it holds, it keeps; ids it forgets, as a node does. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  restart(): Promise<void>;
+  /** Ends every subscription with this error. */
+  dropSubscriptions(code?: status): void;
+  /** Subscriptions stay open and say nothing, as long as true. */
+  stall(stalled: boolean): void;
+  /** Answers the next calls with this error instead of serving them. */
+  failNext(error: Partial<StatusObject>, calls?: number): void;
+  /** Takes requests and answers none, as long as true; appends are written. */
+  mute(muted: boolean): void;
+  /** Writes events of its own, which nobody but its operators wants to see. */
+  writeStatistics(): void;
+  close(): Promise<void>;
+}
+
+/** A server's error as the client knows it: its kind travels beside the status. */
+export const serverError = (
+  code: status,
+  exception?: string,
+  more: Readonly<Record<string, string>> = {},
+): Partial<StatusObject> => {
+  const metadata = new Metadata();
+  if (exception !== undefined) metadata.set('exception', exception);
+  for (const [name, value] of Object.entries(more)) metadata.set(name, value);
+  return { code, details: exception ?? 'as told', metadata };
+};
+
+/** An EventStoreDB in this process, on a real socket, speaking the client's own protobuf definitions. */
+export const startEventStoreDouble = async ({
+  port: wanted = 0,
+}: { port?: number } = {}): Promise<EventStoreDouble> => {
+  const log = new ServerLog();
+  const subscribed = new Map<Reading, { stalled: boolean; over: boolean }>();
+  const failures: Partial<StatusObject>[] = [];
+  let server: Server | undefined;
+  let port = wanted;
+  let stalled = false;
+  let muted = false;
+
+  const append = (call: Appending, answer: sendUnaryData<streams.AppendResp>): void => {
+    const failure = failures.shift();
+    if (failure) {
+      answer(failure);
+      return;
+    }
+    const events: Proposed[] = [];
+    let options: streams.AppendReq.Options | undefined;
+    call.on('data', (request: streams.AppendReq) => {
+      options ??= request.getOptions();
+      const message = request.getProposedMessage();
+      if (message) events.push(proposed(message));
+    });
+    call.on('error', () => undefined);
+    call.on('end', () => {
+      if (!options) {
+        answer(serverError(status.INVALID_ARGUMENT));
+        return;
+      }
+      const expected = expectedOf(options);
+      const outcome = log.append(nameOf(options.getStreamIdentifier()), expected, events);
+      if (muted) return;
+      if (outcome.kind === 'tooLarge') {
+        answer(
+          serverError(status.INVALID_ARGUMENT, 'maximum-append-size-exceeded', {
+            'maximum-append-size': String(outcome.limit),
+          }),
+        );
+      } else answer(null, appendResponse(outcome, expected));
+    });
+  };
+
+  const batchAppend = (call: BatchAppending): void => {
+    const batches = new Map<string, { options: streams.BatchAppendReq.Options | undefined; events: Proposed[] }>();
+    call.on('data', (request: streams.BatchAppendReq) => {
+      const failure = failures.shift();
+      if (failure) return void call.emit('error', failure);
+      const correlation = request.getCorrelationId()?.getString() ?? '';
+      const batch = batches.get(correlation) ?? { options: request.getOptions(), events: [] };
+      batches.set(correlation, batch);
+      batch.events.push(...request.getProposedMessagesList().map(proposed));
+      if (!request.getIsFinal() || !batch.options) return;
+      batches.delete(correlation);
+      const stream = nameOf(batch.options.getStreamIdentifier());
+      const outcome = log.append(stream, batchExpectedOf(batch.options), batch.events);
+      if (!muted) call.write(batchResponse(request.getCorrelationId(), stream, outcome));
+    });
+    call.on('error', () => undefined);
+    call.on('end', () => call.end());
+  };
+
+  const subscribe = (call: Reading): void => {
+    const flow = { stalled, over: false };
+    subscribed.set(call, flow);
+    void follow(log, call, flow).finally(() => subscribed.delete(call));
+  };
+
+  const read = (call: Reading): void => {
+    call.on('error', () => undefined);
+    const failure = failures.shift();
+    if (failure) call.emit('error', failure);
+    else if (call.request.getOptions()?.hasSubscription()) subscribe(call);
+    else if (!muted) void answerRead(log, call);
+  };
+
+  const start = async (): Promise<void> => {
+    server = new Server();
+    server.addService(services.StreamsService, { append, batchAppend, read });
+    server.addService(features.ServerFeaturesService, {
+      getSupportedMethods: (_call: unknown, answer: sendUnaryData<unknown>) => answer(null, supportedMethods()),
+    });
+    server.addService(gossip.GossipService, {
+      read: (_call: unknown, answer: sendUnaryData<unknown>) => answer(null, clusterInfo(port)),
+    });
+    port = await bound(server, port);
+  };
+
+  const stop = (): Promise<void> => {
+    for (const flow of subscribed.values()) flow.over = true;
+    server?.forceShutdown();
+    server = undefined;
+    log.forgetIds();
+    return Promise.resolve();
+  };
+
+  await start();
+  return {
+    port,
+    url: `esdb://127.0.0.1:${port}?tls=false`,
+    get events() {
+      return log.all;
+    },
+    get subscriptions() {
+      return subscribed.size;
+    },
+    stop,
+    start,
+    restart: async () => {
+      await stop();
+      await start();
+    },
+    dropSubscriptions: (code = status.ABORTED) => {
+      for (const [call, flow] of subscribed) {
+        flow.over = true;
+        call.emit('error', serverError(code));
+      }
+    },
+    stall: (as) => {
+      stalled = as;
+      for (const flow of subscribed.values()) flow.stalled = as;
+    },
+    failNext: (error, calls = 1) => void failures.push(...Array.from({ length: calls }, () => error)),
+    mute: (as) => void (muted = as),
+    writeStatistics: () => log.writeStatistics(),
+    close: stop,
+  };
+};
+
+const bound = (server: Server, port: number): Promise<number> =>
+  new Promise((done, failed) =>
+    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, at) =>
+      error ? failed(error) : done(at),
+    ),
+  );
