@@ -151,7 +151,12 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
           log: reader,
           checkpoints,
           drains,
-          rebuilder: new Rebuilder(kysely, reader, checkpoints, opening(personalData, registry)),
+          rebuilder: new Rebuilder(
+            db.owner.withTables<ConsumerTables>(),
+            reader,
+            checkpoints,
+            opening(personalData, registry),
+          ),
           carPark: new CarPark(kysely, checkpoints, store),
         });
       },

@@ -23,24 +23,34 @@ const types: pg.CustomTypesConfig = {
 /** The connection pool to the one database, and Kysely on it. */
 export class Db {
   readonly kysely: Kysely<NoTables>;
+  /** Changes the shape of tables: not what the application works as, where it has a role of its own. */
+  readonly owner: Kysely<NoTables>;
 
   constructor(
     readonly url: string,
     readonly pool: pg.Pool,
+    ownerPool = pool,
   ) {
     this.kysely = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });
+    this.owner =
+      ownerPool === pool ? this.kysely : new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
   }
 
   async close(): Promise<void> {
     await this.kysely.destroy();
+    if (this.owner !== this.kysely) await this.owner.destroy();
   }
 }
 
-export const connectDatabase = (url: string, { max = 20 }: { max?: number } = {}): Db => {
-  const pool = new pg.Pool({ connectionString: url, max, types, application_name: 'guichet' });
+/** `role`: what all but the owner's connections work as. */
+export const connectDatabase = (url: string, { max = 20, role }: { max?: number; role?: string } = {}): Db =>
+  role === undefined ? new Db(url, poolOf(url, max)) : new Db(url, poolOf(url, max, `-c role=${role}`), poolOf(url, 2));
+
+const poolOf = (url: string, max: number, options?: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max, types, options, application_name: 'guichet' });
   // a lost idle connection is replaced by the next query: without a listener it would end the process
   pool.on('error', () => undefined);
   // one lost while in use fails the query that uses it, and is an event besides
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Db(url, pool);
+  return pool;
 };

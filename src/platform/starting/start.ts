@@ -2,6 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import { readSecrets } from '../config/secrets.js';
+import { applicationRole, grantApplicationRole, roleMissing } from '../database/application-role.js';
 import { connectDatabase, type Db } from '../database/database.js';
 import { CannotStart, startEmbeddedPostgres } from '../database/embedded.js';
 import { migrate } from '../database/migrate.js';
@@ -36,11 +37,23 @@ const openDatabase = async (config: Config, stops: Stop[], say: (line: string) =
     stops.unshift(() => postgres.stop());
     url = postgres.url;
   }
-  const db = connectDatabase(url);
+  const db = connectDatabase(url, { role: await preparedFor(config, url) });
   stops.unshift(() => db.close());
-  if (config.isProduction) await assertDurable(db);
-  await migrate(db);
   return db;
+};
+
+/** Brings the database to this build's shape, as its owner. @returns the role that the application then works as. */
+const preparedFor = async (config: Config, url: string): Promise<string | undefined> => {
+  const owner = connectDatabase(url, { max: 2 });
+  try {
+    if (config.isProduction) await assertDurable(owner);
+    await migrate(owner);
+    if (await grantApplicationRole(owner)) return applicationRole;
+    if (config.isProduction) throw roleMissing();
+    return undefined;
+  } finally {
+    await owner.close();
+  }
 };
 
 /**
