@@ -3,6 +3,7 @@ import type { Actor } from '../kernel/actor.js';
 import { defaultLanguage, type Language } from '../kernel/language.js';
 import { People } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
+import { Gathered } from '../platform/gathered.js';
 import type { Session } from '../platform/sessions/sessions.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
 import type { ClientRow } from '../../projections/clients.js';
@@ -17,10 +18,42 @@ export type AccessTables = {
 
 export const languageOf = (language: string): Language => (isLanguage(language) ? language : defaultLanguage);
 
-type Client = Pick<ClientRow, 'id' | 'linked_client_ids'>;
+type Asking = Pick<Session, 'personId' | 'clientId' | 'simulatedBy'>;
 
-const customer = (contact: ContactRow, client: Client, simulatedBy: string | null): Actor => ({
-  id: contact.id,
+/** What is known of who asks: a contact with the client he acts for, a member of staff, or nobody. */
+interface AskingRow {
+  readonly contact: Pick<ContactRow, 'role' | 'language' | 'product_rights' | 'sees_all_tickets'> | null;
+  readonly client: Pick<ClientRow, 'id' | 'linked_client_ids'> | null;
+  readonly staff: Pick<StaffUserRow, 'language' | 'permissions'> | null;
+}
+
+const asking = `
+  SELECT
+    CASE WHEN c.id IS NOT NULL THEN json_build_object('role', c.role, 'language', c.language,
+      'product_rights', c.product_rights, 'sees_all_tickets', c.sees_all_tickets) END AS contact,
+    CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'linked_client_ids', k.linked_client_ids) END AS client,
+    CASE WHEN s.id IS NOT NULL THEN json_build_object('language', s.language, 'permissions', s.permissions) END AS staff
+  FROM unnest($1::uuid[], $2::text[]) WITH ORDINALITY AS asked (person_id, client_id, place)
+  LEFT JOIN contacts_v1 c ON c.id = asked.person_id AND c.status = 'active' AND c.role <> 'accountless'
+  LEFT JOIN clients_v1 k ON k.status = 'active'
+    AND k.id = CASE WHEN c.client_ids ? asked.client_id THEN asked.client_id::uuid ELSE c.client_id END
+  LEFT JOIN staff_users_v1 s ON s.id = asked.person_id AND s.status = 'active'
+  ORDER BY asked.place`;
+
+const nobody: AskingRow = { contact: null, client: null, staff: null };
+
+const actorOf = ({ personId, simulatedBy }: Asking, { contact, client, staff }: AskingRow): Actor | undefined => {
+  if (contact) return client ? customer(personId, simulatedBy, contact, client) : undefined;
+  return staff ? member(personId, staff) : undefined;
+};
+
+const customer = (
+  id: string,
+  simulatedBy: string | null,
+  contact: NonNullable<AskingRow['contact']>,
+  client: NonNullable<AskingRow['client']>,
+): Actor => ({
+  id,
   kind: contact.role === 'administrator' ? 'clientAdministrator' : 'contact',
   clientId: client.id,
   linkedClientIds: client.linked_client_ids,
@@ -31,15 +64,15 @@ const customer = (contact: ContactRow, client: Client, simulatedBy: string | nul
   simulatedBy,
 });
 
-const member = (user: StaffUserRow): Actor => ({
-  id: user.id,
+const member = (id: string, staff: NonNullable<AskingRow['staff']>): Actor => ({
+  id,
   kind: 'staff',
   clientId: null,
   linkedClientIds: [],
   productRights: {},
   seesAllTickets: true,
-  permissions: user.permissions,
-  language: languageOf(user.language),
+  permissions: staff.permissions,
+  language: languageOf(staff.language),
   simulatedBy: null,
 });
 
@@ -47,32 +80,21 @@ const member = (user: StaffUserRow): Actor => ({
 @Injectable()
 export class Actors extends People {
   private readonly db;
+  private readonly asked: Gathered<Asking, Actor | undefined>;
 
   constructor(db: Db) {
     super();
     this.db = db.kysely.withTables<AccessTables>();
+    this.asked = new Gathered(async (all) => {
+      const values = [all.map(({ personId }) => personId), all.map(({ clientId }) => clientId)];
+      const { rows } = await db.pool.query<AskingRow>({ name: 'asking', text: asking, values });
+      return all.map((one, place) => actorOf(one, rows[place] ?? nobody));
+    });
   }
 
   /** Undefined when the person may not connect (any more). */
-  async of({
-    personId,
-    clientId,
-    simulatedBy,
-  }: Pick<Session, 'personId' | 'clientId' | 'simulatedBy'>): Promise<Actor | undefined> {
-    const contact = await this.contact(personId);
-    if (contact) {
-      const client = await this.client(
-        clientId !== null && contact.client_ids.includes(clientId) ? clientId : contact.client_id,
-      );
-      return client && customer(contact, client, simulatedBy);
-    }
-    const user = await this.db
-      .selectFrom('staff_users_v1')
-      .selectAll()
-      .where('id', '=', personId)
-      .where('status', '=', 'active')
-      .executeTakeFirst();
-    return user && member(user);
+  of({ personId, clientId, simulatedBy }: Asking): Promise<Actor | undefined> {
+    return this.asked.ask({ personId, clientId, simulatedBy });
   }
 
   override actorOf(personId: string): Promise<Actor | undefined> {
@@ -97,24 +119,5 @@ export class Actors extends People {
       .where('status', '=', 'active')
       .executeTakeFirst();
     return user?.id;
-  }
-
-  private contact(id: string) {
-    return this.db
-      .selectFrom('contacts_v1')
-      .selectAll()
-      .where('id', '=', id)
-      .where('status', '=', 'active')
-      .where('role', '!=', 'accountless')
-      .executeTakeFirst();
-  }
-
-  private client(id: string): Promise<Client | undefined> {
-    return this.db
-      .selectFrom('clients_v1')
-      .select(['id', 'linked_client_ids'])
-      .where('id', '=', id)
-      .where('status', '=', 'active')
-      .executeTakeFirst();
   }
 }

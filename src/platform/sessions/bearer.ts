@@ -21,9 +21,19 @@ export interface BearerClaims {
   readonly simulatedBy: string | null;
 }
 
+interface Verified extends BearerClaims {
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Signatures verified once are remembered, so many of them: a page sends the same token for ten minutes. */
+const remembered = 10_000;
+
 /** Short-lived tokens that pages keep in memory (specification §7, `generateToken`). */
 @Injectable()
 export class Bearers {
+  private readonly verified = new Map<string, Verified>();
+
   constructor(private readonly secrets: Secrets) {}
 
   async issue({ sessionId, personId, simulatedBy }: BearerClaims): Promise<Bearer> {
@@ -45,6 +55,16 @@ export class Bearers {
 
   /** What the token says, or undefined when it is not one of ours, altered or expired. */
   async read(token: string): Promise<BearerClaims | undefined> {
+    const known = this.verified.get(token);
+    if (known && known.expiresAt > Date.now()) return known;
+    this.verified.delete(token);
+    const verified = await this.verify(token);
+    if (this.verified.size >= remembered) this.verified.clear();
+    if (verified) this.verified.set(token, verified);
+    return verified;
+  }
+
+  private async verify(token: string): Promise<Verified | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.secrets.tokenSecret, {
         algorithms: [algorithm],
@@ -53,9 +73,9 @@ export class Bearers {
         typ: type,
         requiredClaims: ['exp', 'sub', 'sid'],
       });
-      const { sid, sub, act } = payload;
-      if (typeof sid !== 'string' || typeof sub !== 'string') return undefined;
-      return { sessionId: sid, personId: sub, simulatedBy: isActor(act) ? act.sub : null };
+      const { sid, sub, act, exp } = payload;
+      if (typeof sid !== 'string' || typeof sub !== 'string' || exp === undefined) return undefined;
+      return { sessionId: sid, personId: sub, simulatedBy: isActor(act) ? act.sub : null, expiresAt: exp * 1000 };
     } catch {
       return undefined;
     }

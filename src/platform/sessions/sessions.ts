@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { Db } from '../database/database.js';
+import { Gathered } from '../gathered.js';
 
 /** Defaults G19, G21: ends after an hour without a request, after twelve hours in any case; a simulation after one. */
 export const sessionLimits = { idleMinutes: 60, hours: 12, simulationMinutes: 60 } as const;
@@ -48,6 +49,8 @@ const columns = `id, person_id, client_id, simulated_by, ends_at, seen_at < cloc
 /** Server-side sessions: the browser holds a random token, the table its hash; revoking takes effect with the next request. */
 @Injectable()
 export class Sessions {
+  private readonly asked = new Gathered<string, Session | undefined>((ids) => this.allById(ids));
+
   constructor(private readonly db: Db) {}
 
   /** @returns the token for the cookie. */
@@ -65,13 +68,14 @@ export class Sessions {
   }
 
   /** The living session of a cookie. */
-  byToken(token: string): Promise<Session | undefined> {
-    return this.find('token_hash = $1', hashOf(token));
+  async byToken(token: string): Promise<Session | undefined> {
+    const [session] = await this.alive('session_of_token', 'token_hash = $1', hashOf(token));
+    return session;
   }
 
-  /** The living session that a bearer was issued from. */
+  /** The living session that a bearer was issued from: looked up each time, for as many at once as ask. */
   byId(id: string): Promise<Session | undefined> {
-    return this.find('id = $1', id);
+    return this.asked.ask(id);
   }
 
   async revoke(id: string): Promise<void> {
@@ -103,13 +107,18 @@ export class Sessions {
     return rows[0]?.created_at ?? null;
   }
 
-  private async find(where: string, value: string | Buffer): Promise<Session | undefined> {
-    const { rows } = await this.db.pool.query<SessionRow>(
-      `SELECT ${columns} FROM sessions WHERE ${where} AND ${alive}`,
-      [value],
-    );
-    const [row] = rows;
-    if (row?.idle) await this.db.pool.query('UPDATE sessions SET seen_at = clock_timestamp() WHERE id = $1', [row.id]);
-    return row && sessionOf(row);
+  private async allById(ids: readonly string[]): Promise<readonly (Session | undefined)[]> {
+    const sessions = await this.alive('sessions_of_ids', 'id = ANY($1)', ids);
+    const byId = new Map(sessions.map((session) => [session.id, session]));
+    return ids.map((id) => byId.get(id));
+  }
+
+  private async alive(name: string, where: string, value: Buffer | readonly string[]): Promise<readonly Session[]> {
+    const text = `SELECT ${columns} FROM sessions WHERE ${where} AND ${alive}`;
+    const { rows } = await this.db.pool.query<SessionRow>({ name, text, values: [value] });
+    const idle = rows.filter((row) => row.idle).map(({ id }) => id);
+    if (idle.length > 0)
+      await this.db.pool.query('UPDATE sessions SET seen_at = clock_timestamp() WHERE id = ANY($1)', [idle]);
+    return rows.map(sessionOf);
   }
 }

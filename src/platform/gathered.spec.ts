@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { Gathered } from './gathered.js';
+
+/** Answers with tenfold of what was asked, when told to. */
+const held = (lanes?: number, most?: number) => {
+  const calls: { readonly asks: readonly number[]; answer(): void; fail(): void }[] = [];
+  const gathered = new Gathered<number, number>(
+    (asks) =>
+      new Promise((resolve, reject) =>
+        calls.push({
+          asks,
+          answer: () => resolve(asks.map((ask) => ask * 10)),
+          fail: () => reject(new Error('gone')),
+        }),
+      ),
+    lanes,
+    most,
+  );
+  return { gathered, calls, asked: () => calls.map(({ asks }) => asks) };
+};
+
+describe('asks', () => {
+  it('go at once when nothing is under way', () => {
+    const { gathered, asked } = held();
+    void gathered.ask(1);
+    expect(asked()).toEqual([[1]]);
+  });
+
+  it('that come meanwhile go together, each with its own answer', async () => {
+    const { gathered, calls, asked } = held();
+    const answers = [1, 2, 3].map((ask) => gathered.ask(ask));
+    calls[0]?.answer();
+    expect(await answers[0]).toBe(10);
+    expect(asked()).toEqual([[1], [2, 3]]);
+    calls[1]?.answer();
+    expect(await Promise.all(answers)).toEqual([10, 20, 30]);
+  });
+
+  it('go in as many lanes, with as many each, as may be', async () => {
+    const { gathered, calls, asked } = held(2, 2);
+    const [first] = [1, 2, 3, 4, 5].map((ask) => gathered.ask(ask));
+    expect(asked()).toEqual([[1], [2]]);
+    calls[0]?.answer();
+    await first;
+    expect(asked()).toEqual([[1], [2], [3, 4]]);
+  });
+
+  it('that fail, fail together; the next ones do not', async () => {
+    const { gathered, calls } = held();
+    const answers = [1, 2, 3].map((ask) => gathered.ask(ask));
+    calls[0]?.answer();
+    await answers[0];
+    calls[1]?.fail();
+    const failed = await Promise.allSettled(answers.slice(1));
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const later = gathered.ask(4);
+    calls[2]?.answer();
+    expect(await later).toBe(40);
+  });
+});
