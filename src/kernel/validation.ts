@@ -15,6 +15,7 @@ export {
   Secret,
   SomeOf,
   Text,
+  WholeNumber,
   YesNo,
 } from './validation/fields.js';
 export { isNic, isSiren, isSiret, Nic, Siren, Siret } from './validation/organisations.js';

@@ -1,16 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import type { Occurred } from '../kernel/event.js';
+import type { StoredEvent } from '../kernel/event-store.js';
 import { parseStream } from '../kernel/ids.js';
+import { parseJson, type Json } from '../kernel/json.js';
 import { fold } from '../kernel/lifecycle.js';
 import { notFound } from '../kernel/refusal.js';
 import { Text } from '../kernel/validation.js';
 import { BusinessRegistry } from '../platform/business-registry.js';
+import { InvalidInput } from '../platform/commands/invalid-input.js';
 import { Db } from '../platform/database/database.js';
 import { EventStorePort } from '../platform/event-store/ports.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { PersonalData } from '../platform/personal-data/personal-data.js';
+import { difference } from './difference.js';
+import type { DifferenceView, LifePoint } from './history.views.js';
+import { namesOf, streamsOf } from './log-labels.queries.js';
 import type { HistoryEventView, HistoryStateView } from './operations.views.js';
 
 export class HistoryFilter {
@@ -38,7 +43,10 @@ export class HistoryQueries {
     const stored = await this.store.readStream(filter.stream);
     const sorted = order.direction === 'asc' ? stored : stored.toReversed();
     const shown = await this.personalData.open(sorted.slice(offset, offset + limit), this.registry.events);
-    const names = await this.namesOf(shown.map(({ metadata }) => metadata.actor));
+    const names = await namesOf(
+      this.db.kysely,
+      shown.map(({ metadata }) => metadata.actor),
+    );
     return new Page(
       shown.map((event) => viewOf(event, names)),
       stored.length,
@@ -47,30 +55,87 @@ export class HistoryQueries {
 
   /** Folded from the events up to an instant. */
   async state(stream: string, at: string): Promise<HistoryStateView> {
-    const entry = this.registry.lifecycles.find(({ lifecycle }) => lifecycle.name === parseStream(stream).lifecycle);
-    const stored = entry ? await this.store.readStream(stream) : [];
-    if (!entry || stored.length === 0) throw notFound();
-    const instant = Date.parse(at);
-    const before = stored.filter(({ metadata }) => Date.parse(metadata.at) <= instant);
-    const history = await this.personalData.open(before, this.registry.events);
-    const revision = history.at(-1)?.revision;
+    const life = await this.life(stream);
+    const upTo = pointIn(life.stored, at);
+    return { stream, at, revision: upTo.revision, state: await life.stateAt(upTo) };
+  }
+
+  /**
+   * The states of one stream at two moments, each an instant or a revision, field by field.
+   * @throws InvalidInput for what is neither
+   */
+  async difference(stream: string, from: string, to: string): Promise<DifferenceView> {
+    const life = await this.life(stream);
+    const [first, last] = [pointIn(life.stored, from), pointIn(life.stored, to)];
+    const [before, after] = [await life.stateAt(first), await life.stateAt(last)];
+    const shown = (await streamsOf(this.db.kysely, [stream])).get(stream);
     return {
-      stream,
-      at,
-      revision: revision === undefined ? null : String(revision),
-      state: fold(entry.lifecycle, history),
+      stream: shown ?? { id: stream, lifecycle: '', label: null },
+      from: first,
+      to: last,
+      lines: difference(asJson(before), asJson(after), life.erased),
     };
   }
 
-  private async namesOf(people: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const { rows } = await sql<{ id: string; name: string }>`
-      SELECT id::text AS id, concat_ws(' ', first_name, last_name) AS name FROM contacts_v1 WHERE id::text = ANY(${[...new Set(people)]})
-      UNION ALL SELECT id::text, coalesce(name, '') FROM staff_users_v1 WHERE id::text = ANY(${[...new Set(people)]})`.execute(
-      this.db.kysely,
-    );
-    return new Map(rows.filter(({ name }) => name !== '').map(({ id, name }) => [id, name]));
+  private async life(stream: string): Promise<Life> {
+    const entry = this.registry.lifecycles.find(({ lifecycle }) => lifecycle.name === parseStream(stream).lifecycle);
+    const stored = entry ? await this.store.readStream(stream) : [];
+    if (!entry || stored.length === 0) throw notFound();
+    const history = await this.personalData.open(stored, this.registry.events);
+    return {
+      stored,
+      erased: erasedIn(stored, history),
+      stateAt: ({ revision }) =>
+        fold(
+          entry.lifecycle,
+          history.filter((event) => revision !== null && event.revision <= BigInt(revision)),
+        ),
+    };
   }
 }
+
+/** One stream, opened. */
+interface Life {
+  readonly stored: readonly StoredEvent[];
+  /** Personal fields that can no longer be read. */
+  readonly erased: ReadonlySet<string>;
+  stateAt(point: LifePoint): unknown;
+}
+
+/** Fields of these events that were stored with a value and open to nothing: about people forgotten since. */
+export const erasedIn = (
+  stored: readonly StoredEvent[],
+  opened: readonly Pick<Occurred, 'data'>[],
+): ReadonlySet<string> =>
+  new Set(
+    stored.flatMap(({ data }, index) =>
+      Object.entries(opened[index]?.data ?? {}).flatMap(([field, value]) =>
+        value === null && (data[field] ?? null) !== null ? [field] : [],
+      ),
+    ),
+  );
+
+const refuseMoment = (): never => {
+  throw new InvalidInput({ at: { code: 'invalidDate', args: {} } });
+};
+
+/** Up to which event a moment reaches: a revision, or all that was decided up to an instant. */
+const pointIn = (stored: readonly StoredEvent[], moment: string): LifePoint => {
+  const byRevision = /^\d{1,9}$/.test(moment);
+  const instant = byRevision ? Number.NaN : Date.parse(moment);
+  if (!byRevision && Number.isNaN(instant)) return refuseMoment();
+  const last = stored.findLast(({ revision, metadata }) =>
+    byRevision ? revision <= BigInt(moment) : Date.parse(metadata.at) <= instant,
+  );
+  return {
+    at: byRevision && last ? last.metadata.at : moment,
+    revision: last ? String(last.revision) : null,
+    type: last?.type ?? null,
+  };
+};
+
+/** What JSON keeps of a state. */
+const asJson = (state: unknown): Json => parseJson(JSON.stringify(state));
 
 const viewOf = (event: Occurred, names: ReadonlyMap<string, string>): HistoryEventView => {
   const { actor, actorKind, onBehalfOf, correlationId, causationId } = event.metadata;

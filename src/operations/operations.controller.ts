@@ -1,49 +1,18 @@
-import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { notFound, refusal } from '../kernel/refusal.js';
-import { Instant } from '../kernel/validation.js';
 import type { ReceiptView } from '../kernel/views.js';
 import { EventLogPort } from '../platform/event-store/ports.js';
 import { Requires } from '../platform/http/authenticated.js';
-import { checkedBody } from '../platform/http/body.js';
 import { List, type ListRequest, type NoFilter } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { Mails } from '../platform/mail/mails.js';
 import { Projections } from '../platform/projections/projections.js';
 import { Jobs } from '../platform/queue/jobs.js';
-import { HistoryQueries, historyList, type HistoryFilter } from './history.queries.js';
 import { jobList, mailList, pageOf, parkedEventList, projectionList } from './operations.queries.js';
-import type {
-  HistoryEventView,
-  HistoryStateView,
-  JobView,
-  MailView,
-  ParkedEventView,
-  ProjectionView,
-} from './operations.views.js';
-
-class StateQuery {
-  @Instant() at!: string;
-}
+import type { JobView, MailView, ParkedEventView, ProjectionView } from './operations.views.js';
 
 const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
-
-@ApiTags('operations')
-@Requires('history.read')
-@Controller('api/history')
-export class HistoryController {
-  constructor(private readonly queries: HistoryQueries) {}
-
-  @Get()
-  events(@List(historyList) request: ListRequest<HistoryFilter>): Promise<Page<HistoryEventView>> {
-    return this.queries.events(request);
-  }
-
-  @Get(':stream/state')
-  state(@Param('stream') stream: string, @Query() query: object): Promise<HistoryStateView> {
-    return this.queries.state(stream, checkedBody(StateQuery, query).at);
-  }
-}
 
 @ApiTags('operations')
 @Controller('api')

@@ -4,6 +4,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import type { Language } from '../kernel/language.js';
 import { refusal } from '../kernel/refusal.js';
 import type { ListRequest } from '../platform/http/list.js';
+import { harmless, separators } from '../platform/http/spreadsheet.js';
 import { text } from '../platform/translations/dictionary.js';
 import type { TicketFilterFields } from './ticket-filter.queries.js';
 import type { Asking } from './ticket-scope.queries.js';
@@ -65,10 +66,6 @@ export const exportColumns: readonly Column[] = [
   { heading: 'column.closedAt', value: instant(({ closedAt }) => closedAt) },
 ];
 
-/** Spreadsheets run what starts like a formula; an apostrophe makes it a text again. */
-export const harmless = (value: string): string =>
-  /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/.test(value) ? `'${value}` : value;
-
 const written = (cell: Cell): string | number =>
   cell === null
     ? ''
@@ -82,9 +79,6 @@ const headings = (language: Language): readonly string[] =>
   exportColumns.map(({ heading }) => text(language, 'tickets', heading));
 const cells = (row: TicketListRow, language: Language): readonly Cell[] =>
   exportColumns.map(({ value }) => value(row, language));
-
-/** Spreadsheets expect the separator of their language. */
-const separators: Readonly<Record<Language, string>> = { fr: ';', es: ';', en: ',' };
 
 export const ticketsAsCsv = (rows: readonly TicketListRow[], language: Language): Buffer =>
   Buffer.from(

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { languages } from '../kernel/language.js';
 import { textIfAny } from '../platform/translations/dictionary.js';
-import { exportColumns, harmless, ticketsAsCsv, ticketsAsXlsx } from './ticket-export.queries.js';
+import { harmless } from '../platform/http/spreadsheet.js';
+import { exportColumns, ticketsAsCsv, ticketsAsXlsx } from './ticket-export.queries.js';
 import type { TicketListRow } from './tickets.views.js';
 
 const row: TicketListRow = {

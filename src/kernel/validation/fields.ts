@@ -61,6 +61,9 @@ export const Integer = ({
 }: { min?: number; max?: number } = {}): PropertyDecorator =>
   all(Min(min, coded('tooSmall', { min })), Max(max, coded('tooLarge', { max })), IsInt(coded('invalidNumber')));
 
+/** A position or a revision: a whole number that may be larger than JavaScript's, written in digits. */
+export const WholeNumber = (): PropertyDecorator => all(Matches(/^\d{1,18}$/, coded('invalidNumber')));
+
 /** `yyyy-MM-dd`. */
 export const Day = (): PropertyDecorator =>
   all(

@@ -1,0 +1,108 @@
+import { sql, type Kysely } from 'kysely';
+import { parseStream, streamOf } from '../kernel/ids.js';
+import type { NoTables } from '../platform/database/database.js';
+import type { LogActorView, StreamView } from './history.views.js';
+
+type Database = Kysely<NoTables>;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const distinctIds = (ids: readonly string[]): readonly string[] => [...new Set(ids)].filter((id) => uuid.test(id));
+
+/** Lifecycle → where the name that people give its things is read. */
+const labels: Readonly<Record<string, { readonly table: string; readonly label: string }>> = {
+  ticket: { table: 'tickets_v1', label: 'number' },
+  client: { table: 'clients_v1', label: 'name' },
+  contact: { table: 'contacts_v1', label: `nullif(concat_ws(' ', first_name, last_name), '')` },
+  staffUser: { table: 'staff_users_v1', label: 'name' },
+  productRange: { table: 'product_ranges_v1', label: 'name' },
+  productDomain: { table: 'product_domains_v1', label: 'name' },
+  product: { table: 'products_v1', label: 'name' },
+  productModule: { table: 'product_modules_v1', label: 'name' },
+  productVersion: { table: 'product_versions_v1', label: 'name' },
+  licence: { table: 'licences_v1', label: 'number' },
+  savedView: { table: 'saved_views_v1', label: 'name' },
+};
+
+const labelsIn = async (db: Database, lifecycles: readonly string[], ids: readonly string[]) => {
+  const sources = lifecycles.flatMap((name) => labels[name] ?? []);
+  const wanted = distinctIds(ids);
+  if (sources.length === 0 || wanted.length === 0) return new Map<string, string>();
+  const parts = sources.map(
+    ({ table, label }) =>
+      sql`SELECT id::text AS id, ${sql.raw(label)} AS label FROM ${sql.table(table)} WHERE id = ANY(${wanted}::uuid[])`,
+  );
+  const { rows } = await sql<{ id: string; label: string | null }>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
+  return new Map(rows.flatMap(({ id, label }) => (label === null ? [] : [[id, label] as const])));
+};
+
+/** Names of people and clients by id; those of forgotten people are missing. */
+export const namesOf = (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  labelsIn(db, ['staffUser', 'contact', 'client'], ids);
+
+/** Streams by name, with the names that people give to what they are about. */
+export const streamsOf = async (db: Database, names: readonly string[]): Promise<ReadonlyMap<string, StreamView>> => {
+  const parsed = [...new Set(names)].map((name) => ({ name, ...parseStream(name) }));
+  const lifecycles = [...new Set(parsed.map(({ lifecycle }) => lifecycle))];
+  const known = await labelsIn(
+    db,
+    lifecycles,
+    parsed.map(({ id }) => id),
+  );
+  return new Map(
+    parsed.map(({ name, lifecycle, id }) => [name, { id: name, lifecycle, label: known.get(id) ?? null }]),
+  );
+};
+
+const streamName = /^[a-zA-Z]+-[0-9a-f-]{36,40}$/;
+
+/** The streams meant by a stream's name, an id, a ticket's number of today or before, a client's code, or a licence's number. */
+export const streamsMeant = async (
+  db: Database,
+  lifecycles: readonly string[],
+  about: string,
+): Promise<readonly string[]> => {
+  const asked = about.replace(/^(?:#|n°)\s*/i, '');
+  if (uuid.test(asked)) return lifecycles.map((lifecycle) => streamOf(lifecycle, asked.toLowerCase()));
+  if (streamName.test(asked)) return [asked];
+  const { rows } = await sql<{ stream: string }>`
+    SELECT 'ticket-' || id AS stream FROM tickets_v1 WHERE number = ${asked}
+    UNION SELECT 'ticket-' || id FROM tickets_v1 WHERE old_number = ${asked}
+    UNION SELECT 'client-' || id FROM clients_v1 WHERE client_code = ${asked}
+    UNION SELECT 'licence-' || id FROM licences_v1 WHERE number = ${asked}
+    LIMIT 50`.execute(db);
+  return rows.map(({ stream }) => stream);
+};
+
+/** Contacts by their client's name, staff by the team's. */
+const people = sql`(
+  SELECT s.id, s.name, NULL AS client_name FROM staff_users_v1 s
+  UNION ALL SELECT c.id, nullif(concat_ws(' ', c.first_name, c.last_name), ''), k.name
+    FROM contacts_v1 c LEFT JOIN clients_v1 k ON k.id = c.client_id)`;
+
+interface ActorSearch {
+  readonly q?: string;
+  readonly ids: readonly string[] | null;
+  readonly limit: number;
+  /** Said of staff where contacts have their client. */
+  readonly team: string;
+}
+
+/** People who may have acted, by name; each with his client or the team. */
+export const logActors = async (
+  db: Database,
+  { q, ids, limit, team }: ActorSearch,
+): Promise<readonly LogActorView[]> => {
+  const words = (q ?? '').split(/\s+/).filter((word) => word !== '');
+  const conditions = ids
+    ? [sql`p.id = ANY(${distinctIds(ids)}::uuid[])`]
+    : [
+        sql`p.name IS NOT NULL`,
+        ...words.map((word) => sql`plain_words(p.name) LIKE '%' || plain_words(${word}) || '%'`),
+      ];
+  const { rows } = await sql<{ id: string; name: string | null; client_name: string | null }>`
+    SELECT p.id, p.name, p.client_name FROM ${people} p
+    WHERE ${sql.join(conditions, sql` AND `)}
+    ORDER BY p.client_name IS NOT NULL, p.name, p.id LIMIT ${limit}`.execute(db);
+  return rows.map(({ id, name, client_name }) => ({ id, label: `${name ?? '…'} – ${client_name ?? team}` }));
+};
