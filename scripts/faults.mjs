@@ -1,8 +1,8 @@
 /** `npm run faults -- --kills 300 --seed 7`: kills processes and databases under load (docs/faults.md). */
-import { prepare } from './prepare.mjs';
+import { install } from './prepare.mjs';
 import { root, run } from './run.mjs';
 
-await prepare('server');
+await install();
 process.exit(
   await run(
     process.execPath,

@@ -148,6 +148,7 @@ export const checkInvariants = async (world: World, perhapsTwice: ReadonlySet<st
       ...(await rebuiltDifferences(world)).map((detail): Violation => ({ invariant: 'I5', detail })),
       ...(await unread(world)),
       ...asViolations(mails),
+      ...(await world.auditor.check(world.db)).map((detail): Violation => ({ invariant: 'I8', detail })),
     ],
   };
 };

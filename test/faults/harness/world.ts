@@ -5,6 +5,7 @@ import { connectDatabase, type Db } from '../../../src/platform/database/databas
 import { migrate } from '../../../src/platform/database/migrate.js';
 import { testSecrets } from '../../support/platform.js';
 import { smtpSink } from '../../support/smtp-sink.js';
+import { newAuditor, type Auditor } from './auditor.js';
 import { buildProduct, type Build } from './build.js';
 import { registerCustomers, type Customers } from './customers.js';
 import { openLedger, type Ledger } from './ledger.js';
@@ -20,6 +21,7 @@ export interface World {
   readonly sink: Awaited<ReturnType<typeof smtpSink>>;
   readonly customers: Customers;
   readonly ledger: Ledger;
+  readonly auditor: Auditor;
   /** Where the api answers, whichever process it is. */
   readonly apiUrl: string;
   /** The process that has this part now. */
@@ -66,12 +68,14 @@ export const openWorld = async ({ env = {}, bug }: Options = {}): Promise<World>
     const ports: Readonly<Record<Role, number>> = { api: await freePort(), worker: await freePort() };
     const processes = new Map<Role, ProductProcess>();
     undo.unshift(() => Promise.all([...processes.values()].map((process) => process.end('SIGKILL'))));
+    const auditor = newAuditor();
     const main = bug === undefined ? build.main : build.bug(bug);
     const settings = {
       DATABASE_URL: postgres.url,
       DATA_FOLDER: folder,
       MASTER_KEY: testSecrets.masterKey.toString('base64'),
       TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
+      AUDIT_KEY: auditor.key,
       SMTP_URL: sink.url,
       ...env,
     };
@@ -83,6 +87,7 @@ export const openWorld = async ({ env = {}, bug }: Options = {}): Promise<World>
       sink,
       customers,
       ledger: openLedger(join(folder, 'ledger.ndjson')),
+      auditor,
       apiUrl: `http://127.0.0.1:${ports.api}`,
       process: (role) => {
         const running = processes.get(role);

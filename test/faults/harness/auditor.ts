@@ -1,0 +1,43 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { AuditHead } from '../../../src/platform/audit/audit.views.js';
+import { databaseSource } from '../../../src/platform/audit/database-source.js';
+import { auditHead, seal } from '../../../src/platform/audit/sealing.js';
+import { publicKeyText, signingKeyFrom } from '../../../src/platform/audit/signing.js';
+import { verifyAudit } from '../../../src/platform/audit/verify.js';
+import type { Db } from '../../../src/platform/database/database.js';
+
+/** Keeps the head of the chain outside the database, as an auditor does. */
+export interface Auditor {
+  /** The signing key, as `AUDIT_KEY` says it. */
+  readonly key: string;
+  /** What is wrong with the log since the last time; then seals what has come. */
+  check(db: Db): Promise<readonly string[]>;
+}
+
+const newKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+
+const markOf = async ({ pool }: Db): Promise<bigint> => {
+  const { rows } = await pool.query<{ mark: bigint }>('SELECT event_log_mark() AS mark');
+  return rows[0]?.mark ?? 0n;
+};
+
+export const newAuditor = (): Auditor => {
+  const text = newKey();
+  const key = signingKeyFrom(text);
+  let head: AuditHead | undefined;
+  return {
+    key: text,
+    check: async (db) => {
+      const trusted = { publicKey: publicKeyText(key), head };
+      if (head) {
+        const { fault } = await verifyAudit(databaseSource(db.pool), trusted);
+        if (fault) return [`${fault.kind} at ${fault.position}`];
+      }
+      await seal(db.pool, key, await markOf(db));
+      head = (await auditHead(db.pool, key)) ?? undefined;
+      const { fault, unsealed } = await verifyAudit(databaseSource(db.pool), { ...trusted, head });
+      return fault ? [`${fault.kind} at ${fault.position}`] : unsealed > 0 ? [`${unsealed} events are not sealed`] : [];
+    },
+  };
+};
