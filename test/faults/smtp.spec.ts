@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { derivedId } from '../../src/kernel/ids.js';
+import { occurred } from '../../src/kernel/testing.js';
+import { Mails } from '../../src/platform/mail/mails.js';
+import type { MailPatience } from '../../src/platform/mail/outbox.js';
+import { SmtpTransport } from '../../src/platform/mail/transport.js';
+import type { MailView } from '../../src/operations/operations.views.js';
+import { jsonOf } from '../support/application.js';
+import { doorOpened } from '../support/consumers.js';
+import { freshDatabase, type FreshDatabase } from '../support/database.js';
+import { startDesk, ticketLife, type Desk } from '../support/journey.js';
+import { reactionsOn } from '../support/reactions.js';
+import { smtpSink } from '../support/smtp-sink.js';
+import { until } from './harness/until.js';
+
+type Sink = Awaited<ReturnType<typeof smtpSink>>;
+
+const copies = ({ got }: Sink): readonly number[] => [
+  ...got.reduce((count, { messageId }) => count.set(messageId, (count.get(messageId) ?? 0) + 1), new Map()).values(),
+];
+
+/** Connections that one process keeps to a mail server, at most. */
+const perHost = 3;
+
+describe('F15 · a mail server that is away, says no, or is cut off · I7', () => {
+  const minute = 60_000;
+  let fresh: FreshDatabase;
+  let sink: Sink;
+  let transport: SmtpTransport;
+
+  beforeAll(async () => {
+    fresh = await freshDatabase();
+  });
+  afterAll(() => fresh.destroy());
+
+  beforeEach(async () => {
+    await sql`TRUNCATE mails, person_keys`.execute(fresh.db.kysely);
+    sink = await smtpSink();
+    transport = new SmtpTransport(sink.url, 2_000);
+  });
+
+  afterEach(async () => {
+    transport.onApplicationShutdown();
+    await sink.close();
+  });
+
+  const workingWith = (patience?: MailPatience) => {
+    const on = reactionsOn(fresh.db, patience);
+    const mails = new Mails(on.outbox, transport, {
+      portalUrl: 'https://portal.example',
+      from: 'Guichet <guichet@example.org>',
+      inboundDomain: 'reply.example',
+      answerable: false,
+      secret: on.secrets.tokenSecret,
+    });
+    return {
+      ...on,
+      /** What a worker does with what is due. */
+      work: async () => void (await Promise.all((await mails.sweep()).map((id) => mails.deliver(id)))),
+      queue: async (number: number, deliveryClass: 'A' | 'B'): Promise<string> => {
+        const event = occurred(doorOpened({ owner: 'ann', name: 'Front' }), {
+          id: derivedId('event', number),
+          at: new Date().toISOString(),
+        });
+        const to = { personId: 'ann', email: 'ann@example.org', name: 'Ann', language: 'en' } as const;
+        const mail = await on.outbox.prepare({ template: 'doorOpened', to, args: {}, deliveryClass }, event);
+        if (!mail) throw new Error('The recipient is forgotten');
+        await on.kysely.transaction().execute((tx) => on.outbox.write(tx, [mail]));
+        return mail.id;
+      },
+      states: async () => (await on.outbox.list({ offset: 0, limit: 100 })).map(({ state }) => state).sort(),
+    };
+  };
+
+  it('is tried again within five minutes of its return, however long it was away', async () => {
+    await sink.close();
+    const { queue, work, outbox, kysely } = workingWith();
+    const id = await queue(1, 'B');
+    const pauses: number[] = [];
+    for (let tries = 0; tries < 40; tries += 1) {
+      await work();
+      const mail = await outbox.find(id);
+      expect(mail).toMatchObject({ state: 'queued', attempts: tries + 1 });
+      pauses.push(Date.parse(mail?.due_at ?? '') - Date.now());
+      await sql`UPDATE mails SET due_at = clock_timestamp()`.execute(kysely);
+    }
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(5 * minute);
+    expect(Math.min(...pauses.slice(3))).toBeGreaterThan(4 * minute);
+    await sql`UPDATE mails SET created_at = created_at - interval '4 days'`.execute(kysely);
+    await work();
+    expect(await outbox.find(id)).toMatchObject({ state: 'failed', error: expect.stringContaining('ECONNREFUSED') });
+  });
+
+  it('gets every mail once when it defers them and then takes them', async () => {
+    const brief = { newsFor: minute, lostAfter: minute, firstPause: 20, longestPause: 100 };
+    const { queue, work, states } = workingWith(brief);
+    for (let number = 0; number < 20; number += 1) await queue(number, number % 2 === 0 ? 'A' : 'B');
+    sink.behave('defer');
+    await work();
+    await work();
+    expect(new Set(await states())).toEqual(new Set(['queued']));
+    sink.behave('take');
+    await until('all sent', 10_000, async () => {
+      await work();
+      return (await states()).every((state) => state === 'sent');
+    });
+    expect(copies(sink)).toEqual(Array.from({ length: 20 }, () => 1));
+    expect(sink.most()).toBeLessThanOrEqual(perHost);
+  });
+
+  it('that takes a mail and is cut off before it says so has it once (A), or once more (B)', async () => {
+    const brief = { newsFor: minute, lostAfter: 300, firstPause: 20, longestPause: 100 };
+    const { queue, work, outbox } = workingWith(brief);
+    const ids = { A: await queue(1, 'A'), B: await queue(2, 'B') };
+    sink.behave('takeAndDie');
+    await work();
+    expect([(await outbox.find(ids.A))?.state, (await outbox.find(ids.B))?.state]).toEqual(['sending', 'sending']);
+    sink.behave('take');
+    await until('both decided', 10_000, async () => {
+      await work();
+      return (await outbox.find(ids.A))?.state === 'expired' && (await outbox.find(ids.B))?.state === 'sent';
+    });
+    const times = (id: string) => sink.got.filter(({ messageId }) => messageId === `<${id}@reply.example>`).length;
+    expect({ A: times(ids.A), B: times(ids.B) }).toEqual({ A: 1, B: 2 });
+  });
+
+  it('does not get a mail again from a sender who was thought dead and another one stood in for', async () => {
+    const brief = { newsFor: minute, lostAfter: 200, firstPause: 20, longestPause: 100 };
+    const { queue, work, outbox } = workingWith(brief);
+    const id = await queue(1, 'B');
+    const zombie = await outbox.claim(id);
+    if (!zombie) throw new Error('not claimed');
+    await until('sent by another', 10_000, async () => {
+      await work();
+      return (await outbox.find(id))?.state === 'sent';
+    });
+    await outbox.deferred(zombie, 'it comes back, and could not send');
+    await outbox.uncertain(zombie, 'it comes back, and does not know');
+    await outbox.ended(zombie, 'failed', 'it comes back, and was refused');
+    await work();
+    expect((await outbox.find(id))?.state).toBe('sent');
+    expect(copies(sink)).toEqual([1]);
+  });
+});
+
+describe('F15 · the whole product while its mail server is away · I7', () => {
+  let desk: Desk;
+  let sink: Sink;
+
+  beforeAll(async () => {
+    const gone = await smtpSink();
+    await gone.close();
+    desk = await startDesk({ env: { SMTP_URL: gone.url } });
+    sink = await smtpSink({ port: gone.port });
+    await sink.close();
+  });
+  afterAll(async () => {
+    await desk.application.close();
+    await sink.close();
+  });
+
+  const states = async () => {
+    const { rows } = await sql<{ state: string; total: number }>`
+      SELECT state, count(*)::integer AS total FROM mails GROUP BY state`.execute(desk.application.db.kysely);
+    return Object.fromEntries(rows.map(({ state, total }) => [state, total]));
+  };
+  const makeDue = () => sql`UPDATE mails SET due_at = clock_timestamp()`.execute(desk.application.db.kysely);
+
+  it('works on tickets, and hands its mails over once when the server is back', async () => {
+    for (let count = 0; count < 3; count += 1) await ticketLife(desk);
+    await until('every mail was tried', 20_000, async () => {
+      const { rows } = await sql<{ done: boolean }>`
+        SELECT count(*) = 24 AND bool_and(state = 'queued' AND attempts > 0) AS done FROM mails`.execute(
+        desk.application.db.kysely,
+      );
+      return rows[0]?.done;
+    });
+    sink = await smtpSink({ port: sink.port });
+    await makeDue();
+    await until('every mail is sent', 20_000, async () => (await states()).sent === 24);
+    expect(copies(sink)).toEqual(Array.from({ length: 24 }, () => 1));
+    expect(sink.most()).toBeLessThanOrEqual(perHost);
+  }, 60_000);
+
+  it('shows staff what was refused for good, and sends it again by their hand', async () => {
+    const operator = await desk.application.as(desk.people.agent);
+    const failed = async () => (await jsonOf<readonly MailView[]>(operator('/api/mails'))).filter(isFailed);
+    sink.behave('defer');
+    await desk.marie.opens();
+    await until('deferred', 20_000, async () => (await states()).queued === 1);
+    sink.behave('refuse');
+    await makeDue();
+    const [dead] = await until('a dead letter', 20_000, async () => {
+      const letters = await failed();
+      return letters.length > 0 && letters;
+    });
+    expect(dead).toMatchObject({ attempts: 2, error: expect.stringContaining('MailRefused') });
+    sink.behave('take');
+    await operator(`/api/mails/${dead?.id}/send-mail-again`, { json: {} });
+    await until('sent again', 20_000, async () => (await states()).sent === 25);
+    expect(await failed()).toEqual([]);
+  }, 60_000);
+});
+
+const isFailed = ({ state }: MailView): boolean => state === 'failed';
