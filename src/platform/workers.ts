@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Wakeups } from './event-store/ports.js';
+import { Mirror, Wakeups } from './event-store/ports.js';
 import { log } from './logging/log.js';
 import { InboundServer } from './mail/inbound-server.js';
 import { Mails } from './mail/mails.js';
@@ -11,7 +11,7 @@ import { LogReader } from './projections/log-reader.js';
 import { Projections } from './projections/projections.js';
 import { within } from './queue/bounded.js';
 import { addChore, type Chore } from './queue/chore.js';
-import { migrateQueues, type JobData, type QueueStore } from './queue/job-queue.js';
+import { assertQueuesKeep, migrateQueues, type JobData, type QueueStore } from './queue/job-queue.js';
 import { Jobs } from './queue/jobs.js';
 import { Timers } from './timers/timers.js';
 
@@ -24,6 +24,7 @@ const longestCatchUp = 30_000;
 
 interface Pieces {
   readonly wakeups: Wakeups;
+  readonly mirror: Mirror;
   readonly log: LogReader;
   readonly checkpoints: Checkpoints;
   readonly drains: Drains;
@@ -33,6 +34,7 @@ interface Pieces {
   readonly jobs: Jobs;
   readonly chores: readonly Chore[];
   readonly store: QueueStore;
+  readonly isProduction: boolean;
   /** Null: nobody listens for answers by mail here. */
   readonly inbound: InboundServer | null;
 }
@@ -60,8 +62,8 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   async beforeApplicationShutdown(): Promise<void> {
     this.undo.forEach((undo) => undo());
-    const { inbound, drains, jobs } = this.of;
-    const stopping = Promise.allSettled([inbound?.close(), drains.stop(), jobs.close()]);
+    const { inbound, mirror, drains, jobs } = this.of;
+    const stopping = Promise.allSettled([inbound?.close(), mirror.stop(), drains.stop(), jobs.close()]);
     await within(longestStop, 'Stopping the workers', stopping).catch((error: unknown) =>
       log.warn({ err: error }, 'workers'),
     );
@@ -69,13 +71,15 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   /** Every projection and reaction has read the log, and what they caused is done too. */
   async caughtUp(): Promise<void> {
-    const { drains, timers, mails, chores } = this.of;
+    const { mirror, drains, timers, mails, chores } = this.of;
     const deadline = performance.now() + longestCatchUp;
     for (;;) {
+      await mirror.caughtUp();
       await drains.pass();
       const done = (await timers.fireDue()) + (await mails.deliverDue());
       const chore = await firstWaiting(chores);
       await chore?.run();
+      await mirror.caughtUp();
       const behind = await drains.lagging();
       const underWay = await mails.underWay();
       if (done === 0 && behind.length === 0 && underWay === 0 && !chore) return;
@@ -89,8 +93,11 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private async start(): Promise<void> {
-    const { wakeups, log: reader, checkpoints, drains, jobs, store, inbound } = this.of;
-    await checkpoints.register(drains.consumers, await reader.end());
+    const { wakeups, mirror, checkpoints, drains, jobs, store, inbound } = this.of;
+    // what is in the store already is history to a new reaction, copied or not
+    await checkpoints.register(drains.consumers, await mirror.sourceEnd());
+    await mirror.start();
+    await assertQueuesKeep(store, this.of.isProduction);
     await migrateQueues(store);
     await jobs.drain.work((name, data) => this.run(name, data), 4);
     await jobs.mail.work((name, data) => this.run(name, data), 2);

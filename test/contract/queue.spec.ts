@@ -1,6 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { sql } from 'kysely';
@@ -17,6 +14,7 @@ import { startApplication, type RunningApplication } from '../support/applicatio
 import { consumersOn, createDoorTables, doorOpened, doors } from '../support/consumers.js';
 import { freshDatabase } from '../support/database.js';
 import { doorLifecycle, paint } from '../support/reactions.js';
+import { redisServer, startRedis, withRedis } from '../support/redis.js';
 
 const greeting = reaction()(
   'greeting',
@@ -55,15 +53,31 @@ class DoorsModule {}
 /** Longer than one sweep, which brings back whatever was lost. */
 const afterSweep = 15_000;
 
-describe('the workers', () => {
+const inPostgres = () => Promise.resolve({ env: {}, stop: () => Promise.resolve() });
+
+const inRedis = async () => {
+  const { url, kill } = await startRedis();
+  return { env: { QUEUE: 'redis', REDIS_URL: url }, stop: kill };
+};
+
+describe.each([
+  ['PostgreSQL', it, inPostgres],
+  [withRedis, redisServer === undefined ? it.skip : it, inRedis],
+] as const)('the workers, with jobs in %s,', (_, it, start) => {
   let running: RunningApplication;
+  let stop: () => Promise<void>;
 
   beforeAll(async () => {
-    running = await startApplication({ modules: [DoorsModule, MailboxModule] });
+    const { env, stop: stopQueue } = await start();
+    stop = stopQueue;
+    running = await startApplication({ modules: [DoorsModule, MailboxModule], env });
     await createDoorTables(running.db);
   });
 
-  afterAll(() => running.close());
+  afterAll(async () => {
+    await running.close();
+    await stop();
+  });
 
   const colourOf = async (id: string) =>
     (await sql<{ colour: string }>`SELECT colour FROM doors_v1 WHERE id = ${id}`.execute(running.db.kysely)).rows[0]
@@ -116,35 +130,6 @@ describe('the workers', () => {
   }, 30_000);
 });
 
-/** Stores that this machine can run; the scaled edition's needs `redis-server`. */
-const redisServer = ['/usr/bin/redis-server', '/usr/local/bin/redis-server'].find((path) => existsSync(path));
-
-const startRedis = async (): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {
-  const port = await freePort();
-  const process = spawn(redisServer ?? '', [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ]);
-  await new Promise<void>((done) => {
-    process.stdout.on('data', (lines: Buffer) => {
-      if (lines.includes('Ready to accept connections')) done();
-    });
-  });
-  return { url: `redis://127.0.0.1:${port}`, stop: () => stopped(process) };
-};
-
-const stopped = (process: ChildProcess): Promise<void> =>
-  new Promise((done) => {
-    process.once('exit', () => done());
-    process.kill();
-  });
-
 const onPostgres = async () => {
   const fresh = await freshDatabase();
   const store = { kind: 'postgres', url: fresh.url } as const;
@@ -154,14 +139,14 @@ const onPostgres = async () => {
 
 const onRedis = async () => {
   const redis = await startRedis();
-  return { store: { kind: 'redis', url: redis.url } as const, stop: redis.stop };
+  return { store: { kind: 'redis', url: redis.url } as const, stop: redis.kill };
 };
 
 describe.each([
-  ['PostgreSQL', true, onPostgres],
-  [redisServer ? 'Redis' : 'Redis (skipped: redis-server is not installed)', redisServer !== undefined, onRedis],
-] as const)('a queue on %s', (_, available, start) => {
-  (available ? it : it.skip)('keeps one job that waits, and one more while the first is done', async () => {
+  ['PostgreSQL', it, onPostgres],
+  [withRedis, redisServer === undefined ? it.skip : it, onRedis],
+] as const)('a queue on %s', (_, it, start) => {
+  it('keeps one job that waits, and one more while the first is done', async () => {
     const { store, stop } = await start();
     const jobs = jobQueue('test', store);
     const drain = () => jobs.add({ name: 'drain', data: { consumer: 'x' }, once: 'drain:x' });
@@ -219,11 +204,3 @@ const signal = () => {
 const until = async (condition: () => Promise<boolean>): Promise<void> => {
   while (!(await condition())) await new Promise<void>((done) => void setImmediate(done));
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });

@@ -10,6 +10,8 @@ import {
 } from 'bullmq';
 import pg from 'pg';
 import { log } from '../logging/log.js';
+import { within } from './bounded.js';
+import { adding, assertKeeps, waiting } from './redis.js';
 
 /** What a job says; never an event, never anything about a person. */
 export type JobData = Readonly<Record<string, string>>;
@@ -49,8 +51,10 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-export type QueueStore =
-  { readonly kind: 'postgres'; readonly url: string } | { readonly kind: 'redis'; readonly url: string };
+export interface QueueStore {
+  readonly kind: 'postgres' | 'redis';
+  readonly url: string;
+}
 
 const schema = 'bullmq';
 
@@ -66,16 +70,22 @@ export const migrateQueues = async (store: QueueStore): Promise<void> => {
   }
 };
 
-export const jobQueue = (name: string, store: QueueStore): JobQueue =>
-  store.kind === 'redis'
-    ? onBackend(name, createRedisBackend, { url: store.url, maxRetriesPerRequest: null })
-    : onBackend(name, createPostgresBackend, {
-        connectionString: store.url,
-        schema,
-        max: 3,
-        application_name: 'guichet jobs',
-      });
+/**
+ * Whether jobs are safe where they wait, asked before work begins.
+ * @throws CannotStart
+ */
+export const assertQueuesKeep = async ({ kind, url }: QueueStore, isProduction: boolean): Promise<void> => {
+  if (kind === 'redis') await assertKeeps(url, isProduction);
+};
 
+export const jobQueue = (name: string, { kind, url }: QueueStore): JobQueue => {
+  if (kind === 'redis') return onBackend(name, createRedisBackend, { url, ...adding }, { url, ...waiting });
+  const connection = { connectionString: url, schema, max: 3, application_name: 'guichet jobs' };
+  return onBackend(name, createPostgresBackend, connection, connection);
+};
+
+/** Nobody who asks something of a queue waits longer for its store. */
+const longestAnswer = 5_000;
 /** A worker that was killed loses its job to another one after about this time. */
 const lockDuration = 6_000;
 const stalledInterval = 3_000;
@@ -95,12 +105,14 @@ const onBackend = <Backend extends IQueueBackend, Connection>(
   name: string,
   factory: BackendFactory<Backend, Connection>,
   connection: Connection,
+  workerConnection: Connection,
 ): JobQueue => {
   const backend = withBackend(factory);
   const queue = new backend.Queue<JobData>(name, { connection, defaultJobOptions: options });
+  const answered = <Answer>(work: Promise<Answer>): Promise<Answer> => within(longestAnswer, `The queue ${name}`, work);
   const report = (error: Error): void => log.warn({ err: error, queue: name }, 'queue');
   queue.on('error', report);
-  const closings: (() => Promise<void>)[] = [() => queue.close()];
+  const closings = [() => ended(queue, 1_000)];
   return {
     name,
     get queue(): Queue {
@@ -109,13 +121,14 @@ const onBackend = <Backend extends IQueueBackend, Connection>(
       throw new Error(`${name} is not a queue`);
     },
     add: async ({ name: job, data, once }) => {
-      await queue.add(job, data, { deduplication: { id: once, keepLastIfActive: true } });
+      await answered(queue.add(job, data, { deduplication: { id: once, keepLastIfActive: true } }));
     },
     every: async (milliseconds, job) => {
-      await queue.upsertJobScheduler(job, { every: milliseconds }, { name: job, data: {}, opts: { attempts: 1 } });
+      const scheduled = { name: job, data: {}, opts: { attempts: 1 } };
+      await answered(queue.upsertJobScheduler(job, { every: milliseconds }, scheduled));
     },
     list: async () => {
-      const jobs = await queue.getJobs(['active', 'waiting', 'delayed', 'failed'], 0, 199);
+      const jobs = await answered(queue.getJobs(['active', 'waiting', 'delayed', 'failed'], 0, 199));
       return Promise.all(
         jobs.map(async (job) => ({
           id: job.id ?? '',
@@ -130,7 +143,7 @@ const onBackend = <Backend extends IQueueBackend, Connection>(
     },
     work: async (run, concurrency) => {
       const worker = new backend.Worker<JobData>(name, (job) => run(job.name, job.data), {
-        connection,
+        connection: workerConnection,
         concurrency,
         lockDuration,
         stalledInterval,
@@ -140,12 +153,23 @@ const onBackend = <Backend extends IQueueBackend, Connection>(
         autorun: false,
       });
       worker.on('error', report);
-      closings.unshift(() => worker.close());
+      closings.unshift(() => ended(worker, 3_000));
       await worker.waitUntilReady();
       worker.run().catch(report);
     },
     close: async () => {
-      for (const close of closings) await close();
+      for (const close of closings.splice(0)) await close();
     },
   };
 };
+
+interface Closable {
+  close(): Promise<void>;
+  disconnect(): Promise<void>;
+}
+
+/** Closing never ends while the store is away: after its time the connection is cut instead. */
+const ended = (closable: Closable, milliseconds: number): Promise<void> =>
+  within(milliseconds, 'Closing', closable.close()).catch(() => {
+    void closable.disconnect().catch(() => undefined);
+  });

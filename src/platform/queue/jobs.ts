@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { JobQueue, ListedJob } from './job-queue.js';
 
 /**
@@ -6,7 +6,7 @@ import type { JobQueue, ListedJob } from './job-queue.js';
  * nothing else up.
  */
 @Injectable()
-export class Jobs {
+export class Jobs implements OnApplicationShutdown {
   constructor(
     readonly drain: JobQueue,
     readonly mail: JobQueue,
@@ -19,6 +19,10 @@ export class Jobs {
   async list(): Promise<readonly ListedJob[]> {
     const jobs = await Promise.all(this.queues.map((queue) => queue.list()));
     return jobs.flat().sort((a, b) => b.at.localeCompare(a.at));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.close();
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,14 @@
+import { createServer } from 'node:net';
+
+/** A port of this machine that nobody listens on now. */
+export const freePort = (): Promise<number> =>
+  new Promise((done, failed) => {
+    const server = createServer()
+      .once('error', failed)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() =>
+          typeof address === 'object' && address ? done(address.port) : failed(new Error('no free port')),
+        );
+      });
+  });
