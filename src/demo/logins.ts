@@ -33,6 +33,7 @@ export const demoLogins = {
   several: person('several', 'clientAdministrator', 'Laurent Besson', 'laurent.besson@ghdv.example'),
   agent: person('agent', 'staff', 'Thomas Girard', 'thomas.girard@guichet.example'),
   operator: person('operator', 'staff', 'Nadia Lefèvre', 'nadia.lefevre@guichet.example'),
+  auditor: person('auditor', 'staff', 'Claire Fontaine', 'claire.fontaine@guichet.example'),
 } as const satisfies Readonly<Record<string, DemoLogin>>;
 
 export const demoLoginList: readonly DemoLogin[] = Object.values(demoLogins);

@@ -38,6 +38,7 @@ const staff: readonly Agent[] = [
     'level3',
     staffPermissions.filter((permission) => permission !== 'tickets'),
   ),
+  agent(demoLogins.auditor.name, demoLogins.auditor.login, 'level3', ['audit']),
 ];
 
 const actorOf = ({ id, permissions, language }: Agent): Actor => ({

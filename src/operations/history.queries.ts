@@ -15,7 +15,7 @@ import { Page } from '../platform/http/page.js';
 import { PersonalData } from '../platform/personal-data/personal-data.js';
 import { difference } from './difference.js';
 import type { DifferenceView, LifePoint } from './history.views.js';
-import { namesOf, streamsOf } from './log-labels.queries.js';
+import { namesIn, namesOf, streamsOf } from './log-labels.queries.js';
 import type { HistoryEventView, HistoryStateView } from './operations.views.js';
 
 export class HistoryFilter {
@@ -69,11 +69,13 @@ export class HistoryQueries {
     const [first, last] = [pointIn(life.stored, from), pointIn(life.stored, to)];
     const [before, after] = [await life.stateAt(first), await life.stateAt(last)];
     const shown = (await streamsOf(this.db.kysely, [stream])).get(stream);
+    const lines = difference(asJson(before), asJson(after), life.erased);
     return {
       stream: shown ?? { id: stream, lifecycle: '', label: null },
       from: first,
       to: last,
-      lines: difference(asJson(before), asJson(after), life.erased),
+      lines,
+      names: await namesIn(this.db.kysely, lines),
     };
   }
 

@@ -41,6 +41,8 @@ export interface LogEventView extends LogEntryView {
   /** Personal fields of forgotten people are null, and named in `erased`. */
   readonly data: unknown;
   readonly erased: readonly string[];
+  /** What the ids in the data are called. */
+  readonly names: Readonly<Record<string, string>>;
   /** The client concerned; its label is null for the provider. */
   readonly tenant: PersonLabel;
   readonly commandId: string;
@@ -91,6 +93,8 @@ export interface DifferenceView {
   readonly from: LifePoint;
   readonly to: LifePoint;
   readonly lines: readonly DifferenceLine[];
+  /** What the ids in the lines are called. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 export const historyActs = ['event', 'history', 'state', 'difference', 'export'] as const;

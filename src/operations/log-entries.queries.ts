@@ -12,7 +12,7 @@ import { Page } from '../platform/http/page.js';
 import { PersonalData } from '../platform/personal-data/personal-data.js';
 import { erasedIn } from './history.queries.js';
 import type { LogEntryView, LogEventView } from './history.views.js';
-import { namesOf, streamsMeant, streamsOf } from './log-labels.queries.js';
+import { namesIn, namesOf, streamsMeant, streamsOf } from './log-labels.queries.js';
 
 /** All that one can ask of the log; days are those of the provider's country, ends included. */
 export class LogEntryFilter {
@@ -134,6 +134,7 @@ export class LogEntries {
     return {
       ...view,
       ...opened,
+      names: await namesIn(this.kysely, opened.data),
       tenant: { id: tenant, name: (await namesOf(this.kysely, [tenant])).get(tenant) ?? null },
       commandId,
       correlationId,

@@ -40,6 +40,17 @@ const labelsIn = async (db: Database, lifecycles: readonly string[], ids: readon
 export const namesOf = (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   labelsIn(db, ['staffUser', 'contact', 'client'], ids);
 
+const mostNamed = 500;
+
+/** What the ids that stand anywhere in these values are called; those of nothing known are missing. */
+export const namesIn = async (
+  db: Database,
+  ...values: readonly unknown[]
+): Promise<Readonly<Record<string, string>>> => {
+  const found = JSON.stringify(values).match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+  return Object.fromEntries(await labelsIn(db, Object.keys(labels), [...new Set(found)].slice(0, mostNamed)));
+};
+
 /** Streams by name, with the names that people give to what they are about. */
 export const streamsOf = async (db: Database, names: readonly string[]): Promise<ReadonlyMap<string, StreamView>> => {
   const parsed = [...new Set(names)].map((name) => ({ name, ...parseStream(name) }));

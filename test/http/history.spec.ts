@@ -215,6 +215,7 @@ describe('the difference between two moments', () => {
       before: { value: 'new', erased: false },
       after: { value: 'inProgress', erased: false },
     });
+    expect(step.names).toMatchObject({ [people.agent]: 'Agent', [people.town]: 'Town' });
   });
 
   it('takes instants, from before there was anything', async () => {
