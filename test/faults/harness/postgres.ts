@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres, type EmbeddedDatabase } from '../../../src/platform/database/embedded.js';
-import { freePort } from './ports.js';
+import { freePort } from '../../support/free-port.js';
 import { until } from './until.js';
 
 /** A PostgreSQL that can be killed and comes back at the same address. */
@@ -10,6 +10,7 @@ export interface KillablePostgres {
   readonly folder: string;
   /** Postmaster and children at once, as a machine that stops does. */
   kill(): Promise<void>;
+  /** Does nothing where it runs. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -36,8 +37,13 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 };
 
-export const postmasterOf = async (folder: string): Promise<number> =>
+const postmasterOf = async (folder: string): Promise<number> =>
   Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+
+const lives = async (folder: string): Promise<boolean> => {
+  const postmaster = await postmasterOf(folder).catch(() => undefined);
+  return postmaster !== undefined && (await parentOf(postmaster)) !== undefined;
+};
 
 /** Stops all of them first, so that none does anything about the death of another. */
 const killServer = async (postmaster: number): Promise<void> => {
@@ -48,6 +54,12 @@ const killServer = async (postmaster: number): Promise<void> => {
   await until('the end of PostgreSQL', 10_000, async () =>
     (await Promise.all(all.map(parentOf))).every((parent) => parent === undefined),
   );
+};
+
+/** Postmaster and its children. */
+export const serverProcesses = async (folder: string): Promise<readonly number[]> => {
+  const postmaster = await postmasterOf(folder);
+  return [postmaster, ...(await childrenOf(postmaster))];
 };
 
 export const startPostgres = async (folder: string): Promise<KillablePostgres> => {
@@ -67,6 +79,7 @@ export const startPostgres = async (folder: string): Promise<KillablePostgres> =
       await stop();
     },
     start: async () => {
+      if (!(await lives(folder))) await stop();
       running ??= await startEmbeddedPostgres({ folder, port });
     },
   };

@@ -9,7 +9,7 @@ import { newAuditor, type Auditor } from './auditor.js';
 import { buildProduct, type Build } from './build.js';
 import { registerCustomers, type Customers } from './customers.js';
 import { openLedger, type Ledger } from './ledger.js';
-import { freePort } from './ports.js';
+import { freePort } from '../../support/free-port.js';
 import { startPostgres, type KillablePostgres } from './postgres.js';
 import { startProcess, type ProductProcess, type Role } from './product.js';
 
