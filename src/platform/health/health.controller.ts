@@ -28,7 +28,7 @@ export class HealthController {
     return this.health.check([]);
   }
 
-  /** May be sent requests: the database answers, and the read models of this build have caught up once. */
+  /** May be sent requests: the database answers, and the read models of this build have caught up once. Tells how many streams they have parked. */
   @Get('ready')
   ready(): Promise<HealthCheckResult> {
     return this.health.check([() => this.database(), () => this.readModels()]);
@@ -44,8 +44,8 @@ export class HealthController {
 
   private async readModels(): Promise<HealthIndicatorResult> {
     const check = this.indicators.check('readModels');
-    return this.projections.ready().then(
-      (ready) => (ready ? check.up() : check.down()),
+    return Promise.all([this.projections.ready(), this.projections.parked()]).then(
+      ([ready, { length: parked }]) => (ready ? check.up({ parked }) : check.down({ parked })),
       () => check.down(),
     );
   }
