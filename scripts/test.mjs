@@ -12,7 +12,7 @@ import { root, run } from './run.mjs';
 
 const results = join(root, 'artefacts/results');
 /** Packages of Debian that specs start programs of: `package: program`. */
-const programs = { 'redis-server': 'redis-server' };
+const programs = { 'redis-server': 'redis-server', strace: 'strace', faketime: 'faketime' };
 const node = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 
 /** Each leaves its counts in a file; a runner that leaves none has failed. */
