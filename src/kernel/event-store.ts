@@ -39,6 +39,15 @@ export class ConcurrencyConflict extends Error {
   }
 }
 
+/** The store did not answer: whether it appended is not known. Asked again with the same event ids, it says. */
+export class EventStoreUnavailable extends Error {
+  override readonly name = 'EventStoreUnavailable';
+
+  constructor(cause: unknown) {
+    super('The event store does not answer', { cause });
+  }
+}
+
 /**
  * The write side of the log. Appending is all or nothing and durable once it answers.
  * Appending the same event ids again to the same stream answers the first receipt.

@@ -7,7 +7,7 @@ import { Config } from './config/config.js';
 import { Secrets } from './config/secrets.js';
 import { queueStore } from './consumers.module.js';
 import { Db } from './database/database.js';
-import { Wakeups } from './event-store/ports.js';
+import { Mirror, Wakeups } from './event-store/ports.js';
 import { FileScanning } from './files/file-scanning.js';
 import { InboundMails, ReceivedFiles } from './mail/inbound-mail.js';
 import { InboundServer } from './mail/inbound-server.js';
@@ -55,6 +55,7 @@ import { Workers } from './workers.js';
         config: Config,
         db: Db,
         wakeups: Wakeups,
+        mirror: Mirror,
         log: LogReader,
         checkpoints: Checkpoints,
         drains: Drains,
@@ -67,6 +68,7 @@ import { Workers } from './workers.js';
       ) =>
         new Workers({
           wakeups,
+          mirror,
           log,
           checkpoints,
           drains,
@@ -83,6 +85,7 @@ import { Workers } from './workers.js';
         Config,
         Db,
         Wakeups,
+        Mirror,
         LogReader,
         Checkpoints,
         Drains,

@@ -32,6 +32,16 @@ eventStoreContract('PostgreSQL', async () => {
   return {
     store,
     log,
+    readable: () => Promise.resolve(),
+    interrupt: async () => {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      await client.query(
+        `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      );
+      await client.end();
+    },
     close: async () => {
       await wakeups.onModuleDestroy();
       await database.destroy();

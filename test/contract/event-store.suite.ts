@@ -12,6 +12,10 @@ import { newId } from '../../src/kernel/ids.js';
 export interface StoreUnderTest {
   readonly store: EventStore;
   readonly log: EventLog;
+  /** Resolves once everything that was appended can be read from the log. */
+  readable(): Promise<void>;
+  /** Breaks every connection under way; restarts the server where that can be done. */
+  interrupt(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,6 +57,29 @@ const outcome = (appending: Promise<unknown>): Promise<'won' | 'lost'> =>
     },
   );
 
+const longestOutage = 15_000;
+
+/** As a caller does who was not answered: the same events again. */
+export const persisting = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
+  const deadline = performance.now() + longestOutage;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof ConcurrencyConflict || performance.now() > deadline) throw error;
+      await new Promise((turn) => setImmediate(turn));
+    }
+  }
+};
+
+const strange = {
+  z: 1,
+  a: [0.1, -7, 1e21, 9_007_199_254_740_991, true, null, '', {}, []],
+  '': ' \u2028"\\\n',
+  10: 'a key that is a number',
+  text: 'é€🚪',
+} satisfies EventToAppend['data'];
+
 /** What every event store must hold, whatever its server. */
 export const eventStoreContract = (name: string, start: () => Promise<StoreUnderTest>): void => {
   describe(`the event log on ${name}`, () => {
@@ -75,6 +102,35 @@ export const eventStoreContract = (name: string, start: () => Promise<StoreUnder
       const stream = aStream();
       await under.store.append(stream, 'none', [anEvent(), anEvent({ second: true }), anEvent()]);
       expect((await under.store.readStream(stream, 1n)).map(({ revision }) => revision)).toEqual([1n, 2n]);
+    });
+
+    it('gives events back to the byte, also from the log', async () => {
+      const stream = aStream();
+      const event = anEvent(strange);
+      const { position } = await under.store.append(stream, 'none', [event]);
+      await under.readable();
+      const bytes = JSON.stringify([event.data, event.metadata]);
+      const [read] = await under.store.readStream(stream);
+      const [logged] = (await under.log.readAll(position - 1n, 1)).events;
+      expect(JSON.stringify([read?.data, read?.metadata])).toBe(bytes);
+      expect(JSON.stringify([logged?.data, logged?.metadata])).toBe(bytes);
+      expect(logged).toEqual(read);
+    });
+
+    it('reads a long stream whole, and from a revision', async () => {
+      const stream = aStream();
+      for (let from = 0; from < 1_200; from += 300) {
+        const expected = from === 0 ? 'none' : BigInt(from - 1);
+        await under.store.append(
+          stream,
+          expected,
+          Array.from({ length: 300 }, (_, index) => anEvent({ index })),
+        );
+      }
+      const read = await under.store.readStream(stream);
+      expect(read.map(({ revision }) => revision)).toEqual(Array.from({ length: 1_200 }, (_, index) => BigInt(index)));
+      expect(await under.store.readStream(stream, 700n)).toEqual(read.slice(700));
+      expect(await under.store.readStream(stream, 1_200n)).toEqual([]);
     });
 
     it('has no events for a stream that does not exist', async () =>
@@ -115,6 +171,30 @@ export const eventStoreContract = (name: string, start: () => Promise<StoreUnder
       expect(await under.store.readStream(stream)).toHaveLength(3);
     });
 
+    it('refuses events of which some are there already', async () => {
+      const stream = aStream();
+      const there = anEvent();
+      await under.store.append(stream, 'none', [there]);
+      for (const expected of ['none', 0n, 'any'] as const) {
+        await expect(under.store.append(stream, expected, [there, anEvent()])).rejects.toBeInstanceOf(
+          ConcurrencyConflict,
+        );
+      }
+      expect(await under.store.readStream(stream)).toHaveLength(1);
+    });
+
+    it.each(['none', 0n, 'any'] as const)(
+      'answers the first receipt after the server was interrupted, expecting %s',
+      async (expected) => {
+        const stream = aStream();
+        const events = [anEvent(), anEvent()];
+        const first = await under.store.append(stream, 'none', events);
+        await under.interrupt();
+        expect(await persisting(() => under.store.append(stream, expected, events))).toEqual(first);
+        expect(await persisting(() => under.store.readStream(stream))).toHaveLength(2);
+      },
+    );
+
     it('lets one of twenty parallel writers win each revision, and loses none', async () => {
       const stream = aStream();
       await under.store.append(stream, 'none', [anEvent()]);
@@ -143,8 +223,10 @@ export const eventStoreContract = (name: string, start: () => Promise<StoreUnder
     });
 
     it('reads the whole log in one order, a page at a time, and says up to where', async () => {
+      await under.readable();
       const before = await under.log.end();
       for (let made = 0; made < 5; made += 1) await under.store.append(aStream(), 'none', [anEvent(), anEvent()]);
+      await under.readable();
       const first = await under.log.readAll(before, 4);
       const rest = await under.log.readAll(first.readUpTo, 100);
       const positions = [...first.events, ...rest.events].map(({ position }) => position);
@@ -155,15 +237,16 @@ export const eventStoreContract = (name: string, start: () => Promise<StoreUnder
     });
 
     it('never hides an event from a reader that polls while many write', async () => {
+      await under.readable();
       const start = await under.log.end();
       const seen: string[] = [];
-      const writers = { atWork: 8 };
+      const writers = { done: false };
       const reading = (async () => {
         for (let position = start; ;) {
-          const wereAtWork = writers.atWork;
+          const { done } = writers;
           const page = await under.log.readAll(position, 50);
           seen.push(...page.events.map(({ id }) => id));
-          if (wereAtWork === 0 && page.readUpTo === position) return;
+          if (done && page.readUpTo === position) return;
           position = page.readUpTo;
         }
       })();
@@ -175,11 +258,40 @@ export const eventStoreContract = (name: string, start: () => Promise<StoreUnder
             await under.store.append(aStream(), 'none', [event]);
             written.push(event.id);
           }
-          writers.atWork -= 1;
         }),
       );
+      await under.readable();
+      writers.done = true;
       await reading;
       expect([...seen].sort()).toEqual([...written].sort());
+    });
+
+    it('shows every event once and in order to a reader, though the server is interrupted while many write', async () => {
+      await under.readable();
+      const start = await under.log.end();
+      const streams = Array.from({ length: 6 }, aStream);
+      const write = async (stream: string): Promise<void> => {
+        for (let made = 0; made < 20; made += 1) {
+          const event = anEvent({ made });
+          const expected = made === 0 ? 'none' : BigInt(made - 1);
+          await persisting(() => under.store.append(stream, expected, [event]));
+        }
+      };
+      const writing = Promise.all(streams.map(write));
+      await persisting(async () => {
+        if ((await under.log.end()) <= start) throw new Error('nothing was read yet');
+      });
+      await under.interrupt();
+      await writing;
+      await persisting(() => under.readable());
+      const read = await wholeLog(under.log, start);
+      expect(read).toHaveLength(120);
+      const positions = read.map(({ position }) => position);
+      expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => (a < b ? -1 : 1)));
+      for (const stream of streams) {
+        const own = read.filter((event) => event.stream === stream);
+        expect(own).toEqual(await under.store.readStream(stream));
+      }
     });
   });
 };

@@ -22,6 +22,19 @@ export abstract class EventLogPort implements EventLog {
   abstract end(): Promise<bigint>;
 }
 
+/** Brings events from the store to where the log is read; nothing to do where both are one. */
+export abstract class Mirror {
+  /** Copies until stopped, whatever happens to either side. */
+  abstract start(): Promise<void>;
+  abstract stop(): Promise<void>;
+  /** Position of the last event in the store, copied or not. */
+  abstract sourceEnd(): Promise<bigint>;
+  /** Resolves once everything in the store by now can be read from the log. */
+  abstract caughtUp(): Promise<void>;
+  /** The store has grown and the log has not followed for too long, or the store has lost what the log has. */
+  abstract get alarm(): boolean;
+}
+
 /** Tells readers that the log has grown. Only speeds things up: whoever needs to know also polls. */
 export abstract class Wakeups {
   /** Called in this process and, soon, in the others. */

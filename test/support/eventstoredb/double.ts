@@ -33,7 +33,7 @@ export interface EventStoreDouble {
   start(): Promise<void>;
   restart(): Promise<void>;
   /** Ends every subscription with this error. */
-  dropSubscriptions(code?: status): void;
+  dropSubscriptions(code?: status): Promise<void>;
   /** Subscriptions stay open and say nothing, as long as true. */
   stall(stalled: boolean): void;
   /** Answers the next calls with this error instead of serving them. */
@@ -175,6 +175,7 @@ export const startEventStoreDouble = async ({
         flow.over = true;
         call.emit('error', serverError(code));
       }
+      return Promise.resolve();
     },
     stall: (as) => {
       stalled = as;

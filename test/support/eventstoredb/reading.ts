@@ -69,11 +69,16 @@ export const answerRead = async (log: ServerLog, call: Reading): Promise<void> =
 const write = async (call: Reading, message: streams.ReadResp): Promise<void> => {
   if (call.write(message) || call.cancelled) return;
   await new Promise<void>((done) => {
-    call.once('drain', done);
-    call.once('cancelled', done);
-    call.once('close', done);
+    const goOn = (): void => {
+      for (const event of goesOn) call.off(event, goOn);
+      done();
+    };
+    for (const event of goesOn) call.once(event, goOn);
   });
 };
+
+/** A full connection is written to again, or is gone. */
+const goesOn = ['drain', 'cancelled', 'close'] as const;
 
 /** What stands between the log and a subscription: `stalled` keeps it open and silent. */
 export interface Flow {

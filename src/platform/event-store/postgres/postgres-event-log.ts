@@ -38,7 +38,9 @@ export class PostgresEventLog extends EventLogPort {
   private async markBeyond(after: bigint): Promise<bigint> {
     const { rows } = await this.db.pool.query<{ mark: bigint }>({
       name: 'mark_beyond',
-      text: 'SELECT CASE WHEN last_value > $1 THEN event_log_mark() ELSE last_value END AS mark FROM event_log_position_seq',
+      text: `SELECT CASE WHEN greatest(last_value, mirror.position) > $1 THEN event_log_mark()
+                    ELSE greatest(last_value, mirror.position) END AS mark
+             FROM event_log_position_seq, mirror`,
       values: [after],
     });
     const mark = rows[0]?.mark ?? 0n;

@@ -1,0 +1,181 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  BACKWARDS,
+  END,
+  excludeSystemEvents,
+  START,
+  type AllStreamResolvedEvent,
+  type AllStreamSubscription,
+} from '@eventstore/db-client';
+import { EventStoreUnavailable, type StoredEvent } from '../../../kernel/event-store.js';
+import { log } from '../../logging/log.js';
+import { Mirror, type Wakeups } from '../ports.js';
+import { jittered, type EventStoreDBConnection } from './connection.js';
+import type { MirroredLog } from './mirrored-log.js';
+import { storedFrom } from './recorded-event.js';
+
+const batchSize = 500;
+const firstPause = 100;
+const longestPause = 5_000;
+const longestCatchUp = 30_000;
+
+/** How long the store may be ahead while the log stands still, and how often that is looked at. Milliseconds. */
+export interface Patience {
+  readonly still: number;
+  readonly look: number;
+}
+
+/**
+ * Copies `$all`, without the server's own events, in order into the log that everybody reads. Several may run: each
+ * copies what is missing, under the lock of the one checkpoint, so that every event arrives once.
+ */
+export class EventStoreDBMirror extends Mirror {
+  private readonly stopping = new AbortController();
+  private running: Promise<unknown> = Promise.resolve();
+  private subscription: AllStreamSubscription | undefined;
+  private failures = 0;
+  private alarmed = false;
+
+  constructor(
+    private readonly connection: EventStoreDBConnection,
+    private readonly copied: MirroredLog,
+    private readonly wakeups: Wakeups,
+    private readonly patience: Patience = { still: 30_000, look: 5_000 },
+  ) {
+    super();
+  }
+
+  get alarm(): boolean {
+    return this.alarmed;
+  }
+
+  start(): Promise<void> {
+    this.running = Promise.all([this.follow(), this.watch()]);
+    return Promise.resolve();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.drop();
+    await this.running;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.stop();
+    await this.connection.dispose();
+  }
+
+  sourceEnd(): Promise<bigint> {
+    return this.connection.ask(async ({ deadline, ...options }) => {
+      const read = this.connection.client.readAll({ ...options, direction: BACKWARDS, fromPosition: END });
+      read.on('error', () => undefined);
+      const timer = setTimeout(() => read.destroy(new EventStoreUnavailable('read')), deadline);
+      try {
+        for await (const { event } of read) if (event && !event.type.startsWith('$')) return event.position.commit;
+        return 0n;
+      } finally {
+        clearTimeout(timer);
+        void read.cancel().catch(() => undefined);
+      }
+    });
+  }
+
+  async caughtUp(): Promise<void> {
+    const end = await this.sourceEnd();
+    const deadline = performance.now() + longestCatchUp;
+    for (;;) {
+      const position = await this.copied.position();
+      if (position >= end) return;
+      if (performance.now() > deadline) throw new Error(`The log is at ${position}, its store at ${end}`);
+      await pause(5);
+    }
+  }
+
+  /** Subscribes again for ever, each time from the checkpoint. */
+  private async follow(): Promise<void> {
+    for (this.failures = 0; !this.stopping.signal.aborted; this.failures += 1) {
+      await this.subscribed().catch((error: unknown) => {
+        if (!this.stopping.signal.aborted) log.warn({ err: error }, 'the mirror lost its subscription');
+      });
+      const wait = jittered(this.failures, firstPause, longestPause);
+      await pause(wait, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  private async subscribed(): Promise<void> {
+    let seen = await this.copied.position();
+    if (this.stopping.signal.aborted) return;
+    const subscription = this.connection.client.subscribeToAll(
+      {
+        credentials: this.connection.credentials,
+        fromPosition: seen === 0n ? START : { commit: seen, prepare: seen },
+        filter: excludeSystemEvents(),
+      },
+      { highWaterMark: batchSize },
+    );
+    this.subscription = subscription;
+    // what it says after it was given up
+    subscription.on('error', () => undefined);
+    try {
+      let batch: Received[] = [];
+      for await (const { event } of subscription) {
+        if (event) batch.push(event);
+        const last = batch.at(-1);
+        if (!last || (batch.length < batchSize && subscription.readableLength > 0)) continue;
+        seen = await this.copied.copy(seen, batch.flatMap(ours), last.position.commit);
+        batch = [];
+        this.failures = 0;
+        this.wakeups.appended();
+      }
+    } finally {
+      void subscription.unsubscribe().catch(() => undefined);
+    }
+  }
+
+  /** A subscription can fall silent without an error: then the store moves and the log does not. */
+  private async watch(): Promise<void> {
+    let last = { position: -1n, at: performance.now() };
+    while (!this.stopping.signal.aborted) {
+      const waited = await pause(this.patience.look, true, { signal: this.stopping.signal, ref: false }).catch(
+        () => false,
+      );
+      if (!waited) return;
+      const found = await this.compared().catch(() => undefined);
+      if (!found) continue;
+      const { before, end, position } = found;
+      const lost = before > end;
+      if (lost) log.error({ position: String(before), end: String(end) }, 'the event store has lost events');
+      const moves = position !== last.position || position >= end;
+      if (moves) last = { position, at: performance.now() };
+      const still = performance.now() - last.at > this.patience.still;
+      this.alarmed = lost || still || (this.alarmed && !moves);
+      if (!still) continue;
+      log.error({ position: String(position), end: String(end) }, 'the mirror stands still: it subscribes again');
+      last = { position, at: performance.now() };
+      this.drop();
+    }
+  }
+
+  /** The log before the store: what it had then, the store must have. The log after it: what the store had then must come. */
+  private async compared() {
+    const before = await this.copied.position();
+    const end = await this.sourceEnd();
+    return { before, end, position: await this.copied.position() };
+  }
+
+  private drop(): void {
+    this.subscription?.destroy(new Error('The subscription was given up'));
+  }
+}
+
+type Received = NonNullable<AllStreamResolvedEvent['event']>;
+
+/** Somebody may have written into the store by hand: that is no event of ours, and is said. */
+const ours = (event: Received): readonly StoredEvent[] => {
+  try {
+    return [storedFrom(event)];
+  } catch (error) {
+    log.error({ err: error, stream: event.streamId, type: event.type }, 'an event that is not ours was left out');
+    return [];
+  }
+};

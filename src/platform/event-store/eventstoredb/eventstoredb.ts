@@ -1,0 +1,19 @@
+import type { Db } from '../../database/database.js';
+import type { EventStorePort, Mirror, Wakeups } from '../ports.js';
+import { EventStoreDBConnection } from './connection.js';
+import { EventStoreDBEventStore } from './eventstoredb-event-store.js';
+import { EventStoreDBMirror } from './eventstoredb-mirror.js';
+import { MirroredLog } from './mirrored-log.js';
+
+/** Both ends of EventStoreDB: where commands append, and what copies to the log that is read. */
+export const eventStoreDB = (
+  url: string,
+  db: Db,
+  wakeups: Wakeups,
+): { readonly store: EventStorePort; readonly mirror: Mirror } => {
+  const connection = new EventStoreDBConnection(url);
+  return {
+    store: new EventStoreDBEventStore(connection),
+    mirror: new EventStoreDBMirror(connection, new MirroredLog(db), wakeups),
+  };
+};

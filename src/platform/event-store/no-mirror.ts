@@ -1,0 +1,27 @@
+import type { EventLogPort } from './ports.js';
+import { Mirror } from './ports.js';
+
+/** Where events are appended to the log that is read. */
+export class NoMirror extends Mirror {
+  readonly alarm = false;
+
+  constructor(private readonly log: EventLogPort) {
+    super();
+  }
+
+  start(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  stop(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  sourceEnd(): Promise<bigint> {
+    return this.log.end();
+  }
+
+  caughtUp(): Promise<void> {
+    return Promise.resolve();
+  }
+}

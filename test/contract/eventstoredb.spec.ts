@@ -1,0 +1,263 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { status } from '@grpc/grpc-js';
+import { EventStoreUnavailable } from '../../src/kernel/event-store.js';
+import { EventStoreDBConnection } from '../../src/platform/event-store/eventstoredb/connection.js';
+import { OutOfStep } from '../../src/platform/event-store/eventstoredb/mirrored-log.js';
+import { freshDatabase, type FreshDatabase } from '../support/database.js';
+import { serverError, startEventStoreDouble, type EventStoreDouble } from '../support/eventstoredb/double.js';
+import { mirrored, type Mirrored } from '../support/eventstoredb/mirrored.js';
+import { anEvent, aStream, eventStoreContract, wholeLog } from './event-store.suite.js';
+
+eventStoreContract('the double of EventStoreDB', async () => {
+  const double = await startEventStoreDouble();
+  const database = await freshDatabase({ max: 30 });
+  const { store, log, mirror, close } = mirrored(double.url, database.db);
+  await mirror.start();
+  return {
+    store,
+    log,
+    readable: () => mirror.caughtUp(),
+    interrupt: () => double.restart(),
+    close: async () => {
+      await close();
+      await double.close();
+      await database.destroy();
+    },
+  };
+});
+
+/** Looks until it is so, 10 s at most. */
+const eventually = async (look: () => boolean | Promise<boolean>): Promise<void> => {
+  const deadline = performance.now() + 10_000;
+  while (!(await look())) {
+    if (performance.now() > deadline) throw new Error('It did not come to be within 10 s');
+    await new Promise((turn) => setImmediate(turn));
+  }
+};
+
+describe('EventStoreDB', () => {
+  let double: EventStoreDouble;
+  let database: FreshDatabase;
+  let one: Mirrored;
+  const others: Mirrored[] = [];
+  beforeAll(async () => {
+    double = await startEventStoreDouble();
+  });
+  beforeEach(async () => {
+    database = await freshDatabase();
+    one = mirrored(double.url, database.db);
+  });
+  afterEach(async () => {
+    await one.close();
+    await Promise.all(others.splice(0).map((other) => other.close()));
+    await database.destroy();
+  });
+  afterAll(() => double.close());
+
+  /** Another process on the same servers. */
+  const another = (options: Parameters<typeof mirrored>[2] = {}): Mirrored => {
+    const made = mirrored(double.url, database.db, options);
+    others.push(made);
+    return made;
+  };
+  const appended = async (count = 1, { store }: Mirrored = one) => {
+    const receipts = [];
+    for (let made = 0; made < count; made += 1) receipts.push(await store.append(aStream(), 'none', [anEvent()]));
+    return receipts;
+  };
+  const stored = () => double.events.filter(({ type }) => !type.startsWith('$')).map(({ id }) => id);
+  const copied = async () => (await wholeLog(one.log)).map(({ id }) => id);
+
+  describe('mirrored', () => {
+    it('keeps order and positions, and leaves out what the server writes about itself', async () => {
+      await one.mirror.start();
+      const [first] = await appended(3);
+      double.writeStatistics();
+      const [last] = await appended();
+      await one.mirror.caughtUp();
+      const log = await wholeLog(one.log);
+      expect(log.map(({ id }) => id)).toEqual(stored());
+      expect(log.map(({ position }) => position)).toEqual(
+        double.events.filter(({ type }) => !type.startsWith('$')).map(({ position }) => position),
+      );
+      expect(await one.log.end()).toBe(last?.position);
+      expect(log.find(({ stream }) => stream === first?.stream)?.position).toBe(first?.position);
+    });
+
+    it('copies each event once, however many mirrors run', async () => {
+      await Promise.all([one, another(), another()].map(({ mirror }) => mirror.start()));
+      await Promise.all([one, ...others].map((each) => appended(20, each)));
+      await one.mirror.caughtUp();
+      expect(await copied()).toEqual(stored());
+    });
+
+    it('goes on from its checkpoint in another process', async () => {
+      await one.mirror.start();
+      await appended(3);
+      await one.mirror.caughtUp();
+      await one.mirror.stop();
+      await appended(3);
+      const next = another();
+      await next.mirror.start();
+      await next.mirror.caughtUp();
+      expect(await copied()).toEqual(stored());
+    });
+
+    it.each([
+      ['drops it for want of a node (code 14)', () => double.dropSubscriptions(status.UNAVAILABLE)],
+      ['drops it as too slow', () => double.dropSubscriptions(status.ABORTED)],
+      ['cancels it', () => double.dropSubscriptions(status.CANCELLED)],
+      ['restarts', () => double.restart()],
+    ])('subscribes again when the server %s', async (_how, happen) => {
+      await one.mirror.start();
+      await eventually(() => double.subscriptions === 1);
+      await happen();
+      await appended(3);
+      await one.mirror.caughtUp();
+      expect(await copied()).toEqual(stored());
+    });
+
+    it('outlives an absence of the server', async () => {
+      await one.mirror.start();
+      await appended();
+      await double.stop();
+      const appending = appended();
+      await double.start();
+      await appending;
+      await one.mirror.caughtUp();
+      expect(await copied()).toEqual(stored());
+    });
+
+    it('outlives an absence of the database', async () => {
+      await one.mirror.start();
+      await appended();
+      await one.mirror.caughtUp();
+      await database.db.pool.query(
+        `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      );
+      await appended(3);
+      await one.mirror.caughtUp();
+      expect(await copied()).toEqual(stored());
+    });
+
+    it('wakes readers of other processes once they can read', async () => {
+      const other = another();
+      await other.wakeups.onModuleInit();
+      await one.mirror.start();
+      await one.mirror.caughtUp();
+      const woken = new Promise<void>((done) => other.wakeups.onAppended(done));
+      const [receipt] = await appended(1, other);
+      await woken;
+      await eventually(async () => (await other.log.end()) === receipt?.position);
+    });
+
+    it('notices that it stands still, says so, and subscribes again', async () => {
+      const watched = another({ patience: { still: 300, look: 50 } });
+      double.stall(true);
+      await watched.mirror.start();
+      await appended();
+      await eventually(() => watched.mirror.alarm);
+      double.stall(false);
+      await watched.mirror.caughtUp();
+      await eventually(() => !watched.mirror.alarm);
+      expect(await copied()).toEqual(stored());
+    });
+
+    it('raises the alarm when the store has lost what was copied', async () => {
+      const watched = another({ patience: { still: 30_000, look: 50 } });
+      await watched.mirror.start();
+      await watched.mirror.caughtUp();
+      await database.db.pool.query('UPDATE mirror SET position = position + 1000000');
+      await eventually(() => watched.mirror.alarm);
+    });
+
+    it('copies again what a database restored from an older backup does not have', async () => {
+      await one.mirror.start();
+      const [first] = await appended(3);
+      await one.mirror.caughtUp();
+      await database.db.pool.query(`
+        WITH backup AS (SELECT position FROM event_log WHERE stream = '${first?.stream ?? ''}'),
+        gone AS (DELETE FROM event_log USING backup WHERE event_log.position > backup.position)
+        UPDATE mirror SET position = backup.position FROM backup`);
+      await appended();
+      await one.mirror.caughtUp();
+      expect(await copied()).toEqual(stored());
+    });
+
+    it('leaves out, and goes past, what somebody wrote into the store by hand', async () => {
+      const client = EventStoreDBClient.connectionString(double.url);
+      const byHand = jsonEvent({ type: 'Test', data: ['not ours'] });
+      await client.appendToStream('a-test', byHand);
+      await one.mirror.start();
+      await appended();
+      await one.mirror.caughtUp();
+      await client.appendToStream('a-test', jsonEvent({ type: 'Test', data: 'neither' }));
+      await one.mirror.caughtUp();
+      expect((await wholeLog(one.log)).some(({ stream }) => stream === 'a-test')).toBe(false);
+      await client.dispose();
+    });
+
+    it.each([
+      ['that does not rise', [20n, 20n], 20n],
+      ['that falls', [20n, 10n], 20n],
+      ['beyond the end', [10n, 30n], 20n],
+    ])('refuses a position %s', async (_what, positions, upTo) => {
+      const stream = aStream();
+      const events = positions.map((position, index) => ({ ...anEvent(), stream, revision: BigInt(index), position }));
+      await expect(one.copied.copy(0n, events, upTo)).rejects.toBeInstanceOf(OutOfStep);
+      expect(await one.log.readAll(0n, 10)).toEqual({ events: [], readUpTo: 0n });
+    });
+  });
+
+  describe('asked by a command', () => {
+    it('is asked again where another node leads by now', async () => {
+      double.failNext(
+        serverError(status.NOT_FOUND, 'not-leader', {
+          'leader-endpoint-host': '127.0.0.1',
+          'leader-endpoint-port': String(double.port),
+        }),
+      );
+      expect(await appended()).toHaveLength(1);
+    });
+
+    it('is asked again where a node went away, without a second effect', async () => {
+      double.failNext(serverError(status.UNAVAILABLE), 2);
+      const [receipt] = await appended();
+      expect(await one.store.readStream(receipt?.stream ?? '')).toHaveLength(1);
+    });
+
+    it('says so when it does not answer in time, and answers the first receipt later', async () => {
+      const hasty = another({ within: 300 });
+      const stream = aStream();
+      const events = [anEvent()];
+      double.mute(true);
+      await expect(hasty.store.append(stream, 'none', events)).rejects.toBeInstanceOf(EventStoreUnavailable);
+      await expect(hasty.store.readStream(stream)).rejects.toBeInstanceOf(EventStoreUnavailable);
+      double.mute(false);
+      expect(await hasty.store.append(stream, 'none', events)).toMatchObject({ revision: 0n });
+      expect(await hasty.store.readStream(stream)).toHaveLength(1);
+    });
+
+    it('does not ask again what the server refuses', async () => {
+      double.failNext(serverError(status.UNAUTHENTICATED));
+      await expect(appended()).rejects.toMatchObject({ type: 'access-denied' });
+    });
+  });
+
+  describe('addressed', () => {
+    it('keeps the password of its address to itself', () => {
+      const password = 'A.secret1';
+      const wrong = () => new EventStoreDBConnection(`esdb://admin:${password}@127.0.0.1:2113?tls=perhaps`);
+      expect(wrong).toThrow('EVENTSTORE_URL=… is not usable');
+      expect(wrong).not.toThrow(new RegExp(password));
+    });
+
+    it('hands the name and password of its address to the server', async () => {
+      const named = new EventStoreDBConnection('esdb://ad%40min:s%3Acret@127.0.0.1:2113');
+      expect(named.credentials).toEqual({ username: 'ad@min', password: 's:cret' });
+      await named.dispose();
+    });
+  });
+});

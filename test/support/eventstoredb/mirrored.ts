@@ -1,0 +1,38 @@
+import { EventStoreDBConnection } from '../../../src/platform/event-store/eventstoredb/connection.js';
+import { EventStoreDBEventStore } from '../../../src/platform/event-store/eventstoredb/eventstoredb-event-store.js';
+import {
+  EventStoreDBMirror,
+  type Patience,
+} from '../../../src/platform/event-store/eventstoredb/eventstoredb-mirror.js';
+import { MirroredLog } from '../../../src/platform/event-store/eventstoredb/mirrored-log.js';
+import { PostgresEventLog } from '../../../src/platform/event-store/postgres/postgres-event-log.js';
+import { PostgresWakeups } from '../../../src/platform/event-store/postgres/postgres-wakeups.js';
+import type { Db } from '../../../src/platform/database/database.js';
+
+interface Options {
+  readonly patience?: Patience;
+  /** Milliseconds that an append or a read waits for the store. */
+  readonly within?: number;
+}
+
+/** One process of the scaled edition: it appends to EventStoreDB, mirrors it, and reads the copy. */
+export const mirrored = (url: string, db: Db, { patience, within }: Options = {}) => {
+  const connection = new EventStoreDBConnection(url, within);
+  const copied = new MirroredLog(db);
+  const wakeups = new PostgresWakeups(db);
+  const mirror = new EventStoreDBMirror(connection, copied, wakeups, patience);
+  return {
+    connection,
+    copied,
+    mirror,
+    wakeups,
+    store: new EventStoreDBEventStore(connection),
+    log: new PostgresEventLog(db),
+    close: async () => {
+      await mirror.onApplicationShutdown();
+      await wakeups.onModuleDestroy();
+    },
+  };
+};
+
+export type Mirrored = ReturnType<typeof mirrored>;
