@@ -11,7 +11,7 @@ import { PostgresEventStore } from '../../src/platform/event-store/postgres/post
 import { Wakeups } from '../../src/platform/event-store/ports.js';
 import { personForgotten } from '../../src/platform/personal-data/person-forgotten.js';
 import { CarPark } from '../../src/platform/projections/car-park.js';
-import { Checkpoints } from '../../src/platform/projections/checkpoints.js';
+import { boundedPause, Checkpoints } from '../../src/platform/projections/checkpoints.js';
 import type { Consumer, Open } from '../../src/platform/projections/consumer.js';
 import { Drains, type DrainListener } from '../../src/platform/projections/drains.js';
 import { LogReader } from '../../src/platform/projections/log-reader.js';
@@ -113,11 +113,11 @@ class NoWakeups extends Wakeups {
 }
 
 /** A log with consumers on it, without queues and without Nest. */
-export const consumersOn = (db: Db) => {
+export const consumersOn = (db: Db, longestPause?: number) => {
   const kysely = db.kysely.withTables<ConsumerTables>();
   const log = new PostgresEventLog(db);
   const store = new PostgresEventStore(db, new NoWakeups());
-  const checkpoints = new Checkpoints(kysely);
+  const checkpoints = new Checkpoints(kysely, boundedPause(longestPause));
   const forgotten = new Set<string>();
   const open = opening(forgotten);
   const reader = (limit?: number) => new LogReader(log, limit);

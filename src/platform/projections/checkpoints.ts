@@ -7,12 +7,17 @@ import type { ConsumerTables } from './tables.js';
 
 type Tx = Transaction<ConsumerTables>;
 
-/** A process that stops in the middle of a batch, but keeps its connection, loses the batch after this time. */
-const longestPause = '60s';
+/** For the list of a SELECT: a process that stops in the middle of this transaction loses it after this time. */
+export const boundedPause = (milliseconds = 60_000): RawBuilder<unknown> =>
+  sql`set_config('idle_in_transaction_session_timeout', ${String(milliseconds)}, true)`;
 
 /** How far each consumer has read the log, and the streams that each one has parked. */
 export class Checkpoints {
-  constructor(private readonly db: Kysely<ConsumerTables>) {}
+  constructor(
+    private readonly db: Kysely<ConsumerTables>,
+    /** Of transactions that hold a checkpoint. */
+    readonly pause: RawBuilder<unknown> = boundedPause(),
+  ) {}
 
   /**
    * Makes the missing checkpoints. Projections start with the log. A reaction that is new to a living log starts at its
@@ -69,8 +74,9 @@ export class Checkpoints {
     otherwise: RawBuilder<unknown>,
   ): Promise<bigint | undefined> {
     const { rows } = await sql<{ position: bigint }>`
-      SELECT position, set_config('idle_in_transaction_session_timeout', ${longestPause}, true)
-      FROM checkpoints WHERE consumer = ${name} AND version = ${version} FOR UPDATE ${otherwise}`.execute(tx);
+      SELECT position, ${this.pause} FROM checkpoints WHERE consumer = ${name} AND version = ${version} FOR UPDATE ${otherwise}`.execute(
+      tx,
+    );
     return rows[0]?.position;
   }
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import pg from 'pg';
 import type { StoredEvent } from '../../kernel/event-store.js';
 import { tableName } from '../../kernel/projection.js';
 import type { Checkpoints } from './checkpoints.js';
@@ -6,11 +7,13 @@ import type { Open } from './consumer.js';
 import type { LogReader } from './log-reader.js';
 import { isPoison, messageOf } from './poison.js';
 import { rowsOf, typesOf, type ProjectionRunner } from './projection-runner.js';
-import { copyTable, swapTable } from './rebuilt-tables.js';
+import { copyTable, swapTables } from './rebuilt-tables.js';
 import { RowWriter } from './row-writer.js';
 import type { ConsumerTables } from './tables.js';
 
 type Tx = Transaction<ConsumerTables>;
+
+const lockNotAvailable = '55P03';
 
 /** A rebuild stops at the first event that it cannot apply: nothing is left out silently. */
 export class RebuildStopped extends Error {
@@ -59,8 +62,7 @@ export class Rebuilder {
         if (position === undefined) return;
         if (position < target) {
           if (!(await this.fill(runner, writer, position))) return;
-        } else {
-          await this.finish(runner, writer);
+        } else if (await this.finished(runner, writer)) {
           return;
         }
       }
@@ -92,6 +94,17 @@ export class Rebuilder {
     });
   }
 
+  /** Answers whether it is over; not while readers hold the old tables. */
+  private async finished(runner: ProjectionRunner, writer: RowWriter): Promise<boolean> {
+    try {
+      await this.finish(runner, writer);
+      return true;
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === lockNotAvailable) return false;
+      throw error;
+    }
+  }
+
   /** Reads up to the place of the old tables, which cannot move meanwhile, and puts the new ones there. */
   private finish(runner: ProjectionRunner, writer: RowWriter): Promise<void> {
     return this.db.transaction().execute(async (tx) => {
@@ -103,8 +116,10 @@ export class Rebuilder {
         await this.write(tx, runner, writer, events);
         rebuilt = readUpTo;
       }
-      for (const table of Object.keys(runner.projection.tables))
-        await swapTable(tx, tableName(runner.projection, table));
+      await swapTables(
+        tx,
+        Object.keys(runner.projection.tables).map((table) => tableName(runner.projection, table)),
+      );
       await this.checkpoints.move(tx, runner, rebuilt);
       await this.settle(tx, runner);
     });
@@ -144,9 +159,8 @@ export class Rebuilder {
 
   private async lock(tx: Tx, { name, version }: ProjectionRunner): Promise<bigint | undefined> {
     const { rows } = await sql<{ position: bigint }>`
-      SELECT position FROM rebuilds WHERE consumer = ${name} AND version = ${version} FOR UPDATE SKIP LOCKED`.execute(
-      tx,
-    );
+      SELECT position, ${this.checkpoints.pause} FROM rebuilds
+      WHERE consumer = ${name} AND version = ${version} FOR UPDATE SKIP LOCKED`.execute(tx);
     return rows[0]?.position;
   }
 

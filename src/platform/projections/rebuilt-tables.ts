@@ -19,11 +19,21 @@ export const copyTable = async <Tables>(tx: Transaction<Tables>, table: string):
   }
 };
 
-/** The copy takes the place of the table. */
-export const swapTable = async <Tables>(tx: Transaction<Tables>, table: string): Promise<void> => {
-  await sql`ANALYZE ${sql.table(`rebuild.${table}`)}`.execute(tx);
-  await sql`DROP TABLE ${sql.table(`public.${table}`)}`.execute(tx);
-  await sql`ALTER TABLE ${sql.table(`rebuild.${table}`)} SET SCHEMA public`.execute(tx);
+/** Shorter than PostgreSQL takes to see a deadlock: whoever reads the tables in another order is never its victim. */
+const longestWait = '300ms';
+
+/**
+ * The copies take the place of the tables, all at once.
+ * @throws DatabaseError 55P03 when readers hold the tables for too long: nothing is done, and may be tried again.
+ */
+export const swapTables = async <Tables>(tx: Transaction<Tables>, tables: readonly string[]): Promise<void> => {
+  for (const table of tables) await sql`ANALYZE ${sql.table(`rebuild.${table}`)}`.execute(tx);
+  await sql`SELECT set_config('lock_timeout', ${longestWait}, true)`.execute(tx);
+  await sql`LOCK TABLE ${sql.join(tables.map((table) => sql.table(`public.${table}`)))}`.execute(tx);
+  for (const table of tables) {
+    await sql`DROP TABLE ${sql.table(`public.${table}`)}`.execute(tx);
+    await sql`ALTER TABLE ${sql.table(`rebuild.${table}`)} SET SCHEMA public`.execute(tx);
+  }
 };
 
 /** Keys and exclusions; checks and not-nulls come with `LIKE`. */

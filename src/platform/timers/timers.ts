@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Occurred } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { Timer } from '../../kernel/reaction.js';
+import { boundedPause } from '../projections/checkpoints.js';
 import type { ConsumerTables } from '../projections/tables.js';
 import { messageOf } from '../projections/poison.js';
 import type { SystemCommands } from '../reactions/system-commands.js';
@@ -66,6 +67,7 @@ export class Timers {
       const timer = await tx
         .selectFrom('timers')
         .selectAll()
+        .select(boundedPause().as('bounded'))
         .where('due_at', '<=', sql<string>`clock_timestamp()`)
         .orderBy('due_at')
         .limit(1)
