@@ -54,12 +54,6 @@ whereRedis(`a queue on ${withRedis}`, () => {
     await expect(within(bound, 'listing', jobs.list())).rejects.toThrow();
   }, 30_000);
 
-  it('is closed within its time while its server is away', async () => {
-    await work();
-    await redis.kill();
-    await within(bound, 'closing', jobs.close());
-  }, 30_000);
-
   it('is refused in production when it drops jobs, and only noted elsewhere', async () => {
     const forgetful = await startRedis({ 'maxmemory-policy': 'allkeys-lru' });
     const where = { kind: 'redis', url: forgetful.url } as const;

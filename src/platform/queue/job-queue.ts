@@ -166,10 +166,14 @@ const onBackend = <Backend extends IQueueBackend, Connection>(
 interface Closable {
   close(): Promise<void>;
   disconnect(): Promise<void>;
+  getBackend(): Pick<IQueueBackend, 'disconnectBlocking'>;
 }
 
-/** Closing never ends while the store is away: after its time the connection is cut instead. */
+/** Closing never ends while the store is away: after its time the connections are cut instead. */
 const ended = (closable: Closable, milliseconds: number): Promise<void> =>
   within(milliseconds, 'Closing', closable.close()).catch(() => {
-    void closable.disconnect().catch(() => undefined);
+    // not one after the other: neither is heard of again
+    for (const cut of [closable.getBackend().disconnectBlocking(false), closable.disconnect()]) {
+      void cut.catch(() => undefined);
+    }
   });
