@@ -60,7 +60,8 @@ export const jsonOf = async <Body>(answer: Response | Promise<Response>): Promis
   return parseJson<Body>(await (await answer).text());
 };
 
-const caller =
+/** Calls this address, with these headers each time. */
+export const caller =
   (url: string, headers: Readonly<Record<string, string>> = {}): Call =>
   (path, { json, headers: own, ...init } = {}) => {
     const all = new Headers({

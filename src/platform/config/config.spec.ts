@@ -56,6 +56,7 @@ describe('the configuration', () => {
   it.each([
     [{ PORT: 'web' }, 'PORT=web is not usable: it must be a port, 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT=70000 is not usable'],
+    [{ DRAIN_SECONDS: '60' }, 'DRAIN_SECONDS=60 is not usable: it must be a number of seconds, 0 to 15.'],
     [{ PLATFORM: 'prod' }, 'PLATFORM=prod is not usable: it must be one of production, staging, development.'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL=mysql://… is not usable: it must start with postgres://'],
     [{ MASTER_KEY: 'c2hvcnQ=' }, 'MASTER_KEY=… is not usable: it must be 32 bytes in base64.'],

@@ -21,6 +21,8 @@ export class Config {
   readonly dataFolder: string;
   /** Null: PostgreSQL embedded in the data folder. */
   readonly databaseUrl: string | null;
+  /** Where the embedded PostgreSQL copies its WAL to; null: nowhere. */
+  readonly walArchive: string | null;
   readonly eventStore: (typeof eventStores)[number];
   readonly eventStoreUrl: string | null;
   readonly queue: (typeof queues)[number];
@@ -41,6 +43,8 @@ export class Config {
   /** Load the demo data into an empty log. */
   readonly demo: boolean;
   readonly logLevel: (typeof logLevels)[number];
+  /** How long a process that stops still serves, so that whatever sends it requests can notice. */
+  readonly drainMs: number;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
 
@@ -53,6 +57,7 @@ export class Config {
     this.legacyUrl = values.legacyUrl;
     this.dataFolder = values.dataFolder;
     this.databaseUrl = values.databaseUrl;
+    this.walArchive = values.walArchive;
     this.eventStore = values.eventStore;
     this.eventStoreUrl = values.eventStoreUrl;
     this.queue = values.queue;
@@ -67,6 +72,7 @@ export class Config {
     this.auditKey = values.auditKey;
     this.demo = values.demo;
     this.logLevel = values.logLevel;
+    this.drainMs = values.drainMs;
     this.trustedProxies = values.trustedProxies;
   }
 
@@ -109,6 +115,18 @@ const port = (env: Environment, name: string, otherwise: number): number => {
   return Number.isInteger(number) && number >= 0 && number <= 65_535
     ? number
     : wrong(name, given, 'it must be a port, 0 to 65535');
+};
+
+/** Less than the time that a stop may take. */
+const longestDrain = 15;
+
+const drainMs = (env: Environment): number => {
+  const given = env.DRAIN_SECONDS;
+  if (given === undefined || given === '') return 0;
+  const seconds = Number(given);
+  return seconds >= 0 && seconds <= longestDrain
+    ? seconds * 1000
+    : wrong('DRAIN_SECONDS', given, `it must be a number of seconds, 0 to ${longestDrain}`);
 };
 
 const url = (env: Environment, name: string, protocols: readonly string[]): string | null => {
@@ -200,6 +218,7 @@ export const readConfig = (env: Environment): Config => {
     legacyUrl: url(env, 'LEGACY_URL', ['http:', 'https:']) ?? 'https://legacy.example',
     dataFolder,
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    walArchive: env.WAL_ARCHIVE ? resolve(env.WAL_ARCHIVE) : null,
     eventStore: oneOf(env, 'EVENT_STORE', eventStores, 'postgres'),
     eventStoreUrl: url(env, 'EVENTSTORE_URL', ['esdb:', 'esdb+discover:']),
     queue: oneOf(env, 'QUEUE', queues, 'postgres'),
@@ -214,6 +233,7 @@ export const readConfig = (env: Environment): Config => {
     auditKey: signingKey(env, 'AUDIT_KEY'),
     demo: yesNo(env, 'DEMO', true),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    drainMs: drainMs(env),
     trustedProxies: (env.TRUSTED_PROXIES ?? '')
       .split(',')
       .flatMap((address) => (address.trim() === '' ? [] : [address.trim()])),

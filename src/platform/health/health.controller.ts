@@ -9,6 +9,7 @@ import {
 import { Db } from '../database/database.js';
 import { Public } from '../http/authenticated.js';
 import { Projections } from '../projections/projections.js';
+import { Draining } from './draining.js';
 
 /** For whatever starts, watches and replaces this process. */
 @ApiTags('health')
@@ -20,6 +21,7 @@ export class HealthController {
     private readonly indicators: HealthIndicatorService,
     private readonly db: Db,
     private readonly projections: Projections,
+    private readonly draining: Draining,
   ) {}
 
   /** The process answers; nothing else is asked, so that a database that is away restarts nobody. */
@@ -31,7 +33,12 @@ export class HealthController {
   /** May be sent requests: the database answers, and the read models of this build have caught up once. Tells how many streams they have parked. */
   @Get('ready')
   ready(): Promise<HealthCheckResult> {
-    return this.health.check([() => this.database(), () => this.readModels()]);
+    return this.health.check([() => this.notStopping(), () => this.database(), () => this.readModels()]);
+  }
+
+  private notStopping(): HealthIndicatorResult {
+    const check = this.indicators.check('process');
+    return this.draining.hasBegun ? check.down({ reason: 'stopping' }) : check.up();
   }
 
   private async database(): Promise<HealthIndicatorResult> {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
+import { Draining } from './draining.js';
 import { HealthController } from './health.controller.js';
 import { MetricsController } from './metrics.controller.js';
 import { Metrics } from './metrics.js';
@@ -7,7 +8,7 @@ import { Metrics } from './metrics.js';
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController, MetricsController],
-  providers: [Metrics],
-  exports: [Metrics],
+  providers: [Metrics, Draining],
+  exports: [Metrics, Draining],
 })
 export class HealthModule {}

@@ -7,6 +7,7 @@ import { connectDatabase, type Db } from '../database/database.js';
 import { CannotStart, startEmbeddedPostgres } from '../database/embedded.js';
 import { migrate } from '../database/migrate.js';
 import { assertDurable } from '../database/settings.js';
+import { Draining } from '../health/draining.js';
 import { createApplication } from '../http/application.js';
 import type { Foundations } from '../platform.module.js';
 import { portInUse } from './port-in-use.js';
@@ -33,7 +34,7 @@ const openDatabase = async (config: Config, stops: Stop[], say: (line: string) =
   let url = config.databaseUrl;
   if (url === null) {
     say('Starting PostgreSQL…');
-    const postgres = await startEmbeddedPostgres({ folder: config.dataFolder });
+    const postgres = await startEmbeddedPostgres({ folder: config.dataFolder, walArchive: config.walArchive });
     stops.unshift(() => postgres.stop());
     url = postgres.url;
   }
@@ -56,6 +57,12 @@ const preparedFor = async (config: Config, url: string): Promise<string | undefi
   }
 };
 
+/** A worker is sent no requests. */
+const closed = async (app: NestFastifyApplication, { role, drainMs }: Config): Promise<void> => {
+  if (role !== 'worker') await app.get(Draining).begin(drainMs);
+  await app.close();
+};
+
 /**
  * Starts everything that this process is: database, migrations, application, and what listens.
  * @throws CannotStart, with one sentence for whoever started it; whatever was started is stopped again.
@@ -75,7 +82,7 @@ export const start = async (
     say('Starting the application…');
     const secrets = await readSecrets(config);
     const app = await createApplication({ config, module: moduleWith({ config, secrets, db }) });
-    stops.unshift(() => app.close());
+    stops.unshift(() => closed(app, config));
     await app.listen(config.port, config.host);
     return { app, db, address: await app.getUrl(), stop };
   } catch (error) {
