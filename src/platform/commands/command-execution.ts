@@ -14,7 +14,7 @@ import { log } from '../logging/log.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import type { CommandEnvelope, CommandReceipt } from './command-request.js';
 import { Reservations } from './reservations.js';
-import { Streams } from './streams.js';
+import { empty, Streams } from './streams.js';
 
 const attempts = 3;
 
@@ -36,7 +36,12 @@ export class CommandExecution {
   async run(lifecycle: Lifecycle, name: string, command: object, envelope: CommandEnvelope): Promise<CommandReceipt> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const receipt = await this.once(lifecycle, name, command, envelope);
+        const receipt = await this.once(
+          lifecycle,
+          name,
+          command,
+          attempt === 1 ? envelope : { ...envelope, isNew: false },
+        );
         log.info(
           { command: name, stream: receipt.stream, revision: String(receipt.revision), actor: envelope.actor.id },
           'command',
@@ -57,8 +62,8 @@ export class CommandExecution {
     command: object,
     envelope: CommandEnvelope,
   ): Promise<CommandReceipt> {
-    const { id, actor, commandId, expectedRevision } = envelope;
-    const { state, revision, history } = await this.streams.load(lifecycle, id);
+    const { id, actor, commandId, expectedRevision, isNew } = envelope;
+    const { state, revision, history } = isNew ? empty(lifecycle) : await this.streams.load(lifecycle, id);
     const repeated = history.findLast(({ metadata }) => metadata.commandId === commandId);
     if (repeated) return receiptOf(repeated, id);
     const now = envelope.now ?? new Date().toISOString();
@@ -73,7 +78,7 @@ export class CommandExecution {
     // after the decision: who may not see the stream must not learn its revision
     if (expectedRevision !== undefined && expectedRevision !== revision) throw changedMeanwhile();
     const last = history.at(-1);
-    if (decision.events.length === 0 && last) return receiptOf(last, id);
+    if (decision.events.length === 0 && last) return { ...receiptOf(last, id), unchanged: true };
     return await this.append(lifecycle, revision, decision, envelope, now);
   }
 

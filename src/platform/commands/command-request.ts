@@ -12,6 +12,8 @@ export interface CommandRequest {
   readonly actor: Actor;
   /** Refuse if the stream has moved since. */
   readonly expectedRevision?: bigint;
+  /** The id was made for this command: no stream can have it yet. */
+  readonly isNew?: boolean;
   /** The same id has one effect and one receipt. */
   readonly commandId: string;
   readonly correlationId: string;
@@ -22,6 +24,8 @@ export interface CommandRequest {
 
 export interface CommandReceipt extends Receipt {
   readonly id: string;
+  /** The command had nothing to change: no event of the log says that it was sent. */
+  readonly unchanged?: true;
 }
 
 export type CommandEnvelope = Omit<CommandRequest, 'lifecycle' | 'command' | 'body'>;

@@ -13,6 +13,13 @@ export interface Loaded<State> {
   readonly history: readonly Occurred[];
 }
 
+/** A stream that nobody has written to. */
+export const empty = <State extends { readonly status: string }>({ initial }: Lifecycle<State>): Loaded<State> => ({
+  state: initial,
+  revision: 'none',
+  history: [],
+});
+
 /** Reads streams as their lifecycle sees them: opened, in their current shape, folded. */
 @Injectable()
 export class Streams {

@@ -62,8 +62,7 @@ export class CommandEndpoint {
     const key = keyOf(request);
     const body = bodyOf(request);
     const expectedRevision = expectedRevisionOf(request);
-    const send = async (streamId: string, commandId: string): Promise<ReceiptView> => {
-      const correlationId = request.id;
+    const send = async (streamId: string, commandId: string, isFirst: boolean) => {
       const receipt = await this.commands.execute({
         lifecycle,
         command,
@@ -71,20 +70,25 @@ export class CommandEndpoint {
         id: id ?? streamId,
         actor,
         commandId,
-        correlationId,
+        correlationId: request.id,
         expectedRevision,
+        isNew: id === null && isFirst,
       });
-      return { id: receipt.id, revision: String(receipt.revision), position: String(receipt.position) };
+      const { revision, position } = receipt;
+      return {
+        view: { id: receipt.id, revision: String(revision), position: String(position) },
+        unchanged: receipt.unchanged,
+      };
     };
-    if (key === undefined) return send(newId(), newId());
+    if (key === undefined) return (await send(newId(), newId(), true)).view;
     const attempt = await this.idempotency.begin(actor.id, key, JSON.stringify([request.url, body]));
     if (attempt.receipt) return attempt.receipt;
     try {
-      const receipt = await send(attempt.streamId, attempt.commandId);
-      await this.idempotency.done(attempt, actor.id, key, receipt);
-      return receipt;
+      const { view, unchanged } = await send(attempt.streamId, attempt.commandId, attempt.isFirst);
+      if (unchanged || !attempt.isFirst) await this.idempotency.done(attempt, view);
+      return view;
     } catch (error) {
-      if (isRefused(error)) await this.idempotency.refused(attempt, actor.id, key);
+      if (isRefused(error)) await this.idempotency.refused(attempt);
       throw error;
     }
   }
