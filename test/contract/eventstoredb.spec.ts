@@ -5,6 +5,7 @@ import { EventStoreUnavailable } from '../../src/kernel/event-store.js';
 import { EventStoreDBConnection } from '../../src/platform/event-store/eventstoredb/connection.js';
 import { OutOfStep } from '../../src/platform/event-store/eventstoredb/mirrored-log.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
 import { serverError, startEventStoreDouble, type EventStoreDouble } from '../support/eventstoredb/double.js';
 import { mirrored, type Mirrored } from '../support/eventstoredb/mirrored.js';
 import { anEvent, aStream, eventStoreContract, wholeLog } from './event-store.suite.js';
@@ -26,15 +27,6 @@ eventStoreContract('the double of EventStoreDB', async () => {
     },
   };
 });
-
-/** Looks until it is so, 10 s at most. */
-const eventually = async (look: () => boolean | Promise<boolean>): Promise<void> => {
-  const deadline = performance.now() + 10_000;
-  while (!(await look())) {
-    if (performance.now() > deadline) throw new Error('It did not come to be within 10 s');
-    await new Promise((turn) => setImmediate(turn));
-  }
-};
 
 describe('EventStoreDB', () => {
   let double: EventStoreDouble;
