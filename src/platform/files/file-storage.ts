@@ -33,7 +33,13 @@ export class FileStorage {
    */
   async write(id: string, bytes: Uint8Array): Promise<void> {
     const writing = this.disk.put(keyOf(id), bytes);
-    await writing.then(() => this.flush(id)).catch(away);
+    await writing
+      .then(() => this.flush(id))
+      .catch(async (error: unknown) => {
+        // half a file on a full disk takes the room of the next one
+        await this.disk.delete(keyOf(id)).catch(() => undefined);
+        away(error);
+      });
   }
 
   /** @throws FilesAway */

@@ -31,6 +31,8 @@ export interface Load {
   readonly wrong: readonly string[];
   /** Acknowledged up to now. */
   acknowledged(): number;
+  /** Refused for the moment up to now. */
+  putOff(): number;
   /** Lets what is under way end, and answers when the last client is done. */
   stop(): Promise<void>;
 }
@@ -82,6 +84,7 @@ export const startLoad = ({ url, customers, ledger, seed, clients = 8 }: Setting
   const wrong: string[] = [];
   let running = true;
   let acknowledged = 0;
+  let putOff = 0;
 
   /** One ticket that all of them write in, so that they meet. */
   let shared: string | null = null;
@@ -104,6 +107,7 @@ export const startLoad = ({ url, customers, ledger, seed, clients = 8 }: Setting
     if (answer === undefined || answer.status < 500) return;
     if (answer.status !== 503 && answer.status !== 507) wrong.push(`answered ${answer.status}`);
     else if (answer.retryAfter === null) wrong.push(`${answer.status} without Retry-After`);
+    else putOff += 1;
   };
 
   const send = async (key: string, command: Command, insists: boolean): Promise<string | null> => {
@@ -144,6 +148,7 @@ export const startLoad = ({ url, customers, ledger, seed, clients = 8 }: Setting
   return {
     wrong,
     acknowledged: () => acknowledged,
+    putOff: () => putOff,
     stop: async () => {
       running = false;
       await done;

@@ -37,17 +37,19 @@ export interface Launch {
   readonly under?: readonly string[];
 }
 
+type Undo = () => Promise<unknown>;
+
 interface Options {
   /** Environment of every process. */
   readonly env?: Readonly<Record<string, string>>;
   /** Another main than the product's own: a bug of `test/faults/bugs`. */
   readonly bug?: string;
+  /** Prepares the data folder before anything is in it; answers how to undo that. */
+  readonly prepare?: (folder: string) => Promise<Undo>;
 }
 
-type Undo = () => Promise<unknown>;
-
 /** A PostgreSQL, a mail server, customers, and the product as two processes that can be killed. Nothing is started yet. */
-export const openWorld = async ({ env = {}, bug }: Options = {}): Promise<World> => {
+export const openWorld = async ({ env = {}, bug, prepare }: Options = {}): Promise<World> => {
   const undo: Undo[] = [];
   const close = async (): Promise<void> => {
     for (const each of undo.splice(0)) await each();
@@ -55,6 +57,7 @@ export const openWorld = async ({ env = {}, bug }: Options = {}): Promise<World>
   try {
     const folder = await mkdtemp(join(tmpdir(), 'guichet-faults-'));
     undo.unshift(() => rm(folder, { recursive: true, force: true }));
+    if (prepare) undo.unshift(await prepare(folder));
     const build = await buildProduct();
     undo.unshift(() => build.remove());
     const postgres = await startPostgres(folder);
