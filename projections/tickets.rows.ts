@@ -1,5 +1,6 @@
 import type { Occurred } from '../src/kernel/event.js';
 import type { Rows } from '../src/kernel/projection.js';
+import { wordsOf } from '../src/kernel/words.js';
 import type { Participant } from '../src/tickets/ticket.events.js';
 import { closedStatuses } from '../src/tickets/ticket.terms.js';
 import type {
@@ -73,7 +74,28 @@ export interface TicketRow {
   readonly reopen_until: string | null;
   readonly votes: number;
   readonly chase_ups: number;
+  /** Every word of the ticket and its activities; marks tell where it was said. */
+  readonly search: string;
 }
+
+const marked = (mark: string, text: string | null): readonly string[] =>
+  text === null ? [] : wordsOf(text).map((word) => `${mark}/${word}`);
+
+/** The words that a ticket begins with: as they are, and marked by where they stand. */
+export const searched = ({
+  title,
+  description,
+  number,
+  old_number,
+}: Pick<TicketRow, 'title' | 'description' | 'number' | 'old_number'>): string => {
+  const numbers = [number, old_number].join(' ');
+  const all = wordsOf([title, description, numbers].join(' '));
+  return [...all, ...marked('t', title), ...marked('d', description), ...marked('n', numbers)].join(' ');
+};
+
+/** Words of internal notes are marked, and only so found: customers do not look for marks. */
+const said = ({ text = null, internal = false }: Told): readonly string[] =>
+  internal ? marked('i', text) : wordsOf(text ?? '');
 
 /** A ticket nothing has happened to. */
 export const untouched = {
@@ -207,7 +229,9 @@ export const step = (
 ): void => {
   const { status } = event.data;
   const seen = told.internal ? {} : { updated_at: event.at };
+  const words = said(told);
   rows.patch('tickets', { id: event.streamId }, { ...moved(event), ...seen, status, ...ended(status), ...changes });
+  if (words.length > 0) rows.add('tickets', { id: event.streamId }, { search: words.join(' ') });
   tell(rows, event, kind, told);
 };
 

@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import type { DomainEvent } from '../src/kernel/event.js';
 import { newId } from '../src/kernel/ids.js';
 import { occurred } from '../src/kernel/testing.js';
+import { wordsOf } from '../src/kernel/words.js';
+import { personForgotten } from '../src/platform/personal-data/person-forgotten.js';
+import { rowsOf } from '../src/platform/projections/projection-runner.js';
 import { RowBatch } from '../src/platform/projections/row-batch.js';
 import { RowWriter } from '../src/platform/projections/row-writer.js';
 import * as events from '../src/tickets/ticket.events.js';
 import { freshDatabase, type FreshDatabase } from '../test/support/database.js';
 import { examples, minuteOf, type Example } from '../test/support/ticket-row-examples.js';
-import { at, by, opened, people, things } from '../test/support/ticket-rows.js';
+import { at, by, opened, people, said, things } from '../test/support/ticket-rows.js';
 import { tickets } from './tickets.js';
 
 let database: FreshDatabase;
@@ -20,6 +23,9 @@ afterAll(() => database.destroy());
 const { town, marie, paul, zoe, agent } = people;
 const { product, file, other } = things;
 let count = 0;
+
+const write = (batch: RowBatch): Promise<void> =>
+  database.db.kysely.transaction().execute((transaction) => new RowWriter(tickets, 'public').write(transaction, batch));
 
 /** Projects a history of its own ticket and reads everything back. */
 const project = async (first: DomainEvent, ...more: readonly DomainEvent[]) => {
@@ -37,8 +43,7 @@ const project = async (first: DomainEvent, ...more: readonly DomainEvent[]) => {
       }),
     ),
   );
-  const writer = new RowWriter(tickets, 'public');
-  await database.db.kysely.transaction().execute((transaction) => writer.write(transaction, batch));
+  await write(batch);
   const read = async (table: string, key = 'ticket_id', order = 'ticket_id') => {
     const { rows } = await sql<Record<string, unknown>>`
       SELECT * FROM ${sql.table(`${table}_v1`)} WHERE ${sql.ref(key)} = ${ticketId} ORDER BY ${sql.ref(order)}`.execute(
@@ -54,12 +59,18 @@ const actorKind = (event: DomainEvent): string => {
   return event.data.by === agent ? 'staff' : 'contact';
 };
 
+const one = async (select: ReturnType<typeof sql<{ words: string }>>) =>
+  (await select.execute(database.db.kysely)).rows[0]?.words;
+const searchOf = (id: string) => one(sql`SELECT search::text AS words FROM tickets_v1 WHERE id = ${id}::uuid`);
+/** All texts gathered anew. */
+const wordsSaidIn = (id: string) => one(sql`SELECT ticket_words_v1(${id}::uuid)::text AS words`);
+
 const open1 = () => opened(`T${(count += 1)}`);
 const orders: Readonly<Record<string, string>> = { ticket_links: 'link', ticket_files: 'activity_id' };
 
 describe('each event of a ticket', () => {
   it.each(examples.map((example): [string, Example] => [example.event.type, example]))('%s', async (_, example) => {
-    const { read } = await project(open1(), ...(example.after ?? []), example.event);
+    const { ticketId, read } = await project(open1(), ...(example.after ?? []), example.event);
     const revision = minuteOf(example);
     expect(await read('tickets', 'id', 'id')).toEqual([
       expect.objectContaining({
@@ -69,6 +80,7 @@ describe('each event of a ticket', () => {
         ...example.row,
       }),
     ]);
+    expect(await searchOf(ticketId)).toEqual(await wordsSaidIn(ticketId));
     const activities = await read('ticket_activities', 'ticket_id', 'revision');
     expect(activities.at(-1)).toMatchObject(
       example.activity === null ? { kind: 'opened' } : { at: at(revision), ...example.activity },
@@ -121,12 +133,50 @@ describe('TicketOpened', () => {
     const { ticketId } = await project(
       events.ticketOpened({ ...open1().data, title: 'Échéancier du Trésor : v8.1', description: 'Œuvre' }),
     );
-    for (const words of ['echeancier:*A', 'tresor', 'v8 & 1', 'oeuvre']) {
+    for (const words of ['t/echean:*', 'tresor', 'v8 & 1', 'd/oeuvre']) {
       const { rows } = await sql<{ id: string }>`SELECT id FROM tickets_v1 WHERE search @@ ${words}::tsquery`.execute(
         database.db.kysely,
       );
       expect(rows).toEqual([{ id: ticketId }]);
     }
+  });
+});
+
+describe('the words of a ticket', () => {
+  it('are the same in the database', async () => {
+    for (const text of [
+      'Échéancier du TRÉSOR',
+      'Œuvre, cæcum',
+      'v8.1 : l’export (PES)',
+      'Čačak ß İz 東京',
+      '!',
+      'x'.repeat(99),
+    ]) {
+      const { rows } = await sql<{ words: readonly string[] }>`SELECT words(${text})`.execute(database.db.kysely);
+      expect(rows).toEqual([{ words: [...wordsOf(text)].sort() }]);
+    }
+  });
+
+  it('are marked in internal notes, where customers do not look', async () => {
+    const { ticketId } = await project(
+      open1(),
+      events.ticketInternalNoteAdded({ ...said(agent, 'new', 'Grumpy', agent) }),
+    );
+    expect(await searchOf(ticketId)).toContain("'i/grumpy'");
+    expect(await searchOf(ticketId)).not.toContain("'grumpy'");
+  });
+
+  it('go with the person who said them; what others said stays', async () => {
+    const { ticketId } = await project(
+      open1(),
+      events.ticketInformationAdded({ ...said(paul, 'new', 'Kaleidoscope', paul), fileIds: [] }),
+      events.ticketInformationAdded({ ...said(zoe, 'new', 'Telescope', zoe), fileIds: [] }),
+    );
+    const forgotten = occurred(personForgotten({ personId: paul }), { id: newId(), streamId: paul });
+    await write(rowsOf(tickets, [forgotten]));
+    expect(await searchOf(ticketId)).not.toContain('kaleidoscope');
+    expect(await searchOf(ticketId)).toContain("'telescope'");
+    expect(await searchOf(ticketId)).toContain("'t/budget'");
   });
 });
 
@@ -174,9 +224,7 @@ it('a simulated step names both the customer and the member of staff', async () 
       metadata: { actor: agent, actorKind: 'staff', onBehalfOf: marie },
     }),
   );
-  await database.db.kysely
-    .transaction()
-    .execute((transaction) => new RowWriter(tickets, 'public').write(transaction, batch));
+  await write(batch);
   const { rows } =
     await sql`SELECT author_id, author_side, acted_by FROM ticket_activities_v1 WHERE ticket_id = ${ticketId}`.execute(
       database.db.kysely,

@@ -6,6 +6,7 @@ import {
   file,
   moved,
   participate,
+  searched,
   step,
   tell,
   untouched,
@@ -52,6 +53,7 @@ export const tickets = projection<TicketTables>()(
       { table: 'tickets', subject: 'closure_subject_id', columns: ['closure_comment'] },
       { table: 'ticket_activities', subject: 'subject_id', columns: ['text', 'callback_phone'] },
     ],
+    forget: 'forget_words_of_tickets_v1',
     events: Object.values(events),
   },
   {
@@ -81,6 +83,7 @@ export const tickets = projection<TicketTables>()(
         incident_at: data.personalDataIncident ? event.at : null,
         opened_at: event.at,
         updated_at: event.at,
+        search: searched({ ...data, old_number: null }),
       });
       tell(rows, event, 'opened', {});
       file(rows, event, data.fileIds);
@@ -113,6 +116,7 @@ export const tickets = projection<TicketTables>()(
         closed_at: data.closedAt,
         updated_at: data.closedAt,
         closure_confirmed: true,
+        search: searched({ ...data, old_number: data.oldNumber }),
       });
       tell(rows, event, 'imported', {});
     },

@@ -6,6 +6,9 @@ export type Row = object;
 /** Tables of one read model: logical name → shape of a row. */
 export type Tables = Readonly<Record<string, Row>>;
 
+/** What can be added to a column: a number, or words. */
+export type Amount = number | string;
+
 type Key<Of extends Tables, Table extends keyof Of> = Partial<Of[Table]>;
 
 /**
@@ -17,11 +20,11 @@ export interface Rows<Of extends Tables> {
   put<Table extends keyof Of & string>(table: Table, row: Of[Table]): void;
   /** Sets some columns of the row with this key; no row, no effect. */
   patch<Table extends keyof Of & string>(table: Table, key: Key<Of, Table>, changes: Partial<Of[Table]>): void;
-  /** Adds to numeric columns. */
+  /** Adds to numeric columns; to a column of words (`tsvector`) adds these, with blanks between. */
   add<Table extends keyof Of & string>(
     table: Table,
     key: Key<Of, Table>,
-    amounts: Partial<Record<keyof Of[Table], number>>,
+    amounts: Partial<Record<keyof Of[Table], Amount>>,
   ): void;
   remove<Table extends keyof Of & string>(table: Table, key: Key<Of, Table>): void;
   /** Slow path: removes every row whose columns equal these. */
@@ -38,6 +41,8 @@ export interface Projection<Of extends Tables = Tables> {
   readonly events: readonly EventInfo[] | 'every';
   /** Where people's data stands, so that forgetting a person nulls it: table → columns and the column of the subject's id. */
   readonly personal: readonly PersonalColumns[];
+  /** SQL function of a person's id that mends what was derived from the columns of a forgotten person, once they are null. */
+  readonly forget?: string;
   /** Synchronous, deterministic: no clock, no network, no randomness. */
   apply(rows: Rows<Of>, event: Occurred): void;
 }
@@ -52,6 +57,7 @@ interface Definition<Of extends Tables, Events extends readonly EventInfo[]> {
   readonly version: number;
   readonly tables: { readonly [Table in keyof Of]: readonly (keyof Of[Table] & string)[] };
   readonly personal?: readonly PersonalColumns[];
+  readonly forget?: string;
   readonly events: Events;
 }
 

@@ -1,5 +1,5 @@
 import type { Occurred } from './event.js';
-import type { Projection, Rows, Tables } from './projection.js';
+import type { Amount, Projection, Rows, Tables } from './projection.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -22,11 +22,16 @@ class MemoryRows implements Rows<Tables> {
     this.change(table, key, (row) => ({ ...row, ...changes }));
   }
 
-  add(table: string, key: object, amounts: Readonly<Record<string, number | undefined>>): void {
+  add(table: string, key: object, amounts: Readonly<Record<string, Amount | undefined>>): void {
     this.change(table, key, (row) => ({
       ...row,
       ...Object.fromEntries(
-        Object.entries(amounts).map(([column, amount]) => [column, Number(row[column] ?? 0) + (amount ?? 0)]),
+        Object.entries(amounts).map(([column, amount]) => [
+          column,
+          typeof amount === 'string'
+            ? [row[column], amount].filter(Boolean).join(' ')
+            : Number(row[column] ?? 0) + (amount ?? 0),
+        ]),
       ),
     }));
   }

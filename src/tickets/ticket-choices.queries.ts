@@ -126,8 +126,11 @@ export const ticketTarget = async (
 };
 
 const mostSuggestions = 5;
-/** Shorter words say little. */
+/** Shorter words say little; the longest say most. */
 const shortestWord = 4;
+const mostWords = 12;
+/** So many are compared with the text. */
+const mostCandidates = 1_000;
 
 /** The asker's own tickets that speak of the same things: those still open, so that nobody asks twice, and solved ones with their solution. */
 export const ticketSuggestions = async (
@@ -135,14 +138,19 @@ export const ticketSuggestions = async (
   clientId: string | null,
   asking: Asking,
 ): Promise<readonly TicketSuggestion[]> => {
-  const words = searchWords(text, 40).filter((word) => word.length >= shortestWord);
+  const words = searchWords(text, 40)
+    .filter((word) => word.length >= shortestWord)
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, mostWords);
   if (words.length === 0) return [];
   const query = sql`${words.map((word) => `${word}:*`).join(' | ')}::tsquery`;
   const { rows } = await sql<TicketSuggestion>`
-    SELECT t.id, t.number, t.title, t.status, t.solution FROM tickets_v1 t
-    WHERE t.search @@ ${query} AND ${visible(asking)} AND ${readable(asking)}
-      AND ${clientId === null ? sql`TRUE` : sql`t.client_id = ${clientId}::uuid`}
-      AND (t.closed_at IS NULL OR t.solution IS NOT NULL)
-    ORDER BY ts_rank(t.search, ${query}) DESC, t.opened_at DESC LIMIT ${mostSuggestions}`.execute(asking.db);
+    WITH found AS MATERIALIZED (
+      SELECT t.id, t.number, t.title, t.status, t.solution, t.opened_at, t.search FROM tickets_v1 t
+      WHERE t.search @@ ${query} AND ${visible(asking)} AND ${readable(asking)}
+        AND ${clientId === null ? sql`TRUE` : sql`t.client_id = ${clientId}::uuid`}
+        AND (t.closed_at IS NULL OR t.solution IS NOT NULL) LIMIT ${mostCandidates})
+    SELECT id, number, title, status, solution FROM found
+    ORDER BY ts_rank(search, ${query}) DESC, opened_at DESC LIMIT ${mostSuggestions}`.execute(asking.db);
   return rows;
 };

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { isCustomer } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
-import type { ActivityRow, TicketFileRow, TicketParticipantRow } from '../../projections/tickets.rows.js';
+import type { ActivityRow, TicketFileRow, TicketParticipantRow, TicketRow } from '../../projections/tickets.rows.js';
 import { clientsOf, readable, readsNotes, visible, type Asking } from './ticket-scope.queries.js';
 import { incidentClockOf } from './ticket.rules.js';
-import { choice, labelled, labelsOf, person, rowView, type Labels, type ListedTicket } from './tickets.queries.js';
+import { choice, labelled, labelsOf, person, rowView, type Labels } from './tickets.queries.js';
 import type { TicketActivity, TicketFile, TicketLinkView, TicketParticipantView, TicketView } from './tickets.views.js';
+
+type DetailedTicket = TicketRow & { readonly readable: boolean };
 
 /** Names and states of files, by the platform's own look-up. */
 export type DescribeFiles = (fileIds: readonly string[]) => Promise<readonly TicketFile[]>;
@@ -16,7 +18,7 @@ export const ticketDetail = async (
   asking: Asking,
   describe: DescribeFiles,
 ): Promise<Omit<TicketView, 'allowedCommands'>> => {
-  const found = await sql<ListedTicket>`
+  const found = await sql<DetailedTicket>`
     SELECT t.*, ${readable(asking)} AS readable FROM tickets_v1 t WHERE t.id = ${id}::uuid AND ${visible(asking)}`.execute(
     asking.db,
   );
@@ -33,6 +35,10 @@ export const ticketDetail = async (
   ]);
   const labels = await labelsOf(asking, [
     ...labelled(row),
+    row.creator_id,
+    row.second_contact_id,
+    row.range_id,
+    row.domain_id,
     ...participants.map(({ contact_id }) => contact_id),
     ...activities.flatMap((activity) => [
       activity.author_id,
@@ -74,7 +80,7 @@ export const ticketDetail = async (
   };
 };
 
-const closureOf = (row: ListedTicket): TicketView['closure'] =>
+const closureOf = (row: DetailedTicket): TicketView['closure'] =>
   row.closed_at === null
     ? null
     : {

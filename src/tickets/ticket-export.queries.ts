@@ -8,7 +8,7 @@ import { harmless, separators } from '../platform/http/spreadsheet.js';
 import { text } from '../platform/translations/dictionary.js';
 import type { TicketFilterFields } from './ticket-filter.queries.js';
 import type { Asking } from './ticket-scope.queries.js';
-import { listTickets } from './tickets.queries.js';
+import { firstTickets } from './tickets.queries.js';
 import type { TicketListRow } from './tickets.views.js';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -110,8 +110,8 @@ export const exportTickets = async (
   request: ListRequest<TicketFilterFields>,
   asking: Asking,
 ): Promise<Buffer> => {
-  const { rows, total } = await listTickets({ ...request, offset: 0, limit: mostRows }, asking);
-  if (total > mostRows) throw refusal('tooManyRowsToExport', { max: mostRows });
+  const rows = await firstTickets({ ...request, offset: 0, limit: mostRows + 1 }, asking);
+  if (rows.length > mostRows) throw refusal('tooManyRowsToExport', { max: mostRows });
   const { language } = asking.actor;
   return format === 'csv' ? ticketsAsCsv(rows, language) : ticketsAsXlsx(rows, language);
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isCustomer } from '../kernel/actor.js';
+import { mostCounted } from '../kernel/counting.js';
 import { Day, Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { ListDefinition } from '../platform/http/list.js';
 import {
@@ -25,7 +26,8 @@ import {
   readable,
   readsNotes,
   searchWords,
-  startingWith,
+  withWords,
+  wordsQuery,
   type Asking,
   type Condition,
 } from './ticket-scope.queries.js';
@@ -92,6 +94,7 @@ export const ticketList = {
   },
   defaultSort: ['openedAt', 'DESC'],
   pageSize: 30,
+  reach: mostCounted,
 } satisfies ListDefinition<TicketFilterFields>;
 
 const equals =
@@ -116,31 +119,12 @@ const to =
 
 /** Texts that the asker may not read cannot be found by their words either. */
 const words =
-  (weight: 'A' | 'B') =>
+  (mark: 't/' | 'd/') =>
   (text: string, asking: Asking): Condition =>
-    both(
-      readable(asking),
-      ...searchWords(text).map((word): Condition => sql`t.search @@ ${startingWith(word, weight)}`),
-    );
+    both(readable(asking), withWords(searchWords(text), [mark]));
 
-/** A word in the ticket or in its activities. Customers search few tickets: each is looked at; staff search all: the word is looked up. OFFSET 0 keeps the planner from looking the word up for customers too. */
-const anywhere = (word: string, asking: Asking): Condition => {
-  const prefix = startingWith(word);
-  const activities: Condition = sql`a.search @@ ${prefix} AND ${readsNotes(asking) ? all : sql`NOT a.internal`}`;
-  return isCustomer(asking.actor)
-    ? either(
-        sql`t.search @@ ${prefix}`,
-        sql`EXISTS (SELECT 1 FROM ticket_activities_v1 a WHERE a.ticket_id = t.id AND ${activities} OFFSET 0)`,
-      )
-    : sql`t.id IN (
-        SELECT s.id FROM tickets_v1 s WHERE s.search @@ ${prefix}
-        UNION ALL SELECT a.ticket_id FROM ticket_activities_v1 a WHERE ${activities})`;
-};
-
-const fullText = (text: string, asking: Asking): Condition => {
-  const found = searchWords(text).map((word) => anywhere(word, asking));
-  return found.length === 0 ? nothing : both(readable(asking), ...found);
-};
+const fullText = (text: string, asking: Asking): Condition =>
+  both(readable(asking), withWords(searchWords(text), readsNotes(asking) ? ['', 'i/'] : ['']));
 
 const statusOfValidation = {
   validated: 'closedValidated',
@@ -184,19 +168,14 @@ const conditions: { readonly [Key in keyof Asked]: (value: Asked[Key], asking: A
     ({ now }) =>
       sql`(t.resolved_at IS NULL AND t.closed_at IS NULL AND coalesce(t.target_at < ${now}::timestamptz, FALSE))`,
   ),
-  number: (value) =>
-    either(...searchWords(value).map((word): Condition => sql`t.search @@ ${startingWith(word, 'C')}`), nothing),
-  title: words('A'),
-  description: words('B'),
+  number: (value) => withWords(searchWords(value), ['n/']),
+  title: words('t/'),
+  description: words('d/'),
   clientId: equals('client_id'),
   contactId: (value) => either(equals('contact_id')(value), equals('second_contact_id')(value)),
   contactName: (value) =>
-    sql`t.contact_id IN (SELECT c.id FROM contacts_v1 c WHERE ${both(
-      all,
-      ...searchWords(value).map(
-        (word): Condition => sql`plain_words(concat_ws(' ', c.first_name, c.last_name)) LIKE ${`%${word}%`}`,
-      ),
-    )})`,
+    sql`t.contact_id IN (
+      SELECT c.id FROM contacts_v1 c WHERE name_words(c.first_name, c.last_name) @@ ${wordsQuery(searchWords(value))})`,
   agentId: equals('agent_id'),
   rangeId: equals('range_id'),
   domainId: equals('domain_id'),

@@ -29,6 +29,7 @@ const ticket = {
   type: 'question',
   opened_at: '2026-03-03T09:00:00.000Z',
   updated_at: '2026-03-03T09:00:00.000Z',
+  search: '',
   restricted: false,
   client_name: 'Town',
   agent_name: 'Alex',

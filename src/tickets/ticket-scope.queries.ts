@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyResource, isCustomer, type Actor, type Can } from '../kernel/actor.js';
+import { wordsOf } from '../kernel/words.js';
 import type { NoTables } from '../platform/database/database.js';
 
 /** A condition on `tickets_v1 AS t`. */
@@ -28,7 +29,7 @@ export const names = ({ id }: Actor): Condition =>
     sql`t.second_contact_id = ${id}::uuid`,
     sql`t.creator_id = ${id}`,
     sql`t.agent_id = ${id}::uuid`,
-    sql`EXISTS (SELECT 1 FROM ticket_participants_v1 p WHERE p.ticket_id = t.id AND p.contact_id = ${id}::uuid)`,
+    sql`t.id = ANY(ARRAY(SELECT p.ticket_id FROM ticket_participants_v1 p WHERE p.contact_id = ${id}::uuid))`,
   );
 
 export const clientsOf = ({ clientId, linkedClientIds }: Actor): readonly string[] => [
@@ -52,19 +53,22 @@ export const readable = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Conditi
 export const readsNotes = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): boolean =>
   can(actor, 'ticket.readInternal', anyResource('ticket')).allowed;
 
-const folded = (text: string): readonly string[] =>
-  text
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
+/** The words of a search, as the column `search` knows them. */
+export const searchWords = (text: string, most = 8): readonly string[] => wordsOf(text).slice(0, most);
 
-/** The words of a search, as the `search` columns know them. */
-export const searchWords = (text: string, most = 8): readonly string[] => [...new Set(folded(text))].slice(0, most);
+/** Where a word may stand: anywhere, in titles, descriptions, numbers, internal notes. */
+export type Mark = '' | 't/' | 'd/' | 'n/' | 'i/';
 
-/** Beginnings of words; `weight` A looks into titles only, B into descriptions, C into numbers. */
-export const startingWith = (word: string, weight: '' | 'A' | 'B' | 'C' = ''): RawBuilder<unknown> =>
-  sql`${`${word}:*${weight}`}::tsquery`;
+/** Shorter words are looked for as they are: too much begins like them. */
+const shortestBeginning = 3;
+
+const beginning = (word: string): string => (word.length < shortestBeginning ? word : `${word}:*`);
+
+/** All these words, or words that begin so, each in one of the places marked; finds nothing without a word. */
+export const wordsQuery = (words: readonly string[], marks: readonly Mark[] = ['']): RawBuilder<unknown> => {
+  const anywhere = words.map((word) => `(${marks.map((mark) => mark + beginning(word)).join(' | ')})`);
+  return sql`${anywhere.join(' & ')}::tsquery`;
+};
+
+export const withWords = (words: readonly string[], marks?: readonly Mark[]): Condition =>
+  sql`t.search @@ ${wordsQuery(words, marks)}`;

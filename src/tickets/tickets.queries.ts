@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { isCustomer } from '../kernel/actor.js';
+import { mostCounted } from '../kernel/counting.js';
 import type { Choice, PersonLabel } from '../kernel/views.js';
 import type { TicketRow } from '../../projections/tickets.rows.js';
 import type { ListRequest } from '../platform/http/list.js';
@@ -9,7 +10,41 @@ import { both, ids as idList, readable, visible, type Asking, type Condition } f
 import { priorities, severities } from './ticket.terms.js';
 import type { TicketListRow } from './tickets.views.js';
 
-export type ListedTicket = TicketRow & { readonly readable: boolean };
+/** What a line of a list shows. */
+const listedColumns = [
+  'id',
+  'number',
+  'old_number',
+  'kind',
+  'status',
+  'title',
+  'client_id',
+  'contact_id',
+  'second_contact_id',
+  'agent_id',
+  'product_id',
+  'module_id',
+  'version_id',
+  'corrective_version_id',
+  'type',
+  'severity',
+  'priority',
+  'support_level',
+  'opened_at',
+  'answered_at',
+  'resolved_at',
+  'closed_at',
+  'updated_at',
+  'target_at',
+  'votes',
+  'patient_risk',
+  'personal_data_incident',
+] as const satisfies readonly (keyof TicketRow)[];
+
+export type ListedTicket = Pick<TicketRow, (typeof listedColumns)[number]> & { readonly readable: boolean };
+
+/** Columns of `tickets_v1 AS t`. */
+const columnsOf = (columns: readonly (keyof TicketRow)[]) => sql.join(columns.map((column) => sql.ref(`t.${column}`)));
 
 /** Labels of people, clients and products, by id; null where a person is forgotten. */
 export type Labels = ReadonlyMap<string, string | null>;
@@ -23,11 +58,20 @@ const ranked: Readonly<Record<string, readonly string[]>> = {
 /** Columns that may be empty come last either way; the others keep the order of their index. */
 const sometimesEmpty: readonly string[] = ['severity', 'answered_at', 'resolved_at', 'closed_at', 'target_at', 'title'];
 
-const orderOf = ({ column, direction }: ListRequest<object>['order']) => {
+interface Order {
+  /** What tickets are sorted by. */
+  readonly value: RawBuilder<unknown>;
+  /** The same of rows that have it as `place`. */
+  by(value: RawBuilder<unknown>): RawBuilder<unknown>;
+}
+
+const orderOf = ({ column, direction }: ListRequest<object>['order']): Order => {
   const codes = ranked[column];
-  const value = codes ? sql`array_position(${[...codes]}::text[], ${sql.ref(`t.${column}`)})` : sql.ref(`t.${column}`);
   const nulls = sometimesEmpty.includes(column) ? sql`NULLS LAST` : sql``;
-  return sql`${value} ${sql.raw(direction)} ${nulls}, t.id ${sql.raw(direction)}`;
+  return {
+    value: codes ? sql`array_position(${[...codes]}::text[], ${sql.ref(`t.${column}`)})` : sql.ref(`t.${column}`),
+    by: (value) => sql`${value} ${sql.raw(direction)} ${nulls}, t.id ${sql.raw(direction)}`,
+  };
 };
 
 const conditionOf = (
@@ -36,35 +80,59 @@ const conditionOf = (
 ): Condition =>
   ids ? both(sql`t.id = ANY(${idList(ids)})`, visible(asking)) : both(visible(asking), matching(filter, asking));
 
-/** The rows of a list; the total counts exactly what the filter lets through. */
-export const listTickets = async (
-  request: ListRequest<TicketFilterFields>,
-  asking: Asking,
-): Promise<Page<TicketListRow>> => {
-  const where = conditionOf(request, asking);
-  const [{ rows }, counted] = await Promise.all([
-    sql<ListedTicket>`
-      SELECT t.*, ${readable(asking)} AS readable FROM tickets_v1 t
-      WHERE ${where} ORDER BY ${orderOf(request.order)} LIMIT ${request.limit} OFFSET ${request.offset}`.execute(
-      asking.db,
-    ),
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM tickets_v1 t WHERE ${where}`.execute(asking.db),
-  ]);
-  const labels = await labelsOf(asking, rows.flatMap(labelled));
-  return new Page(
-    rows.map((row) => rowView(row, labels, asking)),
-    counted.rows[0]?.total ?? 0,
-  );
+type Selection = Pick<ListRequest<TicketFilterFields>, 'filter' | 'ids' | 'order' | 'limit' | 'offset'>;
+
+const chosen = (where: Condition, { value, by }: Order, { limit, offset }: Selection): RawBuilder<unknown> =>
+  sql`ARRAY(SELECT t.id FROM tickets_v1 t WHERE ${where} ORDER BY ${by(value)} LIMIT ${limit} OFFSET ${offset})`;
+
+/**
+ * How many tickets match, and those of the page when they are few enough to be sorted. The planner cannot guess how many
+ * a word or a name has: it is told to find them first (MATERIALIZED), and to stop when they are many.
+ */
+const found = async (
+  where: Condition,
+  { value, by }: Order,
+  { limit, offset }: Selection,
+  { db }: Asking,
+): Promise<{ readonly total: number; readonly ids: readonly string[] }> => {
+  const { rows } = await sql<{ total: number; ids: readonly string[] }>`
+    WITH found AS MATERIALIZED (SELECT t.id, ${value} AS place FROM tickets_v1 t WHERE ${where} LIMIT ${mostCounted})
+    SELECT (SELECT count(*)::int FROM found) AS total,
+      ARRAY(SELECT t.id FROM found t ORDER BY ${by(sql`t.place`)} LIMIT ${limit} OFFSET ${offset}) AS ids`.execute(db);
+  return rows[0] ?? { total: 0, ids: [] };
 };
 
-export const labelled = (row: TicketRow): readonly (string | null)[] => [
+const rowsOf = async (
+  ids: RawBuilder<unknown>,
+  { value, by }: Order,
+  asking: Asking,
+): Promise<readonly TicketListRow[]> => {
+  const { rows } = await sql<ListedTicket>`
+    SELECT ${columnsOf(listedColumns)}, ${readable(asking)} AS readable FROM tickets_v1 t
+    WHERE t.id = ANY(${ids}) ORDER BY ${by(value)}`.execute(asking.db);
+  const labels = await labelsOf(asking, rows.flatMap(labelled));
+  return rows.map((row) => rowView(row, labels, asking));
+};
+
+/** A page of a list. Where more match than are counted, they are dense: the index of the order soon has enough. */
+export const listTickets = async (request: Selection, asking: Asking): Promise<Page<TicketListRow>> => {
+  const where = conditionOf(request, asking);
+  const order = orderOf(request.order);
+  const { total, ids } = await found(where, order, request, asking);
+  const page = total < mostCounted ? idList(ids) : chosen(where, order, request);
+  return new Page(await rowsOf(page, order, asking), total);
+};
+
+/** The first rows of a list, however many match. */
+export const firstTickets = (request: Selection, asking: Asking): Promise<readonly TicketListRow[]> => {
+  const order = orderOf(request.order);
+  return rowsOf(chosen(conditionOf(request, asking), order, request), order, asking);
+};
+
+export const labelled = (row: ListedTicket): readonly (string | null)[] => [
   row.client_id,
-  row.creator_id,
   row.contact_id,
-  row.second_contact_id,
   row.agent_id,
-  row.range_id,
-  row.domain_id,
   row.product_id,
   row.module_id,
   row.version_id,

@@ -192,6 +192,25 @@ describe('a page of the list', () => {
   ])('sorts by %s', async (field) => expect((await anne.lists({}, `&sort=["${field}","ASC"]`)).body).toHaveLength(5));
 });
 
+describe('a search', () => {
+  it('finds internal notes for those who read them', async () => {
+    await agent.sends(`/${made.pauls}/add-internal-note`, { text: 'A periscope' });
+    expect(await listed(agent, { q: 'periscop' })).toEqual(['pauls']);
+    expect(await listed(anne.after(agent), { q: 'periscop' })).toEqual([]);
+  });
+
+  it('takes words of one or two letters as they are', async () => {
+    expect(await listed(anne, { q: 'is looking' })).toEqual([]);
+    expect(await listed(anne, { q: 'at looking' })).toEqual(['printing']);
+    expect(await listed(anne, { q: 'loo' })).toEqual(['printing']);
+  });
+
+  it('finds titles by their words alone, and descriptions by theirs', async () => {
+    expect(await listed(anne, { title: 'facture' })).toEqual([]);
+    expect(await listed(anne, { description: 'echeancier' })).toEqual([]);
+  });
+});
+
 describe('tickets of linked clients', () => {
   it('are the partners of the client that acts for them', async () => {
     expect(await listed(union, { scope: 'partners' })).toEqual(all);
@@ -297,4 +316,25 @@ describe('files of a ticket', () => {
     expect(await reads(people.agent)).toBe(200);
     expect(await reads(people.stranger)).toBe(404);
   });
+});
+
+describe('a very long list', () => {
+  it('is counted to ten thousand, and paged as far', async () => {
+    const { rows } = await application.db.pool.query<{ columns: string }>(`
+      SELECT string_agg(quote_ident(attname), ', ') AS columns FROM pg_attribute
+      WHERE attrelid = 'tickets_v1'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attname NOT IN ('id', 'number')`);
+    const columns = rows[0]?.columns ?? '';
+    await application.db.pool.query(
+      `INSERT INTO tickets_v1 (id, number, ${columns})
+       SELECT gen_random_uuid(), 'L' || n, ${columns} FROM tickets_v1, generate_series(1, 10001) n WHERE id = $1`,
+      [made.change],
+    );
+    const far = await anne.lists({ kind: 'change' }, '&sort=["number","ASC"]&range=[9990,9999]');
+    expect(far.headers.get('Content-Range')).toBe('tickets 9990-9999/10000');
+    expect(far.body).toHaveLength(10);
+    expect((await anne.lists({ kind: 'change' }, '&range=[10000,10029]')).body).toMatchObject({
+      errors: { range: { code: 'tooLarge' } },
+    });
+    expect((await anne.reads('/export?format=csv&filter={"kind":"change"}')).status).toBe(409);
+  }, 30_000);
 });

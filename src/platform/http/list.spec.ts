@@ -13,6 +13,7 @@ const definition = {
   sortable: { openedAt: 'opened_at', number: 'number' },
   defaultSort: ['openedAt', 'DESC'],
   pageSize: 30,
+  reach: 300,
 } as const;
 
 const id = '0193512b-7e6a-7c3a-9d3e-0a4b5c6d7e8f';
@@ -59,6 +60,7 @@ describe('a list request', () => {
     ['a backward range', { range: '[10,2]' }, 'range', 'invalid'],
     ['a negative range', { range: '[-1,2]' }, 'range', 'invalid'],
     ['a range of texts', { range: '["0","9"]' }, 'range', 'invalid'],
+    ['a range out of reach', { range: '[300,329]' }, 'range', 'tooLarge'],
     ['a huge range', { range: '[0,5000]' }, 'range', 'tooLarge'],
   ])('is refused with %s', (_, query, path, code) => expect(refused(query)).toMatchObject({ [path]: { code } }));
 });

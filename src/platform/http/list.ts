@@ -17,6 +17,8 @@ export interface ListDefinition<Filter extends object> {
   readonly sortable: Readonly<Record<string, string>>;
   readonly defaultSort: readonly [field: string, direction: 'ASC' | 'DESC'];
   readonly pageSize: number;
+  /** Rows that may be paged to; all when absent. */
+  readonly reach?: number;
 }
 
 export interface ListRequest<Filter extends object> {
@@ -74,11 +76,15 @@ const orderOf = ({ sortable, defaultSort }: ListDefinition<object>, asked: unkno
   return { column, direction: direction === 'ASC' ? 'asc' : 'desc' };
 };
 
-const rangeOf = (pageSize: number, asked: unknown): { readonly offset: number; readonly limit: number } => {
+const rangeOf = (
+  { pageSize, reach = Infinity }: ListDefinition<object>,
+  asked: unknown,
+): { readonly offset: number; readonly limit: number } => {
   if (asked === undefined) return { offset: 0, limit: pageSize };
   const [from, to] = listed(asked, 'range');
   if (!isIndex(from) || !isIndex(to) || to < from) return refuse('range');
   if (to - from >= maximumPage) return refuse('range', 'tooLarge', { max: maximumPage });
+  if (from >= reach) return refuse('range', 'tooLarge', { max: reach });
   return { offset: from, limit: to - from + 1 };
 };
 
@@ -95,7 +101,7 @@ export const parseList = <Filter extends object>(
   const ids = idsOf(id);
   const filter = filterOf(definition.filter, rest);
   const order = orderOf(definition, json(query, 'sort'));
-  const range = rangeOf(definition.pageSize, json(query, 'range'));
+  const range = rangeOf(definition, json(query, 'range'));
   return { filter, ids, order, ...(ids ? { offset: 0, limit: maximumIds } : range) };
 };
 

@@ -1,4 +1,4 @@
-/** What a list route answers: the rows of the range asked for, and how many there are in all. */
+/** What a list route answers: the rows of the range asked for, and how many there are in all; long lists count to `mostCounted`. */
 export class Page<Row extends object> {
   constructor(
     readonly rows: readonly Row[],

@@ -5,8 +5,6 @@ export interface Chunk {
   readonly readUpTo: bigint;
 }
 
-const remembered = 8;
-
 /** Reads of the log, shared by the consumers that stand at the same place: what lies below the mark never changes. */
 export class LogReader {
   private readonly chunks = new Map<bigint, Promise<Chunk>>();
@@ -14,6 +12,7 @@ export class LogReader {
   constructor(
     private readonly log: EventLog,
     private readonly limit = 500,
+    private readonly remembered = 8,
   ) {}
 
   end(): Promise<bigint> {
@@ -32,6 +31,6 @@ export class LogReader {
     this.chunks.set(after, chunk);
     chunk.catch(() => this.chunks.delete(after));
     const oldest = this.chunks.keys().next();
-    if (this.chunks.size > remembered && !oldest.done) this.chunks.delete(oldest.value);
+    if (this.chunks.size > this.remembered && !oldest.done) this.chunks.delete(oldest.value);
   }
 }

@@ -31,6 +31,7 @@ export const rowsOf = (projection: Projection, events: readonly Occurred[]): Row
 };
 
 const forget = (projection: Projection, batch: RowBatch, personId: unknown): void => {
+  if (typeof personId === 'string') batch.forgotten.add(personId);
   for (const { table, subject, columns } of projection.personal) batch.clear(table, columns, { [subject]: personId });
 };
 

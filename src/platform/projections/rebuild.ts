@@ -4,16 +4,22 @@ import type { StoredEvent } from '../../kernel/event-store.js';
 import { tableName } from '../../kernel/projection.js';
 import type { Checkpoints } from './checkpoints.js';
 import type { Open } from './consumer.js';
-import type { LogReader } from './log-reader.js';
+import type { Chunk, LogReader } from './log-reader.js';
 import { isPoison, messageOf } from './poison.js';
 import { rowsOf, typesOf, type ProjectionRunner } from './projection-runner.js';
-import { copyTable, swapTables } from './rebuilt-tables.js';
+import type { RowBatch } from './row-batch.js';
+import { copyTable, indexCopy, swapTables } from './rebuilt-tables.js';
 import { RowWriter } from './row-writer.js';
 import type { ConsumerTables } from './tables.js';
 
 type Tx = Transaction<ConsumerTables>;
 
 const lockNotAvailable = '55P03';
+
+/** Events read and opened, and what they write; nothing when one of them is poisoned. */
+interface Prepared extends Chunk {
+  readonly rows: RowBatch | null;
+}
 
 /** A rebuild stops at the first event that it cannot apply: nothing is left out silently. */
 export class RebuildStopped extends Error {
@@ -56,12 +62,15 @@ export class Rebuilder {
   async run(runner: ProjectionRunner): Promise<void> {
     const writer = new RowWriter(runner.projection, 'rebuild');
     try {
-      for (;;) {
+      for (let indexed = false; ;) {
         const target = await this.log.end();
         const position = await this.position(runner);
         if (position === undefined) return;
         if (position < target) {
-          if (!(await this.fill(runner, writer, position))) return;
+          if (!(await this.fill(runner, writer, position, target))) return;
+        } else if (!indexed) {
+          await this.index(runner);
+          indexed = true;
         } else if (await this.finished(runner, writer)) {
           return;
         }
@@ -83,14 +92,48 @@ export class Rebuilder {
     return row?.position;
   }
 
-  /** Answers whether nobody else is at it. */
-  private async fill(runner: ProjectionRunner, writer: RowWriter, from: bigint): Promise<boolean> {
+  /** Answers whether nobody else is at it. While one chunk is written, the next is read and opened. */
+  private async fill(runner: ProjectionRunner, writer: RowWriter, from: bigint, target: bigint): Promise<boolean> {
+    let position = from;
+    let next = this.prepare(runner, position);
+    while (position < target) {
+      const chunk = await next;
+      next = this.prepare(runner, chunk.readUpTo);
+      next.catch(() => undefined);
+      if (!(await this.writeChunk(runner, writer, position, chunk))) return false;
+      position = chunk.readUpTo;
+    }
+    return true;
+  }
+
+  private async prepare({ projection }: ProjectionRunner, from: bigint): Promise<Prepared> {
     const { events, readUpTo } = await this.log.read(from);
+    const types = typesOf(projection);
+    const relevant = events.filter(({ type }) => types.has(type));
+    try {
+      return { events: relevant, readUpTo, rows: rowsOf(projection, await this.open(relevant)) };
+    } catch (error) {
+      if (!isPoison(error)) throw error;
+      return { events: relevant, readUpTo, rows: null };
+    }
+  }
+
+  private writeChunk(runner: ProjectionRunner, writer: RowWriter, from: bigint, chunk: Prepared): Promise<boolean> {
     return this.db.transaction().execute(async (tx) => {
+      // a crash that loses the last chunks loses their place too: they are read again
+      await sql`SET LOCAL synchronous_commit = off`.execute(tx);
       if ((await this.lock(tx, runner)) !== from) return false;
-      await this.write(tx, runner, writer, events);
-      await this.move(tx, runner, readUpTo);
+      await this.write(tx, runner, writer, chunk);
+      await this.move(tx, runner, chunk.readUpTo);
       return true;
+    });
+  }
+
+  private index(runner: ProjectionRunner): Promise<void> {
+    return this.db.transaction().execute(async (tx) => {
+      if ((await this.lock(tx, runner)) === undefined) return;
+      for (const table of Object.keys(runner.projection.tables))
+        await indexCopy(tx, tableName(runner.projection, table));
     });
   }
 
@@ -112,9 +155,9 @@ export class Rebuilder {
       let rebuilt = await this.lock(tx, runner);
       if (rebuilt === undefined) return;
       while (rebuilt < place) {
-        const { events, readUpTo } = await this.log.read(rebuilt);
-        await this.write(tx, runner, writer, events);
-        rebuilt = readUpTo;
+        const chunk = await this.prepare(runner, rebuilt);
+        await this.write(tx, runner, writer, chunk);
+        rebuilt = chunk.readUpTo;
       }
       await swapTables(
         tx,
@@ -125,22 +168,22 @@ export class Rebuilder {
     });
   }
 
-  private async write(
-    tx: Tx,
-    runner: ProjectionRunner,
-    writer: RowWriter,
-    events: readonly StoredEvent[],
-  ): Promise<void> {
-    const types = typesOf(runner.projection);
-    const relevant = events.filter(({ type }) => types.has(type));
-    if (relevant.length === 0) return;
+  private async write(tx: Tx, runner: ProjectionRunner, writer: RowWriter, { events, rows }: Prepared): Promise<void> {
+    if (events.length === 0) return;
+    if (rows && (await this.together(tx, writer, rows))) return;
+    for (const event of events) await this.writeOne(tx, runner, writer, event);
+  }
+
+  /** Answers whether the database takes the rows. */
+  private async together(tx: Tx, writer: RowWriter, rows: RowBatch): Promise<boolean> {
     await sql`SAVEPOINT batch`.execute(tx);
     try {
-      await writer.write(tx, rowsOf(runner.projection, await this.open(relevant)));
+      await writer.write(tx, rows);
+      return true;
     } catch (error) {
       if (!isPoison(error)) throw error;
       await sql`ROLLBACK TO SAVEPOINT batch`.execute(tx);
-      for (const event of relevant) await this.writeOne(tx, runner, writer, event);
+      return false;
     }
   }
 

@@ -5,7 +5,7 @@ interface Definition {
   readonly definition: string;
 }
 
-/** An empty copy of a table in the schema `rebuild`, with the same constraints and indexes under the same names. */
+/** An empty copy of a table in the schema `rebuild`, with the same constraints under the same names; indexes come when it is full. */
 export const copyTable = async <Tables>(tx: Transaction<Tables>, table: string): Promise<void> => {
   const copy = sql.table(`rebuild.${table}`);
   const original = sql.table(`public.${table}`);
@@ -14,7 +14,14 @@ export const copyTable = async <Tables>(tx: Transaction<Tables>, table: string):
   for (const { name, definition } of await constraints(tx, table)) {
     await sql`ALTER TABLE ${copy} ADD CONSTRAINT ${sql.ref(name)} ${sql.raw(definition)}`.execute(tx);
   }
-  for (const { definition } of await indexes(tx, table)) {
+};
+
+/** The indexes that the copy still lacks: made at once, of all rows, they cost a fraction of being kept up. */
+export const indexCopy = async <Tables>(tx: Transaction<Tables>, table: string): Promise<void> => {
+  await sql`SELECT set_config('maintenance_work_mem', '256MB', TRUE)`.execute(tx);
+  const there = new Set((await indexes(tx, 'rebuild', table)).map(({ name }) => name));
+  const missing = (await indexes(tx, 'public', table)).filter(({ name }) => !there.has(name));
+  for (const { definition } of missing) {
     await sql.raw(definition.replace(/ ON public\./, ' ON rebuild.')).execute(tx);
   }
 };
@@ -44,10 +51,15 @@ const constraints = async <Tables>(tx: Transaction<Tables>, table: string): Prom
   return rows;
 };
 
-const indexes = async <Tables>(tx: Transaction<Tables>, table: string): Promise<readonly Definition[]> => {
+const indexes = async <Tables>(
+  tx: Transaction<Tables>,
+  schema: 'public' | 'rebuild',
+  table: string,
+): Promise<readonly Definition[]> => {
   const { rows } = await sql<Definition>`
-    SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
-    WHERE i.indrelid = to_regclass(${`public.${table}`})
-      AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid) ORDER BY 1`.execute(tx);
+    SELECT c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+    WHERE i.indrelid = to_regclass(${`${schema}.${table}`})
+      AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = i.indexrelid) ORDER BY 1`.execute(tx);
   return rows;
 };

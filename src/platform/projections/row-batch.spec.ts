@@ -74,6 +74,19 @@ describe('a batch of rows', () => {
       },
     ]));
 
+  it('puts words one after the other', () =>
+    expect(
+      batchOf((rows) => {
+        rows.put('doors', { id: 1, words: 'oak' });
+        rows.add('doors', { id: 1 }, { words: 'old' });
+        rows.add('doors', { id: 2 }, { words: 'ash' });
+        rows.add('doors', { id: 2 }, { words: 'new' });
+      }),
+    ).toEqual([
+      { kind: 'upsert', rows: [{ id: 1, words: 'oak old' }] },
+      { kind: 'update', set: [], add: ['words'], rows: [{ id: 2, words: 'ash new' }] },
+    ]));
+
   it('leaves a removed row removed until it is put again', () =>
     expect(
       batchOf((rows) => {

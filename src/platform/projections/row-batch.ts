@@ -1,6 +1,7 @@
-import type { Row, Rows, Tables } from '../../kernel/projection.js';
+import type { Amount, Row, Rows, Tables } from '../../kernel/projection.js';
 
 export type Values = Readonly<Record<string, unknown>>;
+type Amounts = Readonly<Record<string, Amount>>;
 
 /** One statement over many rows of one table. */
 export type Step =
@@ -20,13 +21,15 @@ type Change =
       readonly kind: 'patch';
       readonly key: Values;
       readonly set: Values;
-      readonly add: Readonly<Record<string, number>>;
+      readonly add: Amounts;
     }
   | { readonly kind: 'remove'; readonly key: Values };
 
 /** What a batch of events writes: changes of one row are folded into one, then rows are gathered into statements. */
 export class RowBatch implements Rows<Tables> {
   private readonly batches = new Map<string, TableBatch>();
+  /** People whose columns were cleared. */
+  readonly forgotten = new Set<string>();
 
   constructor(private readonly keys: Readonly<Record<string, readonly string[]>>) {}
 
@@ -38,8 +41,8 @@ export class RowBatch implements Rows<Tables> {
     this.of(table).patch(values(key), values(changes), {});
   }
 
-  add(table: string, key: Row, amounts: Readonly<Record<string, number | undefined>>): void {
-    this.of(table).patch(values(key), {}, numbers(amounts));
+  add(table: string, key: Row, amounts: Readonly<Record<string, Amount | undefined>>): void {
+    this.of(table).patch(values(key), {}, given(amounts));
   }
 
   remove(table: string, key: Row): void {
@@ -86,7 +89,7 @@ class TableBatch {
     this.changes.set(this.idOf(row), { kind: 'put', row });
   }
 
-  patch(key: Values, set: Values, add: Readonly<Record<string, number>>): void {
+  patch(key: Values, set: Values, add: Amounts): void {
     const id = this.idOf(key);
     this.changes.set(id, patched(this.changes.get(id), { kind: 'patch', key, set: this.without(key, set), add }));
   }
@@ -161,15 +164,18 @@ const patched = (before: Change | undefined, patch: Extract<Change, { kind: 'pat
   return { kind: 'patch', key: patch.key, set: added(set, settled), add: Object.fromEntries(open) };
 };
 
-const sums = (
-  before: Readonly<Record<string, number>>,
-  more: Readonly<Record<string, number>>,
-): Record<string, number> =>
-  Object.fromEntries(Object.entries(more).map(([column, amount]) => [column, (before[column] ?? 0) + amount]));
+/** Numbers are added up, words put one after the other. */
+const sum = (before: unknown, amount: Amount): Amount => {
+  if (typeof amount === 'number') return Number(before ?? 0) + amount;
+  return typeof before === 'string' ? `${before} ${amount}` : amount;
+};
 
-const added = (row: Values, amounts: Readonly<Record<string, number>>): Values => ({
+const sums = (before: Amounts, more: Amounts): Amounts =>
+  Object.fromEntries(Object.entries(more).map(([column, amount]) => [column, sum(before[column], amount)]));
+
+const added = (row: Values, amounts: Amounts): Values => ({
   ...row,
-  ...Object.fromEntries(Object.entries(amounts).map(([column, amount]) => [column, Number(row[column] ?? 0) + amount])),
+  ...Object.fromEntries(Object.entries(amounts).map(([column, amount]) => [column, sum(row[column], amount)])),
 });
 
 const keyOf = (change: Change): Values => (change.kind === 'put' ? change.row : change.key);
@@ -208,7 +214,7 @@ const columnsOf = (row: object | undefined): readonly string[] => Object.keys(ro
 const values = (row: Row): Values =>
   Object.fromEntries(Object.entries(row).map(([column, value]: [string, unknown]) => [column, value ?? null]));
 
-const numbers = (amounts: Readonly<Record<string, number | undefined>>): Record<string, number> =>
+const given = (amounts: Readonly<Record<string, Amount | undefined>>): Amounts =>
   Object.fromEntries(
     Object.entries(amounts).flatMap(([column, amount]) => (amount === undefined ? [] : [[column, amount]])),
   );

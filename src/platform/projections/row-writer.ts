@@ -20,6 +20,8 @@ interface Table {
   readonly text: string;
   /** Columns that may be written: generated ones are not. */
   readonly columns: readonly string[];
+  /** Those of them that hold words. */
+  readonly words: ReadonlySet<string>;
 }
 
 /**
@@ -30,7 +32,7 @@ export class RowWriter {
   private readonly tables = new Map<string, Promise<Table>>();
 
   constructor(
-    private readonly projection: Pick<Projection, 'version'>,
+    private readonly projection: Pick<Projection, 'version' | 'forget'>,
     private readonly schema: string,
   ) {}
 
@@ -43,6 +45,16 @@ export class RowWriter {
         await reach('mid-projection-batch');
       }
     }
+    for (const person of batch.forgotten) await this.forget(transaction, person);
+  }
+
+  /** The function finds the tables of this schema by their bare names. */
+  private async forget<Db>(transaction: Transaction<Db>, person: string): Promise<void> {
+    const { forget } = this.projection;
+    if (forget === undefined) return;
+    await sql`SELECT set_config('search_path', ${`${this.schema}, public`}, TRUE)`.execute(transaction);
+    await sql`SELECT ${sql.ref(forget)}(${person})`.execute(transaction);
+    await sql`SELECT set_config('search_path', 'public', TRUE)`.execute(transaction);
   }
 
   private table<Db>(transaction: Transaction<Db>, table: string): Promise<Table> {
@@ -57,12 +69,13 @@ export class RowWriter {
 
 const readTable = async <Db>(db: Kysely<Db>, schema: string, name: string): Promise<Table> => {
   const text = `${schema}.${name}`;
-  const { rows } = await sql<{ attname: string }>`
-    SELECT attname FROM pg_attribute
+  const { rows } = await sql<{ attname: string; words: boolean }>`
+    SELECT attname, atttypid = 'tsvector'::regtype AS words FROM pg_attribute
     WHERE attrelid = to_regclass(${text}) AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
     ORDER BY attnum`.execute(db);
   if (rows.length === 0) throw new MissingTable(`There is no table ${text}: its migration is missing`);
-  return { name: sql.table(text), text, columns: rows.map(({ attname }) => attname) };
+  const words = rows.filter((column) => column.words).map(({ attname }) => attname);
+  return { name: sql.table(text), text, columns: rows.map(({ attname }) => attname), words: new Set(words) };
 };
 
 const statements = (table: Table, key: readonly string[], step: Step): RawBuilder<unknown> => {
@@ -96,9 +109,10 @@ const upsert = (table: Table, key: readonly string[], rows: readonly Values[]) =
 const update = (table: Table, key: readonly string[], { set, add, rows }: Extract<Step, { kind: 'update' }>) => {
   const assignments = [
     ...set.map((column) => sql`${sql.ref(column)} = ${sql.ref(`d.${column}`)}`),
-    ...add.map(
-      (column) => sql`${sql.ref(column)} = coalesce(${sql.ref(`t.${column}`)}, 0) + ${sql.ref(`d.${column}`)}`,
-    ),
+    ...add.map((column) => {
+      const [none, plus] = table.words.has(column) ? [sql`''`, sql`||`] : [sql`0`, sql`+`];
+      return sql`${sql.ref(column)} = coalesce(${sql.ref(`t.${column}`)}, ${none}) ${plus} ${sql.ref(`d.${column}`)}`;
+    }),
   ];
   if (assignments.length === 0) return sql`SELECT 1`;
   return sql`UPDATE ${table.name} AS t SET ${sql.join(assignments)}
