@@ -16,7 +16,7 @@ import { theme } from './theme.js';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-await startI18n(['admin', 'common', 'ra', 'refusals', 'tickets', 'validation']);
+await startI18n(['admin', 'audit', 'common', 'ra', 'refusals', 'tickets', 'validation']);
 
 /** Worth another try: nobody answered, or the server asked for patience. A refusal stays a refusal. */
 const isPassing = (error: unknown): boolean =>

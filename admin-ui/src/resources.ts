@@ -3,20 +3,24 @@ import Apartment from '@mui/icons-material/ApartmentOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Extension from '@mui/icons-material/ExtensionOutlined';
+import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
+import History from '@mui/icons-material/HistoryOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Layers from '@mui/icons-material/LayersOutlined';
 import MailOutline from '@mui/icons-material/MailOutlined';
+import ManageSearch from '@mui/icons-material/ManageSearchOutlined';
 import NewReleases from '@mui/icons-material/NewReleasesOutlined';
 import Report from '@mui/icons-material/ReportProblemOutlined';
 import Sync from '@mui/icons-material/SyncOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import { lazy, type ComponentType } from 'react';
 import type { StaffPermission } from '../../src/accounts/account.terms.js';
 
-export const groups = ['tickets', 'customers', 'catalogue', 'operations'] as const;
+export const groups = ['tickets', 'customers', 'catalogue', 'audit', 'operations'] as const;
 export type Group = (typeof groups)[number];
 
 /** What a `*.resource.tsx` file exports: its screens, loaded when first visited. */
@@ -145,6 +149,34 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: VpnKey,
     ...screens(() => import('./catalogue/licences.resource.js'), ...record),
+  },
+  {
+    name: 'log-entries',
+    group: 'audit',
+    keptBy: 'audit',
+    icon: ManageSearch,
+    ...screens(() => import('./audit/log-entries.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'streams',
+    group: 'audit',
+    keptBy: 'audit',
+    icon: History,
+    ...screens(() => import('./audit/streams.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'audit-verifications',
+    group: 'audit',
+    keptBy: 'audit',
+    icon: FactCheck,
+    ...screens(() => import('./audit/audit-verifications.resource.js'), 'list'),
+  },
+  {
+    name: 'history-reads',
+    group: 'audit',
+    keptBy: 'audit',
+    icon: Visibility,
+    ...screens(() => import('./audit/history-reads.resource.js'), 'list'),
   },
   {
     name: 'projections',

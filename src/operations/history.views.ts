@@ -97,8 +97,7 @@ export interface DifferenceView {
   readonly names: Readonly<Record<string, string>>;
 }
 
-export const historyActs = ['event', 'history', 'state', 'difference', 'export'] as const;
-export type HistoryAct = (typeof historyActs)[number];
+export type HistoryAct = 'event' | 'history' | 'state' | 'difference' | 'export';
 
 /** Who looked at the history, and at what. */
 export interface HistoryReadView {

@@ -5,7 +5,7 @@ export interface WalkedRoute {
   /** Values of its parameters are those of the first row of this list. */
   readonly idFrom?: string;
   /** Who looks at it; nobody logs in for open pages. */
-  readonly as: 'customer' | 'staff' | 'operator' | 'nobody';
+  readonly as: 'customer' | 'staff' | 'operator' | 'auditor' | 'nobody';
   /** Stands alone: no side menu, no skip link. */
   readonly bare?: boolean;
   readonly printed?: boolean;
@@ -57,6 +57,18 @@ const admin: readonly WalkedRoute[] = [
     path: `/admin/${name}`,
     as: 'operator',
     list: true,
+    collapsesMenu: true,
+  })),
+  ...['log-entries', 'streams', 'audit-verifications', 'history-reads'].map((name): WalkedRoute => ({
+    path: `/admin/${name}`,
+    as: 'auditor',
+    list: true,
+    collapsesMenu: true,
+  })),
+  ...['log-entries', 'streams'].map((name): WalkedRoute => ({
+    path: `/admin/${name}/:id/show`,
+    as: 'auditor',
+    idFrom: `/api/${name}`,
     collapsesMenu: true,
   })),
 ];

@@ -9,6 +9,7 @@ const people = {
   customer: { kind: 'contact', name: undefined },
   staff: { kind: 'staff', name: undefined },
   operator: { kind: 'staff', name: 'Nadia' },
+  auditor: { kind: 'staff', name: 'Claire' },
 } as const;
 
 for (const [front, walked] of Object.entries(routes)) {

@@ -53,7 +53,7 @@ const ChoiceControl = (props: ControlProps) => {
       <option value="">{t('admin:form.choose')}</option>
       {input.values.map((choice) => (
         <option key={choice} value={choice}>
-          {t(`${input.texts}.${choice}`)}
+          {t(`${input.texts}.${choice}`, { defaultValue: choice })}
         </option>
       ))}
     </Select>

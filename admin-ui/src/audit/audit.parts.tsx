@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LogEntryView, StreamView } from '../../../src/operations/history.views.js';
+import { TextLink } from '../kit/text-link.js';
+import { exactTime } from './wall-clock.js';
+
+export const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
+
+/** Positions, digests and other words of the machine. */
+export const Code = ({ children }: { readonly children: ReactNode }) => (
+  <Box component="code" sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+    {children}
+  </Box>
+);
+
+export const eventName = (t: TFunction, type: string): string => t(`admin:events.${type}`, { defaultValue: type });
+
+/** "Ticket 100123", as people call it. */
+export const streamName = (t: TFunction, { lifecycle, label, id }: StreamView): string =>
+  `${t(`audit:lifecycles.${lifecycle}`, { defaultValue: lifecycle })} ${label ?? id.slice(lifecycle.length + 1)}`;
+
+/** Without its name: a person is forgotten, or it is the system. */
+export const actorName = (t: TFunction, { kind, name }: LogEntryView['actor']): string =>
+  name ?? t(`admin:history.actors.${kind}`, { defaultValue: kind });
+
+export const lifeAddress = (stream: string, search: Readonly<Record<string, string>> = {}): string => {
+  const query = new URLSearchParams(search).toString();
+  return `/streams/${stream}/show${query && `?${query}`}`;
+};
+
+export const eventAddress = (position: string): string => `/log-entries/${position}/show`;
+
+export const StreamLink = ({ stream }: { readonly stream: StreamView }) => {
+  const { t } = useTranslation();
+  return <TextLink to={lifeAddress(stream.id)}>{streamName(t, stream)}</TextLink>;
+};
+
+/** Both who acted and, in a simulation, whose name it was. */
+export const Who = ({ entry }: { readonly entry: Pick<LogEntryView, 'actor' | 'onBehalfOf'> }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {actorName(t, entry.actor)}
+      {entry.onBehalfOf && (
+        <Box sx={muted}>{t('audit:onBehalfOf', { name: entry.onBehalfOf.name ?? t('admin:forgotten') })}</Box>
+      )}
+    </>
+  );
+};
+
+export const ExactTime = ({ value }: { readonly value: string }) => (
+  <Box component="time" dateTime={value} sx={{ whiteSpace: 'nowrap' }}>
+    {exactTime(value)}
+  </Box>
+);
+
+export const Card = ({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}) => {
+  const id = useId();
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: { xs: 2, sm: 2.5 }, borderRadius: 1.5, minWidth: 0 }}
+    >
+      <Typography id={id} variant="h2" sx={{ mb: lead ? 0.5 : 1.5 }}>
+        {title}
+      </Typography>
+      {lead && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2, maxWidth: '48rem' }}>
+          {lead}
+        </Typography>
+      )}
+      {children}
+    </Paper>
+  );
+};
+
+export type Fact = readonly [label: string, value: ReactNode];
+
+/** Facts with a value; those without one take no room. */
+export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(8rem, 14rem) minmax(0, 1fr)' },
+      columnGap: 2,
+      rowGap: { xs: 0.25, sm: 0.75 },
+      fontSize: '0.875rem',
+    }}
+  >
+    {facts
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(([label, value]) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+  </Box>
+);

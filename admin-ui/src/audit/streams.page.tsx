@@ -1,0 +1,77 @@
+import { announce } from '@guichet/ui-common/announcer';
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { StreamLifeView } from '../../../src/operations/history.views.js';
+import { DataTable, type Column } from '../kit/data-table.js';
+import { FieldLabel } from '../kit/field.js';
+import { RowLink } from '../kit/row-link.js';
+import { useSettled } from '../kit/use-choices.js';
+import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
+import { Page } from '../shell/page.js';
+import { useStreams } from './audit.api.js';
+import { ExactTime, lifeAddress, streamName } from './audit.parts.js';
+
+/** Finds the thing whose life one wants to see: by a number that people know, or among what changed last. */
+export const StreamsPage = () => {
+  const { t } = useTranslation();
+  const field = useId();
+  const [search, setSearch] = useSearchParams();
+  const about = search.get('about') ?? '';
+  const { data: streams, error, isPlaceholderData } = useStreams(useSettled(about.trim()));
+  const counted = streams && t('audit:streams.count', { count: streams.length });
+  useEffect(() => {
+    if (counted) announce(counted);
+  }, [counted]);
+  const section = t('admin:sections.audit');
+  if (error) return <ReadFailure error={error} section={section} />;
+  const columns: readonly Column<StreamLifeView>[] = [
+    {
+      id: 'stream',
+      label: t('admin:fields.about'),
+      render: (stream) => <RowLink to={lifeAddress(stream.id)}>{streamName(t, stream)}</RowLink>,
+    },
+    { id: 'events', label: t('audit:streams.events'), render: ({ events }) => events },
+    { id: 'firstAt', label: t('audit:streams.firstAt'), render: ({ firstAt }) => <ExactTime value={firstAt} /> },
+    { id: 'lastAt', label: t('audit:streams.lastAt'), render: ({ lastAt }) => <ExactTime value={lastAt} /> },
+  ];
+  return (
+    <Page title={t('audit:streams.title')} section={section} lead={t('audit:streams.lead')}>
+      <Box component="section" aria-label={t('admin:list.filters')} sx={{ maxWidth: 480, mb: 2.5 }}>
+        <FieldLabel htmlFor={field}>{t('audit:streams.search')}</FieldLabel>
+        <OutlinedInput
+          id={field}
+          fullWidth
+          size="small"
+          type="search"
+          value={about}
+          onChange={({ target }) => setSearch(target.value ? { about: target.value } : {}, { replace: true })}
+          inputProps={{ 'aria-describedby': `${field}-hint` }}
+          startAdornment={
+            <InputAdornment position="start">
+              <Search aria-hidden fontSize="small" />
+            </InputAdornment>
+          }
+        />
+        <Typography id={`${field}-hint`} variant="caption" color="text.secondary" component="p" sx={{ mt: 0.5 }}>
+          {t('audit:streams.hint')}
+        </Typography>
+      </Box>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {about === '' ? t('audit:streams.recent') : (counted ?? ' ')}
+      </Typography>
+      {streams ? (
+        streams.length > 0 && (
+          <DataTable caption={t('audit:streams.title')} rows={streams} columns={columns} busy={isPlaceholderData} />
+        )
+      ) : (
+        <LoadingPage />
+      )}
+    </Page>
+  );
+};
