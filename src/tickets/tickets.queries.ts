@@ -62,7 +62,7 @@ interface Order {
   /** What tickets are sorted by. */
   readonly value: RawBuilder<unknown>;
   /** The same of rows that have it as `place`. */
-  by(value: RawBuilder<unknown>): RawBuilder<unknown>;
+  readonly by: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 const orderOf = ({ column, direction }: ListRequest<object>['order']): Order => {
