@@ -36,6 +36,8 @@ type Direction = 'request' | 'reply';
 /** A TCP proxy in this process that loses, cuts and delays as told. */
 export const tcpProxy = async (to: { readonly port: number; readonly host?: string }): Promise<TcpProxy> => {
   const links = new Set<Link>();
+  /** Also of links that are given up and not yet closed. */
+  const sockets = new Set<Socket>();
   let mode: ProxyMode = 'pass';
   let latency = 0;
 
@@ -91,6 +93,10 @@ export const tcpProxy = async (to: { readonly port: number; readonly host?: stri
     }
     const server = connect({ port: to.port, host: to.host ?? '127.0.0.1', noDelay: true });
     client.setNoDelay(true);
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    }
     const link: Link = { client, server, broken: false };
     links.add(link);
     carry(link, 'request');
@@ -123,7 +129,7 @@ export const tcpProxy = async (to: { readonly port: number; readonly host?: stri
     },
     close: async () => {
       const closed = new Promise<void>((done) => listener.close(() => done()));
-      links.forEach(cut);
+      sockets.forEach((socket) => socket.destroy());
       await closed;
     },
   };

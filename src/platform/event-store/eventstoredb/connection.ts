@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ErrorType, EventStoreDBClient, isCommandError } from '@eventstore/db-client';
 import { EventStoreUnavailable } from '../../../kernel/event-store.js';
 import { InvalidConfiguration } from '../../config/config.js';
+import { log } from '../../logging/log.js';
+import { within } from '../../queue/bounded.js';
 
 interface Credentials {
   readonly username: string;
@@ -14,6 +16,7 @@ const keepAlive = { keepAliveInterval: '10000', keepAliveTimeout: '4000' };
 const patienceMs = 10_000;
 const firstPause = 50;
 const longestPause = 1_000;
+const longestDisposal = 2_000;
 
 /** What asking again does not change. */
 const lasting: ReadonlySet<string> = new Set([
@@ -92,8 +95,11 @@ export class EventStoreDBConnection {
     }
   }
 
-  dispose(): Promise<void> {
-    return this.client.dispose();
+  /** The client waits for streams to end, and one on a dead connection may not. */
+  async dispose(): Promise<void> {
+    await within(longestDisposal, 'Closing the connections to the event store', this.client.dispose()).catch(
+      (error: unknown) => log.warn({ err: error }, 'event store'),
+    );
   }
 }
 
