@@ -24,7 +24,7 @@ import { Jobs } from './queue/jobs.js';
 import { ReactionRunner } from './reactions/reaction-runner.js';
 import { SystemCommands } from './reactions/system-commands.js';
 import { Timers, type TimerTables } from './timers/timers.js';
-import { addDrain, addMails } from './workers.js';
+import { addDrain } from './workers.js';
 
 /** Where jobs wait. */
 export const queueStore = (config: Config, db: Db): QueueStore =>
@@ -75,7 +75,7 @@ const makeDrains = (
     void work.catch((error: unknown) => log.warn({ err: error }, 'left to the sweep'));
   return new Drains([...projections, ...reactions], reader, checkpoints, {
     failed: (consumer) => tryLater(addDrain(jobs, consumerKey(consumer))),
-    reacted: () => tryLater(addMails(jobs, mails)),
+    reacted: () => mails.leaving.wake(),
   });
 };
 

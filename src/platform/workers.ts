@@ -62,8 +62,14 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   async beforeApplicationShutdown(): Promise<void> {
     this.undo.forEach((undo) => undo());
-    const { inbound, mirror, drains, jobs } = this.of;
-    const stopping = Promise.allSettled([inbound?.close(), mirror.stop(), drains.stop(), jobs.close()]);
+    const { inbound, mirror, drains, mails, jobs } = this.of;
+    const stopping = Promise.allSettled([
+      inbound?.close(),
+      mirror.stop(),
+      drains.stop(),
+      mails.leaving.stop(),
+      jobs.close(),
+    ]);
     await within(longestStop, 'Stopping the workers', stopping).catch((error: unknown) =>
       log.warn({ err: error }, 'workers'),
     );
@@ -148,6 +154,6 @@ const firstWaiting = async (chores: readonly Chore[]): Promise<Chore | undefined
 export const addDrain = (jobs: Jobs, consumer: string): Promise<void> =>
   jobs.drain.add({ name: 'drain', data: { consumer }, once: `drain:${consumer}` });
 
-export const addMails = async (jobs: Jobs, mails: Mails): Promise<void> => {
+const addMails = async (jobs: Jobs, mails: Mails): Promise<void> => {
   for (const id of await mails.sweep()) await jobs.mail.add({ name: 'mail', data: { id }, once: `mail:${id}` });
 };

@@ -191,7 +191,12 @@ describe('F15 · the whole product while its mail server is away · I7', () => {
     const failed = async () => (await jsonOf<readonly MailView[]>(operator('/api/mails'))).filter(isFailed);
     sink.behave('defer');
     await desk.marie.opens();
-    await until('deferred', 20_000, async () => (await states()).queued === 1);
+    await until('deferred', 20_000, async () => {
+      const { rows } = await sql`SELECT FROM mails WHERE state = 'queued' AND attempts = 1`.execute(
+        desk.application.db.kysely,
+      );
+      return rows.length === 1;
+    });
     sink.behave('refuse');
     await makeDue();
     const [dead] = await until('a dead letter', 20_000, async () => {

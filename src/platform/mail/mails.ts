@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { notFound, refusal } from '../../kernel/refusal.js';
 import { reach } from '../failpoints.js';
 import { log } from '../logging/log.js';
+import { OnDemand } from '../on-demand.js';
 import { withCorrelation } from '../logging/correlation.js';
 import { messageOf } from '../projections/poison.js';
 import { mailText, type MailText } from './mail-text.js';
 import type { MailContent, MailRow, MailState, Outbox } from './outbox.js';
 import { replyAddress } from './reply-address.js';
 import { MailDeferred, MailRefused, type MailTransport } from './transport.js';
+
+/** Between two rounds of what is due, in milliseconds. */
+const breath = 100;
 
 export interface MailSettings {
   /** Where people reach the portal, without a trailing slash. */
@@ -45,6 +49,11 @@ export class Mails {
     private readonly transport: MailTransport,
     private readonly settings: MailSettings,
   ) {}
+
+  /** What is due leaves soon, from this process; what it leaves behind is found by the sweep. */
+  readonly leaving = new OnDemand(async () => {
+    await this.deliverDue().catch((error: unknown) => log.warn({ err: error }, 'mails left to the sweep'));
+  }, breath);
 
   /** Sends one mail, if it is its turn. */
   async deliver(id: string): Promise<void> {

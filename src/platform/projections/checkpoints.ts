@@ -11,6 +11,12 @@ type Tx = Transaction<ConsumerTables>;
 export const boundedPause = (milliseconds = 60_000): RawBuilder<unknown> =>
   sql`set_config('idle_in_transaction_session_timeout', ${String(milliseconds)}, true)`;
 
+/**
+ * Commits of those who follow the log are not waited for: what a power cut takes of them is done again from the log, and
+ * whatever they caused outside was committed after them.
+ */
+const soon = sql`set_config('synchronous_commit', 'off', true)`;
+
 /** How far each consumer has read the log, and the streams that each one has parked. */
 export class Checkpoints {
   constructor(
@@ -74,7 +80,7 @@ export class Checkpoints {
     otherwise: RawBuilder<unknown>,
   ): Promise<bigint | undefined> {
     const { rows } = await sql<{ position: bigint }>`
-      SELECT position, ${this.pause} FROM checkpoints WHERE consumer = ${name} AND version = ${version} FOR UPDATE ${otherwise}`.execute(
+      SELECT position, ${soon}, ${this.pause} FROM checkpoints WHERE consumer = ${name} AND version = ${version} FOR UPDATE ${otherwise}`.execute(
       tx,
     );
     return rows[0]?.position;
@@ -89,7 +95,8 @@ export class Checkpoints {
   /** Moves over events that the consumer ignores. Answers whether the checkpoint still stood there and was free. */
   async pass({ name, version }: ConsumerId, from: bigint, to: bigint): Promise<boolean> {
     const { numAffectedRows } = await sql`
-      UPDATE checkpoints SET position = ${to}, updated_at = clock_timestamp()
+      WITH commit AS MATERIALIZED (SELECT ${soon})
+      UPDATE checkpoints SET position = ${to}, updated_at = clock_timestamp() FROM commit
       WHERE consumer = ${name} AND version = ${version} AND EXISTS (
         SELECT FROM checkpoints
         WHERE consumer = ${name} AND version = ${version} AND position = ${from} FOR UPDATE SKIP LOCKED)`.execute(

@@ -1,10 +1,13 @@
 import { log } from '../logging/log.js';
+import { OnDemand } from '../on-demand.js';
 import type { Checkpoints } from './checkpoints.js';
 import { consumerKey, type Consumer } from './consumer.js';
 import type { LogReader } from './log-reader.js';
 
 /** Consumers that work at the same time in one process: each takes a database connection. */
 const concurrency = 4;
+/** Between two rounds over the log: each stops all writers for an instant, and takes with it whatever came meanwhile. */
+const breath = 25;
 
 export interface DrainListener {
   /** A consumer failed for no fault of an event: it should be tried again later. */
@@ -15,10 +18,13 @@ export interface DrainListener {
 
 /** Brings consumers to the end of the log, as often as somebody says that it has grown. */
 export class Drains {
-  private wanted = false;
-  private stopped = false;
-  private running: Promise<void> | undefined;
   private readonly draining = new Map<string, Promise<boolean>>();
+  /** Reactions have their own rounds, after the read models that they look into: slow ones hold no screen up. */
+  private readonly reactions = new OnDemand(() => this.round('reaction'), breath);
+  private readonly projections = new OnDemand(async () => {
+    await this.round('projection');
+    this.reactions.wake();
+  }, breath);
 
   constructor(
     readonly consumers: readonly Consumer[],
@@ -29,8 +35,7 @@ export class Drains {
 
   /** Soon, in this process. Calls while it works are taken together. */
   wake(): void {
-    this.wanted = true;
-    this.running ??= this.whileWanted().finally(() => (this.running = undefined));
+    this.projections.wake();
   }
 
   /** Those that have not read the whole log. */
@@ -46,10 +51,12 @@ export class Drains {
    * Every lagging consumer to the end of the log. Ends when all are there, or the others wait for another process.
    * @throws the first failure, after all had their turn.
    */
-  async pass(): Promise<void> {
+  async pass(kinds: readonly Consumer['kind'][] = ['projection', 'reaction']): Promise<void> {
     const failures = new Map<Consumer, unknown>();
     for (let moved = true; moved;) {
-      const lagging = (await this.lagging()).filter(({ consumer }) => !failures.has(consumer));
+      const lagging = (await this.lagging()).filter(
+        ({ consumer }) => kinds.includes(consumer.kind) && !failures.has(consumer),
+      );
       moved = false;
       await inParallel(lagging, concurrency, async ({ consumer, end }) => {
         try {
@@ -84,16 +91,12 @@ export class Drains {
 
   /** No more work is begun; resolves when the work under way is done. */
   async stop(): Promise<void> {
-    this.stopped = true;
-    await this.running;
+    await Promise.all([this.projections.stop(), this.reactions.stop()]);
     await Promise.allSettled(this.draining.values());
   }
 
-  private async whileWanted(): Promise<void> {
-    while (this.wanted && !this.stopped) {
-      this.wanted = false;
-      await this.pass().catch((error: unknown) => log.debug({ err: error }, 'a pass over the log was not complete'));
-    }
+  private async round(kind: Consumer['kind']): Promise<void> {
+    await this.pass([kind]).catch((error: unknown) => log.debug({ err: error }, 'a round was not complete'));
   }
 }
 
