@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Command, InvalidArgumentError } from 'commander';
 import { Refusal } from './kernel/refusal.js';
+import { UnusableLogFile } from './platform/audit/log-file.js';
 import { InvalidConfiguration } from './platform/config/config.js';
 import { CannotStart } from './platform/database/embedded.js';
 
@@ -18,16 +19,50 @@ const instant = (text: string): string => {
 /** Loaded when needed: help and mistakes are answered at once. */
 const importing = () => import('./cli/import.js');
 const operating = () => import('./cli/operate.js');
+const auditing = () => import('./cli/audit.js');
+const logging = () => import('./cli/log.js');
+const keeping = () => import('./cli/keys.js');
+const backingUp = () => import('./cli/backup.js');
 
 const program = new Command('guichet').description('Commands for the operators of Guichet');
 
-program
-  .command('import')
-  .description('import organisations as clients')
+const position = (text: string): bigint => {
+  if (!/^\d{1,18}$/.test(text)) throw new InvalidArgumentError('a position of the log, a whole number');
+  return BigInt(text);
+};
+
+const imports = program.command('import').description('bring in what was exported, or lists of organisations');
+imports
   .command('communes')
   .description('the communes of France, from the State’s list')
   .option('--limit <count>', 'only the first ones', positive, 34_875)
   .action(async ({ limit }: { readonly limit: number }) => (await importing()).importCommunes(limit));
+imports
+  .command('log')
+  .argument('<file>', 'of export log')
+  .description('fill an empty log: positions, ids and bytes as they were')
+  .action(async (file: string) => (await logging()).importLog(file));
+imports
+  .command('keys')
+  .argument('<file>', 'of export keys, or of export erasures')
+  .description('bring keys of personal data back; who was forgotten stays so, or is forgotten again')
+  .action(async (file: string) => (await keeping()).importKeys(file));
+
+const exports = program.command('export').description('write out, to the standard output');
+exports
+  .command('log')
+  .description('every event with its exact bytes, and the seals')
+  .option('--from <position>', 'the first one', position)
+  .option('--to <position>', 'the last one', position)
+  .action(async (range: { readonly from?: bigint; readonly to?: bigint }) => (await logging()).exportLog(range));
+exports
+  .command('keys')
+  .description('the keys of personal data, wrapped by the master key')
+  .action(async () => (await keeping()).exportKeys('all'));
+exports
+  .command('erasures')
+  .description('whose keys were destroyed: no key is among them')
+  .action(async () => (await keeping()).exportKeys('destroyed'));
 
 program
   .command('demo')
@@ -41,9 +76,18 @@ projections
   .action(async () => (await operating()).projectionStatus());
 projections
   .command('rebuild')
-  .argument('[name]', 'all of them when absent')
+  .argument('<name>', 'of one, or all')
   .description('fill them anew from the log')
-  .action(async (name: string | undefined) => (await operating()).rebuildProjections(name));
+  .action(async (name: string) => (await operating()).rebuildProjections(name));
+projections
+  .command('retry-parked')
+  .argument('[id]', 'of a parked event')
+  .option('--all', 'every one')
+  .description('let streams move again that a read model could not follow')
+  .action(async (id: string | undefined, { all = false }: { readonly all?: boolean }, command: Command) => {
+    if ((id === undefined) !== all) command.error('Name one, or say --all.');
+    await (await operating()).retryParked(id);
+  });
 
 program
   .command('history')
@@ -52,11 +96,46 @@ program
   .description('what happened to one thing')
   .action(async (stream: string, { at }: { readonly at?: string }) => (await operating()).showHistory(stream, at));
 
+const audit = program.command('audit').description('proof that the log is what it was');
+audit
+  .command('seal')
+  .description('extend the signed chain to the end of the log, now')
+  .action(async () => (await auditing()).sealLog());
+audit
+  .command('verify')
+  .description('compare the log with its seals; the exit code is 1 when they differ')
+  .option('--head <file>', 'a head that was kept elsewhere')
+  .option('--file <file>', 'an exported log instead of the database')
+  .option('--key <file>', 'a public key instead of the own one')
+  .action(async (given: Parameters<Awaited<ReturnType<typeof auditing>>['verifyLog']>[0]) =>
+    (await auditing()).verifyLog(given),
+  );
+audit
+  .command('head')
+  .description('the last seal with the public key, to be kept elsewhere')
+  .action(async () => (await auditing()).showHead());
+
+program
+  .command('backup')
+  .argument('<folder>', 'new or empty')
+  .description('copy the embedded edition while it runs')
+  .action(async (folder: string) => (await backingUp()).backUp(folder));
+program
+  .command('restore')
+  .argument('<folder>', 'of a backup')
+  .description('fill an empty data folder from a backup')
+  .option('--to <instant>', 'as it was then, from the archived WAL', instant)
+  .option('--erasures <file>', 'of export erasures: these people are forgotten again before anything is served')
+  .action(async (folder: string, given: Parameters<Awaited<ReturnType<typeof backingUp>>['restore']>[1]) =>
+    (await backingUp()).restore(folder, given),
+  );
+
 program.parseAsync().then(
-  () => process.exit(0),
+  () => process.exit(),
   (error: unknown) => {
-    const known = error instanceof CannotStart || error instanceof InvalidConfiguration || error instanceof Refusal;
-    process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    const known = [CannotStart, InvalidConfiguration, Refusal, UnusableLogFile].some((kind) => error instanceof kind);
+    const said = error instanceof Error ? (known ? error.message : error.stack) : String(error);
+    process.stderr.write(`${said}\n`);
     process.exit(1);
   },
 );

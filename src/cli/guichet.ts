@@ -1,6 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AppModule } from '../app.module.js';
 import { readConfig } from '../platform/config/config.js';
+import { readSecrets } from '../platform/config/secrets.js';
+import { folderInUse, runningPostgres } from '../platform/database/embedded.js';
 import { log } from '../platform/logging/log.js';
 import { start } from '../platform/starting/start.js';
 
@@ -8,9 +10,23 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 /** What is not the answer itself, so that the answer may be piped on. */
 export const remark = (line: string): void => void process.stderr.write(`${line}\n`);
 
+/** Beside a running Guichet of the embedded edition, its database and its keys. */
+const environment = async (): Promise<NodeJS.ProcessEnv> => {
+  const alone = { ...process.env, ROLE: 'all', PORT: '0', HOST: '127.0.0.1', INBOUND_SMTP_PORT: 'off' };
+  const config = readConfig(alone);
+  if (config.databaseUrl !== null || !(await folderInUse(config.dataFolder))) return alone;
+  const { masterKey, tokenSecret } = await readSecrets(config);
+  return {
+    ...alone,
+    DATABASE_URL: await runningPostgres(config.dataFolder),
+    MASTER_KEY: masterKey.toString('base64'),
+    TOKEN_SECRET: tokenSecret.toString('base64'),
+  };
+};
+
 /** Runs a task in a whole Guichet of its own, reachable by nobody, and stops it again. */
 export const inGuichet = async (task: (app: INestApplicationContext) => Promise<void>): Promise<void> => {
-  const config = readConfig({ ...process.env, ROLE: 'all', PORT: '0', HOST: '127.0.0.1', INBOUND_SMTP_PORT: 'off' });
+  const config = readConfig(await environment());
   log.level = process.env.LOG_LEVEL ?? 'error';
   const running = await start(config, (foundations) => AppModule.with(foundations), remark);
   try {

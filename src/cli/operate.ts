@@ -1,4 +1,5 @@
 import { HistoryFilter, HistoryQueries } from '../operations/history.queries.js';
+import { notFound } from '../kernel/refusal.js';
 import { Projections } from '../platform/projections/projections.js';
 import { inGuichet, say } from './guichet.js';
 
@@ -15,15 +16,29 @@ export const projectionStatus = (): Promise<void> =>
   });
 
 /** Fills one read model, or all of them, anew from the whole log. */
-export const rebuildProjections = (name: string | undefined): Promise<void> =>
+export const rebuildProjections = (name: string): Promise<void> =>
   inGuichet(async (app) => {
     const model = app.get(Projections);
     const all = (await model.status()).filter(({ kind }) => kind === 'projection').map((each) => each.name);
-    for (const each of name === undefined ? all : [name]) {
+    for (const each of name === 'all' ? all : [name]) {
       const since = performance.now();
       await model.rebuild(each);
       say(`${each} rebuilt in ${((performance.now() - since) / 1000).toFixed(1)} s`);
     }
+  });
+
+/** Lets parked streams move again, where they can. */
+export const retryParked = (id: string | undefined): Promise<void> =>
+  inGuichet(async (app) => {
+    const model = app.get(Projections);
+    const parked = (await model.parked()).filter((row) => id === undefined || row.id === id);
+    if (id !== undefined && parked.length === 0) throw notFound();
+    for (const row of parked) {
+      const moves = await model.retryParked(row.id);
+      say(`${row.projection} ${row.stream}: ${moves ? 'moves again' : 'still fails'}`);
+      if (!moves) process.exitCode = 1;
+    }
+    if (parked.length === 0) say('Nothing is parked.');
   });
 
 const everything = { order: { column: 'position', direction: 'asc' }, offset: 0, limit: 10_000, ids: null } as const;

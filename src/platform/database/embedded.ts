@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { kept } from '../config/secrets.js';
 import { postgresOwner, postgresPrograms } from './postgres-programs.js';
+import { archivingTo, ensureArchive } from './wal-archive.js';
 import { initialise, startServer } from './postgres-server.js';
 
 export interface EmbeddedDatabase {
@@ -30,9 +31,15 @@ const isRoot = process.getuid?.() === 0;
 export const startEmbeddedPostgres = async ({
   folder,
   port,
+  walArchive = null,
+  recovery = {},
 }: {
   folder: string;
   port?: number;
+  /** Where its WAL is copied to, for a restore to any point in time. */
+  walArchive?: string | null;
+  /** Settings of a first start after a restore. */
+  recovery?: Readonly<Record<string, string | number>>;
 }): Promise<EmbeddedDatabase> => {
   const home = resolve(folder);
   await mkdir(home, { recursive: true });
@@ -43,19 +50,24 @@ export const startEmbeddedPostgres = async ({
     await stopLeftover(databaseDir);
     const chosenPort = port ?? (await freePort());
     // other users of this machine reach the port too
-    const password = (await kept(home, 'postgres.key')).toString('hex');
+    const password = await passwordOf(home);
     const programs = await postgresPrograms();
     const owner = await postgresOwner();
     if (!(await exists(join(databaseDir, 'PG_VERSION'))))
       await initialise(programs, owner, databaseDir, { user, password });
-    const server = await startServer(programs, owner, databaseDir, { ...settings, port: chosenPort }).catch(
-      (error: unknown) => {
-        const why = error instanceof Error ? error.message : String(error);
-        throw new CannotStart(`PostgreSQL did not start in ${databaseDir}: ${why}`);
-      },
-    );
+    if (walArchive !== null) await ensureArchive(walArchive, owner);
+    const archiving = walArchive === null ? {} : archivingTo(walArchive);
+    const server = await startServer(programs, owner, databaseDir, {
+      ...settings,
+      ...archiving,
+      ...recovery,
+      port: chosenPort,
+    }).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      throw new CannotStart(`PostgreSQL did not start in ${databaseDir}: ${why}`);
+    });
     return {
-      url: `postgresql://${user}:${password}@127.0.0.1:${chosenPort}/postgres`,
+      url: urlOf(chosenPort, password),
       stop: async () => {
         await server.stop();
         await close(lock);
@@ -88,6 +100,25 @@ const socketOf = (folder: string): string => {
 
 /** Whether a running process holds the data folder. */
 export const folderInUse = (folder: string): Promise<boolean> => answers(socketOf(resolve(folder)));
+
+/**
+ * Where the PostgreSQL of a held data folder listens.
+ * @throws CannotStart while it is only starting.
+ */
+export const runningPostgres = async (folder: string): Promise<string> => {
+  const home = resolve(folder);
+  const lines = await readFile(join(home, 'postgres/postmaster.pid'), 'utf8').then(
+    (text) => text.split('\n'),
+    () => [],
+  );
+  const port = Number(lines[3]);
+  if (!Number.isInteger(port)) throw new CannotStart(`The Guichet of ${folder} is still starting: try again.`);
+  return urlOf(port, await passwordOf(home));
+};
+
+const passwordOf = async (home: string): Promise<string> => (await kept(home, 'postgres.key')).toString('hex');
+
+const urlOf = (port: number, password: string): string => `postgresql://${user}:${password}@127.0.0.1:${port}/postgres`;
 
 const answers = (address: string): Promise<boolean> =>
   new Promise((done) => {

@@ -1,0 +1,141 @@
+import { access, chmod, chown, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { readConfig, type Config } from '../platform/config/config.js';
+import { CannotStart, folderInUse, startEmbeddedPostgres } from '../platform/database/embedded.js';
+import { copyRunningPostgres, type PhysicalBackup } from '../platform/database/physical-backup.js';
+import { postgresOwner } from '../platform/database/postgres-programs.js';
+import { recoveringFrom } from '../platform/database/wal-archive.js';
+import { PostgresEventLog } from '../platform/event-store/postgres/postgres-event-log.js';
+import { inDatabase, withDatabase } from './database.js';
+import { say } from './guichet.js';
+import { readKeys } from './keys.js';
+
+/** Written last: a folder without it is no backup. */
+const manifest = 'backup.json';
+
+interface Manifest extends PhysicalBackup {
+  readonly format: 'guichet-backup-1';
+  /** Every event up to here is in it. */
+  readonly position: string;
+}
+
+/** Kept apart from the backup: without them nobody reads what is personal in it. */
+const secrets = ['master.key', 'token.key', 'audit.key', 'postgres.key'];
+const keysOf = (folder: string): string => `${folder}.keys`;
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const isEmpty = async (folder: string): Promise<boolean> => (await readdir(folder).catch(() => [])).length === 0;
+
+const embeddedOnly = (config: Config): void => {
+  if (config.databaseUrl !== null) {
+    throw new CannotStart(
+      'This copies the embedded edition; a database of its own (DATABASE_URL) is backed up by its own means: see docs/operations.md.',
+    );
+  }
+};
+
+/** Copies the database, the files and, beside them in `<folder>.keys`, the keys of the embedded edition. */
+export const backUp = async (path: string): Promise<void> => {
+  const folder = resolve(path);
+  embeddedOnly(readConfig({ ...process.env, ROLE: 'all' }));
+  if (!(await isEmpty(folder))) throw new CannotStart(`${folder} is not empty: a backup goes to a folder of its own.`);
+  await inDatabase(async ({ db, config }) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const position = await new PostgresEventLog(db).end();
+    const copied = await copyRunningPostgres(db.url, join(config.dataFolder, 'postgres'), join(folder, 'postgres'));
+    // after the database: a file is there before anything names it
+    if (config.files.kind === 'folder' && (await exists(config.files.path))) {
+      await cp(config.files.path, join(folder, 'files'), { recursive: true });
+    }
+    await copySecrets(config.dataFolder, keysOf(folder));
+    const noted: Manifest = { format: 'guichet-backup-1', ...copied, position: String(position) };
+    await writeFile(join(folder, manifest), `${JSON.stringify(noted, null, 2)}\n`);
+    say(`Backed up to ${folder} with every event up to position ${position}.`);
+    say(`The keys are in ${keysOf(folder)}: keep them in another place than the backup.`);
+  });
+};
+
+const copySecrets = async (from: string, to: string): Promise<void> => {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const name of secrets) if (await exists(join(from, name))) await cp(join(from, name), join(to, name));
+};
+
+interface Given {
+  /** ISO 8601; needs the archive of the WAL. */
+  readonly to?: string;
+  readonly erasures?: string;
+}
+
+/** Fills an empty data folder from a backup, and reads the archived WAL (WAL_ARCHIVE) where there is one. */
+export const restore = async (path: string, { to, erasures }: Given): Promise<void> => {
+  const since = performance.now();
+  const [folder, config] = [resolve(path), readConfig({ ...process.env, ROLE: 'all' })];
+  await assertRestorable(folder, config, to);
+  await copyBack(folder, config);
+  const archived = config.walArchive !== null && (await exists(config.walArchive)) ? config.walArchive : null;
+  const postgres = await startEmbeddedPostgres({
+    folder: config.dataFolder,
+    recovery: recoveringFrom(archived, to ?? null),
+  });
+  try {
+    await withDatabase(postgres.url, config, async ({ db }) => {
+      const position = await new PostgresEventLog(db).end();
+      if (erasures !== undefined) say(await readKeys(db, erasures));
+      const seconds = ((performance.now() - since) / 1000).toFixed(1);
+      say(`Restored to ${config.dataFolder} in ${seconds} s, up to position ${position}. Guichet may be started.`);
+    });
+  } finally {
+    await postgres.stop();
+  }
+};
+
+const assertRestorable = async (folder: string, config: Config, to: string | undefined): Promise<void> => {
+  embeddedOnly(config);
+  if (!(await exists(join(folder, manifest))))
+    throw new CannotStart(`${folder} is not a whole backup: ${manifest} is missing.`);
+  if (await folderInUse(config.dataFolder)) throw new CannotStart(`Stop the Guichet of ${config.dataFolder} first.`);
+  if (!(await isEmpty(config.dataFolder))) {
+    throw new CannotStart(`${config.dataFolder} is not empty: move it away, or choose another one with DATA_FOLDER.`);
+  }
+  if (to !== undefined && config.walArchive === null) {
+    throw new CannotStart('A point in time needs the archive of the WAL: name its folder with WAL_ARCHIVE.');
+  }
+  if (to !== undefined && Date.parse(to) < Date.parse(await endOf(folder))) {
+    throw new CannotStart(`This backup ended at ${await endOf(folder)}: an earlier instant needs an earlier backup.`);
+  }
+};
+
+const endOf = async (folder: string): Promise<string> => {
+  const noted: unknown = JSON.parse(await readFile(join(folder, manifest), 'utf8'));
+  const ended: unknown = typeof noted === 'object' && noted !== null ? Reflect.get(noted, 'endedAt') : undefined;
+  return String(ended);
+};
+
+const copyBack = async (folder: string, config: Config): Promise<void> => {
+  const postgres = join(config.dataFolder, 'postgres');
+  await mkdir(config.dataFolder, { recursive: true });
+  await copySecrets(keysOf(folder), config.dataFolder);
+  if (!(await exists(join(config.dataFolder, 'postgres.key')))) {
+    throw new CannotStart(`${keysOf(folder)} is missing: put the keys of the backup back there.`);
+  }
+  if (config.files.kind === 'folder' && (await exists(join(folder, 'files')))) {
+    await cp(join(folder, 'files'), config.files.path, { recursive: true });
+  }
+  await cp(join(folder, 'postgres'), postgres, { recursive: true });
+  await writeFile(join(postgres, 'recovery.signal'), '');
+  await belongToServer(postgres);
+};
+
+/** The server runs as a user of its own where Guichet runs as root. */
+const belongToServer = async (folder: string): Promise<void> => {
+  const { uid, gid } = await postgresOwner();
+  await chmod(folder, 0o700);
+  if (uid === undefined || gid === undefined) return;
+  const entries = await readdir(folder, { recursive: true });
+  for (const path of [folder, ...entries.map((entry) => join(folder, entry))]) await chown(path, uid, gid);
+};

@@ -1,0 +1,47 @@
+import type { KeyObject } from 'node:crypto';
+import { readAuditKey } from '../platform/audit/audits.js';
+import { readConfig, type Config } from '../platform/config/config.js';
+import { connectDatabase, type Db } from '../platform/database/database.js';
+import { folderInUse, runningPostgres, startEmbeddedPostgres } from '../platform/database/embedded.js';
+import { migrate } from '../platform/database/migrate.js';
+
+export interface OpenDatabase {
+  readonly db: Db;
+  readonly config: Config;
+}
+
+/**
+ * Runs a task on the database alone, as its owner: also beside a running Guichet. The embedded one is started where
+ * nobody runs it.
+ */
+export const inDatabase = async (task: (open: OpenDatabase) => Promise<void>): Promise<void> => {
+  const config = readConfig({ ...process.env, ROLE: 'all' });
+  if (config.databaseUrl !== null) return withDatabase(config.databaseUrl, config, task);
+  if (await folderInUse(config.dataFolder)) {
+    return withDatabase(await runningPostgres(config.dataFolder), config, task);
+  }
+  const postgres = await startEmbeddedPostgres({ folder: config.dataFolder, walArchive: config.walArchive });
+  try {
+    await withDatabase(postgres.url, config, async (open) => {
+      await migrate(open.db);
+      await task(open);
+    });
+  } finally {
+    await postgres.stop();
+  }
+};
+
+export const withDatabase = async (
+  url: string,
+  config: Config,
+  task: (open: OpenDatabase) => Promise<void>,
+): Promise<void> => {
+  const db = connectDatabase(url, { max: 4 });
+  try {
+    await task({ db, config });
+  } finally {
+    await db.close();
+  }
+};
+
+export const auditKey = ({ config }: OpenDatabase): Promise<KeyObject> => readAuditKey(config);

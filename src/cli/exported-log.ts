@@ -1,0 +1,38 @@
+import type { AuditSeal } from '../platform/audit/audit.views.js';
+import { readSeals, type Queryable } from '../platform/audit/database-source.js';
+import { lineOf, type LogLine, type ReactionPlace } from '../platform/audit/log-file.js';
+import { placesOf, type AuditSource } from '../platform/audit/source.js';
+
+interface Range {
+  /** Exclusive. */
+  readonly after: bigint;
+  readonly upTo: bigint;
+}
+
+/** The lines of an exported log; seals come with it when it begins with the first event. Memory stays constant. */
+export async function* exportedLog(db: Queryable, source: AuditSource, range: Range): AsyncGenerator<string> {
+  let lines = 0;
+  const written = (line: LogLine): string => {
+    lines += 1;
+    return lineOf(line);
+  };
+  yield written({ head: { format: 'guichet-log-1', ...range, reactions: await reactions(db) } });
+  const seals = await sealsWithin(db, range);
+  const sealedUpTo = BigInt(seals.at(-1)?.position ?? 0);
+  for await (const window of source.windows(range.after, range.upTo)) {
+    const recorded = window.digests.filter(({ position }) => position <= sealedUpTo);
+    for (const place of placesOf({ ...window, digests: recorded })) yield written({ place });
+  }
+  for (const seal of seals) yield written({ seal });
+  yield lineOf({ lines });
+}
+
+const sealsWithin = async (db: Queryable, { after, upTo }: Range): Promise<readonly AuditSeal[]> =>
+  after > 0n ? [] : (await readSeals(db)).filter(({ position }) => BigInt(position) <= upTo);
+
+const reactions = async (db: Queryable): Promise<readonly ReactionPlace[]> => {
+  const { rows } = await db.query<{ consumer: string; version: number; position: string }>(
+    `SELECT consumer, version, position::text FROM checkpoints WHERE kind = 'reaction' ORDER BY consumer, version`,
+  );
+  return rows.map((row) => ({ ...row, position: BigInt(row.position) }));
+};

@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { databaseSource } from '../platform/audit/database-source.js';
+import { exportedLog } from './exported-log.js';
+import { importedLog } from './imported-log.js';
+import { PostgresEventLog } from '../platform/event-store/postgres/postgres-event-log.js';
+import { inDatabase } from './database.js';
+import { remark, say } from './guichet.js';
+
+/** Every event with its exact bytes, one JSON a line, to the standard output. Positions are inclusive. */
+export const exportLog = ({ from = 1n, to }: { readonly from?: bigint; readonly to?: bigint }): Promise<void> =>
+  inDatabase(async ({ db }) => {
+    const end = await new PostgresEventLog(db).end();
+    const upTo = to === undefined || to > end ? end : to;
+    let lines = 0;
+    for await (const line of exportedLog(db.pool, databaseSource(db.pool), { after: from - 1n, upTo })) {
+      lines += 1;
+      if (!process.stdout.write(line)) await once(process.stdout, 'drain');
+    }
+    remark(`${lines} lines written, up to position ${upTo}.`);
+  });
+
+/** Fills an empty log with an exported one: positions, ids and bytes as they were. */
+export const importLog = (path: string): Promise<void> =>
+  inDatabase(async ({ db }) => {
+    const { events, upTo } = await importedLog(db, path);
+    say(`${events} events imported, up to position ${upTo}. Read models fill at the next start.`);
+  });

@@ -1,0 +1,225 @@
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connectDatabase, type Db } from '../../src/platform/database/database.js';
+import { startEmbeddedPostgres, type EmbeddedDatabase } from '../../src/platform/database/embedded.js';
+import { migrate } from '../../src/platform/database/migrate.js';
+import { PostgresEventLog } from '../../src/platform/event-store/postgres/postgres-event-log.js';
+import { PostgresEventStore } from '../../src/platform/event-store/postgres/postgres-event-store.js';
+import { PostgresWakeups } from '../../src/platform/event-store/postgres/postgres-wakeups.js';
+import { parseJson } from '../../ui-common/src/json.js';
+import { operator, type Said } from '../cli/process.js';
+import { anEvent, aStream, wholeLog } from '../contract/event-store.suite.js';
+import { eventually } from '../support/eventually.js';
+
+/** F22: copies of the running embedded edition, restored elsewhere; what was acknowledged before is there. */
+
+interface Server {
+  readonly db: Db;
+  readonly store: PostgresEventStore;
+  readonly log: PostgresEventLog;
+  stop(): Promise<void>;
+}
+
+interface Acknowledged {
+  readonly stream: string;
+  readonly at: string;
+}
+
+let home: string;
+let product: Server;
+const acknowledged: Acknowledged[] = [];
+
+const at = (name: string): string => join(home, name);
+const environment = (dataFolder: string) => ({ DATA_FOLDER: at(dataFolder), WAL_ARCHIVE: at('wal') });
+
+const started = async (dataFolder: string, walArchive: string | null = null): Promise<Server> => {
+  const server: EmbeddedDatabase = await startEmbeddedPostgres({ folder: at(dataFolder), walArchive });
+  const db = connectDatabase(server.url);
+  await migrate(db);
+  const wakeups = new PostgresWakeups(db);
+  return {
+    db,
+    store: new PostgresEventStore(db, wakeups),
+    log: new PostgresEventLog(db),
+    stop: async () => {
+      await wakeups.onModuleDestroy();
+      await db.close();
+      await server.stop();
+    },
+  };
+};
+
+const append = async ({ store }: Server): Promise<string> => {
+  const stream = aStream();
+  await store.append(stream, 'none', [anEvent({ words: 'x'.repeat(200) }), anEvent()]);
+  acknowledged.push({ stream, at: new Date().toISOString() });
+  return stream;
+};
+
+/** Four writers until told to stop. */
+const load = (server: Server): (() => Promise<void>) => {
+  let going = true;
+  const writing = Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (going) await append(server);
+    }),
+  );
+  return async () => {
+    going = false;
+    await writing;
+  };
+};
+
+const succeeded = (said: Said): string => {
+  if (said.code !== 0) throw new Error(said.stderr);
+  process.stdout.write(`${said.stdout.trim().replaceAll(home, '')}\n`);
+  return said.stdout;
+};
+const backedUp = async (name: string): Promise<string> =>
+  succeeded(await operator(environment('data'))('backup', at(name)));
+
+/** Looks into what a backup becomes, in a data folder of its own; `archived`: with the archive of the WAL. */
+const restored = async <Result>(
+  backup: string,
+  look: (server: Server) => Promise<Result>,
+  { archived = false, to }: { readonly archived?: boolean; readonly to?: string } = {},
+): Promise<Result> => {
+  const folder = `restored-${backup}-${archived ? (to ?? 'end').replaceAll(':', '') : 'alone'}`;
+  const env: Readonly<Record<string, string>> = archived ? environment(folder) : { DATA_FOLDER: at(folder) };
+  succeeded(await operator(env)('restore', at(backup), ...(to === undefined ? [] : ['--to', to])));
+  const server = await started(folder);
+  try {
+    return await look(server);
+  } finally {
+    await server.stop();
+  }
+};
+
+/** I4 · positions rise, streams have no holes. @returns the streams that are there. */
+const streamsOf = async ({ log }: Server): Promise<ReadonlySet<string>> => {
+  const events = await wholeLog(log);
+  const revisions = new Map<string, bigint>();
+  let last = 0n;
+  for (const { stream, revision, position } of events) {
+    expect(position).toBeGreaterThan(last);
+    expect(revision).toBe((revisions.get(stream) ?? -1n) + 1n);
+    last = position;
+    revisions.set(stream, revision);
+  }
+  return new Set(revisions.keys());
+};
+
+const lostFrom = (streams: ReadonlySet<string>, before: string): readonly Acknowledged[] =>
+  acknowledged.filter((each) => each.at < before && !streams.has(each.stream));
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'guichet-backup-'));
+  await chmod(home, 0o755);
+  await mkdir(at('data'));
+  product = await started('data', at('wal'));
+  for (let n = 0; n < 50; n += 1) await append(product);
+}, 60_000);
+
+afterAll(async () => {
+  await product.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+describe('F22: a backup of the running product', () => {
+  it('holds everything that was acknowledged before it ended, and goes on from there', async () => {
+    const end = load(product);
+    await backedUp('busy');
+    await end();
+    const { holdsUntil } = parseJson<{ holdsUntil: string }>(await readFile(at('busy/backup.json'), 'utf8'));
+    await restored('busy', async (server) => {
+      const streams = await streamsOf(server);
+      expect(lostFrom(streams, holdsUntil)).toEqual([]);
+      expect(streams.size).toBeGreaterThan(50);
+      const before = await server.log.end();
+      const stream = aStream();
+      const receipt = await server.store.append(stream, 'none', [anEvent()]);
+      expect(receipt.position).toBeGreaterThan(before);
+      expect((await wholeLog(server.log, before)).map((event) => event.stream)).toEqual([stream]);
+    });
+  }, 120_000);
+
+  it('is restored to the end of the archived WAL: everything that was archived', async () => {
+    const last = await append(product);
+    await archivedNow();
+    await restored(
+      'busy',
+      async (server) => {
+        const streams = await streamsOf(server);
+        expect(lostFrom(streams, new Date().toISOString())).toEqual([]);
+        expect(streams.has(last)).toBe(true);
+      },
+      { archived: true },
+    );
+  }, 120_000);
+
+  it('is restored to a point in time: what came later never happened', async () => {
+    const before = await append(product);
+    const instant = new Date(Date.now() + 2);
+    await eventually(() => Date.now() > instant.getTime() + 2);
+    const after = await append(product);
+    await archivedNow();
+    await restored(
+      'busy',
+      async (server) => {
+        const streams = await streamsOf(server);
+        expect([streams.has(before), streams.has(after)]).toEqual([true, false]);
+      },
+      { archived: true, to: instant.toISOString() },
+    );
+  }, 120_000);
+
+  it('lets no committed event wait longer than five minutes for the archive', async () => {
+    const { rows } = await product.db.pool.query<{ seconds: number }>(
+      `SELECT setting::integer AS seconds FROM pg_settings WHERE name = 'archive_timeout' AND unit = 's'`,
+    );
+    expect(rows[0]?.seconds).toBeLessThanOrEqual(300);
+  });
+
+  it('of the stopped product loses nothing at all', async () => {
+    await product.stop();
+    await backedUp('stopped');
+    const streams = await restored('stopped', streamsOf);
+    expect(lostFrom(streams, new Date().toISOString())).toEqual([]);
+    product = await started('data', at('wal'));
+  }, 120_000);
+});
+
+describe('F22: a restore', () => {
+  it('refuses a folder that is in use, and one that holds something', async () => {
+    const inUse = await operator(environment('data'))('restore', at('busy'));
+    expect(inUse).toMatchObject({ code: 1, stderr: expect.stringContaining('Stop the Guichet of') });
+    const full = await operator(environment('restored-busy-alone'))('restore', at('busy'));
+    expect(full).toMatchObject({ code: 1, stderr: expect.stringContaining('is not empty') });
+  }, 60_000);
+
+  it('refuses a copy that was not finished, and one whose keys are elsewhere', async () => {
+    await rm(at('stopped/backup.json'));
+    const half = await operator(environment('elsewhere'))('restore', at('stopped'));
+    expect(half).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a whole backup') });
+    await rm(at('busy.keys'), { recursive: true });
+    const keyless = await operator(environment('elsewhere'))('restore', at('busy'));
+    expect(keyless).toMatchObject({ code: 1, stderr: expect.stringContaining('put the keys of the backup back') });
+  }, 60_000);
+});
+
+/** All WAL so far is in the archive. */
+const archivedNow = async (): Promise<void> => {
+  const { rows } = await product.db.pool.query<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
+  await eventually(
+    async () => {
+      const { rows: archived } = await product.db.pool.query<{ last: string | null }>(
+        'SELECT last_archived_wal AS last FROM pg_stat_archiver',
+      );
+      return (archived[0]?.last ?? '') >= (rows[0]?.name ?? '');
+    },
+    30_000,
+    'The archive of the WAL',
+  );
+};
