@@ -19,6 +19,6 @@ import { Audits, readAuditKey } from './audits.js';
     DailySeal,
     RequestedVerification,
   ],
-  exports: [DailySeal, RequestedVerification],
+  exports: [Audits, DailySeal, RequestedVerification],
 })
 export class AuditModule {}
