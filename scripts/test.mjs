@@ -13,6 +13,8 @@ import { root, run } from './run.mjs';
 const results = join(root, 'artefacts/results');
 /** Packages of Debian that specs start programs of: `package: program`. */
 const programs = { 'redis-server': 'redis-server', strace: 'strace', faketime: 'faketime' };
+/** Apart: not every Debian has it. */
+const oldServer = { 'postgresql-15': '../lib/postgresql/15/bin/pg_ctl' };
 const node = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 
 /** Each leaves its counts in a file; a runner that leaves none has failed. */
@@ -20,6 +22,7 @@ const runners = {
   specs: {
     run: async (file) => {
       await ensurePrograms(programs);
+      await ensurePrograms(oldServer);
       return run('jest', ['--json', `--outputFile=${file}`], { env: node });
     },
     count: ({ numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, numTodoTests, testResults }) => ({
