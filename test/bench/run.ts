@@ -5,6 +5,8 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { log } from '../../src/platform/logging/log.js';
 import { benchAppend } from './append.js';
+import { benchIdle } from './idle.js';
+import { benchMixed } from './mixed.js';
 import { benchOpening } from './opening.js';
 import { benchVisible } from './visible.js';
 import { benchReading } from './reading.js';
@@ -16,7 +18,19 @@ const parts: Readonly<Record<string, () => Promise<object>>> = {
   append: () => benchAppend(64_000),
   open: () => inWorld((world) => benchOpening(world, 5)),
   visible: () => inWorld((world) => benchVisible(world, { count: 300, seconds: 60 })),
+  mixed: () =>
+    inWorld(async (world) => {
+      await fullData(world);
+      return benchMixed(world, 120);
+    }),
+  idle: () => inWorld((world) => benchIdle(world, 60)),
   rebuild: () => inWorld((world) => volume(world, 100_000)),
+};
+
+/** So many tickets of 500 clients in the log and the read models. */
+const fullData = async (world: World): Promise<void> => {
+  await fillLog(world, await liveThrough(world), 100_000);
+  await benchRebuild(world, 100_000);
 };
 
 const volume = async (world: World, size: number): Promise<object> => {
