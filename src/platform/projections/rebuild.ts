@@ -69,7 +69,7 @@ export class Rebuilder {
         if (position < target) {
           if (!(await this.fill(runner, writer, position, target))) return;
         } else if (!indexed) {
-          await this.index(runner);
+          if (!(await this.index(runner))) return;
           indexed = true;
         } else if (await this.finished(runner, writer)) {
           return;
@@ -129,11 +129,13 @@ export class Rebuilder {
     });
   }
 
-  private index(runner: ProjectionRunner): Promise<void> {
+  /** Answers whether nobody else is at it. */
+  private index(runner: ProjectionRunner): Promise<boolean> {
     return this.db.transaction().execute(async (tx) => {
-      if ((await this.lock(tx, runner)) === undefined) return;
+      if ((await this.lock(tx, runner)) === undefined) return false;
       for (const table of Object.keys(runner.projection.tables))
         await indexCopy(tx, tableName(runner.projection, table));
+      return true;
     });
   }
 
