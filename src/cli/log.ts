@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { databaseSource } from '../platform/audit/database-source.js';
 import { exportedLog } from './exported-log.js';
 import { importedLog } from './imported-log.js';
+import { UnusableLogFile } from '../platform/audit/log-file.js';
 import { PostgresEventLog } from '../platform/event-store/postgres/postgres-event-log.js';
 import { inDatabase } from './database.js';
 import { remark, say } from './guichet.js';
@@ -19,9 +20,12 @@ export const exportLog = ({ from = 1n, to }: { readonly from?: bigint; readonly 
     remark(`${lines} lines written, up to position ${upTo}.`);
   });
 
+const mirrored = 'This log is a mirror of EventStoreDB, which alone fills it: restore EventStoreDB instead.';
+
 /** Fills an empty log with an exported one: positions, ids and bytes as they were. */
 export const importLog = (path: string): Promise<void> =>
-  inDatabase(async ({ db }) => {
+  inDatabase(async ({ db, config }) => {
+    if (config.eventStore === 'eventstoredb') throw new UnusableLogFile(mirrored);
     const { events, upTo } = await importedLog(db, path);
     say(`${events} events imported, up to position ${upTo}. Read models fill at the next start.`);
   });
