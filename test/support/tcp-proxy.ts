@@ -19,8 +19,8 @@ export interface TcpProxy {
   drop(): void;
   /** Resets every open connection (RST). */
   reset(): void;
-  /** Connections open now. */
-  readonly open: number;
+  /** Connections accepted so far. */
+  readonly accepted: number;
   close(): Promise<void>;
 }
 
@@ -40,6 +40,7 @@ export const tcpProxy = async (to: { readonly port: number; readonly host?: stri
   const sockets = new Set<Socket>();
   let mode: ProxyMode = 'pass';
   let latency = 0;
+  let accepted = 0;
 
   const cut = (link: Link): void => {
     links.delete(link);
@@ -86,6 +87,7 @@ export const tcpProxy = async (to: { readonly port: number; readonly host?: stri
   };
 
   const listener = createServer((client) => {
+    accepted += 1;
     if (mode === 'refuse') {
       client.on('error', () => undefined);
       client.resetAndDestroy();
@@ -124,8 +126,8 @@ export const tcpProxy = async (to: { readonly port: number; readonly host?: stri
         link.server.end();
       }),
     reset: () => links.forEach(cut),
-    get open() {
-      return links.size;
+    get accepted() {
+      return accepted;
     },
     close: async () => {
       const closed = new Promise<void>((done) => listener.close(() => done()));

@@ -42,12 +42,37 @@ export class Db {
   }
 }
 
-/** `role`: what all but the owner's connections work as. */
-export const connectDatabase = (url: string, { max = 20, role }: { max?: number; role?: string } = {}): Db =>
-  role === undefined ? new Db(url, poolOf(url, max)) : new Db(url, poolOf(url, max, `-c role=${role}`), poolOf(url, 2));
+interface Connecting {
+  readonly max?: number;
+  /** What all but the owner's connections work as. */
+  readonly role?: string;
+  /** Milliseconds that a statement, and a wait for a connection, may take; those of the owner take as long as they take. */
+  readonly patience?: number;
+}
 
-const poolOf = (url: string, max: number, options?: string): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: url, max, types, options, application_name: 'guichet' });
+/** Milliseconds; a connection that says nothing for so long is taken for dead. */
+export const longestStatement = 12_000;
+/** A peer that is gone without a word is noticed within 15 s, here and, with what it holds locked, at the server. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
+const serverKeepAlive =
+  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3 -c tcp_user_timeout=15000';
+
+export const connectDatabase = (url: string, { max = 20, role, patience }: Connecting = {}): Db => {
+  const bounds = patience === undefined ? {} : { query_timeout: patience, connectionTimeoutMillis: patience };
+  if (role === undefined) return new Db(url, poolOf(url, { max, ...bounds }));
+  const asRole = { options: `${serverKeepAlive} -c role=${role}` };
+  return new Db(url, poolOf(url, { max, ...bounds, ...asRole }), poolOf(url, { max: 2 }));
+};
+
+const poolOf = (url: string, config: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    application_name: 'guichet',
+    ...keepAlive,
+    options: serverKeepAlive,
+    ...config,
+  });
   // a lost idle connection is replaced by the next query: without a listener it would end the process
   pool.on('error', () => undefined);
   // one lost while in use fails the query that uses it, and is an event besides

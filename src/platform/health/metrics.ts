@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Db } from '../database/database.js';
+import { Mirror } from '../event-store/ports.js';
 import { Projections } from '../projections/projections.js';
 
 /** Numbers for Prometheus: the process, the requests, the read models. */
@@ -15,7 +16,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(db: Db, projections: Projections) {
+  constructor(db: Db, projections: Projections, mirror: Mirror) {
     const { registry } = this;
     collectDefaultMetrics({ register: registry });
     const behind = new Gauge({
@@ -34,6 +35,14 @@ export class Metrics {
           behind.set({ name: status.name }, status.behind);
           parked.set({ name: status.name }, status.parked);
         }
+      },
+    });
+    new Gauge({
+      name: 'guichet_mirror_alarm',
+      help: '1 while the log does not follow the event store, or the event store has lost events',
+      registers: [registry],
+      collect() {
+        this.set(mirror.alarm ? 1 : 0);
       },
     });
     new Gauge({

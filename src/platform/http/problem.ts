@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/language.js';
 import { Refusal } from '../../kernel/refusal.js';
 import type { FieldError, TextArgs } from '../../kernel/validation.js';
 import type { Problem } from '../../kernel/views.js';
-import { ConcurrencyConflict } from '../../kernel/event-store.js';
+import { ConcurrencyConflict, EventStoreUnavailable } from '../../kernel/event-store.js';
 import { InvalidInput } from '../commands/invalid-input.js';
 import { text } from '../translations/dictionary.js';
 
@@ -42,7 +42,8 @@ const unavailable: Fault = { ...fault(503, 'temporarilyUnavailable'), retryAfter
 
 /** SQLSTATE classes of a database that is away, starting, full or overloaded; and sockets that failed. */
 const passing = /^(?:08|53|57P|58)|^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC)$/;
-const passingMessages = /connection terminated|timeout exceeded when trying to connect|connection ended/i;
+const passingMessages =
+  /connection terminated|timeout exceeded when trying to connect|connection ended|query read timeout/i;
 
 const property = (error: unknown, name: 'code' | 'statusCode'): unknown =>
   typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
@@ -72,6 +73,7 @@ export const faultOf = (error: unknown): Fault => {
   if (error instanceof InvalidInput) return { ...fault(400, 'invalidInput'), errors: error.errors };
   if (error instanceof Refusal) return error.code === 'temporarilyUnavailable' ? unavailable : ofRefusal(error);
   if (error instanceof ConcurrencyConflict) return fault(412, 'changedMeanwhile');
+  if (error instanceof EventStoreUnavailable) return unavailable;
   const status = error instanceof HttpException ? error.getStatus() : property(error, 'statusCode');
   const named = typeof status === 'number' ? ofStatus(status) : undefined;
   if (named) return named;

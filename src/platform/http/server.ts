@@ -35,6 +35,11 @@ export const httpAdapter = (config: Pick<Config, 'trustedProxies' | 'isSecure'>)
     multipart: false,
   });
 
+/** Milliseconds after which a request that waits for some server is given up (503); the server's own bounds come before. */
+const longestAnswer = 15_000;
+/** What takes as long as the line to the client takes. */
+const takesItsTime = /^\/api\/(?:files|.*\/export)/;
+
 const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api';
 
 /** What every answer bears, unless its route says otherwise. */
@@ -50,6 +55,9 @@ export const prepareServer = async (
   observe: (request: FastifyRequest, reply: FastifyReply) => void,
 ): Promise<void> => {
   server.removeContentTypeParser('text/plain');
+  server.addHook('onRoute', (route) => {
+    if (isApi(route.url) && !takesItsTime.test(route.url)) route.handlerTimeout ??= longestAnswer;
+  });
   server.addHook('onRequest', (request, reply, done) => {
     dress(config, request, reply);
     withCorrelation(request.id, done);

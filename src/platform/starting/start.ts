@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import { readSecrets } from '../config/secrets.js';
 import { applicationRole, grantApplicationRole, roleMissing } from '../database/application-role.js';
-import { connectDatabase, type Db } from '../database/database.js';
+import { connectDatabase, longestStatement, type Db } from '../database/database.js';
 import { CannotStart, startEmbeddedPostgres } from '../database/embedded.js';
 import { migrate } from '../database/migrate.js';
 import { assertDurable } from '../database/settings.js';
@@ -38,7 +38,7 @@ const openDatabase = async (config: Config, stops: Stop[], say: (line: string) =
     stops.unshift(() => postgres.stop());
     url = postgres.url;
   }
-  const db = connectDatabase(url, { role: await preparedFor(config, url) });
+  const db = connectDatabase(url, { role: await preparedFor(config, url), patience: longestStatement });
   stops.unshift(() => db.close());
   return db;
 };

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
-import { Db } from '../../database/database.js';
+import { Db, keepAlive } from '../../database/database.js';
 import { reach } from '../../failpoints.js';
 import { Wakeups } from '../ports.js';
 
@@ -51,7 +51,7 @@ export class PostgresWakeups extends Wakeups implements OnModuleInit, OnModuleDe
   }
 
   private async listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.db.url, application_name: 'guichet-wakeups' });
+    const client = new pg.Client({ connectionString: this.db.url, application_name: 'guichet-wakeups', ...keepAlive });
     this.client = client;
     client.on('notification', () => this.wake());
     client.on('error', () => undefined);
