@@ -45,3 +45,15 @@ export class Gathered<Ask, Answer> {
     }
   }
 }
+
+/** A look-up for all who ask at the same time, on each database apart. */
+export const lookedUpTogether = <Db extends object, Ask, Answer>(
+  lookUp: (db: Db, asks: readonly Ask[]) => Promise<readonly Answer[]>,
+): ((db: Db, ask: Ask) => Promise<Answer>) => {
+  const known = new WeakMap<Db, Gathered<Ask, Answer>>();
+  return (db, ask) => {
+    const gathered = known.get(db) ?? new Gathered<Ask, Answer>((asks) => lookUp(db, asks));
+    known.set(db, gathered);
+    return gathered.ask(ask);
+  };
+};

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { anyResource, isCustomer, type Actor } from '../kernel/actor.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
+import { lookedUpTogether } from '../platform/gathered.js';
 import { defaultHolidayZone, isHolidayZone } from '../platform/working-time/holidays.js';
 import { workingTime, type WorkingTime } from '../platform/working-time/working-time.js';
 import type { ProductFacts, TicketFacts } from './ticket.rules.js';
@@ -32,7 +33,7 @@ export const ticketFacts: Facts = async (tools, request): Promise<TicketFacts> =
     ...nested(body, 'corrections', 'contactId'),
   ];
   const [number, product, contacts, agentKnown, otherTicketKnown, usableFileIds, calendar] = await Promise.all([
-    opens(request) ? nextNumber(tools.db) : '',
+    opens(request) ? numberOf(tools.db, null) : '',
     productOf(tools, named(body, 'productId'), clientId),
     contactsOf(tools, contactIds, clientId, actor),
     agentOf(tools.db, named(body, 'agentId')),
@@ -59,30 +60,45 @@ const clientOfState = ({ state }: FactsRequest): readonly string[] =>
 
 const opens = ({ command }: FactsRequest): boolean => command === 'OpenTicket' || command === 'ImportTicket';
 
-const nextNumber = async (db: Db): Promise<string> => {
-  const { rows } = await sql<{ number: string }>`SELECT nextval('ticket_number')::text AS number`.execute(db);
-  return rows[0]?.number ?? '';
-};
+const numberOf = lookedUpTogether<Db, null, string>(async (db, asks) => {
+  const { rows } = await sql<{ number: string }>`
+    SELECT nextval('ticket_number')::text AS number FROM generate_series(1, ${asks.length})`.execute(db);
+  return rows.map(({ number }) => number);
+});
 
-const productOf = async (
+interface ProductAsked {
+  readonly id: string;
+  readonly clientId: string | null;
+  /** `yyyy-MM-dd`. */
+  readonly today: string;
+}
+
+const productsOf = lookedUpTogether<Db, ProductAsked, ProductFacts | null>(async (db, asks) => {
+  const { rows } = await sql<{ product: ProductFacts | null }>`
+    SELECT CASE WHEN p.id IS NOT NULL THEN json_build_object(
+      'rangeId', p.range_id, 'domainId', p.domain_id,
+      'licenceId', (SELECT l.id FROM licences_v1 l
+        WHERE l.client_id = asked."clientId" AND l.product_id = p.id AND l.status = 'active'
+          AND l.valid_from <= asked.today AND coalesce(l.valid_to >= asked.today, TRUE)
+        ORDER BY l.valid_from DESC LIMIT 1),
+      'moduleIds', ARRAY(SELECT m.id FROM product_modules_v1 m WHERE m.product_id = p.id AND m.status = 'active'),
+      'versions', coalesce((SELECT json_agg(json_build_object('id', v.id, 'parentId', v.parent_id))
+        FROM product_versions_v1 v WHERE v.product_id = p.id AND v.status = 'active'), '[]')) END AS product
+    FROM ROWS FROM (json_to_recordset(${JSON.stringify(asks)}::json) AS (id uuid, "clientId" uuid, today text))
+      WITH ORDINALITY AS asked (id, "clientId", today, place)
+    LEFT JOIN products_v1 p ON p.id = asked.id AND p.status = 'active'
+    ORDER BY asked.place`.execute(db);
+  return rows.map(({ product }) => product);
+});
+
+const productOf = (
   { db, now }: FactsTools,
   [id]: readonly string[],
   clientId: string | undefined,
-): Promise<ProductFacts | null> => {
-  if (id === undefined) return null;
-  const today = now().slice(0, 10);
-  const { rows } = await sql<ProductFacts>`
-    SELECT p.range_id AS "rangeId", p.domain_id AS "domainId",
-      (SELECT l.id FROM licences_v1 l
-        WHERE l.client_id = ${clientId ?? null}::uuid AND l.product_id = p.id AND l.status = 'active'
-          AND l.valid_from <= ${today} AND coalesce(l.valid_to >= ${today}, TRUE)
-        ORDER BY l.valid_from DESC LIMIT 1) AS "licenceId",
-      ARRAY(SELECT m.id FROM product_modules_v1 m WHERE m.product_id = p.id AND m.status = 'active') AS "moduleIds",
-      coalesce((SELECT jsonb_agg(jsonb_build_object('id', v.id, 'parentId', v.parent_id))
-        FROM product_versions_v1 v WHERE v.product_id = p.id AND v.status = 'active'), '[]') AS versions
-    FROM products_v1 p WHERE p.id = ${id}::uuid AND p.status = 'active'`.execute(db);
-  return rows[0] ?? null;
-};
+): Promise<ProductFacts | null> =>
+  id === undefined
+    ? Promise.resolve(null)
+    : productsOf(db, { id, clientId: clientId ?? null, today: now().slice(0, 10) });
 
 /** Contacts of the client, or of one that acts for it. A contact corrects his own data; some may correct their colleagues'. */
 const contactsOf = async (
@@ -136,12 +152,15 @@ const filesOf = async (db: Db, wanted: readonly string[], actor: Actor): Promise
   return rows.map(({ id }) => id);
 };
 
+const holidayZoneOf = lookedUpTogether<Db, string, string | null>(async (db, clientIds) => {
+  const { rows } = await sql<{ zone: string | null }>`
+    SELECT c.holiday_zone AS zone FROM unnest(${idList(clientIds)}) WITH ORDINALITY AS asked (id, place)
+    LEFT JOIN clients_v1 c ON c.id = asked.id ORDER BY asked.place`.execute(db);
+  return rows.map(({ zone }) => zone);
+});
+
 /** Working time where the client keeps its holidays. */
 export const calendarOf = async (db: Db, clientId: string | undefined): Promise<WorkingTime> => {
-  if (clientId === undefined) return workingTime(defaultHolidayZone);
-  const { rows } = await sql<{
-    holiday_zone: string;
-  }>`SELECT holiday_zone FROM clients_v1 WHERE id = ${clientId}::uuid`.execute(db);
-  const zone = rows[0]?.holiday_zone;
+  const zone = clientId === undefined ? null : await holidayZoneOf(db, clientId);
   return workingTime(isHolidayZone(zone) ? zone : defaultHolidayZone);
 };

@@ -33,6 +33,7 @@ interface Span {
 }
 
 const minute = 60_000;
+const wholeDay = 86_400_000;
 const longestSearch = 3_660;
 
 export const workingTime = (zone: HolidayZone, hours: WorkingHours = supportHours): WorkingTime => {
@@ -67,15 +68,26 @@ const iso = (milliseconds: number): string => new Date(milliseconds).toISOString
 /** The stretches of work from an instant on, the first one cut at that instant. */
 function* openings(zone: HolidayZone, hours: WorkingHours, from: string): Generator<Span> {
   const since = Date.parse(from);
-  const first = DateTime.fromISO(from, { zone: hours.timeZone }).startOf('day');
+  const first = DateTime.fromISO(from, { zone: hours.timeZone }).toISODate();
+  if (first === null) throw new Error(`${from} is not an instant`);
   for (let offset = 0; offset < longestSearch; offset++) {
-    const day = first.plus({ days: offset }).toISODate();
-    if (day === null) throw new Error(`${from} is not an instant`);
-    for (const { start, end } of spansOf(zone, hours, day)) {
+    const day = new Date(Date.parse(first) + offset * wholeDay).toISOString().slice(0, 10);
+    for (const { start, end } of knownSpans(zone, hours, day)) {
       if (end > since) yield { start: Math.max(start, since), end };
     }
   }
 }
+
+/** Days come again and again: what a calendar says of them is worked out once. */
+const known = new WeakMap<WorkingHours, Map<string, readonly Span[]>>();
+
+const knownSpans = (zone: HolidayZone, hours: WorkingHours, day: string): readonly Span[] => {
+  const days = known.get(hours) ?? new Map<string, readonly Span[]>();
+  known.set(hours, days);
+  const spans = days.get(`${zone} ${day}`) ?? spansOf(zone, hours, day);
+  days.set(`${zone} ${day}`, spans);
+  return spans;
+};
 
 const spansOf = (zone: HolidayZone, { timeZone, weekdays, ranges }: WorkingHours, day: string): readonly Span[] => {
   const at = (time: string) => DateTime.fromISO(`${day}T${time}`, { zone: timeZone });
