@@ -32,6 +32,11 @@ describe('the configuration', () => {
     });
   });
 
+  it('takes the nodes of a cluster', () => {
+    const cluster = 'esdb://admin:secret@one:2113,two:2113,three:2113?tls=true';
+    expect(readConfig({ ...shared, EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: cluster }).eventStoreUrl).toBe(cluster);
+  });
+
   it('keeps files in its data folder, in another, or in a bucket', () => {
     expect(readConfig({ DATA_FOLDER: '/data' }).files).toEqual({ kind: 'folder', path: '/data/files' });
     expect(readConfig({ FILES_URL: 'file:///shared/files' }).files).toEqual({ kind: 'folder', path: '/shared/files' });

@@ -108,6 +108,12 @@ const oneOf = <Value extends string>(
   return values.find((value) => value === given) ?? wrong(name, given, `it must be one of ${values.join(', ')}`);
 };
 
+/** Set to nothing is not set: Docker Compose cannot leave a variable out. */
+const text = (env: Environment, name: string, otherwise: string): string => {
+  const given = env[name];
+  return given === undefined || given === '' ? otherwise : given;
+};
+
 const port = (env: Environment, name: string, otherwise: number): number => {
   const given = env[name];
   if (given === undefined || given === '') return otherwise;
@@ -132,7 +138,9 @@ const drainMs = (env: Environment): number => {
 const url = (env: Environment, name: string, protocols: readonly string[]): string | null => {
   const given = env[name];
   if (given === undefined || given === '') return null;
-  const parsed = URL.canParse(given) ? new URL(given) : wrong(name, '…', 'it is not an address');
+  // a cluster is the addresses of its nodes, with commas between them
+  const first = given.replace(/(?:,[^/?,]+)+/, '');
+  const parsed = URL.canParse(first) ? new URL(first) : wrong(name, '…', 'it is not an address');
   return protocols.includes(parsed.protocol)
     ? given.replace(/\/$/, '')
     : wrong(
@@ -197,7 +205,7 @@ const needs = (config: Config, env: Environment): readonly (readonly [string, bo
   [
     'FILES_URL',
     config.isProduction && config.role !== 'all',
-    env.FILES_URL ?? null,
+    env.FILES_URL || null,
     `--role=${config.role} in production, whose processes share files`,
   ],
 ];
@@ -208,11 +216,11 @@ const needs = (config: Config, env: Environment): readonly (readonly [string, bo
  */
 export const readConfig = (env: Environment): Config => {
   const httpPort = port(env, 'PORT', 3000);
-  const dataFolder = resolve(env.DATA_FOLDER ?? 'data');
+  const dataFolder = resolve(text(env, 'DATA_FOLDER', 'data'));
   const config = new Config({
     role: oneOf(env, 'ROLE', roles, 'all'),
     platform: oneOf(env, 'PLATFORM', platforms, 'development'),
-    host: env.HOST ?? '127.0.0.1',
+    host: text(env, 'HOST', '127.0.0.1'),
     port: httpPort,
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${httpPort}`,
     legacyUrl: url(env, 'LEGACY_URL', ['http:', 'https:']) ?? 'https://legacy.example',
@@ -225,8 +233,8 @@ export const readConfig = (env: Environment): Config => {
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     inboundSmtpPort: env.INBOUND_SMTP_PORT === 'off' ? null : port(env, 'INBOUND_SMTP_PORT', 2525),
-    inboundDomain: env.INBOUND_DOMAIN ?? 'reply.guichet.example',
-    mailFrom: env.MAIL_FROM ?? 'Guichet <guichet@guichet.example>',
+    inboundDomain: text(env, 'INBOUND_DOMAIN', 'reply.guichet.example'),
+    mailFrom: text(env, 'MAIL_FROM', 'Guichet <guichet@guichet.example>'),
     files: files(env, dataFolder),
     masterKey: key(env, 'MASTER_KEY'),
     tokenSecret: key(env, 'TOKEN_SECRET'),

