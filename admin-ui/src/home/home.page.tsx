@@ -1,3 +1,4 @@
+import { counted } from '@guichet/ui-common/counted';
 import { get } from '@guichet/ui-common/http';
 import { relative } from '@guichet/ui-common/dates';
 import { DateText } from '@guichet/ui-common/date-text';
@@ -32,7 +33,7 @@ const useCount = (filter: object): number | undefined =>
   }).data;
 
 const CountCard = ({ name, filter }: { readonly name: string; readonly filter: object }) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const count = useCount(filter);
   const alarming = name === 'late' && (count ?? 0) > 0;
   return (
@@ -66,7 +67,7 @@ const CountCard = ({ name, filter }: { readonly name: string; readonly filter: o
           color: alarming ? 'error.main' : 'text.primary',
         }}
       >
-        {count === undefined ? <Skeleton width={56} /> : new Intl.NumberFormat(i18n.resolvedLanguage).format(count)}
+        {count === undefined ? <Skeleton width={56} /> : t('admin:home.count', counted(count))}
       </Typography>
       <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
         {t(`admin:home.cards.${name}`)}

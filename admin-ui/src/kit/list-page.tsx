@@ -1,3 +1,4 @@
+import { counted } from '@guichet/ui-common/counted';
 import { announce } from '@guichet/ui-common/announcer';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -122,10 +123,10 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
   const rows = data ?? [];
   const values = valuesOf(list.filterValues);
   const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
-  const counted = total === undefined ? undefined : t('admin:list.count', { count: total });
+  const results = total === undefined ? undefined : t('admin:list.count', counted(total));
   useEffect(() => {
-    if (counted) announce(counted);
-  }, [counted]);
+    if (results) announce(results);
+  }, [results]);
 
   if (error && !data) return <ReadFailure error={error} section={section} />;
   const selection = bulk ? selectionOf(list, nameOf) : undefined;
@@ -156,7 +157,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
         }}
       >
         <Typography variant="body2" color="text.secondary">
-          {counted ?? ' '}
+          {results ?? ' '}
         </Typography>
         {selection && selection.ids.length > 0 && bulk?.(list)}
       </Box>

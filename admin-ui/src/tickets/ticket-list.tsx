@@ -1,3 +1,4 @@
+import { counted } from '@guichet/ui-common/counted';
 import { DateText } from '@guichet/ui-common/date-text';
 import { relative } from '@guichet/ui-common/dates';
 import { download, withQuery } from '@guichet/ui-common/http';
@@ -117,7 +118,7 @@ const ExportButton = ({ list }: { readonly list: ListControllerResult<TicketRow>
   };
   return (
     <Button variant="outlined" startIcon={<FileDownload aria-hidden />} aria-busy={busy} onClick={() => void save()}>
-      {t('admin:tickets.export', { count: list.total ?? 0 })}
+      {t('admin:tickets.export', counted(list.total ?? 0))}
     </Button>
   );
 };

@@ -1,3 +1,4 @@
+import { counted } from '@guichet/ui-common/counted';
 import { DateText } from '@guichet/ui-common/date-text';
 import { problemText } from '@guichet/ui-common/problem';
 import Add from '@mui/icons-material/Add';
@@ -102,7 +103,7 @@ const TicketsCard = ({ title, empty, filter, to }: TicketsCardProps) => {
   const total = data?.total ?? 0;
   const more = total > shown && (
     <Link component={RouterLink} to={to} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 28 }}>
-      {t('common:home.all', { count: total })}
+      {t('common:home.all', counted(total))}
       <ArrowForward aria-hidden fontSize="small" />
     </Link>
   );

@@ -1,3 +1,4 @@
+import { counted } from '@guichet/ui-common/counted';
 import { DateText } from '@guichet/ui-common/date-text';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -50,7 +51,7 @@ export const OldTickets = () => {
         {t('tickets:old.title')}
       </Typography>
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {t('tickets:old.count', { count: total })}
+        {t('tickets:old.count', counted(total))}
       </Typography>
       <DataList
         caption={t('tickets:old.title')}

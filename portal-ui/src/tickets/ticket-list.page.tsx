@@ -1,4 +1,5 @@
 import { announce } from '@guichet/ui-common/announcer';
+import { counted } from '@guichet/ui-common/counted';
 import { download } from '@guichet/ui-common/http';
 import { DateText } from '@guichet/ui-common/date-text';
 import { problemText } from '@guichet/ui-common/problem';
@@ -114,7 +115,7 @@ const Exports = ({
           aria-busy={save.isPending}
           onClick={() => save.mutate(format)}
         >
-          {t('tickets:export.button', { format: format.toUpperCase(), count: total })}
+          {t('tickets:export.button', { format: format.toUpperCase(), ...counted(total) })}
         </Button>
       ))}
     </Box>
@@ -153,7 +154,7 @@ const TicketList = ({ scope }: { readonly scope: Scope }) => {
   const total = tickets.data?.total ?? 0;
   const pages = pageCount(total, defaults.pageSize);
   const filtered = Object.keys(filter).length > 0;
-  const counted = tickets.isPlaceholderData ? undefined : tickets.data?.total;
+  const known = tickets.isPlaceholderData ? undefined : tickets.data?.total;
   const query = writeList({ filter, sort, page: 1 }, defaults).toString();
   const system = systemFilters[scope].map((view) => ({
     label: t(`tickets:view.${view.key}`),
@@ -162,13 +163,13 @@ const TicketList = ({ scope }: { readonly scope: Scope }) => {
 
   useEffect(() => memory.keep(scope, search), [scope, search]);
   useEffect(() => {
-    if (counted !== undefined) announce(t('tickets:list.count', { count: counted }));
-  }, [counted, t]);
+    if (known !== undefined) announce(t('tickets:list.count', counted(known)));
+  }, [known, t]);
   useEffect(() => {
     // a page that is gone
-    if (counted !== undefined && page > 1 && page > pageCount(counted, defaults.pageSize))
+    if (known !== undefined && page > 1 && page > pageCount(known, defaults.pageSize))
       change({ page: 1 }, { replace: true });
-  }, [counted, page, defaults, change]);
+  }, [known, page, defaults, change]);
 
   return (
     <Page
@@ -216,7 +217,7 @@ const TicketList = ({ scope }: { readonly scope: Scope }) => {
       </Box>
       {tickets.data && (
         <Box component="p" sx={{ m: 0, mb: 1.5, color: 'text.secondary' }}>
-          {t('tickets:list.count', { count: total })}
+          {t('tickets:list.count', counted(total))}
         </Box>
       )}
       {tickets.data?.stale && (
