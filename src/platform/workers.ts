@@ -16,8 +16,6 @@ import { Jobs } from './queue/jobs.js';
 import { Timers } from './timers/timers.js';
 
 const sweepEvery = 5_000;
-/** Schedulers live in the queue's store: they are put back if that was emptied. */
-const schedulersEvery = 30_000;
 const longestStart = 20_000;
 const longestStop = 5_000;
 const longestCatchUp = 30_000;
@@ -107,19 +105,26 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     await migrateQueues(store);
     await jobs.drain.work((name, data) => this.run(name, data), 4);
     await jobs.mail.work((name, data) => this.run(name, data), 2);
-    await this.schedule();
-    const schedulers = setInterval(() => void this.schedule().catch(() => undefined), schedulersEvery);
+    const waking = setInterval(() => void this.wakeSweeps(), sweepEvery);
     this.undo.push(
-      () => clearInterval(schedulers),
+      () => clearInterval(waking),
       wakeups.onAppended(() => drains.wake()),
     );
     await inbound?.listen();
     drains.wake();
+    await this.wakeSweeps();
   }
 
-  private async schedule(): Promise<void> {
-    await this.of.jobs.drain.every(sweepEvery, 'sweep');
-    await this.of.jobs.drain.every(sweepEvery, 'timers');
+  /**
+   * By the time that passes here, and by no schedule in the queue's store: that would keep to the clock of whoever wrote
+   * it, and one that was wrong, or was set back, would stop every worker's sweep.
+   */
+  private async wakeSweeps(): Promise<void> {
+    for (const name of ['sweep', 'timers']) {
+      await this.of.jobs.drain
+        .add({ name, data: {}, once: name, tries: 1 })
+        .catch((error: unknown) => log.debug({ err: error }, 'left to the next sweep'));
+    }
   }
 
   private async run(name: string, data: JobData): Promise<void> {

@@ -18,7 +18,7 @@ export interface CommandRequest {
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId?: string;
-  /** Instant of the decision, now when absent; imports alone set it, no route does. */
+  /** Instant of the decision, now when absent; imports and timers set it, no route does. */
   readonly now?: string;
 }
 

@@ -21,6 +21,8 @@ export interface JobToDo {
   readonly data: JobData;
   /** Jobs with the same id wait as one. */
   readonly once: string;
+  /** Until it is given up; several, with growing pauses, when absent. */
+  readonly tries?: number;
 }
 
 /** A job as operators see it. */
@@ -41,8 +43,6 @@ export interface ListedJob {
 export interface JobQueue {
   readonly name: string;
   add(job: JobToDo): Promise<void>;
-  /** Makes sure that this job comes again and again. */
-  every(milliseconds: number, name: string): Promise<void>;
   list(): Promise<readonly ListedJob[]>;
   /** Begins to work; rejects when the queue cannot be reached. */
   work(run: (name: string, data: JobData) => Promise<void>, concurrency: number): Promise<void>;
@@ -120,12 +120,9 @@ const onBackend = <Backend extends IQueueBackend, Connection>(
       if (known instanceof Queue) return known;
       throw new Error(`${name} is not a queue`);
     },
-    add: async ({ name: job, data, once }) => {
-      await answered(queue.add(job, data, { deduplication: { id: once, keepLastIfActive: true } }));
-    },
-    every: async (milliseconds, job) => {
-      const scheduled = { name: job, data: {}, opts: { attempts: 1 } };
-      await answered(queue.upsertJobScheduler(job, { every: milliseconds }, scheduled));
+    add: async ({ name: job, data, once, tries }) => {
+      const attempts = tries === undefined ? {} : { attempts: tries };
+      await answered(queue.add(job, data, { ...attempts, deduplication: { id: once, keepLastIfActive: true } }));
     },
     list: async () => {
       const jobs = await answered(queue.getJobs(['active', 'waiting', 'delayed', 'failed'], 0, 199));

@@ -15,6 +15,8 @@ export interface SystemCommand {
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId: string;
+  /** Where another clock than this process's has judged that it is time. */
+  readonly now?: string;
 }
 
 /** Refusals that the next try may not meet again. */

@@ -67,7 +67,7 @@ export class Timers {
       const timer = await tx
         .selectFrom('timers')
         .selectAll()
-        .select(boundedPause().as('bounded'))
+        .select([boundedPause().as('bounded'), sql<string>`clock_timestamp()`.as('now')])
         .where('due_at', '<=', sql<string>`clock_timestamp()`)
         .orderBy('due_at')
         .limit(1)
@@ -84,6 +84,7 @@ export class Timers {
           commandId: timer.id,
           correlationId: timer.correlation_id,
           causationId: timer.causation_id,
+          now: timer.now,
         });
         await tx.deleteFrom('timers').where('key', '=', timer.key).execute();
       } catch (error) {

@@ -30,8 +30,6 @@ interface Launch {
   readonly role: Role | 'all';
   readonly port: number;
   readonly env: Readonly<Record<string, string>>;
-  /** Runs under another program, such as `faketime`. */
-  readonly under?: readonly string[];
 }
 
 const lastWords = 20_000;
@@ -48,9 +46,8 @@ const endOf = async (child: ChildProcess): Promise<Ended> => {
 };
 
 /** Starts the product as the containers do: `node dist/src/main.js --role=…`. */
-export const startProcess = ({ main, role, port, env, under = [] }: Launch): ProductProcess => {
-  const [command, ...args] = [...under, process.execPath, main, `--role=${role}`];
-  const child = spawn(command, args, {
+export const startProcess = ({ main, role, port, env }: Launch): ProductProcess => {
+  const child = spawn(process.execPath, [main, `--role=${role}`], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -61,7 +58,7 @@ export const startProcess = ({ main, role, port, env, under = [] }: Launch): Pro
       PORT: String(port),
     },
   });
-  if (child.pid === undefined) throw new Error(`${command} was not started`);
+  if (child.pid === undefined) throw new Error(`The ${role} was not started`);
   let said = '';
   const hear = (text: string): void => void (said = `${said}${text}`.slice(-lastWords));
   child.stdout.setEncoding('utf8').on('data', hear);
@@ -74,7 +71,7 @@ export const startProcess = ({ main, role, port, env, under = [] }: Launch): Pro
     said: () => said,
     running,
     ended: endOf(child),
-    ready: (bound = 30_000) =>
+    ready: (bound = 60_000) =>
       until(`the ${role} to be ready`, bound, async () => {
         if (!running()) throw new Error(`The ${role} ended: ${said}`);
         return await answers(url);

@@ -28,13 +28,14 @@ export interface World {
   process(role: Role): ProductProcess;
   /** Starts that part, over the one before. Does not wait until it is ready. */
   launch(role: Role, over?: Launch): ProductProcess;
+  /** One more of that part, at an address of its own. */
+  launchBeside(role: Role, over?: Launch): Promise<ProductProcess>;
   close(): Promise<void>;
 }
 
 export interface Launch {
   readonly main?: string;
   readonly env?: Readonly<Record<string, string>>;
-  readonly under?: readonly string[];
 }
 
 type Undo = () => Promise<unknown>;
@@ -70,7 +71,8 @@ export const openWorld = async ({ env = {}, bug, prepare }: Options = {}): Promi
     const customers = await registerCustomers({ url: postgres.url, db, destroy: () => Promise.resolve() });
     const ports: Readonly<Record<Role, number>> = { api: await freePort(), worker: await freePort() };
     const processes = new Map<Role, ProductProcess>();
-    undo.unshift(() => Promise.all([...processes.values()].map((process) => process.end('SIGKILL'))));
+    const launched: ProductProcess[] = [];
+    undo.unshift(() => Promise.all(launched.map((process) => process.end('SIGKILL'))));
     const auditor = newAuditor();
     const main = bug === undefined ? build.main : build.bug(bug);
     const settings = {
@@ -81,6 +83,16 @@ export const openWorld = async ({ env = {}, bug, prepare }: Options = {}): Promi
       AUDIT_KEY: auditor.key,
       SMTP_URL: sink.url,
       ...env,
+    };
+    const launch = (role: Role, port: number, over: Launch): ProductProcess => {
+      const started = startProcess({
+        main: over.main ?? main,
+        role,
+        port,
+        env: { ...settings, ...over.env },
+      });
+      launched.push(started);
+      return started;
     };
     return {
       folder,
@@ -98,16 +110,11 @@ export const openWorld = async ({ env = {}, bug, prepare }: Options = {}): Promi
         return running;
       },
       launch: (role, over = {}) => {
-        const launched = startProcess({
-          main: over.main ?? main,
-          role,
-          port: ports[role],
-          env: { ...settings, ...over.env },
-          under: over.under,
-        });
-        processes.set(role, launched);
-        return launched;
+        const started = launch(role, ports[role], over);
+        processes.set(role, started);
+        return started;
       },
+      launchBeside: async (role, over = {}) => launch(role, await freePort(), over),
       close,
     };
   } catch (error) {
