@@ -86,13 +86,14 @@ describe('EventStoreDB', () => {
 
     it('goes on from its checkpoint in another process', async () => {
       await one.mirror.start();
-      await appended(3);
+      const last = (await appended(3)).at(-1);
       await one.mirror.caughtUp();
       await one.mirror.stop();
       await appended(3);
       const next = another();
       await next.mirror.start();
       await next.mirror.caughtUp();
+      expect(double.subscribedFrom.at(-1)).toBe(last?.position);
       expect(await copied()).toEqual(stored());
     });
 
@@ -189,6 +190,16 @@ describe('EventStoreDB', () => {
       await one.mirror.caughtUp();
       expect((await wholeLog(one.log)).some(({ stream }) => stream === 'a-test')).toBe(false);
       await client.dispose();
+    });
+
+    it('copies of a batch only what no other mirror has copied', async () => {
+      const events = [10n, 20n, 30n].map((position) => ({ ...anEvent(), stream: aStream(), revision: 0n, position }));
+      expect(await one.copied.copy(0n, events.slice(0, 2), 20n)).toBe(20n);
+      expect(await one.copied.copy(0n, events.slice(0, 1), 10n)).toBe(20n);
+      expect(await one.copied.copy(0n, events, 35n)).toBe(35n);
+      const { events: read, readUpTo } = await one.log.readAll(0n, 10);
+      expect(read).toEqual(events);
+      expect(readUpTo).toBe(35n);
     });
 
     it.each([

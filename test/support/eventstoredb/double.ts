@@ -14,7 +14,7 @@ import {
   proposed,
   supportedMethods,
 } from './messages.js';
-import { answerRead, follow, type Reading } from './reading.js';
+import { answerRead, follow, startOf, type Reading } from './reading.js';
 import { ServerLog, type Proposed, type Recorded } from './server-log.js';
 
 type Appending = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
@@ -28,13 +28,15 @@ export interface EventStoreDouble {
   readonly events: readonly Recorded[];
   /** Subscriptions open now. */
   readonly subscriptions: number;
+  /** Where each subscription so far began. */
+  readonly subscribedFrom: readonly ('start' | 'end' | bigint)[];
   /** Gone: connections are cut and new ones refused. What it holds, it keeps; ids it forgets, as a node does. */
   stop(): Promise<void>;
   start(): Promise<void>;
   restart(): Promise<void>;
   /** Ends every subscription with this error. */
   dropSubscriptions(code?: status): Promise<void>;
-  /** Subscriptions stay open and say nothing, as long as true. */
+  /** Subscriptions that are open, and those made as long as true, stay open and say nothing any more. */
   stall(stalled: boolean): void;
   /** Answers the next calls with this error instead of serving them. */
   failNext(error: Partial<StatusObject>, calls?: number): void;
@@ -63,6 +65,7 @@ export const startEventStoreDouble = async ({
 }: { port?: number } = {}): Promise<EventStoreDouble> => {
   const log = new ServerLog();
   const subscribed = new Map<Reading, { stalled: boolean; over: boolean }>();
+  const subscribedFrom: ('start' | 'end' | bigint)[] = [];
   const failures: Partial<StatusObject>[] = [];
   let server: Server | undefined;
   let port = wanted;
@@ -121,6 +124,8 @@ export const startEventStoreDouble = async ({
   };
 
   const subscribe = (call: Reading): void => {
+    const options = call.request.getOptions();
+    if (options) subscribedFrom.push(startOf(options));
     const flow = { stalled, over: false };
     subscribed.set(call, flow);
     void follow(log, call, flow).finally(() => subscribed.delete(call));
@@ -164,6 +169,7 @@ export const startEventStoreDouble = async ({
     get subscriptions() {
       return subscribed.size;
     },
+    subscribedFrom,
     stop,
     start,
     restart: async () => {
@@ -179,7 +185,7 @@ export const startEventStoreDouble = async ({
     },
     stall: (as) => {
       stalled = as;
-      for (const flow of subscribed.values()) flow.stalled = as;
+      if (as) for (const flow of subscribed.values()) flow.stalled = true;
     },
     failNext: (error, calls = 1) => void failures.push(...Array.from({ length: calls }, () => error)),
     mute: (as) => void (muted = as),

@@ -23,7 +23,7 @@ const allows = (options: Options): ((event: Recorded) => boolean) => {
 };
 
 /** Where a read of `$all` begins; a read includes the event at its position, a subscription does not. */
-const startOf = (options: Options): 'start' | 'end' | bigint => {
+export const startOf = (options: Options): 'start' | 'end' | bigint => {
   const all = options.getAll();
   if (all?.hasStart()) return 'start';
   return all?.hasPosition() ? BigInt(all.getPosition()?.getCommitPosition() ?? 0) : 'end';
@@ -80,7 +80,7 @@ const write = async (call: Reading, message: streams.ReadResp): Promise<void> =>
 /** A full connection is written to again, or is gone. */
 const goesOn = ['drain', 'cancelled', 'close'] as const;
 
-/** What stands between the log and a subscription: `stalled` keeps it open and silent. */
+/** What stands between the log and a subscription: `stalled` keeps it open and silent for ever. */
 export interface Flow {
   readonly stalled: boolean;
   readonly over: boolean;
