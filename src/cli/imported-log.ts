@@ -25,6 +25,7 @@ export const importedLog = async ({ pool }: Pick<Db, 'pool'>, path: string): Pro
     await assertEmpty(client);
     const imported = await fill(client, path);
     await client.query('COMMIT');
+    await client.query('ANALYZE event_log, audit_digests');
     client.release();
     return imported;
   } catch (error) {

@@ -8,6 +8,7 @@ import { AppModule } from '../../src/app.module.js';
 import { clientId, registration } from '../../src/demo/planned.js';
 import { readCommunes } from '../../src/demo/communes.js';
 import { caughtUp, sendPlanned } from '../../src/demo/importing.js';
+import { Audits } from '../../src/platform/audit/audits.js';
 import { BusinessRegistry } from '../../src/platform/business-registry.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { readConfig } from '../../src/platform/config/config.js';
@@ -75,6 +76,19 @@ describe('F25: the database role that the application works as', () => {
       'SELECT current_user AS role, (SELECT count(*)::integer FROM clients_v1) AS clients',
     );
     expect(rows).toEqual([{ role: 'guichet_app', clients: 3 }]);
+  });
+
+  it('may seal the log and verify it', async () => {
+    const audits = running.app.get(Audits);
+    expect(await audits.seal()).toHaveLength(1);
+    await audits.request('auditor');
+    await audits.verifyRequested();
+    const { rows } = await audits.verifications({
+      order: { column: 'requestedAt', direction: 'desc' },
+      offset: 0,
+      limit: 1,
+    });
+    expect(rows[0]?.state).toBe('passed');
   });
 
   it('may use a read model that was rebuilt by the owner of the tables', async () => {

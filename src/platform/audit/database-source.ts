@@ -21,25 +21,23 @@ const loggedEvent = (row: Texts<LoggedEvent>): LoggedEvent => ({
   at: BigInt(row.at),
 });
 
-/** Events of the log after a position, in order, with their exact bytes. */
-export const readEvents = async (
-  db: Queryable,
-  after: bigint,
-  upTo: bigint,
-  limit = page,
-): Promise<readonly LoggedEvent[]> => {
+/**
+ * A page of the log after a position, in order, with the exact bytes. No upper bound: on a table without statistics yet,
+ * such as a restored one, it would have each page sort all that is left.
+ */
+export const readEvents = async (db: Queryable, after: bigint): Promise<readonly LoggedEvent[]> => {
   const { rows } = await db.query<Texts<LoggedEvent>>(
-    `SELECT ${columns} FROM event_log WHERE position > $1 AND position <= $2 ORDER BY event_log.position LIMIT $3`,
-    [String(after), String(upTo), limit],
+    `SELECT ${columns} FROM event_log WHERE position > $1 ORDER BY event_log.position LIMIT $2`,
+    [String(after), page],
   );
   return rows.map(loggedEvent);
 };
 
-const readDigests = async (db: Queryable, after: bigint, upTo: bigint): Promise<readonly RecordedDigest[]> => {
+const readDigests = async (db: Queryable, after: bigint): Promise<readonly RecordedDigest[]> => {
   const { rows } = await db.query<{ position: string; digest: string }>(
     `SELECT position::text, encode(digest, 'hex') AS digest FROM audit_digests
-     WHERE position > $1 AND position <= $2 ORDER BY audit_digests.position LIMIT $3`,
-    [String(after), String(upTo), page],
+     WHERE position > $1 ORDER BY audit_digests.position LIMIT $2`,
+    [String(after), page],
   );
   return rows.map(({ position, digest }) => ({ position: BigInt(position), digest: Buffer.from(digest, 'hex') }));
 };
@@ -60,8 +58,8 @@ export const databaseSource = (db: Queryable): AuditSource => ({
   seals: () => readSeals(db),
   async *windows(after, upTo) {
     for (let from = after; from < upTo;) {
-      const events = await readEvents(db, from, upTo);
-      const digests = await readDigests(db, from, upTo);
+      const events = await readEvents(db, from);
+      const digests = await readDigests(db, from);
       const ends = [events, digests].flatMap((rows) => (rows.length === page ? (rows.at(-1)?.position ?? []) : []));
       const to = ends.reduce((first, end) => (end < first ? end : first), upTo);
       const within = ({ position }: { readonly position: bigint }): boolean => position <= to;

@@ -35,7 +35,7 @@ const sealNext = async (db: Queryable, key: KeyObject, end: bigint): Promise<Aud
   let events = last?.events ?? 0;
   const full = events + eventsPerSeal;
   while (events < full) {
-    const page = await readEvents(db, position, end);
+    const page = (await readEvents(db, position)).filter((event) => event.position <= end);
     if (page.length === 0) break;
     const recorded = page.slice(0, full - events).map((event) => ({ ...event, digest: digestOf(event) }));
     await record(db, recorded);
