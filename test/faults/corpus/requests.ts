@@ -1,0 +1,160 @@
+import type { Random } from '../../../src/demo/random.js';
+import type { Actor } from '../../../src/kernel/actor.js';
+import { systemActor } from '../../../src/kernel/actor.js';
+import type { Lifecycle } from '../../../src/kernel/lifecycle.js';
+import {
+  cancellationReasons,
+  closureReasons,
+  impacts,
+  requestTypes,
+  severities,
+  supportLevels,
+  ticketKinds,
+  ticketLinks,
+} from '../../../src/tickets/ticket.terms.js';
+import { eventExamples } from '../../contract/golden/event-examples.js';
+import { agent, facts, marie, paul } from '../../support/ticket-examples.js';
+
+/** What people ask of a lifecycle: by command, from a seeded choice. Commands without a row have no fields. */
+export type Bodies = Readonly<Record<string, (random: Random) => object>>;
+
+const subjects = ['The budget', 'The payroll', 'The vote', 'The report', 'The archive', 'The import'];
+const troubles = ['cannot be printed', 'is empty', 'stops half-way', 'shows last year', 'is slow since Monday'];
+const text = (random: Random): string => `${random.pick(subjects)} ${random.pick(troubles)}`;
+const maybe = <Value>(random: Random, value: Value): Value | undefined => (random.chance(0.4) ? value : undefined);
+const files = (random: Random): readonly string[] => (random.chance(0.3) ? ['screenshot'] : []);
+
+const ticketBodies: Bodies = {
+  OpenTicket: (random) => {
+    const kind = random.chance(0.8) ? 'assistance' : 'change';
+    const severity = kind === 'assistance' ? random.pick(severities) : undefined;
+    return {
+      kind,
+      clientId: 'town',
+      productId: 'product',
+      moduleId: maybe(random, 'budget'),
+      versionId: 'v8',
+      correctiveVersionId: maybe(random, 'v8.1'),
+      type: random.pick(requestTypes),
+      title: random.pick(subjects),
+      description: text(random),
+      severity,
+      impact: maybe(random, random.pick(impacts)),
+      ...(severity === 'blocking' ? { severityReason: text(random), deadline: '2027-01-01' } : {}),
+      contactId: random.pick(['marie', 'paul']),
+      secondContactId: maybe(random, 'zoe'),
+      informedContactIds: [],
+      corrections: random.chance(0.2) ? [{ contactId: 'marie', email: 'marie@town.example' }] : [],
+      phone: '0102030405',
+      availability: maybe(random, 'In the morning'),
+      projectName: maybe(random, 'Move to the new town hall'),
+      replyByMail: random.chance(0.8),
+      patientRisk: random.chance(0.1),
+      personalDataIncident: random.chance(0.1),
+      fileIds: files(random),
+    };
+  },
+  AddTicketInformation: (random) => ({
+    text: random.chance(0.1) ? 'My number is 1 85 05 78 006 084 91' : text(random),
+    fileIds: files(random),
+  }),
+  RejectTicketSolution: (random) => ({ comment: text(random), fileIds: files(random) }),
+  AcceptTicketSolution: (random) => ({ comment: maybe(random, 'Thank you'), contradictionConfirmed: true }),
+  CloseTicket: (random) => ({
+    reason: random.pick(closureReasons),
+    comment: text(random),
+    contactId: 'marie',
+    contradictionConfirmed: true,
+  }),
+  ReopenTicket: (random) => ({ comment: text(random) }),
+  ChaseUpTicket: (random) => ({ comment: text(random), callbackPhone: maybe(random, '0553000000') }),
+  InformTicketContacts: (random) => ({
+    participants: random.chance(0.7) ? [{ contactId: 'zoe', right: random.pick(['read', 'reply']) }] : [],
+  }),
+  TakeOverTicket: (random) => ({ comment: maybe(random, text(random)) }),
+  AssignTicket: (random) => ({ agentId: random.pick(['agent', 'sam']) }),
+  QualifyTicket: (random) => ({
+    kind: random.pick(ticketKinds),
+    productId: 'product',
+    moduleId: maybe(random, 'budget'),
+    versionId: maybe(random, 'v8'),
+    type: random.pick(requestTypes),
+    severity: random.pick(severities),
+    impact: maybe(random, random.pick(impacts)),
+    supportLevel: random.pick(supportLevels),
+  }),
+  AskTicketInformation: (random) => ({ text: `${text(random)}?`, fileIds: files(random) }),
+  AnswerTicket: (random) => ({ text: text(random), fileIds: files(random) }),
+  AddInternalNote: (random) => ({ text: text(random) }),
+  ProposeTicketSolution: (random) => ({
+    solution: text(random),
+    correctiveVersionId: maybe(random, 'v8.1'),
+    fileIds: files(random),
+  }),
+  WaitForThirdParty: (random) => ({ reason: text(random) }),
+  LinkTicket: (random) => ({ link: random.pick(ticketLinks), ticketId: random.pick(['t2', 't3']) }),
+  CancelTicket: (random) => ({ reason: random.pick(cancellationReasons), comment: text(random) }),
+  FlagTicketRisks: (random) => ({
+    patientRisk: random.chance(0.5),
+    personalDataIncident: random.chance(0.5),
+    reason: text(random),
+  }),
+  ImportTicket: (random) => ({
+    kind: random.pick(ticketKinds),
+    clientId: 'town',
+    contactId: 'marie',
+    productId: maybe(random, 'product'),
+    oldNumber: `A-${random.between(1, 999)}`,
+    title: random.pick(subjects),
+    description: text(random),
+    openedOn: '2024-03-05',
+    closedOn: '2024-03-12',
+    solution: maybe(random, text(random)),
+  }),
+};
+
+const savedView = (random: Random) => ({
+  list: random.pick(['tickets-open', 'tickets-closed']),
+  name: random.pick(subjects),
+  query: `filter=${encodeURIComponent(JSON.stringify({ severity: random.pick(severities) }))}`,
+  scope: random.pick(['me', 'client']),
+  isDefault: random.chance(0.3),
+});
+
+const others: Readonly<Record<string, Bodies>> = {
+  ticket: ticketBodies,
+  savedView: { RegisterSavedView: savedView, ReviseSavedView: savedView },
+  deflection: { RecordDeflection: (random) => ({ ticketId: 't2', text: text(random) }) },
+};
+
+/** A record is asked for with the fields of its example; those that texts allow are varied, others left out now and then. */
+const recordBodies = ({ events }: Pick<Lifecycle, 'events'>, name: string): Bodies | undefined => {
+  const example = eventExamples.find(
+    ({ type }) => type.endsWith('Registered') && events.some((of) => of.type === type),
+  );
+  if (!example) return undefined;
+  const body = (random: Random): object => ({
+    ...Object.fromEntries(Object.entries(example.data).filter(([field]) => field === 'name' || random.chance(0.85))),
+    ...('name' in example.data ? { name: `${String(example.data.name)} ${random.between(1, 99)}` } : {}),
+  });
+  const noun = name.charAt(0).toUpperCase() + name.slice(1);
+  return { [`Register${noun}`]: body, [`Revise${noun}`]: body };
+};
+
+/** @throws Error for a lifecycle that nobody here knows how to ask. */
+export const bodiesOf = (lifecycle: Pick<Lifecycle, 'events' | 'name'>): Bodies => {
+  const bodies = others[lifecycle.name] ?? recordBodies(lifecycle, lifecycle.name);
+  if (!bodies) throw new Error(`Tell test/faults/corpus/requests.ts what people ask of ${lifecycle.name}`);
+  return bodies;
+};
+
+const askers: Readonly<Record<string, readonly Actor[]>> = {
+  customer: [marie, paul],
+  staff: [agent],
+  system: [systemActor],
+};
+
+export const askersOf = (by: readonly string[]): readonly Actor[] => by.flatMap((kind) => askers[kind] ?? []);
+
+/** Facts of tickets serve every lifecycle: the others look nothing up. */
+export const knownFacts = facts;
