@@ -49,7 +49,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     timers: () => this.of.timers.fireDue(),
     drain: ({ consumer }) => this.drain(consumer),
     rebuild: ({ projection }) => this.of.projections.continueRebuild(projection ?? ''),
-    mail: ({ id }) => this.of.mails.deliver(id ?? ''),
+    mail: () => this.of.mails.deliverAll(),
   };
 
   constructor(private readonly of: Pieces) {}
@@ -160,5 +160,5 @@ export const addDrain = (jobs: Jobs, consumer: string): Promise<void> =>
   jobs.drain.add({ name: 'drain', data: { consumer }, once: `drain:${consumer}` });
 
 const addMails = async (jobs: Jobs, mails: Mails): Promise<void> => {
-  for (const id of await mails.sweep()) await jobs.mail.add({ name: 'mail', data: { id }, once: `mail:${id}` });
+  if ((await mails.sweep()).length > 0) await jobs.mail.add({ name: 'mail', data: {}, once: 'mail' });
 };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notFound, refusal } from '../../kernel/refusal.js';
 import { reach } from '../failpoints.js';
 import { log } from '../logging/log.js';
+import { inParallel } from '../in-parallel.js';
 import { OnDemand } from '../on-demand.js';
 import { withCorrelation } from '../logging/correlation.js';
 import { messageOf } from '../projections/poison.js';
@@ -10,6 +11,8 @@ import type { MailContent, MailRow, MailState, Outbox } from './outbox.js';
 import { replyAddress } from './reply-address.js';
 import { MailDeferred, MailRefused, type MailTransport } from './transport.js';
 
+/** Mails that leave at the same time from one process. */
+const abreast = 4;
 /** Between two rounds of what is due, in milliseconds. */
 const breath = 100;
 
@@ -51,9 +54,13 @@ export class Mails {
   ) {}
 
   /** What is due leaves soon, from this process; what it leaves behind is found by the sweep. */
-  readonly leaving = new OnDemand(async () => {
-    await this.deliverDue().catch((error: unknown) => log.warn({ err: error }, 'mails left to the sweep'));
-  }, breath);
+  readonly leaving = new OnDemand(
+    () =>
+      this.deliverAll().catch((error: unknown) => {
+        log.warn({ err: error }, 'mails left to the sweep');
+      }),
+    breath,
+  );
 
   /** Sends one mail, if it is its turn. */
   async deliver(id: string): Promise<void> {
@@ -65,8 +72,13 @@ export class Mails {
   /** Sends what is due; answers how many. */
   async deliverDue(): Promise<number> {
     const ids = await this.outbox.due();
-    for (const id of ids) await this.deliver(id);
+    await inParallel(ids, abreast, (id) => this.deliver(id));
     return ids.length;
+  }
+
+  /** Sends until nothing is due. */
+  async deliverAll(): Promise<void> {
+    while ((await this.deliverDue()) > 0);
   }
 
   /** Decides about mails whose sending was cut off; answers those due now. */

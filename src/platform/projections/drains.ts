@@ -1,3 +1,4 @@
+import { inParallel } from '../in-parallel.js';
 import { log } from '../logging/log.js';
 import { OnDemand } from '../on-demand.js';
 import type { Checkpoints } from './checkpoints.js';
@@ -99,15 +100,3 @@ export class Drains {
     await this.pass([kind]).catch((error: unknown) => log.debug({ err: error }, 'a round was not complete'));
   }
 }
-
-const inParallel = async <Item>(
-  items: readonly Item[],
-  width: number,
-  run: (item: Item) => Promise<void>,
-): Promise<void> => {
-  const queue = [...items];
-  const lane = async (): Promise<void> => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await run(item);
-  };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
-};
