@@ -1,5 +1,3 @@
-import type { KeyObject } from 'node:crypto';
-import { readAuditKey } from '../platform/audit/audits.js';
 import { readConfig, type Config } from '../platform/config/config.js';
 import { connectDatabase, type Db } from '../platform/database/database.js';
 import { folderInUse, runningPostgres, startEmbeddedPostgres } from '../platform/database/embedded.js';
@@ -43,5 +41,3 @@ export const withDatabase = async (
     await db.close();
   }
 };
-
-export const auditKey = ({ config }: OpenDatabase): Promise<KeyObject> => readAuditKey(config);
