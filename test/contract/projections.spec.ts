@@ -59,6 +59,17 @@ describe('a projection', () => {
     expect(await projections.waitFor(['doors'], position, 20)).toBe(true);
   });
 
+  it('makes its process ready once it has read what there was, though others go on writing', async () => {
+    await open(1);
+    const runner = on.runner(doors());
+    await on.register(runner);
+    const projections = on.projections([runner]);
+    expect(await projections.ready()).toBe(false);
+    await on.drains([runner]).pass();
+    await open(2);
+    expect(await projections.ready()).toBe(true);
+  });
+
   it('writes rows and checkpoint together, or neither, when it is killed between them', async () => {
     await history(5);
     const runner = on.runner(doors());

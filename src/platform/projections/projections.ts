@@ -40,6 +40,8 @@ const longestWait = 50;
 @Injectable()
 export class Projections {
   private wasReady = false;
+  /** Where the log ended when somebody first asked whether this process is ready. */
+  private readyAt: bigint | undefined;
 
   constructor(private readonly of: Pieces) {}
 
@@ -56,9 +58,15 @@ export class Projections {
     }
   }
 
-  /** This build's projections have caught up once; afterwards a lag is normal and passes. */
+  /**
+   * This build's projections have once read all that there was: not all that there is, which they never have while
+   * others go on writing. Afterwards a lag is normal and passes.
+   */
   async ready(): Promise<boolean> {
-    this.wasReady ||= !(await this.of.drains.lagging()).some(({ consumer }) => consumer.kind === 'projection');
+    if (this.wasReady) return true;
+    this.readyAt ??= await this.of.log.end();
+    const names = this.of.drains.consumers.flatMap(({ kind, name }) => (kind === 'projection' ? [name] : []));
+    this.wasReady = await this.waitFor(names, this.readyAt, 0);
     return this.wasReady;
   }
 
