@@ -1,12 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { BusinessRegistry } from '../platform/business-registry.js';
+import { Audits } from '../platform/audit/audits.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Credentials } from '../platform/sessions/credentials.js';
 import { caughtUp, sendPlanned, steps, type Say } from './importing.js';
 import { demoLoginList } from './logins.js';
 import { demoSize, planDemo } from './plan.js';
 
-/** Loads the demo through commands, so that its history is real. What an interrupted import has done is not done again. */
+/** Loads the demo through commands, so that its history is real, and seals it. What an interrupted import has done is not done again. */
 export const importDemo = async (
   app: INestApplicationContext,
   say: Say,
@@ -21,4 +22,5 @@ export const importDemo = async (
   await caughtUp(app);
   const credentials = app.get(Credentials);
   for (const { personId, password } of demoLoginList) await credentials.set(personId, password);
+  await app.get(Audits).seal();
 };

@@ -34,9 +34,13 @@ export const lifeAddress = (stream: string, search: Readonly<Record<string, stri
 
 export const eventAddress = (position: string): string => `/log-entries/${position}/show`;
 
-export const StreamLink = ({ stream }: { readonly stream: StreamView }) => {
+/** Stands level with the link of its row. */
+export const Cell = ({ children }: { readonly children: ReactNode }) => <Box sx={{ py: 0.5 }}>{children}</Box>;
+
+export const StreamLink = ({ stream, row = false }: { readonly stream: StreamView; readonly row?: boolean }) => {
   const { t } = useTranslation();
-  return <TextLink to={lifeAddress(stream.id)}>{streamName(t, stream)}</TextLink>;
+  const link = <TextLink to={lifeAddress(stream.id)}>{streamName(t, stream)}</TextLink>;
+  return row ? <Cell>{link}</Cell> : link;
 };
 
 /** Both who acted and, in a simulation, whose name it was. */
@@ -97,7 +101,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
     sx={{
       m: 0,
       display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(8rem, 14rem) minmax(0, 1fr)' },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(7rem, 11rem) minmax(0, 1fr)' },
       columnGap: 2,
       rowGap: { xs: 0.25, sm: 0.75 },
       fontSize: '0.875rem',

@@ -86,7 +86,9 @@ export const DifferenceTable = ({ difference, before, after }: DifferenceTablePr
           />
         )}
       </Box>
-      {shown.length > 0 && <DataTable caption={t('audit:difference.title')} rows={shown} columns={columns} />}
+      {shown.length > 0 && (
+        <DataTable caption={t('audit:difference.title')} rows={shown} columns={columns} cardsUnder={520} />
+      )}
     </>
   );
 };

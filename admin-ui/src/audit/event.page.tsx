@@ -39,7 +39,7 @@ const WhoAndWhen = ({ event }: OfEvent) => {
           ],
           [t('audit:event.onBehalfOf'), onBehalfOf && (onBehalfOf.name ?? t('admin:forgotten'))],
           [t('admin:fields.at'), <ExactTime key="at" value={event.at} />],
-          [t('admin:fields.about'), <StreamLink key="about" stream={event.stream} />],
+          [t('audit:about'), <StreamLink key="about" stream={event.stream} />],
           [t('audit:event.tenant'), tenant.name ?? t('audit:event.provider')],
         ]}
       />

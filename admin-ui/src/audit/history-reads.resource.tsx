@@ -36,7 +36,7 @@ const HistoryReadList = () => {
   const columns: readonly Column<ReadRow>[] = [
     { id: 'person', label: t('audit:reads.person'), render: ({ person }) => person.name ?? t('admin:forgotten') },
     { id: 'act', label: t('audit:reads.act'), render: ({ act }) => t(`audit:acts.${act}`) },
-    { id: 'what', label: t('admin:fields.about'), render: (read) => <What read={read} /> },
+    { id: 'what', label: t('audit:about'), render: (read) => <What read={read} /> },
     { id: 'at', label: t('admin:fields.at'), sort: 'at', render: ({ at }) => <ExactTime value={at} /> },
   ];
   return (

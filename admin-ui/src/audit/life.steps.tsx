@@ -8,6 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { LogEntryView } from '../../../src/operations/history.views.js';
@@ -26,6 +27,7 @@ interface StepsProps {
 const entry = {
   display: 'block',
   width: '100%',
+  font: 'inherit',
   textAlign: 'left',
   px: 1.5,
   py: 1,
@@ -44,12 +46,19 @@ interface StepListProps {
 
 const StepList = ({ events, chosen, onStep }: StepListProps) => {
   const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // the step in sight, without moving the page
+    const step = box.current?.querySelector<HTMLElement>('[aria-current="step"]');
+    if (box.current && step) box.current.scrollTop = step.offsetTop - box.current.clientHeight / 2;
+  }, [chosen]);
   return (
     <Box
+      ref={box}
       tabIndex={0}
       role="region"
       aria-label={t('audit:life.events')}
-      sx={{ maxHeight: { xs: 260, lg: '70vh' }, overflowY: 'auto', mx: -1 }}
+      sx={{ maxHeight: { xs: 260, lg: '70vh' }, overflowY: 'auto', position: 'relative', mx: -1 }}
     >
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0.5 }}>
         {events.map((event, index) => (
@@ -128,7 +137,7 @@ export const StepByStep = ({ stream, events }: StepsProps) => {
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '300px minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' },
         gap: 2.5,
         alignItems: 'start',
       }}

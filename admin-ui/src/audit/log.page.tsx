@@ -17,7 +17,7 @@ import { useSettled } from '../kit/use-choices.js';
 import { ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { useEventTypes, useLog, type LogPlace } from './audit.api.js';
-import { Code, eventAddress, eventName, ExactTime, StreamLink, Who } from './audit.parts.js';
+import { Cell, Code, eventAddress, eventName, ExactTime, StreamLink, Who } from './audit.parts.js';
 import { LogExport } from './log-export.js';
 import { logFilters } from './log-filters.js';
 import { LogPager } from './log-pager.js';
@@ -54,10 +54,34 @@ const columnsOf = (t: TFunction): readonly Column<LogEntryView>[] => [
     label: t('admin:fields.event'),
     render: ({ id, type }) => <RowLink to={eventAddress(id)}>{eventName(t, type)}</RowLink>,
   },
-  { id: 'about', label: t('admin:fields.about'), render: ({ stream }) => <StreamLink stream={stream} /> },
-  { id: 'actor', label: t('admin:fields.actor'), render: (entry) => <Who entry={entry} /> },
-  { id: 'at', label: t('admin:fields.at'), render: ({ at }) => <ExactTime value={at} /> },
-  { id: 'position', label: t('admin:fields.position'), render: ({ id }) => <Code>{id}</Code> },
+  { id: 'about', label: t('audit:about'), render: ({ stream }) => <StreamLink stream={stream} row /> },
+  {
+    id: 'actor',
+    label: t('admin:fields.actor'),
+    render: (entry) => (
+      <Cell>
+        <Who entry={entry} />
+      </Cell>
+    ),
+  },
+  {
+    id: 'at',
+    label: t('admin:fields.at'),
+    render: ({ at }) => (
+      <Cell>
+        <ExactTime value={at} />
+      </Cell>
+    ),
+  },
+  {
+    id: 'position',
+    label: t('admin:fields.position'),
+    render: ({ id }) => (
+      <Cell>
+        <Code>{id}</Code>
+      </Cell>
+    ),
+  },
 ];
 
 const Rows = ({ rows, busy }: { readonly rows: readonly LogEntryView[] | undefined; readonly busy: boolean }) => {

@@ -15,7 +15,7 @@ import { useSettled } from '../kit/use-choices.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { useStreams } from './audit.api.js';
-import { ExactTime, lifeAddress, streamName } from './audit.parts.js';
+import { Cell, ExactTime, lifeAddress, streamName } from './audit.parts.js';
 
 /** Finds the thing whose life one wants to see: by a number that people know, or among what changed last. */
 export const StreamsPage = () => {
@@ -33,12 +33,28 @@ export const StreamsPage = () => {
   const columns: readonly Column<StreamLifeView>[] = [
     {
       id: 'stream',
-      label: t('admin:fields.about'),
+      label: t('audit:about'),
       render: (stream) => <RowLink to={lifeAddress(stream.id)}>{streamName(t, stream)}</RowLink>,
     },
-    { id: 'events', label: t('audit:streams.events'), render: ({ events }) => events },
-    { id: 'firstAt', label: t('audit:streams.firstAt'), render: ({ firstAt }) => <ExactTime value={firstAt} /> },
-    { id: 'lastAt', label: t('audit:streams.lastAt'), render: ({ lastAt }) => <ExactTime value={lastAt} /> },
+    { id: 'events', label: t('audit:streams.events'), render: ({ events }) => <Cell>{events}</Cell> },
+    {
+      id: 'firstAt',
+      label: t('audit:streams.firstAt'),
+      render: ({ firstAt }) => (
+        <Cell>
+          <ExactTime value={firstAt} />
+        </Cell>
+      ),
+    },
+    {
+      id: 'lastAt',
+      label: t('audit:streams.lastAt'),
+      render: ({ lastAt }) => (
+        <Cell>
+          <ExactTime value={lastAt} />
+        </Cell>
+      ),
+    },
   ];
   return (
     <Page title={t('audit:streams.title')} section={section} lead={t('audit:streams.lead')}>

@@ -46,6 +46,7 @@ export const valueWords = (t: TFunction, path: readonly string[], value: unknown
       ? t('admin:noValue')
       : value.map((item: unknown) => valueWords(t, path, item, names)).join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
+  if (value === 'system') return t('admin:history.actors.system');
   if (isInstant(value)) return exactTime(value);
   if (isDay(value)) return date(value);
   const keys = (texts[fieldOf(path)] ?? []).map((prefix) => `${prefix}.${value}`);

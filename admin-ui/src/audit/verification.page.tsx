@@ -5,6 +5,7 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,7 @@ const HeadCard = ({ sealed }: { readonly sealed: boolean }) => {
           {t('audit:head.download')}
         </Button>
       ) : (
-        t('audit:head.notYet')
+        <Typography variant="body2">{t('audit:head.notYet')}</Typography>
       )}
     </Card>
   );

@@ -7,6 +7,12 @@ import { TextLink } from '../kit/text-link.js';
 import { eventAddress } from './audit.parts.js';
 import { exactTime } from './wall-clock.js';
 
+/** What a verification came to; nothing can be said of a log that was never sealed. */
+export const outcomeOf = ({ state, report }: AuditVerificationView): 'running' | 'passed' | 'failed' | 'unsealed' =>
+  state === 'passed' && !report?.lastSeal ? 'unsealed' : state;
+
+const severities = { running: 'info', passed: 'success', failed: 'error', unsealed: 'info' } as const;
+
 /** The result of a verification in one plain sentence. */
 export const useReportWords = (): ((verification: AuditVerificationView) => string) => {
   const { t } = useTranslation();
@@ -35,8 +41,9 @@ export const VerificationResult = ({ verification }: { readonly verification: Au
   const { t } = useTranslation();
   const words = useReportWords();
   if (!verification) return <Alert severity="info">{t('audit:verification.never')}</Alert>;
-  const { state, report, finishedAt } = verification;
-  if (state === 'running')
+  const { report, finishedAt } = verification;
+  const outcome = outcomeOf(verification);
+  if (outcome === 'running')
     return (
       <Alert severity="info" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
         {words(verification)}
@@ -45,9 +52,9 @@ export const VerificationResult = ({ verification }: { readonly verification: Au
     );
   const fault = report?.fault;
   return (
-    <Alert severity={state === 'passed' ? 'success' : 'error'}>
+    <Alert severity={severities[outcome]}>
       <AlertTitle component="h2" sx={{ fontWeight: 650 }}>
-        {t(`audit:verification.titles.${state}`)}
+        {t(`audit:verification.titles.${outcome}`)}
       </AlertTitle>
       <div>{words(verification)}</div>
       {fault?.eventId && <TextLink to={eventAddress(fault.position)}>{t('audit:verification.openFault')}</TextLink>}

@@ -5,13 +5,19 @@ import type { AuditSealView, AuditVerificationView } from '../../../src/platform
 import { DataTable, type Column } from '../kit/data-table.js';
 import { useNamed } from '../kit/use-choices.js';
 import { Card, Code, ExactTime } from './audit.parts.js';
-import { useReportWords } from './verification.result.js';
+import { outcomeOf, useReportWords } from './verification.result.js';
 
 const tones = {
   passed: { bgcolor: '#E2F3E9', color: '#135A35' },
   running: { bgcolor: '#E6EFFA', color: '#174A80' },
   failed: { bgcolor: '#FCE8E6', color: '#9B1C14' },
+  unsealed: { bgcolor: '#ECEBF1', color: '#4A475F' },
 } as const;
+
+const OutcomeChip = ({ outcome }: { readonly outcome: keyof typeof tones }) => {
+  const { t } = useTranslation();
+  return <Chip size="small" label={t(`audit:verification.states.${outcome}`)} sx={tones[outcome]} />;
+};
 
 /** Verifications that were asked for, latest ones first. */
 export const VerificationTable = ({ verifications }: { readonly verifications: readonly AuditVerificationView[] }) => {
@@ -34,7 +40,7 @@ export const VerificationTable = ({ verifications }: { readonly verifications: r
     {
       id: 'state',
       label: t('admin:fields.state'),
-      render: ({ state }) => <Chip size="small" label={t(`audit:verification.states.${state}`)} sx={tones[state]} />,
+      render: (verification) => <OutcomeChip outcome={outcomeOf(verification)} />,
     },
     { id: 'result', label: t('audit:verification.result'), render: words },
   ];

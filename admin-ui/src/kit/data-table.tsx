@@ -36,39 +36,41 @@ interface DataTableProps<Row extends { readonly id: string }> {
   readonly selection?: Selection | undefined;
   readonly rowTone?: ((row: Row) => string | undefined) | undefined;
   readonly busy?: boolean;
+  readonly cardsUnder?: number;
 }
 
-/** Under this width of its box a row becomes a card, and each cell says the name of its column. */
-const cards = '@container (max-width: 720px)';
+/** Under this width of its box (px) a row becomes a card, and each cell says the name of its column. */
+const usualWidth = 720;
 
-const styles = {
-  containerType: 'inline-size',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1.5,
-  bgcolor: 'background.paper',
-  overflow: 'clip',
-  '& tbody tr:last-child td, & tbody tr:last-child th': { borderBottom: 0 },
-  [cards]: {
-    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-    '& table, & tbody, & tr, & td, & tbody th': { display: 'block', width: 'auto' },
-    '& tbody tr': { borderBottom: 1, borderColor: 'divider', py: 1, px: 0.5 },
-    '& tbody tr:last-child': { borderBottom: 0 },
-    '& tbody td, & tbody th': { border: 0, py: 0.5 },
-    '& tbody td[data-label]:not([data-label=""])': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(6.5rem, 34%) minmax(0, 1fr)',
-      gap: 1,
-      alignItems: 'baseline',
+const stylesOf = (cardsUnder: number) =>
+  ({
+    containerType: 'inline-size',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1.5,
+    bgcolor: 'background.paper',
+    overflow: 'clip',
+    '& tbody tr:last-child td, & tbody tr:last-child th': { borderBottom: 0 },
+    [`@container (max-width: ${cardsUnder}px)`]: {
+      '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+      '& table, & tbody, & tr, & td, & tbody th': { display: 'block', width: 'auto' },
+      '& tbody tr': { borderBottom: 1, borderColor: 'divider', py: 1, px: 0.5 },
+      '& tbody tr:last-child': { borderBottom: 0 },
+      '& tbody td, & tbody th': { border: 0, py: 0.5 },
+      '& tbody td[data-label]:not([data-label=""])': {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(6.5rem, 34%) minmax(0, 1fr)',
+        gap: 1,
+        alignItems: 'baseline',
+      },
+      '& tbody td[data-label]:not([data-label=""])::before': {
+        content: 'attr(data-label)',
+        color: 'text.secondary',
+        fontSize: '0.8125rem',
+      },
+      '& tbody td:has(> div:empty)': { display: 'none !important' },
     },
-    '& tbody td[data-label]:not([data-label=""])::before': {
-      content: 'attr(data-label)',
-      color: 'text.secondary',
-      fontSize: '0.8125rem',
-    },
-    '& tbody td:has(> div:empty)': { display: 'none !important' },
-  },
-} as const;
+  }) as const;
 
 const direction = (sort: SortPayload | undefined, field: string | undefined): 'asc' | 'desc' | undefined => {
   if (!sort || !field || sort.field !== field) return undefined;
@@ -121,11 +123,12 @@ export const DataTable = <Row extends { readonly id: string }>({
   selection,
   rowTone,
   busy = false,
+  cardsUnder = usualWidth,
 }: DataTableProps<Row>) => {
   const { t } = useTranslation();
   const all = selection !== undefined && rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id));
   return (
-    <Box sx={styles}>
+    <Box sx={stylesOf(cardsUnder)}>
       <Table
         role="table"
         aria-label={caption}

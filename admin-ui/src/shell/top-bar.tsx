@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { listAddress } from '../kit/list-address.js';
 import { useMe } from '../me.js';
+import { resourcesFor } from '../resources.js';
 
 const initials = (name: string): string =>
   name
@@ -100,7 +101,7 @@ export const TopBar = ({ onMenu }: { readonly onMenu: () => void }) => {
       <IconButton onClick={onMenu} aria-label={t('admin:menu.open')} sx={{ display: { md: 'none' } }}>
         <MenuIcon />
       </IconButton>
-      <TicketSearch />
+      {resourcesFor(me?.permissions ?? []).some(({ name }) => name === 'tickets') && <TicketSearch />}
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 } }}>
         <LanguageSwitch remember />
         {me && (
