@@ -85,6 +85,9 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
   return found;
 };
 
+/** Events that a rebuild folds, each row into one change, before it writes. */
+const rebuiltTogether = 8_000;
+
 /** What follows the log, as every process knows it: how far it is, what it has parked, what it has mailed. */
 @Global()
 @Module({
@@ -138,6 +141,7 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
       provide: Projections,
       useFactory: (
         db: Db,
+        events: EventLogPort,
         reader: LogReader,
         checkpoints: Checkpoints,
         drains: Drains,
@@ -153,14 +157,14 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
           drains,
           rebuilder: new Rebuilder(
             db.owner.withTables<ConsumerTables>(),
-            reader,
+            new LogReader(events, rebuiltTogether, 1),
             checkpoints,
             opening(personalData, registry),
           ),
           carPark: new CarPark(kysely, checkpoints, store),
         });
       },
-      inject: [Db, LogReader, Checkpoints, Drains, EventStorePort, PersonalData, BusinessRegistry],
+      inject: [Db, EventLogPort, LogReader, Checkpoints, Drains, EventStorePort, PersonalData, BusinessRegistry],
     },
   ],
   exports: [LogReader, Checkpoints, Timers, Outbox, Mails, Jobs, Drains, Projections],

@@ -9,9 +9,12 @@ import { benchIdle } from './idle.js';
 import { benchMixed } from './mixed.js';
 import { benchOpening } from './opening.js';
 import { benchVisible } from './visible.js';
-import { benchReading } from './reading.js';
-import { benchRebuild, fillLog, liveThrough } from './volume.js';
+import { benchReads } from './reading.js';
+import { benchRebuild } from './rebuild.js';
+import { fillClients, fillTickets } from './volume.js';
 import { startWorld, type World } from './world.js';
+
+const million = 1_000_000;
 
 /** Each part on a world of its own, in this order; `npm run bench -- --only append,open` runs some of them. */
 const parts: Readonly<Record<string, () => Promise<object>>> = {
@@ -24,18 +27,14 @@ const parts: Readonly<Record<string, () => Promise<object>>> = {
       return benchMixed(world, 120);
     }),
   idle: () => inWorld((world) => benchIdle(world, 60)),
-  rebuild: () => inWorld((world) => volume(world, 100_000)),
+  rebuild: () => inWorld((world) => benchRebuild(world, million)),
+  reads: () => inWorld((world) => benchReads(world, 10_000, million)),
 };
 
-/** So many tickets of 500 clients in the log and the read models. */
-const fullData = async (world: World): Promise<void> => {
-  await fillLog(world, await liveThrough(world), 100_000);
-  await benchRebuild(world, 100_000);
-};
-
-const volume = async (world: World, size: number): Promise<object> => {
-  await fillLog(world, await liveThrough(world), size);
-  return { tickets: size, rebuild: await benchRebuild(world, size), reads: await benchReading(world, 200) };
+/** A million tickets of all communes, most of them the town's, in the read models. */
+const fullData = async ({ db, people }: World): Promise<void> => {
+  await fillClients({ db, largest: people.town, middling: people.village });
+  await fillTickets({ db }, 1, million);
 };
 
 const inWorld = async <Result>(measure: (world: World) => Promise<Result>): Promise<Result> => {

@@ -1,106 +1,151 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { newId } from '../../src/kernel/ids.js';
-import { RowBatch } from '../../src/platform/projections/row-batch.js';
-import { RowWriter } from '../../src/platform/projections/row-writer.js';
-import { tickets } from '../../projections/tickets.js';
-import { atLeast, whole, type Comparison } from './measure.js';
-import { jsonOf, openingOf, taken, type World } from './world.js';
-
-/** Clients that share the copied tickets. */
-const tenants = 500;
-
-/** A few tickets with whole lives, through their commands. */
-export const liveThrough = async (world: World): Promise<readonly string[]> => {
-  const [contact, agent] = [await world.as(world.people.contact), await world.as(world.people.agent)];
-  const send = (call: typeof agent, path: string, json: object) =>
-    jsonOf<{ readonly id: string }>(taken(call(`/api/tickets${path}`, { json })));
-  const ids: string[] = [];
-  for (const ending of ['', 'answer', 'ask', 'solve', 'accept', 'accept']) {
-    const { id } = await send(contact, '', openingOf(world));
-    ids.push(id);
-    if (ending === '') continue;
-    await send(agent, `/${id}/take-ticket`, {});
-    await send(agent, `/${id}/answer-ticket`, { text: 'Nous avons bien reçu votre demande.' });
-    if (ending === 'ask')
-      await send(agent, `/${id}/ask-ticket-information`, { text: 'Quel est le numéro du bordereau ?' });
-    if (ending === 'solve' || ending === 'accept')
-      await send(agent, `/${id}/propose-ticket-solution`, { solution: 'Corrigé.' });
-    if (ending === 'accept') await send(contact, `/${id}/accept-ticket-solution`, {});
-  }
-  await world.settled();
-  return ids;
-};
+import type { Db } from '../../src/platform/database/database.js';
+import { readCommunes } from '../../src/demo/communes.js';
+import { assistanceTopics } from '../../src/demo/topics.js';
 
 /**
- * So many more tickets in the log, copied from a few whose history is real: other ids, numbers and clients, the same
- * events. Nothing follows them, neither read models nor mails: the read models are filled by the rebuild that is measured.
+ * A million tickets in minutes: rows of the read models made by SQL, the same in every run. Clients are the communes of
+ * France; how many tickets each has follows Zipf's law (the n-th has 1/n of the first one's: the first, a twelfth of all).
+ * Texts are those of the demo with five names of communes each, so that words are common and rare as in life.
  */
-export const fillLog = async (world: World, originals: readonly string[], count: number): Promise<void> => {
-  await world.db.kysely.transaction().execute(async (tx) => {
-    await sql`SELECT FROM checkpoints FOR UPDATE`.execute(tx);
-    await sql`CREATE TABLE IF NOT EXISTS bench_clients AS
-      SELECT CASE n WHEN 0 THEN ${world.people.town}::uuid ELSE gen_random_uuid() END AS id, n FROM generate_series(0, ${tenants - 1}) n`.execute(
-      tx,
-    );
-    await copyTickets(originals, Math.ceil(count / originals.length)).execute(tx);
-    await sql`UPDATE checkpoints SET position = (SELECT max(position) FROM event_log)`.execute(tx);
-  });
-  await sql`ANALYZE event_log`.execute(world.db.kysely);
-};
+export interface Tenants {
+  readonly db: Db;
+  /** The client with most tickets, and one of middling size. */
+  readonly largest: string;
+  readonly middling: string;
+}
 
-/** The n-th copies happened n times 20 seconds earlier, at the n-th client. */
-const copyTickets = (originals: readonly string[], copies: number) => sql`
-  INSERT INTO event_log (stream, revision, event_id, type, data, metadata, at)
-  SELECT 'ticket-' || copy.id, l.revision, gen_random_uuid(), l.type,
-    CASE WHEN l.data::jsonb ? 'number' THEN l.data::jsonb || jsonb_build_object('number', copy.id, 'clientId', c.id) ELSE l.data::jsonb END,
-    l.metadata::jsonb || jsonb_build_object('at', to_char(l.at AT TIME ZONE 'UTC' - copy.n * interval '20 seconds', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')),
-    l.at - copy.n * interval '20 seconds'
-  FROM unnest(${[...originals]}::text[]) WITH ORDINALITY AS original (id, place)
+const middlingRank = 300;
+const firstNames = 'Claire Sandrine Nathalie Sophie Fatima Laure Inès Hélène Julien Thierry Karim Yann Éric Hugo Rémi';
+const lastNames =
+  'Martin Bernard Dubois Robert Petit Durand Leroy Moreau Simon Laurent Lefebvre Roux Fournier Girard Bonnet Lambert Fontaine Rousseau Muller Faure Mercier Blanc Guérin Boyer Garnier Chevalier Legrand Gauthier Perrin Robin Clément Morin Roussel Gaillard Brunet Besson Colin Vidal Caron Benali Nguyen Diallo Lopez Marchand Renaud Barbier Arnaud Rivière Brun Carpentier Schmitt Weber Hoarau Payet';
+
+/** Ids are made of names, so that nothing needs to be looked up. */
+const helpers = (largest: string, middling: string): string => `
+  CREATE SCHEMA bench;
+  CREATE FUNCTION bench.id(what text, n bigint) RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+    $$ SELECT CASE WHEN what = 'client' AND n = 1 THEN '${largest}'::uuid
+         WHEN what = 'client' AND n = ${middlingRank} THEN '${middling}'::uuid ELSE overlay(overlay(md5(what || n) PLACING '7' FROM 13) PLACING '8' FROM 17)::uuid END $$;
+  CREATE FUNCTION bench.people(client bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+    $$ SELECT greatest(3, least(500, 5000 / client)) $$;
+  CREATE FUNCTION bench.chance(n bigint, question text) RETURNS double precision LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+    $$ SELECT (hashint8extended(n, hashtext(question)) & 2147483647) / 2147483648.0 $$;
+  CREATE FUNCTION bench.one_of(list text[], n bigint, question text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+    $$ SELECT list[1 + floor(bench.chance(n, question) * cardinality(list))::int] $$;
+  CREATE TABLE bench.names (place serial PRIMARY KEY, name text, words tsvector);
+  CREATE TABLE bench.topics (place serial PRIMARY KEY, topic json, words tsvector)`;
+
+const names = `
+  INSERT INTO bench.names (name, words)
+  SELECT name, array_to_tsvector(words(name) || marked_words('d/', name)) FROM json_array_elements_text($1::json) AS name`;
+
+const topics = `
+  INSERT INTO bench.topics (topic, words)
+  SELECT topic, array_to_tsvector(
+    words(concat_ws(' ', topic->>'title', topic->>'description', topic->>'question', topic->>'solution'))
+    || marked_words('t/', topic->>'title') || marked_words('d/', topic->>'description'))
+  FROM json_array_elements($1::json) AS topic`;
+
+const clients = `
+  INSERT INTO clients_v1 (id, status, revision, created_at, updated_at, name, client_code, kind, brand, entity, language, country,
+    siren, zip_code, city, department, holiday_zone, linked_client_ids, chorus_active, chorus_requirement, premium, exclusive, storage_eligible)
+  SELECT bench.id('client', n), 'active', '0', now(), now(), f->>'name', f->>'clientCode', f->>'kind', 'GROUPE_BL', 'BL_COLLTER', 'fr', 'FR',
+    f->>'siren', f->>'zipCode', f->>'city', f->>'department', f->>'holidayZone', '[]', FALSE, 'none', FALSE, FALSE, FALSE
+  FROM json_array_elements($1::json) WITH ORDINALITY AS e (f, n) ON CONFLICT DO NOTHING`;
+
+const contacts = `
+  INSERT INTO contacts_v1 (id, status, revision, created_at, updated_at, client_id, client_ids, civility, first_name, last_name, email,
+    role, language, sees_all_tickets, product_rights, can_update_contacts, can_use_storage)
+  SELECT bench.id('contact ' || client || '.', k), 'active', '0', now(), now(), bench.id('client', client), '[]', 'none',
+    bench.one_of($1::text[], client * 1000 + k, 'first name'), bench.one_of($2::text[], client * 1000 + k, 'last name'),
+    client || '.' || k || '@example.org', 'user', 'fr', FALSE, '{}', FALSE, FALSE
+  FROM generate_series(1, $3::int) AS client, generate_series(1, bench.people(client)) AS k`;
+
+/** The newest is the first; four minutes lie between two. One of a hundred is open, most of them new. */
+const tickets = `
+  INSERT INTO tickets_v1 (id, revision, number, kind, status, title, description, client_id, creator_id, contact_id, second_contact_id,
+    agent_id, range_id, domain_id, product_id, licence_id, module_id, corrective_version_id, type, severity, priority, support_level,
+    phone, reply_by_mail, patient_risk, personal_data_incident, sensitive_data, opened_at, answered_at, resolved_at, closed_at, updated_at,
+    target_at, solution, solution_subject_id, closure_automatic, closure_confirmed, votes, chase_ups, search)
+  SELECT bench.id('ticket', n), '4', 'B' || n, kind, status, topic->>'title', concat_ws(' ', topic->>'description', said.names), bench.id('client', client),
+    contact, contact, CASE WHEN bench.chance(n, 'second') < 0.1 THEN bench.id('contact ' || client || '.', 1) END,
+    CASE WHEN status <> 'new' THEN bench.id('agent', floor(bench.chance(n, 'agent') * 40)::int) END,
+    bench.id('range', product % 8), bench.id('domain', product % 8), bench.id('product', product),
+    bench.id('licence ' || client || '.', product), CASE WHEN bench.chance(n, 'module') < 0.7 THEN bench.id('module', product * 4 + n % 4) END,
+    CASE WHEN closed AND bench.chance(n, 'corrective') < 0.1 THEN bench.id('corrective', product) END,
+    CASE WHEN kind = 'change' THEN 'improvement' ELSE topic->>'type' END, CASE WHEN kind = 'assistance' THEN topic->>'severity' END,
+    (ARRAY['Low', 'Normal', 'Normal', 'High', 'Blocking'])[1 + n % 5],
+    (ARRAY['level1', 'level1', 'level1', 'level2', 'level3', 'development'])[1 + floor(bench.chance(n, 'level') ^ 2 * 6)::int],
+    '0199001234', TRUE, bench.chance(n, 'risk') < 0.004, bench.chance(n, 'incident') < 0.004, FALSE,
+    at, CASE WHEN status <> 'new' THEN at + answer END, CASE WHEN closed OR status = 'resolved' THEN at + answer * 2 END,
+    CASE WHEN closed THEN at + answer * 3 END, at + answer * 3, CASE WHEN kind = 'assistance' THEN at + interval '2 days' END,
+    CASE WHEN closed THEN topic->>'solution' END, CASE WHEN closed THEN contact::text END, FALSE, closed, n % 3 * (kind = 'change')::int, 0,
+    topics.words || said.words || ARRAY['b' || n, 'n/b' || n]::text::tsvector
+  FROM generate_series($1::int, $2::int) AS n
+  CROSS JOIN LATERAL (SELECT
+    greatest(1, round(exp(bench.chance(n, 'client') * (ln($3::int) + 0.5772)) * 0.5615))::bigint AS client, floor(bench.chance(n, 'product') ^ 2 * 40)::int AS product,
+    now() - n * interval '4 minutes' AS at, bench.chance(n, 'answer') * interval '3 days' AS answer,
+    bench.chance(n, 'open') > CASE WHEN n < 5000 THEN 0.8 ELSE 0.005 END AS closed,
+    CASE WHEN bench.chance(n, 'kind') < 0.08 THEN 'change' ELSE 'assistance' END AS kind) AS drawn
+  CROSS JOIN LATERAL (SELECT CASE
+    WHEN closed THEN (ARRAY['closedValidated', 'closedValidated', 'closedValidated', 'closedUnvalidated', 'cancelled'])[1 + floor(bench.chance(n, 'status') ^ 2 * 5)::int]
+    ELSE (ARRAY['new', 'qualified', 'inProgress', 'waitingCustomer', 'waitingThirdParty', 'resolved'])[1 + floor(bench.chance(n, 'status') * 6)::int] END AS status,
+    bench.id('contact ' || client || '.', 1 + floor(bench.chance(n, 'contact') ^ 2 * bench.people(client))::int) AS contact) AS told
+  JOIN bench.topics AS topics ON topics.place = 1 + floor(bench.chance(n, 'topic') ^ 2 * $4::int)::int
   CROSS JOIN LATERAL (
-    SELECT n, gen_random_uuid() AS id FROM generate_series(1, ${copies}) n WHERE original.id IS NOT NULL
-  ) AS copy
-  JOIN event_log l ON l.stream = 'ticket-' || original.id
-  JOIN bench_clients c ON c.n = copy.n % ${tenants}
-  ORDER BY copy.n, original.place, l.revision`;
+    SELECT string_agg(name, ' ') AS names, string_agg(words::text, ' ')::tsvector AS words FROM bench.names
+    WHERE names.place = ANY(ARRAY(SELECT floor(exp(bench.chance(n * 5 + i, 'names') * ln($5::int)))::int FROM generate_series(1, 5) i))) AS said
+  ORDER BY n DESC`;
 
-/** Asks for the rebuild as an operator does, and waits for its end. */
-const rebuilt = async (world: World): Promise<void> => {
-  const agent = await world.as(world.people.agent);
-  await taken(agent('/api/projections/tickets/rebuild-projection', { json: {} }));
-  for (;;) {
-    const { rows } = await world.db.pool.query<{ error: string | null }>(
-      `SELECT error FROM rebuilds WHERE consumer = 'tickets'`,
-    );
-    if (rows.length === 0) return;
-    if (rows[0]?.error) throw new Error(rows[0].error);
-    await pause(50);
-  }
+const activities = `
+  INSERT INTO ticket_activities_v1 (id, ticket_id, at, revision, kind, status, author_id, author_side, internal, subject_id, text, args, people)
+  SELECT gen_random_uuid(), t.id, t.opened_at + step.n * interval '1 hour', step.n, step.kind, t.status,
+    CASE step.side WHEN 'customer' THEN t.creator_id ELSE coalesce(t.agent_id::text, 'system') END, step.side, FALSE, t.creator_id,
+    CASE step.n WHEN 1 THEN topics.topic->>'question' WHEN 2 THEN t.solution END, '{}', '{}'
+  FROM tickets_v1 t JOIN bench.topics AS topics ON topics.place = 1 + floor(bench.chance(substr(t.number, 2)::bigint, 'topic') ^ 2 * $3::int)::int
+  CROSS JOIN (VALUES (0, 'opened', 'customer'), (1, 'answered', 'provider'), (2, 'solutionProposed', 'provider'), (3, 'solutionAccepted', 'customer'))
+    AS step (n, kind, side)
+  WHERE t.number LIKE 'B%' AND substr(t.number, 2)::bigint BETWEEN $1 AND $2 AND (t.closed_at IS NOT NULL OR step.n < 2)`;
+
+const listOf = (words: string): readonly string[] => words.split(' ');
+
+/** Clients, their people, and what tickets are made of. */
+export const fillClients = async ({ db, largest, middling }: Tenants): Promise<void> => {
+  const communes = readCommunes().map(({ fields }) => fields);
+  const { pool } = db;
+  await pool.query(helpers(largest, middling));
+  await pool.query(names, [JSON.stringify(communes.map(({ name }) => name))]);
+  await pool.query(topics, [JSON.stringify(assistanceTopics)]);
+  await pool.query(clients, [JSON.stringify(communes)]);
+  await pool.query(contacts, [listOf(firstNames), listOf(lastNames), communes.length]);
+  await pool.query('VACUUM ANALYZE');
 };
 
-/** Filling the ticket read models anew, in events a second; the floor is multi-row upserts of as many rows of tickets. */
-export const benchRebuild = async (world: World, size: number): Promise<Comparison> => {
-  const { pool, kysely } = world.db;
-  const { rows: counted } = await pool.query<{ count: number }>(
-    'SELECT count(*)::integer AS count FROM event_log WHERE type = ANY($1)',
-    [tickets.events.map(({ type }) => type)],
-  );
-  const figure = await whole(counted[0]?.count ?? 0, () => rebuilt(world));
-  await pool.query('ANALYZE');
-  const { rows: filled } = await pool.query<{ count: number }>('SELECT count(*)::integer AS count FROM tickets_v1');
-  if ((filled[0]?.count ?? 0) < size) throw new Error(`Only ${filled[0]?.count ?? 0} of ${size} tickets were rebuilt`);
-  const { rows: sample } = await pool.query<object>('SELECT * FROM tickets_v1 LIMIT 500');
-  await pool.query('CREATE SCHEMA IF NOT EXISTS bare');
-  await pool.query('DROP TABLE IF EXISTS bare.tickets_v1');
-  await pool.query('CREATE TABLE bare.tickets_v1 (LIKE public.tickets_v1 INCLUDING INDEXES)');
-  const writer = new RowWriter(tickets, 'bare');
-  const batches = Math.max(1, Math.round(Math.min(size, 20_000) / 500));
-  const floor = await whole(batches * sample.length, async () => {
-    for (let batch = 0; batch < batches; batch += 1) {
-      const gathered = new RowBatch({ tickets: ['id'] });
-      for (const row of sample) gathered.put('tickets', { ...row, id: newId(), number: newId() });
-      await kysely.transaction().execute((tx) => writer.write(tx, gathered));
-    }
-  });
-  return atLeast(0.5, { figure, floor });
+interface Index {
+  readonly name: string;
+  readonly definition: string;
+}
+
+const secondary = `
+  SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
+  WHERE i.indrelid IN ('tickets_v1'::regclass, 'ticket_activities_v1'::regclass) AND NOT i.indisprimary`;
+
+/** Tickets from the `from`-th newest to the `to`-th, with their activities. Indexes are left out meanwhile: so it takes minutes, not hours. */
+export const fillTickets = async ({ db }: Pick<Tenants, 'db'>, from: number, to: number): Promise<void> => {
+  const client = await db.pool.connect();
+  try {
+    await client.query("SET maintenance_work_mem = '512MB'");
+    const { rows: indexes } = await client.query<Index>(secondary);
+    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+    const { rows } = await client.query<{ clients: number; topics: number; names: number }>(`
+      SELECT (SELECT count(*) FROM clients_v1)::int AS clients, (SELECT count(*) FROM bench.topics)::int AS topics,
+        (SELECT count(*) FROM bench.names)::int AS names`);
+    const [counts] = rows;
+    await client.query(tickets, [from, to, counts?.clients, counts?.topics, counts?.names]);
+    await client.query(activities, [from, to, counts?.topics]);
+    for (const { definition } of indexes) await client.query(definition);
+    await client.query('RESET maintenance_work_mem');
+    await client.query('VACUUM ANALYZE');
+  } finally {
+    client.release();
+  }
 };
