@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -84,11 +84,15 @@ const backedUp = async (name: string): Promise<string> =>
 const restored = async <Result>(
   backup: string,
   look: (server: Server) => Promise<Result>,
-  { archived = false, to }: { readonly archived?: boolean; readonly to?: string } = {},
+  {
+    archived = false,
+    to,
+    more = [],
+  }: { readonly archived?: boolean; readonly to?: string; readonly more?: readonly string[] } = {},
 ): Promise<Result> => {
   const folder = `restored-${backup}-${archived ? (to ?? 'end').replaceAll(':', '') : 'alone'}`;
   const env: Readonly<Record<string, string>> = archived ? environment(folder) : { DATA_FOLDER: at(folder) };
-  succeeded(await operator(env)('restore', at(backup), ...(to === undefined ? [] : ['--to', to])));
+  succeeded(await operator(env)('restore', at(backup), ...(to === undefined ? [] : ['--to', to]), ...more));
   const server = await started(folder);
   try {
     return await look(server);
@@ -113,6 +117,11 @@ const streamsOf = async ({ log }: Server): Promise<ReadonlySet<string>> => {
 
 const lostFrom = (streams: ReadonlySet<string>, before: string): readonly Acknowledged[] =>
   acknowledged.filter((each) => each.at < before && !streams.has(each.stream));
+
+const peopleOf = async ({ db }: Server, from: string): Promise<readonly string[]> => {
+  const { rows } = await db.pool.query<{ person_id: string }>(`SELECT person_id FROM ${from} ORDER BY person_id`);
+  return rows.map(({ person_id: person }) => person);
+};
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'guichet-backup-'));
@@ -182,29 +191,44 @@ describe('F22: a backup of the running product', () => {
     expect(rows[0]?.seconds).toBeLessThanOrEqual(300);
   });
 
-  it('of the stopped product loses nothing at all', async () => {
+  it('of the stopped product loses nothing at all; who was forgotten since is forgotten again (F23)', async () => {
+    await product.db.pool.query(`INSERT INTO person_keys VALUES ('ann', 'key'), ('bob', 'key')`);
     await product.stop();
     await backedUp('stopped');
-    const streams = await restored('stopped', streamsOf);
+    await writeFile(at('erasures'), '{"person":"ann","key":null}\n');
+    const [streams, readable, toAnnounce] = await restored(
+      'stopped',
+      async (server) => [
+        await streamsOf(server),
+        await peopleOf(server, 'person_keys WHERE wrapped_key IS NOT NULL'),
+        await peopleOf(server, 'forgettings'),
+      ],
+      { more: ['--erasures', at('erasures')] },
+    );
     expect(lostFrom(streams, new Date().toISOString())).toEqual([]);
+    expect([readable, toAnnounce]).toEqual([['bob'], ['ann']]);
     product = await started('data', at('wal'));
   }, 120_000);
 });
 
 describe('F22: a restore', () => {
   it('refuses a folder that is in use, and one that holds something', async () => {
-    const inUse = await operator(environment('data'))('restore', at('busy'));
+    const [inUse, full] = await Promise.all([
+      operator(environment('data'))('restore', at('busy')),
+      operator(environment('restored-busy-alone'))('restore', at('busy')),
+    ]);
     expect(inUse).toMatchObject({ code: 1, stderr: expect.stringContaining('Stop the Guichet of') });
-    const full = await operator(environment('restored-busy-alone'))('restore', at('busy'));
     expect(full).toMatchObject({ code: 1, stderr: expect.stringContaining('is not empty') });
   }, 60_000);
 
   it('refuses a copy that was not finished, and one whose keys are elsewhere', async () => {
     await rm(at('stopped/backup.json'));
-    const half = await operator(environment('elsewhere'))('restore', at('stopped'));
-    expect(half).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a whole backup') });
     await rm(at('busy.keys'), { recursive: true });
-    const keyless = await operator(environment('elsewhere'))('restore', at('busy'));
+    const [half, keyless] = await Promise.all([
+      operator(environment('nowhere'))('restore', at('stopped')),
+      operator(environment('elsewhere'))('restore', at('busy')),
+    ]);
+    expect(half).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a whole backup') });
     expect(keyless).toMatchObject({ code: 1, stderr: expect.stringContaining('put the keys of the backup back') });
   }, 60_000);
 });
