@@ -4,8 +4,10 @@ import { status } from '@grpc/grpc-js';
 import { EventStoreUnavailable } from '../../src/kernel/event-store.js';
 import { EventStoreDBConnection } from '../../src/platform/event-store/eventstoredb/connection.js';
 import { OutOfStep } from '../../src/platform/event-store/eventstoredb/mirrored-log.js';
+import { startApplication } from '../support/application.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
+import { selfSigned } from '../support/eventstoredb/certificate.js';
 import { serverError, startEventStoreDouble, type EventStoreDouble } from '../support/eventstoredb/double.js';
 import { mirrored, type Mirrored } from '../support/eventstoredb/mirrored.js';
 import { anEvent, aStream, eventStoreContract, wholeLog } from './event-store.suite.js';
@@ -257,10 +259,30 @@ describe('EventStoreDB', () => {
       expect(wrong).not.toThrow(new RegExp(password));
     });
 
-    it('hands the name and password of its address to the server', async () => {
-      const named = new EventStoreDBConnection('esdb://ad%40min:s%3Acret@127.0.0.1:2113');
-      expect(named.credentials).toEqual({ username: 'ad@min', password: 's:cret' });
-      await named.dispose();
+    it('shows the name and password of its address to the server, over TLS, with each call', async () => {
+      const certificate = await selfSigned();
+      const secure = await startEventStoreDouble({ tls: certificate });
+      const url = secure.url.replace('esdb://', 'esdb://ad%40min:s%3Acret@');
+      const over = mirrored(url, database.db);
+      await over.mirror.start();
+      const [receipt] = await appended(1, over);
+      await over.mirror.caughtUp();
+      expect(await over.store.readStream(receipt?.stream ?? '')).toHaveLength(1);
+      expect([...secure.authorizations]).toEqual([`Basic ${Buffer.from('ad@min:s:cret').toString('base64')}`]);
+      await over.close();
+      await secure.close();
+      await certificate.destroy();
+    });
+
+    it('keeps a worker from starting half-alive while it is away', async () => {
+      const gone = await startEventStoreDouble();
+      await gone.close();
+      const starting = startApplication({
+        modules: [],
+        database,
+        env: { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: gone.url },
+      });
+      await expect(starting).rejects.toBeInstanceOf(EventStoreUnavailable);
     });
   });
 });

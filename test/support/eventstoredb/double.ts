@@ -4,6 +4,7 @@ import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { Certificate } from './certificate.js';
 import {
   appendResponse,
   batchExpectedOf,
@@ -28,6 +29,8 @@ export interface EventStoreDouble {
   readonly events: readonly Recorded[];
   /** Subscriptions open now. */
   readonly subscriptions: number;
+  /** What each append, read and subscription so far has shown to be let in. */
+  readonly authorizations: ReadonlySet<string>;
   /** Where each subscription so far began. */
   readonly subscribedFrom: readonly ('start' | 'end' | bigint)[];
   /** Gone: connections are cut and new ones refused. What it holds, it keeps; ids it forgets, as a node does. */
@@ -59,20 +62,29 @@ export const serverError = (
   return { code, details: exception ?? 'as told', metadata };
 };
 
+interface Options {
+  readonly port?: number;
+  /** Speaks TLS, and names its certificate in its address. */
+  readonly tls?: Certificate;
+}
+
 /** An EventStoreDB in this process, on a real socket, speaking the client's own protobuf definitions. */
-export const startEventStoreDouble = async ({
-  port: wanted = 0,
-}: { port?: number } = {}): Promise<EventStoreDouble> => {
+export const startEventStoreDouble = async ({ port: wanted = 0, tls }: Options = {}): Promise<EventStoreDouble> => {
   const log = new ServerLog();
   const subscribed = new Map<Reading, { stalled: boolean; over: boolean }>();
   const subscribedFrom: ('start' | 'end' | bigint)[] = [];
+  const authorizations = new Set<string>();
   const failures: Partial<StatusObject>[] = [];
   let server: Server | undefined;
   let port = wanted;
   let stalled = false;
   let muted = false;
 
+  const note = ({ metadata }: { readonly metadata: Metadata }): void =>
+    metadata.get('authorization').forEach((shown) => authorizations.add(String(shown)));
+
   const append = (call: Appending, answer: sendUnaryData<streams.AppendResp>): void => {
+    note(call);
     const failure = failures.shift();
     if (failure) {
       answer(failure);
@@ -132,6 +144,7 @@ export const startEventStoreDouble = async ({
   };
 
   const read = (call: Reading): void => {
+    note(call);
     call.on('error', () => undefined);
     const failure = failures.shift();
     if (failure) call.emit('error', failure);
@@ -148,7 +161,7 @@ export const startEventStoreDouble = async ({
     server.addService(gossip.GossipService, {
       read: (_call: unknown, answer: sendUnaryData<unknown>) => answer(null, clusterInfo(port)),
     });
-    port = await bound(server, port);
+    port = await bound(server, port, tls);
   };
 
   const stop = (): Promise<void> => {
@@ -162,13 +175,14 @@ export const startEventStoreDouble = async ({
   await start();
   return {
     port,
-    url: `esdb://127.0.0.1:${port}?tls=false`,
+    url: tls ? `esdb://127.0.0.1:${port}?tls=true&tlsCAFile=${tls.file}` : `esdb://127.0.0.1:${port}?tls=false`,
     get events() {
       return log.all;
     },
     get subscriptions() {
       return subscribed.size;
     },
+    authorizations,
     subscribedFrom,
     stop,
     start,
@@ -194,9 +208,11 @@ export const startEventStoreDouble = async ({
   };
 };
 
-const bound = (server: Server, port: number): Promise<number> =>
-  new Promise((done, failed) =>
-    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, at) =>
-      error ? failed(error) : done(at),
-    ),
+const bound = (server: Server, port: number, tls: Certificate | undefined): Promise<number> => {
+  const credentials = tls
+    ? ServerCredentials.createSsl(null, [{ cert_chain: tls.certificate, private_key: tls.key }])
+    : ServerCredentials.createInsecure();
+  return new Promise((done, failed) =>
+    server.bindAsync(`127.0.0.1:${port}`, credentials, (error, at) => (error ? failed(error) : done(at))),
   );
+};
