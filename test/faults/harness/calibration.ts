@@ -20,7 +20,7 @@ interface SeededBug {
 }
 
 const loadFor = 3_000;
-const longestSettling = 15_000;
+const longestSettling = 10_000;
 
 const diesAt = async (world: World, role: Role, failpoint?: `${Failpoint}:kill@${number}`): Promise<void> => {
   await world.process(role).end('SIGKILL');
