@@ -65,6 +65,16 @@ describe('the operator’s commands', () => {
     expect(rows).toHaveLength(3);
   }, 120_000);
 
+  it('let a parked stream move again', async () => {
+    await sql`DELETE FROM clients_v1 WHERE siren = '210100012'`.execute(fresh.db.kysely);
+    await sql`INSERT INTO parked_events (id, consumer, version, stream, revision, last_revision, position, type, error)
+      SELECT gen_random_uuid(), 'clients', 1, stream, revision, revision, position, type, 'It failed'
+      FROM event_log WHERE stream = ${abergement} AND revision = 0`.execute(fresh.db.kysely);
+    expect(await cli('projections', 'retry-parked', '--all')).toBe(`clients ${abergement}: moves again\n`);
+    const { rows } = await sql`SELECT FROM clients_v1 WHERE siren = '210100012'`.execute(fresh.db.kysely);
+    expect(rows).toHaveLength(1);
+  }, 120_000);
+
   it('say in one sentence what they cannot do', async () => {
     await expect(cli('import', 'communes', '--limit', 'all')).rejects.toMatchObject({
       code: 1,

@@ -43,7 +43,7 @@ export const grantApplicationRole = async ({ pool }: Pick<Db, 'pool'>): Promise<
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lock]);
     if (!(await roleExists(client))) {
-      await client.query(`CREATE ROLE ${applicationRole} NOLOGIN`);
+      await client.query(`CREATE ROLE ${applicationRole} NOLOGIN`).catch(unlessMade);
       await client.query(`GRANT ${applicationRole} TO CURRENT_USER`);
     }
     // one that is there may have been made for others
@@ -58,6 +58,11 @@ export const grantApplicationRole = async ({ pool }: Pick<Db, 'pool'>): Promise<
     // the lock goes with the connection
     client.release(true);
   }
+};
+
+/** Roles are of the whole server: a process on another of its databases may have come first. */
+const unlessMade = (error: unknown): void => {
+  if (!(error instanceof pg.DatabaseError && (error.code === '42710' || error.code === '23505'))) throw error;
 };
 
 const roleExists = async (client: pg.PoolClient): Promise<boolean> => {
