@@ -210,9 +210,13 @@ const whenAny = <Item>(items: readonly Item[]): readonly (readonly Item[])[] => 
 
 const columnsOf = (row: object | undefined): readonly string[] => Object.keys(row ?? {}).sort();
 
-/** A column given without a value is null, so that a field which was taken away leaves nothing behind. */
-const values = (row: Row): Values =>
-  Object.fromEntries(Object.entries(row).map(([column, value]: [string, unknown]) => [column, value ?? null]));
+/** A column given without a value is null, so that a field which was taken away leaves nothing behind. JSON has no bigints. */
+const values = (row: Row): Values => {
+  const given: Record<string, unknown> = {};
+  for (const [column, value] of Object.entries<unknown>(row))
+    given[column] = typeof value === 'bigint' ? value.toString() : (value ?? null);
+  return given;
+};
 
 const given = (amounts: Readonly<Record<string, Amount | undefined>>): Amounts =>
   Object.fromEntries(

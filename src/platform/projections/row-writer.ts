@@ -126,7 +126,7 @@ const clear = (table: Table, { columns, where }: Extract<Step, { kind: 'clear' }
 const recordset = (table: Table, columns: readonly string[], rows: readonly Values[]) => {
   const unknown = columns.find((column) => !table.columns.includes(column));
   if (unknown !== undefined) throw new UnknownColumn(`${table.text} has no column ${unknown} to write`);
-  return sql`json_populate_recordset(NULL::${table.name}, ${asJson(rows)}::json)`;
+  return sql`json_populate_recordset(NULL::${table.name}, ${JSON.stringify(rows)}::json)`;
 };
 
 /** `=` can use an index; nulls need the slower comparison. */
@@ -142,6 +142,3 @@ const equal = (columns: readonly string[], rows: readonly Values[]) =>
 const columnsOfAll = (rows: readonly Values[]): readonly string[] => [
   ...new Set(rows.flatMap((row) => Object.keys(row))),
 ];
-
-const asJson = (rows: readonly Values[]): string =>
-  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
