@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { build, type Histogram } from 'hdr-histogram-js';
 
 /** What was measured of many repetitions; times in milliseconds. */
@@ -112,7 +113,7 @@ export const atRate = async (
     underWay.add(one);
   }
   await Promise.all(underWay);
-  if (errors.length > 0) throw new Error(`${errors.length} failed; the first: ${String(errors[0])}`);
+  if (errors.length > 0) throw new Error(`${errors.length} failed; the first: ${inspect(errors[0])}`);
   watch.lasted(performance.now() - since);
 };
 
