@@ -12,7 +12,13 @@ import { root, run } from './run.mjs';
 
 const results = join(root, 'artefacts/results');
 /** Packages of Debian that specs start programs of: `package: program`. */
-const programs = { 'redis-server': 'redis-server', strace: 'strace', faketime: 'faketime', openssl: 'openssl' };
+const programs = {
+  'redis-server': 'redis-server',
+  haproxy: 'haproxy',
+  strace: 'strace',
+  faketime: 'faketime',
+  openssl: 'openssl',
+};
 /** Apart: not every Debian has it. */
 const oldServer = { 'postgresql-15': '../lib/postgresql/15/bin/pg_ctl' };
 const node = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };

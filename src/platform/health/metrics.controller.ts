@@ -26,6 +26,6 @@ export class MetricsController {
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   read(@Req() request: FastifyRequest): Promise<string> {
     if (!isInternal(request)) throw notFound();
-    return this.metrics.registry.metrics();
+    return this.metrics.read();
   }
 }

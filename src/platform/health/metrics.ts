@@ -3,8 +3,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { Db } from '../database/database.js';
 import { Mirror } from '../event-store/ports.js';
 import { Projections } from '../projections/projections.js';
+import { Jobs } from '../queue/jobs.js';
+import { observeWork } from './work-metrics.js';
 
-/** Numbers for Prometheus: the process, the requests, the read models. */
+/** Numbers for Prometheus: the process, the requests, the read models, the work behind them. Alarms: docs/operations.md. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -16,27 +18,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(db: Db, projections: Projections, mirror: Mirror) {
+  private readonly observers: readonly (() => Promise<void>)[];
+
+  constructor(db: Db, projections: Projections, mirror: Mirror, jobs: Jobs) {
     const { registry } = this;
     collectDefaultMetrics({ register: registry });
-    const behind = new Gauge({
-      name: 'guichet_projection_behind',
-      help: 'Log positions that a read model or reaction has not read yet',
-      labelNames: ['name'] as const,
-      registers: [registry],
-    });
-    const parked = new Gauge({
-      name: 'guichet_parked_streams',
-      help: 'Streams that a read model or reaction has parked',
-      labelNames: ['name'] as const,
-      registers: [registry],
-      collect: async () => {
-        for (const status of await projections.status()) {
-          behind.set({ name: status.name }, status.behind);
-          parked.set({ name: status.name }, status.parked);
-        }
-      },
-    });
+    this.observers = [observeWork(registry, db, jobs), observeProjections(registry, projections)];
     new Gauge({
       name: 'guichet_mirror_alarm',
       help: '1 while the log does not follow the event store, or the event store has lost events',
@@ -57,4 +44,31 @@ export class Metrics {
       },
     });
   }
+
+  /** As Prometheus reads them. Servers that are away leave their numbers as they were. */
+  async read(): Promise<string> {
+    await Promise.allSettled(this.observers.map((observe) => observe()));
+    return this.registry.metrics();
+  }
 }
+
+const observeProjections = (registry: Registry, projections: Projections): (() => Promise<void>) => {
+  const behind = new Gauge({
+    name: 'guichet_projection_behind',
+    help: 'Log positions that a read model or reaction has not read yet',
+    labelNames: ['name'] as const,
+    registers: [registry],
+  });
+  const parked = new Gauge({
+    name: 'guichet_parked_streams',
+    help: 'Streams that a read model or reaction has parked',
+    labelNames: ['name'] as const,
+    registers: [registry],
+  });
+  return async () => {
+    for (const status of await projections.status()) {
+      behind.set({ name: status.name }, status.behind);
+      parked.set({ name: status.name }, status.parked);
+    }
+  };
+};

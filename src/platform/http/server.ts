@@ -26,6 +26,8 @@ export const httpAdapter = (config: Pick<Config, 'trustedProxies' | 'isSecure'>)
     requestIdHeader: false,
     genReqId: requestId,
     requestTimeout: 60_000,
+    // a start on a machine that is busy takes its time, and says itself when it is too long
+    pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     // an address that the router cannot read never comes to the hooks
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {

@@ -44,6 +44,8 @@ export interface JobQueue {
   readonly name: string;
   add(job: JobToDo): Promise<void>;
   list(): Promise<readonly ListedJob[]>;
+  /** How many jobs there are, by state. */
+  counts(): Promise<Readonly<Record<string, number>>>;
   /** Begins to work; rejects when the queue cannot be reached. */
   work(run: (name: string, data: JobData) => Promise<void>, concurrency: number): Promise<void>;
   /** For bull-board. */
@@ -138,6 +140,7 @@ const onBackend = <Backend extends IQueueBackend, Connection>(
         })),
       );
     },
+    counts: () => answered(queue.getJobCounts('active', 'waiting', 'delayed', 'failed')),
     work: async (run, concurrency) => {
       const worker = new backend.Worker<JobData>(name, (job) => run(job.name, job.data), {
         connection: workerConnection,
