@@ -68,7 +68,7 @@ export class ReactionRunner implements Consumer {
 
   async apply(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
     for (const event of events.filter(({ type }) => this.types.has(type))) {
-      await this.write(tx, await this.answer(event));
+      await this.write(tx, [await this.answer(event)]);
     }
   }
 
@@ -101,7 +101,7 @@ export class ReactionRunner implements Consumer {
       const position = await this.of.checkpoints.lock(tx, this);
       if (position !== from) return position;
       if (!sameSet(before, await this.of.checkpoints.parkedStreams(tx, this))) return 'again' as const;
-      for (const outcome of outcomes) await this.write(tx, outcome);
+      await this.write(tx, outcomes);
       for (const { event, error } of parked) await this.of.checkpoints.park(tx, this, event, error);
       await this.of.checkpoints.hold(tx, this, held);
       await this.of.checkpoints.move(tx, this, to);
@@ -153,9 +153,12 @@ export class ReactionRunner implements Consumer {
     });
   }
 
-  private async write(tx: Tx, { event, timers, mails }: Outcome): Promise<void> {
-    await this.of.timers.write(tx, event, timers);
-    await this.of.outbox.write(tx, mails);
+  private async write(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
+    for (const { event, timers } of outcomes) await this.of.timers.write(tx, event, timers);
+    await this.of.outbox.write(
+      tx,
+      outcomes.flatMap(({ mails }) => mails),
+    );
   }
 }
 
