@@ -9,6 +9,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     CREATE TABLE mirror (
       single boolean PRIMARY KEY DEFAULT true CHECK (single),
       position bigint NOT NULL,
+      -- where the store ended when this database met it: what is before is history, to be mailed to nobody
+      origin bigint,
       updated_at timestamptz NOT NULL DEFAULT clock_timestamp()
     )`.execute(db);
   await sql`INSERT INTO mirror (position) VALUES (0)`.execute(db);

@@ -99,7 +99,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   private async start(): Promise<void> {
     const { wakeups, mirror, checkpoints, drains, jobs, store, inbound } = this.of;
     // what is in the store already is history to a new reaction, copied or not
-    await checkpoints.register(drains.consumers, await mirror.sourceEnd());
+    await checkpoints.register(drains.consumers, await mirror.sourceEnd(), await mirror.origin());
     await mirror.start();
     await assertQueuesKeep(store, this.of.isProduction);
     await migrateQueues(store);

@@ -1,7 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import type { Db } from '../../src/platform/database/database.js';
 import { Mirror } from '../../src/platform/event-store/ports.js';
+import { startApplication } from '../support/application.js';
+import { freshDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
 import { startEventStoreDouble, type EventStoreDouble } from '../support/eventstoredb/double.js';
 import { startDesk, ticketLife, type Desk } from '../support/journey.js';
+
+const copy = async (table: string, from: Db, to: Db): Promise<void> => {
+  const { rows } = await from.pool.query<{ all: object }>(`SELECT json_agg(t) AS all FROM ${table} t`);
+  await to.pool.query(`DELETE FROM ${table}`);
+  await to.pool.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [
+    JSON.stringify(rows[0]?.all ?? []),
+  ]);
+};
 
 describe('the product on EventStoreDB', () => {
   let double: EventStoreDouble;
@@ -15,11 +28,12 @@ describe('the product on EventStoreDB', () => {
     await double.close();
   });
 
-  it('shows a ticket in the list to whoever opened it, at once', async () => {
+  it('shows a ticket in the list to whoever opened it', async () => {
     const id = await desk.marie.opens({ title: 'The printer smokes' });
-    const { headers, body } = await desk.marie.lists({});
-    expect(headers.get('X-Stale')).toBeNull();
-    expect(body.map((row) => row.id)).toContain(id);
+    await eventually(async () => {
+      const { headers, body } = await desk.marie.lists({});
+      return headers.get('X-Stale') === null && body.some((row) => row.id === id);
+    });
   });
 
   it('carries a ticket through its life, with what reacts to it, on events that the store holds', async () => {
@@ -45,4 +59,23 @@ describe('the product on EventStoreDB', () => {
     expect((await desk.marie.reads(`/${id}`)).status).toBe(200);
     expect(desk.application.app.get(Mirror).alarm).toBe(false);
   });
+
+  // last: two applications of one process share the strategies of passport
+  it('fills a database that is new from the store, and sends nothing again', async () => {
+    const fresh = await freshDatabase({ max: 20 });
+    const { db } = desk.application;
+    // the keys of people are not in the log; an operator restores them
+    for (const table of ['person_keys', 'master_key_check']) await copy(table, db, fresh.db);
+    const env = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: double.url };
+    const second = await startApplication({ modules: businessModules, database: fresh, env });
+    await second.caughtUp();
+    await desk.application.caughtUp();
+    const log = 'SELECT position, event_id, data::text FROM event_log ORDER BY position';
+    expect((await fresh.db.pool.query(log)).rows).toEqual((await db.pool.query(log)).rows);
+    const tickets = 'SELECT id, status FROM tickets_v1 ORDER BY id';
+    expect((await fresh.db.pool.query(tickets)).rows).toEqual((await db.pool.query(tickets)).rows);
+    expect((await fresh.db.pool.query('SELECT 1 FROM mails')).rowCount).toBe(0);
+    await second.close();
+    await fresh.destroy();
+  }, 60_000);
 });

@@ -17,6 +17,10 @@ export class NoMirror extends Mirror {
     return Promise.resolve();
   }
 
+  origin(): Promise<bigint> {
+    return Promise.resolve(0n);
+  }
+
   sourceEnd(): Promise<bigint> {
     return this.log.end();
   }

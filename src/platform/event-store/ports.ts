@@ -27,6 +27,8 @@ export abstract class Mirror {
   /** Copies until stopped, whatever happens to either side. */
   abstract start(): Promise<void>;
   abstract stop(): Promise<void>;
+  /** Where the store ended when this database met it: nothing new reacts to what was before. */
+  abstract origin(): Promise<bigint>;
   /** Position of the last event in the store, copied or not. */
   abstract sourceEnd(): Promise<bigint>;
   /** Resolves once everything in the store by now can be read from the log. */

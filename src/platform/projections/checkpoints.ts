@@ -27,9 +27,13 @@ export class Checkpoints {
 
   /**
    * Makes the missing checkpoints. Projections start with the log. A reaction that is new to a living log starts at its
-   * end, so that it does not answer what happened before it existed.
+   * end, so that it does not answer what happened before it existed; in a new database, behind what the log began with.
    */
-  async register(consumers: readonly Pick<Consumer, 'name' | 'version' | 'kind'>[], logEnd: bigint): Promise<void> {
+  async register(
+    consumers: readonly Pick<Consumer, 'name' | 'version' | 'kind'>[],
+    logEnd: bigint,
+    origin = 0n,
+  ): Promise<void> {
     if (consumers.length === 0) return;
     const first = await this.db.selectFrom('checkpoints').select('consumer').limit(1).executeTakeFirst();
     await this.db
@@ -39,7 +43,7 @@ export class Checkpoints {
           consumer: name,
           version,
           kind,
-          position: kind === 'reaction' && first ? logEnd : 0n,
+          position: kind === 'projection' ? 0n : first ? logEnd : origin,
         })),
       )
       .onConflict((conflict) => conflict.columns(['consumer', 'version']).doNothing())

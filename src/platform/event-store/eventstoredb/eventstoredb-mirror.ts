@@ -49,6 +49,18 @@ export class EventStoreDBMirror extends Mirror {
     return this.alarmed;
   }
 
+  /** Before this process takes its first command. */
+  async onModuleInit(): Promise<void> {
+    await this.origin();
+  }
+
+  async origin(): Promise<bigint> {
+    const known = await this.copied.origin();
+    if (known !== null) return known;
+    await this.copied.meet(await this.sourceEnd());
+    return this.origin();
+  }
+
   start(): Promise<void> {
     this.running = Promise.all([this.follow(), this.watch()]);
     return Promise.resolve();

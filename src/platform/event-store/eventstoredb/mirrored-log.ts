@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoredEvent } from '../../../kernel/event-store.js';
 import type { Db } from '../../database/database.js';
 
-type Tables = { readonly mirror: { readonly position: bigint } };
+type Tables = { readonly mirror: { readonly position: bigint; readonly origin: bigint | null } };
 
 /** A mirror that was stopped in the middle loses its turn. */
 const longestPause = '10s';
@@ -19,6 +19,17 @@ export class MirroredLog {
   async position(): Promise<bigint> {
     const { position } = await this.kysely.selectFrom('mirror').select('position').executeTakeFirstOrThrow();
     return position;
+  }
+
+  /** Null before this database has met the store. */
+  async origin(): Promise<bigint | null> {
+    const { origin } = await this.kysely.selectFrom('mirror').select('origin').executeTakeFirstOrThrow();
+    return origin;
+  }
+
+  /** Notes where the store ended, unless another process was faster. */
+  async meet(end: bigint): Promise<void> {
+    await sql`UPDATE mirror SET origin = ${end} WHERE origin IS NULL`.execute(this.kysely);
   }
 
   /**
