@@ -53,8 +53,21 @@ export const readable = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Conditi
 export const readsNotes = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): boolean =>
   can(actor, 'ticket.readInternal', anyResource('ticket')).allowed;
 
-/** The words of a search, as the column `search` knows them. */
-export const searchWords = (text: string, most = 8): readonly string[] => wordsOf(text).slice(0, most);
+/** Words that nearly every text has: they tell no ticket from another, and cost most to look up. */
+const idleWords = new Set(
+  wordsOf(
+    'le la les l un une des de du d au aux à et ou est sont en dans par pour sur avec sans que qui qu ne n pas ce cette se s sa son ses il elle ils nous vous on a été ' +
+      'el los las lo una unos del al y o es son por para con sin no su sus se que ' +
+      'the an of and or is are to in on at for with by not it this that we you',
+  ),
+);
+
+/** The words of a search, as the column `search` knows them; idle ones only when there are no others. */
+export const searchWords = (text: string, most = 8): readonly string[] => {
+  const words = wordsOf(text);
+  const telling = words.filter((word) => !idleWords.has(word));
+  return (telling.length > 0 ? telling : words).slice(0, most);
+};
 
 /** Where a word may stand: anywhere, in titles, descriptions, numbers, internal notes. */
 export type Mark = '' | 't/' | 'd/' | 'n/' | 'i/';
