@@ -68,7 +68,7 @@ test.describe('an auditor', () => {
     await page.getByRole('link', { name: `Ticket ${stream.label}` }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Ticket ${stream.label}` })).toBeFocused();
 
-    const steps = page.getByRole('region', { name: 'Événements, du premier au dernier' }).last();
+    const steps = page.getByRole('group', { name: 'Événements, du premier au dernier' });
     await steps
       .getByRole('button', { name: /Solution proposée/ })
       .last()

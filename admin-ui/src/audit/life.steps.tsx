@@ -10,9 +10,8 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { LogEntryView } from '../../../src/operations/history.views.js';
-import { TextLink } from '../kit/text-link.js';
 import { useDifference } from './audit.api.js';
 import { actorName, Card, eventAddress, eventName, ExactTime, muted } from './audit.parts.js';
 import { DifferenceTable } from './difference-table.js';
@@ -56,7 +55,7 @@ const StepList = ({ events, chosen, onStep }: StepListProps) => {
     <Box
       ref={box}
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label={t('audit:life.events')}
       sx={{ maxHeight: { xs: 260, lg: '70vh' }, overflowY: 'auto', position: 'relative', mx: -1 }}
     >
@@ -148,8 +147,7 @@ export const StepByStep = ({ stream, events }: StepsProps) => {
       {event && (
         <Card title={`${chosen + 1}. ${eventName(t, event.type)}`}>
           <Typography variant="body2" color="text.secondary" component="div" sx={{ mb: 1.5 }}>
-            <ExactTime value={event.at} /> · {actorName(t, event.actor)} ·{' '}
-            <TextLink to={eventAddress(event.id)}>{t('audit:life.openEvent')}</TextLink>
+            <ExactTime value={event.at} /> · {actorName(t, event.actor)}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
             <Button size="small" variant="outlined" disabled={chosen === 0} onClick={() => go(chosen - 1)}>
@@ -162,6 +160,9 @@ export const StepByStep = ({ stream, events }: StepsProps) => {
               onClick={() => go(chosen + 1)}
             >
               {t('audit:life.next')}
+            </Button>
+            <Button size="small" component={Link} to={eventAddress(event.id)}>
+              {t('audit:life.openEvent')}
             </Button>
           </Box>
           <RadioGroup

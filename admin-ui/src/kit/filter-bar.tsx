@@ -127,7 +127,7 @@ export const FilterBar = ({ filters, values, searchable, onChange }: FilterBarPr
             variant="outlined"
             startIcon={<FilterList aria-hidden />}
             aria-expanded={open}
-            aria-controls={open ? panel : undefined}
+            aria-controls={open && others.length > 0 ? panel : undefined}
             onClick={() => setOpen(!open)}
             sx={{ minHeight: 40, display: { sm: others.length > 0 ? 'inline-flex' : 'none' } }}
           >
