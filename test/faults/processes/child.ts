@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Orders } from './doors.js';
 import { until } from '../harness/until.js';
 
-const longest = 30_000;
+const longest = 60_000;
 
 export type Child = ReturnType<typeof startChild>;
 
