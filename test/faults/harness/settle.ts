@@ -22,6 +22,14 @@ export const behind = (world: World): Promise<number> =>
 const unsent = (world: World): Promise<number> =>
   count(world, sql`SELECT count(*)::integer AS total FROM mails WHERE state IN ('queued', 'sending')`);
 
+/** Jobs of workers that are gone, not yet taken over. */
+const orphaned = (world: World): Promise<number> =>
+  count(
+    world,
+    sql`SELECT count(*)::integer AS total FROM bullmq.job
+        WHERE state = 'active' AND locked_until_ms < extract(epoch FROM clock_timestamp()) * 1000`,
+  );
+
 /** What `quality.md` calls the window of class B: a mail cut off in sending counts as lost after a quarter of an hour. */
 const letWindowsPass = async ({ db }: World): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -42,7 +50,7 @@ export const settle = async (world: World, bound = longestSettling): Promise<Rea
   const perhapsTwice = new Set<string>();
   await until('all work to be done', bound, async () => {
     for (const id of await letWindowsPass(world)) perhapsTwice.add(id);
-    return (await behind(world)) === 0 && (await unsent(world)) === 0;
+    return (await behind(world)) === 0 && (await unsent(world)) === 0 && (await orphaned(world)) === 0;
   }).catch(() => undefined);
   return perhapsTwice;
 };
