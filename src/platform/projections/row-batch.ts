@@ -212,10 +212,10 @@ const columnsOf = (row: object | undefined): readonly string[] => Object.keys(ro
 
 /** A column given without a value is null, so that a field which was taken away leaves nothing behind. JSON has no bigints. */
 const values = (row: Row): Values => {
-  const given: Record<string, unknown> = {};
-  for (const [column, value] of Object.entries<unknown>(row))
-    given[column] = typeof value === 'bigint' ? value.toString() : (value ?? null);
-  return given;
+  const entries: readonly [string, unknown][] = Object.entries(row);
+  return Object.fromEntries(
+    entries.map(([column, value]) => [column, typeof value === 'bigint' ? value.toString() : (value ?? null)]),
+  );
 };
 
 const given = (amounts: Readonly<Record<string, Amount | undefined>>): Amounts =>
