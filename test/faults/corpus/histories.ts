@@ -9,7 +9,7 @@ import { occurred } from '../../../src/kernel/testing.js';
 import { askersOf, bodiesOf, knownFacts } from './requests.js';
 
 /** An event as it was stored, opened. */
-export interface StoredExample {
+interface StoredExample {
   readonly type: string;
   readonly schema: number;
   readonly at: string;

@@ -16,7 +16,7 @@ import { eventExamples } from '../../contract/golden/event-examples.js';
 import { agent, facts, marie, paul } from '../../support/ticket-examples.js';
 
 /** What people ask of a lifecycle: by command, from a seeded choice. Commands without a row have no fields. */
-export type Bodies = Readonly<Record<string, (random: Random) => object>>;
+type Bodies = Readonly<Record<string, (random: Random) => object>>;
 
 const subjects = ['The budget', 'The payroll', 'The vote', 'The report', 'The archive', 'The import'];
 const troubles = ['cannot be printed', 'is empty', 'stops half-way', 'shows last year', 'is slow since Monday'];
