@@ -1,6 +1,6 @@
 /**
  * `npm test`: every test, on the built product. Installs what it lacks, sums all runners on its last line.
- * `npm test -- specs` or `npm test -- browser` runs one of them.
+ * `npm test -- specs`, `npm test -- faults` or `npm test -- browser` runs one of them.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,20 +23,38 @@ const programs = {
 const oldServer = { 'postgresql-15': '../lib/postgresql/15/bin/pg_ctl' };
 const node = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 
+/** Those that start, kill and stop whole products: one at a time, so that none starves another. */
+const ofProcesses = ['test/faults', 'test/scaled'];
+
+const jest = {
+  run: (file, args) => run('jest', ['--json', `--outputFile=${file}`, ...args], { env: node }),
+  count: ({ numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, numTodoTests, testResults }) => ({
+    passed: numPassedTests,
+    // A file that does not even load has no failed test of its own.
+    failed: numFailedTests + Math.max(0, numFailedTestSuites - testResults.filter(hasFailedTest).length),
+    skipped: numPendingTests + numTodoTests,
+  }),
+};
+
 /** Each leaves its counts in a file; a runner that leaves none has failed. */
 const runners = {
   specs: {
     run: async (file) => {
       await ensurePrograms(programs);
-      await ensurePrograms(oldServer);
-      return run('jest', ['--json', `--outputFile=${file}`], { env: node });
+      return jest.run(
+        file,
+        ofProcesses.flatMap((folder) => ['--testPathIgnorePatterns', folder]),
+      );
     },
-    count: ({ numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, numTodoTests, testResults }) => ({
-      passed: numPassedTests,
-      // A file that does not even load has no failed test of its own.
-      failed: numFailedTests + Math.max(0, numFailedTestSuites - testResults.filter(hasFailedTest).length),
-      skipped: numPendingTests + numTodoTests,
-    }),
+    count: jest.count,
+  },
+  faults: {
+    run: async (file) => {
+      await ensurePrograms(programs);
+      await ensurePrograms(oldServer);
+      return jest.run(file, ['--runInBand', ...ofProcesses]);
+    },
+    count: jest.count,
   },
   browser: {
     run: async (file) => {
