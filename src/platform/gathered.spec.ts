@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Gathered } from './gathered.js';
 
 /** Answers with tenfold of what was asked, when told to. */
-const held = (lanes?: number, most?: number) => {
+const held = (lanes = 1, most?: number) => {
   const calls: { readonly asks: readonly number[]; answer(): void; fail(): void }[] = [];
   const gathered = new Gathered<number, number>(
     (asks) =>

@@ -15,7 +15,7 @@ export class Gathered<Ask, Answer> {
   /** `together` answers in the order of the asks; at most `lanes` of its calls are under way, with `most` asks each. */
   constructor(
     private readonly together: (asks: readonly Ask[]) => Promise<readonly Answer[]>,
-    private readonly lanes = 1,
+    private readonly lanes = 2,
     private readonly most = 100,
   ) {}
 

@@ -117,8 +117,14 @@ export class Sessions {
     const text = `SELECT ${columns} FROM sessions WHERE ${where} AND ${alive}`;
     const { rows } = await this.db.pool.query<SessionRow>({ name, text, values: [value] });
     const idle = rows.filter((row) => row.idle).map(({ id }) => id);
-    if (idle.length > 0)
-      await this.db.pool.query('UPDATE sessions SET seen_at = clock_timestamp() WHERE id = ANY($1)', [idle]);
+    if (idle.length > 0) this.seen(idle);
     return rows.map(sessionOf);
+  }
+
+  /** Not waited for, so that a slow disk holds no request up; one that is lost is written by the next request. */
+  private seen(ids: readonly string[]): void {
+    this.db.pool
+      .query('UPDATE sessions SET seen_at = clock_timestamp() WHERE id = ANY($1)', [ids])
+      .catch(() => undefined);
   }
 }
