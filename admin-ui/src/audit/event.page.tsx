@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { LogEntryView, LogEventView } from '../../../src/operations/history.views.js';
+import { RowLink } from '../kit/row-link.js';
 import { TextLink } from '../kit/text-link.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
@@ -134,7 +135,7 @@ export const EventPage = () => {
     <Page
       title={eventName(t, event.type)}
       section={section}
-      eyebrow={<TextLink to="/log-entries">{t('audit:log.title')}</TextLink>}
+      eyebrow={<RowLink to="/log-entries">{t('audit:log.title')}</RowLink>}
       lead={t('audit:event.lead', { position: event.id })}
       actions={
         <Button component={Link} to={lifeAddress(event.stream.id, { step: event.revision })} variant="outlined">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { RowLink } from '../kit/row-link.js';
 import { Tabs, useTab } from '../kit/tabs.js';
-import { TextLink } from '../kit/text-link.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { useLife, useStream } from './audit.api.js';
@@ -26,7 +26,7 @@ export const LifePage = () => {
     <Page
       title={streamName(t, stream.data)}
       section={section}
-      eyebrow={<TextLink to="/streams">{t('audit:streams.title')}</TextLink>}
+      eyebrow={<RowLink to="/streams">{t('audit:streams.title')}</RowLink>}
       lead={t('audit:life.lead', { count: life.data.length, first: exactTime(firstAt), last: exactTime(lastAt) })}
     >
       <Tabs label={t('audit:life.tabs')} tabs={['steps', 'dates']} tab={tab} onTab={setTab}>
