@@ -21,4 +21,5 @@ whereRedis(`two apis and two workers, on EventStoreDB, ${withRedis}, S3 and SMTP
         await Promise.all([eventStore.close(), redis.kill(), s3.close()]);
       },
     };
-  }));
+  }),
+);

@@ -33,6 +33,9 @@ export interface Fleet {
   close(): Promise<void>;
 }
 
+/** All processes start at once, and machines are busy. */
+const longestStart = 150_000;
+
 type Undo = () => Promise<unknown>;
 
 /** Registers who works on tickets, in a process of its own that then ends. */
@@ -81,7 +84,9 @@ export const startFleet = async (env: Readonly<Record<string, string>>): Promise
         process: () => process,
         start: async () => {
           if (!process.running()) process = launch();
-          await process.ready(60_000);
+          await process.ready(longestStart).catch(async (error: unknown) => {
+            throw new Error(`${process.said()}\n${await healthOf(process.url)}`, { cause: error });
+          });
         },
       };
     };
@@ -95,10 +100,14 @@ export const startFleet = async (env: Readonly<Record<string, string>>): Promise
   }
 };
 
+/** Why it is not ready, in its own words. */
+const healthOf = (url: string): Promise<string> =>
+  fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(10_000) }).then((answer) => answer.text(), String);
+
 const settings = ({ url }: FreshDatabase, smtpUrl: string): Readonly<Record<string, string>> => ({
   DATABASE_URL: url,
   MASTER_KEY: testSecrets.masterKey.toString('base64'),
   TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
   SMTP_URL: smtpUrl,
-  DRAIN_SECONDS: '3',
+  DRAIN_SECONDS: '5',
 });

@@ -45,7 +45,7 @@ export const journeys = (startServers: () => Promise<Servers>): void => {
     agentAt = await atBoth(staff);
     marie = new TicketUser(alternating(marieAt), fleet.people, fleet.catalogue);
     agent = new TicketUser(alternating(agentAt), fleet.people, fleet.catalogue);
-  }, 120_000);
+  }, 240_000);
 
   afterAll(async () => {
     for (const stop of stops) await stop();

@@ -152,6 +152,12 @@ const openToPostgres = async (folder: string): Promise<void> => {
   }
 };
 
+/** In milliseconds: first with its last checkpoint, then at once, which a busy machine may take its time for. */
+const leaving = [
+  ['SIGINT', 5_000],
+  ['SIGQUIT', 30_000],
+] as const;
+
 const stopLeftover = async (databaseDir: string): Promise<void> => {
   const pidFile = join(databaseDir, 'postmaster.pid');
   const pid = await readFile(pidFile, 'utf8').then(
@@ -159,13 +165,15 @@ const stopLeftover = async (databaseDir: string): Promise<void> => {
     () => undefined,
   );
   if (pid === undefined || !(await isPostgres(pid))) return;
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+  for (const [signal, patience] of leaving) {
     if (!signalled(pid, signal)) return;
-    for (let tries = 0; tries < 100; tries += 1) {
+    const deadline = performance.now() + patience;
+    while (performance.now() < deadline) {
       if (!(await isPostgres(pid))) return;
       await wait(50);
     }
   }
+  throw new CannotStart(`PostgreSQL (process ${pid}) still runs in ${databaseDir} and does not stop: end it first.`);
 };
 
 const isPostgres = async (pid: number): Promise<boolean> =>
