@@ -150,18 +150,6 @@ describe('a mail', () => {
     expect(sink.got).toHaveLength(1);
   });
 
-  it('of class A is sent later when the connection broke before its content had begun to leave', async () => {
-    const id = await queue({ deliveryClass: 'A' });
-    sink.behave('dieBeforeContent');
-    await bySmtp().deliver(id);
-    expect(await stateOf(id)).toBe('queued');
-    sink.behave('take');
-    await makeDue();
-    await bySmtp().deliver(id);
-    expect(await stateOf(id)).toBe('sent');
-    expect(sink.got).toHaveLength(1);
-  });
-
   it('of class B is sent again once, with the same Message-ID', async () => {
     const id = await queue();
     sink.behave('takeAndDie');
