@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { log } from '../../src/platform/logging/log.js';
 import { benchAppend } from './append.js';
 import { benchIdle } from './idle.js';
@@ -58,7 +58,8 @@ const run = async (): Promise<object> => {
   for (const [name, measure] of Object.entries(parts)) {
     if (!wanted.includes(name)) continue;
     process.stderr.write(`${name}\n`);
-    results[name] = await measure();
+    // what one part cannot measure keeps no other from it
+    results[name] = await measure().catch((error: unknown) => ({ met: false, error: inspect(error) }));
   }
   return {
     machine: {
