@@ -59,7 +59,10 @@ export default {
       from: { path: '^(portal-ui|admin-ui|ui-common)/' },
       to: {
         path: '^(src|projections|migrations)/',
-        pathNot: ['\\.(commands|views|terms)\\.ts$', '^src/kernel/(actor|validation|views|names|language)\\.ts$'],
+        pathNot: [
+          '\\.(commands|views|terms)\\.ts$',
+          '^src/kernel/(actor|counting|validation|views|names|language)\\.ts$',
+        ],
       },
     },
     {

@@ -126,18 +126,6 @@ export const whole = async (count: number, work: () => Promise<unknown>): Promis
   return { count, perSecond: rounded((count * 1000) / milliseconds), p50: each, p99: each };
 };
 
-/** A sample of so many repetitions, so many side by side, after a tenth of it to warm up. */
-export const sampled = async (
-  count: number,
-  lanes: number,
-  once: (index: number) => Promise<unknown>,
-): Promise<Sample> => {
-  const [warmUp, watch] = [new Stopwatch(), new Stopwatch()];
-  await repeat(warmUp, Math.ceil(count / 10), lanes, once);
-  await repeat(watch, count, lanes, once);
-  return watch.sample;
-};
-
 /** Whether so many are done in a second as a share of what the floor does. */
 export const atLeast = (share: number, { figure, floor }: Pick<Comparison, 'figure' | 'floor'>): Comparison => {
   const ratio = rounded(figure.perSecond / floor.perSecond);
