@@ -5,12 +5,21 @@ import { correlationIfAny } from './correlation.js';
 /** Never in a log line, wherever they stand in it. */
 const secrets = ['password', 'token', 'authorization', 'cookie', 'login', 'email'];
 
+/** Drivers hang their connection on their errors, with its address and keys: an error is its words, its code and its stack. */
+export const errorInWords = pino.stdSerializers.wrapErrorSerializer(({ type, message, stack, raw }) => ({
+  type,
+  message,
+  stack,
+  ...('code' in raw ? { code: raw.code } : {}),
+}));
+
 /** JSON lines with the correlation id of the work under way. `main.ts` sets the level from the configuration. */
 export const log: Logger = pino({
   level: process.env.NODE_ENV === 'test' ? 'silent' : 'info',
   base: { pid: process.pid },
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
+  serializers: { err: errorInWords },
   redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
   mixin: () => {
     const correlation = correlationIfAny();

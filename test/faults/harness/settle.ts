@@ -43,14 +43,13 @@ const letWindowsPass = async ({ db }: World): Promise<readonly string[]> => {
 /**
  * Everything runs again and has done all its work, or had the time for it: what is left then, the invariants name. Mails
  * that were cut off are sent once more: their window is made to pass.
- * @returns ids of the mails that may be there twice.
+ * @returns ids of the mails that may be there twice, now and from before.
  */
 export const settle = async (world: World, bound = longestSettling): Promise<ReadonlySet<string>> => {
   await allRunning(world);
-  const perhapsTwice = new Set<string>();
   await until('all work to be done', bound, async () => {
-    for (const id of await letWindowsPass(world)) perhapsTwice.add(id);
+    for (const id of await letWindowsPass(world)) world.perhapsTwice.add(id);
     return (await behind(world)) === 0 && (await unsent(world)) === 0 && (await orphaned(world)) === 0;
   }).catch(() => undefined);
-  return perhapsTwice;
+  return world.perhapsTwice;
 };

@@ -22,6 +22,8 @@ export interface World {
   readonly customers: Customers;
   readonly ledger: Ledger;
   readonly auditor: Auditor;
+  /** Ids of the mails that were cut off while they were sent, and may be there twice. */
+  readonly perhapsTwice: Set<string>;
   /** Where the api answers, whichever process it is. */
   readonly apiUrl: string;
   /** The process that has this part now. */
@@ -103,6 +105,7 @@ export const openWorld = async ({ env = {}, bug, prepare }: Options = {}): Promi
       customers,
       ledger: openLedger(join(folder, 'ledger.ndjson')),
       auditor,
+      perhapsTwice: new Set(),
       apiUrl: `http://127.0.0.1:${ports.api}`,
       process: (role) => {
         const running = processes.get(role);
