@@ -36,6 +36,25 @@ interface ApplicationOptions {
   readonly prepare?: (server: FastifyInstance) => Promise<void>;
 }
 
+const prepareApplication = async (
+  app: NestFastifyApplication,
+  server: FastifyInstance,
+  { config, prepare }: Pick<ApplicationOptions, 'config' | 'prepare'>,
+): Promise<void> => {
+  await prepareServer(server, config, observer(app.get(Metrics)));
+  if (config.role === 'worker') {
+    server.addHook('onRequest', (request, reply, done) =>
+      workerRoutes.test(request.url) ? done() : reply.callNotFound(),
+    );
+  } else {
+    if (!config.isProduction) serveDocumentation(app);
+    await serveFront(server, { folder: built('admin-ui'), prefix: '/admin/' });
+    await serveFront(server, { folder: built('portal-ui'), prefix: '/' });
+  }
+  await prepare?.(server);
+  await app.init();
+};
+
 /** The application with its server, not yet listening. */
 export const createApplication = async ({
   config,
@@ -53,17 +72,12 @@ export const createApplication = async ({
     abortOnError: false,
     forceCloseConnections: true,
   });
-  await prepareServer(server, config, observer(app.get(Metrics)));
-  if (config.role === 'worker') {
-    server.addHook('onRequest', (request, reply, done) =>
-      workerRoutes.test(request.url) ? done() : reply.callNotFound(),
-    );
-  } else {
-    if (!config.isProduction) serveDocumentation(app);
-    await serveFront(server, { folder: built('admin-ui'), prefix: '/admin/' });
-    await serveFront(server, { folder: built('portal-ui'), prefix: '/' });
+  try {
+    await prepareApplication(app, server, { config, prepare });
+  } catch (error) {
+    // what was opened until then is closed again
+    await app.close().catch(() => undefined);
+    throw error;
   }
-  await prepare?.(server);
-  await app.init();
   return app;
 };
