@@ -59,27 +59,44 @@ describe('F5: settings that lose acknowledged work', () => {
   });
 });
 
+/** strace on every process of the server, whose report lies at `path`; undefined where no process may be traced. */
+const traced = async (path: string) => {
+  for (;;) {
+    const before = await serverProcesses(world.folder);
+    const strace = spawn(
+      'strace',
+      ['-f', '-c', '-e', 'trace=fdatasync', '-o', path, ...before.flatMap((pid) => ['-p', String(pid)])],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    let said = '';
+    strace.stderr.setEncoding('utf8').on('data', (text: string) => void (said += text));
+    const ended = once(strace, 'exit');
+    const end = async (signal: NodeJS.Signals): Promise<void> => {
+      strace.kill(signal);
+      await ended;
+    };
+    const attached = await Promise.race([
+      until('strace', 10_000, () => said.split('attached').length > before.length).catch(() => false),
+      ended.then(() => false),
+    ]);
+    if (!attached) {
+      strace.kill('SIGKILL');
+      return undefined;
+    }
+    // one that was born meanwhile would flush unseen
+    const now = await serverProcesses(world.folder);
+    if (now.every((pid) => before.includes(pid))) return end;
+    await end('SIGINT');
+  }
+};
+
 /** Flushes to the disk while something is done; undefined where no process may be traced. */
 const flushesDuring = async (work: () => Promise<void>): Promise<number | undefined> => {
   const path = join(world.folder, 'flushes');
-  const processes = (await serverProcesses(world.folder)).flatMap((pid) => ['-p', String(pid)]);
-  const strace = spawn('strace', ['-f', '-c', '-e', 'trace=fdatasync', '-o', path, ...processes], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let said = '';
-  strace.stderr.setEncoding('utf8').on('data', (text: string) => void (said += text));
-  const ended = once(strace, 'exit');
-  const attached = await Promise.race([
-    until('strace', 10_000, () => said.split('attached').length > processes.length / 2).catch(() => false),
-    ended.then(() => false),
-  ]);
-  if (!attached) {
-    strace.kill('SIGKILL');
-    return undefined;
-  }
+  const end = await traced(path);
+  if (!end) return undefined;
   await work();
-  strace.kill('SIGINT');
-  await ended;
+  await end('SIGINT');
   const calls = /(\d+)\s+(?:\d+\s+)?fdatasync$/m.exec(await readFile(path, 'utf8'))?.[1];
   return Number(calls ?? 0);
 };
