@@ -52,7 +52,8 @@ const runners = {
     run: async (file) => {
       await ensurePrograms(programs);
       await ensurePrograms(oldServer);
-      return jest.run(file, ['--runInBand', ...ofProcesses]);
+      // alone in its process, Jest would wait for what a failed test left open
+      return jest.run(file, ['--runInBand', '--forceExit', ...ofProcesses]);
     },
     count: jest.count,
   },
