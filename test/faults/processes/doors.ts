@@ -67,7 +67,7 @@ const drain = async (): Promise<void> => {
 
 const rebuild = (): Promise<void> => on.projections([runner], limit).continueRebuild('doors');
 
-await { drain, rebuild, migrate: () => migrate(db) }[work]();
+const works = { drain, rebuild, migrate: () => migrate(db) };
+await works[work]();
 say(`done ${applied}`);
-await db.close();
 await db.close();
