@@ -10,6 +10,7 @@ import {
   doorRows,
   doors,
   openedDoor,
+  emptyDoors,
 } from '../support/consumers.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 
@@ -30,9 +31,7 @@ beforeAll(async () => {
 afterAll(() => fresh.destroy());
 
 beforeEach(async () => {
-  await sql`TRUNCATE event_log, checkpoints, parked_events, rebuilds, doors_v1, coats_v1, doors_v2, coats_v2`.execute(
-    fresh.db.kysely,
-  );
+  await emptyDoors(fresh.db, 1, 2);
 });
 
 describe('a projection', () => {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import type { ConfigurationView } from '../../src/access/access.views.js';
 import { demoLoaded } from './demo-loaded.js';
-import { freePort, Product, workingIn } from './product.js';
+import { Product, workingIn } from './product.js';
+import { freePort } from '../support/free-port.js';
 
 /** What somebody does in the first ten minutes, from a clone and nothing else. */
 test.describe.configure({ mode: 'serial', timeout: 600_000 });

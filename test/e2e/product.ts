@@ -1,5 +1,4 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 
 interface Process {
   readonly pid: number;
@@ -25,18 +24,6 @@ const family = (pid: number, all = processes()): readonly Process[] =>
   all
     .filter((process) => process.pid === pid)
     .concat(all.filter(({ parent }) => parent === pid).flatMap((child) => family(child.pid, all)));
-
-export const freePort = (): Promise<number> =>
-  new Promise((done, failed) => {
-    const server = createServer()
-      .once('error', failed)
-      .listen(0, '127.0.0.1', () => {
-        const address = server.address();
-        server.close(() =>
-          typeof address === 'object' && address ? done(address.port) : failed(new Error('no free port')),
-        );
-      });
-  });
 
 /** A product started as a newcomer would, by `npm start` in a terminal of its own. */
 export class Product {

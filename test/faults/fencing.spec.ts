@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import {
   consumersOn,
   createDoorTables,
@@ -9,6 +8,7 @@ import {
   doorPassed,
   doorRows,
   doors,
+  emptyDoors,
 } from '../support/consumers.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { until } from './harness/until.js';
@@ -30,7 +30,7 @@ describe('F17 · an owner that stops and comes back when another one has taken o
   afterAll(() => fresh.destroy());
 
   beforeEach(async () => {
-    await sql`TRUNCATE event_log, checkpoints, parked_events, rebuilds, doors_v1, coats_v1`.execute(fresh.db.kysely);
+    await emptyDoors(fresh.db, 1);
     await doorHistory(on, 6);
     await on.append(`door-${door(1)}`, doorPainted({ colour: 'slow' }), doorPassed({ people: 7 }));
   });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { randomFrom } from '../../src/demo/random.js';
 import { newId } from '../../src/kernel/ids.js';
-import { consumersOn, createDoorTables, door, doorRows, doors, openedDoor } from '../support/consumers.js';
+import { consumersOn, createDoorTables, door, doorRows, doors, openedDoor, emptyDoors } from '../support/consumers.js';
 import { connectDatabase } from '../../src/platform/database/database.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 
@@ -58,7 +57,7 @@ describe('F8 · of two open appends the later one commits first, and a projectio
 
   /** Doors that were committed and that the projection has not. */
   const skipped = async (schedules: number): Promise<readonly string[]> => {
-    await sql`TRUNCATE event_log, checkpoints, parked_events, doors_v1, coats_v1`.execute(fresh.db.kysely);
+    await emptyDoors(fresh.db, 1);
     const random = randomFrom(seed);
     const runner = on.runner(doors(), 3);
     await on.register(runner);

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import { newId } from '../../src/kernel/ids.js';
 import { Bearers } from '../../src/platform/sessions/bearer.js';
 import { Sessions } from '../../src/platform/sessions/sessions.js';
@@ -20,6 +19,7 @@ import {
   doorPassed,
   doorRows,
   doors,
+  emptyDoors,
 } from '../support/consumers.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { startDesk, type Desk } from '../support/journey.js';
@@ -44,7 +44,7 @@ describe('F26 · a worker that cannot go on · I5, I6: no effect twice, none los
   });
   afterAll(() => fresh.destroy());
   beforeEach(async () => {
-    await sql`TRUNCATE event_log, checkpoints, parked_events, rebuilds, doors_v1, coats_v1`.execute(fresh.db.kysely);
+    await emptyDoors(fresh.db, 1);
     await doorHistory(on, 6);
   });
 

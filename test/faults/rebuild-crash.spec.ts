@@ -13,6 +13,7 @@ import {
   doorRows,
   doors,
   openedDoor,
+  emptyDoors,
 } from '../support/consumers.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { until } from './harness/until.js';
@@ -72,9 +73,7 @@ const reading = async (queries: readonly string[], work: Promise<unknown>) => {
 
 describe('F24 · a rebuild that is killed · I5: the old rows are read until the new ones are there', () => {
   beforeEach(async () => {
-    await sql`TRUNCATE event_log, checkpoints, parked_events, rebuilds, doors_v1, coats_v1, doors_v2, coats_v2`.execute(
-      fresh.db.kysely,
-    );
+    await emptyDoors(fresh.db, 1, 2);
     await doorHistory(on, 12);
     await on.append(`door-${door(7)}`, doorPainted({ colour: 'slow' }));
   });
@@ -143,9 +142,7 @@ describe('F24 · a rebuild that is killed · I5: the old rows are read until the
 
 describe('F24 · two builds side by side · I5: each keeps its own version of the read model', () => {
   beforeEach(async () => {
-    await sql`TRUNCATE event_log, checkpoints, parked_events, rebuilds, doors_v1, coats_v1, doors_v2, coats_v2`.execute(
-      fresh.db.kysely,
-    );
+    await emptyDoors(fresh.db, 1, 2);
     await doorHistory(on, 12);
   });
 

@@ -62,6 +62,12 @@ export const doors = (version = 1, broken: (event: Occurred) => boolean = () => 
     },
   );
 
+/** An empty log that nobody has read, and no rows of doors in these versions. */
+export const emptyDoors = async ({ kysely }: Db, ...versions: readonly number[]): Promise<void> => {
+  const tables = versions.flatMap((version) => [sql.table(`doors_v${version}`), sql.table(`coats_v${version}`)]);
+  await sql`TRUNCATE event_log, checkpoints, parked_events, rebuilds, ${sql.join(tables)}`.execute(kysely);
+};
+
 export const createDoorTables = async ({ kysely }: Db, version = 1): Promise<void> => {
   const doorTable = sql.table(`doors_v${version}`);
   await sql`
