@@ -7,7 +7,7 @@ const pure = `^src/(?!(?:${notModules})/)([^/]+)/${pureNames}`;
 /** Not business modules: who may do what, the demo data, the operator's commands. */
 const besides = 'access|demo|cli';
 /** What a module shows to others. */
-const offered = '\\.(module|commands|views|terms)\\.ts$';
+const offered = '\\.(module|commands|views|terms|events)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {

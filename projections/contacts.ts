@@ -1,52 +1,151 @@
+import type { FunctionRight } from '../src/rights/rights.terms.js';
 import type { ProductRight } from '../src/kernel/actor.js';
-import { recordProjection, type RecordRow } from '../src/kernel/record.js';
-import { contact } from '../src/accounts/contact.js';
+import type { Occurred } from '../src/kernel/event.js';
+import { projection } from '../src/kernel/projection.js';
+import type { RecordRow } from '../src/kernel/record.js';
+import type { Language } from '../src/kernel/language.js';
+import type { Civility, ContactRole, MailTopic, OperatingSystem, TimeZone } from '../src/accounts/account.terms.js';
+import * as events from '../src/accounts/contact.events.js';
+import type { ContactCardData, ContactRightsData } from '../src/accounts/contact.events.js';
+import { noContact } from '../src/accounts/contact.state.js';
 
-export interface ContactColumns {
-  readonly client_id: string;
-  readonly client_ids: readonly string[];
-  readonly civility: string;
+interface CardColumns {
+  readonly civility: Civility;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly email: string | null;
+  /** E.164, as `mobile`. */
   readonly landline: string | null;
   readonly mobile: string | null;
-  readonly service: string | null;
-  readonly function: string | null;
-  readonly callback_code: string | null;
-  readonly role: string;
-  readonly language: string;
+  /** Department. */
+  readonly service: string;
+  /** Job. */
+  readonly function: string;
+  readonly language: Language;
+  readonly workstation: string | null;
+  readonly operating_system: OperatingSystem | null;
+}
+
+interface RightsColumns {
+  readonly role: ContactRole;
   readonly sees_all_tickets: boolean;
   /** Range → rights. */
   readonly product_rights: Readonly<Record<string, readonly ProductRight[]>>;
+  readonly function_rights: readonly FunctionRight[];
+  readonly profile_ids: readonly string[];
   readonly can_update_contacts: boolean;
   readonly can_use_storage: boolean;
+  readonly eligible_default_administrator: boolean;
 }
 
-/** `contacts_v1`. */
-export interface ContactRow extends RecordRow, ContactColumns {}
+/** `contacts_v2`. Its generated column `search` holds the words of names, e-mail, department and job, and the phones. */
+export interface ContactRow extends RecordRow, CardColumns, RightsColumns {
+  readonly client_id: string;
+  /** Further clients that he may choose to act for. */
+  readonly client_ids: readonly string[];
+  readonly callback_code: string | null;
+  readonly time_zone: TimeZone;
+  readonly default_client_id: string | null;
+  readonly mail_topics: readonly MailTopic[];
+  readonly mail_in_error: boolean;
+}
 
-export const contacts = recordProjection(contact, {
-  version: 1,
-  table: 'contacts',
-  personal: ['first_name', 'last_name', 'email', 'landline', 'mobile', 'callback_code'],
-  columns: (fields): ContactColumns => ({
-    client_id: fields.clientId ?? '',
-    client_ids: fields.clientIds ?? [],
-    civility: fields.civility ?? 'none',
-    first_name: fields.firstName ?? null,
-    last_name: fields.lastName ?? null,
-    email: fields.email ?? null,
-    landline: fields.landline ?? null,
-    mobile: fields.mobile ?? null,
-    service: fields.service ?? null,
-    function: fields.function ?? null,
-    callback_code: fields.callbackCode ?? null,
-    role: fields.role ?? 'accountless',
-    language: fields.language ?? 'fr',
-    sees_all_tickets: fields.seesAllTickets ?? false,
-    product_rights: Object.fromEntries((fields.productRights ?? []).map(({ rangeId, rights }) => [rangeId, rights])),
-    can_update_contacts: fields.canUpdateContacts ?? false,
-    can_use_storage: fields.canUseStorage ?? false,
-  }),
+type ContactTables = { readonly contacts: ContactRow };
+
+const card = (data: ContactCardData): CardColumns => ({
+  civility: data.civility,
+  first_name: data.firstName,
+  last_name: data.lastName,
+  email: data.email,
+  landline: data.landline,
+  mobile: data.mobile,
+  service: data.service,
+  function: data.function,
+  language: data.language,
+  workstation: data.workstation,
+  operating_system: data.operatingSystem,
 });
+
+const rights = (data: ContactRightsData): RightsColumns => ({
+  role: data.role,
+  sees_all_tickets: data.seesAllTickets,
+  product_rights: Object.fromEntries(data.productRights.map(({ rangeId, rights: given }) => [rangeId, given])),
+  function_rights: data.functionRights,
+  profile_ids: data.profileIds,
+  can_update_contacts: data.canUpdateContacts,
+  can_use_storage: data.canUseStorage,
+  eligible_default_administrator: data.eligibleDefaultAdministrator,
+});
+
+const key = ({ streamId }: Occurred) => ({ id: streamId });
+const moved = ({ revision, at }: Occurred) => ({ revision: String(revision), updated_at: at });
+
+/** One row for each contact. */
+export const contacts = projection<ContactTables>()(
+  'contacts',
+  {
+    version: 2,
+    tables: { contacts: ['id'] },
+    personal: [
+      {
+        table: 'contacts',
+        subject: 'id',
+        columns: ['first_name', 'last_name', 'email', 'landline', 'mobile', 'workstation', 'callback_code'],
+      },
+    ],
+    events: Object.values(events),
+  },
+  {
+    ContactRegistered: (rows, event) =>
+      rows.put('contacts', {
+        ...key(event),
+        status: 'active',
+        created_at: event.at,
+        ...moved(event),
+        ...card(event.data),
+        ...rights(event.data),
+        client_id: event.data.clientId,
+        client_ids: event.data.clientIds,
+        callback_code: event.data.callbackCode,
+        time_zone: noContact.preferences.timeZone,
+        default_client_id: noContact.preferences.defaultClientId,
+        mail_topics: noContact.preferences.mailTopics,
+        mail_in_error: false,
+      }),
+    ContactRevised: (rows, event) => {
+      const { before, callbackCode } = event.data;
+      rows.patch('contacts', key(event), {
+        ...moved(event),
+        ...card(event.data),
+        ...(before && {
+          ...rights(before),
+          ...(before.clientId !== null && { client_id: before.clientId }),
+          client_ids: before.clientIds,
+          callback_code: callbackCode,
+        }),
+      });
+    },
+    ContactEmailChanged: (rows, event) => rows.patch('contacts', key(event), moved(event)),
+    ContactRightsChanged: (rows, event) =>
+      rows.patch('contacts', key(event), { ...moved(event), ...rights(event.data) }),
+    ContactCallbackCodeChanged: (rows, event) =>
+      rows.patch('contacts', key(event), { ...moved(event), callback_code: event.data.callbackCode }),
+    ContactClientsChanged: (rows, event) =>
+      rows.patch('contacts', key(event), { ...moved(event), client_ids: event.data.clientIds }),
+    ContactStructuresChanged: (rows, event) => rows.patch('contacts', key(event), moved(event)),
+    ContactPreferencesRevised: (rows, event) =>
+      rows.patch('contacts', key(event), {
+        ...moved(event),
+        language: event.data.language,
+        time_zone: event.data.timeZone,
+        default_client_id: event.data.defaultClientId,
+        mail_topics: event.data.mailTopics,
+      }),
+    ContactArchived: (rows, event) => rows.patch('contacts', key(event), { ...moved(event), status: 'archived' }),
+    ContactRestored: (rows, event) => rows.patch('contacts', key(event), { ...moved(event), status: 'active' }),
+    ContactMailErrorReported: (rows, event) =>
+      rows.patch('contacts', key(event), { ...moved(event), mail_in_error: true }),
+    ContactMailErrorCleared: (rows, event) =>
+      rows.patch('contacts', key(event), { ...moved(event), mail_in_error: false }),
+  },
+);

@@ -1,5 +1,6 @@
 import { projection } from '../src/kernel/projection.js';
 import * as events from '../src/tickets/ticket.events.js';
+import { pseudonymous } from './pseudonymous-tickets.rows.js';
 import {
   answered,
   closing,
@@ -202,8 +203,9 @@ export const tickets = projection<TicketTables>()(
     TicketReopeningEnded: (rows, event) => step(rows, event, 'reopeningEnded', { reopen_until: null }),
     TicketReopened: (rows, event) => step(rows, event, 'reopened', {}, words(event.data)),
     TicketChasedUp: (rows, event) => {
-      const { count, callbackPhone } = event.data;
-      const told = { ...words(event.data), callback_phone: callbackPhone, args: { count: String(count) } };
+      const { count, callbackPhone, callbackAt } = event.data;
+      const args = { count: String(count), ...(callbackAt === null ? {} : { callbackAt }) };
+      const told = { ...words(event.data), callback_phone: callbackPhone, args };
       step(rows, event, 'chasedUp', { chase_ups: count }, told);
     },
     TicketContactsInformed: (rows, event) => {
@@ -250,5 +252,13 @@ export const tickets = projection<TicketTables>()(
       step(rows, event, 'risksFlagged', changes, { ...words(event.data), args });
     },
     TicketSensitiveDataFound: (rows, event) => step(rows, event, 'sensitiveDataFound', { sensitive_data: true }),
+    TicketPseudonymised: (rows, event) => {
+      const { number, oldNumber } = event.data;
+      const ticket = { ticket_id: event.streamId };
+      rows.patch('tickets', { id: event.streamId }, { ...moved(event), ...pseudonymous(number, oldNumber) });
+      for (const table of ['ticket_activities', 'ticket_files', 'ticket_participants', 'ticket_votes'] as const)
+        rows.removeWhere(table, ticket);
+      tell(rows, event, 'pseudonymised', {});
+    },
   },
 );

@@ -1,7 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { BranchesModule } from './branches/branches.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { ContactRequestsModule } from './contact-requests/contact-requests.module.js';
+import { DictionaryModule } from './dictionary/dictionary.module.js';
+import { LegacyModule } from './legacy/legacy.module.js';
+import { MenusModule } from './menus/menus.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { ConsumersModule } from './platform/consumers.module.js';
 import { FilesModule } from './platform/files/files.module.js';
@@ -9,21 +15,56 @@ import { HttpModule } from './platform/http/http.module.js';
 import { MailboxModule } from './platform/mail/mailbox.module.js';
 import { PlatformModule, type Foundations } from './platform/platform.module.js';
 import { WorkersModule } from './platform/workers.module.js';
+import { PrivacyModule } from './privacy/privacy.module.js';
+import { ReferencesModule } from './references/references.module.js';
+import { ReferentsModule } from './referents/referents.module.js';
+import { RightsModule } from './rights/rights.module.js';
 import { SavedViewsModule } from './saved-views/saved-views.module.js';
+import { SignInModule } from './sign-in/sign-in.module.js';
+import { SimulationsModule } from './simulations/simulations.module.js';
+import { StructuresModule } from './structures/structures.module.js';
+import { TermsModule } from './terms/terms.module.js';
+import { ThemesModule } from './themes/themes.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
-export const businessModules = [AccountsModule, CatalogueModule, SavedViewsModule, TicketsModule, OperationsModule];
+export const businessModules = [
+  AccountsModule,
+  RightsModule,
+  SignInModule,
+  CatalogueModule,
+  SavedViewsModule,
+  TicketsModule,
+  OperationsModule,
+  TermsModule,
+  SimulationsModule,
+  DictionaryModule,
+  PrivacyModule,
+  ContactRequestsModule,
+  StructuresModule,
+  ReferentsModule,
+  ReferencesModule,
+  ThemesModule,
+  MenusModule,
+  NotificationsModule,
+];
 
 /** The list of modules. */
 @Module({})
 export class AppModule {
   static with(foundations: Foundations): DynamicModule {
     const work = foundations.config.role === 'api' ? [] : [WorkersModule];
-    const trial = foundations.config.isProduction ? [] : [MailboxModule];
+    const trial = foundations.config.isProduction ? [] : [MailboxModule, BranchesModule];
     return {
       module: AppModule,
-      imports: [PlatformModule.with(foundations), ...everywhere, ...businessModules, ...work, ...trial],
+      imports: [
+        PlatformModule.with(foundations),
+        ...everywhere,
+        ...businessModules,
+        LegacyModule.at(foundations.config.legacyPrefix),
+        ...work,
+        ...trial,
+      ],
     };
   }
 }

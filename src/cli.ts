@@ -1,5 +1,8 @@
 import 'reflect-metadata';
-import { Command, InvalidArgumentError } from 'commander';
+import { isEmail } from 'class-validator';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { InvitedStaff } from './cli/staff.js';
+import { defaultLanguage, languages } from './kernel/language.js';
 import { Refusal } from './kernel/refusal.js';
 import { UnusableLogFile } from './platform/audit/log-file.js';
 import { InvalidConfiguration } from './platform/config/config.js';
@@ -23,8 +26,14 @@ const auditing = () => import('./cli/audit.js');
 const logging = () => import('./cli/log.js');
 const keeping = () => import('./cli/keys.js');
 const backingUp = () => import('./cli/backup.js');
+const staffing = () => import('./cli/staff.js');
 
 const program = new Command('guichet').description('Commands for the operators of Guichet');
+
+const emailAddress = (text: string): string => {
+  if (!isEmail(text)) throw new InvalidArgumentError('an e-mail address');
+  return text;
+};
 
 const position = (text: string): bigint => {
   if (!/^\d{1,18}$/.test(text)) throw new InvalidArgumentError('a position of the log, a whole number');
@@ -68,6 +77,20 @@ program
   .command('demo')
   .description('load the demo data')
   .action(async () => (await importing()).loadDemo());
+
+program
+  .command('staff')
+  .description('members of staff')
+  .command('invite')
+  .description(
+    'the first one, whom nobody can invite from /admin/: registers him and sends a link to choose a password',
+  )
+  .requiredOption('--email <address>', 'also his log-in', emailAddress)
+  .requiredOption('--name <name>', 'first and last name')
+  .addOption(new Option('--language <language>', 'of his mails').choices(languages).default(defaultLanguage))
+  .option('--all-permissions', 'every permission; without it he has none, until he asks and another approves')
+  .option('--print-link', 'write the link out instead of mailing it')
+  .action(async (invited: InvitedStaff) => (await staffing()).inviteStaff(invited));
 
 const projections = program.command('projections').description('read models');
 projections

@@ -9,6 +9,7 @@ import { armFailpoint } from './platform/failpoints.js';
 import { log } from './platform/logging/log.js';
 import { start, type Running } from './platform/starting/start.js';
 import { stopOnSignals } from './platform/starting/stop-signals.js';
+import { table, welcome } from './platform/starting/welcome.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -19,19 +20,6 @@ const roleOf = (args: readonly string[]): string | undefined =>
 const logLevel = (config: Config): string =>
   process.stdout.isTTY && process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel;
 
-const addresses = (base: string): readonly (readonly [string, string])[] => [
-  ['Portal', `${base}/`],
-  ['Staff application', `${base}/admin/`],
-  ['API', `${base}/api`],
-  ['Its documentation', `${base}/api/docs`],
-  ['Mails sent', `${base}/dev/mail`],
-];
-
-const table = (rows: readonly (readonly [string, string])[]): string => {
-  const width = Math.max(...rows.map(([name]) => name.length));
-  return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');
-};
-
 /** Once; an import that was interrupted goes on where it stopped. */
 const loadDemo = async ({ app }: Running): Promise<void> => {
   const installation = app.get(Installation);
@@ -40,12 +28,6 @@ const loadDemo = async ({ app }: Running): Promise<void> => {
   await importDemo(app, say);
   await installation.note(demoLoaded);
 };
-
-/** What is said once the process listens. */
-const welcome = (config: Config, { address }: Running, seconds: string): string =>
-  config.role === 'worker'
-    ? `Guichet works (${seconds} s). Ctrl-C stops it.`
-    : `\nGuichet is ready (${seconds} s).\n\n${table(addresses(config.port === 0 ? address : config.publicUrl))}\n`;
 
 const demoWelcome = `Demo log-ins, all with the password ${demoLoginList[0]?.password ?? ''}
 
@@ -72,7 +54,7 @@ const run = async (): Promise<void> => {
   log.level = logLevel(config);
   const running = await start(config, (foundations) => AppModule.with(foundations), say);
   const stopping = stopOnSignals(() => running.stop(), say);
-  say(welcome(config, running, ((performance.now() - since) / 1000).toFixed(1)));
+  say(welcome(config, running.address, ((performance.now() - since) / 1000).toFixed(1)));
   if (config.demo && config.role === 'all' && !(await offeredDemo(running, stopping))) return;
   say('Ctrl-C stops all of it.');
 };

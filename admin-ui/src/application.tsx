@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CoreAdmin, memoryStore, Resource, type AuthProvider } from 'react-admin';
+import { CoreAdmin, CustomRoutes, memoryStore, Resource, type AuthProvider } from 'react-admin';
 import { lazy, Suspense } from 'react';
+import { Route } from 'react-router-dom';
 import { dataProvider } from './data-provider.js';
 import { i18nProvider } from './i18n-provider.js';
 import { resources } from './resources.js';
@@ -13,6 +14,8 @@ interface ApplicationProps {
   readonly authProvider: AuthProvider;
 }
 
+const Security = lazy(() => import('./sign-in/security.page.js'));
+const Notifications = lazy(() => import('./notifications/notifications.page.js'));
 const Dashboard = lazy(() => import('./home/home.page.js'));
 
 /** Nothing of a list is kept in the browser: its address is its state, and saved views live on the server. */
@@ -39,6 +42,10 @@ export const Application = ({ queries, authProvider }: ApplicationProps) => (
       {resources.map(({ name, list, show, edit, create }) => (
         <Resource key={name} name={name} list={list} show={show} edit={edit} create={create} />
       ))}
+      <CustomRoutes>
+        <Route path="/notifications" element={<Notifications />} />
+        <Route path="/security" element={<Security />} />
+      </CustomRoutes>
     </CoreAdmin>
   </Suspense>
 );

@@ -1,13 +1,8 @@
 import { localProblem } from '@guichet/ui-common/problem';
-import { bearerToken, isNotConnected, logIn, logOut, wasConnected } from '@guichet/ui-common/session';
+import { bearerToken, isNotConnected, logOut, wasConnected } from '@guichet/ui-common/session';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider } from 'react-admin';
 import { meKey, readMe } from './me.js';
-
-export interface Credentials {
-  readonly login: string;
-  readonly password: string;
-}
 
 /** Who may do what is the server's to say, action by action (`allowedCommands`); here only: is it a member of staff? */
 export const createAuthProvider = (queries: QueryClient): AuthProvider => {
@@ -16,10 +11,8 @@ export const createAuthProvider = (queries: QueryClient): AuthProvider => {
     if ((await me()).kind !== 'staff') throw localProblem('staffOnly', 403);
   };
   return {
-    login: async ({ login, password }: Credentials) => {
-      await logIn(login, password);
-      await mustBeStaff();
-    },
+    // the log-in page has opened the session, step by step
+    login: mustBeStaff,
     logout: async () => {
       if (wasConnected()) await logOut().catch(() => undefined);
       queries.clear();

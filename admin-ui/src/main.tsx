@@ -4,6 +4,7 @@ import '@guichet/ui-common/font';
 import { AnnouncerRegion } from '@guichet/ui-common/announcer';
 import { startI18n } from '@guichet/ui-common/i18n';
 import { ProblemError } from '@guichet/ui-common/problem';
+import { connectAsOneself } from '@guichet/ui-common/session';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
@@ -16,7 +17,22 @@ import { theme } from './theme.js';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-await startI18n(['admin', 'audit', 'common', 'ra', 'refusals', 'tickets', 'validation']);
+connectAsOneself();
+await startI18n([
+  'admin',
+  'audit',
+  'common',
+  'ra',
+  'refusals',
+  'tickets',
+  'validation',
+  'simulations',
+  'terms',
+  'structures',
+  'referents',
+  'references',
+  'privacy',
+]);
 
 /** Worth another try: nobody answered, or the server asked for patience. A refusal stays a refusal. */
 const isPassing = (error: unknown): boolean =>

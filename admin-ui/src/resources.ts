@@ -1,68 +1,47 @@
-import type { SvgIconComponent } from '@mui/icons-material';
 import Apartment from '@mui/icons-material/ApartmentOutlined';
+import AccountTree from '@mui/icons-material/AccountTreeOutlined';
+import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Extension from '@mui/icons-material/ExtensionOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined';
+import Gavel from '@mui/icons-material/GavelOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Layers from '@mui/icons-material/LayersOutlined';
+import Login from '@mui/icons-material/LoginOutlined';
 import MailOutline from '@mui/icons-material/MailOutlined';
 import ManageSearch from '@mui/icons-material/ManageSearchOutlined';
+import MenuOpen from '@mui/icons-material/MenuOpenOutlined';
 import NewReleases from '@mui/icons-material/NewReleasesOutlined';
+import Palette from '@mui/icons-material/PaletteOutlined';
+import Numbers from '@mui/icons-material/NumbersOutlined';
+import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined';
 import Report from '@mui/icons-material/ReportProblemOutlined';
+import SwitchAccount from '@mui/icons-material/SwitchAccountOutlined';
 import Sync from '@mui/icons-material/SyncOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
+import Translate from '@mui/icons-material/TranslateOutlined';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import ContactMail from '@mui/icons-material/ContactMailOutlined';
+import Category from '@mui/icons-material/CategoryOutlined';
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
-import { lazy, type ComponentType } from 'react';
-import type { StaffPermission } from '../../src/accounts/account.terms.js';
+import { record, screens, type ResourceEntry } from './kit/resource-entry.js';
+import { privacyResources } from './privacy/privacy.resources.js';
+import { rightsResources } from './rights/rights.resources.js';
+import { firstLogInResources } from './sign-in/sign-in.resources.js';
 
-export const groups = ['tickets', 'customers', 'catalogue', 'audit', 'operations'] as const;
-export type Group = (typeof groups)[number];
-
-/** What a `*.resource.tsx` file exports: its screens, loaded when first visited. */
-export interface ResourceScreens {
-  readonly list: ComponentType;
-  readonly show?: ComponentType;
-  readonly edit?: ComponentType;
-  readonly create?: ComponentType;
-}
-
-export interface ResourceEntry extends Partial<ResourceScreens> {
-  readonly name: string;
-  readonly group: Group;
-  /** Who may change it; the server decides for itself, here only what is worth showing. */
-  readonly keptBy: StaffPermission;
-  /** Who may only read it. */
-  readonly readBy?: StaffPermission;
-  readonly icon: SvgIconComponent;
-}
-
-type Screen = keyof ResourceScreens;
-
-const screens = (
-  load: () => Promise<{ readonly screens: ResourceScreens }>,
-  ...names: readonly Screen[]
-): Partial<ResourceScreens> =>
-  Object.fromEntries(
-    names.map((name) => [
-      name,
-      lazy(async () => {
-        const found = (await load()).screens[name];
-        if (!found) throw new Error(`This resource has no ${name} screen`);
-        return { default: found };
-      }),
-    ]),
-  );
-
-const record = ['list', 'edit', 'create'] as const;
+export { groups } from './kit/resource-entry.js';
+export type { Group, ResourceEntry, ResourceScreens } from './kit/resource-entry.js';
 
 /** The resources that a person with these permissions finds in the menu. */
 export const resourcesFor = (permissions: readonly string[]): readonly ResourceEntry[] =>
-  resources.filter(({ keptBy, readBy }) => permissions.includes(keptBy) || (readBy && permissions.includes(readBy)));
+  resources.filter(({ keptBy, readBy, alsoReadBy }) =>
+    [keptBy, readBy, alsoReadBy].some((permission) => permission !== undefined && permissions.includes(permission)),
+  );
 
 /** Whether someone with these permissions may add to a resource. */
 export const mayKeep = (name: string, permissions: readonly string[]): boolean =>
@@ -94,6 +73,39 @@ export const resources: readonly ResourceEntry[] = [
     icon: Groups,
     ...screens(() => import('./accounts/contacts.resource.js'), ...record),
   },
+  ...firstLogInResources,
+  {
+    name: 'structures',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: AccountTree,
+    ...screens(() => import('./structures/structures.resource.js'), ...record),
+  },
+  {
+    name: 'referent-assignments',
+    group: 'customers',
+    keptBy: 'contacts',
+    readBy: 'tickets',
+    icon: AssignmentInd,
+    ...screens(() => import('./referents/referent-assignments.resource.js'), ...record),
+  },
+  {
+    name: 'referent-requirements',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: PlaylistAddCheck,
+    ...screens(() => import('./referents/referent-requirements.resource.js'), ...record),
+  },
+  {
+    name: 'client-references',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Numbers,
+    ...screens(() => import('./references/client-references.resource.js'), ...record),
+  },
   {
     name: 'staff-users',
     group: 'customers',
@@ -101,6 +113,22 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: Badge,
     ...screens(() => import('./accounts/staff-users.resource.js'), ...record),
+  },
+  ...rightsResources,
+  {
+    name: 'simulations',
+    group: 'customers',
+    keptBy: 'simulate',
+    readBy: 'audit',
+    icon: SwitchAccount,
+    ...screens(() => import('./simulations/simulations.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'terms-of-use',
+    group: 'portal',
+    keptBy: 'terms',
+    icon: Gavel,
+    ...screens(() => import('./terms/terms-of-use.resource.js'), ...record),
   },
   {
     name: 'product-ranges',
@@ -151,6 +179,49 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(() => import('./catalogue/licences.resource.js'), ...record),
   },
   {
+    name: 'entity-themes',
+    group: 'portal',
+    keptBy: 'themes',
+    icon: Palette,
+    ...screens(() => import('./themes/entity-themes.resource.js'), ...record),
+  },
+  {
+    name: 'menus',
+    group: 'portal',
+    keptBy: 'menus',
+    icon: MenuOpen,
+    ...screens(() => import('./menus/menus.resource.js'), 'list'),
+  },
+  {
+    name: 'contact-requests',
+    group: 'tickets',
+    keptBy: 'contactRequests',
+    icon: ContactMail,
+    ...screens(() => import('./contact-requests/contact-requests.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'contact-natures',
+    group: 'portal',
+    keptBy: 'contactRequests',
+    icon: Category,
+    ...screens(() => import('./contact-requests/contact-natures.resource.js'), ...record),
+  },
+  {
+    name: 'translation-keys',
+    group: 'portal',
+    keptBy: 'dictionary',
+    icon: Translate,
+    ...screens(() => import('./dictionary/translation-keys.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'translation-imports',
+    group: 'portal',
+    keptBy: 'dictionary',
+    icon: UploadFile,
+    ...screens(() => import('./dictionary/translation-imports.resource.js'), 'list'),
+  },
+  ...privacyResources,
+  {
     name: 'log-entries',
     group: 'audit',
     keptBy: 'audit',
@@ -170,6 +241,15 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'audit',
     icon: FactCheck,
     ...screens(() => import('./audit/audit-verifications.resource.js'), 'list'),
+  },
+  {
+    name: 'sign-ins',
+    group: 'audit',
+    keptBy: 'audit',
+    readBy: 'contacts',
+    alsoReadBy: 'staffUsers',
+    icon: Login,
+    ...screens(() => import('./sign-in/sign-ins.resource.js'), 'list'),
   },
   {
     name: 'history-reads',

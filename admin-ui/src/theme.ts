@@ -34,8 +34,22 @@ export const theme = createTheme(base, {
       },
     },
     MuiTableRow: { styleOverrides: { hover: { '&:hover': { backgroundColor: alpha(palette.brand, 0.03) } } } },
-    MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 6 }, sizeSmall: { fontSize: '0.75rem' } } },
-    MuiOutlinedInput: { styleOverrides: { input: { paddingBlock: 9, fontSize: '0.9375rem' } } },
+    MuiChip: {
+      styleOverrides: {
+        root: { fontWeight: 600, borderRadius: 6 },
+        sizeSmall: { fontSize: '0.75rem' },
+        label: { '&::first-letter': { textTransform: 'uppercase' } },
+      },
+    },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        input: { paddingBlock: 9, fontSize: '0.9375rem', '&::placeholder': { color: palette.inkSoft, opacity: 1 } },
+      },
+    },
+    // in the middle of the lower field
+    MuiInputLabel: {
+      styleOverrides: { outlined: { '&:not(.MuiInputLabel-shrink)': { transform: 'translate(14px, 8px)' } } },
+    },
     MuiTab: { styleOverrides: { root: { minHeight: 44, textTransform: 'none', fontWeight: 600 } } },
   },
 });

@@ -1,9 +1,22 @@
 import type { RouteObject } from 'react-router';
-import { homeRoutes } from './home/home.routes.js';
+import { accountsRoutes, profileRoutes } from './accounts/accounts.routes.js';
+import { branchesRoutes } from './branches/branches.routes.js';
+import { contactRoutes } from './contact/contact.routes.js';
+import { homeRoutes, statementRoutes } from './home/home.routes.js';
+import { notificationsRoutes } from './notifications/notifications.routes.js';
+import { referencesRoutes } from './references/references.routes.js';
+import { referentsRoutes } from './referents/referents.routes.js';
+import { projectAccessRoutes, rightsRoutes } from './rights/rights.routes.js';
 import { sessionRoutes } from './session/session.routes.js';
 import { errorRoutes, RouteFailure } from './shell/error-pages.js';
 import { Guard } from './shell/guard.js';
 import { Frame } from './shell/frame.js';
+import { lazyPage } from './shell/lazy-page.js';
+import { staffRoutes } from './shell/staff-path.js';
+import { ownSignInRoutes, signInRoutes } from './sign-in/sign-in.routes.js';
+import { simulationsRoutes } from './simulations/simulations.routes.js';
+import { structuresRoutes } from './structures/structures.routes.js';
+import { termsRoutes } from './terms/terms.routes.js';
 import { ticketsRoutes } from './tickets/tickets.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
@@ -15,7 +28,36 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       ...sessionRoutes,
-      { element: <Guard />, errorElement: <RouteFailure />, children: [...homeRoutes, ...ticketsRoutes] },
+      ...signInRoutes,
+      ...branchesRoutes,
+      ...contactRoutes,
+      ...statementRoutes,
+      {
+        element: <Guard />,
+        errorElement: <RouteFailure />,
+        children: [
+          ...homeRoutes,
+          ...ownSignInRoutes,
+          ...ticketsRoutes,
+          ...termsRoutes,
+          ...simulationsRoutes,
+          ...notificationsRoutes,
+          ...profileRoutes,
+          ...projectAccessRoutes,
+          {
+            // the tabs of one's organisation stand around the pages of several modules
+            lazy: lazyPage(['contacts', 'referents'], () => import('./accounts/account-tabs.js')),
+            children: [
+              ...accountsRoutes,
+              ...rightsRoutes,
+              ...structuresRoutes,
+              ...referentsRoutes,
+              ...referencesRoutes,
+            ],
+          },
+          ...staffRoutes,
+        ],
+      },
       ...errorRoutes,
     ],
   },

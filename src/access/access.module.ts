@@ -6,14 +6,16 @@ import { AccessRules } from './can.js';
 import { ConfigurationController } from './configuration.controller.js';
 import { MeController } from './me.controller.js';
 import { MeQueries } from './me.queries.js';
-import { SessionController } from './session.controller.js';
 import { BearerStrategy, CookieStrategy } from './session.strategies.js';
+
+export { Actors } from './actors.js';
+export { MeQueries } from './me.queries.js';
 
 /** Who is asking, and what he may do. */
 @Global()
 @Module({
   imports: [SessionsModule],
-  controllers: [SessionController, MeController, ConfigurationController],
+  controllers: [MeController, ConfigurationController],
   providers: [
     Actors,
     MeQueries,
@@ -22,6 +24,6 @@ import { BearerStrategy, CookieStrategy } from './session.strategies.js';
     { provide: People, useExisting: Actors },
     { provide: Access, useClass: AccessRules },
   ],
-  exports: [Access, Actors, People],
+  exports: [Access, Actors, MeQueries, People],
 })
 export class AccessModule {}

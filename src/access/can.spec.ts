@@ -35,6 +35,30 @@ const answer = (actor: Actor, action: string, resource: Resource): string => {
   return decision.allowed ? 'yes' : decision.code;
 };
 
+const library = { ...ticket, structureId: 'library' };
+const keptTo = (...structureIds: readonly string[]): Actor =>
+  person('kept', { ...rights, structureIds, seesAllTickets: true });
+
+describe('a ticket of a structure', () => {
+  it.each<[string, Actor, Resource, string]>([
+    ['a contact who is kept to it', keptTo('library'), library, 'yes'],
+    ['a contact who is kept to others', keptTo('hall', 'school'), library, 'forbidden'],
+    ['a contact who is kept to some, where it is about the client as a whole', keptTo('library'), ticket, 'forbidden'],
+    ['a contact who has them all', colleague, library, 'yes'],
+    [
+      'a contact of that structure who sees his own only',
+      { ...keptTo('library'), seesAllTickets: false },
+      library,
+      'forbidden',
+    ],
+    ['its member, whatever he is kept to', person('marie', { ...rights, structureIds: ['hall'] }), library, 'yes'],
+    ['who only reads it, whatever he is kept to', person('reader', { structureIds: ['hall'] }), library, 'yes'],
+    ['an administrator of the client', administrator, library, 'yes'],
+  ])('is read by %s: %#', (_, actor, resource, expected) =>
+    expect(answer(actor, 'ticket.read', resource)).toBe(expected),
+  );
+});
+
 describe('a ticket', () => {
   it.each<[string, Actor, string]>([
     ['its member', marie, 'yes'],
@@ -126,7 +150,7 @@ describe('notes between agents', () =>
   }));
 
 describe('records', () => {
-  it.each(['client', 'contact', 'staffUser', 'product', 'licence'])('%s are not shown to customers', (kind) => {
+  it.each(['staffUser', 'product', 'licence'])('%s are not shown to customers', (kind) => {
     expect(answer(administrator, `${kind}.read`, { ...anyResource(kind), clientId: 'town' })).toBe('forbidden');
   });
 
@@ -161,14 +185,22 @@ describe('a saved view', () => {
 });
 
 describe('a simulation', () => {
-  it.each([
-    'ticket.openTicket',
-    'ticket.closeTicket',
-    'ticket.export',
-    'savedView.register',
-    'quote.sign',
-    'account.changePassword',
-  ])('never does %s', (action) => expect(answer(simulated, action, ticket)).toBe('notWhileSimulating'));
+  const elevated = { ...simulated, elevated: true };
+
+  it.each(['ticket.closeTicket', 'ticket.export', 'quote.sign', 'account.changePassword'])(
+    'never does %s',
+    (action) => {
+      expect(answer(simulated, action, ticket)).toBe('notWhileSimulating');
+      expect(answer(elevated, action, ticket)).toBe('notWhileSimulating');
+    },
+  );
+
+  it('reads only, until it may act; then it does what the person himself may', () => {
+    const chasingUp = 'ticket.chaseUpTicket';
+    expect(answer(simulated, chasingUp, ticket)).toBe('simulationOnlyReads');
+    expect(answer(elevated, chasingUp, ticket)).toBe('yes');
+    expect(answer({ ...elevated, id: 'narrow' }, chasingUp, ticket)).toBe('forbidden');
+  });
 });
 
 describe('what no rule names', () =>

@@ -27,12 +27,14 @@ export class ConfigurationController {
   @Public()
   @Get()
   async read(@Headers('accept-language') languages?: string): Promise<ConfigurationView> {
-    const { platform, legacyUrl, isProduction } = this.config;
+    const { platform, legacyUrl, siteUrl, shopUrl, isProduction } = this.config;
     const hasDemo = !isProduction && (await this.installation.has(demoLoaded));
     return {
       platform,
       platformLabel: labels[platform],
       legacyUrl,
+      siteUrl,
+      shopUrl,
       maximumFileBytes: fileLimits.bytes,
       demoLogins: hasDemo ? demoLoginsIn(preferredLanguage(languages)) : [],
     };

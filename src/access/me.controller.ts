@@ -1,33 +1,31 @@
-import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { newId } from '../kernel/ids.js';
 import { isJsonObject, type JsonObject } from '../kernel/json.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
+import type { Language } from '../kernel/language.js';
 import type { ReceiptView } from '../kernel/views.js';
 import { BusinessRegistry } from '../platform/business-registry.js';
+import type { CommandReceipt } from '../platform/commands/command-request.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Config } from '../platform/config/config.js';
-import { CurrentActor, CurrentSession } from '../platform/http/authenticated.js';
+import { CurrentActor, CurrentSession, DecidesWhileSimulating } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
 import { Reads } from '../platform/http/reads.js';
 import { correlationId } from '../platform/logging/correlation.js';
 import { Sessions } from '../platform/sessions/sessions.js';
-import { isLanguage } from '../platform/translations/dictionary.js';
-import type { MenuView, MeView, ThemeView } from './access.views.js';
+import type { MeView } from './access.views.js';
 import { MeQueries } from './me.queries.js';
-import { menuOf } from './menu.js';
 import { ChangeLanguage, ChooseClient } from './session.commands.js';
-import { themeOf } from './themes.js';
 
 const fieldsOf = (state: object): JsonObject => {
   const fields: unknown = 'fields' in state ? state.fields : undefined;
   return isJsonObject(fields) ? fields : {};
 };
 
-/** The connected person and the frame drawn around him (specification §3, session state, menu, theme). */
+/** The connected person (specification §3, session state). */
 @ApiTags('session')
-@Reads('contacts', 'clients', 'staff_users')
+@Reads('contacts', 'contact_structures', 'clients', 'staff_users', 'staff_employments', 'terms', 'simulations')
 @Controller('api')
 export class MeController {
   constructor(
@@ -35,7 +33,6 @@ export class MeController {
     private readonly sessions: Sessions,
     private readonly commands: Commands,
     private readonly registry: BusinessRegistry,
-    private readonly config: Config,
   ) {}
 
   @Get('me')
@@ -43,7 +40,7 @@ export class MeController {
     return this.queries.me(actor, sessionId);
   }
 
-  /** A field of one's own record that everybody may change: the system revises it for him, with all its other fields. */
+  /** A field of one's own record that everybody may change. */
   @Post('me/change-language')
   @HttpCode(200)
   @ApiBody({ schema: { $ref: '#/components/schemas/ChangeLanguage' } })
@@ -52,23 +49,14 @@ export class MeController {
     @CurrentActor() actor: Actor,
   ): Promise<ReceiptView> {
     if (actor.simulatedBy !== null) throw forbidden('notWhileSimulating');
-    const [name, command] = actor.kind === 'staff' ? ['staffUser', 'ReviseStaffUser'] : ['contact', 'ReviseContact'];
-    const { lifecycle } = this.registry.lifecycle(name);
-    const { state, revision } = await this.commands.load(lifecycle, actor.id);
-    if (revision === 'none') throw notFound();
-    const receipt = await this.commands.execute({
-      lifecycle,
-      command,
-      id: actor.id,
-      body: { ...fieldsOf(state), language },
-      actor: systemActor,
-      expectedRevision: revision,
-      commandId: newId(),
-      correlationId: correlationId(),
-    });
+    const receipt =
+      actor.kind === 'staff'
+        ? await this.reviseStaffUser(actor, language)
+        : await this.send('contact', 'ReviseContactPreferences', { language }, actor);
     return { id: receipt.id, revision: String(receipt.revision), position: String(receipt.position) };
   }
 
+  @DecidesWhileSimulating()
   @Post('me/choose-client')
   @HttpCode(204)
   @ApiBody({ schema: { $ref: '#/components/schemas/ChooseClient' } })
@@ -82,13 +70,22 @@ export class MeController {
     await this.sessions.chooseClient(sessionId, clientId);
   }
 
-  @Get('theme')
-  async theme(@CurrentActor() actor: Actor, @Query('language') language: unknown): Promise<ThemeView> {
-    return themeOf(await this.queries.entityOf(actor), isLanguage(language) ? language : actor.language);
+  /** His own record, which the system revises for him with all its other fields. */
+  private async reviseStaffUser({ id }: Actor, language: Language): Promise<CommandReceipt> {
+    const { state } = await this.commands.load(this.registry.lifecycle('staffUser').lifecycle, id);
+    const { name, email, supportLevel } = fieldsOf(state);
+    return this.send('staffUser', 'ReviseStaffUser', { name, email, supportLevel, language }, systemActor, id);
   }
 
-  @Get('menu')
-  menu(@CurrentActor() actor: Actor): MenuView {
-    return menuOf(actor, this.config.legacyUrl);
+  private send(lifecycle: string, command: string, body: object, actor: Actor, id = actor.id): Promise<CommandReceipt> {
+    return this.commands.execute({
+      lifecycle: this.registry.lifecycle(lifecycle).lifecycle,
+      command,
+      id,
+      body,
+      actor,
+      commandId: newId(),
+      correlationId: correlationId(),
+    });
   }
 }

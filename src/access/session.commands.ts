@@ -1,11 +1,5 @@
 import { languages, type Language } from '../kernel/language.js';
-import { Id, OneOf, Secret, Text } from '../kernel/validation.js';
-
-/** `POST /api/session`. */
-export class LogIn {
-  @Text({ max: 254 }) login!: string;
-  @Secret() password!: string;
-}
+import { Id, OneOf } from '../kernel/validation.js';
 
 /** `POST /api/me/change-language`. */
 export class ChangeLanguage {

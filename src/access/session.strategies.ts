@@ -11,8 +11,15 @@ import { Actors } from './actors.js';
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w.~+/-]+=*)$/.exec(headers.authorization ?? '')?.[1];
 
-const authenticated = async (actors: Actors, session: Session | undefined): Promise<Authenticated | false> => {
-  const actor = session && (await actors.of(session));
+const authenticated = async (
+  actors: Actors,
+  sessions: Sessions,
+  session: Session | undefined,
+): Promise<Authenticated | false> => {
+  if (!session) return false;
+  const actor = await actors.of(session);
+  // whoever may not connect any more finds no session when he may again
+  if (!actor) await sessions.revoke(session.id);
   return actor ? { actor, sessionId: session.id } : false;
 };
 
@@ -31,7 +38,9 @@ export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') {
     const token = bearerOf(request);
     const claims = token === undefined ? undefined : await this.bearers.read(token);
     const session = claims && (await this.sessions.byId(claims.sessionId));
-    return session?.personId === claims?.personId ? authenticated(this.actors, session) : false;
+    if (!session || session.personId !== claims.personId) return false;
+    // each tab acts for its own client; one that is not the person's falls back on his own
+    return authenticated(this.actors, this.sessions, { ...session, clientId: claims.clientId ?? session.clientId });
   }
 }
 
@@ -47,6 +56,7 @@ export class CookieStrategy extends PassportStrategy(Strategy, 'cookie') {
 
   override async validate(request: FastifyRequest): Promise<Authenticated | false> {
     const token = cookieOf(request);
-    return authenticated(this.actors, token === undefined ? undefined : await this.sessions.byToken(token));
+    const session = token === undefined ? undefined : await this.sessions.byToken(token);
+    return authenticated(this.actors, this.sessions, session);
   }
 }

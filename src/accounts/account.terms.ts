@@ -43,6 +43,60 @@ export type ChorusRequirement = (typeof chorusRequirements)[number];
 export const civilities = ['madam', 'sir', 'none'] as const;
 export type Civility = (typeof civilities)[number];
 
+/** What a contact works on; support asks it first. */
+export const operatingSystems = [
+  'windows11',
+  'windows10',
+  'windowsServer',
+  'macos',
+  'linux',
+  'thinClient',
+  'other',
+] as const;
+export type OperatingSystem = (typeof operatingSystems)[number];
+
+/** Time zones of the places where clients are. */
+export const timeZones = [
+  'Europe/Paris',
+  'Europe/Madrid',
+  'Atlantic/Canary',
+  'America/Guadeloupe',
+  'America/Martinique',
+  'America/Cayenne',
+  'America/Miquelon',
+  'Indian/Reunion',
+  'Indian/Mayotte',
+  'Pacific/Noumea',
+  'Pacific/Tahiti',
+] as const;
+export type TimeZone = (typeof timeZones)[number];
+export const defaultTimeZone: TimeZone = 'Europe/Paris';
+
+/** Mails that a person may do without; those about his account and his security always leave. */
+export const mailTopics = ['tickets', 'news'] as const;
+export type MailTopic = (typeof mailTopics)[number];
+
+/** Coordinates that belong to the client: its administrators revise them; all other fields are the provider's (features F48). */
+export const customerFields = [
+  'address1',
+  'address2',
+  'address3',
+  'zipCode',
+  'city',
+  'department',
+  'phone',
+  'email',
+  'website',
+  'nic',
+] as const;
+
+/** Establishment in the public directory of France: read, compared, and taken over field by field (features F48). */
+export const directoryFields = ['nic', 'address1', 'zipCode', 'city'] as const;
+
+/** What a look-up of the establishment in the public directory came to (defaults G12). */
+export const establishmentChecks = ['found', 'closed', 'unknown'] as const;
+export type EstablishmentCheck = (typeof establishmentChecks)[number] | 'unchecked';
+
 export const contactRoles = ['administrator', 'user', 'accountless'] as const;
 export type ContactRole = (typeof contactRoles)[number];
 
@@ -58,5 +112,13 @@ export const staffPermissions = [
   'audit',
   'operate',
   'simulate',
+  'themes',
+  'menus',
+  'dictionary',
+  'terms',
+  'privacy',
+  'permissions',
+  'contactRequests',
+  'notifications',
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];

@@ -1,8 +1,6 @@
 import { recordController } from '../platform/records/record-controller.js';
-import { clientReads, contactReads, staffUserReads } from './accounts.queries.js';
+import { staffUserReads } from './accounts.queries.js';
+import { ClientsController } from './clients.controller.js';
+import { ContactsController } from './contacts.controller.js';
 
-export const accountsControllers = [
-  recordController(clientReads),
-  recordController(contactReads),
-  recordController(staffUserReads),
-];
+export const accountsControllers = [ClientsController, ContactsController, recordController(staffUserReads)];

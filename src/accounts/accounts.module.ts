@@ -1,19 +1,38 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business-module.js';
 import { clients } from '../../projections/clients.js';
+import { contactStructures } from '../../projections/contact-structures.js';
 import { contacts } from '../../projections/contacts.js';
+import { staffEmployments } from '../../projections/staff-employments.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import { accountsControllers } from './accounts.controller.js';
 import { client } from './client.js';
+import { ContactImports } from './contact-import.queries.js';
 import { contact } from './contact.js';
+import { contactFacts } from './contacts.facts.js';
+import { contactsLeaving, leavingLookups } from './contacts.reactions.js';
+import { emailChangeLookups, emailChanges } from './email-changes.reactions.js';
+import { EstablishmentChecks } from './establishments.chores.js';
+import { MailErrors } from './mail-errors.chores.js';
+import { sirenDirectory } from './siren-directory.queries.js';
+import { staffUserFacts } from './staff-user.facts.js';
 import { staffUser } from './staff-user.js';
 
 @Module(
   businessModule({
     name: 'accounts',
-    lifecycles: [{ lifecycle: client }, { lifecycle: contact }, { lifecycle: staffUser }],
-    projections: [clients, contacts, staffUsers],
+    lifecycles: [
+      { lifecycle: client },
+      { lifecycle: contact, facts: contactFacts },
+      { lifecycle: staffUser, facts: staffUserFacts },
+    ],
+    projections: [clients, contacts, contactStructures, staffUsers, staffEmployments],
+    reactions: [
+      { reaction: contactsLeaving, lookups: leavingLookups },
+      { reaction: emailChanges, lookups: emailChangeLookups },
+    ],
     controllers: accountsControllers,
+    providers: [ContactImports, EstablishmentChecks, MailErrors, sirenDirectory],
   }),
 )
 export class AccountsModule {}

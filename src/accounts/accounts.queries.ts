@@ -1,99 +1,93 @@
-import { sql } from 'kysely';
-import type { ProductRight } from '../kernel/actor.js';
-import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
-import { forStaff, ofTheirClients, RecordFilter, type RecordReads } from '../platform/records/record-reads.js';
-import { clients } from '../../projections/clients.js';
-import { contacts } from '../../projections/contacts.js';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { isCustomer, type Actor, type Can } from '../kernel/actor.js';
+import { mostCounted } from '../kernel/counting.js';
+import { wordsOf } from '../kernel/words.js';
+import type { NoTables } from '../platform/database/database.js';
+import { Dense, questionOf } from '../platform/database/dense.js';
+import type { ListRequest } from '../platform/http/list.js';
+import { Page } from '../platform/http/page.js';
+import { forStaff, RecordFilter, type RecordReads } from '../platform/records/record-reads.js';
+import { staffEmployments } from '../../projections/staff-employments.js';
 import { staffUsers } from '../../projections/staff-users.js';
-import {
-  clientKinds,
-  contactRoles,
-  countries,
-  type ClientKind,
-  type ContactRole,
-  type Country,
-} from './account.terms.js';
-import type { ClientListRow, ContactListRow, StaffUserListRow } from './accounts.views.js';
-import { client } from './client.js';
-import type { ClientFields } from './client.commands.js';
-import { contact } from './contact.js';
-import type { ContactFields } from './contact.commands.js';
+import type { StaffUserListRow } from './accounts.views.js';
 import { staffUser } from './staff-user.js';
 import type { StaffUserFields } from './staff-user.commands.js';
 
-class ClientFilter extends RecordFilter {
-  @Optional() @OneOf(clientKinds) kind?: ClientKind;
-  @Optional() @OneOf(countries) country?: Country;
-  @Optional() @Text({ max: 60 }) department?: string;
+/** Who asks, when, and of which database. */
+export interface Asking {
+  readonly db: Kysely<NoTables>;
+  readonly actor: Actor;
+  readonly can: Can;
+  readonly now: string;
 }
 
-export const clientReads: RecordReads<ClientFields, ClientFilter, ClientListRow> = {
-  record: client,
-  projections: [clients],
-  filter: ClientFilter,
-  sortable: {
-    name: 'name',
-    clientCode: 'client_code',
-    city: 'city',
-    zipCode: 'zip_code',
-    department: 'department',
-    kind: 'kind',
-    siren: 'siren',
-    updatedAt: 'updated_at',
-    createdAt: 'created_at',
-  },
-  defaultSort: ['name', 'ASC'],
-  pageSize: 30,
-  searched: ['name', 'client_code', 'vocal_code', 'siren', 'city', 'zip_code'],
-  equal: { kind: 'kind', country: 'country', department: 'department' },
-  scope: ofTheirClients('id'),
-  view: (row) => row,
+export type Condition = RawBuilder<boolean>;
+export const both = (...conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` AND `)})`;
+export const idList = (list: readonly string[]): RawBuilder<unknown> => sql`${[...list]}::uuid[]`;
+
+/** Shorter words are looked for as they are: too much begins like them. */
+const shortestBeginning = 2;
+
+/** All these words, or words that begin so, whatever their accents and capitals. */
+export const withWords = (text: string): Condition => {
+  // `05 56 00 00 00` is one number, not five words
+  const words = wordsOf(text.replace(/(?<=\d)[ .-](?=\d)/g, '')).slice(0, 8);
+  const query = words.map((word) => (word.length < shortestBeginning ? word : `${word}:*`)).join(' & ');
+  return words.length === 0 ? sql`FALSE` : sql`r.search @@ ${query}::tsquery`;
 };
 
-/** The read model keeps rights as range → rights. */
-interface StoredContact extends Omit<ContactListRow, 'productRights'> {
-  readonly productRights: Readonly<Record<string, readonly ProductRight[]>>;
+/** Staff see all; customers what is of their client, and of those that it acts for where `linked` says so. */
+export const ofClients = (column: string, { actor }: Asking, linked: boolean): Condition =>
+  isCustomer(actor)
+    ? sql`${sql.ref(column)} = ANY(${idList([...(actor.clientId === null ? [] : [actor.clientId]), ...(linked ? actor.linkedClientIds : [])])})`
+    : sql`TRUE`;
+
+export interface Listed {
+  /** Table with its alias `r`, and what is joined to it. */
+  readonly from: RawBuilder<unknown>;
+  readonly columns: RawBuilder<unknown>;
+  readonly where: Condition;
+  /** Columns that may be empty come last either way; the others keep the order of their index. */
+  readonly sometimesEmpty: readonly string[];
 }
 
-class ContactFilter extends RecordFilter {
-  @Optional() @Id() clientId?: string;
-  @Optional() @OneOf(contactRoles) role?: ContactRole;
-}
+const dense = new Dense();
 
-export const contactReads: RecordReads<ContactFields, ContactFilter, ContactListRow, StoredContact> = {
-  record: contact,
-  projections: [contacts, clients],
-  source: sql`(
-    SELECT k.*, c.name AS client_name, nullif(concat_ws(' ', k.first_name, k.last_name), '') AS name
-    FROM contacts_v1 AS k LEFT JOIN clients_v1 AS c ON c.id = k.client_id)`,
-  filter: ContactFilter,
-  sortable: {
-    name: 'last_name',
-    lastName: 'last_name',
-    firstName: 'first_name',
-    email: 'email',
-    clientName: 'client_name',
-    service: 'service',
-    function: 'function',
-    role: 'role',
-    updatedAt: 'updated_at',
-    createdAt: 'created_at',
-  },
-  defaultSort: ['lastName', 'ASC'],
-  pageSize: 30,
-  searched: ['first_name', 'last_name', 'email', 'function'],
-  equal: { clientId: 'client_id', role: 'role' },
-  scope: ofTheirClients('client_id'),
-  view: (row, actor) => ({
-    ...row,
-    productRights: Object.entries(row.productRights).map(([rangeId, rights]) => ({ rangeId, rights: [...rights] })),
-    callbackCode: actor.kind === 'staff' || actor.id === row.id ? row.callbackCode : null,
-  }),
+/** How many rows there are, counted to `mostCounted`. */
+const counted = async (db: Kysely<NoTables>, { from, where }: Pick<Listed, 'from' | 'where'>): Promise<number> => {
+  const question = questionOf(sql`${from} WHERE ${where}`, db);
+  if (dense.has(question)) return mostCounted;
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${mostCounted}) AS counted`.execute(
+    db,
+  );
+  const total = rows[0]?.total ?? 0;
+  if (total >= mostCounted) dense.note(question);
+  return total;
+};
+
+/** One page of a list, and how many rows there are. */
+export const page = async <Row extends object>(
+  db: Kysely<NoTables>,
+  { from, columns, where, sometimesEmpty }: Listed,
+  { order, limit, offset }: Pick<ListRequest<object>, 'order' | 'limit' | 'offset'>,
+): Promise<Page<Row>> => {
+  const direction = sql.raw(order.direction);
+  const nulls = sometimesEmpty.includes(order.column) ? sql`NULLS LAST` : sql``;
+  const by = sql`${sql.ref(order.column)} ${direction} ${nulls}, r.id ${direction}`;
+  const [{ rows }, total] = await Promise.all([
+    sql<Row>`SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${by} LIMIT ${limit} OFFSET ${offset}`.execute(db),
+    counted(db, { from, where }),
+  ]);
+  return new Page(rows, total);
 };
 
 export const staffUserReads: RecordReads<StaffUserFields, RecordFilter, StaffUserListRow> = {
   record: staffUser,
-  projections: [staffUsers],
+  projections: [staffUsers, staffEmployments],
+  source: sql`(
+    SELECT u.*, e.company, e.carl_resource_id FROM staff_users_v1 u
+    LEFT JOIN staff_employments_v1 e ON e.staff_user_id = u.id)`,
   filter: RecordFilter,
   sortable: {
     name: 'name',

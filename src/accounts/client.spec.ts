@@ -1,12 +1,34 @@
 import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
+import { getMetadataStorage, validateSync } from 'class-validator';
 import { systemActor } from '../kernel/actor.js';
 import { decide } from '../kernel/decide.js';
+import { unreachableStatuses } from '../kernel/lifecycle.js';
+import { command, specify } from '../kernel/testing.js';
 import { fieldErrors } from '../kernel/validation.js';
+import { customerFields } from './account.terms.js';
+import {
+  ArchiveClient,
+  RecordEstablishmentCheck,
+  RegisterClient,
+  RestoreClient,
+  ReviseClient,
+  ReviseClientCoordinates,
+  ReviseClientSettings,
+} from './client.commands.js';
+import {
+  clientArchived,
+  clientCoordinatesRevised,
+  clientEstablishmentChecked,
+  clientRegistered,
+  clientRestored,
+  clientRevised,
+  clientSettingsRevised,
+  type ClientCoordinatesData,
+  type ClientData,
+} from './client.events.js';
 import { client } from './client.js';
-import { ClientFields } from './client.commands.js';
 
 const bordeaux = {
   name: 'Bordeaux',
@@ -18,17 +40,66 @@ const bordeaux = {
   city: 'Bordeaux',
 };
 const codes = (values: object) =>
-  Object.entries(fieldErrors(validateSync(plainToInstance(ClientFields, { ...bordeaux, ...values })))).map(
+  Object.entries(fieldErrors(validateSync(plainToInstance(RegisterClient, { ...bordeaux, ...values })))).map(
     ([field, { code }]) => `${field}: ${code}`,
   );
+
+const own: ClientCoordinatesData = {
+  nic: null,
+  address1: null,
+  address2: null,
+  address3: null,
+  zipCode: '33000',
+  city: 'Bordeaux',
+  department: null,
+  phone: null,
+  email: null,
+  website: null,
+};
+const data: ClientData = {
+  ...own,
+  name: 'Bordeaux',
+  clientCode: 'c033063',
+  vocalCode: '330630',
+  kind: 'localAuthority',
+  brand: 'GROUPE_BL',
+  entity: 'BL_COLLTER',
+  language: 'fr',
+  country: 'FR',
+  siren: '213300635',
+  taxId: null,
+  holidayZone: 'france',
+  linkedClientIds: [],
+  chorusActive: false,
+  chorusRequirement: 'none',
+  chorusServices: [],
+  premium: false,
+  exclusive: false,
+  storageEligible: false,
+};
+const registered = clientRegistered(data);
+const { given } = specify(client, { id: 'bordeaux', facts: undefined });
+const registration = (over: object = {}) => plainToInstance(RegisterClient, { ...bordeaux, ...over });
+const revision = (over: object = {}) => plainToInstance(ReviseClient, { ...bordeaux, ...over });
+const coordinates = (over: object = {}) =>
+  plainToInstance(ReviseClientCoordinates, { zipCode: '33000', city: 'Bordeaux', ...over });
+
+const fieldsOfClass = (type: new () => object): readonly string[] =>
+  [
+    ...new Set(
+      getMetadataStorage()
+        .getTargetValidationMetadatas(type, '', false, false)
+        .map(({ propertyName }) => propertyName),
+    ),
+  ].toSorted();
 
 describe('a client', () => {
   it('has a name, a code, a kind and a place', () => {
     expect(codes({})).toEqual([]);
     expect(codes({ name: ' ', zipCode: '', city: undefined })).toEqual([
-      'name: required',
       'zipCode: required',
       'city: required',
+      'name: required',
     ]);
   });
 
@@ -51,7 +122,6 @@ describe('a client', () => {
   });
 
   it('alone holds its codes, and is its own tenant', () => {
-    const asked = plainToInstance(ClientFields, bordeaux);
     const context = {
       id: 'bordeaux',
       actor: systemActor,
@@ -59,10 +129,61 @@ describe('a client', () => {
       facts: undefined,
       idFor: String,
     };
-    const made = decide(client, 'RegisterClient', client.initial, asked, context, () => ({ allowed: true }));
+    const made = decide(client, 'RegisterClient', client.initial, registration(), context, () => ({ allowed: true }));
     expect(made.take).toEqual([
       { what: 'clientCode', value: 'C033063', refusal: 'clientCodeAlreadyUsed' },
       { what: 'vocalCode', value: '330630', refusal: 'vocalCodeAlreadyUsed' },
     ]);
+    expect(made.tenant).toBe('bordeaux');
+  });
+
+  it('reaches every status', () => expect(unreachableStatuses(client)).toEqual([]));
+
+  it('has an establishment number whose parts go together', () => {
+    given()
+      .when(registration({ nic: '00018' }))
+      .thenRefused('invalidSiret');
+    given()
+      .when(registration({ nic: '00017' }))
+      .thenStatus('active');
+    given(registered)
+      .when(coordinates({ nic: '00018' }))
+      .thenRefused('invalidSiret');
+  });
+
+  it('is revised by the provider as a whole, and never linked to itself', () => {
+    given(registered)
+      .when(revision({ name: 'Ville de Bordeaux' }))
+      .then(clientRevised({ ...data, name: 'Ville de Bordeaux' }));
+    given(registered)
+      .when(revision({ linkedClientIds: ['bordeaux'] }))
+      .thenRefused('clientLinkedToItself');
+  });
+
+  it('revises by itself the coordinates that belong to it, and no other field', () => {
+    given(registered)
+      .when(coordinates({ address1: 'Place Pey-Berland' }))
+      .then(clientCoordinatesRevised({ ...own, address1: 'Place Pey-Berland' }));
+    expect(Object.keys(own).toSorted()).toEqual([...customerFields].toSorted());
+    expect(fieldsOfClass(ReviseClientCoordinates)).toEqual([...customerFields].toSorted());
+  });
+
+  it('decides on its settings', () =>
+    given(registered)
+      .when(command(ReviseClientSettings, { language: 'fr', restrictsOrderVisibility: true, mailTopics: ['tickets'] }))
+      .then(clientSettingsRevised({ language: 'fr', restrictsOrderVisibility: true, mailTopics: ['tickets'] })));
+
+  it('is archived and restored', () => {
+    given(registered).when(new ArchiveClient()).then(clientArchived({}));
+    given(registered, clientArchived({})).when(new RestoreClient()).then(clientRestored({}));
+    given(registered, clientArchived({})).when(revision()).thenRefused('clientIs');
+  });
+
+  it('is checked for the establishment that it has, not for a former one', () => {
+    const check = command(RecordEstablishmentCheck, { siret: '21330063500017', outcome: 'found' });
+    given(registered).when(check).thenRefused('establishmentChanged');
+    given(clientRegistered({ ...data, nic: '00017' }))
+      .when(check)
+      .then(clientEstablishmentChecked({ siret: '21330063500017', outcome: 'found' }));
   });
 });

@@ -1,15 +1,195 @@
-import { record } from '../kernel/record.js';
-import { ClientFields } from './client.commands.js';
+import { anyResource } from '../kernel/actor.js';
+import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
+import { refusal, refuse } from '../kernel/refusal.js';
+import { isSiret } from '../kernel/validation.js';
+import { mailTopics, type EstablishmentCheck } from './account.terms.js';
+import {
+  ArchiveClient,
+  RecordEstablishmentCheck,
+  RegisterClient,
+  RestoreClient,
+  ReviseClient,
+  ReviseClientCoordinates,
+  ReviseClientSettings,
+  type ClientFields,
+} from './client.commands.js';
+import {
+  clientArchived,
+  clientCoordinatesRevised,
+  clientEstablishmentChecked,
+  clientRegistered,
+  clientRestored,
+  clientRevised,
+  clientSettingsRevised,
+  type ClientCoordinatesData,
+  type ClientData,
+  type ClientSettingsData,
+} from './client.events.js';
+
+/** A client, folded from its events. */
+export interface ClientState {
+  readonly status: 'none' | 'active' | 'archived';
+  readonly fields: ClientData | null;
+  readonly settings: Omit<ClientSettingsData, 'language'>;
+  /** What was said last of which establishment. */
+  readonly establishment: { readonly siret: string | null; readonly outcome: EstablishmentCheck };
+}
+
+const initial: ClientState = {
+  status: 'none',
+  fields: null,
+  settings: { restrictsOrderVisibility: false, mailTopics },
+  establishment: { siret: null, outcome: 'unchecked' },
+};
+
+const coordinates = (command: ReviseClientCoordinates): ClientCoordinatesData => ({
+  nic: command.nic ?? null,
+  address1: command.address1 ?? null,
+  address2: command.address2 ?? null,
+  address3: command.address3 ?? null,
+  zipCode: command.zipCode,
+  city: command.city,
+  department: command.department ?? null,
+  phone: command.phone ?? null,
+  email: command.email ?? null,
+  website: command.website ?? null,
+});
+
+const fields = (command: ClientFields): ClientData => ({
+  ...coordinates(command),
+  name: command.name,
+  clientCode: command.clientCode,
+  vocalCode: command.vocalCode ?? null,
+  kind: command.kind,
+  brand: command.brand,
+  entity: command.entity,
+  language: command.language,
+  country: command.country,
+  siren: command.siren ?? null,
+  taxId: command.taxId ?? null,
+  holidayZone: command.holidayZone,
+  linkedClientIds: command.linkedClientIds,
+  chorusActive: command.chorusActive,
+  chorusRequirement: command.chorusRequirement,
+  chorusServices: command.chorusServices.map(({ code, name, needsCommitment }) => ({ code, name, needsCommitment })),
+  premium: command.premium,
+  exclusive: command.exclusive,
+  storageEligible: command.storageEligible,
+});
+
+/** SIREN and NIC are right each by itself; together they are an establishment's number with a check of its own (defaults G11). */
+const checkSiret = (siren: string | null, nic: string | null): void => {
+  if (siren !== null && nic !== null && !isSiret(`${siren}${nic}`)) refuse('invalidSiret');
+};
 
 const upper = (text: string): string => text.trim().toUpperCase();
 
-/** A customer organisation. */
-export const client = record('client', {
+const held = ({ fields }: ClientState): readonly Reservation[] => [
+  ...(fields?.clientCode
+    ? [{ what: 'clientCode', value: upper(fields.clientCode), refusal: 'clientCodeAlreadyUsed' }]
+    : []),
+  ...(fields?.vocalCode ? [{ what: 'vocalCode', value: fields.vocalCode, refusal: 'vocalCodeAlreadyUsed' }] : []),
+];
+
+const byStaff = ['staff', 'system'] as const;
+const unique = ['clientCodeAlreadyUsed', 'vocalCodeAlreadyUsed', 'invalidSiret'];
+
+/** A customer organisation: its administrators revise what belongs to it, the provider's staff the rest. */
+export const client = lifecycle<ClientState>()('client', {
   plural: 'clients',
-  fields: ClientFields,
-  client: (_, id) => id,
-  unique: ({ clientCode, vocalCode }) => [
-    ...(clientCode ? [{ what: 'clientCode', value: upper(clientCode), refusal: 'clientCodeAlreadyUsed' }] : []),
-    ...(vocalCode ? [{ what: 'vocalCode', value: vocalCode, refusal: 'vocalCodeAlreadyUsed' }] : []),
+  initial,
+  commands: {
+    RegisterClient,
+    ReviseClient,
+    ReviseClientCoordinates,
+    ReviseClientSettings,
+    ArchiveClient,
+    RestoreClient,
+    RecordEstablishmentCheck,
+  },
+  events: [
+    clientRegistered,
+    clientRevised,
+    clientCoordinatesRevised,
+    clientSettingsRevised,
+    clientArchived,
+    clientRestored,
+    clientEstablishmentChecked,
   ],
+  transitions: { none: ['active'], active: ['archived'], archived: ['active'] },
+  resource: ({ status }, id) => ({ ...anyResource('client'), clientId: status === 'none' ? null : id }),
+  tenant: (_, id) => id,
+  held,
+  decide: {
+    RegisterClient: {
+      from: ['none'],
+      by: byStaff,
+      right: 'client.register',
+      refusals: unique,
+      resource: (_, { id }) => ({ ...anyResource('client'), clientId: id }),
+      decide: (_, command) => {
+        const registered = fields(command);
+        checkSiret(registered.siren, registered.nic);
+        return [clientRegistered(registered)];
+      },
+    },
+    ReviseClient: {
+      from: ['active'],
+      by: byStaff,
+      right: 'client.revise',
+      refusals: [...unique, 'clientLinkedToItself'],
+      decide: (_, command, { id }) => {
+        const revised = fields(command);
+        checkSiret(revised.siren, revised.nic);
+        if (revised.linkedClientIds.includes(id)) refuse('clientLinkedToItself');
+        return [clientRevised(revised)];
+      },
+    },
+    ReviseClientCoordinates: {
+      from: ['active'],
+      by: ['customer', 'staff', 'system'],
+      right: 'client.reviseCoordinates',
+      refusals: ['invalidSiret'],
+      decide: (state, command) => {
+        const revised = coordinates(command);
+        checkSiret(state.fields?.siren ?? null, revised.nic);
+        return [clientCoordinatesRevised(revised)];
+      },
+    },
+    ReviseClientSettings: {
+      from: ['active'],
+      by: ['customer', 'staff', 'system'],
+      right: 'client.reviseSettings',
+      decide: (_, { language, restrictsOrderVisibility, mailTopics: topics }) => [
+        clientSettingsRevised({ language, restrictsOrderVisibility, mailTopics: topics }),
+      ],
+    },
+    ArchiveClient: { from: ['active'], by: byStaff, right: 'client.archive', decide: () => [clientArchived({})] },
+    RestoreClient: { from: ['archived'], by: byStaff, right: 'client.restore', decide: () => [clientRestored({})] },
+    RecordEstablishmentCheck: {
+      from: ['active'],
+      by: ['system'],
+      refusals: ['establishmentChanged'],
+      decide: ({ fields: held }, { siret, outcome }) => {
+        if (siret !== `${held?.siren}${held?.nic}`) throw refusal('establishmentChanged');
+        return [clientEstablishmentChecked({ siret, outcome })];
+      },
+    },
+  },
+  evolve: {
+    ClientRegistered: (_, { data }) => ({ ...initial, status: 'active', fields: data }),
+    ClientRevised: (state, { data }) => ({ ...state, fields: data }),
+    ClientCoordinatesRevised: (state, { data }) => ({
+      ...state,
+      fields: state.fields && { ...state.fields, ...data },
+    }),
+    ClientSettingsRevised: (state, { data: { language, ...settings } }) => ({
+      ...state,
+      settings,
+      fields: state.fields && { ...state.fields, language },
+    }),
+    ClientArchived: (state) => ({ ...state, status: 'archived' }),
+    ClientRestored: (state) => ({ ...state, status: 'active' }),
+    ClientEstablishmentChecked: (state, { data }) => ({ ...state, establishment: data }),
+  },
 });

@@ -13,10 +13,23 @@ import {
   Optional,
   RequiredWhen,
   SomeOf,
+  StoredPhone,
   Text,
   YesNo,
 } from '../kernel/validation.js';
-import { civilities, contactRoles, type Civility, type ContactRole } from './account.terms.js';
+import { functionRights, type FunctionRight } from '../rights/rights.terms.js';
+import {
+  civilities,
+  contactRoles,
+  mailTopics,
+  operatingSystems,
+  timeZones,
+  type Civility,
+  type ContactRole,
+  type MailTopic,
+  type OperatingSystem,
+  type TimeZone,
+} from './account.terms.js';
 
 /** What a contact may do with the products of one range (specification §6). */
 export class RangeRights {
@@ -24,27 +37,98 @@ export class RangeRights {
   @SomeOf(productRights) rights!: ProductRight[];
 }
 
-/** A named person at a client (specification §3 and §5, contact). */
-export class ContactFields {
-  @Id() clientId!: string;
-  /** Further clients that he may choose to act for after connecting. */
-  @Ids({ max: 200 }) clientIds: string[] = [];
+/** Registering asks for the role too: only who never connects does without an e-mail address. */
+const connects = (asked: object): boolean => 'role' in asked && asked.role !== 'accountless';
+
+/** Who a contact is and how he is reached (specification §3 and §5, contact). */
+export class ContactCard {
   @OneOf(civilities) civility!: Civility;
   @FirstName() firstName!: string;
   @Text({ max: 80 }) lastName!: string;
   /** Also his log-in. */
-  @RequiredWhen<ContactFields>((contact) => contact.role !== 'accountless') @EmailAddress() email?: string;
-  @RequiredWhen<ContactFields>((contact) => !contact.mobile) @LandlinePhone() landline?: string;
-  @RequiredWhen<ContactFields>((contact) => !contact.landline) @MobilePhone() mobile?: string;
+  @RequiredWhen(connects) @EmailAddress() email?: string;
+  @StoredPhone() @RequiredWhen<ContactCard>((contact) => !contact.mobile) @LandlinePhone() landline?: string;
+  @StoredPhone() @RequiredWhen<ContactCard>((contact) => !contact.landline) @MobilePhone() mobile?: string;
+  /** Department. */
   @Text() service!: string;
+  /** Job. */
   @Text() function!: string;
-  /** Identifies him on the phone server; never shown to other contacts. */
-  @Optional() @DialCode() callbackCode?: string;
-  @OneOf(contactRoles) role!: ContactRole;
   @OneOf(languages) language: Language = 'fr';
+  /** Name of his computer, as his support knows it. */
+  @Optional() @Text({ max: 60 }) workstation?: string;
+  @Optional() @OneOf(operatingSystems) operatingSystem?: OperatingSystem;
+}
+
+/** What a contact may do (specification §6). */
+export class ContactRights {
+  @OneOf(contactRoles) role!: ContactRole;
   /** All tickets of his client, or only those that he takes part in. */
   @YesNo() seesAllTickets: boolean = false;
   @ListOfNested(() => RangeRights) productRights: RangeRights[] = [];
+  /** Functions of the portal that he may use. */
+  @SomeOf(functionRights) functionRights: FunctionRight[] = [];
+  @Ids() profileIds: string[] = [];
+  /** Revises the cards of the contacts of his department. */
   @YesNo() canUpdateContacts: boolean = false;
   @YesNo() canUseStorage: boolean = false;
+  /** May become the administrator by default of his client. */
+  @YesNo() eligibleDefaultAdministrator: boolean = false;
 }
+
+export class RegisterContact extends ContactCard {
+  @Id() clientId!: string;
+  /** Further clients that he may choose to act for after connecting; given by the provider's staff. */
+  @Ids({ max: 200 }) clientIds: string[] = [];
+  /** Structures that he is kept to for support; none stands for all. */
+  @Ids({ max: 200 }) structureIds: string[] = [];
+  /** Identifies him on the phone server; never shown to other contacts. */
+  @Optional() @DialCode() callbackCode?: string;
+  @OneOf(contactRoles) role!: ContactRole;
+  @YesNo() seesAllTickets: boolean = false;
+  @ListOfNested(() => RangeRights) productRights: RangeRights[] = [];
+  @SomeOf(functionRights) functionRights: FunctionRight[] = [];
+  @Ids() profileIds: string[] = [];
+  @YesNo() canUpdateContacts: boolean = false;
+  @YesNo() canUseStorage: boolean = false;
+  @YesNo() eligibleDefaultAdministrator: boolean = false;
+}
+
+/** His card as a whole: what is left out is empty afterwards. */
+export class ReviseContact extends ContactCard {}
+
+export class ChangeContactRights extends ContactRights {}
+
+/** Kept apart from the card: who revises a colleague's card does not see the code. Without one, it is withdrawn. */
+export class ChangeCallbackCode {
+  @Optional() @DialCode() callbackCode?: string;
+}
+
+/** Clients that a person may choose from after connecting, besides his own. */
+export class ChangeContactClients {
+  @Ids({ max: 200 }) clientIds: string[] = [];
+}
+
+/** Structures of his client that he is kept to: his are the tickets about them (specification §6); none stands for all. */
+export class ChangeContactStructures {
+  @Ids({ max: 200 }) structureIds: string[] = [];
+}
+
+/** What a person sets for himself; what is left out stays as it is. */
+export class ReviseContactPreferences {
+  @Optional() @OneOf(languages) language?: Language;
+  @Optional() @OneOf(timeZones) timeZone?: TimeZone;
+  /** One of his clients: the one that he acts for when he connects. */
+  @Optional() @Id() defaultClientId?: string;
+  /** Mails that he wishes to receive. */
+  @Optional() @SomeOf(mailTopics) mailTopics?: MailTopic[];
+}
+
+/** Disables a contact: he is disconnected, and his open tickets go to a colleague. */
+export class ArchiveContact {
+  @Optional() @Id() successorId?: string;
+}
+
+export class RestoreContact {}
+
+/** A mail came back: his address is in error until it changes. */
+export class ReportContactMailError {}

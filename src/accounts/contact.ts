@@ -1,16 +1,19 @@
-import { self } from '../kernel/event.js';
-import { record } from '../kernel/record.js';
-import { ContactFields } from './contact.commands.js';
+import { lifecycle } from '../kernel/lifecycle.js';
+import * as events from './contact.events.js';
+import { evolve } from './contact.evolve.js';
+import { contactCommands, contactRules, type ContactFacts } from './contact.rules.js';
+import { contactResource, heldByContact, noContact, type ContactState } from './contact.state.js';
 
-/** A named person at a client. One log-in e-mail is one person, contacts and staff together, archived ones included (defaults G35). */
-export const contact = record('contact', {
+/** A named person at a client: with an account, or only known by name (specification §3, §6). */
+export const contact = lifecycle<ContactState, ContactFacts>()('contact', {
   plural: 'contacts',
-  fields: ContactFields,
-  personal: { firstName: self, lastName: self, email: self, landline: self, mobile: self, callbackCode: self },
-  client: ({ clientId }) => clientId ?? null,
-  owner: (_, id) => id,
-  unique: ({ email, callbackCode }) => [
-    ...(email ? [{ what: 'email', value: email, refusal: 'emailAlreadyUsed' }] : []),
-    ...(callbackCode ? [{ what: 'callbackCode', value: callbackCode, refusal: 'callbackCodeAlreadyUsed' }] : []),
-  ],
+  initial: noContact,
+  commands: contactCommands,
+  events: Object.values(events),
+  transitions: { none: ['active'], active: ['archived'], archived: ['active'] },
+  resource: ({ fields }, id) => contactResource(fields, id),
+  tenant: ({ fields }) => fields?.clientId ?? null,
+  held: heldByContact,
+  decide: contactRules,
+  evolve,
 });

@@ -1,14 +1,39 @@
 import { languages, type Language } from '../kernel/language.js';
-import { EmailAddress, OneOf, SomeOf, Text } from '../kernel/validation.js';
+import { EmailAddress, Id, OneOf, Optional, SomeOf, Text } from '../kernel/validation.js';
 import { staffPermissions, type StaffPermission } from './account.terms.js';
 import { supportLevels, type SupportLevel } from '../tickets/ticket.terms.js';
 
-/** A member of the provider's staff. */
+/** A member of the provider's staff. What he may do is changed by requests (module rights), never with his card. */
 export class StaffUserFields {
   @Text({ max: 160 }) name!: string;
   /** Also the log-in. */
   @EmailAddress() email!: string;
-  @SomeOf(staffPermissions) permissions!: StaffPermission[];
   @OneOf(supportLevels) supportLevel!: SupportLevel;
   @OneOf(languages) language: Language = 'fr';
 }
+
+export class RegisterStaffUser extends StaffUserFields {
+  /** Given by the system alone: the demo data and the operator's commands; a request gives them to everybody else. */
+  @SomeOf(staffPermissions) permissions: StaffPermission[] = [];
+}
+
+export class ReviseStaffUser extends StaffUserFields {}
+
+/** Who employs him, in the group, and which resource he is to its maintenance-management system (specification §3, user). */
+export class ChangeStaffEmployment {
+  @Optional() @Text({ max: 100 }) company?: string;
+  @Optional() @Text({ max: 40 }) carlResourceId?: string;
+}
+
+/** Carries an approved request out. */
+export class ChangeStaffPermissions {
+  @SomeOf(staffPermissions) added!: StaffPermission[];
+  @SomeOf(staffPermissions) removed!: StaffPermission[];
+}
+
+/** A member of staff leaves: he is disconnected, and his open tickets go to a colleague. */
+export class ArchiveStaffUser {
+  @Optional() @Id() successorId?: string;
+}
+
+export class RestoreStaffUser {}

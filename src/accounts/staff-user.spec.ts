@@ -2,16 +2,43 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { systemActor, type Actor } from '../kernel/actor.js';
 import { unreachableStatuses } from '../kernel/lifecycle.js';
+import { command, specify } from '../kernel/testing.js';
 import { fieldErrors } from '../kernel/validation.js';
+import {
+  ArchiveStaffUser,
+  ChangeStaffEmployment,
+  ChangeStaffPermissions,
+  RegisterStaffUser,
+  RestoreStaffUser,
+  ReviseStaffUser,
+} from './staff-user.commands.js';
+import {
+  staffEmploymentChanged,
+  staffPermissionsChanged,
+  staffUserArchived,
+  staffUserEmailChanged,
+  staffUserRegistered,
+  staffUserRestored,
+  staffUserRevised,
+} from './staff-user.events.js';
 import { staffUser } from './staff-user.js';
-import { StaffUserFields } from './staff-user.commands.js';
 
-const agent = { name: 'Lucie Ferrand', email: 'lucie@example.org', permissions: ['tickets'], supportLevel: 'level1' };
+const card = {
+  name: 'Lucie Ferrand',
+  email: 'lucie@example.org',
+  supportLevel: 'level1',
+  language: 'fr',
+} as const;
 const codes = (values: object) =>
-  Object.entries(fieldErrors(validateSync(plainToInstance(StaffUserFields, { ...agent, ...values })))).map(
+  Object.entries(fieldErrors(validateSync(plainToInstance(RegisterStaffUser, { ...card, ...values })))).map(
     ([field, { code }]) => `${field}: ${code}`,
   );
+const head: Actor = { ...systemActor, id: 'head', kind: 'staff', permissions: ['staffUsers'] };
+const { given } = specify(staffUser, { id: 'lucie', actor: head, facts: null });
+const registered = staffUserRegistered({ ...card, permissions: ['tickets'] });
+const busy = { facts: { openTickets: 3, successorKnown: true, identityConfirmed: false } };
 
 describe('a member of staff', () => {
   it('has a name, an e-mail address and known permissions', () => {
@@ -21,9 +48,77 @@ describe('a member of staff', () => {
   });
 
   it('shares one world of e-mail addresses with the contacts', () =>
-    expect(staffUser.held({ status: 'active', fields: { email: 'lucie@example.org' } })).toEqual([
+    expect(staffUser.held({ status: 'active', fields: { ...card, permissions: [] } })).toEqual([
       { what: 'email', value: 'lucie@example.org', refusal: 'emailAlreadyUsed' },
     ]));
+
+  it('is registered without permissions: they are asked for', () => {
+    given()
+      .when(command(RegisterStaffUser, card))
+      .then(staffUserRegistered({ ...card, permissions: [] }));
+    const asked = command(RegisterStaffUser, { ...card, permissions: ['tickets'] });
+    given().when(asked).thenRefused('permissionsByRequest');
+    given().when(asked, { actor: systemActor }).then(registered);
+  });
+
+  it('keeps its permissions when its card is revised', () =>
+    given(registered)
+      .when(command(ReviseStaffUser, { ...card, name: 'Lucie Roy' }))
+      .then(staffUserRevised({ ...card, name: 'Lucie Roy', permissions: ['tickets'] })));
+
+  it('gets another log-in, and says which one it had before', () => {
+    const moved = command(ReviseStaffUser, { ...card, email: 'l.ferrand@example.org' });
+    const revised = staffUserRevised({ ...card, email: 'l.ferrand@example.org', permissions: ['tickets'] });
+    const left = staffUserEmailChanged({ formerEmail: 'lucie@example.org' });
+    given(registered).when(moved).then(revised, left);
+    const own = { actor: { ...head, id: 'lucie' } };
+    given(registered)
+      .when(moved, { ...own, ...busy })
+      .thenRefused('identityNotConfirmed');
+    given(registered)
+      .when(moved, { ...own, facts: { ...busy.facts, identityConfirmed: true } })
+      .then(revised, left);
+    given(registered)
+      .when(command(ReviseStaffUser, { ...card, name: 'Lucie Roy' }), { ...own, ...busy })
+      .then(staffUserRevised({ ...card, name: 'Lucie Roy', permissions: ['tickets'] }));
+  });
+
+  it('gets and loses permissions by an approved request alone', () => {
+    const change = command(ChangeStaffPermissions, { added: ['audit'], removed: ['tickets'] });
+    given(registered)
+      .when(change, { actor: systemActor })
+      .then(staffPermissionsChanged({ permissions: ['audit'] }));
+    given(registered).when(change).thenRefused('forbidden');
+  });
+
+  it('leaves, and hands over the open tickets', () => {
+    given(registered).when(command(ArchiveStaffUser), busy).thenRefused('successorNeeded');
+    given(registered)
+      .when(command(ArchiveStaffUser, { successorId: 'marc' }), busy)
+      .then(staffUserArchived({ successorId: 'marc' }));
+    given(registered)
+      .when(command(ArchiveStaffUser, { successorId: 'lucie' }), busy)
+      .thenRefused('successorUnknown');
+    given(registered)
+      .when(command(ArchiveStaffUser), { facts: { ...busy.facts, openTickets: 0, successorKnown: false } })
+      .then(staffUserArchived({}));
+  });
+
+  it('does not show itself out', () =>
+    given(registered)
+      .when(command(ArchiveStaffUser), { actor: { ...head, id: 'lucie' } })
+      .thenRefused('staffUserIsOneself'));
+
+  it('is employed by a company of the group, and may be a resource of its maintenance management', () => {
+    const employed = { company: 'Guichet Maintenance', carlResourceId: 'R-1042' };
+    given(registered).when(command(ChangeStaffEmployment, employed)).then(staffEmploymentChanged(employed));
+    given(registered)
+      .when(new ChangeStaffEmployment())
+      .then(staffEmploymentChanged({ company: null, carlResourceId: null }));
+  });
+
+  it('comes back', () =>
+    given(registered, staffUserArchived({})).when(command(RestoreStaffUser)).then(staffUserRestored({})));
 
   it('reaches every status', () => expect(unreachableStatuses(staffUser)).toEqual([]));
 });

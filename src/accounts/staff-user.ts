@@ -1,12 +1,143 @@
-import { self } from '../kernel/event.js';
-import { record } from '../kernel/record.js';
-import { StaffUserFields } from './staff-user.commands.js';
+import { anyResource } from '../kernel/actor.js';
+import { lifecycle } from '../kernel/lifecycle.js';
+import { forbidden, refuse } from '../kernel/refusal.js';
+import { staffPermissions } from './account.terms.js';
+import {
+  ArchiveStaffUser,
+  ChangeStaffEmployment,
+  ChangeStaffPermissions,
+  RegisterStaffUser,
+  RestoreStaffUser,
+  ReviseStaffUser,
+} from './staff-user.commands.js';
+import {
+  staffEmploymentChanged,
+  staffPermissionsChanged,
+  staffUserArchived,
+  staffUserEmailChanged,
+  staffUserRegistered,
+  staffUserRestored,
+  staffUserRevised,
+  type StaffUserData,
+} from './staff-user.events.js';
 
-/** A member of the provider's staff. */
-export const staffUser = record('staffUser', {
+export interface StaffUserState {
+  readonly status: 'none' | 'active' | 'archived';
+  readonly fields: StaffUserData | null;
+}
+
+/** What leaving needs to know, and who revises his own card; null for the other commands. */
+export interface StaffUserFacts {
+  readonly openTickets: number;
+  /** The colleague of the command is an active one who works on tickets. */
+  readonly successorKnown: boolean;
+  /** The asker has lately proved that it is he, or connects for the first time. */
+  readonly identityConfirmed: boolean;
+}
+
+const by = ['staff', 'system'] as const;
+
+/** A member of the provider's staff: registered, given permissions by approved requests, leaving with a successor (features F62). */
+export const staffUser = lifecycle<StaffUserState, StaffUserFacts | null>()('staffUser', {
   plural: 'staffUsers',
-  fields: StaffUserFields,
-  personal: { name: self, email: self },
-  owner: (_, id) => id,
-  unique: ({ email }) => (email ? [{ what: 'email', value: email, refusal: 'emailAlreadyUsed' }] : []),
+  initial: { status: 'none', fields: null },
+  commands: {
+    RegisterStaffUser,
+    ReviseStaffUser,
+    ChangeStaffEmployment,
+    ChangeStaffPermissions,
+    ArchiveStaffUser,
+    RestoreStaffUser,
+  },
+  events: [
+    staffUserRegistered,
+    staffUserRevised,
+    staffUserEmailChanged,
+    staffEmploymentChanged,
+    staffPermissionsChanged,
+    staffUserArchived,
+    staffUserRestored,
+  ],
+  transitions: { none: ['active'], active: ['archived'], archived: ['active'] },
+  resource: ({ fields }, id) => ({ ...anyResource('staffUser'), memberIds: fields ? [id] : [] }),
+  tenant: () => null,
+  /** One log-in e-mail is one person, contacts and staff together, archived ones included (defaults G35). */
+  held: ({ fields }) => (fields?.email ? [{ what: 'email', value: fields.email, refusal: 'emailAlreadyUsed' }] : []),
+  decide: {
+    RegisterStaffUser: {
+      from: ['none'],
+      by,
+      right: 'staffUser.register',
+      refusals: ['emailAlreadyUsed', 'permissionsByRequest'],
+      decide: (_, command, { actor }) => {
+        if (command.permissions.length > 0 && actor.kind !== 'system') refuse('permissionsByRequest');
+        return [staffUserRegistered({ ...command })];
+      },
+    },
+    ReviseStaffUser: {
+      from: ['active'],
+      by,
+      right: 'staffUser.revise',
+      refusals: ['emailAlreadyUsed', 'identityNotConfirmed'],
+      decide: ({ fields }, command, { id, actor, facts }) => {
+        const formerEmail = fields?.email === command.email ? null : (fields?.email ?? null);
+        if (actor.id === id && formerEmail !== null && !facts?.identityConfirmed)
+          throw forbidden('identityNotConfirmed');
+        return [
+          staffUserRevised({ ...command, permissions: fields?.permissions ?? [] }),
+          ...(formerEmail === null ? [] : [staffUserEmailChanged({ formerEmail })]),
+        ];
+      },
+    },
+    ChangeStaffEmployment: {
+      from: ['active'],
+      by,
+      right: 'staffUser.revise',
+      decide: (_, { company, carlResourceId }) => [
+        staffEmploymentChanged({ company: company ?? null, carlResourceId: carlResourceId ?? null }),
+      ],
+    },
+    ChangeStaffPermissions: {
+      from: ['active'],
+      by: ['system'],
+      decide: ({ fields }, { added, removed }) => {
+        const before = fields?.permissions ?? [];
+        const permissions = staffPermissions.filter(
+          (permission) => !removed.includes(permission) && (added.includes(permission) || before.includes(permission)),
+        );
+        return [staffPermissionsChanged({ permissions })];
+      },
+    },
+    ArchiveStaffUser: {
+      from: ['active'],
+      by,
+      right: 'staffUser.archive',
+      refusals: ['staffUserIsOneself', 'successorNeeded', 'successorUnknown'],
+      decide: (_, { successorId }, { id, actor, facts }) => {
+        if (actor.id === id) refuse('staffUserIsOneself');
+        if (successorId !== undefined && (successorId === id || !facts?.successorKnown)) refuse('successorUnknown');
+        if (successorId === undefined && facts && facts.openTickets > 0 && actor.kind !== 'system')
+          refuse('successorNeeded', { count: facts.openTickets });
+        return [staffUserArchived(successorId === undefined ? {} : { successorId })];
+      },
+    },
+    RestoreStaffUser: {
+      from: ['archived'],
+      by,
+      right: 'staffUser.restore',
+      decide: () => [staffUserRestored({})],
+    },
+  },
+  evolve: {
+    StaffUserRegistered: (_, { data }) => ({ status: 'active', fields: data }),
+    StaffUserRevised: (state, { data }) => ({ ...state, fields: data }),
+    StaffUserEmailChanged: (state) => state,
+    StaffEmploymentChanged: (state) => state,
+    StaffPermissionsChanged: (state, { data: { permissions } }) => ({
+      ...state,
+      fields: state.fields && { ...state.fields, permissions },
+    }),
+    StaffUserArchived: (state) => ({ ...state, status: 'archived' }),
+    StaffUserRestored: (state) => ({ ...state, status: 'active' }),
+  },
 });

@@ -105,7 +105,7 @@ class LicenceFilter extends RecordFilter {
 export const licenceReads: RecordReads<LicenceFields, LicenceFilter, LicenceListRow> = {
   record: licence,
   projections: [licences, clients],
-  source: sql`(SELECT l.*, c.name AS client_name FROM licences_v1 AS l LEFT JOIN clients_v1 AS c ON c.id = l.client_id)`,
+  source: sql`(SELECT l.*, c.name AS client_name FROM licences_v1 AS l LEFT JOIN clients_v2 AS c ON c.id = l.client_id)`,
   filter: LicenceFilter,
   sortable: {
     number: 'number',

@@ -3,7 +3,6 @@ import { AppModule } from '../app.module.js';
 import { readConfig } from '../platform/config/config.js';
 import { readSecrets } from '../platform/config/secrets.js';
 import { folderInUse, runningPostgres } from '../platform/database/embedded.js';
-import { log } from '../platform/logging/log.js';
 import { start } from '../platform/starting/start.js';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -27,7 +26,6 @@ const environment = async (): Promise<NodeJS.ProcessEnv> => {
 /** Runs a task in a whole Guichet of its own, reachable by nobody, and stops it again. */
 export const inGuichet = async (task: (app: INestApplicationContext) => Promise<void>): Promise<void> => {
   const config = readConfig(await environment());
-  log.level = process.env.LOG_LEVEL ?? 'error';
   const running = await start(config, (foundations) => AppModule.with(foundations), remark);
   try {
     await task(running.app);

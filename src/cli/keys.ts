@@ -75,7 +75,7 @@ const importKey = async (client: pg.PoolClient, { person, key }: KeptKey): Promi
     return 0;
   }
   const { rowCount } = await client.query(
-    'UPDATE person_keys SET wrapped_key = NULL WHERE person_id = $1 AND wrapped_key IS NOT NULL',
+    'UPDATE person_keys SET wrapped_key = NULL, destroyed_at = clock_timestamp() WHERE person_id = $1 AND wrapped_key IS NOT NULL',
     [person],
   );
   await client.query('INSERT INTO person_keys (person_id) VALUES ($1) ON CONFLICT (person_id) DO NOTHING', [person]);

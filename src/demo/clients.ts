@@ -32,6 +32,23 @@ const known: Readonly<Record<string, string>> = {
   215602608: 'vannes',
 };
 
+/** What the clients of the log-ins tell of themselves besides. */
+const asked: Readonly<Record<string, object>> = {
+  perigueux: {
+    nic: '00018',
+    address2: '23 rue du Président-Wilson',
+    address3: 'BP 20130',
+    email: 'mairie@perigueux.example',
+    website: 'https://www.perigueux.example',
+    storageEligible: true,
+    chorusServices: [
+      { code: 'DSI', name: 'Systèmes d’information', needsCommitment: true },
+      { code: 'FIN', name: 'Direction des finances', needsCommitment: false },
+    ],
+  },
+  vannes: { email: 'contact@vannes.example', website: 'https://www.vannes.example' },
+};
+
 const boughtBy = (audience: DemoProduct['audience'], count: number, random: Random): readonly DemoProduct[] => {
   if (audience === 'spain') return products.filter((product) => product.audience === 'spain');
   const offered = products.filter((product) => product.audience === audience || product.audience === 'everyone');
@@ -56,7 +73,7 @@ const authorityClient = (authority: Authority, linked: readonly string[], random
       chorusActive: true,
       chorusRequirement: random.pick(['none', 'service', 'commitment', 'serviceOrCommitment']),
       premium: authority.population > 50_000,
-      ...(main ? { vocalCode: `${authority.siren.slice(2, 6)}71` } : {}),
+      ...(main ? { vocalCode: `${authority.siren.slice(2, 6)}71`, ...asked[key] } : {}),
     },
   };
 };

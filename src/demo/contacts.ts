@@ -1,13 +1,24 @@
 import { productRights, systemActor, type Actor, type ProductRight } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
-import type { ContactRole } from '../accounts/account.terms.js';
+import type { ContactRole, OperatingSystem } from '../accounts/account.terms.js';
 import { rangeId } from './demo-products.js';
 import type { DemoClient, DemoContact } from './clients.js';
 import { demoLogins, type DemoLogin } from './logins.js';
-import { addressOf, hospitalPosts, landline, mobile, someone, spanishPosts, townPosts, type Post } from './people.js';
+import {
+  addressOf,
+  hospitalPosts,
+  landline,
+  maintenancePosts,
+  mobile,
+  someone,
+  spanishPosts,
+  townPosts,
+  type Post,
+} from './people.js';
 import { demoId } from './planned.js';
 import { ranges } from './products.js';
 import type { Random } from './random.js';
+import { structureId } from './structures.js';
 
 interface Profile {
   readonly civility: string;
@@ -17,9 +28,12 @@ interface Profile {
   readonly role: ContactRole;
   readonly post: Post;
   readonly language: Language;
+  readonly profileIds?: readonly string[];
   readonly seesAllTickets: boolean;
   readonly rights: Readonly<Record<string, readonly ProductRight[]>>;
   readonly callbackCode?: string;
+  /** Names of the structures that he is kept to. */
+  readonly structures?: readonly string[];
 }
 
 const everyRange: Profile['rights'] = Object.fromEntries(Object.keys(ranges).map((key) => [key, productRights]));
@@ -51,10 +65,12 @@ const loggingIn: Readonly<Record<string, readonly Profile[]>> = {
     named(demoLogins.limited, 'sir', post('Finances', 'Gestionnaire comptable'), {
       seesAllTickets: false,
       rights: { finance: ['openTickets', 'download', 'use'] },
+      structures: ['Direction des finances'],
     }),
   ],
   vannes: [named(demoLogins.other, 'madam', post('Ressources humaines', 'Responsable paie'))],
   jaca: [named(demoLogins.spanish, 'madam', post('Secretaría', 'Secretaria municipal'), { language: 'es' })],
+  maintenance: [named(demoLogins.maintenance, 'madam', post('Maintenance', 'Responsable de la maintenance'))],
   hospitalGroup: [
     named(
       demoLogins.several,
@@ -64,11 +80,22 @@ const loggingIn: Readonly<Record<string, readonly Profile[]>> = {
   ],
 };
 
+/** Colleagues who are kept to some structures: client → place among them → names. */
+const keptColleagues: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = {
+  perigueux: { 2: ['Médiathèque municipale', 'Groupe scolaire Jules-Ferry'] },
+};
+
+/** Colleagues who have profiles: client → place among them → profiles. */
+const profiledColleagues: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = {
+  perigueux: { 1: ['accounting'], 2: ['elected', 'buyer'] },
+};
+
 /** How many more people each client has. */
 const colleagues = ({ key }: DemoClient, random: Random): number => (key in loggingIn ? 4 : random.between(1, 2));
 
 const postsOf = ({ key, language }: DemoClient): readonly Post[] => {
   if (language === 'es') return spanishPosts;
+  if (key === 'maintenance') return maintenancePosts;
   return /^(hospital|care)/.test(key) ? hospitalPosts : townPosts;
 };
 
@@ -87,19 +114,33 @@ const colleague = (client: DemoClient, index: number, taken: Set<string>, random
     language: client.key === 'hospitalGroup' && index === 2 ? 'en' : client.language,
     seesAllTickets: index !== 1,
     rights: accountless ? {} : everyRange,
+    structures: keptColleagues[client.key]?.[index] ?? [],
+    profileIds: (profiledColleagues[client.key]?.[index] ?? []).map((key) => demoId('profile', key)),
   };
 };
 
-const actorOf = (id: string, client: DemoClient, { role, seesAllTickets, rights, language }: Profile): Actor => ({
+const structureIdsOf = (client: DemoClient, { structures = [] }: Profile): readonly string[] =>
+  structures.map((name) => structureId(client, name));
+
+const actorOf = (id: string, client: DemoClient, profile: Profile): Actor => ({
   ...systemActor,
   id,
-  kind: role === 'administrator' ? 'clientAdministrator' : 'contact',
+  kind: profile.role === 'administrator' ? 'clientAdministrator' : 'contact',
   clientId: client.id,
   linkedClientIds: client.linkedClientIds,
-  productRights: Object.fromEntries(Object.entries(rights).map(([key, given]) => [rangeId(key), given])),
-  seesAllTickets,
-  language,
+  productRights: Object.fromEntries(Object.entries(profile.rights).map(([key, given]) => [rangeId(key), given])),
+  seesAllTickets: profile.seesAllTickets,
+  structureIds: structureIdsOf(client, profile),
+  language: profile.language,
 });
+
+const systems: readonly OperatingSystem[] = ['windows11', 'windows11', 'windows10', 'thinClient', 'linux'];
+
+/** What he works on, told by his address, so that nobody else's luck changes with it. */
+const workstation = ({ role, email }: Profile): object =>
+  role === 'accountless'
+    ? {}
+    : { workstation: `PC-${100 + email.length * 7}`, operatingSystem: systems[email.length % systems.length] };
 
 const contactOf = (client: DemoClient, profile: Profile, random: Random): DemoContact => {
   const { post: held, rights, ...fields } = profile;
@@ -110,13 +151,18 @@ const contactOf = (client: DemoClient, profile: Profile, random: Random): DemoCo
     phone,
     actor: actorOf(id, client, profile),
     fields: {
-      ...fields,
+      ...Object.fromEntries(Object.entries(fields).filter(([field]) => field !== 'structures')),
       ...held,
       clientId: client.id,
+      structureIds: structureIdsOf(client, profile),
+      // he may act for each establishment of his group too
+      ...(profile.email === demoLogins.several.login ? { clientIds: client.linkedClientIds } : {}),
       landline: phone,
       ...(random.chance(0.5) ? { mobile: mobile(random) } : {}),
       productRights: Object.entries(rights).map(([key, given]) => ({ rangeId: rangeId(key), rights: given })),
       canUpdateContacts: profile.role === 'administrator',
+      eligibleDefaultAdministrator: profile.role === 'administrator',
+      ...workstation(profile),
     },
   };
 };

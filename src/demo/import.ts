@@ -3,9 +3,11 @@ import { BusinessRegistry } from '../platform/business-registry.js';
 import { Audits } from '../platform/audit/audits.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Credentials } from '../platform/sessions/credentials.js';
+import { SignInLog } from '../platform/sessions/sign-in-log.js';
 import { caughtUp, sendPlanned, steps, type Say } from './importing.js';
 import { demoLoginList } from './logins.js';
 import { demoSize, planDemo } from './plan.js';
+import { noteSignIns } from './sign-ins.js';
 
 /** Loads the demo through commands, so that its history is real, and seals it. What an interrupted import has done is not done again. */
 export const importDemo = async (
@@ -22,5 +24,6 @@ export const importDemo = async (
   await caughtUp(app);
   const credentials = app.get(Credentials);
   for (const { personId, password } of demoLoginList) await credentials.set(personId, password);
+  await noteSignIns(app.get(SignInLog), now);
   await app.get(Audits).seal();
 };

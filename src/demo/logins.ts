@@ -31,6 +31,7 @@ export const demoLogins = {
   other: person('other', 'contact', 'Sophie Le Goff', 'sophie.legoff@vannes.example'),
   spanish: person('spanish', 'contact', 'Lucía Fernández', 'lucia.fernandez@jaca.example'),
   several: person('several', 'clientAdministrator', 'Laurent Besson', 'laurent.besson@ghdv.example'),
+  maintenance: person('maintenance', 'clientAdministrator', 'Élodie Chastain', 'elodie.chastain@valdevienne.example'),
   agent: person('agent', 'staff', 'Thomas Girard', 'thomas.girard@guichet.example'),
   operator: person('operator', 'staff', 'Nadia Lefèvre', 'nadia.lefevre@guichet.example'),
   auditor: person('auditor', 'staff', 'Claire Fontaine', 'claire.fontaine@guichet.example'),

@@ -2,7 +2,14 @@ import type { ClientFields } from '../accounts/client.commands.js';
 
 type Fields = Omit<
   ClientFields,
-  'clientCode' | 'linkedClientIds' | 'chorusActive' | 'chorusRequirement' | 'premium' | 'exclusive' | 'storageEligible'
+  | 'clientCode'
+  | 'linkedClientIds'
+  | 'chorusActive'
+  | 'chorusRequirement'
+  | 'chorusServices'
+  | 'premium'
+  | 'exclusive'
+  | 'storageEligible'
 >;
 
 /** Organisations that no public list holds: invented, with numbers that pass their check but belong to nobody known. */
@@ -13,6 +20,14 @@ export interface Invented {
   readonly fields: Fields;
 }
 
+/** Establishment numbers that pass their check with the SIREN. */
+const establishment: Readonly<Record<string, string>> = {
+  262400013: '00013',
+  262400021: '00016',
+  262400039: '00018',
+  262400047: '00011',
+};
+
 const hospital = (name: string, siren: string, zipCode: string, city: string): Fields => ({
   name,
   kind: 'healthStructure',
@@ -21,7 +36,7 @@ const hospital = (name: string, siren: string, zipCode: string, city: string): F
   language: 'fr',
   country: 'FR',
   siren,
-  nic: '00018',
+  nic: establishment[siren],
   zipCode,
   city,
   department: 'Dordogne',

@@ -80,6 +80,13 @@ export const hospitalPosts: readonly Post[] = [
   { service: 'Hébergement médico-social', function: 'Cadre de santé' },
 ];
 
+export const maintenancePosts: readonly Post[] = [
+  { service: 'Maintenance', function: 'Technicien de maintenance' },
+  { service: 'Méthodes', function: 'Préparatrice méthodes' },
+  { service: 'Magasin', function: 'Gestionnaire du magasin' },
+  { service: 'Travaux neufs', function: 'Chargé de travaux' },
+];
+
 export const spanishPosts: readonly Post[] = [
   { service: 'Secretaría', function: 'Administrativa' },
   { service: 'Intervención', function: 'Interventor' },

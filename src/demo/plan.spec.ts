@@ -13,6 +13,26 @@ import { productDomain } from '../catalogue/product-domain.js';
 import { productModule } from '../catalogue/product-module.js';
 import { productRange } from '../catalogue/product-range.js';
 import { productVersion } from '../catalogue/product-version.js';
+import { contactNature } from '../contact-requests/contact-nature.js';
+import { contactRequest } from '../contact-requests/contact-request.js';
+import { translationKey } from '../dictionary/translation-key.js';
+import { legalHold } from '../privacy/legal-hold.js';
+import { privacyRequest } from '../privacy/privacy-request.js';
+import { clientReference } from '../references/client-reference.js';
+import { referentAssignment } from '../referents/referent-assignment.js';
+import { referentRequirement } from '../referents/referent-requirement.js';
+import { structure } from '../structures/structure.js';
+import { entityTheme } from '../themes/entity-theme.js';
+import { defaultAdministrator } from '../rights/default-administrator.js';
+import { delegation } from '../rights/delegation.js';
+import { permissionChange } from '../rights/permission-change.js';
+import { profile } from '../rights/profile.js';
+import { staffSubscription } from '../rights/staff-subscription.js';
+import { savedView } from '../saved-views/saved-view.js';
+import { account } from '../sign-in/account.js';
+import { simulation } from '../simulations/simulation.js';
+import { termsAcceptance } from '../terms/terms-acceptance.js';
+import { termsOfUse } from '../terms/terms-of-use.js';
 import { ticket } from '../tickets/ticket.js';
 import { readCommunes } from './communes.js';
 import { demoLoginList } from './logins.js';
@@ -23,15 +43,35 @@ const now = new Date('2026-11-21T10:00:00.000Z');
 const plan = planDemo(now);
 const all = [...plan.records, ...plan.tickets].flat();
 const lifecycles = [
+  account,
+  legalHold,
+  privacyRequest,
+  contactNature,
+  contactRequest,
+  translationKey,
   client,
   contact,
   staffUser,
+  defaultAdministrator,
+  delegation,
+  permissionChange,
+  profile,
+  staffSubscription,
+  entityTheme,
   licence,
   product,
   productDomain,
   productModule,
   productRange,
   productVersion,
+  savedView,
+  simulation,
+  termsAcceptance,
+  termsOfUse,
+  structure,
+  referentAssignment,
+  referentRequirement,
+  clientReference,
   ticket,
 ];
 const classes = new Map<string, CommandClass>(
@@ -66,8 +106,8 @@ describe('the demo', () => {
     }
   });
 
-  it('has 200 clients and at least 400 tickets in every story', () => {
-    expect(all.filter(({ command }) => command === 'RegisterClient')).toHaveLength(200);
+  it('has 201 clients, two more for whom nobody can enter yet, and at least 400 tickets in every story', () => {
+    expect(all.filter(({ command }) => command === 'RegisterClient')).toHaveLength(203);
     expect(plan.tickets.length).toBeGreaterThan(400);
     expect(all.filter(({ command }) => command === 'ImportTicket').length).toBeGreaterThan(50);
     expect(stories.length).toBeGreaterThan(20);

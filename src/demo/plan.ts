@@ -1,17 +1,29 @@
+import { clientStream, contactStream, formerColleague } from './account-stories.js';
+import { contactNatureStreams, contactRequestStreams, translationStreams } from './contact-us.js';
 import { contactsOf } from './contacts.js';
 import { demoClients } from './clients.js';
 import { catalogue } from './demo-products.js';
+import { invitationStreams, newClientStreams } from './invitations.js';
 import { licencesOf } from './licences.js';
+import { demoLogins } from './logins.js';
+import { maintenanceCustomer } from './maintenance.js';
 import { oldTicketsOf } from './old-tickets.js';
-import { registration, type PlannedStream } from './planned.js';
+import type { PlannedStream } from './planned.js';
+import { privacyStreams } from './privacy.js';
 import { randomFrom } from './random.js';
+import { delegationStreams, profileStreams, staffRightsStreams } from './rights.js';
+import { referencesOf, referentsOf, requirementStreams } from './referents.js';
+import { structuresOf } from './structures.js';
 import { staffStreams } from './staff.js';
+import { themeStreams } from './themes.js';
+import { acceptanceStreams, termsStreams } from './terms.js';
 import { demoTickets, type Customer } from './tickets.js';
+import { visitStreams } from './visits.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
   readonly records: readonly PlannedStream[];
-  /** Tickets, oldest first; they need the read models of the records. */
+  /** Acceptances, visits, and tickets, oldest first; they need the read models of the records. */
   readonly tickets: readonly PlannedStream[];
 }
 
@@ -33,20 +45,53 @@ export const planDemo = (now: Date, { clients, tickets }: DemoSize = demoSize): 
     contacts: contactsOf(client, taken, random),
     random,
   }));
+  const people = customers.flatMap(({ contacts }) => contacts.map(({ actor }) => actor));
+  const administrator = people.find(({ id }) => id === demoLogins.administrator.personId);
+  const colleagues = people.filter(({ clientId }) => clientId === administrator?.clientId);
+  const maintenance = maintenanceCustomer();
   const shown = customers.filter(({ contacts }) => contacts.length > 3);
   return {
     records: [
       ...staffStreams(),
+      ...termsStreams(),
+      ...themeStreams(firstDay),
       ...catalogue(),
+      ...requirementStreams(),
+      ...profileStreams(administrator?.clientId ?? null, firstDay),
+      ...newClientStreams(now.getTime()),
+      ...contactNatureStreams(firstDay),
+      ...translationStreams(firstDay),
       ...customers.flatMap(({ client, contacts }, index) => [
-        registration('client', client.id, client.fields, firstDay),
-        ...contacts.map(({ id, fields }) => registration('contact', id, fields, firstDay)),
+        clientStream(client, administrator, firstDay),
+        ...contacts.map((contact, place) => contactStream(contact, client.key === 'perigueux' ? place : -1, firstDay)),
+        ...(client.key === 'perigueux' ? [formerColleague(client, firstDay)] : []),
         ...licencesOf(client, index * 20, random),
+        ...structuresOf(client),
+        ...referencesOf(client),
       ]),
+      clientStream(maintenance.client, undefined, firstDay),
+      ...maintenance.contacts.map((contact) => contactStream(contact, -1, firstDay)),
+      ...licencesOf(maintenance.client, 90_000, maintenance.random),
+      ...structuresOf(maintenance.client),
     ],
     tickets: [
+      ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),
+      ...contactRequestStreams(
+        people.find(({ id }) => id === demoLogins.administrator.personId),
+        now.getTime(),
+      ),
+      ...delegationStreams(administrator, colleagues, now.getTime()),
+      ...staffRightsStreams(now.getTime()),
+      ...privacyStreams(people, now.getTime()),
+      ...acceptanceStreams([...people, ...maintenance.contacts.map(({ actor }) => actor)]),
+      ...invitationStreams(people, now.getTime()),
+      ...visitStreams(
+        people.find(({ id }) => id === demoLogins.administrator.personId),
+        now.getTime(),
+      ),
       ...shown.flatMap((customer) => oldTicketsOf(customer, 24)),
       ...demoTickets(customers, tickets, now.getTime()),
+      ...demoTickets([maintenance], Math.round(tickets * 0.25), now.getTime()),
     ],
   };
 };

@@ -22,16 +22,16 @@ const agent = (
   language: Language = 'fr',
 ): Agent => ({ id: demoId('staff', login), name, email: login, permissions, supportLevel, language });
 
-const handling = ['tickets', 'clients', 'contacts', 'licences'] as const;
+const handling = ['tickets', 'clients', 'contacts', 'licences', 'contactRequests'] as const;
 
 const staff: readonly Agent[] = [
-  agent(demoLogins.agent.name, demoLogins.agent.login, 'level2', [...handling, 'catalogue', 'ticketRisks']),
+  agent(demoLogins.agent.name, demoLogins.agent.login, 'level2', [...handling, 'catalogue', 'ticketRisks', 'simulate']),
   agent('Léa Moreau', 'lea.moreau@guichet.example', 'level1', handling),
   agent('Chloé Vasseur', 'chloe.vasseur@guichet.example', 'level1', handling),
   agent('Marc Delattre', 'marc.delattre@guichet.example', 'level2', handling),
   agent('Inés Ortega', 'ines.ortega@guichet.example', 'level2', handling, 'es'),
   agent('Paul Roussel', 'paul.roussel@guichet.example', 'development', ['tickets', 'catalogue']),
-  agent('Hervé Blanchard', 'herve.blanchard@guichet.example', 'level3', ['tickets', 'ticketRisks']),
+  agent('Hervé Blanchard', 'herve.blanchard@guichet.example', 'level3', ['tickets', 'ticketRisks', 'permissions']),
   agent(
     demoLogins.operator.name,
     demoLogins.operator.login,
@@ -49,10 +49,44 @@ const actorOf = ({ id, permissions, language }: Agent): Actor => ({
   language,
 });
 
+/** Who asks that a colleague be given more: the operator approves it. */
+export const changeAsker: Actor = {
+  ...systemActor,
+  id: demoId('staff', 'herve.blanchard@guichet.example'),
+  kind: 'staff',
+  permissions: ['permissions'],
+};
+
 /** Those who answer tickets. */
 export const agents: readonly Actor[] = staff
   .filter(({ permissions, supportLevel }) => permissions.includes('tickets') && supportLevel !== 'development')
   .map(actorOf);
 
+/** Who employs those who are not of the usual company, by log-in. */
+const employments: Readonly<Record<string, object>> = {
+  [demoLogins.agent.login]: { company: 'Guichet Collectivités' },
+  'marc.delattre@guichet.example': { company: 'Guichet Maintenance', carlResourceId: 'MDELATTRE' },
+  'ines.ortega@guichet.example': { company: 'Guichet España' },
+};
+
+const employed = ({ id, email }: Agent): PlannedStream => {
+  const body = employments[email];
+  return body
+    ? [
+        {
+          lifecycle: 'staffUser',
+          command: 'ChangeStaffEmployment',
+          id,
+          body,
+          actor: systemActor,
+          at: '2025-01-06T08:05:00.000Z',
+        },
+      ]
+    : [];
+};
+
 export const staffStreams = (): readonly PlannedStream[] =>
-  staff.map(({ id, ...fields }) => registration('staffUser', id, fields, '2025-01-06T08:00:00.000Z'));
+  staff.map((one) => {
+    const { id, ...fields } = one;
+    return [...registration('staffUser', id, fields, '2025-01-06T08:00:00.000Z'), ...employed(one)];
+  });

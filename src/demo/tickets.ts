@@ -5,6 +5,7 @@ import { moduleId, productId, rangeId, releaseOn, versionId } from './demo-produ
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 import type { Random } from './random.js';
 import { agents } from './staff.js';
+import { supportedStructureIds } from './structures.js';
 import { stories, type By, type Step, type Story, type Telling } from './stories.js';
 import type { Topic } from './topic.js';
 import { assistanceTopics, changeTopics } from './topics.js';
@@ -84,7 +85,7 @@ const ticketOf = (customer: Customer, story: Story, topic: Topic, index: number,
     id,
     actor: asker.actor,
     at: iso(opened),
-    body: openingOf(customer, telling, asker, opened),
+    body: { ...openingOf(customer, telling, asker, opened), ...structureOf(client, asker, index) },
   };
   const told = [opening, ...follow(opening, voted(story.steps, colleagues.length), actors, telling, random, now)];
   return [...told, ...ending(told, now)];
@@ -110,6 +111,14 @@ const agentFor = (client: DemoClient, random: Random): Actor =>
   client.language === 'es'
     ? (agents.find(({ language }) => language === 'es') ?? random.pick(agents))
     : random.pick(agents);
+
+/** Every other ticket is about one structure; those of who is kept to some, all of them. */
+const structureOf = (client: DemoClient, { actor }: DemoContact, index: number): object => {
+  const kept = actor.structureIds.length > 0;
+  const offered = kept ? actor.structureIds : supportedStructureIds(client);
+  const structureId = offered[Math.floor(index / (kept ? 1 : 2)) % Math.max(1, offered.length)];
+  return structureId !== undefined && (kept || index % 2 === 0) ? { structureId } : {};
+};
 
 const openingOf = ({ contacts, random }: Customer, telling: Telling, asker: DemoContact, opened: number): object => {
   const { topic, kind, ...ids } = telling;

@@ -6,6 +6,21 @@ export type ProductRight = (typeof productRights)[number];
 /** Specification §6: client administrators (kind 0), interlocutors (1), staff (2); `system` is timers, reactions and imports. */
 export type ActorKind = 'clientAdministrator' | 'contact' | 'staff' | 'system';
 
+/** A power of administration that an administrator has lent to a colleague for a time (specification §6; features F52). */
+export interface DelegatedPower {
+  readonly delegationId: string;
+  /** Of `delegablePowers` (rights.terms). */
+  readonly power: string;
+  /** The client whose administration it is about. */
+  readonly clientId: string;
+  /** Who lent it: what is done with it is done in his name. */
+  readonly givenBy: string;
+  /** Product ranges that it is limited to; null: all. */
+  readonly rangeIds: readonly string[] | null;
+  /** Structures that it is limited to; null: all. */
+  readonly structureIds: readonly string[] | null;
+}
+
 /** Who is asking, complete enough for every decision of `can()` without another look-up. */
 export interface Actor {
   readonly id: string;
@@ -16,13 +31,25 @@ export interface Actor {
   readonly linkedClientIds: readonly string[];
   /** Product range → rights. */
   readonly productRights: Readonly<Record<string, readonly ProductRight[]>>;
+  /** Functions that he may use, of `functionRights` (rights.terms): his own and those of his profiles. */
+  readonly functionRights: readonly string[];
+  /** Powers lent to him that hold at this moment; none that has ended, been revoked, or not begun. */
+  readonly delegatedPowers: readonly DelegatedPower[];
+  /** Department of a contact (the specification's `service`); null for staff and system. */
+  readonly department: string | null;
+  /** May revise the cards of the contacts of his department. */
+  readonly canUpdateContacts: boolean;
   /** A customer sees all tickets of his client, or only those he takes part in. */
   readonly seesAllTickets: boolean;
+  /** Structures that a contact is kept to, for support (specification §6); none stands for all. */
+  readonly structureIds: readonly string[];
   /** Staff permission keys. */
   readonly permissions: readonly string[];
   readonly language: Language;
   /** The member of staff really acting, while he simulates this person. */
   readonly simulatedBy: string | null;
+  /** He gave a second reason for acting; until then he only reads (defaults G21). */
+  readonly elevated: boolean;
 }
 
 export const systemActor: Actor = {
@@ -31,10 +58,16 @@ export const systemActor: Actor = {
   clientId: null,
   linkedClientIds: [],
   productRights: {},
+  functionRights: [],
+  delegatedPowers: [],
+  department: null,
+  canUpdateContacts: false,
   seesAllTickets: true,
+  structureIds: [],
   permissions: [],
   language: 'fr',
   simulatedBy: null,
+  elevated: false,
 };
 
 export const isCustomer = (actor: Actor): boolean => actor.kind === 'contact' || actor.kind === 'clientAdministrator';
@@ -48,7 +81,11 @@ export interface Resource {
   /** People who may only read it. */
   readonly readerIds: readonly string[];
   readonly rangeId: string | null;
-  /** Patient risk or personal-data incident: fewer people see its texts. */
+  /** The establishment that it is about; null: the client as a whole. */
+  readonly structureId?: string | null;
+  /** Department of the contact that it is about. */
+  readonly department?: string | null;
+  /** Fewer people may: a ticket with a patient risk or a personal-data incident, an administrator's own card. */
   readonly restricted: boolean;
 }
 
@@ -61,7 +98,38 @@ export const anyResource = (kind: string): Resource => ({
   restricted: false,
 });
 
-export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly code: string };
+/** Allowed with a power that somebody lent: it is done in his name, and the log carries both. */
+export type Decision =
+  { readonly allowed: true; readonly onBehalfOf?: string } | { readonly allowed: false; readonly code: string };
 
 /** The one decision function; its only implementation is `access/can.ts`. */
 export type Can = (actor: Actor, action: string, resource: Resource) => Decision;
+
+/** What a right comes from: a role, an own right, a profile, a delegation, the part that one takes. */
+export interface Ground {
+  readonly kind:
+    'system' | 'everybody' | 'role' | 'permission' | 'right' | 'delegation' | 'department' | 'client' | 'part' | 'own';
+  /** The permission, right, role or power that counted. */
+  readonly key?: string;
+  /** The product range of the right. */
+  readonly rangeId?: string;
+  /** The delegation. */
+  readonly id?: string;
+  /** Who lent the power. */
+  readonly givenBy?: string;
+}
+
+/** A decision with its reason: "Why can X do this?" (features F53). */
+export interface Explanation {
+  readonly allowed: boolean;
+  /** Dictionary code of the refusal. */
+  readonly code: string | null;
+  /** Name of the rule that allowed or refused it: text `rights:rules.<rule>`. */
+  readonly rule: string;
+  readonly ground: Ground | null;
+  /** Rules any of which would have allowed it; none when it is allowed. */
+  readonly missing: readonly string[];
+}
+
+/** The same function as `Can`, with its reasons. */
+export type Explain = (actor: Actor, action: string, resource: Resource) => Explanation;

@@ -2,6 +2,7 @@ import type { Can } from './actor.js';
 import { self, type DomainEvent, type Occurred } from './event.js';
 import {
   assertTransition,
+  actionOf,
   creates,
   none,
   refusalOf,
@@ -18,6 +19,8 @@ export interface DecisionMade<State> {
   readonly tenant: string;
   readonly take: readonly Reservation[];
   readonly release: readonly Reservation[];
+  /** Who lent the power that it was decided with. */
+  readonly onBehalfOf?: string;
 }
 
 /**
@@ -36,16 +39,18 @@ export const decide = <State extends { readonly status: string }, Facts>(
   if (!rule) throw new Error(`${lifecycle.name} has no command ${name}`);
   const resource = rule.resource?.(command, context) ?? lifecycle.resource(state, context.id);
   const refused =
-    unseen(lifecycle, state, context, can, creates(rule)) ?? refusalOf(lifecycle, name, state, resource, context, can);
+    unseen(lifecycle, state, context, can, rule) ?? refusalOf(lifecycle, name, state, resource, context, can);
   if (refused) throw refused;
   const events = rule.decide(state, command, context);
   const next = foldDecided(lifecycle, state, events, context);
   const held = lifecycle.held(state);
   const wanted = lifecycle.held(next);
+  const decision = can(context.actor, actionOf(lifecycle, name), resource);
   return {
+    ...(decision.allowed && decision.onBehalfOf !== undefined ? { onBehalfOf: decision.onBehalfOf } : {}),
     events,
     state: next,
-    tenant: lifecycle.tenant(next) ?? 'provider',
+    tenant: lifecycle.tenant(next, context.id) ?? 'provider',
     take: wanted.filter((reservation) => !includes(held, reservation)),
     release: held.filter((reservation) => !includes(wanted, reservation)),
   };
@@ -59,10 +64,10 @@ const unseen = <State extends { readonly status: string }, Facts>(
   state: State,
   context: Context<Facts>,
   can: Can,
-  creating: boolean,
+  rule: { readonly from: readonly string[] },
 ): Refusal | undefined => {
-  if (state.status === none) return creating ? undefined : notFound();
-  if (creating) return refusal('alreadyExists');
+  if (state.status === none) return rule.from.includes(none) ? undefined : notFound();
+  if (creates(rule)) return refusal('alreadyExists');
   return can(context.actor, `${lifecycle.name}.read`, lifecycle.resource(state, context.id)).allowed
     ? undefined
     : notFound();

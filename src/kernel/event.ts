@@ -27,7 +27,7 @@ export interface EventMetadata {
   /** Who acted: a person's id, or `system`. */
   readonly actor: string;
   readonly actorKind: string;
-  /** The person in whose name a member of staff acted (simulation). */
+  /** The person in whose name he acted: whom a member of staff simulates, or who lent the power that was used. */
   readonly onBehalfOf?: string;
   /** The client concerned, or `provider`. */
   readonly tenant: string;

@@ -34,7 +34,7 @@ export type Asker = 'customer' | 'staff' | 'system';
 
 /** One command of a lifecycle. Methods, so that a table of rules of different commands has one type. */
 export interface Rule<State, Command extends object, Event extends DomainEvent, Facts = unknown> {
-  /** Statuses in which it makes sense; `none` alone creates the stream. */
+  /** Statuses in which it makes sense; `none` alone creates the stream, `none` among others lets it begin one by its id. */
   readonly from: readonly string[];
   /** Kinds of people that are ever offered it. */
   readonly by: readonly Asker[];
@@ -42,6 +42,8 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   readonly right?: string;
   /** Every refusal code that `guard` and `decide` may answer: they are documented and translated. */
   readonly refusals?: readonly string[];
+  /** Decided one after the other for all things of one client: what it decides holds over several streams. */
+  readonly inTurn?: true;
   /** No way back: the fronts restate the consequence before sending. */
   readonly irreversible?: boolean;
   /** A rule over the state alone: also decides whether the button is offered. */
@@ -66,7 +68,7 @@ interface Definition<
   readonly transitions: Readonly<Record<State['status'], readonly State['status'][]>>;
   resource(state: State, id: string): Resource;
   /** The client whose history this is; null for the provider's own. */
-  tenant(state: State): string | null;
+  tenant(state: State, id: string): string | null;
   /** Values that the stream alone may hold in this state: those new after a command are taken, those gone released. */
   held?(state: State): readonly Reservation[];
   readonly decide: {
@@ -90,7 +92,7 @@ export interface Lifecycle<State extends { readonly status: string } = { readonl
   readonly transitions: Readonly<Record<string, readonly string[]>>;
   readonly rules: Readonly<Record<string, Rule<State, object, DomainEvent, Facts>>>;
   resource(state: State, id: string): Resource;
-  tenant(state: State): string | null;
+  tenant(state: State, id?: string): string | null;
   held(state: State): readonly Reservation[];
   /** Folds one event; total. Types it does not know leave the state as it is. */
   evolve(state: State, event: Occurred): State;
@@ -116,7 +118,7 @@ export const lifecycle =
       transitions: definition.transitions,
       rules: definition.decide,
       resource: (state, id) => definition.resource(state, id),
-      tenant: (state) => definition.tenant(state),
+      tenant: (state, id = '') => definition.tenant(state, id),
       held: (state) => definition.held?.(state) ?? [],
       evolve: (state, event) => apply(evolvers[event.type], state, event),
     };
@@ -142,8 +144,9 @@ export const fold = <State extends { readonly status: string }>(
   from: State = lifecycle.initial,
 ): State => history.reduce((state, event) => lifecycle.evolve(state, event), from);
 
-/** Commands that start a stream. */
-export const creates = (rule: { readonly from: readonly string[] }): boolean => rule.from.includes(none);
+/** Commands that only start a stream, whose id nobody knows before. */
+export const creates = (rule: { readonly from: readonly string[] }): boolean =>
+  rule.from.length > 0 && rule.from.every((status) => status === none);
 
 export const askerOf = (actor: Actor): Asker =>
   isCustomer(actor) ? 'customer' : actor.kind === 'staff' ? 'staff' : 'system';

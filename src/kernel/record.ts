@@ -2,6 +2,7 @@ import { anyResource } from './actor.js';
 import { defineEvent, type self, type DomainEvent, type EventDefinition, type Occurred } from './event.js';
 import { lifecycle, type Asker, type CommandClass, type Lifecycle, type Reservation } from './lifecycle.js';
 import { capitalised } from './names.js';
+import type { Refusal } from './refusal.js';
 import { projection, type Projection, type Rows } from './projection.js';
 
 /** Fields as they are read back: those of a forgotten person are null, those never given are absent. */
@@ -26,6 +27,9 @@ interface RecordOptions<Fields extends object> {
   owner?(fields: Recorded<Fields>, id: string): string | null;
   /** Values that only one record may hold. */
   unique?(fields: Recorded<Fields>): readonly Reservation[];
+  /** Why these fields do not go together, each being right by itself; its codes stand in `refusals`. */
+  check?(fields: Fields): Refusal | undefined;
+  readonly refusals?: readonly string[];
 }
 
 /** A lifecycle of a thing that people only register, revise, archive and restore. */
@@ -71,6 +75,11 @@ export const record = <Fields extends object>(
     memberIds: [owner(fields, id)].flatMap((person) => (person === null ? [] : [person])),
   });
   const initial: RecordState<Fields> = { status: 'none', fields: null };
+  const checked = (fields: Fields): Fields => {
+    const refused = options.check?.(fields);
+    if (refused) throw refused;
+    return { ...fields };
+  };
   const active = (
     _: RecordState<Fields>,
     event: Occurred<DomainEvent<string, Recorded<Fields>>>,
@@ -97,14 +106,16 @@ export const record = <Fields extends object>(
         from: ['none'],
         by,
         right: `${name}.register`,
+        refusals: options.refusals ?? [],
         resource: (command: Fields, context: { readonly id: string }) => resource(command, context.id),
-        decide: (_: RecordState<Fields>, command: Fields) => [registered({ ...command })],
+        decide: (_: RecordState<Fields>, command: Fields) => [registered(checked(command))],
       },
       [`Revise${noun}`]: {
         from: ['active'],
         by,
         right: `${name}.revise`,
-        decide: (_: RecordState<Fields>, command: Fields) => [revised({ ...command })],
+        refusals: options.refusals ?? [],
+        decide: (_: RecordState<Fields>, command: Fields) => [revised(checked(command))],
       },
       [`Archive${noun}`]: { from: ['active'], by, right: `${name}.archive`, decide: () => [archived({})] },
       [`Restore${noun}`]: { from: ['archived'], by, right: `${name}.restore`, decide: () => [restored({})] },

@@ -20,5 +20,14 @@ export {
 } from './validation/fields.js';
 export { isNic, isSiren, isSiret, Nic, Siren, Siret } from './validation/organisations.js';
 export { DialCode, FirstName, isDialCode } from './validation/people.js';
-export { AnyPhone, LandlinePhone, MobilePhone } from './validation/phones.js';
+export {
+  AnyPhone,
+  e164,
+  LandlinePhone,
+  MobilePhone,
+  phonePatterns,
+  phoneText,
+  StoredPhone,
+} from './validation/phones.js';
+export { AfterMorning, NotBefore, RangeEnd, RangeStart } from './validation/times.js';
 export { RequiredWhen } from './validation/when.js';

@@ -1,7 +1,8 @@
 /** Longer ones are no words of a language; PostgreSQL refuses those of 2 kB. */
 const longest = 60;
 
-const withoutAccents = (text: string): string =>
+/** Without accents and capitals: how texts are compared when somebody looks for them. */
+export const plainWords = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll('œ', 'oe')
@@ -12,7 +13,7 @@ const withoutAccents = (text: string): string =>
 /** The words of a text as they are searched for: each once, without accents and capitals. The SQL function `words` says the same. */
 export const wordsOf = (text: string): readonly string[] => [
   ...new Set(
-    withoutAccents(text)
+    plainWords(text)
       .match(/[a-z0-9]+/g)
       ?.map((word) => word.slice(0, longest)),
   ),

@@ -8,6 +8,7 @@ import { List, type ListRequest, type NoFilter } from '../platform/http/list.js'
 import type { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
 import { HistoryQueries, historyList, type HistoryFilter } from './history.queries.js';
+import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
 import { HistoryReads, historyReadList } from './history-reads.queries.js';
 import type { DifferenceView, HistoryReadView, StreamLifeView } from './history.views.js';
 import { LogStreams, logStreamList, type LogStreamFilter } from './log-streams.queries.js';
@@ -33,7 +34,8 @@ export class HistoryController {
   constructor(
     private readonly queries: HistoryQueries,
     private readonly streams: LogStreams,
-    private readonly reads: HistoryReads,
+    private readonly reads: SensitiveReads,
+    private readonly looksTaken: HistoryReads,
   ) {}
 
   @Get('history')
@@ -82,6 +84,6 @@ export class HistoryController {
   /** Who looked at what. */
   @Get('history-reads')
   looks(@List(historyReadList) request: ListRequest<NoFilter>): Promise<Page<HistoryReadView>> {
-    return this.reads.list(request);
+    return this.looksTaken.list(request);
   }
 }

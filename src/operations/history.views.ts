@@ -1,5 +1,6 @@
 import type { Json } from '../kernel/json.js';
 import type { PersonLabel } from '../kernel/views.js';
+import type { SensitiveAct } from '../platform/personal-data/sensitive-reads.views.js';
 
 /** What auditors see of the log. Positions and revisions are decimal strings, instants ISO strings. */
 
@@ -97,14 +98,16 @@ export interface DifferenceView {
   readonly names: Readonly<Record<string, string>>;
 }
 
-export type HistoryAct = 'event' | 'history' | 'state' | 'difference' | 'export';
+export type HistoryAct = SensitiveAct;
 
-/** Who looked at the history, and at what. */
+/** Who looked at the history or at a person's data, and at what. */
 export interface HistoryReadView {
   readonly id: string;
   readonly at: string;
   readonly person: PersonLabel;
   readonly act: HistoryAct;
+  /** Whose data they were; null for the history of things. */
+  readonly subject: PersonLabel | null;
   readonly stream: StreamView | null;
   readonly position: string | null;
   /** Of an export. */

@@ -12,8 +12,8 @@ import { checkedBody } from '../platform/http/body.js';
 import { List, NoFilter, type ListDefinition, type ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
+import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
 import { text } from '../platform/translations/dictionary.js';
-import { HistoryReads } from './history-reads.queries.js';
 import type { EventTypeView, LogActorView, LogEntryView, LogEventView } from './history.views.js';
 import { LogEntries, logEntryList, type LogEntryFilter } from './log-entries.queries.js';
 import { exportLog, exportSize, logFormats, logMediaTypes, type LogFormat } from './log-export.queries.js';
@@ -48,7 +48,7 @@ export class LogEntriesController {
   constructor(
     private readonly db: Db,
     private readonly entries: LogEntries,
-    private readonly reads: HistoryReads,
+    private readonly reads: SensitiveReads,
     private readonly registry: BusinessRegistry,
   ) {}
 

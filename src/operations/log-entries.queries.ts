@@ -6,6 +6,7 @@ import { notFound } from '../kernel/refusal.js';
 import { Day, Optional, Text, WholeNumber } from '../kernel/validation.js';
 import { BusinessRegistry } from '../platform/business-registry.js';
 import { Db, type NoTables } from '../platform/database/database.js';
+import { startOfDay } from '../platform/database/days.js';
 import { EventStorePort } from '../platform/event-store/ports.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
@@ -43,16 +44,14 @@ type Condition = RawBuilder<unknown>;
 type Direction = ListRequest<object>['order']['direction'];
 type Entry = Omit<LogEntryRow, 'position' | 'revision'> & { readonly position: bigint; readonly revision: bigint };
 
-const zone = 'Europe/Paris';
-
 /** The narrow table is read by one of its indexes: each ends in (at, position), the order of every page. */
 const conditionsOf = (filter: LogEntryFilter, streams: readonly string[] | null): readonly Condition[] => [
   ...(streams
     ? [sql`e.position = ANY(ARRAY(SELECT l.position FROM event_log l WHERE l.stream = ANY(${[...streams]}::text[])))`]
     : []),
   ...(filter.eventType ? [sql`e.type = ${filter.eventType}`] : []),
-  ...(filter.since ? [sql`e.at >= (${filter.since}::date)::timestamp AT TIME ZONE ${zone}`] : []),
-  ...(filter.until ? [sql`e.at < (${filter.until}::date + 1)::timestamp AT TIME ZONE ${zone}`] : []),
+  ...(filter.since ? [sql`e.at >= ${startOfDay(filter.since)}`] : []),
+  ...(filter.until ? [sql`e.at < ${startOfDay(filter.until, 1)}`] : []),
 ];
 
 const beyond = (position: string, direction: Direction): Condition =>

@@ -12,8 +12,8 @@ const distinctIds = (ids: readonly string[]): readonly string[] => [...new Set(i
 /** Lifecycle → where the name that people give its things is read. */
 const labels: Readonly<Record<string, { readonly table: string; readonly label: string }>> = {
   ticket: { table: 'tickets_v1', label: 'number' },
-  client: { table: 'clients_v1', label: 'name' },
-  contact: { table: 'contacts_v1', label: `nullif(concat_ws(' ', first_name, last_name), '')` },
+  client: { table: 'clients_v2', label: 'name' },
+  contact: { table: 'contacts_v2', label: `nullif(concat_ws(' ', first_name, last_name), '')` },
   staffUser: { table: 'staff_users_v1', label: 'name' },
   productRange: { table: 'product_ranges_v1', label: 'name' },
   productDomain: { table: 'product_domains_v1', label: 'name' },
@@ -22,6 +22,10 @@ const labels: Readonly<Record<string, { readonly table: string; readonly label: 
   productVersion: { table: 'product_versions_v1', label: 'name' },
   licence: { table: 'licences_v1', label: 'number' },
   savedView: { table: 'saved_views_v1', label: 'name' },
+  contactRequest: { table: 'contact_requests_v1', label: 'number' },
+  contactNature: { table: 'contact_natures_v1', label: 'label_fr' },
+  translationKey: { table: 'translation_keys_v1', label: `module || ':' || key` },
+  translationImport: { table: 'translation_imports_v1', label: 'file_name' },
 };
 
 const labelsIn = async (db: Database, lifecycles: readonly string[], ids: readonly string[]) => {
@@ -79,7 +83,7 @@ export const streamsMeant = async (
   const { rows } = await sql<{ stream: string }>`
     SELECT 'ticket-' || id AS stream FROM tickets_v1 WHERE number = ${asked}
     UNION SELECT 'ticket-' || id FROM tickets_v1 WHERE old_number = ${asked}
-    UNION SELECT 'client-' || id FROM clients_v1 WHERE client_code = ${asked}
+    UNION SELECT 'client-' || id FROM clients_v2 WHERE client_code = ${asked}
     UNION SELECT 'licence-' || id FROM licences_v1 WHERE number = ${asked}
     LIMIT 50`.execute(db);
   return rows.map(({ stream }) => stream);
@@ -89,7 +93,7 @@ export const streamsMeant = async (
 const people = sql`(
   SELECT s.id, s.name, NULL AS client_name FROM staff_users_v1 s
   UNION ALL SELECT c.id, nullif(concat_ws(' ', c.first_name, c.last_name), ''), k.name
-    FROM contacts_v1 c LEFT JOIN clients_v1 k ON k.id = c.client_id)`;
+    FROM contacts_v2 c LEFT JOIN clients_v2 k ON k.id = c.client_id)`;
 
 interface ActorSearch {
   readonly q?: string;

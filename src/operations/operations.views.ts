@@ -62,7 +62,7 @@ export interface MailView {
   readonly template: string;
   readonly to: string | null;
   readonly subject: string | null;
-  readonly state: 'queued' | 'sending' | 'sent' | 'failed' | 'expired';
+  readonly state: 'queued' | 'sending' | 'sent' | 'failed' | 'expired' | 'bounced';
   readonly attempts: number;
   readonly createdAt: string;
   readonly sentAt: string | null;

@@ -3,6 +3,7 @@ import type { Actor, Can } from '../kernel/actor.js';
 import type { Lifecycle } from '../kernel/lifecycle.js';
 import type { Projection } from '../kernel/projection.js';
 import type { Reaction } from '../kernel/reaction.js';
+import type { Config } from './config/config.js';
 import type { NoTables } from './database/database.js';
 
 /** What a module may look things up with. */
@@ -15,6 +16,9 @@ export interface Tools {
 export interface FactsTools extends Tools {
   /** Facts about other things hold only as far as the asker may see these. */
   readonly can: Can;
+  readonly config: Config;
+  /** Another stream as the log has it, for what a read model may not know yet. */
+  readonly load: <State extends { readonly status: string }>(lifecycle: Lifecycle<State>, id: string) => Promise<State>;
 }
 
 export interface FactsRequest {
@@ -23,6 +27,8 @@ export interface FactsRequest {
   readonly id: string;
   readonly actor: Actor;
   readonly state: unknown;
+  /** In which it is asked; absent where nobody is connected, such as in an answer by mail. */
+  readonly sessionId?: string | undefined;
 }
 
 /** Looks up what a decision needs besides the state. */

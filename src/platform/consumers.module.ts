@@ -7,7 +7,7 @@ import { Db } from './database/database.js';
 import { EventLogPort, EventStorePort } from './event-store/ports.js';
 import { log } from './logging/log.js';
 import { Mails } from './mail/mails.js';
-import { Outbox, type MailTables } from './mail/outbox.js';
+import { NoticeBoard, Outbox, type MailTables } from './mail/outbox.js';
 import { MailboxTransport, MailTransport, SmtpTransport } from './mail/transport.js';
 import { PersonalData } from './personal-data/personal-data.js';
 import { CarPark } from './projections/car-park.js';
@@ -35,7 +35,7 @@ const consumerTables = (db: Db) => db.kysely.withTables<ConsumerTables>();
 const opening =
   (personalData: PersonalData, registry: BusinessRegistry): Open =>
   (events) =>
-    personalData.open(events, registry.events);
+    personalData.openToKeep(events, registry.events);
 
 const systemCommands = (commands: Commands, registry: BusinessRegistry): SystemCommands =>
   new SystemCommands(commands, (name) => registry.lifecycle(name).lifecycle);
@@ -102,8 +102,9 @@ const rebuiltTogether = 8_000;
     },
     {
       provide: Outbox,
-      useFactory: (db: Db, personalData: PersonalData) => new Outbox(db.kysely.withTables<MailTables>(), personalData),
-      inject: [Db, PersonalData],
+      useFactory: (db: Db, personalData: PersonalData, board?: NoticeBoard) =>
+        new Outbox(db.kysely.withTables<MailTables>(), personalData, undefined, board),
+      inject: [Db, PersonalData, { token: NoticeBoard, optional: true }],
     },
     {
       provide: MailTransport,
@@ -118,6 +119,7 @@ const rebuiltTogether = 8_000;
           from: config.mailFrom,
           inboundDomain: config.inboundDomain,
           answerable: config.inboundSmtpPort !== null,
+          returnable: config.bouncesArrive,
           secret: secrets.tokenSecret,
         }),
       inject: [Outbox, MailTransport, Config, Secrets],

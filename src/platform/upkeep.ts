@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Db } from './database/database.js';
 import { Chore } from './queue/chore.js';
 
-/** What may go, and when; an hour late at most. Sessions and looks at the history are kept a year: they say who was connected, and who read what (defaults G22). */
+/** What is of use for a day, and about nobody; an hour late at most. What is about people has its rules in src/privacy. */
 const leftovers: readonly (readonly [table: string, column: string, age: string])[] = [
   ['idempotency_keys', 'created_at', '24 hours'],
   ['login_failures', 'last_at', '24 hours'],
-  ['sessions', 'ends_at', '1 year'],
-  ['history_reads', 'at', '1 year'],
 ];
 
 /** Removes what has served its time. */

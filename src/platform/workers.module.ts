@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { People } from './access-port.js';
-import { DailySeal, RequestedVerification } from './audit/audit-chores.js';
 import { BusinessRegistry } from './business-registry.js';
 import { Commands } from './commands/commands.js';
 import { Config } from './config/config.js';
@@ -8,17 +8,16 @@ import { Secrets } from './config/secrets.js';
 import { queueStore } from './consumers.module.js';
 import { Db } from './database/database.js';
 import { Mirror, Wakeups } from './event-store/ports.js';
-import { FileScanning } from './files/file-scanning.js';
+import { DeliveryReports } from './mail/delivery-reports.js';
 import { InboundMails, ReceivedFiles } from './mail/inbound-mail.js';
 import { InboundServer } from './mail/inbound-server.js';
 import { Mails } from './mail/mails.js';
 import { Outbox } from './mail/outbox.js';
-import { Forgetting } from './personal-data/forgetting.js';
 import { Checkpoints } from './projections/checkpoints.js';
 import { Drains } from './projections/drains.js';
 import { LogReader } from './projections/log-reader.js';
 import { Projections } from './projections/projections.js';
-import type { Chore } from './queue/chore.js';
+import { choresOf } from './queue/chore.js';
 import { Jobs } from './queue/jobs.js';
 import { Upkeep } from './upkeep.js';
 import { Timers } from './timers/timers.js';
@@ -26,6 +25,7 @@ import { Workers } from './workers.js';
 
 /** The work behind the requests; in the roles `worker` and `all`. */
 @Module({
+  imports: [DiscoveryModule],
   providers: [
     Upkeep,
     {
@@ -41,12 +41,16 @@ import { Workers } from './workers.js';
       ) =>
         config.inboundSmtpPort === null
           ? null
-          : new InboundServer(new InboundMails({ outbox, commands, registry, people, files }), {
-              host: config.host,
-              port: config.inboundSmtpPort,
-              domain: config.inboundDomain,
-              secret: secrets.tokenSecret,
-            }),
+          : new InboundServer(
+              new InboundMails({ outbox, commands, registry, people, files }),
+              new DeliveryReports(outbox),
+              {
+                host: config.host,
+                port: config.inboundSmtpPort,
+                domain: config.inboundDomain,
+                secret: secrets.tokenSecret,
+              },
+            ),
       inject: [Config, Secrets, Outbox, Commands, BusinessRegistry, People, ReceivedFiles],
     },
     {
@@ -64,7 +68,7 @@ import { Workers } from './workers.js';
         mails: Mails,
         jobs: Jobs,
         inbound: InboundServer | null,
-        ...chores: readonly Chore[]
+        discovery: DiscoveryService,
       ) =>
         new Workers({
           wakeups,
@@ -77,7 +81,7 @@ import { Workers } from './workers.js';
           mails,
           jobs,
           inbound,
-          chores,
+          chores: () => choresOf(discovery),
           store: queueStore(config, db),
           isProduction: config.isProduction,
         }),
@@ -94,11 +98,7 @@ import { Workers } from './workers.js';
         Mails,
         Jobs,
         InboundServer,
-        FileScanning,
-        Forgetting,
-        Upkeep,
-        DailySeal,
-        RequestedVerification,
+        DiscoveryService,
       ],
     },
   ],

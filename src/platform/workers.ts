@@ -30,7 +30,8 @@ interface Pieces {
   readonly timers: Timers;
   readonly mails: Mails;
   readonly jobs: Jobs;
-  readonly chores: readonly Chore[];
+  /** Asked once everything is made. */
+  readonly chores: () => readonly Chore[];
   readonly store: QueueStore;
   readonly isProduction: boolean;
   /** Null: nobody listens for answers by mail here. */
@@ -52,7 +53,14 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     mail: () => this.of.mails.deliverAll(),
   };
 
+  private found: readonly Chore[] | undefined;
+  private readonly askedAt = new Map<Chore, number>();
+
   constructor(private readonly of: Pieces) {}
+
+  private get chores(): readonly Chore[] {
+    return (this.found ??= this.of.chores());
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await within(longestStart, 'Starting the workers', this.start());
@@ -61,13 +69,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   async beforeApplicationShutdown(): Promise<void> {
     this.undo.forEach((undo) => undo());
     const { inbound, mirror, drains, mails, jobs } = this.of;
-    const stopping = Promise.allSettled([
-      inbound?.close(),
-      mirror.stop(),
-      drains.stop(),
-      mails.leaving.stop(),
-      jobs.close(),
-    ]);
+    const stopping = Promise.allSettled([inbound?.close(), mirror.stop(), drains.stop(), mails.stop(), jobs.close()]);
     await within(longestStop, 'Stopping the workers', stopping).catch((error: unknown) =>
       log.warn({ err: error }, 'workers'),
     );
@@ -75,13 +77,13 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   /** Every projection and reaction has read the log, and what they caused is done too. */
   async caughtUp(): Promise<void> {
-    const { mirror, drains, timers, mails, chores } = this.of;
+    const { mirror, drains, timers, mails } = this.of;
     const deadline = performance.now() + longestCatchUp;
     for (;;) {
       await mirror.caughtUp();
       await drains.pass();
       const done = (await timers.fireDue()) + (await mails.deliverDue());
-      const chore = await firstWaiting(chores);
+      const chore = await firstWaiting(this.chores);
       await chore?.run();
       await mirror.caughtUp();
       const behind = await drains.lagging();
@@ -97,9 +99,10 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private async start(): Promise<void> {
-    const { wakeups, mirror, checkpoints, drains, jobs, store, inbound } = this.of;
+    const { wakeups, mirror, checkpoints, drains, projections, jobs, store, inbound } = this.of;
     // what is in the store already is history to a new reaction, copied or not
     await checkpoints.register(drains.consumers, await mirror.sourceEnd(), await mirror.origin());
+    await projections.retireOldVersions();
     await mirror.start();
     await assertQueuesKeep(store, this.of.isProduction);
     await migrateQueues(store);
@@ -120,7 +123,8 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
    * it, and one that was wrong, or was set back, would stop every worker's sweep.
    */
   private async wakeSweeps(): Promise<void> {
-    for (const name of ['sweep', 'timers']) {
+    const names = ['sweep', ...((await this.of.timers.areDue().catch(() => true)) ? ['timers'] : [])];
+    for (const name of names) {
       await this.of.jobs.drain
         .add({ name, data: {}, once: name, tries: 1 })
         .catch((error: unknown) => log.debug({ err: error }, 'left to the next sweep'));
@@ -128,7 +132,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private async run(name: string, data: JobData): Promise<void> {
-    const chore = this.of.chores.find((known) => known.name === name);
+    const chore = this.chores.find((known) => known.name === name);
     const handler = chore ? () => chore.run() : this.handlers[name];
     if (!handler) throw new Error(`Nobody knows what to do for the job ${name}`);
     await handler(data);
@@ -136,13 +140,19 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   /** Makes a job of everything that waits, however its wake-up was lost. */
   private async sweep(): Promise<void> {
-    const { drains, projections, jobs, chores } = this.of;
+    const { drains, projections, jobs } = this.of;
     for (const { consumer } of await drains.lagging()) await addDrain(jobs, consumerKey(consumer));
     for (const projection of await projections.rebuilding()) {
       await jobs.drain.add({ name: 'rebuild', data: { projection }, once: `rebuild:${projection}` });
     }
-    for (const chore of chores) if (await chore.waits()) await addChore(jobs, chore);
+    for (const chore of this.dueChores()) if (await chore.waits()) await addChore(jobs, chore);
     await addMails(jobs, this.of.mails);
+  }
+
+  private dueChores(now = performance.now()): readonly Chore[] {
+    const due = this.chores.filter((chore) => now - (this.askedAt.get(chore) ?? -Infinity) >= chore.every);
+    due.forEach((chore) => this.askedAt.set(chore, now));
+    return due;
   }
 
   private async drain(key: string | undefined): Promise<void> {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
+import type { WorkingHours } from '../platform/working-time/working-time.js';
+import { findable } from '../platform/personal-data/restricted-people.js';
 import { correctable, calendarOf } from './tickets.facts.js';
 import { clientsOf, ids as idList, readable, searchWords, visible, type Asking } from './ticket-scope.queries.js';
 import { priorityOf, targetMinutes } from './ticket.rules.js';
@@ -33,18 +35,21 @@ export const ticketChoices = async (
 ): Promise<TicketChoices> => {
   const { actor } = asking;
   const clientId = asked ?? actor.clientId;
-  const nobody = { me: null, contacts: [], domains: [], maximumFileBytes };
+  const structureNeeded = clientId === actor.clientId && actor.structureIds.length > 0;
+  const nobody = { me: null, contacts: [], structures: [], structureNeeded, domains: [], maximumFileBytes };
   if (clientId === null) return { ...nobody, clients: [] };
   if (!mayAskAbout(clientId, asking)) throw notFound();
-  const [clients, contacts, products] = await Promise.all([
+  const [clients, contacts, structures, products] = await Promise.all([
     clientChoices(clientId, asking),
     contactChoices(clientId, asking),
+    structureChoices(clientId, asking),
     productRows(clientId, asking),
   ]);
   return {
     ...nobody,
     clients,
     contacts,
+    structures,
     me: contacts.some(({ id }) => id === actor.id) ? actor.id : null,
     domains: byDomain(products, clientId, asking),
   };
@@ -54,7 +59,7 @@ const clientChoices = async (clientId: string, { db, actor }: Asking): Promise<r
   const offered = isCustomer(actor) ? clientsOf(actor) : [clientId];
   const { rows } = await sql<ClientChoice>`
     SELECT id, coalesce(name, '') AS label, phone, ${isCustomer(actor) ? sql`id <> ${actor.clientId}::uuid` : sql`FALSE`} AS linked
-    FROM clients_v1 WHERE id = ANY(${idList(offered)}) AND status = 'active' ORDER BY linked, label`.execute(db);
+    FROM clients_v2 WHERE id = ANY(${idList(offered)}) AND status = 'active' ORDER BY linked, label`.execute(db);
   return rows;
 };
 
@@ -63,8 +68,19 @@ const contactChoices = async (clientId: string, { db, actor, can }: Asking): Pro
   const clients = [...new Set([clientId, ...(actor.clientId === null ? [] : [actor.clientId])])];
   const { rows } = await sql<ContactChoice>`
     SELECT c.id, concat_ws(' ', c.first_name, c.last_name) AS label, c.email, c.landline, c.mobile, ${correctable(actor, can)} AS correctable
-    FROM contacts_v1 c WHERE c.client_id = ANY(${idList(clients)}) AND c.status = 'active'
+    FROM contacts_v2 c WHERE c.client_id = ANY(${idList(clients)}) AND c.status = 'active' AND ${findable('c.id', actor)}
     ORDER BY c.last_name, c.first_name, c.id LIMIT 1000`.execute(db);
+  return rows;
+};
+
+/** Structures whose contacts may raise tickets; of his own client, those that the asker is kept to. */
+const structureChoices = async (clientId: string, { db, actor }: Asking): Promise<TicketChoices['structures']> => {
+  const kept = clientId === actor.clientId && actor.structureIds.length > 0;
+  const { rows } = await sql<TicketChoices['structures'][number]>`
+    SELECT id, name AS label FROM structures_v1
+    WHERE client_id = ${clientId}::uuid AND status = 'active' AND is_structure_authorized
+      AND ${kept ? sql`id = ANY(${idList(actor.structureIds)})` : sql`TRUE`}
+    ORDER BY name, id LIMIT 1000`.execute(db);
   return rows;
 };
 
@@ -113,8 +129,9 @@ export const ticketTarget = async (
     clientId,
   }: { readonly severity: Severity; readonly impact: Impact | null; readonly clientId: string | null },
   { db, actor, now }: Asking,
+  supportHours: WorkingHours,
 ): Promise<TicketTarget> => {
-  const calendar = await calendarOf(db, clientId ?? actor.clientId ?? undefined);
+  const calendar = await calendarOf(db, supportHours, clientId ?? actor.clientId ?? undefined);
   const workingMinutes = targetMinutes[priorityOf('assistance', severity, impact)];
   const opensAt = calendar.opensAt(now);
   return {

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { ContactRow } from '../../projections/contacts.js';
-import { ContactFields } from '../accounts/contact.commands.js';
+import { ReviseContact } from '../accounts/contact.commands.js';
+import { e164 } from '../kernel/validation.js';
 import { reaction } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business-module.js';
 import { ticketContactCorrected } from './ticket.events.js';
-
-/** The command of accounts: sent under this name with all the fields of the contact. */
-class ReviseContact extends ContactFields {}
 
 export interface CorrectionLookups {
   contact(id: string): Promise<ContactRow | undefined>;
@@ -15,7 +13,7 @@ export interface CorrectionLookups {
 export const correctionLookups = ({ db }: Tools): CorrectionLookups => ({
   contact: async (id) => {
     const { rows } =
-      await sql<ContactRow>`SELECT * FROM contacts_v1 WHERE id = ${id}::uuid AND status = 'active'`.execute(db);
+      await sql<ContactRow>`SELECT * FROM contacts_v2 WHERE id = ${id}::uuid AND status = 'active'`.execute(db);
     return rows[0];
   },
 });
@@ -31,17 +29,16 @@ export const ticketCorrections = reaction<CorrectionLookups>()(
       if (!row?.first_name || !row.last_name) return;
       const command = Object.assign(new ReviseContact(), known(row), {
         ...(data.email ? { email: data.email } : {}),
-        ...(data.landline ? { landline: data.landline } : {}),
-        ...(data.mobile ? { mobile: data.mobile } : {}),
+        ...(data.landline ? { landline: e164(data.landline) } : {}),
+        ...(data.mobile ? { mobile: e164(data.mobile) } : {}),
       });
       effects.send({ lifecycle: 'contact', id: data.contactId, command });
     },
   },
 );
 
+/** The card as it is: a revision says all of it. */
 const known = (row: ContactRow): object => ({
-  clientId: row.client_id,
-  clientIds: row.client_ids,
   civility: row.civility,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -50,11 +47,7 @@ const known = (row: ContactRow): object => ({
   mobile: row.mobile ?? undefined,
   service: row.service,
   function: row.function,
-  callbackCode: row.callback_code ?? undefined,
-  role: row.role,
   language: row.language,
-  seesAllTickets: row.sees_all_tickets,
-  productRights: Object.entries(row.product_rights).map(([rangeId, rights]) => ({ rangeId, rights })),
-  canUpdateContacts: row.can_update_contacts,
-  canUseStorage: row.can_use_storage,
+  workstation: row.workstation ?? undefined,
+  operatingSystem: row.operating_system ?? undefined,
 });

@@ -2,12 +2,39 @@ import { sql } from 'kysely';
 import { isCustomer } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
 import type { ActivityRow, TicketFileRow, TicketParticipantRow, TicketRow } from '../../projections/tickets.rows.js';
+import { prepared } from '../platform/database/prepared.js';
+import { allFindable } from '../platform/personal-data/restricted-people.js';
 import { clientsOf, readable, readsNotes, visible, type Asking } from './ticket-scope.queries.js';
 import { incidentClockOf } from './ticket.rules.js';
-import { choice, labelled, labelsOf, person, rowView, type Labels } from './tickets.queries.js';
+import { beside, choice, labelled, labelsOf, person, rowView, type Beside, type Labels } from './tickets.queries.js';
 import type { TicketActivity, TicketFile, TicketLinkView, TicketParticipantView, TicketView } from './tickets.views.js';
 
-type DetailedTicket = TicketRow & { readonly readable: boolean };
+/** What leads to the people who wrote may be shown: their data are not restricted. */
+interface Reachable {
+  readonly reachable: boolean;
+}
+
+/** What a ticket is shown with, read in one look with it. */
+interface Around {
+  readonly participants: readonly Pick<TicketParticipantRow, 'contact_id' | 'right'>[];
+  readonly filed: readonly Pick<TicketFileRow, 'activity_id' | 'file_id'>[];
+  readonly voted: boolean;
+  readonly client: Omit<TicketView['client'], 'linked'> | null;
+  readonly licence_number: string | null;
+}
+
+/** The columns of `Around`, on `tickets_v1 AS t`. */
+const around = ({ actor }: Asking) => sql`
+  ARRAY(SELECT json_build_object('contact_id', p.contact_id, 'right', p."right")
+    FROM ticket_participants_v1 p WHERE p.ticket_id = t.id ORDER BY p.contact_id) AS participants,
+  ARRAY(SELECT json_build_object('activity_id', f.activity_id, 'file_id', f.file_id)
+    FROM ticket_files_v1 f WHERE f.ticket_id = t.id ORDER BY f.file_id) AS filed,
+  EXISTS (SELECT FROM ticket_votes_v1 v WHERE v.ticket_id = t.id AND v.contact_id::text = ${actor.id}) AS voted,
+  (SELECT json_build_object('id', k.id, 'name', coalesce(k.name, ''), 'zipCode', k.zip_code, 'city', k.city, 'phone', k.phone)
+    FROM clients_v2 k WHERE k.id = t.client_id) AS client,
+  (SELECT l.number FROM licences_v1 l WHERE l.id = t.licence_id) AS licence_number`;
+
+type DetailedTicket = TicketRow & Beside & Reachable & Around;
 
 /** Names and states of files, by the platform's own look-up. */
 export type DescribeFiles = (fileIds: readonly string[]) => Promise<readonly TicketFile[]>;
@@ -19,19 +46,16 @@ export const ticketDetail = async (
   describe: DescribeFiles,
 ): Promise<Omit<TicketView, 'allowedCommands'>> => {
   const found = await sql<DetailedTicket>`
-    SELECT t.*, ${readable(asking)} AS readable FROM tickets_v1 t WHERE t.id = ${id}::uuid AND ${visible(asking)}`.execute(
-    asking.db,
-  );
+    ${prepared} SELECT t.*, ${beside(asking)}, ${around(asking)},
+      ${allFindable(['t.creator_id', 't.contact_id'], asking.actor)} AS reachable
+    FROM tickets_v1 t WHERE t.id = ${id}::uuid AND ${visible(asking)}`.execute(asking.db);
   const [row] = found.rows;
   if (!row) throw notFound();
-  const [activities, files, participants, links, votedByMe, client, licence] = await Promise.all([
+  const { participants } = row;
+  const [activities, files, links] = await Promise.all([
     activityRows(id, asking),
-    row.readable ? filesOf(id, asking, describe) : [],
-    participantsOf(id, asking),
+    row.readable ? filesOf(row, describe) : [],
     linksOf(id, asking),
-    votedFor(id, asking),
-    clientOf(row.client_id, asking),
-    licenceNumber(row.licence_id, asking),
   ]);
   const labels = await labelsOf(asking, [
     ...labelled(row),
@@ -54,11 +78,11 @@ export const ticketDetail = async (
     severityReason: text(row.severity_reason),
     impact: row.impact,
     deadline: row.deadline,
-    client,
+    client: clientOf(row, asking),
     creator: person(labels, row.creator_id),
     secondContact: row.second_contact_id === null ? null : person(labels, row.second_contact_id),
-    phone: row.phone,
-    availability: text(row.availability),
+    phone: row.reachable ? row.phone : null,
+    availability: row.reachable ? text(row.availability) : null,
     projectName: row.project_name,
     replyByMail: row.reply_by_mail,
     participants: participants.map((participant): TicketParticipantView => ({
@@ -72,11 +96,11 @@ export const ticketDetail = async (
     closure: closureOf(row),
     closesAutomaticallyAt: row.closes_at,
     incidentClock: row.incident_at === null ? null : incidentClockOf(row.incident_at),
-    votedByMe,
+    votedByMe: row.voted,
     chaseUps: row.chase_ups,
     productRange: choice(labels, row.range_id),
     productDomain: choice(labels, row.domain_id),
-    licence,
+    licence: row.licence_number,
   };
 };
 
@@ -91,11 +115,11 @@ const closureOf = (row: DetailedTicket): TicketView['closure'] =>
         reopenUntil: row.reopen_until,
       };
 
-type ToldActivity = ActivityRow & { readonly other_number: string | null };
+type ToldActivity = ActivityRow & Reachable & { readonly other_number: string | null };
 
 const activityRows = async (id: string, asking: Asking): Promise<readonly ToldActivity[]> => {
   const { rows } = await sql<ToldActivity>`
-    SELECT a.*, o.number AS other_number FROM ticket_activities_v1 a LEFT JOIN tickets_v1 o ON o.id = a.other_ticket_id
+    ${prepared} SELECT a.*, o.number AS other_number, ${allFindable(['a.author_id'], asking.actor)} AS reachable FROM ticket_activities_v1 a LEFT JOIN tickets_v1 o ON o.id = a.other_ticket_id
     WHERE a.ticket_id = ${id}::uuid AND ${readsNotes(asking) ? sql`TRUE` : sql`NOT a.internal`} ORDER BY a.revision`.execute(
     asking.db,
   );
@@ -127,7 +151,9 @@ const activityView = (
         people.map((id) => labels.get(id) ?? '–').join(', '),
       ]),
     ),
-    ...(activity.kind === 'chasedUp' ? { callbackPhone: activity.callback_phone ?? '' } : {}),
+    ...(activity.kind === 'chasedUp'
+      ? { callbackPhone: (activity.reachable ? activity.callback_phone : null) ?? '' }
+      : {}),
     ...(activity.kind === 'linked' ? { ticket: activity.other_number ?? '' } : {}),
   },
   internal: activity.internal,
@@ -135,34 +161,19 @@ const activityView = (
   files: files.filter(({ activityId }) => activityId === activity.id).map(({ file }) => file),
 });
 
-const filesOf = async (id: string, { db }: Asking, describe: DescribeFiles): Promise<readonly FiledFile[]> => {
-  const { rows } =
-    await sql<TicketFileRow>`SELECT * FROM ticket_files_v1 WHERE ticket_id = ${id}::uuid ORDER BY file_id`.execute(db);
-  const described = new Map((await describe(rows.map(({ file_id }) => file_id))).map((file) => [file.id, file]));
-  return rows.flatMap(({ activity_id, file_id }) => {
+const filesOf = async ({ filed }: DetailedTicket, describe: DescribeFiles): Promise<readonly FiledFile[]> => {
+  if (filed.length === 0) return [];
+  const described = new Map((await describe(filed.map(({ file_id }) => file_id))).map((file) => [file.id, file]));
+  return filed.flatMap(({ activity_id, file_id }) => {
     const file = described.get(file_id);
     return file ? [{ activityId: activity_id, file }] : [];
   });
 };
 
-const participantsOf = async (id: string, { db }: Asking): Promise<readonly TicketParticipantRow[]> => {
-  const { rows } =
-    await sql<TicketParticipantRow>`SELECT * FROM ticket_participants_v1 WHERE ticket_id = ${id}::uuid ORDER BY contact_id`.execute(
-      db,
-    );
-  return rows;
-};
-
-const votedFor = async (id: string, { db, actor }: Asking): Promise<boolean> => {
-  const { rows } = await sql`
-    SELECT 1 FROM ticket_votes_v1 WHERE ticket_id = ${id}::uuid AND contact_id::text = ${actor.id}`.execute(db);
-  return rows.length > 0;
-};
-
 /** Links in both directions, to tickets that the asker may see. */
 const linksOf = async (id: string, asking: Asking): Promise<readonly TicketLinkView[]> => {
   const { rows } = await sql<TicketLinkView>`
-    SELECT l.link, l.ticket_id <> ${id}::uuid AS incoming, t.id, t.number, t.status,
+    ${prepared} SELECT l.link, l.ticket_id <> ${id}::uuid AS incoming, t.id, t.number, t.status,
            CASE WHEN ${readable(asking)} THEN t.title END AS title
     FROM ticket_links_v1 l JOIN tickets_v1 t ON t.id = CASE WHEN l.ticket_id = ${id}::uuid THEN l.other_id ELSE l.ticket_id END
     WHERE (l.ticket_id = ${id}::uuid OR l.other_id = ${id}::uuid) AND ${visible(asking)}
@@ -170,17 +181,7 @@ const linksOf = async (id: string, asking: Asking): Promise<readonly TicketLinkV
   return rows;
 };
 
-const clientOf = async (id: string, { db, actor }: Asking): Promise<TicketView['client']> => {
-  const { rows } = await sql<Omit<TicketView['client'], 'linked'>>`
-    SELECT id, coalesce(name, '') AS name, zip_code AS "zipCode", city, phone FROM clients_v1 WHERE id = ${id}::uuid`.execute(
-    db,
-  );
-  const linked = isCustomer(actor) && id !== actor.clientId && clientsOf(actor).includes(id);
-  return { ...(rows[0] ?? { id, name: '', zipCode: null, city: null, phone: null }), linked };
-};
-
-const licenceNumber = async (id: string | null, { db }: Asking): Promise<string | null> => {
-  if (id === null) return null;
-  const { rows } = await sql<{ number: string }>`SELECT number FROM licences_v1 WHERE id = ${id}::uuid`.execute(db);
-  return rows[0]?.number ?? null;
-};
+const clientOf = ({ client, client_id: id }: DetailedTicket, { actor }: Asking): TicketView['client'] => ({
+  ...(client ?? { id, name: '', zipCode: null, city: null, phone: null }),
+  linked: isCustomer(actor) && id !== actor.clientId && clientsOf(actor).includes(id),
+});

@@ -51,6 +51,7 @@ export const exportColumns: readonly Column[] = [
   { heading: 'column.status', value: word('status', ({ status }) => status) },
   { heading: 'field.title', value: ({ title }) => title },
   { heading: 'column.client', value: ({ clientName }) => clientName },
+  { heading: 'field.structure', value: ({ structure }) => structure?.label ?? null },
   { heading: 'column.contact', value: ({ contact }) => contact.name },
   { heading: 'field.agent', value: ({ agent }) => agent?.name ?? null },
   { heading: 'column.product', value: ({ product }) => product?.label ?? null },

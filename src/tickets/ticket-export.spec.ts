@@ -14,6 +14,7 @@ const row: TicketListRow = {
   title: '=HYPERLINK("http://evil")',
   clientId: 'town',
   clientName: 'Saint-Étienne; "la ville"',
+  structure: null,
   contact: { id: 'marie', name: '+33 Marie' },
   agent: null,
   product: { id: 'p', label: 'Ledger' },

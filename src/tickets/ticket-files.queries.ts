@@ -23,4 +23,12 @@ export class TicketFileLinks extends FileLinks {
       WHERE f.file_id = ${fileId}::uuid AND ${both(visible(asking), readable(asking))}`.execute(this.db.kysely);
     return rows.length > 0;
   }
+
+  override async linked(fileIds: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await sql<{ file_id: string }>`
+      SELECT DISTINCT file_id FROM ticket_files_v1 WHERE file_id = ANY(${[...fileIds]}::uuid[])`.execute(
+      this.db.kysely,
+    );
+    return rows.map(({ file_id }) => file_id);
+  }
 }

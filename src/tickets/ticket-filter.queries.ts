@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { isCustomer } from '../kernel/actor.js';
 import { mostCounted } from '../kernel/counting.js';
 import { Day, Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { startOfDay } from '../platform/database/days.js';
 import type { ListDefinition } from '../platform/http/list.js';
+import { findable } from '../platform/personal-data/restricted-people.js';
 import {
   requestTypes,
   severities,
@@ -22,6 +24,7 @@ import {
   either,
   ids,
   names,
+  ofAnyStructure,
   nothing,
   readable,
   readsNotes,
@@ -47,6 +50,7 @@ export class TicketFilterFields implements Omit<TicketFilter, 'id'> {
   @Optional() @Text({ max: 200 }) title?: string;
   @Optional() @Text({ max: 200 }) description?: string;
   @Optional() @Id() clientId?: string;
+  @Optional() @Id() structureId?: string;
   @Optional() @Id() contactId?: string;
   @Optional() @Text({ max: 100 }) contactName?: string;
   /** Null: nobody has taken it. */
@@ -107,15 +111,14 @@ const oneOf =
     sql`${sql.ref(`t.${column}`)} = ANY(${[...values]}::text[])`;
 
 /** Days are those of the provider's country, ends included. */
-const zone = 'Europe/Paris';
 const from =
   (column: string) =>
   (day: string): Condition =>
-    sql`${sql.ref(`t.${column}`)} >= (${day}::date)::timestamp AT TIME ZONE ${zone}`;
+    sql`${sql.ref(`t.${column}`)} >= ${startOfDay(day)}`;
 const to =
   (column: string) =>
   (day: string): Condition =>
-    sql`${sql.ref(`t.${column}`)} < (${day}::date + 1)::timestamp AT TIME ZONE ${zone}`;
+    sql`${sql.ref(`t.${column}`)} < ${startOfDay(day, 1)}`;
 
 /** Texts that the asker may not read cannot be found by their words either. */
 const words =
@@ -172,10 +175,12 @@ const conditions: { readonly [Key in keyof Asked]: (value: Asked[Key], asking: A
   title: words('t/'),
   description: words('d/'),
   clientId: equals('client_id'),
+  structureId: (value) => ofAnyStructure([value]),
   contactId: (value) => either(equals('contact_id')(value), equals('second_contact_id')(value)),
-  contactName: (value) =>
+  contactName: (value, { actor }) =>
     sql`t.contact_id IN (
-      SELECT c.id FROM contacts_v1 c WHERE name_words(c.first_name, c.last_name) @@ ${wordsQuery(searchWords(value))})`,
+      SELECT c.id FROM contacts_v2 c WHERE name_words(c.first_name, c.last_name) @@ ${wordsQuery(searchWords(value))}
+        AND ${findable('c.id', actor)})`,
   agentId: equals('agent_id'),
   rangeId: equals('range_id'),
   domainId: equals('domain_id'),

@@ -1,59 +1,13 @@
-import { sql } from 'kysely';
-import type { TicketRow } from '../../projections/tickets.rows.js';
 import type { Occurred } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
 import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
 import type { TextArgs } from '../kernel/validation.js';
-import type { Tools } from '../platform/business-module.js';
 import { text } from '../platform/translations/dictionary.js';
 import * as events from './ticket.events.js';
 import { incidentClockOf } from './ticket.rules.js';
 import { isClosed } from './ticket.state.js';
 import { holdsSensitiveNumber } from './ticket-texts.js';
-import { ids as idList } from './ticket-scope.queries.js';
-
-type Recipient = MailToSend['to'] & { readonly side: 'customer' | 'provider' };
-
-interface MailedTicket extends TicketRow {
-  readonly restricted: boolean;
-  readonly client_name: string | null;
-  readonly agent_name: string | null;
-  readonly participants: readonly events.Participant[];
-}
-
-export interface MailLookups {
-  ticket(id: string): Promise<MailedTicket | undefined>;
-  people(ids: readonly string[]): Promise<readonly Recipient[]>;
-  /** Ids of active staff with this permission; of one support level when given. */
-  staffWith(permission: string, supportLevel?: string): Promise<readonly string[]>;
-}
-
-export const mailLookups = ({ db }: Tools): MailLookups => ({
-  ticket: async (id) => {
-    const { rows } = await sql<MailedTicket>`
-      SELECT t.*, k.name AS client_name, a.name AS agent_name,
-        coalesce((SELECT jsonb_agg(jsonb_build_object('contactId', p.contact_id, 'right', p."right"))
-          FROM ticket_participants_v1 p WHERE p.ticket_id = t.id), '[]') AS participants
-      FROM tickets_v1 t LEFT JOIN clients_v1 k ON k.id = t.client_id LEFT JOIN staff_users_v1 a ON a.id = t.agent_id
-      WHERE t.id = ${id}::uuid`.execute(db);
-    return rows[0];
-  },
-  people: async (wanted) => {
-    const list = idList(wanted);
-    const { rows } = await sql<Recipient>`
-      SELECT id AS "personId", email, nullif(concat_ws(' ', first_name, last_name), '') AS name, language, 'customer' AS side
-      FROM contacts_v1 WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL
-      UNION ALL SELECT id, email, name, language, 'provider' FROM staff_users_v1
-      WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL`.execute(db);
-    return rows;
-  },
-  staffWith: async (permission, supportLevel) => {
-    const { rows } = await sql<{ id: string }>`
-      SELECT id FROM staff_users_v1 WHERE status = 'active' AND permissions ? ${permission}
-        AND ${supportLevel === undefined ? sql`TRUE` : sql`support_level = ${supportLevel}`}`.execute(db);
-    return rows.map(({ id }) => id);
-  },
-});
+import type { MailedTicket, MailLookups, Recipient } from './ticket-mails.queries.js';
 
 type Audience = (ticket: MailedTicket, lookups: MailLookups) => readonly string[] | Promise<readonly string[]>;
 
@@ -280,7 +234,12 @@ export const ticketMails = reaction<MailLookups>()(
         template: 'ticketChasedUp',
         to: [agentOrQueue],
         words: event.data.text,
-        args: { times: event.data.count, phone: event.data.callbackPhone ?? '–' },
+        ...(event.data.callbackAt === null ? {} : { dates: { callbackAt: event.data.callbackAt } }),
+        args: {
+          times: event.data.count,
+          phone: event.data.callbackPhone ?? '–',
+          ...(event.data.callbackAt === null ? { callbackAt: '–' } : {}),
+        },
       }),
     TicketContactsInformed: (effects, event, lookups) =>
       tell(effects, event, lookups, { template: 'ticketShared', to: [people(...event.data.added)] }),

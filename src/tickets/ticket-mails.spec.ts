@@ -6,7 +6,8 @@ import { CollectedEffects } from '../platform/reactions/collected-effects.js';
 import { textIfAny } from '../platform/translations/dictionary.js';
 import { untouched } from '../../projections/tickets.rows.js';
 import * as events from './ticket.events.js';
-import { ticketMails, type MailLookups } from './ticket-mails.reactions.js';
+import type { MailLookups } from './ticket-mails.queries.js';
+import { ticketMails } from './ticket-mails.reactions.js';
 import { ticketTimers } from './ticket-timers.reactions.js';
 
 const ticket = {
@@ -156,6 +157,7 @@ describe('mails of a step', () => {
       text: 'News?',
       count: 2,
       callbackPhone: null,
+      callbackAt: null,
     });
     expect(told(await mailsAfter(chasedUp, marie))).toEqual([['agent', 'ticketChasedUp']]);
     expect(told(await mailsAfter(chasedUp, marie, { agent_id: null }))).toEqual([

@@ -32,6 +32,14 @@ export const names = ({ id }: Actor): Condition =>
     sql`t.id = ANY(ARRAY(SELECT p.ticket_id FROM ticket_participants_v1 p WHERE p.contact_id = ${id}::uuid))`,
   );
 
+/** What is about one of these structures. */
+export const ofAnyStructure = (structureIds: readonly string[]): Condition =>
+  sql`t.id IN (SELECT s.ticket_id FROM ticket_structures_v1 s WHERE s.structure_id = ANY(${ids(structureIds)}))`;
+
+/** What is about one of the structures that the actor is kept to; kept to none, he has them all. */
+const ofStructures = ({ structureIds }: Actor): Condition =>
+  structureIds.length === 0 ? all : ofAnyStructure(structureIds);
+
 export const clientsOf = ({ clientId, linkedClientIds }: Actor): readonly string[] => [
   ...(clientId ? [clientId] : []),
   ...linkedClientIds,
@@ -41,7 +49,8 @@ export const clientsOf = ({ clientId, linkedClientIds }: Actor): readonly string
 export const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
   if (!isCustomer(actor)) return can(actor, 'ticket.read', anyResource('ticket')).allowed ? all : nothing;
   const theirs: Condition = sql`t.client_id = ANY(${ids(clientsOf(actor))})`;
-  return actor.kind === 'clientAdministrator' || actor.seesAllTickets ? theirs : both(theirs, names(actor));
+  if (actor.kind === 'clientAdministrator') return theirs;
+  return both(theirs, actor.seesAllTickets ? either(ofStructures(actor), names(actor)) : names(actor));
 };
 
 /** Of these, the tickets whose texts he may read: restricted ones have fewer readers. Says what `can()` says of `ticket.readRestricted`. */

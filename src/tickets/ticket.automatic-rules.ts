@@ -2,24 +2,28 @@ import { refusal } from '../kernel/refusal.js';
 import {
   CloseResolvedTicket,
   EndTicketReopening,
+  HandOverTicket,
   ImportTicket,
+  PseudonymiseTicket,
   RemindTicketCustomer,
   ResolveSilentTicket,
 } from './ticket.commands.js';
 import * as events from './ticket.events.js';
 import { importTicket } from './ticket.opening-rules.js';
-import { daysAfter, done, due, policy, statusOf, step, type TicketRules } from './ticket.rules.js';
-import { closedStatuses } from './ticket.terms.js';
+import { daysAfter, done, due, policy, said, statusOf, step, type TicketRules } from './ticket.rules.js';
+import { closedStatuses, openStatuses } from './ticket.terms.js';
 
 export const automaticCommands = {
   RemindTicketCustomer,
   ResolveSilentTicket,
   CloseResolvedTicket,
   EndTicketReopening,
+  PseudonymiseTicket,
+  HandOverTicket,
   ImportTicket,
 };
 
-/** What no person asks for: the timers of defaults G30 and G31, and imports. */
+/** What no person asks for: the timers of defaults G30 and G31, the retention rules, and imports. */
 export const automaticRules = {
   RemindTicketCustomer: {
     from: ['waitingCustomer'],
@@ -64,6 +68,33 @@ export const automaticRules = {
     guard: ({ closure }, context) =>
       closure?.confirmed ? refusal('closureConfirmed') : due(closure?.reopenUntil, context),
     decide: (state, _, context) => [events.ticketReopeningEnded(done(context, statusOf(state)))],
+  },
+  PseudonymiseTicket: {
+    from: closedStatuses,
+    by: ['system'],
+    // once is enough: nobody stands on it any more
+    decide: (state, { number, oldNumber = null }, context) =>
+      state.contactId === ''
+        ? []
+        : [events.ticketPseudonymised({ ...done(context, statusOf(state)), number, oldNumber })],
+  },
+  HandOverTicket: {
+    from: openStatuses,
+    by: ['system'],
+    refusals: ['ticketAlreadyYours'],
+    decide: (state, { contactId }, context) => {
+      if (state.contactId === contactId) throw refusal('ticketAlreadyYours');
+      const leaving = [contactId, state.contactId];
+      return [
+        events.ticketTakenOver({
+          ...said(state, context, undefined, statusOf(state)),
+          by: contactId,
+          formerContactId: state.contactId,
+          secondContactId: state.secondContactId === contactId ? null : state.secondContactId,
+          participants: state.participants.filter((other) => !leaving.includes(other.contactId)),
+        }),
+      ];
+    },
   },
   ImportTicket: { from: ['none'], by: ['system'], decide: (_, command, context) => importTicket(command, context) },
 } satisfies TicketRules<typeof automaticCommands>;

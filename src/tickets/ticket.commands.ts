@@ -4,6 +4,7 @@ import {
   EmailAddress,
   Id,
   Ids,
+  Instant,
   LandlinePhone,
   ListOfNested,
   MobilePhone,
@@ -48,6 +49,8 @@ export class OpenTicket {
   @OneOf(ticketKinds) kind!: TicketKind;
   /** The client concerned: the asker's own, or one linked to it. */
   @Id() clientId!: string;
+  /** The structure concerned; a contact who is kept to one alone need not name it. */
+  @Optional() @Id() structureId?: string;
   @Id() productId!: string;
   @Optional() @Id() moduleId?: string;
   @Id() versionId!: string;
@@ -117,7 +120,9 @@ export class ReopenTicket {
 
 export class ChaseUpTicket {
   @Text({ max: limits.chaseUpComment }) comment!: string;
-  @Optional() @AnyPhone() callbackPhone?: string;
+  @RequiredWhen<ChaseUpTicket>((command) => Boolean(command.callbackAt)) @AnyPhone() callbackPhone?: string;
+  /** When he wishes to be called: the beginning of one of the half-hours offered. */
+  @Optional() @Instant() callbackAt?: string;
 }
 
 export class TicketParticipant {
@@ -133,6 +138,11 @@ export class InformTicketContacts {
 /** A colleague with the right takes the ticket over from its contact. */
 export class TakeOverTicket {
   @Optional() @Text({ max: limits.chaseUpComment }) comment?: string;
+}
+
+/** The contact is disabled: a colleague of his answers for the ticket from now on. */
+export class HandOverTicket {
+  @Id() contactId!: string;
 }
 
 export class VoteForTicket {}
@@ -206,6 +216,13 @@ export class RemindTicketCustomer {}
 export class ResolveSilentTicket {}
 export class CloseResolvedTicket {}
 export class EndTicketReopening {}
+
+/** Takes texts and people off a ticket that was closed long ago; only the retention rules may ask for it (defaults G59). */
+export class PseudonymiseTicket {
+  /** It stays findable by its numbers. */
+  @Text({ max: 60 }) number!: string;
+  @Optional() @Text() oldNumber?: string;
+}
 
 /** A ticket of the former system, with its old number; only imports may ask for it. */
 export class ImportTicket {

@@ -69,6 +69,9 @@ export const customerRules = {
       'contactNotYours',
       'fileUnavailable',
       'ticketUnknown',
+      'structureNeeded',
+      'structureUnknown',
+      'structureNotAuthorized',
     ],
     resource: ({ kind, clientId }, { facts }) => ({
       kind: kind === 'change' ? 'changeRequest' : 'ticket',
@@ -150,14 +153,20 @@ export const customerRules = {
   ChaseUpTicket: {
     from: ['new', 'qualified', 'inProgress', 'waitingThirdParty'],
     by: ['customer'],
-    refusals: ['chasedUpToday'],
+    refusals: ['chasedUpToday', 'callbackOutsideHours'],
     guard: chaseUpAllowed,
-    decide: (state, { comment, callbackPhone }, context) => {
+    decide: (state, { comment, callbackPhone, callbackAt }, context) => {
+      if (callbackAt && !context.facts.callbackSlots.includes(callbackAt)) refuse('callbackOutsideHours');
       const words = said(state, context, comment, statusOf(state));
       return step(
         state,
         context,
-        events.ticketChasedUp({ ...words, count: state.chaseUps + 1, callbackPhone: callbackPhone ?? null }),
+        events.ticketChasedUp({
+          ...words,
+          count: state.chaseUps + 1,
+          callbackPhone: callbackPhone ?? null,
+          callbackAt: callbackAt ?? null,
+        }),
       );
     },
   },

@@ -74,6 +74,8 @@ export const ticketOpened = event('TicketOpened').carries<
     Risks & {
       readonly number: string;
       readonly clientId: string;
+      /** The structure that it is about; null: the client as a whole. */
+      readonly structureId: string | null;
       readonly creatorId: string;
       readonly contactId: string;
       readonly secondContactId: string | null;
@@ -97,6 +99,7 @@ export const ticketOpened = event('TicketOpened').carries<
     availability: 'creatorId',
     phone: 'creatorId',
   },
+  upcasters: [(data) => ({ structureId: null, ...data })],
 });
 
 /** A ticket of the former system, closed for good. */
@@ -186,9 +189,15 @@ export const ticketReopeningEnded = event('TicketReopeningEnded').carries<Step>(
 export const ticketReopened = event('TicketReopened').carries<Said>({ personal: { text: 'subjectId' } });
 
 export const ticketChasedUp = event('TicketChasedUp').carries<
-  Said & { readonly count: number; readonly callbackPhone: Personal<string> }
+  Said & {
+    readonly count: number;
+    readonly callbackPhone: Personal<string>;
+    /** Beginning of the half-hour in which he wishes to be called; null: he named none. */
+    readonly callbackAt: string | null;
+  }
 >({
   personal: { text: 'subjectId', callbackPhone: 'subjectId' },
+  upcasters: [(data) => ({ callbackAt: null, ...data })],
 });
 export const ticketContactsInformed = event('TicketContactsInformed').carries<
   Step & { readonly participants: readonly Participant[]; readonly added: readonly string[] }
@@ -212,3 +221,7 @@ export const ticketRisksFlagged = event('TicketRisksFlagged').carries<
 >({ personal: { text: 'subjectId' } });
 /** A text holds what looks like a patient's or an insured person's number: its texts are restricted from then on (defaults G26). */
 export const ticketSensitiveDataFound = event('TicketSensitiveDataFound').carries<Step>();
+/** The time to keep what people said is over: what was asked, when, of what product stays; who asked goes (defaults G59). */
+export const ticketPseudonymised = event('TicketPseudonymised').carries<
+  Step & { readonly number: string; readonly oldNumber: string | null }
+>();

@@ -28,6 +28,7 @@ export const evolve: Evolve = {
     ...subject(event.data),
     ...people(event.data),
     ...risks(event.data),
+    ...(event.data.structureId !== null && { structureId: event.data.structureId }),
   }),
   TicketImported: (ticket, { data }) => ({
     ...stepped(ticket, { data }),
@@ -98,6 +99,14 @@ export const evolve: Evolve = {
   }),
   TicketRisksFlagged: (ticket, event) => ({ ...stepped(ticket, event), ...risks(event.data) }),
   TicketSensitiveDataFound: (ticket, event) => ({ ...stepped(ticket, event), sensitiveData: true }),
+  TicketPseudonymised: (ticket, event) => ({
+    ...stepped(ticket, event),
+    creatorId: '',
+    contactId: '',
+    secondContactId: null,
+    participants: [],
+    voterIds: [],
+  }),
 };
 
 const subject = ({ kind, clientId, rangeId }: Pick<Ticket, 'kind' | 'clientId' | 'rangeId'>) => ({

@@ -1,4 +1,5 @@
 import { isCustomer } from '../kernel/actor.js';
+import { dayOf } from '../kernel/days.js';
 import { refuse } from '../kernel/refusal.js';
 import type { ImportTicket, OpenTicket, QualifyTicket } from './ticket.commands.js';
 import {
@@ -63,10 +64,27 @@ export const minutesFor = ({ kind, priority }: Subject): number | undefined =>
   kind === 'change' ? undefined : targetMinutes[priority];
 
 /** The day in the provider's country, `yyyy-MM-dd`. */
-const dayOf = (instant: string): string => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+
+/**
+ * The structure that the ticket is about (specification §6, structures for support); null: the client as a whole. Who is
+ * kept to one names no other, and need not name it.
+ */
+const structureOf = (
+  { clientId, structureId }: OpenTicket,
+  { actor, facts: { structures } }: TicketContext,
+): string | null => {
+  const kept = actor.clientId === clientId && actor.structureIds.length > 0;
+  const offered = kept ? structures.filter(({ id }) => actor.structureIds.includes(id)) : structures;
+  const asked = structureId ?? (kept && actor.structureIds.length === 1 ? actor.structureIds[0] : undefined);
+  if (asked === undefined) return kept ? refuse('structureNeeded') : null;
+  const found = offered.find(({ id }) => id === asked);
+  if (!found) return refuse('structureUnknown');
+  return found.authorized ? found.id : refuse('structureNotAuthorized');
+};
 
 export const openTicket = (command: OpenTicket, context: TicketContext) => {
   const product = checkedProduct(command, context);
+  const structureId = structureOf(command, context);
   if (!product.licenceId) refuse('productNotLicensed');
   if (command.deadline && command.deadline < dayOf(context.now)) refuse('deadlinePassed');
   const { contactId, secondContactId, informedContactIds } = command;
@@ -89,6 +107,7 @@ export const openTicket = (command: OpenTicket, context: TicketContext) => {
       ...subject,
       number: context.facts.number,
       clientId: command.clientId,
+      structureId,
       creatorId: isCustomer(context.actor) ? context.actor.id : contactId,
       contactId,
       secondContactId: secondContactId ?? null,

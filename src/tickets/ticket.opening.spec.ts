@@ -51,6 +51,25 @@ describe('a ticket that does not exist yet', () => {
       running,
     ));
 
+  it('is about one of the structures of the client, or about the client as a whole', () => {
+    const about = (structureId: string | null) => events.ticketOpened({ ...openedData, structureId });
+    opens({ structureId: 'library' }).then(about('library'), running);
+    opens({ structureId: 'of another client' }).thenRefused('structureUnknown');
+    opens({ structureId: 'care home' }).thenRefused('structureNotAuthorized');
+    opens({}).then(about(null), running);
+  });
+
+  it('is about a structure that its opener is kept to', () => {
+    const keptTo = (...structureIds: readonly string[]) => ({ actor: { ...marie, structureIds } });
+    const about = (structureId: string) => events.ticketOpened({ ...openedData, structureId });
+    given().when(opening, keptTo('library')).then(about('library'), running);
+    given().when(opening, keptTo('library', 'hall')).thenRefused('structureNeeded');
+    given().when(opening, keptTo('care home')).thenRefused('structureNotAuthorized');
+    const ofHall = Object.assign(command(asked.OpenTicket, opening), { structureId: 'hall' });
+    given().when(ofHall, keptTo('library', 'hall')).then(about('hall'), running);
+    given().when(ofHall, keptTo('library')).thenRefused('structureUnknown');
+  });
+
   it('informs other contacts, who may read', () =>
     opens({ informedContactIds: ['zoe'] }).then(
       events.ticketOpened({ ...openedData, participants: [{ contactId: 'zoe', right: 'read' }] }),

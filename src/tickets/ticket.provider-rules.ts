@@ -56,7 +56,8 @@ export const providerRules = {
   },
   AssignTicket: {
     from: openStatuses,
-    by: ['staff'],
+    // the system hands over the tickets of an agent who leaves
+    by: ['staff', 'system'],
     refusals: ['agentUnknown', 'alreadyAssigned'],
     decide: (state, { agentId }, context) => {
       if (agentId === state.agentId) refuse('alreadyAssigned');

@@ -22,6 +22,10 @@ export const policy = {
   closeResolvedAfterDays: 10,
   reopenWithinDays: 30,
   chaseUpEveryHours: 24,
+  /** Call-backs: half-hours, from so many minutes ahead, for so many days. */
+  callbackMinutes: 30,
+  callbackAfterMinutes: 30,
+  callbackWithinDays: 10,
 } as const;
 
 /** Working time, looked up for the zone of the client. */
@@ -45,6 +49,16 @@ export interface TicketFacts {
   /** Of the files named in the command: the asker's own, not yet used elsewhere. */
   readonly usableFileIds: readonly string[];
   readonly calendar: Calendar;
+  /** Of the structure named in the command and those that the asker is kept to: the open ones of the client. */
+  readonly structures: readonly TicketStructure[];
+  /** Half-hours in which the customer may be called back; only where one is asked for. */
+  readonly callbackSlots: readonly string[];
+}
+
+/** A structure of the client that is open, and whether its contacts may raise tickets. */
+export interface TicketStructure {
+  readonly id: string;
+  readonly authorized: boolean;
 }
 
 export interface ProductFacts {
@@ -63,9 +77,10 @@ export type TicketRules<Commands extends Readonly<Record<string, CommandClass>>>
   readonly [Name in keyof Commands]: Rule<Ticket, InstanceType<Commands[Name]>, TicketEvent, TicketFacts>;
 };
 
-const hour = 3_600_000;
-export const hoursAfter = (instant: string, hours: number): string =>
-  new Date(Date.parse(instant) + hours * hour).toISOString();
+const minute = 60_000;
+export const minutesAfter = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * minute).toISOString();
+export const hoursAfter = (instant: string, hours: number): string => minutesAfter(instant, hours * 60);
 export const daysAfter = (instant: string, days: number): string => hoursAfter(instant, days * 24);
 
 /** A personal-data incident: told to the controller within 24 hours, who has 72 for the authority (defaults G24). */
@@ -210,6 +225,6 @@ export const due = (instant: string | null | undefined, { now }: GuardContext): 
 export const chaseUpAllowed = ({ chasedUpAt }: Ticket, { now }: GuardContext): Refusal | undefined => {
   const next = chasedUpAt && hoursAfter(chasedUpAt, policy.chaseUpEveryHours);
   return next && now < next
-    ? refusal('chasedUpToday', { count: Math.ceil((Date.parse(next) - Date.parse(now)) / hour) })
+    ? refusal('chasedUpToday', { count: Math.ceil((Date.parse(next) - Date.parse(now)) / (60 * minute)) })
     : undefined;
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { systemActor } from '../kernel/actor.js';
 import { command } from '../kernel/testing.js';
 import {
   agent,
@@ -171,6 +172,7 @@ describe('a ticket in progress', () => {
     ...words(marie, 'inProgress', 'Any news?'),
     count: 1,
     callbackPhone: '0607080910',
+    callbackAt: null,
   });
 
   it('is not taken twice by the same agent', () =>
@@ -236,6 +238,22 @@ describe('a ticket in progress', () => {
     given(...isInProgress)
       .when(new asked.TakeOverTicket())
       .thenRefused('ticketAlreadyYours');
+  });
+
+  it('is handed over when its contact leaves', () => {
+    const handOver = command(asked.HandOverTicket, { contactId: 'paul' });
+    given(...isInProgress)
+      .when(handOver, { actor: systemActor })
+      .then(
+        events.ticketTakenOver({
+          ...words(systemActor, 'inProgress', null),
+          by: 'paul',
+          subjectId: 'marie',
+          formerContactId: 'marie',
+          secondContactId: null,
+          participants: [],
+        }),
+      );
   });
 
   it('is linked to another ticket, once, not to itself, not to one that is unknown', () => {

@@ -6,6 +6,8 @@ export interface Ticket extends Risks {
   readonly status: 'none' | TicketStatus;
   readonly kind: TicketKind;
   readonly clientId: string | null;
+  /** The structure that it is about; absent: the client as a whole. */
+  readonly structureId?: string;
   readonly rangeId: string | null;
   readonly creatorId: string;
   readonly contactId: string;

@@ -112,6 +112,7 @@ export const activityKinds = [
   /** `patientRisk`, `personalDataIncident`: `yes` or `no` */
   'risksFlagged',
   'sensitiveDataFound',
+  'pseudonymised',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 

@@ -38,6 +38,7 @@ export const ticket = lifecycle<Ticket, TicketFacts>()('ticket', {
     memberIds: memberIds(state),
     readerIds: readerIds(state),
     rangeId: state.rangeId,
+    structureId: state.structureId ?? null,
     restricted: isRestricted(state),
   }),
   tenant: ({ clientId }) => clientId,

@@ -6,6 +6,7 @@ import { allowedCommands } from '../kernel/lifecycle.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
 import { Access } from '../platform/access-port.js';
+import { Config } from '../platform/config/config.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
 import { attachment } from '../platform/files/files.controller.js';
@@ -16,6 +17,8 @@ import { checkedBody } from '../platform/http/body.js';
 import { List, type ListRequest } from '../platform/http/list.js';
 import type { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
+import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
+import { callbackSlotsOf } from './ticket-callbacks.queries.js';
 import { ticketChoices, ticketSuggestions, ticketTarget } from './ticket-choices.queries.js';
 import { ticketDetail } from './ticket-detail.queries.js';
 import { exportFormats, exportTickets, mediaTypes, type ExportFormat } from './ticket-export.queries.js';
@@ -24,7 +27,15 @@ import type { Asking } from './ticket-scope.queries.js';
 import { impacts, limits, severities, type Impact, type Severity } from './ticket.terms.js';
 import { ticket } from './ticket.js';
 import { listTickets } from './tickets.queries.js';
-import type { TicketChoices, TicketListRow, TicketSuggestion, TicketTarget, TicketView } from './tickets.views.js';
+import { calendarOf } from './tickets.facts.js';
+import type {
+  TicketCallbacks,
+  TicketChoices,
+  TicketListRow,
+  TicketSuggestion,
+  TicketTarget,
+  TicketView,
+} from './tickets.views.js';
 
 class ChoicesQuery {
   @Optional() @Id() clientId?: string;
@@ -45,17 +56,19 @@ class ExportQuery {
 
 const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
 /** Read models that ticket pages are made of; names of people and products come from the records. */
-const models = ['tickets', 'clients', 'contacts', 'staff_users'];
+const models = ['tickets', 'ticket_structures', 'structures', 'clients', 'contacts', 'staff_users'];
 
 /** What is read of tickets. The routes of their commands are generated from the lifecycle. */
 @ApiTags('tickets')
 @Controller('api/tickets')
 export class TicketsController {
   constructor(
+    private readonly config: Config,
     private readonly db: Db,
     private readonly access: Access,
     private readonly files: Files,
     private readonly commands: Commands,
+    private readonly reads: SensitiveReads,
   ) {}
 
   @Get()
@@ -68,7 +81,7 @@ export class TicketsController {
   }
 
   @Get('choices')
-  @Reads('clients', 'contacts', 'licences', 'products')
+  @Reads('clients', 'contacts', 'structures', 'licences', 'products')
   choices(@Query() query: object, @CurrentActor() actor: Actor): Promise<TicketChoices> {
     const { clientId } = checkedBody(ChoicesQuery, query);
     return ticketChoices(clientId, this.asking(actor), fileLimits.bytes);
@@ -77,11 +90,11 @@ export class TicketsController {
   @Get('target')
   target(@Query() query: object, @CurrentActor() actor: Actor): Promise<TicketTarget> {
     const { severity, impact = null, clientId = null } = checkedBody(TargetQuery, query);
-    return ticketTarget({ severity, impact, clientId }, this.asking(actor));
+    return ticketTarget({ severity, impact, clientId }, this.asking(actor), this.config.supportHours);
   }
 
   @Get('suggestions')
-  @Reads('tickets')
+  @Reads('tickets', 'ticket_structures')
   suggestions(@Query() query: object, @CurrentActor() actor: Actor): Promise<readonly TicketSuggestion[]> {
     const { text, clientId = null } = checkedBody(SuggestionsQuery, query);
     return ticketSuggestions(text, clientId, this.asking(actor));
@@ -116,7 +129,23 @@ export class TicketsController {
       ticketDetail(id, asking, (fileIds) => this.files.find(fileIds)),
       this.commands.load(ticket, id),
     ]);
+    const { patientRisk, personalDataIncident, masked } = view;
+    // whoever reads restricted texts is noted, save those whom they are about
+    if ((patientRisk || personalDataIncident || state.sensitiveData) && !masked)
+      await this.reads.note(actor, { act: 'restrictedTicket', subjectId: view.creator.id, stream: `ticket-${id}` });
     return { ...view, allowedCommands: allowedCommands(ticket, state, id, asking, asking.can) };
+  }
+
+  /** When the customer may be called back about it: the slots that a chase-up may ask for. */
+  @Get(':id/callbacks')
+  @Reads('tickets', 'ticket_structures', 'structures', 'clients')
+  async callbacks(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<TicketCallbacks> {
+    const asking = this.asking(actor);
+    const { state } = await this.commands.load(ticket, id);
+    const decision = asking.can(actor, 'ticket.read', ticket.resource(state, id));
+    if (state.status === 'none' || !decision.allowed) throw notFound();
+    const support = await calendarOf(asking.db, this.config.supportHours, state.clientId ?? undefined);
+    return callbackSlotsOf(id, support, asking.db, asking.now);
   }
 
   private asking(actor: Actor): Asking {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { anyResource, isCustomer, type Actor } from '../kernel/actor.js';
+import { prepared } from '../platform/database/prepared.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
 import { lookedUpTogether } from '../platform/gathered.js';
 import { defaultHolidayZone, isHolidayZone } from '../platform/working-time/holidays.js';
-import { workingTime, type WorkingTime } from '../platform/working-time/working-time.js';
-import type { ProductFacts, TicketFacts } from './ticket.rules.js';
+import { workingTime, type WorkingHours, type WorkingTime } from '../platform/working-time/working-time.js';
+import { callbackSlotsOf } from './ticket-callbacks.queries.js';
+import type { ProductFacts, TicketFacts, TicketStructure } from './ticket.rules.js';
 import type { Ticket } from './ticket.state.js';
 import { both, ids as idList, visible } from './ticket-scope.queries.js';
 
@@ -32,15 +34,21 @@ export const ticketFacts: Facts = async (tools, request): Promise<TicketFacts> =
     ...nested(body, 'participants', 'contactId'),
     ...nested(body, 'corrections', 'contactId'),
   ];
-  const [number, product, contacts, agentKnown, otherTicketKnown, usableFileIds, calendar] = await Promise.all([
-    opens(request) ? numberOf(tools.db, null) : '',
-    productOf(tools, named(body, 'productId'), clientId),
-    contactsOf(tools, contactIds, clientId, actor),
-    agentOf(tools.db, named(body, 'agentId')),
-    ticketOf(tools, named(body, 'ticketId', 'originTicketId'), actor),
-    filesOf(tools.db, named(body, 'fileIds'), actor),
-    calendarOf(tools.db, clientId),
-  ]);
+  const calendar = await calendarOf(tools.db, tools.config.supportHours, clientId);
+  const [number, product, contacts, agentKnown, otherTicketKnown, usableFileIds, structures, slots] = await Promise.all(
+    [
+      opens(request) ? numberOf(tools.db, null) : '',
+      productOf(tools, named(body, 'productId'), clientId),
+      contactsOf(tools, contactIds, clientId, actor),
+      agentOf(tools.db, named(body, 'agentId')),
+      ticketOf(tools, named(body, 'ticketId', 'originTicketId'), actor),
+      filesOf(tools.db, named(body, 'fileIds'), actor),
+      request.command === 'OpenTicket'
+        ? structuresOf(tools.db, [...named(body, 'structureId'), ...actor.structureIds], clientId)
+        : [],
+      named(body, 'callbackAt').length > 0 ? callbackSlotsOf(request.id, calendar, tools.db, tools.now()) : null,
+    ],
+  );
   return {
     number,
     product,
@@ -50,6 +58,8 @@ export const ticketFacts: Facts = async (tools, request): Promise<TicketFacts> =
     otherTicketKnown,
     usableFileIds,
     calendar,
+    structures,
+    callbackSlots: slots?.slots ?? [],
   };
 };
 
@@ -75,7 +85,7 @@ interface ProductAsked {
 
 const productsOf = lookedUpTogether<Db, ProductAsked, ProductFacts | null>(async (db, asks) => {
   const { rows } = await sql<{ product: ProductFacts | null }>`
-    SELECT CASE WHEN p.id IS NOT NULL THEN json_build_object(
+    ${prepared} SELECT CASE WHEN p.id IS NOT NULL THEN json_build_object(
       'rangeId', p.range_id, 'domainId', p.domain_id,
       'licenceId', (SELECT l.id FROM licences_v1 l
         WHERE l.client_id = asked."clientId" AND l.product_id = p.id AND l.status = 'active'
@@ -109,8 +119,8 @@ const contactsOf = async (
 ): Promise<readonly { readonly id: string; readonly correctable: boolean }[]> => {
   if (wanted.length === 0 || clientId === undefined) return [];
   const { rows } = await sql<{ id: string; correctable: boolean }>`
-    SELECT c.id, ${correctable(actor, can)} AS correctable
-    FROM contacts_v1 c LEFT JOIN clients_v1 k ON k.id = c.client_id
+    ${prepared} SELECT c.id, ${correctable(actor, can)} AS correctable
+    FROM contacts_v2 c LEFT JOIN clients_v2 k ON k.id = c.client_id
     WHERE c.id = ANY(${idList(wanted)}) AND c.status = 'active'
       AND (c.client_id = ${clientId}::uuid OR k.linked_client_ids ? ${clientId} OR c.client_ids ? ${clientId})`.execute(
     db,
@@ -118,13 +128,15 @@ const contactsOf = async (
   return rows;
 };
 
-/** On `contacts_v1 AS c`: whose e-mail and phones the actor may change; those who may update contacts do so in their department (specification §6). */
+/** On `contacts_v2 AS c`: whose e-mail and phones the actor may change; those who may update contacts do so in their department (specification §6). */
 export const correctable = (actor: Actor, can: FactsTools['can']) => {
+  // an e-mail address is a log-in: nobody changes it in another's name (defaults G21)
+  if (actor.simulatedBy !== null) return sql`FALSE`;
   if (!isCustomer(actor)) return can(actor, 'contact.revise', anyResource('contact')).allowed ? sql`TRUE` : sql`FALSE`;
   const sameClient = sql`c.client_id = ${actor.clientId}::uuid`;
   if (actor.kind === 'clientAdministrator') return sameClient;
   return sql`(c.id = ${actor.id}::uuid OR (${sameClient} AND EXISTS (
-    SELECT 1 FROM contacts_v1 me WHERE me.id = ${actor.id}::uuid AND me.can_update_contacts AND me.service = c.service)))`;
+    SELECT 1 FROM contacts_v2 me WHERE me.id = ${actor.id}::uuid AND me.can_update_contacts AND me.service = c.service)))`;
 };
 
 const agentOf = async (db: Db, [id]: readonly string[]): Promise<boolean> => {
@@ -152,15 +164,32 @@ const filesOf = async (db: Db, wanted: readonly string[], actor: Actor): Promise
   return rows.map(({ id }) => id);
 };
 
+/** Open structures of the client among these. */
+const structuresOf = async (
+  db: Db,
+  wanted: readonly string[],
+  clientId: string | undefined,
+): Promise<readonly TicketStructure[]> => {
+  if (wanted.length === 0 || clientId === undefined) return [];
+  const { rows } = await sql<TicketStructure>`
+    SELECT id, is_structure_authorized AS authorized FROM structures_v1
+    WHERE id = ANY(${idList(wanted)}) AND client_id = ${clientId}::uuid AND status = 'active'`.execute(db);
+  return rows;
+};
+
 const holidayZoneOf = lookedUpTogether<Db, string, string | null>(async (db, clientIds) => {
   const { rows } = await sql<{ zone: string | null }>`
-    SELECT c.holiday_zone AS zone FROM unnest(${idList(clientIds)}) WITH ORDINALITY AS asked (id, place)
-    LEFT JOIN clients_v1 c ON c.id = asked.id ORDER BY asked.place`.execute(db);
+    ${prepared} SELECT c.holiday_zone AS zone FROM unnest(${idList(clientIds)}) WITH ORDINALITY AS asked (id, place)
+    LEFT JOIN clients_v2 c ON c.id = asked.id ORDER BY asked.place`.execute(db);
   return rows.map(({ zone }) => zone);
 });
 
-/** Working time where the client keeps its holidays. */
-export const calendarOf = async (db: Db, clientId: string | undefined): Promise<WorkingTime> => {
+/** Support hours where the client keeps its holidays. */
+export const calendarOf = async (
+  db: Db,
+  supportHours: WorkingHours,
+  clientId: string | undefined,
+): Promise<WorkingTime> => {
   const zone = clientId === undefined ? null : await holidayZoneOf(db, clientId);
-  return workingTime(isHolidayZone(zone) ? zone : defaultHolidayZone);
+  return workingTime(isHolidayZone(zone) ? zone : defaultHolidayZone, supportHours);
 };

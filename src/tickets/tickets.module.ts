@@ -1,14 +1,19 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business-module.js';
+import { ticketStructures } from '../../projections/ticket-structures.js';
 import { tickets } from '../../projections/tickets.js';
 import { deflection } from './deflection.js';
 import { correctionLookups, ticketCorrections } from './ticket-corrections.reactions.js';
 import { TicketFileLinks } from './ticket-files.queries.js';
-import { mailLookups, ticketMails } from './ticket-mails.reactions.js';
+import { mailLookups } from './ticket-mails.queries.js';
+import { ticketMails } from './ticket-mails.reactions.js';
 import { ticketTimers } from './ticket-timers.reactions.js';
 import { ticket } from './ticket.js';
 import { TicketsController } from './tickets.controller.js';
 import { ticketFacts } from './tickets.facts.js';
+
+/** What other modules react to. */
+export { ticketOpened, ticketRisksFlagged } from './ticket.events.js';
 
 @Module(
   businessModule({
@@ -17,7 +22,7 @@ import { ticketFacts } from './tickets.facts.js';
       { lifecycle: ticket, facts: ticketFacts },
       { lifecycle: deflection, path: 'tickets/deflections' },
     ],
-    projections: [tickets],
+    projections: [tickets, ticketStructures],
     reactions: [
       { reaction: ticketMails, lookups: mailLookups },
       { reaction: ticketTimers, lookups: () => undefined },

@@ -3,8 +3,11 @@ import { isCustomer } from '../kernel/actor.js';
 import { mostCounted } from '../kernel/counting.js';
 import type { Choice, PersonLabel } from '../kernel/views.js';
 import type { TicketRow } from '../../projections/tickets.rows.js';
+import { Dense, questionOf } from '../platform/database/dense.js';
+import { prepared } from '../platform/database/prepared.js';
 import type { ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
+import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
 import { matching, type TicketFilterFields } from './ticket-filter.queries.js';
 import { both, ids as idList, readable, visible, type Asking, type Condition } from './ticket-scope.queries.js';
 import { priorities, severities } from './ticket.terms.js';
@@ -41,12 +44,22 @@ const listedColumns = [
   'personal_data_incident',
 ] as const satisfies readonly (keyof TicketRow)[];
 
-export type ListedTicket = Pick<TicketRow, (typeof listedColumns)[number]> & { readonly readable: boolean };
+/** What is looked up beside the columns of a ticket. */
+export interface Beside {
+  readonly readable: boolean;
+  readonly structure_id: string | null;
+}
+
+export type ListedTicket = Pick<TicketRow, (typeof listedColumns)[number]> & Beside;
+
+/** The columns of `Beside`, on `tickets_v1 AS t`. */
+export const beside = (asking: Asking) => sql`${readable(asking)} AS readable,
+  (SELECT s.structure_id FROM ticket_structures_v1 s WHERE s.ticket_id = t.id) AS structure_id`;
 
 /** Columns of `tickets_v1 AS t`. */
 const columnsOf = (columns: readonly (keyof TicketRow)[]) => sql.join(columns.map((column) => sql.ref(`t.${column}`)));
 
-/** Labels of people, clients and products, by id; null where a person is forgotten. */
+/** Labels of people, clients and products, by id; null where a person is forgotten, words where his data are restricted. */
 export type Labels = ReadonlyMap<string, string | null>;
 
 /** Sorted by weight rather than by spelling. */
@@ -82,8 +95,16 @@ const conditionOf = (
 
 type Selection = Pick<ListRequest<TicketFilterFields>, 'filter' | 'ids' | 'order' | 'limit' | 'offset'>;
 
-const chosen = (where: Condition, { value, by }: Order, { limit, offset }: Selection): RawBuilder<unknown> =>
-  sql`ARRAY(SELECT t.id FROM tickets_v1 t WHERE ${where} ORDER BY ${by(value)} LIMIT ${limit} OFFSET ${offset})`;
+const chosen = async (
+  where: Condition,
+  { value, by }: Order,
+  { limit, offset }: Selection,
+  { db }: Asking,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    SELECT t.id FROM tickets_v1 t WHERE ${where} ORDER BY ${by(value)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+};
 
 /**
  * How many tickets match, and those of the page when they are few enough to be sorted. The planner cannot guess how many
@@ -103,34 +124,41 @@ const found = async (
 };
 
 const rowsOf = async (
-  ids: RawBuilder<unknown>,
+  ids: readonly string[],
   { value, by }: Order,
   asking: Asking,
 ): Promise<readonly TicketListRow[]> => {
   const { rows } = await sql<ListedTicket>`
-    SELECT ${columnsOf(listedColumns)}, ${readable(asking)} AS readable FROM tickets_v1 t
-    WHERE t.id = ANY(${ids}) ORDER BY ${by(value)}`.execute(asking.db);
+    ${prepared} SELECT ${columnsOf(listedColumns)}, ${beside(asking)} FROM tickets_v1 t
+    WHERE t.id = ANY(${idList(ids)}) ORDER BY ${by(value)}`.execute(asking.db);
   const labels = await labelsOf(asking, rows.flatMap(labelled));
   return rows.map((row) => rowView(row, labels, asking));
 };
+
+const dense = new Dense();
 
 /** A page of a list. Where more match than are counted, they are dense: the index of the order soon has enough. */
 export const listTickets = async (request: Selection, asking: Asking): Promise<Page<TicketListRow>> => {
   const where = conditionOf(request, asking);
   const order = orderOf(request.order);
-  const { total, ids } = await found(where, order, request, asking);
-  const page = total < mostCounted ? idList(ids) : chosen(where, order, request);
-  return new Page(await rowsOf(page, order, asking), total);
+  const question = questionOf(where, asking.db);
+  const counted = dense.has(question) ? undefined : await found(where, order, request, asking);
+  if (counted !== undefined && counted.total < mostCounted) {
+    return new Page(await rowsOf(counted.ids, order, asking), counted.total);
+  }
+  if (counted !== undefined) dense.note(question);
+  return new Page(await rowsOf(await chosen(where, order, request, asking), order, asking), mostCounted);
 };
 
 /** The first rows of a list, however many match. */
-export const firstTickets = (request: Selection, asking: Asking): Promise<readonly TicketListRow[]> => {
+export const firstTickets = async (request: Selection, asking: Asking): Promise<readonly TicketListRow[]> => {
   const order = orderOf(request.order);
-  return rowsOf(chosen(conditionOf(request, asking), order, request), order, asking);
+  return rowsOf(await chosen(conditionOf(request, asking), order, request, asking), order, asking);
 };
 
 export const labelled = (row: ListedTicket): readonly (string | null)[] => [
   row.client_id,
+  row.structure_id,
   row.contact_id,
   row.agent_id,
   row.product_id,
@@ -142,12 +170,16 @@ export const labelled = (row: ListedTicket): readonly (string | null)[] => [
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One question for all labels of a page: ids are unique across records. */
-export const labelsOf = async ({ db }: Pick<Asking, 'db'>, wanted: readonly (string | null)[]): Promise<Labels> => {
+export const labelsOf = async (
+  { db, actor }: Pick<Asking, 'db' | 'actor'>,
+  wanted: readonly (string | null)[],
+): Promise<Labels> => {
   const list = idList([...new Set(wanted)].filter((id): id is string => id !== null && uuid.test(id)));
   const { rows } = await sql<{ id: string; label: string | null }>`
-    SELECT id, name AS label FROM clients_v1 WHERE id = ANY(${list})
-    UNION ALL SELECT id, nullif(concat_ws(' ', first_name, last_name), '') FROM contacts_v1 WHERE id = ANY(${list})
-    UNION ALL SELECT id, name FROM staff_users_v1 WHERE id = ANY(${list})
+    ${prepared} SELECT id, name AS label FROM clients_v2 WHERE id = ANY(${list})
+    UNION ALL SELECT c.id, ${shownContactName('c', actor)} FROM contacts_v2 c WHERE c.id = ANY(${list})
+    UNION ALL SELECT id, name FROM structures_v1 WHERE id = ANY(${list})
+    UNION ALL SELECT s.id, ${shownName('s.id', sql`s.name`, actor)} FROM staff_users_v1 s WHERE s.id = ANY(${list})
     UNION ALL SELECT id, name FROM products_v1 WHERE id = ANY(${list})
     UNION ALL SELECT id, name FROM product_modules_v1 WHERE id = ANY(${list})
     UNION ALL SELECT id, name FROM product_versions_v1 WHERE id = ANY(${list})
@@ -168,6 +200,7 @@ export const rowView = (row: ListedTicket, labels: Labels, { actor, now }: Askin
   title: row.readable ? row.title : null,
   clientId: row.client_id,
   clientName: labels.get(row.client_id) ?? '',
+  structure: choice(labels, row.structure_id),
   contact: person(labels, row.contact_id),
   agent: row.agent_id === null ? null : person(labels, row.agent_id),
   product: choice(labels, row.product_id),

@@ -23,6 +23,8 @@ export interface TicketListRow {
   readonly title: string | null;
   readonly clientId: string;
   readonly clientName: string;
+  /** The structure that it is about; null: the client as a whole. */
+  readonly structure: Choice | null;
   readonly contact: PersonLabel;
   readonly agent: PersonLabel | null;
   readonly product: Choice | null;
@@ -64,6 +66,7 @@ export interface TicketFilter {
   readonly title?: string;
   readonly description?: string;
   readonly clientId?: string;
+  readonly structureId?: string;
   readonly contactId?: string;
   readonly contactName?: string;
   readonly agentId?: string | null;
@@ -190,6 +193,10 @@ export interface TicketChoices {
     /** The asker may correct these data while opening a ticket. */ readonly correctable: boolean;
   })[];
   readonly me: string | null;
+  /** Structures of the client that a ticket may be about, for this asker. */
+  readonly structures: readonly Choice[];
+  /** He is kept to some: a ticket about the client as a whole is not his to open. */
+  readonly structureNeeded: boolean;
   readonly domains: readonly (Choice & { readonly products: readonly TicketProductChoice[] })[];
   readonly maximumFileBytes: number;
 }
@@ -214,6 +221,16 @@ export interface TicketTarget {
   /** Nobody is at work now: the clock starts at `opensAt`. */
   readonly closedNow: boolean;
   readonly opensAt: string | null;
+}
+
+/** `GET /api/tickets/:id/callbacks`: when the customer may be called back. */
+export interface TicketCallbacks {
+  /** Instants at which a slot begins, soonest first. */
+  readonly slots: readonly string[];
+  /** Length of a slot. */
+  readonly minutes: number;
+  /** The structure whose opening hours were counted in; null: support hours alone. */
+  readonly structure: string | null;
 }
 
 /** `GET /api/tickets/suggestions?text=&clientId=`: what may already answer the question. */

@@ -29,7 +29,7 @@ const samples = (sees: string): string => `
   SELECT client_id AS "clientId", contact_id AS "contactId", agent_id AS "agentId", range_id AS "rangeId", domain_id AS "domainId",
     product_id AS "productId", module_id AS "moduleId", licence_id AS "licenceId", corrective_version_id AS "correctiveVersionId", type,
     number, to_char(opened_at, 'YYYY-MM-DD') AS "openedFrom", to_char(opened_at + interval '30 days', 'YYYY-MM-DD') AS "openedTo",
-    (SELECT last_name FROM contacts_v1 c WHERE c.id = t.contact_id) AS "contactName", split_part(title, ' ', 1) AS title
+    (SELECT last_name FROM contacts_v2 c WHERE c.id = t.contact_id) AS "contactName", split_part(title, ' ', 1) AS title
   FROM (SELECT * FROM tickets_v1 WHERE ${sees} ORDER BY id LIMIT 2000) AS t
   WHERE product_id::text ~ '^.{14}[1-8].{4}[89ab]' AND range_id::text ~ '^.{14}[1-8].{4}[89ab]' AND module_id IS NOT NULL AND corrective_version_id IS NOT NULL AND agent_id IS NOT NULL LIMIT 20`;
 

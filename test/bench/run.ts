@@ -5,9 +5,12 @@ import { cpus, totalmem } from 'node:os';
 import { inspect, parseArgs } from 'node:util';
 import { log } from '../../src/platform/logging/log.js';
 import { benchAppend } from './append.js';
+import { benchContacts } from './contacts.js';
+import { benchFrame } from './frame.js';
 import { benchIdle } from './idle.js';
 import { benchMixed } from './mixed.js';
 import { benchOpening } from './opening.js';
+import { benchSigningIn } from './signing-in.js';
 import { benchVisible } from './visible.js';
 import { benchReads } from './reading.js';
 import { benchRebuild } from './rebuild.js';
@@ -26,6 +29,9 @@ const parts: Readonly<Record<string, () => Promise<object>>> = {
       await fullData(world);
       return benchMixed(world, 120);
     }),
+  contacts: () => inWorld((world) => benchContacts(world, 200_000)),
+  frame: () => inWorld(benchFrame),
+  login: () => inWorld((world) => benchSigningIn(world, 30)),
   idle: () => inWorld((world) => benchIdle(world, 60)),
   rebuild: () => inWorld((world) => benchRebuild(world, million)),
   reads: () => inWorld((world) => benchReads(world, 10_000, million)),

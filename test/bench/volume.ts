@@ -46,18 +46,22 @@ const topics = `
   FROM json_array_elements($1::json) AS topic`;
 
 const clients = `
-  INSERT INTO clients_v1 (id, status, revision, created_at, updated_at, name, client_code, kind, brand, entity, language, country,
-    siren, zip_code, city, department, holiday_zone, linked_client_ids, chorus_active, chorus_requirement, premium, exclusive, storage_eligible)
+  INSERT INTO clients_v2 (id, status, revision, created_at, updated_at, name, client_code, kind, brand, entity, language, country,
+    siren, zip_code, city, department, holiday_zone, linked_client_ids, chorus_active, chorus_requirement, premium, exclusive, storage_eligible,
+    chorus_services, restricts_order_visibility, mail_topics, establishment)
   SELECT bench.id('client', n), 'active', '0', now(), now(), f->>'name', f->>'clientCode', f->>'kind', 'GROUPE_BL', 'BL_COLLTER', 'fr', 'FR',
-    f->>'siren', f->>'zipCode', f->>'city', f->>'department', f->>'holidayZone', '[]', FALSE, 'none', FALSE, FALSE, FALSE
+    f->>'siren', f->>'zipCode', f->>'city', f->>'department', f->>'holidayZone', '[]', FALSE, 'none', FALSE, FALSE, FALSE,
+    '[]', FALSE, '["tickets", "news"]', 'unchecked'
   FROM json_array_elements($1::json) WITH ORDINALITY AS e (f, n) ON CONFLICT DO NOTHING`;
 
 const contacts = `
-  INSERT INTO contacts_v1 (id, status, revision, created_at, updated_at, client_id, client_ids, civility, first_name, last_name, email,
-    role, language, sees_all_tickets, product_rights, can_update_contacts, can_use_storage)
+  INSERT INTO contacts_v2 (id, status, revision, created_at, updated_at, client_id, client_ids, civility, first_name, last_name, email,
+    role, language, sees_all_tickets, product_rights, can_update_contacts, can_use_storage, service, function, function_rights,
+    profile_ids, eligible_default_administrator, time_zone, mail_topics, mail_in_error)
   SELECT bench.id('contact ' || client || '.', k), 'active', '0', now(), now(), bench.id('client', client), '[]', 'none',
     bench.one_of($1::text[], client * 1000 + k, 'first name'), bench.one_of($2::text[], client * 1000 + k, 'last name'),
-    client || '.' || k || '@example.org', 'user', 'fr', FALSE, '{}', FALSE, FALSE
+    client || '.' || k || '@example.org', 'user', 'fr', FALSE, '{}', FALSE, FALSE, 'Finances', 'Comptable', '[]', '[]', FALSE,
+    'Europe/Paris', '["tickets", "news"]', FALSE
   FROM generate_series(1, $3::int) AS client, generate_series(1, bench.people(client)) AS k`;
 
 /** The newest is the first; four minutes lie between two. One of a hundred is open, most of them new. */
@@ -137,7 +141,7 @@ export const fillTickets = async ({ db }: Pick<Tenants, 'db'>, from: number, to:
     const { rows: indexes } = await client.query<Index>(secondary);
     for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
     const { rows } = await client.query<{ clients: number; topics: number; names: number }>(`
-      SELECT (SELECT count(*) FROM clients_v1)::int AS clients, (SELECT count(*) FROM bench.topics)::int AS topics,
+      SELECT (SELECT count(*) FROM clients_v2)::int AS clients, (SELECT count(*) FROM bench.topics)::int AS topics,
         (SELECT count(*) FROM bench.names)::int AS names`);
     const [counts] = rows;
     await client.query(tickets, [from, to, counts?.clients, counts?.topics, counts?.names]);

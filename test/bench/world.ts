@@ -14,6 +14,7 @@ import { jsonOf, startApplication, type Call, type RunningApplication } from '..
 import { givenPeople, rangeId, type People } from '../support/people.js';
 import { testSecrets } from '../support/platform.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
+import { lightFetch } from './light-fetch.js';
 import { startBareServer, startProduct, type OwnProcess } from './processes.js';
 
 export { jsonOf };
@@ -87,12 +88,12 @@ export const startWorld = async ({ flags = [] }: { readonly flags?: readonly str
   await migrate(db);
   const { people, catalogue, crowd, sessions } = await prepare(postgres.url, db);
   const env = {
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: postgres.localUrl,
     MASTER_KEY: testSecrets.masterKey.toString('base64'),
     TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
   };
   const product = await startProduct(env, { folder, flags });
-  const bare = await startBareServer(postgres.url);
+  const bare = await startBareServer(postgres.localUrl);
   const bearers = new Bearers(testSecrets);
   const headersOf = async (personId: string): Promise<Readonly<Record<string, string>>> => {
     const claims = { sessionId: sessions.get(personId) ?? '', personId, simulatedBy: null };
@@ -110,7 +111,7 @@ export const startWorld = async ({ flags = [] }: { readonly flags?: readonly str
     as: async (personId) => {
       const headers = await headersOf(personId);
       return (path, { json, headers: more, ...init } = {}) =>
-        fetch(`${product.url}${path}`, {
+        lightFetch(`${product.url}${path}`, {
           ...init,
           ...(json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) }),
           headers: { ...headers, ...Object.fromEntries(new Headers(more)) },

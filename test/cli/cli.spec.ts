@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { staffPermissions } from '../../src/accounts/account.terms.js';
 import { clientId } from '../../src/demo/planned.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { testSecrets } from '../support/platform.js';
@@ -48,7 +49,7 @@ describe('the operator’s commands', () => {
     const { rows } = await sql<{
       name: string;
       siren: string;
-    }>`SELECT name, siren FROM clients_v1 ORDER BY siren`.execute(fresh.db.kysely);
+    }>`SELECT name, siren FROM clients_v2 ORDER BY siren`.execute(fresh.db.kysely);
     expect(rows).toHaveLength(3);
     expect(rows[0]).toEqual({ name: "L'Abergement-Clémenciat", siren: '210100012' });
   }, 120_000);
@@ -59,23 +60,45 @@ describe('the operator’s commands', () => {
   }, 120_000);
 
   it('rebuild a read model', async () => {
-    await sql`DELETE FROM clients_v1`.execute(fresh.db.kysely);
+    await sql`DELETE FROM clients_v2`.execute(fresh.db.kysely);
     expect(await cli('projections', 'rebuild', 'clients')).toMatch(/^clients rebuilt in/);
-    const { rows } = await sql`SELECT FROM clients_v1`.execute(fresh.db.kysely);
+    const { rows } = await sql`SELECT FROM clients_v2`.execute(fresh.db.kysely);
     expect(rows).toHaveLength(3);
   }, 120_000);
 
   it('let a parked stream move again', async () => {
-    await sql`DELETE FROM clients_v1 WHERE siren = '210100012'`.execute(fresh.db.kysely);
+    await sql`DELETE FROM clients_v2 WHERE siren = '210100012'`.execute(fresh.db.kysely);
     await sql`INSERT INTO parked_events (id, consumer, version, stream, revision, last_revision, position, type, error)
-      SELECT gen_random_uuid(), 'clients', 1, stream, revision, revision, position, type, 'It failed'
+      SELECT gen_random_uuid(), 'clients', 2, stream, revision, revision, position, type, 'It failed'
       FROM event_log WHERE stream = ${abergement} AND revision = 0`.execute(fresh.db.kysely);
     expect(await cli('projections', 'retry-parked', '--all')).toBe(`clients ${abergement}: moves again\n`);
-    const { rows } = await sql`SELECT FROM clients_v1 WHERE siren = '210100012'`.execute(fresh.db.kysely);
+    const { rows } = await sql`SELECT FROM clients_v2 WHERE siren = '210100012'`.execute(fresh.db.kysely);
     expect(rows).toHaveLength(1);
   }, 120_000);
 
+  it('let the first member of staff in, by a link to choose a password', async () => {
+    const asked = ['staff', 'invite', '--email', 'Lucie@Publisher.example', '--name', 'Lucie Ferrand'];
+    const linkOf = (said: string): string => /^http\S+\/forminit\/[\w-]+\/[\w-]{43}\/fr$/m.exec(said)?.[0] ?? '';
+    const first = linkOf(await cli(...asked, '--all-permissions', '--print-link'));
+    expect(first).not.toBe('');
+    const again = linkOf(await cli(...asked, '--print-link'));
+    expect(again).not.toBe(first);
+    const staff = await sql<{ email: string; permissions: readonly string[] }>`
+      SELECT email, permissions FROM staff_users_v1`.execute(fresh.db.kysely);
+    expect(staff.rows).toEqual([{ email: 'lucie@publisher.example', permissions: staffPermissions }]);
+    const links = await sql`SELECT FROM sign_in_links WHERE used_at IS NULL`.execute(fresh.db.kysely);
+    expect(links.rows).toHaveLength(1);
+    expect(await cli(...asked)).toMatch(
+      /is invited: a link, good for seven days, is mailed to lucie@publisher\.example/,
+    );
+    const mails = await sql`SELECT FROM mails WHERE template = 'accountInvited'`.execute(fresh.db.kysely);
+    expect(mails.rows).toHaveLength(1);
+  }, 120_000);
+
   it('say in one sentence what they cannot do', async () => {
+    await expect(cli('staff', 'invite', '--email', 'lucie', '--name', 'Lucie')).rejects.toMatchObject({
+      stderr: expect.stringContaining('an e-mail address'),
+    });
     await expect(cli('import', 'communes', '--limit', 'all')).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('a whole number from 1'),

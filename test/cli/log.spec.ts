@@ -47,7 +47,7 @@ const logOf = async ({ db }: FreshDatabase) =>
     )
   ).rows;
 const clientsOf = async ({ db }: FreshDatabase) =>
-  (await db.pool.query<object>('SELECT * FROM clients_v1 ORDER BY id')).rows;
+  (await db.pool.query<object>('SELECT * FROM clients_v2 ORDER BY id')).rows;
 
 describe('the operator’s commands about the log', () => {
   let head: string;

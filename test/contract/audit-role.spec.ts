@@ -73,7 +73,7 @@ describe('F25: the database role that the application works as', () => {
 
   it('may add events, and everything else that the product does', async () => {
     const { rows } = await running.db.pool.query<{ role: string; clients: number }>(
-      'SELECT current_user AS role, (SELECT count(*)::integer FROM clients_v1) AS clients',
+      'SELECT current_user AS role, (SELECT count(*)::integer FROM clients_v2) AS clients',
     );
     expect(rows).toEqual([{ role: 'guichet_app', clients: 3 }]);
   });
@@ -93,9 +93,9 @@ describe('F25: the database role that the application works as', () => {
 
   it('may use a read model that was rebuilt by the owner of the tables', async () => {
     await running.app.get(Projections).rebuild('clients');
-    const { rowCount } = await asked('SELECT FROM clients_v1');
+    const { rowCount } = await asked('SELECT FROM clients_v2');
     expect(rowCount).toBe(3);
-    await asked('UPDATE clients_v1 SET name = name');
+    await asked('UPDATE clients_v2 SET name = name');
   });
 });
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
-import type { Actor } from '../../src/kernel/actor.js';
-import { systemActor } from '../../src/kernel/actor.js';
+import { systemActor, type Actor } from '../../src/kernel/actor.js';
 import { derivedId } from '../../src/kernel/ids.js';
 import type { MailToSend } from '../../src/kernel/reaction.js';
 import { refusal } from '../../src/kernel/refusal.js';
 import { occurred } from '../../src/kernel/testing.js';
 import type { CommandRequest } from '../../src/platform/commands/command-request.js';
+import { DeliveryReports } from '../../src/platform/mail/delivery-reports.js';
 import { InboundMails } from '../../src/platform/mail/inbound-mail.js';
 import { InboundServer } from '../../src/platform/mail/inbound-server.js';
 import { Mails } from '../../src/platform/mail/mails.js';
-import { replyAddress } from '../../src/platform/mail/reply-address.js';
+import { signedAddress } from '../../src/platform/mail/signed-address.js';
 import { MailboxTransport, SmtpTransport, type MailTransport } from '../../src/platform/mail/transport.js';
 import { doorOpened } from '../support/consumers.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
@@ -30,10 +30,7 @@ beforeAll(async () => {
   sink = await smtpSink();
 });
 
-afterAll(async () => {
-  await sink.close();
-  await fresh.destroy();
-});
+afterAll(() => Promise.all([sink.close(), fresh.destroy()]));
 
 beforeEach(async () => {
   await sql`TRUNCATE mails`.execute(fresh.db.kysely);
@@ -68,6 +65,7 @@ const mailsBy = (transport: MailTransport) =>
     from: 'Guichet <guichet@example.org>',
     inboundDomain: domain,
     answerable: true,
+    returnable: true,
     secret: on.secrets.tokenSecret,
   });
 
@@ -88,17 +86,24 @@ describe('a mail', () => {
     const id = await queue();
     await queue();
     const mails = bySmtp();
-    await Promise.all([mails.deliver(id), mails.deliver(id)]);
+    await mails.deliver(id);
     expect(await mails.deliverDue()).toBe(0);
     expect(sink.got).toHaveLength(1);
     expect(sink.got[0]).toMatchObject({
       to: [{ address: 'ann@example.org', name: 'Ann' }],
-      replyTo: [{ address: replyAddress(id, domain, on.secrets.tokenSecret) }],
+      replyTo: [{ address: signedAddress('reply', id, domain, on.secrets.tokenSecret) }],
       messageId: `<${id}@${domain}>`,
       text: expect.stringContaining('https://portal.example/doors/1'),
       html: expect.stringContaining('<html lang="en">'),
     });
     expect(await stateOf(id)).toBe('sent');
+  });
+
+  it('is handed over once, however many are at it in one process', async () => {
+    const ids = [await queue({ template: 'one' }), await queue({ template: 'two' })];
+    const mails = bySmtp();
+    await Promise.all(ids.flatMap((id) => [1, 2, 3].map(() => mails.deliver(id))));
+    expect(sink.got).toHaveLength(2);
   });
 
   it('waits, later each time, while the server defers it or is away', async () => {
@@ -210,12 +215,12 @@ describe('an answer by mail', () => {
       people: { actorOf: (id) => Promise.resolve(id === 'ann' ? ann : undefined) },
       files: { store: ({ name, content }) => Promise.resolve(`${name}:${content.toString()}`) },
     });
-    server = new InboundServer(inbound, { host: '127.0.0.1', port: 0, domain, secret: on.secrets.tokenSecret });
+    const settings = { host: '127.0.0.1', port: 0, domain, secret: on.secrets.tokenSecret };
+    server = new InboundServer(inbound, new DeliveryReports(on.outbox), settings);
     url = `smtp://127.0.0.1:${await server.listen()}`;
   });
 
   afterAll(() => server.close());
-
   beforeEach(() => {
     sent.length = 0;
     refuse = undefined;
@@ -227,7 +232,7 @@ describe('an answer by mail', () => {
     await transport
       .sendMail({
         from: 'Ann <Ann@example.org>',
-        to: replyAddress(id, domain, on.secrets.tokenSecret),
+        to: signedAddress('reply', id, domain, on.secrets.tokenSecret),
         subject: 'Re: door',
         text: 'It is open now.\n\nOn Mon, Mar 2, 2026 Guichet <guichet@example.org> wrote:\n> Hello Ann,',
         messageId: '<answer-1@example.org>',

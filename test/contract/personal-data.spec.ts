@@ -105,6 +105,25 @@ describe('personal data', () => {
     }
   });
 
+  it('is not written down again by a process that remembers the key, even where the forgetting passed it by', async () => {
+    const person = newId();
+    const other = await startPlatform(database.db, { imports: [DoorsModule] });
+    try {
+      const body = { owner: person, label: newId(), note: 'a secret' };
+      await other.send(door, 'OpenDoor', newId(), body);
+      const forgotten = (await forget(person)).position;
+      const late = newId();
+      await other.send(door, 'OpenDoor', late, { ...body, label: newId() });
+      // another process followed the log up to the forgetting: this one reads what comes after it
+      const { events } = await other.module.get(EventLogPort).readAll(forgotten, 10);
+      const { events: definitions } = other.module.get(BusinessRegistry);
+      const kept = await other.module.get(PersonalData).openToKeep(events, definitions);
+      expect(kept.find(({ streamId }) => streamId === late)?.data).toMatchObject({ owner: person, note: null });
+    } finally {
+      await other.close();
+    }
+  });
+
   it('of one person with a broken key makes nobody else look forgotten', async () => {
     const [broken, whole] = [newId(), newId()];
     const ids = [await open(broken, 'lost'), await open(whole, 'kept')];

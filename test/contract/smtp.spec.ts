@@ -72,6 +72,19 @@ describe('mails by SMTP', () => {
     expect(sink.got).toHaveLength(1);
   });
 
+  it('are given up when the server talks on for ever, in doubt, and the next go over new connections', async () => {
+    const hasty = new SmtpTransport(sink.url, 2_000, 300);
+    sink.behave('talkOn');
+    const failed: unknown = await hasty.send(mail('<1@example.org>')).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ message: 'The mail server took longer than 300 ms' });
+    expect(failed).not.toBeInstanceOf(MailDeferred);
+    sink.behave('take');
+    await hasty.send(mail('<2@example.org>'));
+    expect(sink.got.at(-1)).toMatchObject({ messageId: '<2@example.org>' });
+    await sink.hangUp();
+    hasty.onApplicationShutdown();
+  });
+
   it('do not leave in the clear when the address asks for TLS', async () => {
     const careful = new SmtpTransport(`${sink.url}?requireTLS=true`, 2_000);
     await expect(careful.send(mail())).rejects.toThrow(MailDeferred);

@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { liveRegion, listCount } from './checks/announcements.js';
 import { axe } from './checks/axe.js';
 import type { Check } from './checks/check.js';
-import { headings, landmarks, language, title } from './checks/document.js';
+import { headings, landmarks, language, skipLink, title } from './checks/document.js';
 import { fieldGroups, fieldLabels, purpose, requiredFields } from './checks/fields.js';
 import { emptyForm, review } from './checks/forms.js';
 import { checks } from './checks/index.js';
 import { clickable, focusIsSeen, focusOrder } from './checks/keyboard.js';
-import { dialogs, menus } from './checks/layers.js';
+import { dialogs, frameMenus, menus } from './checks/layers.js';
 import { reflow, targets, textSize } from './checks/layout.js';
 import { icons, motion, newWindows } from './checks/media.js';
 import { routeFocus } from './checks/navigation.js';
@@ -54,6 +54,11 @@ const examples: readonly Example[] = [
   { check: title, good: page(''), bad: page('', '<title>Guichet</title>') },
   { check: headings, good: page('<h2>Liste</h2>'), bad: page('<h3>Liste</h3>') },
   { check: landmarks, good: page(''), bad: page('<nav>sans nom</nav>') },
+  {
+    check: skipLink,
+    good: page(''),
+    bad: page('').replace('Aller au contenu', '').replace('href="#main"', 'href="/x"'),
+  },
   { check: language, good: page(''), bad: page('').replace('lang="fr"', 'lang="en"') },
   {
     check: tables,
@@ -105,6 +110,11 @@ const examples: readonly Example[] = [
   },
   { check: dialogs, good: page(popup(true)), bad: page(popup(false)) },
   { check: menus, good: page(menu(true)), bad: page(menu(false)) },
+  {
+    check: frameMenus,
+    good: page('').replace('</header>', `${menu(true)}</header>`),
+    bad: page('').replace('</header>', `${menu(false)}</header>`),
+  },
   { check: reflow, good: page('<p>Court</p>'), bad: page('<div style="width: 3000px">Large</div>') },
   {
     check: textSize,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ConfigurationView } from '../../src/access/access.views.js';
+import { forgetTitles } from './titles.js';
 
 const configuration = async (base: string): Promise<ConfigurationView> => {
   const read: ConfigurationView = await (await fetch(`${base}/api/configuration`)).json();
@@ -14,5 +15,6 @@ export const demoLoaded = (base: string): Promise<void> =>
 
 /** Before the first journey. */
 export default async function globalSetup(): Promise<void> {
+  forgetTitles();
   await demoLoaded(process.env.E2E_URL ?? '');
 }

@@ -5,7 +5,11 @@ export interface WalkedRoute {
   /** Values of its parameters are those of the first row of this list. */
   readonly idFrom?: string;
   /** Who looks at it; nobody logs in for open pages. */
-  readonly as: 'customer' | 'staff' | 'operator' | 'auditor' | 'nobody';
+  readonly as: 'customer' | 'administrator' | 'staff' | 'operator' | 'auditor' | 'several' | 'nobody';
+  /** Where the values of its parameters are no ids; `:langue` is the language that it is looked at in. */
+  readonly address?: string;
+  /** Console sentences that it provokes. */
+  readonly noise?: readonly RegExp[];
   /** Stands alone: no side menu, no skip link. */
   readonly bare?: boolean;
   readonly printed?: boolean;
@@ -13,20 +17,69 @@ export interface WalkedRoute {
   /** Name of the button that sends its form. */
   readonly form?: RegExp;
   readonly legal?: boolean;
+  /** Its frame is looked at for all pages of its front. */
+  readonly frame?: boolean;
   /** Its navigation is behind a button on a narrow screen. */
   readonly collapsesMenu?: boolean;
 }
 
 const portal: readonly WalkedRoute[] = [
   { path: '/login', as: 'nobody', bare: true },
+  { path: '/login/forgotten', as: 'nobody', bare: true },
+  { path: '/login/password', as: 'nobody', bare: true },
+  { path: '/login/unlock', as: 'nobody', bare: true },
+  {
+    path: '/forminit/:id/:token/:langue',
+    address: '/forminit/x/x/:langue',
+    as: 'nobody',
+    bare: true,
+    // it finds out that nobody is connected by asking
+    noise: [/401/],
+  },
+  { path: '/interlocutor/changeclient/', as: 'several' },
+  { path: '/interlocutorprofil/security', as: 'customer' },
   { path: '/', as: 'customer', bare: true },
+  { path: '/accessibility', as: 'customer' },
   { path: '/sfrequest/', as: 'customer', form: /Envoyer|Ouvrir/ },
-  { path: '/sfrequest/open/:noreinit?', as: 'customer', list: true },
+  { path: '/sfrequest/open/:noreinit?', as: 'customer', list: true, frame: true },
   { path: '/sfrequest/closed/:noreinit?', as: 'customer', list: true },
   { path: '/sfrequest/partners/:noreinit?', as: 'customer', list: true },
   { path: '/sfrequest/:id', as: 'customer', idFrom: '/api/tickets' },
   { path: '/sfrequest/confirmation/:id', as: 'customer', idFrom: '/api/tickets' },
   { path: '/sfrequest/print/:id', as: 'customer', idFrom: '/api/tickets', printed: true, bare: true },
+  { path: '/rgpd', as: 'customer' },
+  { path: '/rgpd/cgu', as: 'customer' },
+  { path: '/interlocutorprofil/visits', as: 'customer' },
+  { path: '/interlocutor/coord', as: 'administrator' },
+  { path: '/interlocutor/coord/edit', as: 'administrator' },
+  { path: '/interlocutor/contact', as: 'administrator', list: true },
+  { path: '/interlocutor/contact/disabled', as: 'administrator', list: true },
+  { path: '/interlocutor/contact/import', as: 'administrator' },
+  { path: '/interlocutor/contact/edit/:id?', as: 'administrator', form: /Créer le contact/ },
+  { path: '/interlocutor/contact/edit/:id', as: 'administrator', idFrom: '/api/contacts' },
+  { path: '/interlocutor/settings', as: 'administrator' },
+  { path: '/interlocutor/roles', as: 'administrator' },
+  { path: '/interlocutor/roles/profiles', as: 'administrator' },
+  { path: '/interlocutor/roles/contact/:id', as: 'administrator', idFrom: '/api/contact-rights' },
+  { path: '/interlocutor/defadmin', as: 'administrator' },
+  { path: '/interlocutor/defadmin/create', as: 'administrator', form: /Proposer la délégation/ },
+  { path: '/interlocutor/projectacl/', as: 'administrator' },
+  { path: '/interlocutorprofil/contact/edit/:id?', as: 'customer' },
+  { path: '/interlocutorprofil/userprefs', as: 'customer' },
+  { path: '/listeinterlocuteurs/', as: 'customer', list: true },
+  { path: '/changebranche/', as: 'nobody', bare: true },
+  { path: '/contact/', as: 'customer' },
+  { path: '/contact/form/societe/:societe?', as: 'customer', form: /Envoyer le message/ },
+  { path: '/contact/form/:natureId?/:disabled?', as: 'customer', form: /Envoyer le message/ },
+  { path: '/contact/done', as: 'customer', form: /Voir où il en est/ },
+  { path: '/notif', as: 'customer', list: true },
+  { path: '/interlocutor/structure', as: 'administrator' },
+  { path: '/interlocutor/structure/create', as: 'administrator', form: /Ajouter l’établissement/ },
+  { path: '/interlocutor/structure/:id', as: 'administrator', idFrom: '/api/structures' },
+  { path: '/interlocutor/structure/edit/:id', as: 'administrator', idFrom: '/api/structures' },
+  { path: '/interlocutor/structure/hours/:id', as: 'administrator', idFrom: '/api/structures' },
+  { path: '/interlocutor/referent', as: 'administrator' },
+  { path: '/interlocutor/reference', as: 'administrator' },
   { path: '/error500', as: 'nobody', bare: true },
   { path: '/forbidden', as: 'nobody', bare: true },
 ];
@@ -34,7 +87,15 @@ const portal: readonly WalkedRoute[] = [
 /** Screens of the staff front: each resource's list, and a form or a detail of each kind. */
 const admin: readonly WalkedRoute[] = [
   { path: '/admin/login', as: 'nobody', bare: true },
-  { path: '/admin/', as: 'staff', collapsesMenu: true },
+  { path: '/admin/security', as: 'staff', collapsesMenu: true },
+  { path: '/admin/notifications', as: 'staff', list: true, collapsesMenu: true },
+  ...['new-clients', 'accounts', 'sign-ins'].map((name): WalkedRoute => ({
+    path: `/admin/${name}`,
+    as: 'staff',
+    list: true,
+    collapsesMenu: true,
+  })),
+  { path: '/admin/', as: 'staff', collapsesMenu: true, frame: true },
   { path: '/admin/tickets', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/tickets/create', as: 'staff', collapsesMenu: true },
   { path: '/admin/tickets/:id/show', as: 'staff', idFrom: '/api/tickets', collapsesMenu: true },
@@ -48,11 +109,64 @@ const admin: readonly WalkedRoute[] = [
     'product-modules',
     'product-versions',
     'licences',
+    'structures',
+    'referent-assignments',
+    'referent-requirements',
+    'client-references',
+    'contact-natures',
   ].flatMap((name): readonly WalkedRoute[] => [
     { path: `/admin/${name}`, as: 'staff', list: true, collapsesMenu: true },
-    { path: `/admin/${name}/create`, as: 'staff', form: /Enregistrer|Créer|Ajouter/, collapsesMenu: true },
+    {
+      path: `/admin/${name}/create`,
+      // not everybody may add to the staff
+      as: name === 'staff-users' ? 'operator' : 'staff',
+      form: /^Créer$/,
+      collapsesMenu: true,
+    },
     { path: `/admin/${name}/:id`, as: 'staff', idFrom: `/api/${name}`, collapsesMenu: true },
   ]),
+  { path: '/admin/staff-permissions', as: 'operator', collapsesMenu: true },
+  { path: '/admin/staff-permissions/:id/show', as: 'operator', idFrom: '/api/staff-permissions', collapsesMenu: true },
+  { path: '/admin/permission-changes', as: 'operator', list: true, collapsesMenu: true },
+  {
+    path: '/admin/permission-changes/:id/show',
+    as: 'operator',
+    idFrom: '/api/permission-changes',
+    collapsesMenu: true,
+  },
+  { path: '/admin/delegations', as: 'operator', list: true, collapsesMenu: true },
+  { path: '/admin/delegations/:id/show', as: 'operator', idFrom: '/api/delegations', collapsesMenu: true },
+  ...['profiles', 'staff-subscriptions'].flatMap((name): readonly WalkedRoute[] => [
+    { path: `/admin/${name}`, as: 'staff', list: true, collapsesMenu: true },
+    { path: `/admin/${name}/create`, as: 'staff', form: /^Créer$/, collapsesMenu: true },
+    { path: `/admin/${name}/:id`, as: 'staff', idFrom: `/api/${name}`, collapsesMenu: true },
+  ]),
+  { path: '/admin/simulations', as: 'operator', list: true, collapsesMenu: true },
+  { path: '/admin/simulations/:id/show', as: 'operator', idFrom: '/api/simulations', collapsesMenu: true },
+  { path: '/admin/terms-of-use', as: 'operator', list: true, collapsesMenu: true },
+  { path: '/admin/terms-of-use/create', as: 'operator', form: /Créer/, collapsesMenu: true },
+  { path: '/admin/terms-of-use/:id', as: 'operator', idFrom: '/api/terms-of-use', collapsesMenu: true },
+  { path: '/admin/entity-themes', as: 'operator', list: true, collapsesMenu: true },
+  { path: '/admin/entity-themes/create', as: 'operator', form: /Créer/, collapsesMenu: true },
+  { path: '/admin/entity-themes/:id', as: 'operator', idFrom: '/api/entity-themes', collapsesMenu: true },
+  { path: '/admin/menus', as: 'operator', collapsesMenu: true },
+  { path: '/admin/contact-requests', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/contact-requests/:id/show', as: 'staff', idFrom: '/api/contact-requests', collapsesMenu: true },
+  { path: '/admin/translation-keys', as: 'operator', list: true, collapsesMenu: true },
+  { path: '/admin/translation-keys/:id/show', as: 'operator', idFrom: '/api/translation-keys', collapsesMenu: true },
+  { path: '/admin/translation-imports', as: 'operator', collapsesMenu: true },
+  ...['privacy-requests', 'data-incidents', 'erasures', 'restrictions', 'legal-holds', 'retention'].map(
+    (name): WalkedRoute => ({ path: `/admin/${name}`, as: 'operator', list: true, collapsesMenu: true }),
+  ),
+  { path: '/admin/privacy-requests/:id/show', as: 'operator', idFrom: '/api/privacy-requests', collapsesMenu: true },
+  ...['privacy-requests', 'restrictions', 'legal-holds'].map((name): WalkedRoute => ({
+    path: `/admin/${name}/create`,
+    as: 'operator',
+    form: /Enregistrer|Créer|Ajouter/,
+    collapsesMenu: true,
+  })),
+  { path: '/admin/erasures/create', as: 'operator', collapsesMenu: true },
+  { path: '/admin/legal-holds/:id', as: 'operator', idFrom: '/api/legal-holds', collapsesMenu: true },
   ...['projections', 'parked-events', 'jobs', 'mails'].map((name): WalkedRoute => ({
     path: `/admin/${name}`,
     as: 'operator',
@@ -76,5 +190,5 @@ const admin: readonly WalkedRoute[] = [
 export const routes = { portal, admin } as const;
 
 /** The address of a route: optional parameters left out, the id put in. */
-export const addressOf = ({ path }: WalkedRoute, id: string | undefined): string =>
-  path.replace(/\/:\w+\?/g, '').replace(/:id/, id ?? '');
+export const addressOf = ({ path, address }: WalkedRoute, id: string | undefined): string =>
+  address ?? path.replace(/\/:\w+\?/g, '').replace(/:id/, id ?? '');

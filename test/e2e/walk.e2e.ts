@@ -1,59 +1,49 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { listen } from './checks/console.js';
 import { checks } from './checks/index.js';
-import { expect, test } from './fixtures.js';
-import { routes, type WalkedRoute } from './routes.js';
-import { checksOf, findAddress, nameOf, visit, walksOf } from './walker.js';
+import { routes } from './routes.js';
+import { otherWithTitle } from './titles.js';
+import { checksOf, findAddress, looks, visit } from './walker.js';
+import { test } from './windows.js';
 
-/** Whom of the demo: the first of a kind, or the one so named. */
-const people = {
-  customer: { kind: 'contact', name: undefined },
-  staff: { kind: 'staff', name: undefined },
-  operator: { kind: 'staff', name: 'Nadia' },
-  auditor: { kind: 'staff', name: 'Claire' },
-} as const;
+// pages know nothing of each other: all workers take their share
+test.describe.configure({ mode: 'parallel' });
+// what is wrong is said in sentences: a recording of each page would cost more than looking at it
+test.use({ trace: 'off' });
 
 for (const [front, walked] of Object.entries(routes)) {
-  test.describe(`the ${front}`, () => {
-    for (const walk of walksOf(walked)) {
-      test(nameOf(walk), async ({ page, logIn, read, shoot }) => {
-        if (walk.route.as !== 'nobody') {
-          const { kind, name } = people[walk.route.as];
-          await logIn(kind, name);
+  for (const route of walked) {
+    test(`the ${front}: ${route.path}`, async ({ windowOf }) => {
+      const { page, read } = await windowOf(route.as);
+      const address = await findAddress(route, read);
+      const heard = listen(page, route.noise);
+      for (const look of looks) {
+        const seen = `${look.language} at ${look.width} px`;
+        const visited = await visit(page, route, look, address);
+        if (look.language === 'fr') {
+          const path = `artefacts/screenshots/${front}${route.path.replace(/[^a-z]+/g, '-')}${look.width}.png`;
+          await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+          const title = await page.title();
+          expect.soft(otherWithTitle(front, title, route.path), `check 3: "${title}" is its own`).toBeNull();
         }
-        const looked = await visit(page, walk, await findAddress(walk, read));
-        if (walk.language === 'fr') await shoot(`${front}${walk.route.path.replace(/[^a-z]+/g, '-')}${walk.width}`);
-        for (const check of checksOf(walk, checks)) {
-          expect.soft(await check.run(looked), `check ${check.number}: ${check.what}`).toEqual([]);
+        for (const check of checksOf(look, route, checks)) {
+          expect.soft(await check.run(visited), `${seen}, check ${check.number}: ${check.what}`).toEqual([]);
         }
-      });
-    }
-  });
-}
-
-const titlesOf = (walked: readonly WalkedRoute[]) => walked.filter(({ as }) => as !== 'nobody');
-
-for (const [front, walked] of Object.entries(routes)) {
-  test(`check 3: every page of the ${front} has its own title`, async ({ page, logIn, read }) => {
-    test.setTimeout(120_000);
-    const { kind, name } = people[front === 'admin' ? 'operator' : 'customer'];
-    await logIn(kind, name);
-    const titles = new Map<string, string>();
-    for (const route of titlesOf(walked)) {
-      const walk = { route, language: 'fr', width: 1280 } as const;
-      await visit(page, walk, await findAddress(walk, read));
-      const title = await page.title();
-      expect.soft(titles.get(title), `"${title}" of ${route.path}`).toBeUndefined();
-      titles.set(title, route.path);
-    }
-  });
+      }
+      expect.soft(heard.stop(), 'check 2: the console is quiet and every request is answered').toEqual([]);
+    });
+  }
 }
 
 test('every route of the portal is walked', () => {
   const files = readdirSync('portal-ui/src', { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(\.routes|error-pages)\.tsx$/.test(name),
   );
+  // what only leads to another page has nothing to look at
+  const pages = /\bpath: '([^'*]+)'(?!, element: <Navigate)/g;
   const declared = files.flatMap((name) =>
-    [...readFileSync(`portal-ui/src/${name}`, 'utf8').matchAll(/\bpath: '([^'*]+)'/g)].map(([, path]) => path),
+    [...readFileSync(`portal-ui/src/${name}`, 'utf8').matchAll(pages)].map(([, path]) => path),
   );
   expect(declared.filter((path) => !routes.portal.some((route) => route.path === path))).toEqual([]);
 });

@@ -95,6 +95,17 @@ describe('F16 · an event that cannot be followed parks its stream for who canno
         };
       },
     },
+    'that is no JSON object': {
+      complaint: /is not readable: its data is no object of ours/,
+      brew: async (stream) => {
+        const [last] = (await store().readStream(stream)).slice(-1);
+        if (!last) throw new Error(`${stream} is empty`);
+        const id = newId();
+        const mangled = [{ id, type: 'TicketInternalNoteAdded', data: 'mangled', metadata: last.metadata }];
+        await owner.query('SELECT append_events($1, $2, $3)', [stream, last.revision, JSON.stringify(mangled)]);
+        return () => owner.query('UPDATE event_log SET data = $1 WHERE event_id = $2', [note('mended'), id]);
+      },
+    },
     'that the table refuses': {
       complaint: /violates check constraint/,
       brew: async (stream) => {

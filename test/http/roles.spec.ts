@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountsModule } from '../../src/accounts/accounts.module.js';
+import { SignInModule } from '../../src/sign-in/sign-in.module.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
 import { startApplication, jsonOf, type RunningApplication } from '../support/application.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
@@ -13,8 +14,8 @@ let people: People;
 /** Two processes in one: they share nothing but the database. */
 beforeAll(async () => {
   database = await freshDatabase();
-  worker = await startApplication({ modules: [AccountsModule], env: { ROLE: 'worker' }, database });
-  api = await startApplication({ modules: [AccountsModule], env: { ROLE: 'api' }, database });
+  worker = await startApplication({ modules: [AccountsModule, SignInModule], env: { ROLE: 'worker' }, database });
+  api = await startApplication({ modules: [AccountsModule, SignInModule], env: { ROLE: 'api' }, database });
   people = await givenPeople(worker);
 });
 afterAll(async () => {

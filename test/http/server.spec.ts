@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { AccountsModule } from '../../src/accounts/accounts.module.js';
+import { SignInModule } from '../../src/sign-in/sign-in.module.js';
 import type { Problem } from '../../src/kernel/views.js';
 import { serveFront } from '../../src/platform/http/static-files.js';
 import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'front/index.html'), '<!doctype html><title>Front</title>');
   await writeFile(join(folder, 'front/assets/main-1a2b.js'), 'export const page = 1;'.repeat(100));
   application = await startApplication({
-    modules: [AccountsModule],
+    modules: [AccountsModule, SignInModule],
     onRoute: (route) => routes.push(route),
     prepare: (server: FastifyInstance) => serveFront(server, { folder: join(folder, 'front'), prefix: '/front/' }),
   });
@@ -215,7 +216,7 @@ describe('the documentation', () => {
 
 describe('while the database is away', () =>
   it('requests are put off, and it is not ready, but lives', async () => {
-    const other = await startApplication({ modules: [AccountsModule] });
+    const other = await startApplication({ modules: [AccountsModule, SignInModule] });
     const { pool } = other.db;
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const query = pool.query.bind(pool);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
-import { AccountsModule } from '../../src/accounts/accounts.module.js';
+import { businessModules } from '../../src/app.module.js';
 import { Credentials } from '../../src/platform/sessions/credentials.js';
 import { Sessions } from '../../src/platform/sessions/sessions.js';
 import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
@@ -14,7 +14,7 @@ let application: RunningApplication;
 let people: People;
 
 beforeAll(async () => {
-  application = await startApplication({ modules: [AccountsModule] });
+  application = await startApplication({ modules: businessModules });
   people = await givenPeople(application);
   const credentials = application.app.get(Credentials);
   for (const person of [people.contact, people.agent, people.stranger]) await credentials.set(person, password);
@@ -38,9 +38,9 @@ describe('logging in', () => {
   it('gives a cookie that scripts cannot read, and a token from it', async () => {
     const answer = await logIn(' Marie@Example.org ');
     expect(answer.status).toBe(204);
-    expect(answer.headers.get('set-cookie')).toMatch(
-      /^guichet_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    const [session, device] = answer.headers.getSetCookie();
+    expect(device).toMatch(/^guichet_device=[\w-]{43}; .*Path=\/api\/session; HttpOnly; SameSite=Lax$/);
+    expect(session).toMatch(/^guichet_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
     const given = await tokenFor(cookieOf(answer));
     expect(given.status).toBe(200);
     const { token, expiresAt } = await jsonOf<Bearer>(given);
@@ -207,6 +207,20 @@ describe('a forged token is refused', () => {
     ['a past end', (token) => token.setExpirationTime('-1 minute')],
     ['a start in the future', (token) => token.setNotBefore('1 hour')],
   ])('%s', async (_, change) => expect((await me(await signed(await open(), change))).status).toBe(401));
+
+  it('a simulation that nobody began, and a client that is not his: neither is believed', async () => {
+    const answer = await me(
+      await new SignJWT({ sid: await open(), simulation: true, act: { sub: people.agent }, client: people.village })
+        .setProtectedHeader(header)
+        .setSubject(people.contact)
+        .setIssuer('guichet')
+        .setAudience('guichet-api')
+        .setExpirationTime('5 minutes')
+        .sign(testSecrets.tokenSecret),
+    );
+    const { simulation, client } = await jsonOf<MeView>(answer);
+    expect([simulation, client?.id]).toEqual([null, people.town]);
+  });
 
   it.each([{ typ: 'JWT' }, { typ: undefined }, { alg: 'HS512' }, { alg: 'HS384' }])('%j in its header', async (over) =>
     expect((await me(await signed(await open(), (token) => token, testSecrets.tokenSecret, over))).status).toBe(401),

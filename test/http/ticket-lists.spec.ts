@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountsModule } from '../../src/accounts/accounts.module.js';
 import { CatalogueModule } from '../../src/catalogue/catalogue.module.js';
+import { dayOf } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import { TicketsModule } from '../../src/tickets/tickets.module.js';
 import type { TicketChoices } from '../../src/tickets/tickets.views.js';
@@ -105,7 +106,7 @@ const listed = async (asker: TicketUser, filter: object, more = '') => {
   expect(headers.get('X-Total-Count')).toBe(String(body.length));
   return named(body.map(({ id }) => id));
 };
-const today = new Date().toISOString().slice(0, 10);
+const today = dayOf(new Date().toISOString());
 
 describe('each filter', () => {
   it.each<[string, () => object, readonly Name[]]>([

@@ -157,7 +157,7 @@ describe('opening a ticket', () => {
     const { contacts } = await jsonOf<TicketChoices>(marie.reads('/choices'));
     expect(contacts).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ id: people.contact, mobile: '0612345678', landline: '0553000000' }),
+        expect.objectContaining({ id: people.contact, mobile: '+33612345678', landline: '+33553000000' }),
       ]),
     );
   });

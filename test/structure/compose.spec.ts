@@ -18,7 +18,9 @@ const named = (text: string, pattern: RegExp): readonly string[] =>
 const documented = named(readFileSync('.env.example', 'utf8'), /^(?:# )?([A-Z][A-Z0-9_]+)=/gm);
 const interpolated = named(composeText, /(?<!\$)\$\{([A-Z0-9_]+)/g);
 const required = named(composeText, /(?<!\$)\$\{([A-Z0-9_]+):\?/g);
-const configText = readFileSync('src/platform/config/config.ts', 'utf8');
+const configText = ['config', 'environment']
+  .map((name) => readFileSync(`src/platform/config/${name}.ts`, 'utf8'))
+  .join('\n');
 const read = named(configText, /(?:\benv\.|\(env, ')([A-Z][A-Z0-9_]+)/g);
 
 /** Older drafts name their parts `id`; nothing here refers to them. */

@@ -20,8 +20,10 @@ export const backendModule: readonly Room[] = [
   { what: 'queries', name: `${word}\\.queries\\.ts` },
   { what: 'facts looked up for commands', name: `${word}\\.facts\\.ts` },
   { what: 'controller', name: `${word}\\.controller\\.ts` },
+  { what: 'what several routes do together', name: `${word}\\.service\\.ts` },
   { what: 'reactions', name: `${word}\\.reactions\\.ts` },
   { what: 'events', name: `${word}\\.events\\.ts` },
+  { what: 'work of the workers', name: `${word}\\.chores\\.ts` },
   {
     what: 'part of a lifecycle that one file cannot hold',
     name: `(${word})\\.(state|evolve|(${word}-)?rules)\\.ts`,

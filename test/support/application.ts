@@ -29,7 +29,7 @@ class TestModule {}
 
 interface Options {
   /** Business modules to run. */
-  readonly modules: readonly Type[];
+  readonly modules: readonly (Type | DynamicModule)[];
   readonly env?: Readonly<Record<string, string>>;
   readonly onRoute?: (route: RouteOptions) => void;
   /** Shared with another process; one of its own when absent. */

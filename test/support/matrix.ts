@@ -1,6 +1,14 @@
 import { newId } from '../../src/kernel/ids.js';
+import { frameCases, themeOf } from './matrix-frame.js';
+import { dictionaryCases, natureFields } from './dictionary-examples.js';
+import { accountCases, accountFields } from './matrix-accounts.js';
+import { privacyCases } from './matrix-privacy.js';
+import { keptByCustomers, structureCases } from './matrix-structures.js';
 import type { Catalogue } from './tickets.js';
+import { keptRights, rightsCases } from './matrix-rights.js';
 import { rangeId, type People } from './people.js';
+import { signInCases } from './sign-in-cases.js';
+import { simulationCases } from './matrix-simulations.js';
 
 /**
  * Who asks, in the order of the letters below. The contact sees his own tickets only, his colleague and the administrator
@@ -50,10 +58,13 @@ const record: Answers = { own: '.nnnnnyn', unknown: nowhere };
 const text = { text: 'Words', fileIds: [] };
 const reason = { reason: 'Because' };
 
+/** People and clients themselves, a delegation, a request for permissions. */
+type RightsTarget = 'person' | 'client' | 'clerk' | 'delegation' | 'permissionChange';
+
 /** A case of the matrix: the route, a body that is valid, and the answers. */
 export interface Case {
   readonly route: string;
-  readonly target: 'nothing' | 'ticket' | 'record' | 'file' | 'savedView' | 'name';
+  readonly target: 'nothing' | 'ticket' | 'record' | 'file' | 'savedView' | 'account' | 'name' | RightsTarget;
   readonly body?: object;
   readonly query?: string;
   readonly answers: Answers;
@@ -94,30 +105,22 @@ export const recordFields = (
   people: People,
   catalogue: Catalogue,
 ): Readonly<Record<string, (n: number) => object>> => ({
-  clients: (n) => ({
-    name: 'Spare',
-    clientCode: `SPARE${n}`,
-    kind: 'company',
-    siren: '732829320',
-    zipCode: '1',
-    city: 'X',
-  }),
-  contacts: (n) => ({
-    clientId: people.town,
-    civility: 'none',
-    firstName: 'Spare',
-    lastName: 'Person',
-    email: `spare${n}@example.org`,
-    landline: '0553000000',
-    service: 'S',
-    function: 'F',
-    role: 'user',
-  }),
+  ...accountFields(people),
   'staff-users': (n) => ({
     name: 'Spare',
     email: `spare${n}@publisher.example`,
-    permissions: [],
     supportLevel: 'level1',
+  }),
+  'entity-themes': themeOf,
+  ...keptByCustomers(people),
+  ...keptRights(people),
+  'referent-requirements': () => ({ label: 'X', kind: 'referent', topic: 'payroll', productRangeId: newId() }),
+  'contact-natures': () => natureFields,
+  'legal-holds': (n) => ({
+    subjectKind: 'client',
+    subjectId: people.village,
+    ground: 'dispute',
+    reference: `TA ${n}`,
   }),
   'product-ranges': () => ({ name: 'Spare' }),
   'product-domains': () => ({ name: 'Spare' }),
@@ -149,8 +152,7 @@ const view = { list: 'tickets-open', name: 'Mine', query: 'x=1', scope: 'me', is
 /** Every route of the API that asks who is there. */
 export const casesOf = (people: People, catalogue: Catalogue, opening: object): readonly Case[] => [
   { route: 'GET /api/me', target: 'nothing', answers: everyone },
-  { route: 'GET /api/menu', target: 'nothing', answers: everyone },
-  { route: 'GET /api/theme', target: 'nothing', answers: everyone },
+  ...frameCases,
   { route: 'POST /api/me/change-language', target: 'nothing', body: { language: 'fr' }, answers: everyoneWrites },
   {
     route: 'POST /api/me/choose-client',
@@ -158,6 +160,9 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
     body: { clientId: people.town },
     answers: { own: '.yyynnny' },
   },
+  ...signInCases,
+  ...simulationCases(people),
+  ...rightsCases(people),
   { route: 'GET /api/drafts/:form', target: 'name', answers: everyone },
   { route: 'PUT /api/drafts/:form', target: 'name', body: { values: {} }, answers: everyoneWrites },
   { route: 'DELETE /api/drafts/:form', target: 'name', answers: everyoneWrites },
@@ -200,13 +205,20 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
     answers: { own: '.yyyyfff' },
   },
   { route: 'GET /api/tickets/:id', target: 'ticket', answers: ticketRead },
+  { route: 'GET /api/tickets/:id/callbacks', target: 'ticket', answers: ticketRead },
   ...ticketCommands(people, catalogue).map(([verb, body, answers]): Case => ({
     route: `POST /api/tickets/:id/${verb}`,
     target: 'ticket',
     body,
     answers,
   })),
-  ...Object.entries(recordFields(people, catalogue)).flatMap(([plural, fields]) => recordCases(plural, fields)),
+  ...Object.entries(recordFields(people, catalogue))
+    .filter(([plural]) => !(plural in { ...keptByCustomers(people), ...keptRights(people), ...accountFields(people) }))
+    .flatMap(([plural, fields]) => recordCases(plural, fields)),
+  ...accountCases(people),
+  ...structureCases(people),
+  ...privacyCases,
+  ...dictionaryCases,
   {
     route: 'GET /api/history',
     target: 'nothing',
@@ -245,8 +257,14 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
 export const publicRoutes: readonly RegExp[] = [
   /^GET \/(?:admin(?:\/\*)?|\*)$/,
   /^GET \/api\/(?:configuration|translations\/:language\/:namespace)$/,
+  /^GET \/api\/theme\/(?:before-log-in|images\/:id)$/,
   /^GET \/api\/docs/,
-  /^(?:POST|DELETE) \/api\/session(?:\/token)?$/,
+  /^GET \/api\/(?:branches|terms)$/,
+  /^POST \/api\/simulations\/leave$/,
+  /^(?:GET \/legacy\/(?:rest\/authfrontend|cookies)\/index\.php|POST \/legacy\/rest\/authfrontend(?:\/\*)?)$/,
+  /^(?:POST|DELETE) \/api\/session(?:\/(?:token|client|second-factor|passkey|passkey-options|enrolment|enrolment\/confirm|enrolment\/passkey|enrolment\/passkey\/confirm))?$/,
+  /^POST \/api\/(?:password-resets|password-links\/(?:open|use)|account-unlocks)$/,
+  /^(?:GET \/api\/contact-requests\/visitors\/choices|POST \/api\/contact-requests\/visitors(?:\/tracking)?)$/,
   /^GET \/dev\/mail(?:\/:id(?:\/html)?)?$/,
   /^GET \/(?:health\/(?:live|ready)|metrics)$/,
 ];

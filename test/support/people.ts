@@ -65,9 +65,31 @@ export const givenPeople = async ({ given, caughtUp }: RunningApplication): Prom
     agent: await given(
       'staffUser',
       'RegisterStaffUser',
-      staffUser('Agent', ['tickets', 'clients', 'contacts', 'staffUsers', 'catalogue', 'licences', 'audit', 'operate']),
+      staffUser('Agent', [
+        'tickets',
+        'clients',
+        'contacts',
+        'staffUsers',
+        'catalogue',
+        'licences',
+        'audit',
+        'operate',
+        'themes',
+        'menus',
+        'dictionary',
+        'contactRequests',
+        'privacy',
+        'permissions',
+      ]),
     ),
   };
   await caughtUp();
   return people;
+};
+
+/** A member of staff who keeps his colleagues, and no customers: `head@publisher.example`. */
+export const givenHead = async ({ given, caughtUp }: RunningApplication): Promise<string> => {
+  const head = await given('staffUser', 'RegisterStaffUser', staffUser('Head', ['staffUsers']));
+  await caughtUp();
+  return head;
 };

@@ -19,6 +19,7 @@ export const testSecrets = new Secrets(randomBytes(32), randomBytes(32));
 /** Everything is allowed: what the platform does, not who may. */
 class OpenAccess extends Access {
   readonly can = () => ({ allowed: true }) as const;
+  readonly explain = () => ({ allowed: true, code: null, rule: 'everybody', ground: null, missing: [] }) as const;
 }
 
 @Global()

@@ -1,18 +1,21 @@
 import { Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-export type Behaviour = 'take' | 'defer' | 'refuse' | 'refuseRecipient' | 'takeAndDie' | 'dieBeforeContent';
+export type Behaviour = 'take' | 'defer' | 'refuse' | 'refuseRecipient' | 'takeAndDie' | 'dieBeforeContent' | 'talkOn';
 
 const refusal = (responseCode: number): Error => Object.assign(new Error('no'), { responseCode });
 
 /** A mail server that keeps what it gets and misbehaves as told; on the port of one that went away, if that is given. */
 export const smtpSink = async ({ port = 0 }: { readonly port?: number } = {}) => {
   const got: Email[] = [];
+  const envelopes: { readonly from: string; readonly to: readonly string[] }[] = [];
   let open = 0;
   let most = 0;
   let connections = 0;
   let behaviour: Behaviour = 'take';
+  /** Domains whose mails are taken when they are let go, and what then happens. */
+  const held = new Map<string, (() => void)[]>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -40,7 +43,11 @@ export const smtpSink = async ({ port = 0 }: { readonly port?: number } = {}) =>
         }
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           got.push(mail);
+          envelopes.push(envelopeOf(session));
+          const waiting = held.get(mail.to?.[0]?.address?.split('@')[1] ?? '');
           if (behaviour === 'takeAndDie') cut(server, session.id);
+          else if (behaviour === 'talkOn') talkOn(server, session.id);
+          else if (waiting) waiting.push(() => done());
           else done();
         });
       });
@@ -52,11 +59,25 @@ export const smtpSink = async ({ port = 0 }: { readonly port?: number } = {}) =>
   if (typeof address !== 'object' || !address) throw new Error('The sink does not listen');
   return {
     got,
+    /** Whom each of them came from and went to, as the servers say it among themselves. */
+    envelopes,
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     /** Connections that were open at the same time, at most. */
     most: () => most,
     behave: (as: Behaviour) => void (behaviour = as),
+    /** Mails to this domain get no answer until they are let go. */
+    hold: (domain: string) => {
+      const waiting: (() => void)[] = [];
+      held.set(domain, waiting);
+      return {
+        count: () => waiting.length,
+        letGo: (): void => {
+          held.delete(domain);
+          waiting.forEach((answer) => answer());
+        },
+      };
+    },
     /** Opened so far. */
     connections: () => connections,
     /** Ends what is open, and waits until the other side has heard of it. */
@@ -65,9 +86,22 @@ export const smtpSink = async ({ port = 0 }: { readonly port?: number } = {}) =>
   };
 };
 
+const envelopeOf = ({ envelope: { mailFrom, rcptTo } }: SMTPServerSession) => ({
+  from: mailFrom === false ? '' : mailFrom.address,
+  to: rcptTo.map(({ address }) => address),
+});
+
 /** The connection breaks as if the server had died. */
 const cut = (server: SMTPServer, sessionId: string): void => {
   for (const socket of socketsOf(server, sessionId)) socket.destroy();
+};
+
+/** One line of an answer after the other, and never the last. */
+const talkOn = (server: SMTPServer, sessionId: string): void => {
+  for (const socket of socketsOf(server, sessionId)) {
+    const talking = setInterval(() => socket.write('250-one moment\r\n'), 50);
+    socket.once('close', () => clearInterval(talking));
+  }
 };
 
 const socketsOf = (server: SMTPServer, sessionId?: string): readonly Socket[] => {

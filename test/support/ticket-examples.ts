@@ -1,6 +1,6 @@
 import { systemActor, type Actor } from '../../src/kernel/actor.js';
 import { command, specify } from '../../src/kernel/testing.js';
-import { workingTime } from '../../src/platform/working-time/working-time.js';
+import { usualSupportHours, workingTime } from '../../src/platform/working-time/working-time.js';
 import * as asked from '../../src/tickets/ticket.commands.js';
 import * as events from '../../src/tickets/ticket.events.js';
 import { ticket } from '../../src/tickets/ticket.js';
@@ -30,7 +30,13 @@ export const facts: TicketFacts = {
   agentKnown: true,
   otherTicketKnown: true,
   usableFileIds: ['screenshot'],
-  calendar: workingTime('france'),
+  calendar: workingTime('france', usualSupportHours),
+  structures: [
+    { id: 'hall', authorized: true },
+    { id: 'library', authorized: true },
+    { id: 'care home', authorized: false },
+  ],
+  callbackSlots: ['2026-03-03T10:00:00.000Z'],
 };
 
 export const tuesday = '2026-03-03T09:00:00.000Z';
@@ -56,6 +62,7 @@ export const openedData = {
   number: '100001',
   kind: 'assistance',
   clientId: 'town',
+  structureId: null,
   creatorId: 'marie',
   contactId: 'marie',
   secondContactId: null,

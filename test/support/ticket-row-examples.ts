@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../../src/kernel/event.js';
+import { nobodyId } from '../../projections/pseudonymous-tickets.rows.js';
 import * as events from '../../src/tickets/ticket.events.js';
 import { at, by, people, said, subject, things } from './ticket-rows.js';
 
@@ -23,6 +24,7 @@ const proposed = events.ticketSolutionProposed({
 });
 const accepted = events.ticketSolutionAccepted({ ...said(marie, 'closedValidated', 'Thanks'), reopenUntil: at(59) });
 const voted = events.ticketVotedFor(by(paul, 'new'));
+const call = { callbackPhone: '0607080910', callbackAt: at(30) };
 
 export interface Example {
   readonly event: DomainEvent;
@@ -38,6 +40,7 @@ export interface Example {
 
 export const minuteOf = ({ after = [] }: Example): number => after.length + 1;
 const open = { closed_at: null, closure_reason: null, reopen_until: null };
+const nobody = { creator_id: nobodyId, contact_id: nobodyId, agent_id: null };
 
 export const examples: readonly Example[] = [
   {
@@ -211,9 +214,9 @@ export const examples: readonly Example[] = [
     activity: { kind: 'reopened', text: 'It came back' },
   },
   {
-    event: events.ticketChasedUp({ ...said(marie, 'new', 'News?'), count: 1, callbackPhone: '0607080910' }),
+    event: events.ticketChasedUp({ ...said(marie, 'new', 'News?'), count: 1, ...call }),
     row: { chase_ups: 1 },
-    activity: { kind: 'chasedUp', text: 'News?', callback_phone: '0607080910', args: { count: '1' } },
+    activity: { kind: 'chasedUp', callback_phone: call.callbackPhone, args: { count: '1', callbackAt: at(30) } },
   },
   {
     event: events.ticketContactsInformed({
@@ -277,6 +280,12 @@ export const examples: readonly Example[] = [
     event: events.ticketSensitiveDataFound(by(marie, 'new')),
     row: { sensitive_data: true, restricted: true },
     activity: { kind: 'sensitiveDataFound' },
+  },
+  {
+    event: events.ticketPseudonymised({ ...by('system', 'closedValidated'), number: '100001', oldNumber: null }),
+    row: { title: null, description: null, ...nobody, updated_at: at(0) },
+    activity: { kind: 'pseudonymised' },
+    rows: { ticket_participants: [], ticket_files: [], ticket_votes: [] },
   },
   {
     event: events.ticketTargetMoved({ minutes: 240, spentMinutes: 0, runningSince: at(0), targetAt: at(45) }),

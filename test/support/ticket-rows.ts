@@ -42,6 +42,7 @@ export const opened = (number: string) =>
     ...subject,
     number,
     clientId: town,
+    structureId: null,
     creatorId: marie,
     contactId: marie,
     secondContactId: paul,

@@ -1,3 +1,5 @@
+import { dateTime } from './dates.js';
+
 /** Values of a ticket's activity that are words of the dictionary: where they may stand in it. */
 const terms: Readonly<Record<string, readonly string[]>> = {
   status: ['status'],
@@ -12,13 +14,25 @@ const terms: Readonly<Record<string, readonly string[]>> = {
   personalDataIncident: ['yesNo'],
 };
 
+/** Values that are instants. */
+const instants: readonly string[] = ['callbackAt'];
+
 type Translate = (keys: string[], options: { readonly defaultValue: string }) => string;
 
 const inWords = (t: Translate, name: string, value: string): string => {
+  if (instants.includes(name)) return dateTime(value);
   const places = terms[name]?.map((term) => `tickets:${term}.${value}`);
   return places && value !== '' ? t(places, { defaultValue: value }) : value || '–';
 };
 
+/** A call-back that is wished for has a text of its own. */
+const contextOf = ({ callbackAt, callbackPhone }: Readonly<Record<string, string>>): Record<string, string> => {
+  if (callbackAt) return { context: 'callback' };
+  return callbackPhone ? { context: 'phone' } : {};
+};
+
 /** The values of an activity, in words, for its text in the dictionary. */
-export const activityArgs = (t: Translate, args: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(args).map(([name, value]) => [name, inWords(t, name, value)]));
+export const activityArgs = (t: Translate, args: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(args).map(([name, value]) => [name, inWords(t, name, value)])),
+  ...contextOf(args),
+});

@@ -1,11 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { date, dateTime, isoDay, relative, time } from './dates.js';
+import { date, dateTime, isoDay, relative, showAtClockOf, time } from './dates.js';
 
 describe('dates', () => {
   it('shows instants as dd/MM/yyyy H:mm at the clock of Paris', () => {
     expect(dateTime('2026-01-05T08:03:00Z')).toBe('05/01/2026 9:03');
     expect(dateTime('2026-07-05T22:30:00Z')).toBe('06/07/2026 0:30');
     expect(time('2026-07-05T12:05:00Z')).toBe('14:05');
+  });
+
+  it('shows them at the clock that a person has chosen', () => {
+    showAtClockOf('Indian/Reunion');
+    expect(dateTime('2026-01-05T22:03:00Z')).toBe('06/01/2026 2:03');
+    showAtClockOf();
+    expect(dateTime('2026-01-05T22:03:00Z')).toBe('05/01/2026 23:03');
   });
 
   it('keeps a day a day whatever the clock', () => {

@@ -1,15 +1,23 @@
 /** Instants are stored in UTC and shown at the clock of the entities, Paris and Madrid (defaults G56). */
-const timeZone = 'Europe/Paris';
+const usualTimeZone = 'Europe/Paris';
 
-const formats = new Intl.DateTimeFormat('fr-FR', {
-  timeZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const formatsAt = (timeZone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('fr-FR', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+
+let formats = formatsAt(usualTimeZone);
+
+/** From now on instants are shown at the clock that the person has chosen. */
+export const showAtClockOf = (timeZone: string = usualTimeZone): void => {
+  formats = formatsAt(timeZone);
+};
 
 const partsOf = (instant: string | Date): Record<string, string> =>
   Object.fromEntries(formats.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));

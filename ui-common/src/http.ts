@@ -1,7 +1,9 @@
 import type { ReceiptView } from '../../src/kernel/views.js';
 import { parseJson } from './json.js';
 import { readAfter, wrote } from './connection.js';
-import { localProblem, problemFrom } from './problem.js';
+import { hasCode, localProblem, problemFrom } from './problem.js';
+import { leaveSimulation } from './simulation.js';
+import { identityConfirmed } from './session-identity.js';
 import { answered, bearerToken, forgetBearer, isNotConnected, reconnected, wasConnected } from './session.js';
 
 export type Query = Readonly<Record<string, unknown>>;
@@ -19,6 +21,8 @@ export interface Answer<T> {
 interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: object;
+  /** A file, in place of a body. */
+  readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** Lets the request outlive the page (drafts on `pagehide`). */
@@ -50,7 +54,7 @@ export const commonHeaders = async (): Promise<Record<string, string>> => ({
 
 const attempt = async (
   path: string,
-  { method = 'GET', body, headers, signal, keepalive = false }: RequestOptions,
+  { method = 'GET', body, form, headers, signal, keepalive = false }: RequestOptions,
 ): Promise<Response> => {
   const position = method === 'GET' ? readAfter() : undefined;
   const init: RequestInit = {
@@ -63,6 +67,7 @@ const attempt = async (
       ...headers,
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(form ? { body: form } : {}),
     ...(signal ? { signal } : {}),
   };
   const answer = await fetch(path, init).catch((error: unknown) => {
@@ -74,8 +79,7 @@ const attempt = async (
   return answer;
 };
 
-/** One request; an expired token is renewed, an expired session waits for the person to log in again. */
-export const request = async (path: string, options: RequestOptions = {}): Promise<Response> => {
+const connectedRequest = async (path: string, options: RequestOptions = {}): Promise<Response> => {
   try {
     return await attempt(path, options);
   } catch (error) {
@@ -85,10 +89,25 @@ export const request = async (path: string, options: RequestOptions = {}): Promi
   try {
     return await attempt(path, options);
   } catch (error) {
+    if (hasCode(error, 'simulationEnded')) return leaveSimulation();
     if (!isNotConnected(error) || !wasConnected() || options.keepalive) throw error;
   }
   await reconnected();
   return attempt(path, options);
+};
+
+/**
+ * One request; an expired token is renewed, an expired session waits for the person to log in again, and what touches his
+ * security waits until he has confirmed that it is he.
+ */
+export const request = async (path: string, options: RequestOptions = {}): Promise<Response> => {
+  try {
+    return await connectedRequest(path, options);
+  } catch (error) {
+    if (!hasCode(error, 'identityNotConfirmed')) throw error;
+    await identityConfirmed(error);
+  }
+  return connectedRequest(path, options);
 };
 
 const count = (answer: Response): number | undefined => {
@@ -144,10 +163,46 @@ export const download = async (path: string, fallbackName: string): Promise<void
   URL.revokeObjectURL(address);
 };
 
+/** Sends one file to a route that reads it at once. */
+export const postFile = async <T>(
+  path: string,
+  file: File,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<T> => {
+  const form = new FormData();
+  form.append('file', file);
+  const answer = await request(path, { method: 'POST', form, headers });
+  const data = parseJson<T>(await answer.text());
+  return data;
+};
+
 /** Calls without a session: configuration and dictionaries. */
 export const getPublic = async <T>(path: string): Promise<T> => {
   const answer = await fetch(path, {
     headers: { Accept: 'application/json', 'Accept-Language': document.documentElement.lang },
+  }).catch(() => {
+    throw localProblem('offline', 0);
+  });
+  if (!answer.ok) throw problemFrom(answer.status, await answer.text());
+  const data = parseJson<T>(await answer.text());
+  return data;
+};
+
+/** Writes without a session. @throws ProblemError */
+export const postPublic = async <T>(
+  path: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<T> => {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': document.documentElement.lang,
+      'Content-Type': 'application/json',
+      ...headers,
+    },
+    body: JSON.stringify(body),
   }).catch(() => {
     throw localProblem('offline', 0);
   });

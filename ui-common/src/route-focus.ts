@@ -17,7 +17,8 @@ export const useFollowedLinks = (): void => {
   }, [key]);
 };
 
-/** The page that the browser opened keeps the focus that the browser gave it. */
+/** The page that the browser opened keeps the focus that the browser gave it, however often its heading is drawn again. */
+let openedAt: string | undefined;
 let navigated = false;
 
 const patience = 3_000;
@@ -55,10 +56,9 @@ export const useRouteFocus = (heading: RefObject<HTMLElement | null>): void => {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   useEffect(() => {
-    if (!navigated) {
-      navigated = true;
-      return;
-    }
+    openedAt ??= pathname;
+    navigated ||= pathname !== openedAt;
+    if (!navigated) return;
     const href = type === NavigationType.Pop ? followed.get(key) : undefined;
     if (href) return focusLink(href, heading.current);
     heading.current?.focus({ preventScroll: true });

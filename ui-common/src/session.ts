@@ -1,3 +1,4 @@
+import type { SignInStepView } from '../../src/sign-in/sign-in.views.js';
 import { onOtherTab, tellLoggedOut } from './connection.js';
 import { parseJson } from './json.js';
 import { localProblem, ProblemError, problemFrom } from './problem.js';
@@ -45,8 +46,27 @@ const call = async (path: string, method: 'POST' | 'DELETE', body?: object): Pro
   return answer;
 };
 
+/** Of a person of several clients: the one that this tab acts for. Other tabs keep theirs. */
+const clientKey = 'guichet.client';
+
+/** From now on this tab acts for this client. */
+export const actFor = (clientId: string | null): void => {
+  if (clientId === null) sessionStorage.removeItem(clientKey);
+  else sessionStorage.setItem(clientKey, clientId);
+  forgetBearer();
+};
+
+let ownOnly = false;
+
+/** The staff application is nobody but its own user, also while he simulates a customer in the portal. */
+export const connectAsOneself = (): void => {
+  ownOnly = true;
+};
+
 const refresh = async (): Promise<string> => {
-  const answer = await call('/api/session/token', 'POST');
+  const clientId = ownOnly ? null : sessionStorage.getItem(clientKey);
+  const asked = { ...(ownOnly ? { as: 'oneself' } : {}), ...(clientId === null ? {} : { clientId }) };
+  const answer = await call('/api/session/token', 'POST', asked);
   const fresh = parseJson<Bearer>(await answer.text());
   bearer = fresh;
   answered();
@@ -66,16 +86,29 @@ export const forgetBearer = (): void => {
   bearer = undefined;
 };
 
-export const logIn = async (login: string, password: string): Promise<void> => {
-  await call('/api/session', 'POST', { login, password });
+/** Sends something that is not yet, or not only, the business of a connected person; undefined when nothing is answered. */
+export const sendPublic = async <T>(path: string, body: object): Promise<T | undefined> => {
+  const answer = await call(path, 'POST', body);
+  return answer.status === 204 ? undefined : parseJson<T>(await answer.text());
+};
+
+/** The cookie is there: requests that waited for it go on. */
+export const connected = async (): Promise<void> => {
   forgetBearer();
   await bearerToken();
   waiting.splice(0).forEach(({ resume }) => resume());
 };
 
+/** @returns what is asked for besides the password; undefined once one is connected. */
+export const logIn = async (login: string, password: string): Promise<SignInStepView | undefined> => {
+  const next = await sendPublic<SignInStepView>('/api/session', { login, password });
+  if (!next) await connected();
+  return next;
+};
+
 export const logOut = async (): Promise<void> => {
   await call('/api/session', 'DELETE');
-  forgetBearer();
+  actFor(null);
   tellLoggedOut();
 };
 

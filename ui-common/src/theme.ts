@@ -1,4 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import type { DevicePreferences } from './device-preferences.js';
 
 /** One calm palette for both fronts: brand indigo, cool neutrals, and status colours of at least 4.5 to 1 on white. */
 export const palette = {
@@ -30,14 +31,24 @@ export const visuallyHidden = {
   whiteSpace: 'nowrap',
 } as const;
 
-const focusRing = { outline: `3px solid ${palette.brand}`, outlineOffset: 2 };
+/** An entity's theme may set it (`--theme-focus`); its contrast was checked when it was kept. */
+const focusRing = { outline: `3px solid var(--theme-focus, ${palette.brand})`, outlineOffset: 2 };
 
 export const font = '"Inter Variable", "Segoe UI", system-ui, -apple-system, "Liberation Sans", sans-serif';
 
+const asUsual: DevicePreferences = { density: 'comfortable', contrast: 'standard' };
+
 /** `brand`: the active menu colour of the entity's theme; the server refuses one without enough contrast. */
-export const createPortalTheme = (brand: string = palette.brand): Theme =>
-  createTheme({
+export const createPortalTheme = (
+  brand: string = palette.brand,
+  { density, contrast }: DevicePreferences = asUsual,
+): Theme => {
+  const compact = density === 'compact';
+  const strong = contrast === 'more';
+  const line = strong ? palette.inkSoft : palette.line;
+  return createTheme({
     cssVariables: true,
+    spacing: compact ? 6.5 : 8,
     palette: {
       mode: 'light',
       primary: { main: brand, dark: palette.brandDark, contrastText: '#FFFFFF' },
@@ -46,8 +57,8 @@ export const createPortalTheme = (brand: string = palette.brand): Theme =>
       warning: { main: palette.warning },
       error: { main: palette.error },
       info: { main: palette.info },
-      text: { primary: palette.ink, secondary: palette.inkSoft },
-      divider: palette.line,
+      text: { primary: strong ? '#000000' : palette.ink, secondary: strong ? palette.ink : palette.inkSoft },
+      divider: line,
       background: { default: palette.canvas, paper: palette.paper },
     },
     shape: { borderRadius: 4 },
@@ -56,8 +67,8 @@ export const createPortalTheme = (brand: string = palette.brand): Theme =>
       h1: { fontSize: '1.75rem', lineHeight: 1.25, fontWeight: 680, letterSpacing: '-0.015em' },
       h2: { fontSize: '1.1875rem', lineHeight: 1.35, fontWeight: 650, letterSpacing: '-0.005em' },
       h3: { fontSize: '1rem', lineHeight: 1.4, fontWeight: 650 },
-      body1: { fontSize: '1rem', lineHeight: 1.6 },
-      body2: { fontSize: '0.9rem', lineHeight: 1.55 },
+      body1: { fontSize: compact ? '0.9375rem' : '1rem', lineHeight: compact ? 1.5 : 1.6 },
+      body2: { fontSize: compact ? '0.875rem' : '0.9rem', lineHeight: compact ? 1.45 : 1.55 },
       button: { textTransform: 'none', fontWeight: 600 },
       caption: { fontSize: '0.8125rem', lineHeight: 1.5 },
     },
@@ -83,30 +94,47 @@ export const createPortalTheme = (brand: string = palette.brand): Theme =>
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
-          root: { minHeight: 44, paddingInline: 18, borderRadius: 10 },
+          root: {
+            minHeight: compact ? 36 : 44,
+            paddingInline: compact ? 14 : 18,
+            borderRadius: 'min(var(--theme-radius, 10px), 22px)',
+          },
           sizeSmall: { minHeight: 36, paddingInline: 12 },
         },
       },
       MuiIconButton: { styleOverrides: { root: { minWidth: 36, minHeight: 36 } } },
       MuiPaper: {
         defaultProps: { elevation: 0 },
-        styleOverrides: { outlined: { borderColor: palette.line }, rounded: { borderRadius: 12 } },
+        styleOverrides: {
+          outlined: { borderColor: line, borderWidth: strong ? 2 : 1 },
+          rounded: { borderRadius: 'var(--theme-radius, 12px)' },
+        },
       },
       MuiOutlinedInput: {
         styleOverrides: {
           root: { backgroundColor: palette.paper, borderRadius: 8 },
-          notchedOutline: { borderColor: '#85829C' },
+          notchedOutline: { borderColor: strong ? palette.ink : '#85829C' },
         },
       },
       MuiChip: { styleOverrides: { root: { fontWeight: 600, borderRadius: 8 } } },
-      MuiLink: { defaultProps: { underline: 'always' }, styleOverrides: { root: { textUnderlineOffset: '0.18em' } } },
+      MuiLink: {
+        defaultProps: { underline: 'always' },
+        styleOverrides: { root: { textUnderlineOffset: '0.18em' } },
+        variants: [
+          { props: { color: 'primary' }, style: { color: 'var(--theme-link, var(--mui-palette-primary-main))' } },
+        ],
+      },
       MuiAlert: {
         styleOverrides: { root: { borderRadius: 10, alignItems: 'flex-start' }, message: { width: '100%' } },
       },
       MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
       MuiTableCell: {
-        styleOverrides: { head: { fontWeight: 650, color: palette.inkSoft }, root: { borderColor: palette.line } },
+        styleOverrides: {
+          head: { fontWeight: 650, color: strong ? palette.ink : palette.inkSoft },
+          root: { borderColor: line, ...(compact ? { paddingBlock: 8 } : {}) },
+        },
       },
       MuiTooltip: { defaultProps: { arrow: true, describeChild: true } },
     },
   });
+};

@@ -16,16 +16,17 @@ export const screens = recordResource({
   fields: ClientFields,
   columns: [
     { source: 'name' },
-    { source: 'clientCode' },
+    { source: 'clientCode', kind: 'code' },
     { source: 'kind', kind: 'choice', texts: 'admin:clientKinds' },
     { source: 'zipCode' },
     { source: 'city' },
-    { source: 'phone', sortable: false },
+    { source: 'phone', kind: 'phone', sortable: false },
     { source: 'updatedAt', kind: 'dateTime' },
   ],
   filters: [
     { source: 'kind', kind: 'choice', values: clientKinds, texts: 'admin:clientKinds', first: true },
     { source: 'country', kind: 'choice', values: countries, texts: 'admin:countries' },
+    { source: 'brand', kind: 'choice', values: brands, texts: 'admin:brands' },
     { source: 'department', kind: 'text' },
   ],
   inputs: [
@@ -90,6 +91,17 @@ export const screens = recordResource({
       required: true,
       values: chorusRequirements,
       texts: 'admin:chorusRequirements',
+      group: 'invoicing',
+    },
+    {
+      source: 'chorusServices',
+      kind: 'rows',
+      fields: [
+        { name: 'code', kind: 'text' },
+        { name: 'name', kind: 'text' },
+        { name: 'needsCommitment', kind: 'yesNo' },
+      ],
+      wide: true,
       group: 'invoicing',
     },
   ],

@@ -1,71 +1,77 @@
-import { civilities, contactRoles } from '../../../src/accounts/account.terms.js';
-import { ContactFields } from '../../../src/accounts/contact.commands.js';
-import { productRights } from '../../../src/kernel/actor.js';
-import { languages } from '../../../src/kernel/language.js';
-import { recordResource } from '../kit/record-resource.js';
+import { i18n } from '@guichet/ui-common/i18n';
+import { lazy } from 'react';
+import { contactRoles } from '../../../src/accounts/account.terms.js';
+import {
+  ArchiveContact,
+  ChangeCallbackCode,
+  ChangeContactClients,
+  ChangeContactRights,
+  ChangeContactStructures,
+  ReviseContact,
+} from '../../../src/accounts/contact.commands.js';
+import type { ResourceScreens } from '../resources.js';
+import type { Values } from '../kit/inputs.js';
+import { RecordEdit } from '../kit/record-edit.js';
+import type { AnyRecordResource } from '../kit/record-resource.js';
+import { ContactList } from './contact-list.js';
+import { cardInputs, rightsInputs, structureInput } from './contact-inputs.js';
+import { CreateContact } from './create-contact.js';
 
-/** Named persons at the clients (specification §3 and §5, contact). */
-export const screens = recordResource({
+const ofClient = ({ clientId }: Values): Values => ({ clientId });
+
+await i18n.loadNamespaces(['contacts', 'rights']);
+
+const AccountCard = lazy(() => import('../sign-in/account-card.js'));
+
+/** Named persons at the clients (specification §3 and §5, contact): the card is revised, all else by commands of their own. */
+const contacts: AnyRecordResource = {
   name: 'contacts',
-  fields: ContactFields,
+  below: ({ id }) => <AccountCard id={id} logFilter="contactId" />,
+  fields: ReviseContact,
+  inputs: cardInputs,
   columns: [
     { source: 'name' },
     { source: 'clientName' },
     { source: 'function' },
-    { source: 'email', sortable: false },
-    { source: 'landline', sortable: false },
+    { source: 'email', kind: 'email' },
+    { source: 'landline', kind: 'phone', sortable: false },
     { source: 'role', kind: 'choice', texts: 'admin:contactRoles' },
   ],
   filters: [
     { source: 'clientId', kind: 'reference', resource: 'clients', first: true },
     { source: 'role', kind: 'choice', values: contactRoles, texts: 'admin:contactRoles', first: true },
+    { source: 'service', kind: 'text' },
+    { source: 'structureId', kind: 'reference', resource: 'structures', filter: ofClient },
+    { source: 'mailInError', kind: 'yesNo' },
   ],
-  inputs: [
-    {
-      source: 'civility',
-      kind: 'choice',
-      required: true,
-      values: civilities,
-      texts: 'admin:civilities',
-      group: 'identity',
+  commands: {
+    ChangeContactRights: { command: ChangeContactRights, inputs: rightsInputs },
+    ChangeCallbackCode: {
+      command: ChangeCallbackCode,
+      inputs: [{ source: 'callbackCode', kind: 'text', hint: true }],
     },
-    {
-      source: 'language',
-      kind: 'choice',
-      required: true,
-      values: languages,
-      texts: 'admin:languages',
-      group: 'identity',
+    ChangeContactClients: {
+      command: ChangeContactClients,
+      inputs: [{ source: 'clientIds', kind: 'references', resource: 'clients', wide: true, hint: true }],
     },
-    { source: 'firstName', kind: 'text', required: true, hint: true, group: 'identity' },
-    { source: 'lastName', kind: 'text', required: true, group: 'identity' },
-    { source: 'clientId', kind: 'reference', required: true, resource: 'clients', wide: true, group: 'identity' },
-    { source: 'service', kind: 'text', required: true, group: 'identity' },
-    { source: 'function', kind: 'text', required: true, group: 'identity' },
-    {
-      source: 'role',
-      kind: 'choice',
-      required: true,
-      values: contactRoles,
-      texts: 'admin:contactRoles',
-      group: 'reach',
+    ChangeContactStructures: { command: ChangeContactStructures, inputs: [structureInput] },
+    ArchiveContact: {
+      command: ArchiveContact,
+      inputs: [
+        {
+          source: 'successorId',
+          kind: 'reference',
+          resource: 'contacts',
+          filter: ofClient,
+          hint: true,
+        },
+      ],
     },
-    { source: 'email', kind: 'text', type: 'email', hint: true, group: 'reach' },
-    { source: 'landline', kind: 'text', type: 'tel', hint: true, group: 'reach' },
-    { source: 'mobile', kind: 'text', type: 'tel', hint: true, group: 'reach' },
-    { source: 'callbackCode', kind: 'text', hint: true, group: 'reach' },
-    { source: 'seesAllTickets', kind: 'yesNo', group: 'rights' },
-    { source: 'canUpdateContacts', kind: 'yesNo', group: 'rights' },
-    { source: 'canUseStorage', kind: 'yesNo', group: 'rights' },
-    { source: 'clientIds', kind: 'references', resource: 'clients', wide: true, hint: true, group: 'rights' },
-    {
-      source: 'productRights',
-      kind: 'rights',
-      resource: 'product-ranges',
-      values: productRights,
-      texts: 'admin:productRights',
-      wide: true,
-      group: 'rights',
-    },
-  ],
-});
+  },
+};
+
+export const screens: ResourceScreens = {
+  list: () => <ContactList of={contacts} />,
+  create: () => <CreateContact />,
+  edit: () => <RecordEdit of={contacts} />,
+};

@@ -1,32 +1,37 @@
-import { staffPermissions } from '../../../src/accounts/account.terms.js';
-import { StaffUserFields } from '../../../src/accounts/staff-user.commands.js';
+import { lazy } from 'react';
+import { ChangeStaffEmployment, StaffUserFields } from '../../../src/accounts/staff-user.commands.js';
 import { languages } from '../../../src/kernel/language.js';
 import { supportLevels } from '../../../src/tickets/ticket.terms.js';
 import { recordResource } from '../kit/record-resource.js';
 
-/** The provider's own people. */
+const AccountCard = lazy(() => import('../sign-in/account-card.js'));
+
+/** The provider's own people; what they may do is changed by requests, under staff permissions. */
 export const screens = recordResource({
   name: 'staff-users',
   fields: StaffUserFields,
+  below: ({ id }) => <AccountCard id={id} logFilter="staffUserId" />,
   columns: [
     { source: 'name' },
-    { source: 'email', sortable: false },
+    { source: 'email', kind: 'email', sortable: false },
     { source: 'supportLevel', kind: 'choice', texts: 'tickets:supportLevel' },
+    { source: 'company', sortable: false },
     { source: 'permissions', kind: 'choices', texts: 'admin:permissions' },
   ],
+  commands: {
+    ChangeStaffEmployment: {
+      command: ChangeStaffEmployment,
+      inputs: [
+        { source: 'company', kind: 'text' },
+        { source: 'carlResourceId', kind: 'text', hint: true },
+      ],
+    },
+  },
   filters: [],
   inputs: [
     { source: 'name', kind: 'text', required: true },
     { source: 'email', kind: 'text', type: 'email', required: true },
     { source: 'supportLevel', kind: 'choice', required: true, values: supportLevels, texts: 'tickets:supportLevel' },
     { source: 'language', kind: 'choice', required: true, values: languages, texts: 'admin:languages' },
-    {
-      source: 'permissions',
-      kind: 'choices',
-      required: true,
-      values: staffPermissions,
-      texts: 'admin:permissions',
-      wide: true,
-    },
   ],
 });

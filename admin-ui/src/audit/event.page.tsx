@@ -9,18 +9,8 @@ import { TextLink } from '../kit/text-link.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { useLogEvent } from './audit.api.js';
-import {
-  actorName,
-  Card,
-  Code,
-  eventAddress,
-  eventName,
-  ExactTime,
-  Facts,
-  lifeAddress,
-  StreamLink,
-  type Fact,
-} from './audit.parts.js';
+import { Card, Facts, type Fact } from '../kit/card.js';
+import { actorName, Code, eventAddress, eventName, ExactTime, lifeAddress, StreamLink } from './audit.parts.js';
 import { leavesOf, pathWords, valueWords } from './value-words.js';
 
 interface OfEvent {

@@ -17,6 +17,7 @@ const What = ({ read }: { readonly read: ReadRow }) => {
         {t('audit:reads.events', { count: read.events ?? 0 })} <Code>{JSON.stringify(read.filter)}</Code>
       </>
     );
+  if (read.act === 'customerSearch') return <Code>{JSON.stringify(read.filter)}</Code>;
   return (
     <>
       {read.stream && <StreamLink stream={read.stream} />}
@@ -36,6 +37,7 @@ const HistoryReadList = () => {
   const columns: readonly Column<ReadRow>[] = [
     { id: 'person', label: t('audit:reads.person'), render: ({ person }) => person.name ?? t('admin:forgotten') },
     { id: 'act', label: t('audit:reads.act'), render: ({ act }) => t(`audit:acts.${act}`) },
+    { id: 'subject', label: t('audit:reads.subject'), render: ({ subject }) => subject?.name ?? '' },
     { id: 'what', label: t('audit:about'), render: (read) => <What read={read} /> },
     { id: 'at', label: t('admin:fields.at'), sort: 'at', render: ({ at }) => <ExactTime value={at} /> },
   ];

@@ -9,7 +9,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { LifePoint } from '../../../src/operations/history.views.js';
 import { FieldLabel } from '../kit/field.js';
 import { useDifference } from './audit.api.js';
-import { Card, eventName } from './audit.parts.js';
+import { Card } from '../kit/card.js';
+import { eventName } from './audit.parts.js';
 import { DifferenceTable } from './difference-table.js';
 import { exactTime, instantOf, wallTime } from './wall-clock.js';
 

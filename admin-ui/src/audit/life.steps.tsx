@@ -13,7 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { LogEntryView } from '../../../src/operations/history.views.js';
 import { useDifference } from './audit.api.js';
-import { actorName, Card, eventAddress, eventName, ExactTime, muted } from './audit.parts.js';
+import { Card } from '../kit/card.js';
+import { actorName, eventAddress, eventName, ExactTime, muted } from './audit.parts.js';
 import { DifferenceTable } from './difference-table.js';
 import { exactTime } from './wall-clock.js';
 

@@ -14,6 +14,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   role: ['admin:contactRoles'],
   civility: ['admin:civilities'],
   language: ['admin:languages'],
+  operatingSystem: ['contacts:operatingSystems'],
   brand: ['admin:brands'],
   entity: ['admin:entities'],
   country: ['admin:countries'],

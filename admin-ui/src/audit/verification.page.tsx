@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { useSeals, useVerifications } from './audit.api.js';
-import { Card } from './audit.parts.js';
+import { Card } from '../kit/card.js';
 import { useReportWords, VerificationResult } from './verification.result.js';
 import { SealTable, VerificationTable } from './verification.tables.js';
 
@@ -65,7 +65,8 @@ export const VerificationPage = () => {
   const { problem, start } = useStart();
   const words = useReportWords();
   const last = verifications.data?.[0];
-  const said = last ? words(last) : undefined;
+  const none = verifications.data ? t('audit:verification.none') : undefined;
+  const said = last ? words(last) : none;
   useEffect(() => {
     if (said) announce(said);
   }, [said]);

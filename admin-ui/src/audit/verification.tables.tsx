@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { AuditSealView, AuditVerificationView } from '../../../src/platform/audit/audit.views.js';
 import { DataTable, type Column } from '../kit/data-table.js';
 import { useNamed } from '../kit/use-choices.js';
-import { Card, Code, ExactTime } from './audit.parts.js';
+import { Card } from '../kit/card.js';
+import { Code, ExactTime } from './audit.parts.js';
 import { outcomeOf, useReportWords } from './verification.result.js';
 
 const tones = {
@@ -61,7 +62,7 @@ const shownOfDigest = 16;
 export const SealTable = ({ seals }: { readonly seals: readonly AuditSealView[] }) => {
   const { t, i18n } = useTranslation();
   const columns: readonly Column<AuditSealView>[] = [
-    { id: 'number', label: t('audit:seals.number'), render: ({ number }) => number },
+    { id: 'number', label: t('audit:seals.number'), render: ({ number }) => t('audit:seals.one', { number }) },
     { id: 'sealedAt', label: t('audit:seals.sealedAt'), render: ({ sealedAt }) => <ExactTime value={sealedAt} /> },
     {
       id: 'events',

@@ -6,7 +6,7 @@ export const screens = recordResource({
   name: 'licences',
   fields: LicenceFields,
   columns: [
-    { source: 'number' },
+    { source: 'number', kind: 'code' },
     { source: 'clientName', sortable: false },
     { source: 'productId', kind: 'reference', resource: 'products' },
     { source: 'validFrom', kind: 'day' },

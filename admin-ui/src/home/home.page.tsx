@@ -1,7 +1,5 @@
 import { counted } from '@guichet/ui-common/counted';
 import { get } from '@guichet/ui-common/http';
-import { relative } from '@guichet/ui-common/dates';
-import { DateText } from '@guichet/ui-common/date-text';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
@@ -18,7 +16,7 @@ import { useMe } from '../me.js';
 import { resourcesFor } from '../resources.js';
 import { Page } from '../shell/page.js';
 import { queueFilters, queueSort } from '../tickets/ticket-filters.js';
-import { Marks, StatusChip } from '../tickets/ticket-marks.js';
+import { Asker, Marks, StatusChip, Target } from '../tickets/ticket-marks.js';
 
 const minute = 60_000;
 
@@ -77,7 +75,7 @@ const CountCard = ({ name, filter }: { readonly name: string; readonly filter: o
 };
 
 const Urgent = ({ me }: { readonly me: string }) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const filter = queueFilters(me).mine;
   const { data: rows } = useQuery({
     queryKey: ['tickets', 'urgent', filter],
@@ -123,17 +121,12 @@ const Urgent = ({ me }: { readonly me: string }) => {
                 </>
               ),
             },
-            { id: 'client', label: t('admin:tickets.columns.client'), render: ({ clientName }) => clientName },
+            { id: 'client', label: t('admin:tickets.columns.client'), render: (ticket) => <Asker ticket={ticket} /> },
             { id: 'status', label: t('admin:fields.status'), render: ({ status }) => <StatusChip status={status} /> },
             {
               id: 'target',
               label: t('admin:fields.targetAt'),
-              render: ({ targetAt }) =>
-                targetAt && (
-                  <>
-                    <DateText value={targetAt} /> ({relative(targetAt, i18n.resolvedLanguage ?? 'fr')})
-                  </>
-                ),
+              render: (ticket) => <Target ticket={ticket} />,
             },
           ]}
         />

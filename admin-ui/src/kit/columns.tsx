@@ -1,7 +1,9 @@
 import { DateText } from '@guichet/ui-common/date-text';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
+import { phoneText } from '../../../src/kernel/validation.js';
 import type { Column } from './data-table.js';
 import type { Row } from './list-page.js';
 import { ReferenceText } from './reference-text.js';
@@ -10,7 +12,19 @@ import { RowLink } from './row-link.js';
 /** A column as data; its label is `admin:fields.<source>`. */
 export interface ColumnSpec<Source extends string = string> {
   readonly source: Source;
-  readonly kind?: 'text' | 'day' | 'dateTime' | 'choice' | 'choices' | 'yesNo' | 'label' | 'number' | 'reference';
+  readonly kind?:
+    | 'text'
+    | 'code'
+    | 'email'
+    | 'phone'
+    | 'day'
+    | 'dateTime'
+    | 'choice'
+    | 'choices'
+    | 'yesNo'
+    | 'label'
+    | 'number'
+    | 'reference';
   /** Dictionary prefix, for `choice` and `choices`. */
   readonly texts?: string;
   /** Whose names are shown, for `reference`. */
@@ -26,12 +40,39 @@ const label = (value: unknown): string => {
   return 'name' in value && typeof value.name === 'string' ? value.name : '';
 };
 
+/** A value that is read as one word. */
+const Unbroken = ({ children }: { readonly children: ReactNode }) => (
+  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+    {children}
+  </Box>
+);
+
+/** Broken before its domain, where it has to be. */
+const Address = ({ email }: { readonly email: string }) => {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+};
+
 const cells: Readonly<Record<NonNullable<ColumnSpec['kind']>, Cell>> = {
   text: (value) => (typeof value === 'string' ? value : null),
   number: (value) => (typeof value === 'number' ? value.toLocaleString() : null),
   label: (value) => label(value) || null,
+  code: (value) => (typeof value === 'string' ? <Unbroken>{value}</Unbroken> : null),
+  email: (value) => (typeof value === 'string' ? <Address email={value} /> : null),
+  phone: (value) => (typeof value === 'string' ? <Unbroken>{phoneText(value)}</Unbroken> : null),
   day: (value) => (typeof value === 'string' ? <DateText value={value} day /> : null),
-  dateTime: (value) => (typeof value === 'string' ? <DateText value={value} /> : null),
+  dateTime: (value) =>
+    typeof value === 'string' ? (
+      <Unbroken>
+        <DateText value={value} />
+      </Unbroken>
+    ) : null,
   yesNo: (value, _spec, t) => (typeof value === 'boolean' ? t(`admin:yesNo.${value ? 'yes' : 'no'}`) : null),
   reference: (value, { resource = '' }) =>
     typeof value === 'string' ? <ReferenceText resource={resource} id={value} /> : null,

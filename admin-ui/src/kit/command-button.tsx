@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyCommandSpec } from './command-dialog.js';
+import type { Values } from './inputs.js';
 import { LazyCommandDialog } from './lazy-command-dialog.js';
 import type { Target } from './use-execute.js';
 
@@ -16,10 +17,14 @@ interface CommandButtonProps {
   /** Tells one row's button from another's. */
   readonly of?: string;
   readonly spec?: AnyCommandSpec;
+  /** Fills the form. */
+  readonly record?: Values;
+  /** Fields of the command that the person is not asked. */
+  readonly fixed?: Values;
 }
 
 /** Opens the form of a command; the thing it acts on is in its accessible name. */
-export const CommandButton = ({ name, target, of, spec = plainCommand }: CommandButtonProps) => {
+export const CommandButton = ({ name, target, of, spec = plainCommand, record, fixed }: CommandButtonProps) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const label = t(`admin:commands.${name}.button`);
@@ -33,7 +38,16 @@ export const CommandButton = ({ name, target, of, spec = plainCommand }: Command
       >
         {label}
       </Button>
-      {open && <LazyCommandDialog name={name} spec={spec} target={target} onClose={() => setOpen(false)} />}
+      {open && (
+        <LazyCommandDialog
+          name={name}
+          spec={spec}
+          target={target}
+          {...(record ? { record } : {})}
+          {...(fixed ? { fixed } : {})}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 };

@@ -32,6 +32,8 @@ export interface CommandDialogProps {
   readonly target: Target;
   /** Fills the form. */
   readonly record?: Values;
+  /** Fields of the command that the person is not asked. */
+  readonly fixed?: Values;
   readonly onClose: () => void;
 }
 
@@ -56,7 +58,7 @@ const ConflictNotice = ({ onReload, onForce }: { readonly onReload: () => void; 
 };
 
 /** Asks for a command's fields, sends it with the revision the person was looking at, and says what became of it. */
-export const CommandDialog = ({ name, spec, target, record, onClose }: CommandDialogProps) => {
+export const CommandDialog = ({ name, spec, target, record, fixed, onClose }: CommandDialogProps) => {
   const { t } = useTranslation();
   const provider = useDataProvider();
   const execute = useExecute();
@@ -72,6 +74,7 @@ export const CommandDialog = ({ name, spec, target, record, onClose }: CommandDi
     command: spec.command,
     inputs: spec.inputs,
     ...(record ? { record } : {}),
+    ...(fixed ? { fixed } : {}),
     send: (body, key) => send(body, key),
     onConflict: setConflict,
   });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { controls } from './controls.js';
 import { Field } from './field.js';
 import { fieldId } from './field-id.js';
-import type { InputSpec } from './inputs.js';
+import { labelKey, shownOf, type InputSpec } from './inputs.js';
 import type { CommandForm } from './use-command-form.js';
 
 const OneField = ({ form, input }: { readonly form: CommandForm; readonly input: InputSpec }) => {
@@ -16,7 +16,7 @@ const OneField = ({ form, input }: { readonly form: CommandForm; readonly input:
   return (
     <Field
       id={id}
-      label={t(`admin:fields.${input.source}`)}
+      label={t(labelKey(input))}
       hint={input.hint ? t(`admin:hints.${input.source}`) : undefined}
       problem={problem}
       input={input}
@@ -28,7 +28,7 @@ const OneField = ({ form, input }: { readonly form: CommandForm; readonly input:
           <Control
             id={id}
             input={input}
-            label={t(`admin:fields.${input.source}`)}
+            label={t(labelKey(input))}
             value={value}
             values={form.values}
             invalid={problem !== undefined}
@@ -63,7 +63,7 @@ const Fields = ({ form, inputs }: { readonly form: CommandForm; readonly inputs:
 /** The fields of a command, in their groups. */
 export const CommandFields = ({ form }: { readonly form: CommandForm }) => {
   const { t } = useTranslation();
-  const shown = form.inputs.filter(({ when }) => when?.(form.values) ?? true);
+  const shown = shownOf(form.inputs, form.values);
   const groups = [...new Set(shown.map(({ group }) => group))];
   return (
     <>

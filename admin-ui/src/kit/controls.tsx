@@ -5,11 +5,15 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ColourControl } from './colour-control.js';
 import { listOf, textOf, type ControlProps } from './control.js';
 import { FilesControl } from './files-control.js';
+import { ImageControl } from './image-control.js';
 import type { InputKind } from './inputs.js';
 import { LongTextControl } from './long-text-control.js';
+import { ParticipantsControl } from './participants-control.js';
 import { RightsControl } from './rights-control.js';
+import { RowsControl } from './rows-control.js';
 import { ReferenceControl, ReferencesControl } from './reference-control.js';
 
 const aria = ({ input, invalid, describedBy }: ControlProps) => ({
@@ -53,7 +57,7 @@ const ChoiceControl = (props: ControlProps) => {
       <option value="">{t('admin:form.choose')}</option>
       {input.values.map((choice) => (
         <option key={choice} value={choice}>
-          {t(`${input.texts}.${choice}`, { defaultValue: choice })}
+          {input.labels?.[choice] ?? t(`${input.texts}.${choice}`, { defaultValue: choice })}
         </option>
       ))}
     </Select>
@@ -78,7 +82,11 @@ const ChoicesControl = ({ id, input, value, describedBy, onChange }: ControlProp
               checked={chosen.includes(choice)}
               slotProps={{ input: { 'aria-describedby': describedBy } }}
               onChange={(_event, checked) =>
-                onChange(input.values.filter((each) => (each === choice ? checked : chosen.includes(each))))
+                onChange([
+                  ...input.values.filter((each) => (each === choice ? checked : chosen.includes(each))),
+                  // what is no choice here was chosen elsewhere
+                  ...chosen.filter((each) => !input.values.includes(each)),
+                ])
               }
             />
           }
@@ -112,6 +120,10 @@ export const controls: Readonly<Record<InputKind['kind'], ComponentType<ControlP
   reference: ReferenceControl,
   references: ReferencesControl,
   rights: RightsControl,
+  rows: RowsControl,
   yesNo: YesNoControl,
   files: FilesControl,
+  participants: ParticipantsControl,
+  colour: ColourControl,
+  image: ImageControl,
 };

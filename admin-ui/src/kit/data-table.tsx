@@ -51,15 +51,16 @@ const stylesOf = (cardsUnder: number) =>
     bgcolor: 'background.paper',
     overflow: 'clip',
     '& tbody tr:last-child td, & tbody tr:last-child th': { borderBottom: 0 },
+    '& tbody td, & tbody th': { overflowWrap: 'break-word' },
     [`@container (max-width: ${cardsUnder}px)`]: {
       '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
       '& table, & tbody, & tr, & td, & tbody th': { display: 'block', width: 'auto' },
       '& tbody tr': { borderBottom: 1, borderColor: 'divider', py: 1, px: 0.5 },
       '& tbody tr:last-child': { borderBottom: 0 },
-      '& tbody td, & tbody th': { border: 0, py: 0.5 },
+      '& tbody td, & tbody th': { border: 0, py: 0.5, overflowWrap: 'anywhere' },
       '& tbody td[data-label]:not([data-label=""])': {
         display: 'grid',
-        gridTemplateColumns: 'minmax(6.5rem, 34%) minmax(0, 1fr)',
+        gridTemplateColumns: 'minmax(7.25rem, 34%) minmax(0, 1fr)',
         gap: 1,
         alignItems: 'baseline',
       },
@@ -95,7 +96,7 @@ const HeadCell = <Row,>({
       component="th"
       scope="col"
       role="columnheader"
-      sx={{ width: column.width, whiteSpace: 'nowrap' }}
+      sx={{ width: column.width, whiteSpace: 'nowrap', verticalAlign: 'baseline' }}
       aria-sort={active && ariaSort[active]}
     >
       {field && onSort ? (
@@ -175,7 +176,7 @@ export const DataTable = <Row extends { readonly id: string }>({
                   role={index === 0 ? 'rowheader' : 'cell'}
                   component={index === 0 ? 'th' : 'td'}
                   {...(index === 0 ? { scope: 'row' } : { 'data-label': column.label })}
-                  sx={{ verticalAlign: 'top', fontWeight: 400 }}
+                  sx={{ verticalAlign: 'baseline', fontWeight: 400 }}
                 >
                   <div>{column.render(row)}</div>
                 </TableCell>

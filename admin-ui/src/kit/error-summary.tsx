@@ -28,7 +28,7 @@ export const ErrorSummary = ({ form }: { readonly form: CommandForm }) => {
         <>
           <AlertTitle>{t('common:form.summary', { count: problems.length })}</AlertTitle>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-            {problems.map(({ source, text }) => (
+            {problems.map(({ source, label, text }) => (
               <li key={source}>
                 <Link
                   href={`#${fieldId(id, source)}`}
@@ -36,7 +36,7 @@ export const ErrorSummary = ({ form }: { readonly form: CommandForm }) => {
                   onClick={(event) => goTo(event, source)}
                   sx={{ display: 'inline-block', py: 0.25 }}
                 >
-                  {t('admin:form.problem', { field: t(`admin:fields.${source}`), text })}
+                  {t('admin:form.problem', { field: t(label), text })}
                 </Link>
               </li>
             ))}

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { hintId, problemId } from './field-id.js';
+import { hintId, labelId, problemId } from './field-id.js';
 import type { InputSpec } from './inputs.js';
 
 interface FieldProps {
@@ -19,13 +19,13 @@ const labelStyle = { display: 'block', color: 'text.primary', fontWeight: 600, f
 
 /** A label stands above its field, always in view. */
 export const FieldLabel = ({ htmlFor, children }: { readonly htmlFor: string; readonly children: ReactNode }) => (
-  <FormLabel htmlFor={htmlFor} sx={labelStyle}>
+  <FormLabel id={labelId(htmlFor)} htmlFor={htmlFor} sx={labelStyle}>
     {children}
   </FormLabel>
 );
 
 /** Kinds made of several elements: their label is a legend. */
-const grouped: readonly string[] = ['choices', 'files', 'rights'];
+const grouped: readonly string[] = ['choices', 'files', 'rights', 'rows'];
 
 /** Label, hint, control and message of a field, wired once for all. */
 export const Field = ({ id, label, hint, problem, input, children }: FieldProps) => {
@@ -53,7 +53,11 @@ export const Field = ({ id, label, hint, problem, input, children }: FieldProps)
   if (input.kind === 'yesNo') return <Box>{rest}</Box>;
   if (grouped.includes(input.kind)) {
     return (
-      <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Box
+        component="fieldset"
+        {...(problem ? { 'aria-invalid': true, 'aria-describedby': problemId(id) } : {})}
+        sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
+      >
         <FormLabel component="legend" sx={labelStyle}>
           {marked}
         </FormLabel>

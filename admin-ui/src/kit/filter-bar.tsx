@@ -13,7 +13,7 @@ import { textOf } from './control.js';
 import { Field, FieldLabel } from './field.js';
 import { fieldId } from './field-id.js';
 import { FilterChips } from './filter-chips.js';
-import type { InputSpec, Values } from './inputs.js';
+import { labelKey, type InputSpec, type Values } from './inputs.js';
 import { useSettled } from './use-choices.js';
 
 /** A filter of a list: a field whose value goes into the address. `first`: always in view. */
@@ -90,11 +90,11 @@ export const FilterBar = ({ filters, values, searchable, onChange }: FilterBarPr
     const id = fieldId(form, filter.source);
     return (
       <Box key={filter.source} sx={filter.wide ? { gridColumn: '1 / -1' } : undefined}>
-        <Field id={id} label={t(`admin:fields.${filter.source}`)} input={filter}>
+        <Field id={id} label={t(labelKey(filter))} input={filter}>
           <Control
             id={id}
             input={filter}
-            label={t(`admin:fields.${filter.source}`)}
+            label={t(labelKey(filter))}
             value={values[filter.source]}
             values={values}
             onChange={(value) => set({ [filter.source]: value })}
@@ -114,7 +114,7 @@ export const FilterBar = ({ filters, values, searchable, onChange }: FilterBarPr
           <Box
             key={filter.source}
             sx={{
-              flex: '0 1 10.5rem',
+              flex: filter.kind === 'yesNo' ? '0 1 auto' : '0 1 10.5rem',
               display: { xs: open ? 'block' : 'none', sm: 'block' },
               minWidth: { xs: '100%', sm: 0 },
             }}
@@ -131,7 +131,7 @@ export const FilterBar = ({ filters, values, searchable, onChange }: FilterBarPr
             onClick={() => setOpen(!open)}
             sx={{ minHeight: 40, display: { sm: others.length > 0 ? 'inline-flex' : 'none' } }}
           >
-            {t('admin:list.filter')}
+            {t(first.length > 0 ? 'admin:list.filter' : 'admin:list.filters')}
           </Button>
         )}
       </Box>

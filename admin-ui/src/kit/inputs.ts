@@ -1,4 +1,4 @@
-import type { TextArgs } from '../../../src/kernel/validation.js';
+import { phoneText, type TextArgs } from '../../../src/kernel/validation.js';
 
 /** What the person typed, by field. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -9,6 +9,8 @@ export const valuesOf = (value: unknown): Values => (typeof value === 'object' &
 interface InputBase<Source extends string> {
   /** Field of the command; its label is `admin:fields.<source>`. */
   readonly source: Source;
+  /** Its name under `admin:fields.`, where the source is called something else elsewhere. */
+  readonly label?: string;
   readonly required?: boolean;
   /** A format and an example exist under `admin:hints.<source>`. */
   readonly hint?: boolean;
@@ -37,6 +39,8 @@ export interface ChoiceInput {
   readonly values: readonly string[];
   /** Dictionary prefix of the values: `tickets:severity`. */
   readonly texts: string;
+  /** Words of values that stand in no dictionary. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 export interface ChoicesInput {
@@ -57,6 +61,18 @@ export interface ReferenceInput {
 export interface ReferencesInput {
   readonly kind: 'references';
   readonly resource: string;
+  /** Filter of the choices, from the other fields. */
+  readonly filter?: (values: Values) => Values;
+}
+
+/** Some contacts, each with one right: `[{ contactId, right }]`. */
+export interface ParticipantsInput {
+  readonly kind: 'participants';
+  /** Filter of the contacts, from the other fields. */
+  readonly filter: (values: Values) => Values;
+  /** The rights; the first is what one has to begin with. */
+  readonly values: readonly [string, ...string[]];
+  readonly texts: string;
 }
 
 export interface YesNoInput {
@@ -71,8 +87,24 @@ export interface RightsInput {
   readonly texts: string;
 }
 
+/** A list of small things, a line each: `[{ code, name, needsCommitment }]`. */
+export interface RowsInput {
+  readonly kind: 'rows';
+  readonly fields: readonly { readonly name: string; readonly kind: 'text' | 'yesNo' }[];
+}
+
 export interface FilesInput {
   readonly kind: 'files';
+}
+
+/** `#RRGGBB`. */
+export interface ColourInput {
+  readonly kind: 'colour';
+}
+
+/** One stored image, by its file's id. */
+export interface ImageInput {
+  readonly kind: 'image';
 }
 
 export type InputKind =
@@ -82,24 +114,52 @@ export type InputKind =
   | ChoicesInput
   | ReferenceInput
   | ReferencesInput
+  | ParticipantsInput
   | YesNoInput
   | RightsInput
-  | FilesInput;
+  | RowsInput
+  | FilesInput
+  | ColourInput
+  | ImageInput;
 
 export type InputSpec<Source extends string = string> = InputBase<Source> & InputKind;
+
+/** Key of the field's label. */
+export const labelKey = ({ source, label = source }: Pick<InputSpec, 'source' | 'label'>): string =>
+  `admin:fields.${label}`;
+
+/** The fields that are asked with these values; two may ask the same thing in turn. */
+export const shownOf = (inputs: readonly InputSpec[], values: Values): readonly InputSpec[] =>
+  inputs.filter(({ when }) => when?.(values) ?? true);
 
 /** One refused field, in words. */
 export interface FieldProblem {
   readonly source: string;
+  /** Key of the field's label. */
+  readonly label: string;
   readonly text: string;
 }
 
 export type Translate = (key: string, args?: TextArgs) => string;
 
-const emptyValues = { choices: [], files: [], references: [], rights: [], yesNo: false } as const;
+const emptyValues = {
+  choices: [],
+  files: [],
+  participants: [],
+  references: [],
+  rights: [],
+  rows: [],
+  yesNo: false,
+} as const;
 
 const emptyOf = ({ kind }: InputKind): unknown =>
-  kind === 'choices' || kind === 'files' || kind === 'references' || kind === 'rights' || kind === 'yesNo'
+  kind === 'choices' ||
+  kind === 'files' ||
+  kind === 'participants' ||
+  kind === 'references' ||
+  kind === 'rights' ||
+  kind === 'rows' ||
+  kind === 'yesNo'
     ? emptyValues[kind]
     : '';
 
@@ -110,9 +170,15 @@ const idOf = (value: unknown): unknown =>
 const readValue = (record: Values, { source, kind }: InputSpec): unknown =>
   record[source] ?? (kind === 'reference' ? idOf(record[source.replace(/Id$/, '')]) : undefined);
 
+/** A value as people write it: the server keeps phones as machines dial them. */
+const written = (input: InputSpec, value: unknown): unknown =>
+  input.kind === 'text' && input.type === 'tel' && typeof value === 'string'
+    ? phoneText(value).replaceAll('\u00a0', ' ')
+    : value;
+
 /** Values of a form: the record's, or empty ones. */
 export const initialValues = (inputs: readonly InputSpec[], record: Values = {}): Values =>
-  Object.fromEntries(inputs.map((input) => [input.source, readValue(record, input) ?? emptyOf(input)]));
+  Object.fromEntries(inputs.map((input) => [input.source, written(input, readValue(record, input)) ?? emptyOf(input)]));
 
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
@@ -123,7 +189,7 @@ const sent = (input: InputSpec, value: unknown): unknown =>
 /** The body of the command: its own fields only, blank ones left out. */
 export const toCommand = (inputs: readonly InputSpec[], values: Values): Values =>
   Object.fromEntries(
-    inputs
-      .filter((input) => (input.when?.(values) ?? true) && !isBlank(values[input.source]))
+    shownOf(inputs, values)
+      .filter(({ source }) => !isBlank(values[source]))
       .map((input) => [input.source, sent(input, values[input.source])]),
   );

@@ -16,7 +16,7 @@ import { valuesOf } from './inputs.js';
 import { Pager } from './pager.js';
 
 /** Rows of a page of a list (specification §8). */
-const perPage = 30;
+const usualPage = 30;
 
 export type Row = RaRecord<string>;
 
@@ -39,6 +39,8 @@ interface ListPageProps<R extends Row> {
   readonly emptyAction?: ReactNode;
   /** Operators' lists change by themselves: read again every so many milliseconds. */
   readonly refresh?: number;
+  /** Rows of a page, where a row has much to reach by keyboard. */
+  readonly perPage?: number;
 }
 
 const selectionOf = <R extends Row>(list: ListControllerResult<R>, nameOf: (row: R) => string): Selection => {
@@ -107,6 +109,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
     rowTone,
     emptyAction,
     refresh,
+    perPage = usualPage,
   } = props;
   const { t } = useTranslation();
   const list = useListController<R>({

@@ -13,11 +13,17 @@ interface RecordActionsProps {
 /** Archive or restore, and what else the resource offers, where the person may. */
 export const RecordActions = ({ resource, noun, record, commands }: RecordActionsProps) => {
   const status = record['status'] === 'archived' ? 'Restore' : 'Archive';
-  const offered: Readonly<Record<string, AnyCommandSpec>> = { ...commands, [`${status}${noun}`]: plainCommand };
+  const offered: Readonly<Record<string, AnyCommandSpec>> = { [`${status}${noun}`]: plainCommand, ...commands };
   const revision = typeof record['revision'] === 'string' ? record['revision'] : undefined;
   return Object.entries(offered)
     .filter(([name]) => isAllowed(record, name))
     .map(([name, spec]) => (
-      <CommandButton key={name} name={name} spec={spec} target={{ resource, id: record.id, revision }} />
+      <CommandButton
+        key={name}
+        name={name}
+        spec={spec}
+        record={record}
+        target={{ resource, id: record.id, revision }}
+      />
     ));
 };

@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCreate, useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useMe } from '../me.js';
+import { mayKeep } from '../resources.js';
+import { LoadingPage, NotFoundPage } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { ErrorSummary } from './error-summary.js';
 import type { Values } from './inputs.js';
@@ -11,14 +14,16 @@ import { TextLink } from './text-link.js';
 import { useCommandForm } from './use-command-form.js';
 
 interface RecordCreateProps {
-  readonly of: Pick<AnyRecordResource, 'name' | 'fields' | 'inputs'>;
+  readonly of: Pick<AnyRecordResource, 'name' | 'fields' | 'inputs' | 'beside'>;
+  /** Asked before it is sent; false: the person goes back to the form. */
+  readonly ask?: (body: Values) => Promise<boolean>;
   /** Where the new one is shown. */
   readonly pathOf?: (id: string) => string;
 }
 
-/** Registers a new record, then shows it. */
-export const RecordCreate = ({
-  of: { name, fields, inputs },
+const CreateForm = ({
+  of: { name, fields, inputs, beside },
+  ask,
   pathOf = (id) => `/${name}/${id}`,
 }: RecordCreateProps) => {
   const { t } = useTranslation();
@@ -32,7 +37,7 @@ export const RecordCreate = ({
     notify(t(`admin:resources.${name}.created`), { type: 'success' });
     if (typeof record === 'object' && record !== null && 'id' in record) await navigate(pathOf(String(record.id)));
   };
-  const form = useCommandForm({ command: fields, inputs, send });
+  const form = useCommandForm({ command: fields, inputs, ask, send });
   return (
     <Page
       title={t(`admin:resources.${name}.create`)}
@@ -41,7 +46,14 @@ export const RecordCreate = ({
       eyebrow={<TextLink to={`/${name}`}>{t(`admin:resources.${name}.name_other`)}</TextLink>}
       before={<ErrorSummary form={form} />}
     >
-      <RecordForm form={form} submitLabel={t('admin:form.create')} cancelTo={`/${name}`} />
+      <RecordForm form={form} submitLabel={t('admin:form.create')} cancelTo={`/${name}`} beside={beside} />
     </Page>
   );
+};
+
+/** Registers a new record, then shows it; nobody fills in what he may not send. */
+export const RecordCreate = (props: RecordCreateProps) => {
+  const me = useMe();
+  if (!me) return <LoadingPage />;
+  return mayKeep(props.of.name, me.permissions) ? <CreateForm {...props} /> : <NotFoundPage />;
 };

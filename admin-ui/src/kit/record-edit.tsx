@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useGetOne, useNotify, useUpdate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -32,7 +32,7 @@ const revisionOf = (record: Values): string | undefined =>
   typeof record['revision'] === 'string' ? record['revision'] : undefined;
 
 /** The form is filled once: a refresh underneath neither wipes it nor moves the revision that it will be sent with. */
-const EditForm = ({ of: { name, fields, inputs }, record }: EditProps) => {
+const EditForm = ({ of: { name, fields, inputs, beside }, record }: EditProps) => {
   const { t } = useTranslation();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -73,7 +73,7 @@ const EditForm = ({ of: { name, fields, inputs }, record }: EditProps) => {
   return (
     <>
       <ErrorSummary form={form} />
-      <RecordForm form={form} submitLabel={t('admin:form.save')} cancelTo={`/${name}`} />
+      <RecordForm form={form} submitLabel={t('admin:form.save')} cancelTo={`/${name}`} beside={beside} />
       {conflict && (
         <ConflictDialog
           inputs={inputs}
@@ -99,6 +99,7 @@ export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
     { id, meta: { view: 'detail' } },
     { retry: false },
   );
+  const { below: Below } = of;
   const section = t(`admin:resources.${of.name}.name_other`);
   if (error && !record) return <ReadFailure error={error} section={section} />;
   if (!record) return <LoadingPage />;
@@ -116,6 +117,11 @@ export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
             <EditForm key={record.id} of={of} record={record} />
           ) : (
             <RecordFacts inputs={of.inputs} record={record} />
+          )}
+          {Below && (
+            <Suspense>
+              <Below id={record.id} />
+            </Suspense>
           )}
         </Box>
         {tab === 'history' && <StreamHistory stream={`${streamNoun(of.name)}-${record.id}`} />}

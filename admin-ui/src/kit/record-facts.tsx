@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { initialValues, type InputSpec, type Values } from './inputs.js';
+import { initialValues, labelKey, shownOf, type InputSpec, type Values } from './inputs.js';
 import { ValueText } from './value-text.js';
 
 interface RecordFactsProps {
@@ -30,18 +30,16 @@ export const RecordFacts = ({ inputs, record }: RecordFactsProps) => {
           fontSize: '0.9375rem',
         }}
       >
-        {inputs
-          .filter(({ when }) => when?.(values) ?? true)
-          .map((input) => (
-            <Box key={input.source} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
-                {t(`admin:fields.${input.source}`)}
-              </Box>
-              <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-                <ValueText input={input} value={values[input.source]} />
-              </Box>
+        {shownOf(inputs, values).map((input) => (
+          <Box key={input.source} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {t(labelKey(input))}
             </Box>
-          ))}
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              <ValueText input={input} value={values[input.source]} />
+            </Box>
+          </Box>
+        ))}
       </Box>
     </Paper>
   );

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CommandFields } from './command-fields.js';
@@ -11,12 +12,14 @@ interface RecordFormProps {
   readonly form: CommandForm;
   readonly submitLabel: string;
   readonly cancelTo: string;
+  /** Drawn beside the fields, from what is typed. */
+  readonly beside?: ComponentType<{ readonly form: CommandForm }> | undefined;
 }
 
 /** The fields of a record, and a bar of buttons that stays in view. */
-export const RecordForm = ({ form, submitLabel, cancelTo }: RecordFormProps) => {
+export const RecordForm = ({ form, submitLabel, cancelTo, beside: Beside }: RecordFormProps) => {
   const { t } = useTranslation();
-  return (
+  const paper = (
     <Paper
       variant="outlined"
       component="form"
@@ -52,5 +55,21 @@ export const RecordForm = ({ form, submitLabel, cancelTo }: RecordFormProps) => 
         </Button>
       </Box>
     </Paper>
+  );
+  if (!Beside) return paper;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(20rem, 2fr)' },
+      }}
+    >
+      {paper}
+      <Box sx={{ position: { lg: 'sticky' }, top: { lg: 84 } }}>
+        <Beside form={form} />
+      </Box>
+    </Box>
   );
 };

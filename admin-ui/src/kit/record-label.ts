@@ -10,4 +10,6 @@ export const recordLabel = (record: Values): string =>
     text(record['name']),
     text(record['number']),
     text(record['login']),
+    text(record['version']),
+    text(record['reference']),
   ].find((label) => label !== '') ?? text(record['id']);

@@ -1,9 +1,10 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { ResourceScreens } from '../resources.js';
 import type { AnyCommandSpec } from './command-dialog.js';
 import type { ColumnSpec } from './columns.js';
 import type { FilterSpec } from './filter-bar.js';
 import type { InputSpec } from './inputs.js';
+import type { CommandForm } from './use-command-form.js';
 
 const RecordList = lazy(() => import('./record-list.js').then(({ RecordList }) => ({ default: RecordList })));
 const RecordEdit = lazy(() => import('./record-edit.js').then(({ RecordEdit }) => ({ default: RecordEdit })));
@@ -19,6 +20,10 @@ export interface RecordResource<Fields extends object = object> {
   readonly inputs: readonly InputSpec<keyof Fields & string>[];
   /** Commands besides Register, Revise, Archive and Restore. */
   readonly commands?: Readonly<Record<string, AnyCommandSpec>>;
+  /** Drawn beside the form, from what is typed: a preview. */
+  readonly beside?: ComponentType<{ readonly form: CommandForm }>;
+  /** Drawn below the form: what belongs to the record and is kept elsewhere. */
+  readonly below?: ComponentType<{ readonly id: string }>;
 }
 
 /** The same, once the fields' own type has done its checking. */

@@ -74,6 +74,7 @@ export const ReferenceControl = ({
   describedBy,
   onChange,
 }: ControlProps) => {
+  const { t } = useTranslation();
   const texts = useTexts();
   const text = textOf(value);
   const reference = input.kind === 'reference' ? input : undefined;
@@ -99,6 +100,7 @@ export const ReferenceControl = ({
       renderInput={(params) => (
         <TextField
           {...params}
+          placeholder={t('admin:form.choose')}
           error={invalid}
           slotProps={{
             htmlInput: {
@@ -115,11 +117,15 @@ export const ReferenceControl = ({
 };
 
 /** Several rows of another resource. */
-export const ReferencesControl = ({ id, input, value, invalid = false, describedBy, onChange }: ControlProps) => {
+export const ReferencesControl = (props: ControlProps) => {
+  const { id, input, invalid = false, describedBy, onChange } = props;
+  const { t } = useTranslation();
   const texts = useTexts();
+  const references = input.kind === 'references' ? input : undefined;
   const { open, setOpen, setTyped, options, chosen, isFetching } = useSearch({
-    resource: input.kind === 'references' ? input.resource : '',
-    ids: listOf(value),
+    resource: references?.resource ?? '',
+    ids: listOf(props.value),
+    filter: references?.filter?.(props.values) ?? nothing,
   });
   return (
     <Autocomplete
@@ -138,6 +144,7 @@ export const ReferencesControl = ({ id, input, value, invalid = false, described
       renderInput={(params) => (
         <TextField
           {...params}
+          placeholder={chosen.length === 0 ? t('admin:form.choose') : undefined}
           error={invalid}
           slotProps={{
             htmlInput: { ...params.inputProps, 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy },

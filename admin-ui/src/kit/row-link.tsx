@@ -2,13 +2,16 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 
+interface RowLinkProps {
+  readonly to: string;
+  /** What following it does besides. */
+  readonly onClick?: () => void;
+  readonly children: ReactNode;
+}
+
 /** The way into a row: a real link in its first cell, and no click on the row. */
-export const RowLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
-  <Link
-    component={RouterLink}
-    to={to}
-    sx={{ display: 'inline-block', py: 0.5, fontWeight: 600, overflowWrap: 'anywhere' }}
-  >
+export const RowLink = ({ to, onClick, children }: RowLinkProps) => (
+  <Link component={RouterLink} to={to} onClick={onClick} sx={{ py: 0.5, fontWeight: 600, overflowWrap: 'break-word' }}>
     {children}
   </Link>
 );

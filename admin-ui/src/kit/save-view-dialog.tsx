@@ -7,13 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { RegisterSavedView } from '../../../src/saved-views/saved-view.commands.js';
 import { CommandFields } from './command-fields.js';
 import { ErrorSummary } from './error-summary.js';
-import type { InputSpec } from './inputs.js';
+import { savedViewInputs } from './saved-view-inputs.js';
 import { useCommandForm } from './use-command-form.js';
-
-const inputs: readonly InputSpec<keyof RegisterSavedView>[] = [
-  { source: 'name', kind: 'text', required: true, wide: true },
-  { source: 'isDefault', kind: 'yesNo', wide: true },
-];
 
 /** Asks for the name of a view, and keeps it on the server. */
 export const SaveViewDialog = ({
@@ -29,8 +24,9 @@ export const SaveViewDialog = ({
   const queries = useQueryClient();
   const form = useCommandForm({
     command: RegisterSavedView,
-    inputs,
-    fixed: { list, query, scope: 'me' },
+    inputs: savedViewInputs,
+    record: { scope: 'me' },
+    fixed: { list, query },
     send: async (body, idempotencyKey) => {
       await sendCommand('/api/saved-views', body, { idempotencyKey });
       await queries.invalidateQueries({ queryKey: ['saved-views'] });

@@ -1,13 +1,16 @@
 import { get } from '@guichet/ui-common/http';
 import BookmarkAdd from '@mui/icons-material/BookmarkAddOutlined';
+import Groups from '@mui/icons-material/GroupsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { SortPayload } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import type { SavedViewView } from '../../../src/saved-views/saved-views.views.js';
+import { LoadingPage } from '../shell/error-pages.js';
 import type { Values } from './inputs.js';
 import { listAddress } from './list-address.js';
 
@@ -26,12 +29,30 @@ interface SavedViewsProps {
   readonly sort: SortPayload;
 }
 
-export const useSavedViews = (list: string): readonly SavedViewView[] =>
+const useSavedViews = (list: string) =>
   useQuery({
     queryKey: ['saved-views', list],
     queryFn: async ({ signal }) => (await get<SavedViewView[]>('/api/saved-views', { filter: { list } }, signal)).data,
     staleTime: 60_000,
-  }).data ?? [];
+  });
+
+/** The person's own, else the team's. */
+const defaultView = (views: readonly SavedViewView[]): SavedViewView | undefined => {
+  const defaults = views.filter(({ isDefault }) => isDefault);
+  return defaults.find(({ scope }) => scope === 'me') ?? defaults[0];
+};
+
+/** Opens a list that nothing was asked of: on the default view, else as the product offers it. */
+export const OpenOnView = ({
+  list,
+  resource,
+  otherwise,
+}: Pick<SavedViewsProps, 'list' | 'resource'> & { readonly otherwise: string }) => {
+  const { data: views = [], isPending } = useSavedViews(list);
+  if (isPending) return <LoadingPage />;
+  const chosen = defaultView(views);
+  return <Navigate replace to={chosen ? `/${resource}?${chosen.query}` : otherwise} />;
+};
 
 const same = (one: Values, other: Values): boolean => {
   const sorted = (values: Values) => JSON.stringify(Object.entries(values).sort(([a], [b]) => a.localeCompare(b)));
@@ -51,6 +72,9 @@ const filterOf = (query: string): Values => {
 const SaveViewDialog = lazy(() =>
   import('./save-view-dialog.js').then(({ SaveViewDialog }) => ({ default: SaveViewDialog })),
 );
+const SavedViewActions = lazy(() =>
+  import('./saved-view-actions.js').then(({ SavedViewActions }) => ({ default: SavedViewActions })),
+);
 
 const tab = {
   display: 'inline-flex',
@@ -69,15 +93,14 @@ const tab = {
   '&[aria-current="true"]': { bgcolor: 'primary.main', borderColor: 'primary.main', color: 'primary.contrastText' },
 } as const;
 
-/** The views of a list, as links: those of the product, then one's own. */
+/** The views of a list, as links: those of the product, then one's own and the team's; and what may be done with them. */
 export const SavedViews = ({ list, resource, system, filter, sort }: SavedViewsProps) => {
   const { t } = useTranslation();
   const [saving, setSaving] = useState(false);
-  const own = useSavedViews(list);
+  const { data: own = [] } = useSavedViews(list);
   const query = listAddress(resource, filter, sort).split('?')[1] ?? '';
-  const known = [...system.map((view) => view.filter), ...own.map((view) => filterOf(view.query))].some((each) =>
-    same(each, filter),
-  );
+  const current = own.find((view) => same(filterOf(view.query), filter));
+  const known = current !== undefined || system.some((view) => same(view.filter, filter));
   return (
     <Box
       component="nav"
@@ -106,6 +129,12 @@ export const SavedViews = ({ list, resource, system, filter, sort }: SavedViewsP
               sx={tab}
             >
               {view.name}
+              {view.scope === 'client' && (
+                <Box component="span" sx={{ display: 'inline-flex', ml: 0.75 }}>
+                  <Groups aria-hidden sx={{ fontSize: 18 }} />
+                  <span style={visuallyHidden}>{t('admin:views.shared')}</span>
+                </Box>
+              )}
             </Box>
           </li>
         ))}
@@ -114,6 +143,11 @@ export const SavedViews = ({ list, resource, system, filter, sort }: SavedViewsP
         <Button size="small" startIcon={<BookmarkAdd aria-hidden />} onClick={() => setSaving(true)}>
           {t('admin:views.save')}
         </Button>
+      )}
+      {current && (
+        <Suspense fallback={null}>
+          <SavedViewActions view={current} />
+        </Suspense>
       )}
       {saving && (
         <Suspense fallback={null}>

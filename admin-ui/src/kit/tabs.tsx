@@ -21,10 +21,11 @@ interface TabsProps {
   readonly children: ReactNode;
 }
 
-/** Tabs named `admin:tabs.<tab>`, with one panel. */
+/** Tabs named `admin:tabs.<tab>`, with one panel; a single one needs no tab. */
 export const Tabs = ({ label, tabs, tab, onTab, children }: TabsProps) => {
   const { t } = useTranslation();
   const id = useId();
+  if (tabs.length === 1) return children;
   return (
     <>
       <MuiTabs

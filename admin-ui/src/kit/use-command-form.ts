@@ -3,7 +3,16 @@ import { useId, useRef, useState } from 'react';
 import { useForm, useWatch, type Control, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CommandClass } from '@guichet/ui-common/command-errors';
-import { initialValues, toCommand, type FieldProblem, type InputSpec, type Translate, type Values } from './inputs.js';
+import {
+  initialValues,
+  labelKey,
+  shownOf,
+  toCommand,
+  type FieldProblem,
+  type InputSpec,
+  type Translate,
+  type Values,
+} from './inputs.js';
 
 interface CommandFormOptions {
   readonly command: CommandClass;
@@ -11,6 +20,8 @@ interface CommandFormOptions {
   readonly record?: Values;
   /** Fields of the command that the person is not asked. */
   readonly fixed?: Values;
+  /** Asked before it is sent; false: the person goes back to the form. */
+  readonly ask?: ((body: Values) => Promise<boolean>) | undefined;
   /** Sends the command; a second try of the same content has the same key. */
   readonly send: (body: Values, idempotencyKey: string) => Promise<unknown>;
   /** Another person changed the thing meanwhile. */
@@ -49,9 +60,10 @@ const resolver =
   };
 
 const problemsOf = (inputs: readonly InputSpec[], errors: FieldErrors<Values>): readonly FieldProblem[] =>
-  inputs.flatMap(({ source }) => {
+  inputs.flatMap((input) => {
+    const { source } = input;
     const message = errors[source]?.message;
-    return typeof message === 'string' ? [{ source, text: message }] : [];
+    return typeof message === 'string' ? [{ source, label: labelKey(input), text: message }] : [];
   });
 
 /** The state of one form made from a command: values, refusals, sending. */
@@ -60,6 +72,7 @@ export const useCommandForm = ({
   inputs,
   record,
   fixed,
+  ask,
   send,
   onConflict,
 }: CommandFormOptions): CommandForm => {
@@ -100,6 +113,7 @@ export const useCommandForm = ({
     setFailure(undefined);
     const body = bodyOf(values);
     try {
+      if (ask && !(await ask(body))) return;
       await send(body, keyFor(JSON.stringify(body)));
       form.reset(values, { keepValues: true });
     } catch (error) {
@@ -108,13 +122,14 @@ export const useCommandForm = ({
   };
 
   const { errors, isSubmitting, isDirty } = form.formState;
+  // what is known of the thing helps the choices of a field, even where it is not asked
+  const values = { ...record, ...typed };
   return {
     id,
     inputs,
     control: form.control,
-    // what is known of the thing helps the choices of a field, even where it is not asked
-    values: { ...record, ...typed },
-    problems: problemsOf(inputs, errors),
+    values,
+    problems: problemsOf(shownOf(inputs, values), errors),
     failure,
     refusals,
     sending: isSubmitting,

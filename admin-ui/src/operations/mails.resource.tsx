@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { MailView } from '../../../src/operations/operations.views.js';
 import { CommandButton } from '../kit/command-button.js';
@@ -10,7 +9,7 @@ import { count, Failure, Instant, OperatorList, StateChip } from './operations.p
 type MailRow = MailView & Row;
 
 /** Only these may go out a second time: the others are on their way, or gone. */
-const resendable: readonly MailView['state'][] = ['failed', 'expired'];
+const resendable: readonly MailView['state'][] = ['failed', 'expired', 'bounced'];
 
 /** Every mail that the product wrote, and whether it left. */
 const MailList = () => {
@@ -19,17 +18,12 @@ const MailList = () => {
     {
       id: 'subject',
       label: t('admin:fields.subject'),
-      render: ({ subject, template }) => (
-        <>
-          <strong>{subject ?? t('admin:forgotten')}</strong>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{template}</Box>
-        </>
-      ),
+      render: ({ subject }) => <strong>{subject ?? t('admin:forgotten')}</strong>,
     },
     {
       id: 'to',
       label: t('admin:fields.to'),
-      render: ({ to }) => <Box sx={{ overflowWrap: 'anywhere' }}>{to ?? t('admin:forgotten')}</Box>,
+      render: ({ to }) => to ?? t('admin:forgotten'),
     },
     { id: 'state', label: t('admin:fields.state'), render: ({ state }) => <StateChip state={state} /> },
     { id: 'attempts', label: t('admin:fields.attempts'), render: ({ attempts }) => count(attempts) },

@@ -50,6 +50,7 @@ const toneOf: Readonly<Record<string, keyof typeof tones>> = {
   sending: 'busy',
   failed: 'bad',
   expired: 'bad',
+  bounced: 'bad',
 };
 
 export const StateChip = ({ state }: { readonly state: string }) => {

@@ -1,4 +1,5 @@
 import { useFollowedLinks } from '@guichet/ui-common/route-focus';
+import { IdentityGate } from '@guichet/ui-common/session-identity-gate';
 import { mainId, SkipLink } from '@guichet/ui-common/skip-link';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
@@ -85,6 +86,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
       </Box>
       <Notices />
       <SessionDialog />
+      <IdentityGate />
     </Box>
   );
 };

@@ -2,9 +2,11 @@ import { getPublic } from '@guichet/ui-common/http';
 import { LanguageSwitch } from '@guichet/ui-common/language-switch';
 import { LoginForm } from '@guichet/ui-common/login-form';
 import { problemText } from '@guichet/ui-common/problem';
+import { logIn } from '@guichet/ui-common/session';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +14,7 @@ import { useState } from 'react';
 import { useLogin } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { ConfigurationView } from '../../../src/access/access.views.js';
+import type { SignInStepView } from '../../../src/sign-in/sign-in.views.js';
 import { night } from '../theme.js';
 import { BrandMark } from './brand-mark.js';
 import { Page } from './page.js';
@@ -51,6 +54,8 @@ const DemoLogins = ({ logins, onChoose }: DemoLoginsProps) => {
                 width: '100%',
                 justifyContent: 'flex-start',
                 textAlign: 'left',
+                fontFamily: 'inherit',
+                fontSize: '0.9375rem',
                 border: 1,
                 borderColor: 'divider',
                 borderRadius: 2,
@@ -81,7 +86,28 @@ export const LogInPage = () => {
   const login = useLogin();
   const [failure, setFailure] = useState<string>();
   const demoLogins = useStaffDemoLogins();
-  const enter = (name: string, password: string): Promise<void> => login({ login: name, password });
+  const [next, setNext] = useState<SignInStepView>();
+  const enter = async (): Promise<void> => {
+    await login({});
+  };
+  const enterAs = async ({ login: name, password }: DemoLogin): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const asked = await logIn(name, password);
+      if (asked) setNext(asked);
+      else await enter();
+    } catch (error) {
+      setFailure(problemText(error, t));
+    }
+  };
+  const forgotten = (
+    <Link
+      href="/login/forgotten"
+      sx={{ alignSelf: 'flex-start', display: 'inline-flex', alignItems: 'center', minHeight: 32 }}
+    >
+      {t('common:login.forgotten')}
+    </Link>
+  );
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <Box
@@ -101,7 +127,7 @@ export const LogInPage = () => {
       <Box component="main" sx={{ flex: 1, width: '100%', maxWidth: 480, mx: 'auto', px: 2, py: { xs: 4, sm: 7 } }}>
         <Page title={t('admin:logIn.title')} section={t('admin:logIn.section')} lead={t('admin:logIn.lead')}>
           <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 1.5 }}>
-            <LoginForm onSubmit={enter} />
+            <LoginForm key={next?.attempt} next={next} links={forgotten} onConnected={enter} />
           </Paper>
           <div role="alert">
             {failure && (
@@ -110,14 +136,7 @@ export const LogInPage = () => {
               </Alert>
             )}
           </div>
-          {demoLogins.length > 0 && (
-            <DemoLogins
-              logins={demoLogins}
-              onChoose={({ login: name, password }) =>
-                void enter(name, password).catch((error: unknown) => setFailure(problemText(error, t)))
-              }
-            />
-          )}
+          {!next && demoLogins.length > 0 && <DemoLogins logins={demoLogins} onChoose={(demo) => void enterAs(demo)} />}
         </Page>
       </Box>
       <Box

@@ -1,6 +1,6 @@
 import { Dialog } from '@guichet/ui-common/dialog';
 import { LoginForm } from '@guichet/ui-common/login-form';
-import { giveUpSession, logIn, onSessionChange, sessionStatus } from '@guichet/ui-common/session';
+import { giveUpSession, onSessionChange, sessionStatus } from '@guichet/ui-common/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +12,7 @@ export const SessionDialog = () => {
   const queries = useQueryClient();
   const before = useMe();
   const status = useSyncExternalStore(onSessionChange, sessionStatus);
-  const submit = async (login: string, password: string): Promise<void> => {
-    await logIn(login, password);
+  const back = async (): Promise<void> => {
     const me = await readMe();
     // someone else's page must not stay on the screen
     if (before && me.id !== before.id) window.location.assign('/admin/');
@@ -25,7 +24,7 @@ export const SessionDialog = () => {
   };
   return (
     <Dialog open={status === 'lost'} title={t('common:reconnect.title')} onClose={giveUp}>
-      <LoginForm lead={t('common:reconnect.text')} onSubmit={submit} />
+      <LoginForm lead={t('common:reconnect.text')} onConnected={back} />
     </Dialog>
   );
 };

@@ -7,13 +7,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
+import Link from '@mui/material/Link';
 import { visuallyHidden } from '@mui/utils';
 import { useId, type SubmitEvent } from 'react';
 import { useLogout } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { listAddress } from '../kit/list-address.js';
 import { useMe } from '../me.js';
+import { NotificationBell } from '../notifications/notification-bell.js';
 import { resourcesFor } from '../resources.js';
 
 const initials = (name: string): string =>
@@ -102,29 +104,42 @@ export const TopBar = ({ onMenu }: { readonly onMenu: () => void }) => {
         <MenuIcon />
       </IconButton>
       {resourcesFor(me?.permissions ?? []).some(({ name }) => name === 'tickets') && <TicketSearch />}
-      <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 } }}>
+      <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 2 } }}>
+        <NotificationBell />
         <LanguageSwitch remember />
         {me && (
-          <Box sx={{ display: { xs: 'none', lg: 'flex' }, alignItems: 'center', gap: 1 }}>
+          <Link
+            component={RouterLink}
+            to="/security"
+            color="text.primary"
+            underline="hover"
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.875rem', fontWeight: 600 }}
+          >
             <Avatar
               aria-hidden
               sx={{ width: 32, height: 32, fontSize: '0.8125rem', fontWeight: 650, bgcolor: 'primary.main' }}
             >
               {initials(me.name)}
             </Avatar>
-            <Box component="span" sx={{ fontSize: '0.875rem', fontWeight: 600 }}>
+            <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('lg')]: visuallyHidden })}>
               {me.name}
             </Box>
-          </Box>
+          </Link>
         )}
         <Button
           variant="text"
           color="inherit"
           startIcon={<Logout aria-hidden />}
           onClick={() => void logout()}
-          sx={{ minWidth: 0, whiteSpace: 'nowrap' }}
+          sx={(theme) => ({
+            minWidth: 40,
+            whiteSpace: 'nowrap',
+            [theme.breakpoints.down('sm')]: { px: 1, '& .MuiButton-startIcon': { mx: 0 } },
+          })}
         >
-          {t('admin:logOut')}
+          <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('sm')]: visuallyHidden })}>
+            {t('admin:logOut')}
+          </Box>
         </Button>
       </Box>
     </Box>

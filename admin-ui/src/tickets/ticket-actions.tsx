@@ -8,12 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { AllowedCommand } from '../../../src/kernel/views.js';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import { LazyCommandDialog } from '../kit/lazy-command-dialog.js';
-import type { Values } from '../kit/inputs.js';
-import { startsFromTicket, ticketForms } from './ticket-form.js';
-
-/** What a form starts from: the ticket for a qualification, the product alone where versions are to be chosen. */
-const recordFor = (command: string, ticket: TicketView): Values =>
-  startsFromTicket.includes(command) ? { ...ticket } : { productId: ticket.product?.id };
+import { startOf, ticketForms } from './ticket-form.js';
 
 const Refused = ({ commands }: { readonly commands: readonly AllowedCommand[] }) => {
   const { t } = useTranslation();
@@ -84,7 +79,7 @@ export const TicketActions = ({ ticket }: { readonly ticket: TicketView }) => {
           name={open}
           spec={spec}
           target={{ resource: 'tickets', id: ticket.id, revision: ticket.revision }}
-          record={recordFor(open, ticket)}
+          record={startOf(open, ticket)}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -101,6 +101,7 @@ export const ClientCard = ({ ticket }: OfTicket) => {
       </Typography>
       <Facts
         facts={[
+          ['structureId', ticket.structure?.label ?? null],
           [
             'contactId',
             <TextLink key="contact" to={`/contacts/${contact.id}`}>

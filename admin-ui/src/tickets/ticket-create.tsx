@@ -9,6 +9,13 @@ const ofProduct = ({ productId }: Values): Values => (productId ? { productId } 
 
 const inputs: readonly InputSpec<keyof OpenTicket>[] = [
   { source: 'clientId', kind: 'reference', resource: 'clients', required: true, wide: true, group: 'asker' },
+  {
+    source: 'structureId',
+    kind: 'reference',
+    resource: 'structures',
+    filter: (values) => ({ ...ofClient(values), isStructureAuthorized: true }),
+    group: 'asker',
+  },
   { source: 'contactId', kind: 'reference', resource: 'contacts', filter: ofClient, required: true, group: 'asker' },
   { source: 'phone', kind: 'text', type: 'tel', required: true, group: 'asker' },
   { source: 'availability', kind: 'text', wide: true, group: 'asker' },

@@ -14,6 +14,7 @@ import type { Values } from '../kit/inputs.js';
 const validations = ['validated', 'unvalidated', 'pending'] as const;
 const scopes = ['open', 'closed', 'old'] as const;
 
+const ofClient = ({ clientId }: Values): Values => (clientId ? { clientId } : {});
 const ofProduct = ({ productId }: Values): Values => (productId ? { productId } : {});
 
 /** Every filter of the queue; those marked `first` are always in view. */
@@ -32,12 +33,8 @@ export const ticketFilters: readonly FilterSpec<keyof TicketFilter>[] = [
   { source: 'supportLevel', kind: 'choice', values: supportLevels, texts: 'tickets:supportLevel' },
   { source: 'validation', kind: 'choice', values: validations, texts: 'admin:tickets.validations' },
   { source: 'number', kind: 'text' },
-  {
-    source: 'contactId',
-    kind: 'reference',
-    resource: 'contacts',
-    filter: ({ clientId }) => (clientId ? { clientId } : {}),
-  },
+  { source: 'structureId', kind: 'reference', resource: 'structures', filter: ofClient },
+  { source: 'contactId', kind: 'reference', resource: 'contacts', filter: ofClient },
   { source: 'contactName', kind: 'text' },
   { source: 'rangeId', kind: 'reference', resource: 'product-ranges' },
   { source: 'domainId', kind: 'reference', resource: 'product-domains' },

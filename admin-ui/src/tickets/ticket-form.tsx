@@ -5,6 +5,7 @@ import {
   AssignTicket,
   CancelTicket,
   FlagTicketRisks,
+  InformTicketContacts,
   LinkTicket,
   ProposeTicketSolution,
   QualifyTicket,
@@ -16,12 +17,14 @@ import {
   cancellationReasons,
   impacts,
   limits,
+  participantRights,
   requestTypes,
   severities,
   supportLevels,
   ticketKinds,
   ticketLinks,
 } from '../../../src/tickets/ticket.terms.js';
+import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import type { AnyCommandSpec, CommandSpec } from '../kit/command-dialog.js';
 import type { InputSpec, Values } from '../kit/inputs.js';
 
@@ -99,6 +102,19 @@ export const ticketForms: Readonly<Record<string, AnyCommandSpec>> = {
       { source: 'ticketId', kind: 'reference', required: true, resource: 'tickets' },
     ],
   }),
+  InformTicketContacts: form({
+    command: InformTicketContacts,
+    inputs: [
+      {
+        source: 'participants',
+        kind: 'participants',
+        filter: ({ clientId }) => (clientId ? { clientId } : {}),
+        values: participantRights,
+        texts: 'tickets:participantRight',
+        wide: true,
+      },
+    ],
+  }),
   FlagTicketRisks: form({
     command: FlagTicketRisks,
     inputs: [
@@ -124,5 +140,17 @@ export const ticketForms: Readonly<Record<string, AnyCommandSpec>> = {
   }),
 };
 
-/** Commands whose form starts from what the ticket says now; the others start empty. */
-export const startsFromTicket: readonly string[] = ['QualifyTicket', 'FlagTicketRisks'];
+const fromTicket = (ticket: TicketView): Values => ({ ...ticket });
+
+const starts: Readonly<Record<string, (ticket: TicketView) => Values>> = {
+  QualifyTicket: fromTicket,
+  FlagTicketRisks: fromTicket,
+  InformTicketContacts: ({ clientId, participants }) => ({
+    clientId,
+    participants: participants.map(({ contact, right }) => ({ contactId: contact.id, right })),
+  }),
+};
+
+/** What a form starts from: what the ticket says now, or the product alone where versions are to be chosen. */
+export const startOf = (command: string, ticket: TicketView): Values =>
+  starts[command]?.(ticket) ?? { productId: ticket.product?.id };

@@ -1,8 +1,6 @@
 import { counted } from '@guichet/ui-common/counted';
 import { DateText } from '@guichet/ui-common/date-text';
-import { relative } from '@guichet/ui-common/dates';
 import { download, withQuery } from '@guichet/ui-common/http';
-import { truncate } from '@guichet/ui-common/texts';
 import Add from '@mui/icons-material/Add';
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
@@ -11,35 +9,25 @@ import type { TFunction } from 'i18next';
 import type { ListControllerResult } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
 import type { Column } from '../kit/data-table.js';
 import { valuesOf } from '../kit/inputs.js';
 import { listAddress } from '../kit/list-address.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
-import { SavedViews, useSavedViews } from '../kit/saved-views.js';
+import { OpenOnView, SavedViews } from '../kit/saved-views.js';
 import { serverFilter } from '../kit/server-filter.js';
 import { useMe } from '../me.js';
 import { queueFilters, queueSort, ticketFilters, ticketViews } from './ticket-filters.js';
-import { Marks, SeverityChip, StatusChip } from './ticket-marks.js';
+import { Asker, Marks, SeverityChip, StatusChip, Target } from './ticket-marks.js';
 import { TakeTickets } from './take-tickets.js';
 
 type TicketRow = TicketListRow & Row;
 
 const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
-const Target = ({ ticket, language }: { readonly ticket: TicketListRow; readonly language: string }) =>
-  ticket.targetAt && (
-    <Box sx={{ color: ticket.late ? 'error.main' : undefined, fontWeight: ticket.late ? 650 : 400 }}>
-      <DateText value={ticket.targetAt} />
-      <Box sx={{ ...muted, color: ticket.late ? 'error.main' : 'text.secondary' }}>
-        {relative(ticket.targetAt, language)}
-      </Box>
-    </Box>
-  );
-
-const columnsOf = (t: TFunction, language: string): readonly Column<TicketRow>[] => [
+const columnsOf = (t: TFunction): readonly Column<TicketRow>[] => [
   {
     id: 'number',
     label: t('admin:tickets.columns.ticket'),
@@ -59,12 +47,7 @@ const columnsOf = (t: TFunction, language: string): readonly Column<TicketRow>[]
   {
     id: 'clientName',
     label: t('admin:tickets.columns.client'),
-    render: (ticket) => (
-      <div>
-        {truncate(ticket.clientName)}
-        <Box sx={muted}>{ticket.contact.name ?? t('admin:forgotten')}</Box>
-      </div>
-    ),
+    render: (ticket) => <Asker ticket={ticket} />,
   },
   {
     id: 'status',
@@ -92,7 +75,7 @@ const columnsOf = (t: TFunction, language: string): readonly Column<TicketRow>[]
     label: t('admin:fields.targetAt'),
     sort: 'targetAt',
     width: '148px',
-    render: (ticket) => <Target ticket={ticket} language={language} />,
+    render: (ticket) => <Target ticket={ticket} />,
   },
   {
     id: 'updatedAt',
@@ -125,20 +108,13 @@ const ExportButton = ({ list }: { readonly list: ListControllerResult<TicketRow>
 
 /** The queue of the provider's support. */
 export const TicketList = () => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const me = useMe();
   const { search } = useLocation();
-  const own = useSavedViews('tickets');
-  const language = i18n.resolvedLanguage ?? 'fr';
-  const columns = useMemo(() => columnsOf(t, language), [t, language]);
+  const columns = useMemo(() => columnsOf(t), [t]);
   if (search === '') {
-    const chosen = own.find(({ isDefault }) => isDefault);
-    return (
-      <Navigate
-        replace
-        to={chosen ? `/tickets?${chosen.query}` : listAddress('tickets', queueFilters(me?.id ?? '').queue, queueSort)}
-      />
-    );
+    const queue = listAddress('tickets', queueFilters(me?.id ?? '').queue, queueSort);
+    return <OpenOnView list="tickets" resource="tickets" otherwise={queue} />;
   }
   return (
     <ListPage<TicketRow>

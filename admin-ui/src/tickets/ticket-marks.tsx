@@ -1,3 +1,6 @@
+import { DateText } from '@guichet/ui-common/date-text';
+import { relative } from '@guichet/ui-common/dates';
+import { truncate } from '@guichet/ui-common/texts';
 import AccessTime from '@mui/icons-material/AccessTimeFilled';
 import Lock from '@mui/icons-material/Lock';
 import Notifications from '@mui/icons-material/NotificationsActive';
@@ -50,6 +53,35 @@ export const StatusChip = ({ status }: { readonly status: TicketStatus }) => {
 export const SeverityChip = ({ severity }: { readonly severity: Severity }) => {
   const { t } = useTranslation();
   return <Chip size="small" label={t(`tickets:severity.${severity}`)} sx={ofSeverity[severity]} />;
+};
+
+/** When it is due, exactly and by today. */
+export const Target = ({
+  ticket: { targetAt, late },
+}: {
+  readonly ticket: Pick<TicketListRow, 'targetAt' | 'late'>;
+}) => {
+  const { i18n } = useTranslation();
+  if (!targetAt) return null;
+  return (
+    <Box sx={{ color: late ? 'error.main' : undefined, fontWeight: late ? 650 : 400, whiteSpace: 'nowrap' }}>
+      <DateText value={targetAt} />
+      <Box sx={{ color: late ? 'error.main' : 'text.secondary', fontSize: '0.8125rem' }}>
+        {relative(targetAt, i18n.resolvedLanguage ?? 'fr')}
+      </Box>
+    </Box>
+  );
+};
+
+/** Whose it is: the organisation, and the person there. */
+export const Asker = ({ ticket }: { readonly ticket: Pick<TicketListRow, 'clientName' | 'contact'> }) => {
+  const { t } = useTranslation();
+  return (
+    <div>
+      {truncate(ticket.clientName)}
+      <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{ticket.contact.name ?? t('admin:forgotten')}</Box>
+    </div>
+  );
 };
 
 /** What needs an eye: late, waiting for the provider, restricted. */

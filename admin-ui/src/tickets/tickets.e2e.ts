@@ -26,6 +26,18 @@ test.describe('the staff application', () => {
     await expect(status.filter({ hasText: 'Ticket qualifié.' })).toBeVisible();
     await expect(page.getByText('Majeure', { exact: true })).toBeVisible();
 
+    await test.step('lets a colleague of the contact follow it, and answer', async () => {
+      await page.getByRole('button', { name: 'Personnes informées' }).click();
+      await dialog.getByLabel('Personnes informées').click();
+      const colleague = dialog.getByRole('option').last();
+      const name = await colleague.textContent();
+      await colleague.click();
+      await dialog.getByLabel(`Droit de ${name}`).selectOption('lecture et réponse');
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(status.filter({ hasText: 'Personnes informées enregistrées.' })).toBeVisible();
+      await expect(page.getByText('(lecture et réponse)')).toBeVisible();
+    });
+
     await page.getByRole('button', { name: 'Demander des précisions' }).click();
     await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
     await expect(dialog.getByRole('alert')).toBeFocused();
@@ -63,6 +75,40 @@ test.describe('the staff application', () => {
     await page.goBack();
     await expect(link).toBeFocused();
     await expect(page).toHaveURL(/severity/);
+
+    await test.step('keeps them as a view, which is renamed, shared, opened by itself, and deleted', async () => {
+      const [name, other] = ['Majeures', 'Majeures bis'].map((words) => `${words} ${Date.now().toString(36)}`);
+      const views = page.getByRole('navigation', { name: 'Vues de la liste' });
+      const dialog = page.getByRole('dialog');
+      await page.getByRole('button', { name: 'Enregistrer cette vue' }).click();
+      await dialog.getByLabel(/^Nom/).fill(name ?? '');
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByRole('button', { name: `Modifier la vue – ${name}` }).click();
+      await dialog.getByLabel(/^Nom/).fill(other ?? '');
+      await dialog.getByLabel(/^Visible par/).selectOption('Toute l’équipe');
+      await dialog.getByLabel('Ouvrir la liste sur cette vue').check();
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await expect(views.getByRole('link', { name: `${other} partagée avec l’équipe` })).toBeVisible();
+      await page.goto('/admin/tickets');
+      await expect(page).toHaveURL(/severity/);
+      await page.getByRole('button', { name: `Supprimer la vue – ${other}` }).click();
+      await dialog.getByRole('button', { name: 'Supprimer' }).click();
+      await expect(views.getByRole('link', { name: other })).toBeHidden();
+      await page.goto('/admin/tickets');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets');
+      await expect(page).not.toHaveURL(/severity/);
+    });
+
+    await test.step('shows what the agent was told, and lets him say how', async () => {
+      await page.getByRole('link', { name: /^Notifications/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeFocused();
+      const mail = page.getByRole('checkbox', { name: 'Avancement d’une demande : par courriel' });
+      await mail.uncheck();
+      await page.getByRole('button', { name: 'Enregistrer mes choix' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Vos choix sont enregistrés.' })).toBeVisible();
+      await page.reload();
+      await expect(mail).not.toBeChecked();
+    });
   });
 
   test('registers and revises a record, and shows its history', async ({ page, logIn, shoot }) => {

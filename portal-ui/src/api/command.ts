@@ -7,8 +7,23 @@ import type { ReceiptView } from '../../../src/kernel/views.js';
 /** Read modules whose screens a command may change; `command.spec.ts` checks that each command is listed. */
 export const affects: Readonly<Record<string, readonly string[]>> = {
   tickets: ['tickets'],
+  clients: ['clients', 'contacts', 'me'],
+  contacts: ['contacts', 'tickets', 'me'],
+  'contact-requests': ['contact-requests'],
   'saved-views': ['saved-views'],
   me: ['me'],
+  'privacy-requests': ['privacy-requests'],
+  'personal-exports': ['personal-exports'],
+  profiles: ['profiles', 'contact-rights'],
+  delegations: ['delegations', 'contact-rights', 'me'],
+  'default-administrators': ['default-administrators', 'contact-rights'],
+  structures: ['structures', 'referent-assignments', 'client-references'],
+  'referent-assignments': ['referent-assignments'],
+  'client-references': ['client-references'],
+  'menu-customisations': ['menu'],
+  'notification-choices': ['notification-choices'],
+  'terms-acceptances': ['terms', 'me'],
+  simulations: ['simulations', 'me'],
 };
 
 export interface SentCommand {
@@ -16,6 +31,8 @@ export interface SentCommand {
   readonly path: string;
   readonly command: object;
   readonly revision?: string;
+  /** Takes it there in another way: without a session. */
+  readonly send?: (command: object, idempotencyKey: string) => Promise<ReceiptView>;
 }
 
 const moduleOf = (path: string): string => path.split('/')[0] ?? path;
@@ -28,9 +45,10 @@ export const useCommand = () => {
   const client = useQueryClient();
   const key = useRef<{ content: string; key: string } | undefined>(undefined);
   return useMutation<ReceiptView, Error, SentCommand>({
-    mutationFn: ({ path, command, revision }) => {
+    mutationFn: ({ path, command, revision, send }) => {
       const content = JSON.stringify([path, command]);
       if (key.current?.content !== content) key.current = { content, key: crypto.randomUUID() };
+      if (send) return send(command, key.current.key);
       return sendCommand(`/api/${path}`, command, {
         idempotencyKey: key.current.key,
         ...(revision ? { revision } : {}),

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../../..');
 const languages = ['fr', 'es', 'en'] as const;
-const namespaces = ['common', 'tickets', 'validation'] as const;
+const namespaces = ['common', 'tickets', 'contacts', 'validation'] as const;
 
 type Texts = { readonly [key: string]: string | Texts };
 
@@ -26,7 +26,7 @@ const sources = ['portal-ui/src', 'ui-common/src'].flatMap((folder) =>
 
 /** `common:draft.${state}` asks for at least one key under `draft.`; plural forms stand for their key. */
 const used = sources.flatMap((source) =>
-  [...source.matchAll(/['`](common|tickets|validation):([\w.]+)(?=['`$])/g)].map(([, namespace, key]) => ({
+  [...source.matchAll(/['`](common|tickets|contacts|validation):([\w.]+)(?=['`$])/g)].map(([, namespace, key]) => ({
     namespace,
     key,
   })),

@@ -2,17 +2,22 @@ import { logIn } from '@guichet/ui-common/session';
 import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
+import type { SignInStepView } from '../../../src/sign-in/sign-in.views.js';
 import type { ConfigurationView } from '../../../src/access/access.views.js';
 import { BarePage } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { configurationQuery } from '../shell/session.api.js';
 import { safeFromUrl } from './from-url.js';
+import { VocalCodeForm } from './vocal-code-form.js';
 import { LoginForm } from '@guichet/ui-common/login-form';
 
 type DemoLogin = ConfigurationView['demoLogins'][number];
@@ -72,21 +77,63 @@ const DemoLogins = ({ logins, onChoose }: DemoLoginsProps) => {
   );
 };
 
+type Mode = 'person' | 'client';
+
+/** As a person, or as the client itself (specification §6, two connection modes). */
+const Modes = ({ mode, onChange }: { readonly mode: Mode; readonly onChange: (mode: Mode) => void }) => {
+  const { t } = useTranslation();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      fullWidth
+      size="small"
+      color="primary"
+      value={mode}
+      aria-label={t('common:login.modes.label')}
+      onChange={(_event, chosen: Mode | null) => chosen && onChange(chosen)}
+      sx={{ mb: 3 }}
+    >
+      <ToggleButton value="person">{t('common:login.modes.person')}</ToggleButton>
+      <ToggleButton value="client">{t('common:login.modes.client')}</ToggleButton>
+    </ToggleButtonGroup>
+  );
+};
+
 export const Component = () => {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [search] = useSearchParams();
+  const [mode, setMode] = useState<Mode>('person');
+  const [next, setNext] = useState<SignInStepView>();
   const [failure, setFailure] = useState<string>();
   const { data: configuration } = useQuery(configurationQuery);
-  const enter = async (login: string, password: string): Promise<void> => {
-    await logIn(login, password);
+  const enter = async (): Promise<void> => {
     client.clear();
     await navigate(safeFromUrl(search.get('fromUrl'), window.location.origin), { replace: true });
   };
-  const demoLogins = configuration?.demoLogins ?? [];
+  const enterAs = async ({ login, password }: DemoLogin): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const asked = await logIn(login, password);
+      if (asked) setNext(asked);
+      else await enter();
+    } catch (error) {
+      setFailure(problemText(error, t));
+    }
+  };
+  const demoLogins = next ? [] : (configuration?.demoLogins ?? []);
+  const forgotten = (
+    <Link
+      component={RouterLink}
+      to="/login/forgotten"
+      sx={{ alignSelf: 'flex-start', display: 'inline-flex', alignItems: 'center', minHeight: 32 }}
+    >
+      {t('common:login.forgotten')}
+    </Link>
+  );
   return (
-    <BarePage>
+    <BarePage banner>
       <Box
         sx={{
           display: 'grid',
@@ -98,7 +145,12 @@ export const Component = () => {
         <Box>
           <Page title={t('common:login.title')} section={t('common:login.section')} lead={t('common:login.lead')}>
             <Paper variant="outlined" sx={{ p: { xs: 2.5, sm: 4 }, borderRadius: 4 }}>
-              <LoginForm onSubmit={enter} />
+              {!next && <Modes mode={mode} onChange={setMode} />}
+              {mode === 'client' && !next ? (
+                <VocalCodeForm onConnected={enter} />
+              ) : (
+                <LoginForm key={next?.attempt} next={next} links={forgotten} onConnected={enter} />
+              )}
             </Paper>
           </Page>
         </Box>
@@ -109,12 +161,7 @@ export const Component = () => {
                 {failure}
               </Alert>
             )}
-            <DemoLogins
-              logins={demoLogins}
-              onChoose={({ login, password }) =>
-                void enter(login, password).catch((error: unknown) => setFailure(problemText(error, t)))
-              }
-            />
+            <DemoLogins logins={demoLogins} onChoose={(login) => void enterAs(login)} />
           </Box>
         )}
       </Box>

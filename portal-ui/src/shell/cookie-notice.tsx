@@ -1,20 +1,39 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { closedFor, cookieNotice, withClosed } from '../../../src/legacy/cookie-notice.terms.js';
+import { meQuery } from './session.api.js';
 
-const storageKey = 'guichet.cookieNoticeClosed';
+const halfAYear = 182 * 24 * 3600;
 
-/** Shown until closed. Only exempt cookies are set, so closing is no consent (defaults G27). In the flow: it covers nothing. */
+const kept = (): string => {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${cookieNotice}=`));
+  return found ? found.slice(cookieNotice.length + 1) : '';
+};
+
+const keep = (closed: string): void => {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${cookieNotice}=${closed}; Path=/; Max-Age=${halfAYear}; SameSite=Lax${secure}`;
+};
+
+/**
+ * Shown until closed, by each person on each device; the legacy call closes it too. Only exempt cookies are set, so closing
+ * is no consent (defaults G27). In the flow: it covers nothing.
+ */
 export const CookieNotice = () => {
   const { t } = useTranslation();
-  const [closed, setClosed] = useState(() => localStorage.getItem(storageKey) === 'true');
-  if (closed) return null;
-  const close = () => {
-    localStorage.setItem(storageKey, 'true');
-    setClosed(true);
-  };
+  // the guard asks who is connected: this one only listens
+  const { data: me } = useQuery({ ...meQuery, enabled: false });
+  const person = me?.id ?? null;
+  const [closedHere, setClosedHere] = useState(false);
+  // whoever closes it before it is known who he is has closed it for himself too
+  useEffect(() => {
+    if (closedHere && !closedFor(kept(), person)) keep(withClosed(kept(), person));
+  }, [closedHere, person]);
+  if (closedHere || closedFor(kept(), person)) return null;
   return (
     <Box
       component="section"
@@ -37,7 +56,12 @@ export const CookieNotice = () => {
         <Typography variant="body2" sx={{ flex: '1 1 16rem' }}>
           {t('common:cookies.text')}
         </Typography>
-        <Button size="small" variant="outlined" onClick={close} sx={{ color: 'inherit', borderColor: 'currentColor' }}>
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => setClosedHere(true)}
+          sx={{ color: 'inherit', borderColor: 'currentColor' }}
+        >
           {t('common:cookies.close')}
         </Button>
       </Box>

@@ -1,19 +1,31 @@
 import { problemText } from '@guichet/ui-common/problem';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useRouteError, type RouteObject } from 'react-router';
+import { Link, Navigate, useLocation, useRouteError, type RouteObject } from 'react-router';
+import { safeFromUrl } from '../session/from-url.js';
+import { BannerBeforeLogIn } from './banner.js';
 import { BrandMark } from './brand-mark.js';
 import { LanguageSwitch } from '@guichet/ui-common/language-switch';
+import { legacyAddress } from './guard-legacy.js';
+import { LoadFailure } from './guard-loading.js';
+import { failureAddress } from './guard-rules.js';
 import { Page } from './page.js';
 import { configurationQuery } from './session.api.js';
 import { Main } from './shell.js';
 
+interface BarePageProps {
+  /** With the banner of before log-in (specification §2, page shell). */
+  readonly banner?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A page that stands alone: log-in, errors. */
-export const BarePage = ({ children }: { readonly children: ReactNode }) => {
+export const BarePage = ({ banner = false, children }: BarePageProps) => {
   const { t } = useTranslation();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
@@ -35,6 +47,11 @@ export const BarePage = ({ children }: { readonly children: ReactNode }) => {
           </Box>
           <LanguageSwitch />
         </Box>
+        {banner && (
+          <Box sx={{ px: { xs: 1, sm: 3 }, pb: { xs: 1, sm: 2 } }}>
+            <BannerBeforeLogIn />
+          </Box>
+        )}
       </Box>
       <Box
         sx={{
@@ -50,7 +67,10 @@ export const BarePage = ({ children }: { readonly children: ReactNode }) => {
         <Main>{children}</Main>
       </Box>
       <Box component="footer" sx={{ px: 3, py: 2.5, textAlign: 'center', color: 'text.secondary', fontSize: '0.9rem' }}>
-        {t('common:footer.text')} · {t('common:footer.accessibility')}
+        {t('common:footer.text')} ·{' '}
+        <MuiLink component={Link} to="/accessibility" color="inherit">
+          {t('common:footer.accessibility')}
+        </MuiLink>
       </Box>
     </Box>
   );
@@ -60,7 +80,7 @@ const ErrorPage = ({
   name,
   children,
 }: {
-  readonly name: 'error500' | 'forbidden' | 'legacy' | 'notFound';
+  readonly name: 'error500' | 'forbidden' | 'legacy' | 'loadFailure' | 'notFound';
   readonly children?: ReactNode;
 }) => {
   const { t } = useTranslation();
@@ -79,21 +99,34 @@ const ErrorPage = ({
   );
 };
 
-const ServerErrorPage = () => <ErrorPage name="error500" />;
-const ForbiddenPage = () => <ErrorPage name="forbidden" />;
+/** Only a path of this site: the state of a location is the browser's own, and may be old. */
+const pathIn = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+    ? safeFromUrl(state.from, window.location.origin)
+    : undefined;
 
-const isElsewhere = (address: string): boolean =>
-  URL.canParse(address) && new URL(address).origin !== window.location.origin;
+const ServerErrorPage = () => {
+  const { t } = useTranslation();
+  const from = pathIn(useLocation().state);
+  return (
+    <ErrorPage name="error500">
+      {from && (
+        <Button href={from} variant="outlined" sx={{ mr: 2 }}>
+          {t('common:tryAgain')}
+        </Button>
+      )}
+    </ErrorPage>
+  );
+};
+export const ForbiddenPage = () => <ErrorPage name="forbidden" />;
 
 /** Specification §2: an unknown path leads to the same path of the legacy site, where there is one. */
-const UnknownPage = () => {
+export const UnknownPage = () => {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   const { data: configuration, isPending } = useQuery(configurationQuery);
-  const legacy =
-    configuration && isElsewhere(configuration.legacyUrl)
-      ? new URL(pathname + search, configuration.legacyUrl).href
-      : undefined;
+  const address = configuration && legacyAddress(location, configuration.legacyUrl);
+  const legacy = address && new URL(address).origin !== window.location.origin ? address : undefined;
   useEffect(() => {
     if (legacy) window.location.replace(legacy);
   }, [legacy]);
@@ -113,11 +146,16 @@ const UnknownPage = () => {
 export const RouteFailure = () => {
   const { t } = useTranslation();
   const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const address = failureAddress(error, pathname + search);
+  if (address) return <Navigate to={address} state={{ from: pathname + search }} replace />;
   return (
-    <ErrorPage name="error500">
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
-        {problemText(error, t)}
-      </Typography>
+    <ErrorPage name={error instanceof LoadFailure ? 'loadFailure' : 'error500'}>
+      {!(error instanceof LoadFailure) && (
+        <Typography color="text.secondary" sx={{ mb: 3 }}>
+          {problemText(error, t)}
+        </Typography>
+      )}
       <Button variant="outlined" onClick={() => window.location.reload()} sx={{ mr: 2 }}>
         {t('common:tryAgain')}
       </Button>

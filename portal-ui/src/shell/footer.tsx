@@ -1,19 +1,37 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
-import type { ThemeView } from '../../../src/access/access.views.js';
+import type { MeView } from '../../../src/access/access.views.js';
+import type { ThemeView } from '../../../src/themes/themes.views.js';
+import { band } from './entity-theme.js';
+import { FrameLink } from './frame-link.js';
+import { linksOf } from './link-rules.js';
+import { configurationQuery } from './session.api.js';
 
-export const Footer = ({ theme }: { readonly theme: ThemeView | undefined }) => {
+const look = {
+  color: 'inherit',
+  sx: {
+    display: 'inline-block',
+    py: 0.5,
+    '&:focus-visible': { outline: '3px solid currentColor', outlineOffset: 2, borderRadius: 1 },
+  },
+} as const;
+
+/** Who publishes this, and the links that every site owes (specification §2, page shell; RGAA 12). */
+export const Footer = ({ me, theme }: { readonly me: MeView; readonly theme: ThemeView | undefined }) => {
   const { t } = useTranslation();
-  const links = [
-    ...(theme?.footerLinksNode ? [{ key: 'legal', to: `/info/root/${theme.footerLinksNode}` }] : []),
-    { key: 'opinion', to: '/info/redirect/footer_avis_node' },
-  ];
+  const { data: configuration } = useQuery(configurationQuery);
+  const footer = theme?.footer;
   return (
     <Box
       component="footer"
-      sx={{ mt: 'auto', bgcolor: 'background.paper', borderTop: 1, borderColor: 'divider', displayPrint: 'none' }}
+      sx={{
+        mt: 'auto',
+        color: footer?.textColour ?? '#FFFFFF',
+        bgcolor: footer?.left ?? '#372E95',
+        backgroundImage: band(footer ?? { left: '#372E95', right: '#2F4E97' }),
+        displayPrint: 'none',
+      }}
     >
       <Box
         sx={{
@@ -23,29 +41,29 @@ export const Footer = ({ theme }: { readonly theme: ThemeView | undefined }) => 
           py: 3,
           display: 'flex',
           flexWrap: 'wrap',
+          alignItems: 'center',
           gap: 2.5,
           justifyContent: 'space-between',
           fontSize: '0.9rem',
-          color: 'text.secondary',
         }}
       >
-        <Box component="p" sx={{ m: 0, maxWidth: '34rem' }}>
-          {theme?.footer.text || t('common:footer.text')}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, maxWidth: '34rem' }}>
+          {footer?.image && (
+            <Box component="img" src={footer.image.src} alt={footer.image.text} sx={{ maxHeight: 48, maxWidth: 160 }} />
+          )}
+          <Box component="p" sx={{ m: 0 }}>
+            {footer?.text || t('common:footer.text')}
+          </Box>
         </Box>
         <Box
           component="ul"
           sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5 }}
         >
-          {links.map(({ key, to }) => (
-            <li key={key}>
-              <Link component={RouterLink} to={to} color="inherit" sx={{ display: 'inline-block', py: 0.25 }}>
-                {t(`common:footer.${key}`)}
-              </Link>
+          {linksOf('footer', { me, theme, configuration }).map((link) => (
+            <li key={link.key}>
+              <FrameLink link={link} look={look} />
             </li>
           ))}
-          <Box component="li" sx={{ py: 0.25 }}>
-            {t('common:footer.accessibility')}
-          </Box>
         </Box>
       </Box>
     </Box>

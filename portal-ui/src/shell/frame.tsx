@@ -5,7 +5,9 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { CookieNotice } from './cookie-notice.js';
+import { LeaveGate } from './leave-gate.js';
 import { useFollowedLinks } from '@guichet/ui-common/route-focus';
+import { IdentityGate } from '@guichet/ui-common/session-identity-gate';
 import { SkipLink } from '@guichet/ui-common/skip-link';
 
 const ReconnectDialog = lazy(() => import('./reconnect-dialog.js'));
@@ -44,6 +46,8 @@ export const Frame = () => {
       <NavigationProgress />
       <CookieNotice />
       <Outlet />
+      <IdentityGate />
+      <LeaveGate />
       <ScrollRestoration />
       <Suspense>
         {status === 'lost' && <ReconnectDialog />}

@@ -1,29 +1,16 @@
 import { adoptLanguage } from '@guichet/ui-common/i18n';
-import { ProblemError } from '@guichet/ui-common/problem';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { MeView } from '../../../src/access/access.views.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
+import { detourOf, failureAddress, identityOf, isOnFirstCard, places } from './guard-rules.js';
+import { FirstCardNotice, TermsNotice } from './guard-notices.js';
 import { isPageHandle } from './lazy-page.js';
 import { meQuery } from './session.api.js';
 import { EntityTheme } from './entity-theme.js';
 import { Main, Shell } from './shell.js';
-
-const profile = '/interlocutorprofil/contact/edit';
-const terms = '/rgpd/cgu';
-const clientChoice = '/interlocutor/changeclient/';
-
-/** Where a connected person must go first (specification §2, navigation guard). */
-export const detourOf = (me: MeView): string | undefined => {
-  if (!me.termsAccepted && !me.simulation) return me.kind === 'contact' && me.lastConnection === null ? profile : terms;
-  if (me.kind === 'contact' && me.client === null && me.clients.length > 1) return clientChoice;
-  return undefined;
-};
-
-export const loginAddress = (fromUrl: string): string => `/login?fromUrl=${encodeURIComponent(fromUrl)}`;
-
-const isRefused = (error: Error): boolean => error instanceof ProblemError && [401, 403].includes(error.status);
+import { SimulationBanner } from './simulation-banner.js';
 
 /** On a new device the person finds the language chosen elsewhere. */
 const useOwnLanguage = (me: MeView | undefined): void => {
@@ -34,37 +21,70 @@ const useOwnLanguage = (me: MeView | undefined): void => {
   }, [id, language]);
 };
 
+/** With a new user or a changed simulation, configuration, menu and all else are read anew (specification §2, guard). */
+const useOwnData = (me: MeView | undefined): void => {
+  const client = useQueryClient();
+  const identity = me && identityOf(me);
+  const known = useRef(identity);
+  useEffect(() => {
+    if (identity === undefined || known.current === identity) return;
+    const former = known.current;
+    known.current = identity;
+    if (former === undefined) return;
+    client.removeQueries({ type: 'inactive' });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+  }, [client, identity]);
+};
+
 export const useMe = (): MeView => {
   const { data } = useQuery(meQuery);
   if (!data) throw new Error('useMe outside of the guard');
   return data;
 };
 
+const Waiting = () => (
+  <Main>
+    <PageSkeleton />
+  </Main>
+);
+
+/** What could not be read leads to the log-in page, or to that of server errors, which leads back. */
+const FailureRedirect = ({ error }: { readonly error: unknown }) => {
+  const { pathname, search } = useLocation();
+  const from = pathname + search;
+  return <Navigate to={failureAddress(error, from) ?? places.serverError} state={{ from }} replace />;
+};
+
 /** Lets connected people in, sends the others to log in, and draws the frame that the page asks for. */
 export const Guard = () => {
-  const { pathname, search } = useLocation();
-  const me = useQuery(meQuery);
+  const { pathname } = useLocation();
+  const me = useQuery({ ...meQuery, refetchOnWindowFocus: 'always' });
   const handle = useMatches().at(-1)?.handle;
   useOwnLanguage(me.data);
-  if (me.isPending)
-    return (
-      <Main>
-        <PageSkeleton />
-      </Main>
-    );
-  if (!me.data) return <Navigate to={isRefused(me.error) ? loginAddress(pathname + search) : '/error500'} replace />;
-  const detour = detourOf(me.data);
-  if (detour && !pathname.startsWith(detour)) return <Navigate to={detour} replace />;
+  useOwnData(me.data);
+  if (me.isPending) return <Waiting />;
+  if (!me.data) return <FailureRedirect error={me.error} />;
+  const detour = detourOf(me.data, pathname);
+  if (detour) return <Navigate to={detour} replace />;
   const bare = isPageHandle(handle) && !handle.shell;
+  const page = (
+    <>
+      {isOnFirstCard(me.data, pathname) && <FirstCardNotice />}
+      <TermsNotice announced={me.data.termsAnnounced} />
+      <Outlet />
+    </>
+  );
   return (
     <EntityTheme me={me.data}>
-      {bare ? (
-        <Outlet />
-      ) : (
-        <Shell me={me.data}>
-          <Outlet />
-        </Shell>
-      )}
+      <SimulationBanner me={me.data} />
+      {bare ? <Outlet /> : <Shell me={me.data}>{page}</Shell>}
     </EntityTheme>
   );
+};
+
+/** The first-log-in form is for whoever is not connected; the others are sent to log in (specification §2). */
+export const OnlyUnconnected = ({ children }: { readonly children: ReactNode }) => {
+  const me = useQuery({ ...meQuery, retry: false });
+  if (me.isPending) return <Waiting />;
+  return me.data ? <Navigate to={places.login} replace /> : children;
 };

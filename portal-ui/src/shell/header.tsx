@@ -1,18 +1,20 @@
+import { LanguageSwitch } from '@guichet/ui-common/language-switch';
 import { logOut } from '@guichet/ui-common/session';
 import Logout from '@mui/icons-material/Logout';
 import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
-import type { MeView, ThemeView } from '../../../src/access/access.views.js';
+import type { MeView } from '../../../src/access/access.views.js';
+import type { ThemeView } from '../../../src/themes/themes.views.js';
+import { NotificationLink } from '../notifications/notification-link.js';
 import { Banner } from './banner.js';
 import { BrandMark } from './brand-mark.js';
-import { LanguageSwitch } from '@guichet/ui-common/language-switch';
+import { FrameLink } from './frame-link.js';
+import { linksOf } from './link-rules.js';
 import { configurationQuery } from './session.api.js';
-import { topLinks } from './top-links.js';
+import { TitleBand } from './title-band.js';
 
 interface HeaderProps {
   readonly me: MeView;
@@ -28,35 +30,15 @@ const leave = async (): Promise<void> => {
   window.location.assign('/login');
 };
 
-const WelcomeLine = ({ me }: { readonly me: MeView }) => {
-  const { t } = useTranslation();
-  const { data: configuration } = useQuery(configurationQuery);
-  return (
-    <Box sx={{ fontSize: '0.9rem', lineHeight: 1.35, minWidth: 0 }}>
-      <Box component="p" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {configuration?.platformLabel}
-        {t(me.simulation ? 'common:welcome.simulated' : `common:welcome.${me.kind}`, { name: me.name })}
-      </Box>
-      {me.client && (
-        <Box component="p" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {me.client.label}
-        </Box>
-      )}
-    </Box>
-  );
-};
-
-const linkStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 40,
-  fontSize: '0.9375rem',
-  fontWeight: 550,
+const look = {
+  color: 'text.primary',
+  underline: 'hover',
+  sx: { display: 'inline-flex', alignItems: 'center', minHeight: 40, fontSize: '0.9375rem', fontWeight: 550 },
 } as const;
 
 const TopNavigation = ({ me, theme, menuButton }: HeaderProps) => {
   const { t } = useTranslation();
-  const links = [{ key: 'home', to: '/' }, ...topLinks(me, theme)];
+  const { data: configuration } = useQuery(configurationQuery);
   return (
     <Box
       component="nav"
@@ -86,31 +68,26 @@ const TopNavigation = ({ me, theme, menuButton }: HeaderProps) => {
           columnGap: 2.5,
         }}
       >
-        {links.map(({ key, to }) => (
-          <li key={key}>
-            <Link component={RouterLink} to={to} color="text.primary" underline="hover" sx={linkStyle}>
-              {t(`common:topNavigation.${key}`)}
-            </Link>
+        {linksOf('header', { me, theme, configuration }).map((link) => (
+          <li key={link.key}>
+            {link.key === 'notifications' ? (
+              <NotificationLink to={link.to} look={look} />
+            ) : (
+              <FrameLink link={link} look={look} />
+            )}
           </li>
         ))}
-        {me.kind === 'staff' && (
-          <li>
-            <Link href="/admin/" color="text.primary" underline="hover" sx={linkStyle}>
-              {t('common:topNavigation.admin')}
-            </Link>
-          </li>
-        )}
       </Box>
     </Box>
   );
 };
 
-/** Top navigation, welcome line, language and the way out; under them the banner (specification §2). */
+/** Top navigation, language and the way out; under them the welcome line and the banner (specification §2). */
 export const Header = ({ me, theme, menuButton }: HeaderProps) => {
   const { t } = useTranslation();
   return (
     <Box component="header" sx={{ displayPrint: 'none' }}>
-      <Box sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ bgcolor: 'background.paper' }}>
         <Box
           sx={{
             maxWidth: 1240,
@@ -126,7 +103,6 @@ export const Header = ({ me, theme, menuButton }: HeaderProps) => {
         >
           <BrandMark />
           <TopNavigation me={me} theme={theme} menuButton={menuButton} />
-          <WelcomeLine me={me} />
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { xs: 'auto', md: 0 } }}>
             <LanguageSwitch remember />
             <Button variant="text" color="inherit" startIcon={<Logout />} onClick={() => void leave()} sx={{ px: 1.5 }}>
@@ -135,6 +111,7 @@ export const Header = ({ me, theme, menuButton }: HeaderProps) => {
           </Box>
         </Box>
       </Box>
+      <TitleBand me={me} theme={theme} />
       <Box sx={{ px: { xs: 1, sm: 3 }, pt: { xs: 1, sm: 2.5 } }}>
         <Banner theme={theme} />
       </Box>

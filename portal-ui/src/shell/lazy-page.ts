@@ -1,5 +1,6 @@
 import { i18n } from '@guichet/ui-common/i18n';
 import type { ComponentType } from 'react';
+import { loaded } from './guard-loading.js';
 
 /** What a route says of its page; read by the frame with `useMatches`. */
 export interface PageHandle {
@@ -17,6 +18,6 @@ export const isPageHandle = (value: unknown): value is PageHandle =>
 export const lazyPage =
   (namespaces: readonly string[], load: () => Promise<{ readonly Component: ComponentType }>) =>
   async (): Promise<{ Component: ComponentType }> => {
-    const [page] = await Promise.all([load(), i18n.loadNamespaces(namespaces)]);
+    const [page] = await loaded(() => Promise.all([load(), i18n.loadNamespaces(namespaces)]));
     return { Component: page.Component };
   };

@@ -1,5 +1,5 @@
 import { get } from '@guichet/ui-common/http';
-import { giveUpSession, logIn } from '@guichet/ui-common/session';
+import { giveUpSession } from '@guichet/ui-common/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MeView } from '../../../src/access/access.views.js';
@@ -12,8 +12,7 @@ const ReconnectDialog = () => {
   const { t } = useTranslation();
   const client = useQueryClient();
   const before = client.getQueryData(meQuery.queryKey);
-  const submit = async (login: string, password: string): Promise<void> => {
-    await logIn(login, password);
+  const back = async (): Promise<void> => {
     const { data: me } = await get<MeView>('/api/me');
     // someone else's page must not stay on the screen
     if (before && me.id !== before.id) window.location.assign('/');
@@ -28,7 +27,7 @@ const ReconnectDialog = () => {
         window.location.assign('/login');
       }}
     >
-      <LoginForm lead={t('common:reconnect.text')} onSubmit={submit} />
+      <LoginForm lead={t('common:reconnect.text')} onConnected={back} />
     </Dialog>
   );
 };

@@ -1,12 +1,19 @@
+import { showAtClockOf } from '@guichet/ui-common/dates';
 import { get, getPublic } from '@guichet/ui-common/http';
 import { queryOptions } from '@tanstack/react-query';
-import type { ConfigurationView, MenuView, MeView, ThemeView } from '../../../src/access/access.views.js';
+import type { ConfigurationView, MeView } from '../../../src/access/access.views.js';
+import type { MenuView } from '../../../src/menus/menus.views.js';
+import type { ThemeView } from '../../../src/themes/themes.views.js';
 
 const minutes = 60_000;
 
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async ({ signal }) => (await get<MeView>('/api/me', {}, signal)).data,
+  queryFn: async ({ signal }) => {
+    const { data } = await get<MeView>('/api/me', {}, signal);
+    showAtClockOf(data.contact?.timeZone);
+    return data;
+  },
   staleTime: 5 * minutes,
   retry: false,
 });
@@ -18,7 +25,8 @@ export const configurationQuery = queryOptions({
 });
 
 /** A new user or a changed simulation has another key, and so another theme and menu (specification §2, guard). */
-const identity = (me: MeView | undefined): string => `${me?.id ?? ''}/${me?.simulation?.by ?? ''}`;
+const identity = (me: MeView | undefined): string =>
+  [me?.id, me?.client?.id, me?.simulation?.by].map((part) => part ?? '').join('/');
 
 export const themeQuery = (me: MeView | undefined, language: string) =>
   queryOptions({
@@ -28,10 +36,18 @@ export const themeQuery = (me: MeView | undefined, language: string) =>
     enabled: me !== undefined,
   });
 
-export const menuQuery = (me: MeView | undefined) =>
+/** What the log-in pages wear (specification §2, page shell). */
+export const themeBeforeLogInQuery = (langue: string) =>
   queryOptions({
-    queryKey: ['menu', identity(me)],
-    queryFn: async ({ signal }) => (await get<MenuView>('/api/menu', {}, signal)).data,
+    queryKey: ['theme', 'before-log-in', langue],
+    queryFn: () => getPublic<ThemeView>(`/api/theme/before-log-in?langue=${encodeURIComponent(langue)}`),
+    staleTime: 60 * minutes,
+  });
+
+export const menuQuery = (me: MeView | undefined, language: string) =>
+  queryOptions({
+    queryKey: ['menu', identity(me), language],
+    queryFn: async ({ signal }) => (await get<MenuView>('/api/menu', { language }, signal)).data,
     staleTime: 60 * minutes,
     enabled: me !== undefined,
   });

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { currentLanguage } from '@guichet/ui-common/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -9,7 +10,6 @@ import { Header } from './header.js';
 import { useEntityTheme } from './entity-theme.js';
 import { menuQuery } from './session.api.js';
 import { SideMenu } from './side-menu.js';
-import { SimulationBanner } from './simulation-banner.js';
 import { mainId } from '@guichet/ui-common/skip-link';
 
 const menuId = 'side-menu';
@@ -23,14 +23,13 @@ export const Main = ({ children }: { readonly children: ReactNode }) => (
 /** Header, banner, side menu, content and footer (specification §2, page shell). */
 export const Shell = ({ me, children }: { readonly me: MeView; readonly children: ReactNode }) => {
   const theme = useEntityTheme(me);
-  const { data: menu } = useQuery(menuQuery(me));
+  const { data: menu } = useQuery(menuQuery(me, currentLanguage()));
   const wide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const { pathname } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   const open = wide || openedAt === pathname;
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      <SimulationBanner me={me} />
       <Header
         me={me}
         theme={theme}
@@ -54,7 +53,7 @@ export const Shell = ({ me, children }: { readonly me: MeView; readonly children
         </Box>
         <Main>{children}</Main>
       </Box>
-      <Footer theme={theme} />
+      <Footer me={me} theme={theme} />
     </Box>
   );
 };

@@ -1,67 +1,42 @@
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import OpenInNew from '@mui/icons-material/OpenInNew';
+import PushPin from '@mui/icons-material/PushPinOutlined';
+import Tune from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
-import type { MenuView } from '../../../src/access/access.views.js';
-import { arrived, initialMenu, toggled } from './menu-state.js';
+import { useLocation } from 'react-router';
+import type { MenuItemView, MenuSectionView, MenuView } from '../../../src/menus/menus.views.js';
+import { menuItems, SideMenuItem } from './side-menu-item.js';
+import { initialMenu, menuReducer, type MenuAction, type MenuState } from './menu-state.js';
 
-type Section = MenuView['sections'][number];
-
-const itemStyle = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 40,
-  px: 1.5,
-  py: 0.75,
-  borderRadius: 2,
-  color: 'text.primary',
-  textDecoration: 'none',
-  fontSize: '0.9375rem',
-  '&:hover': { bgcolor: 'action.hover', textDecoration: 'underline' },
-  '&[aria-current]': { bgcolor: '#EEEDF9', color: 'primary.main', fontWeight: 650 },
-} as const;
-
-const Item = ({ item, active }: { readonly item: Section['items'][number]; readonly active: boolean }) => {
-  const { t } = useTranslation();
-  const label = t(`common:menu.${item.label}`, { defaultValue: item.label });
-  if (item.external)
-    return (
-      <Box component="a" href={item.to} rel="external" sx={itemStyle}>
-        {label}
-        <OpenInNew fontSize="inherit" titleAccess={t('common:externalSite')} />
-      </Box>
-    );
-  return (
-    <Box component={Link} to={item.to} aria-current={active ? 'page' : undefined} sx={itemStyle}>
-      {label}
-    </Box>
-  );
-};
+const MenuCustomiser = lazy(() => import('./menu-customiser.js'));
 
 interface MenuSectionProps {
-  readonly section: Section;
-  readonly open: boolean;
-  readonly activeTo: string | null;
-  readonly onToggle: () => void;
+  readonly section: MenuSectionView;
+  readonly state: MenuState;
+  readonly act: (action: MenuAction) => void;
 }
 
-const MenuSection = ({ section, open, activeTo, onToggle }: MenuSectionProps) => {
-  const { t } = useTranslation();
+const MenuSection = ({ section, state, act }: MenuSectionProps) => {
   const panelId = `menu-${section.id}`;
+  const open = section.id === state.openId;
   return (
     <Box
       component="li"
-      sx={{ borderBottom: 1, borderColor: 'divider', py: 0.5, '&:last-of-type': { borderBottom: 0 } }}
+      sx={{
+        borderBottom: 1,
+        borderColor: 'var(--menu-separator, #DDDBE9)',
+        py: 0.5,
+        '&:last-of-type': { borderBottom: 0 },
+      }}
     >
       <Box
         component="button"
         type="button"
         aria-expanded={open}
         aria-controls={panelId}
-        onClick={onToggle}
+        onClick={() => act({ type: 'toggle', sectionId: section.id })}
         sx={{
           all: 'unset',
           boxSizing: 'border-box',
@@ -75,20 +50,26 @@ const MenuSection = ({ section, open, activeTo, onToggle }: MenuSectionProps) =>
           gap: 1,
           fontWeight: 620,
           borderRadius: 2,
-          '&:hover': { bgcolor: 'action.hover' },
-          '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -3 },
+          color: 'var(--menu-option, #1D1B33)',
+          '&:hover': { bgcolor: 'var(--menu-hover, #EEEDF9)' },
+          '&:focus-visible': { outline: '3px solid', outlineColor: 'var(--menu-active)', outlineOffset: -3 },
         }}
       >
-        {t(`common:menu.${section.label}`, { defaultValue: section.label })}
+        {section.label}
         <ExpandMore
           aria-hidden
           sx={{ color: 'text.secondary', transition: 'transform 150ms', transform: open ? 'rotate(180deg)' : 'none' }}
         />
       </Box>
-      <Box component="ul" id={panelId} hidden={!open} sx={{ listStyle: 'none', m: 0, p: 0, pb: open ? 1 : 0 }}>
+      <Box
+        component="ul"
+        id={panelId}
+        hidden={!open}
+        sx={{ ...menuItems, display: open ? 'grid' : 'none', pb: open ? 1 : 0 }}
+      >
         {section.items.map((item) => (
-          <li key={item.to}>
-            <Item item={item} active={item.to === activeTo} />
+          <li key={item.id}>
+            <SideMenuItem item={item} active={item.id === state.activeId} act={act} />
           </li>
         ))}
       </Box>
@@ -96,29 +77,87 @@ const MenuSection = ({ section, open, activeTo, onToggle }: MenuSectionProps) =>
   );
 };
 
+const Pinned = ({
+  items,
+  state,
+  act,
+}: Pick<MenuSectionProps, 'state' | 'act'> & { readonly items: readonly MenuItemView[] }) => {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ pb: 1, mb: 0.5, borderBottom: 1, borderColor: 'var(--menu-separator, #DDDBE9)' }}>
+      <Box
+        component="p"
+        id="menu-pinned"
+        sx={{
+          m: 0,
+          px: 1.5,
+          minHeight: 36,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          fontSize: '0.875rem',
+          fontWeight: 620,
+          color: 'var(--menu-option, #1D1B33)',
+        }}
+      >
+        <PushPin aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
+        {t('common:menu.pinned')}
+      </Box>
+      <Box component="ul" aria-labelledby="menu-pinned" sx={menuItems}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <SideMenuItem item={item} active={item.id === state.activeId} act={act} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+/** What a person does without is not drawn; a section of which nothing is left is left out. */
+const shownOf = ({ sections }: MenuView): readonly MenuSectionView[] =>
+  sections
+    .map((section) => ({ ...section, items: section.items.filter(({ hidden }) => !hidden) }))
+    .filter(({ items, to }) => items.length > 0 || to !== null);
+
 /** Disclosure buttons, one open at a time (specification §4, features F39). */
 export const SideMenu = ({ menu, id }: { readonly menu: MenuView; readonly id?: string }) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const [state, setState] = useState(() => arrived(initialMenu, menu, pathname));
+  const reduce = menuReducer(menu);
+  const [state, setState] = useState(() => reduce(initialMenu, { type: 'arrive', path: pathname }));
   const [seen, setSeen] = useState(pathname);
+  const [customising, setCustomising] = useState(false);
+  const act = (action: MenuAction): void => setState((before) => reduce(before, action));
   if (seen !== pathname) {
     setSeen(pathname);
-    setState(arrived(state, menu, pathname));
+    act({ type: 'arrive', path: pathname });
   }
+  const all = menu.sections.flatMap(({ items }) => items);
+  const pinned = menu.pinned.flatMap((pin) => all.filter((item) => item.id === pin));
   return (
     <Box component="nav" id={id} aria-label={t('common:menu.label')}>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {menu.sections.map((section) => (
-          <MenuSection
-            key={section.id}
-            section={section}
-            open={section.id === state.openId}
-            activeTo={state.activeTo}
-            onToggle={() => setState(toggled(state, section.id))}
-          />
+      {pinned.length > 0 && <Pinned items={pinned} state={state} act={act} />}
+      <Box component="ul" sx={{ ...menuItems, gap: 0 }}>
+        {shownOf(menu).map((section) => (
+          <MenuSection key={section.id} section={section} state={state} act={act} />
         ))}
       </Box>
+      <Button
+        variant="text"
+        color="inherit"
+        size="small"
+        startIcon={<Tune aria-hidden />}
+        onClick={() => setCustomising(true)}
+        sx={{ mt: 1, color: 'text.secondary', fontWeight: 500 }}
+      >
+        {t('common:menu.customise')}
+      </Button>
+      {customising && (
+        <Suspense>
+          <MenuCustomiser menu={menu} onClose={() => setCustomising(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 };

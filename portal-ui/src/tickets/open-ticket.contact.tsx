@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '../../../src/tickets/ticket.terms.js';
 import type { TicketChoices } from '../../../src/tickets/tickets.views.js';
 import { fieldId } from '../form/field-id.js';
+import { FieldRow } from '../form/field-row.js';
 import { CheckField } from '../form/field/check-field.js';
 import { FieldGroup } from '../form/field/field-frame.js';
 import { SelectField } from '../form/field/select-field.js';
@@ -13,7 +14,7 @@ import { TextField } from '../form/field/text-field.js';
 import { FormSection } from '../form/form-section.js';
 import { errorText, messageAt } from '../form/resolver.js';
 import { ContactPicker } from './contact-picker.js';
-import { checkOpenTicket, knownData, phoneOf, type OpenTicketValues } from './open-ticket.values.js';
+import { checkOpenTicket, knownData, phoneOf, written, type OpenTicketValues } from './open-ticket.values.js';
 
 /** Shown as soon as it happens, not on sending: the conflicting slot is flagged (specification §5). */
 const useConflictFlag = () => {
@@ -35,11 +36,11 @@ const Corrections = ({ hasEmail }: { readonly hasEmail: boolean }) => {
       <Box component="legend" sx={{ px: 0.75, fontWeight: 600 }}>
         {t('tickets:form.contact.corrections')}
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <FieldRow>
         {hasEmail && <TextField name="corrections.0.email" type="email" label={t('tickets:field.email')} />}
         <TextField name="corrections.0.landline" type="tel" label={t('tickets:field.landline')} />
         <TextField name="corrections.0.mobile" type="tel" label={t('tickets:field.mobile')} />
-      </Box>
+      </FieldRow>
     </Box>
   );
 };
@@ -90,14 +91,7 @@ export const ContactSection = ({ choices }: { readonly choices: TicketChoices })
   };
   return (
     <FormSection title={t('tickets:form.contact.title')}>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2.5,
-          gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
-          alignItems: 'start',
-        }}
-      >
+      <FieldRow>
         <SelectField
           name="contactId"
           required
@@ -113,11 +107,11 @@ export const ContactSection = ({ choices }: { readonly choices: TicketChoices })
           choices={choices.contacts}
           onChosen={flag}
         />
-      </Box>
+      </FieldRow>
       {contact && (
         <Box>
           <Box component="p" sx={{ m: 0, fontSize: '0.9375rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {[contact.email, contact.landline, contact.mobile].filter(Boolean).join(' · ') ||
+            {[contact.email, written(contact.landline), written(contact.mobile)].filter(Boolean).join(' · ') ||
               t('tickets:form.contact.noData')}
           </Box>
           {contact.correctable && (
@@ -128,14 +122,7 @@ export const ContactSection = ({ choices }: { readonly choices: TicketChoices })
         </Box>
       )}
       {contact?.correctable && correcting && <Corrections hasEmail={contact.email !== null} />}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2.5,
-          gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
-          alignItems: 'start',
-        }}
-      >
+      <FieldRow>
         <TextField
           name="phone"
           required
@@ -149,7 +136,7 @@ export const ContactSection = ({ choices }: { readonly choices: TicketChoices })
           hint={t('tickets:form.contact.availabilityHint')}
           max={limits.availability}
         />
-      </Box>
+      </FieldRow>
       <InformedContacts
         contacts={choices.contacts.filter(({ id }) => id !== contactId && id !== secondContactId)}
         onChosen={flag}

@@ -1,8 +1,10 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ticketKinds } from '../../../src/tickets/ticket.terms.js';
 import type { TicketChoices } from '../../../src/tickets/tickets.views.js';
+import { FieldRow } from '../form/field-row.js';
 import { RadioCards } from '../form/field/radio-cards.js';
 import { SelectField } from '../form/field/select-field.js';
 import { FormSection } from '../form/form-section.js';
@@ -24,6 +26,23 @@ export const KindSection = () => {
         choices={ticketKinds.map((id) => ({ id, label: t(`tickets:kind.${id}`), hint: t(`tickets:form.kind.${id}`) }))}
       />
     </FormSection>
+  );
+};
+
+/** The structure that the ticket is about; who is kept to some chooses one of them. */
+const StructureField = ({ choices: { structures, structureNeeded } }: { readonly choices: TicketChoices }) => {
+  const { t } = useTranslation();
+  if (structures.length === 0)
+    return structureNeeded && <Alert severity="warning">{t('tickets:form.structure.none')}</Alert>;
+  return (
+    <SelectField
+      name="structureId"
+      required={structureNeeded}
+      label={t('tickets:form.structure.label')}
+      hint={t('tickets:form.structure.hint')}
+      none={t(structureNeeded ? 'common:form.choose' : 'tickets:form.structure.whole')}
+      choices={structures}
+    />
   );
 };
 
@@ -60,10 +79,14 @@ export const ProductSection = ({ choices }: { readonly choices: TicketChoices })
             id,
             label: linked ? t('tickets:form.client.linked', { name: label }) : label,
           }))}
-          onChosen={() => empty('domainId')}
+          onChosen={() => {
+            empty('domainId');
+            setValue('structureId', '');
+          }}
         />
       )}
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <StructureField choices={choices} />
+      <FieldRow>
         <SelectField
           name="domainId"
           required
@@ -108,7 +131,7 @@ export const ProductSection = ({ choices }: { readonly choices: TicketChoices })
             choices={correctiveVersions}
           />
         )}
-      </Box>
+      </FieldRow>
       {product && (
         <Box component="p" sx={{ m: 0, fontSize: '0.9rem', color: 'text.secondary' }}>
           {t('tickets:form.product.licence', { licence: product.licence })}

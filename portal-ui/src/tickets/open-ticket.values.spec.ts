@@ -22,6 +22,8 @@ const choices: TicketChoices = {
   clients: [{ id: 'pau', label: 'Pau', linked: false, phone: '05 59 00 00 00' }],
   contacts: [marie, paul],
   me: 'marie',
+  structures: [],
+  structureNeeded: false,
   domains: [],
   maximumFileBytes: 8_388_608,
 };
@@ -31,6 +33,12 @@ const command = toOpenTicket(choices.contacts);
 describe('the creation form', () => {
   it('starts with the asker, his client and his phone', () => {
     expect(start).toMatchObject({ clientId: 'pau', contactId: 'marie', phone: '05 59 00 00 01', replyByMail: true });
+  });
+
+  it('starts with the structure of whoever is kept to one', () => {
+    const library = { id: 'library', label: 'Médiathèque' };
+    expect(startValues({ ...choices, structures: [library], structureNeeded: true }).structureId).toBe('library');
+    expect(startValues({ ...choices, structures: [library] }).structureId).toBe('');
   });
 
   it('sends no field that was left blank, and none of its own', () => {

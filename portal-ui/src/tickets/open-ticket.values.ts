@@ -1,5 +1,5 @@
 import type { StoredFileView } from '../../../src/platform/files/files.views.js';
-import type { FieldError } from '../../../src/kernel/validation.js';
+import { phoneText, type FieldError } from '../../../src/kernel/validation.js';
 import type { TicketChoices, TicketProductChoice, TicketView } from '../../../src/tickets/tickets.views.js';
 import { withoutBlanks } from '../form/field-id.js';
 
@@ -15,6 +15,7 @@ interface Correction {
 export interface OpenTicketValues {
   readonly kind: string;
   readonly clientId: string;
+  readonly structureId: string;
   readonly domainId: string;
   readonly productId: string;
   readonly moduleId: string;
@@ -43,16 +44,21 @@ export interface OpenTicketValues {
   readonly originTicketId: string;
 }
 
+/** As people write it, figures in pairs. */
+export const written = (phone: string | null): string =>
+  phone === null ? '' : phoneText(phone).replaceAll('\u00a0', ' ');
+
 const noCorrection: Correction = { email: '', landline: '', mobile: '' };
 
 export const knownData = (contact: ContactChoice | undefined): Correction =>
   contact
-    ? { email: contact.email ?? '', landline: contact.landline ?? '', mobile: contact.mobile ?? '' }
+    ? { email: contact.email ?? '', landline: written(contact.landline), mobile: written(contact.mobile) }
     : noCorrection;
 
 const blank: OpenTicketValues = {
   kind: 'assistance',
   clientId: '',
+  structureId: '',
   domainId: '',
   productId: '',
   moduleId: '',
@@ -80,7 +86,12 @@ const blank: OpenTicketValues = {
   originTicketId: '',
 };
 
-export const phoneOf = (contact: ContactChoice | undefined): string => contact?.landline ?? contact?.mobile ?? '';
+export const phoneOf = (contact: ContactChoice | undefined): string =>
+  written(contact?.landline ?? contact?.mobile ?? null);
+
+/** Who is kept to one structure has no choice. */
+export const onlyStructure = ({ structures, structureNeeded }: TicketChoices): string =>
+  structureNeeded && structures.length === 1 ? (structures[0]?.id ?? '') : '';
 
 /** A new form: the asker is the contact, his only client is the client. */
 export const startValues = (choices: TicketChoices, origin?: TicketView): OpenTicketValues => {
@@ -88,9 +99,10 @@ export const startValues = (choices: TicketChoices, origin?: TicketView): OpenTi
   const start: OpenTicketValues = {
     ...blank,
     clientId: choices.clients[0]?.id ?? '',
+    structureId: onlyStructure(choices),
     contactId: contact?.id ?? '',
     corrections: [knownData(contact)],
-    phone: phoneOf(contact) || (choices.clients[0]?.phone ?? ''),
+    phone: phoneOf(contact) || written(choices.clients[0]?.phone ?? null),
   };
   if (!origin) return start;
   return {
@@ -98,6 +110,7 @@ export const startValues = (choices: TicketChoices, origin?: TicketView): OpenTi
     kind: 'change',
     type: 'improvement',
     clientId: origin.clientId,
+    structureId: origin.structure?.id ?? start.structureId,
     domainId: origin.productDomain?.id ?? '',
     productId: origin.product?.id ?? '',
     moduleId: origin.module?.id ?? '',

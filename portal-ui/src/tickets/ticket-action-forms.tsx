@@ -26,6 +26,7 @@ import { CheckField } from '../form/field/check-field.js';
 import { FilesField } from '../form/field/files-field.js';
 import { SelectField } from '../form/field/select-field.js';
 import { TextField } from '../form/field/text-field.js';
+import { CallbackField } from './callback-field.js';
 import { ActionPanel } from './ticket-action-panel.js';
 import { commandPath, type CustomerAction } from './ticket-actions.js';
 
@@ -45,6 +46,9 @@ interface ActionValues {
   readonly reason: string;
   readonly contactId: string;
   readonly callbackPhone: string;
+  /** Chooses among the slots; only the slot is sent. */
+  readonly callbackDay: string;
+  readonly callbackAt: string;
   readonly patientRisk: boolean;
   readonly personalDataIncident: boolean;
   readonly contradictionConfirmed: boolean;
@@ -95,7 +99,7 @@ const forms: Readonly<Record<Exclude<CustomerAction, 'InformTicketContacts'>, Ac
   },
   ConfirmTicketClosure: { command: ConfirmTicketClosure, fields: [], guarded: true, confirmed: true },
   ReopenTicket: { command: ReopenTicket, fields: ['comment'], max: closureComment },
-  ChaseUpTicket: { command: ChaseUpTicket, fields: ['comment', 'callbackPhone'], max: chaseUpComment },
+  ChaseUpTicket: { command: ChaseUpTicket, fields: ['comment', 'callbackPhone', 'callbackAt'], max: chaseUpComment },
   TakeOverTicket: { command: TakeOverTicket, fields: ['comment'], max: chaseUpComment, optional: true },
   VoteForTicket: { command: VoteForTicket, fields: [] },
   WithdrawTicketVote: { command: WithdrawTicketVote, fields: [] },
@@ -200,6 +204,7 @@ const ActionFields = ({ action, form: { fields, max, optional = false }, ticket,
           hint={t('tickets:form.contact.phoneHint')}
         />
       )}
+      {shown('callbackAt') && <CallbackField ticketId={ticket.id} />}
       {shown('files') && (
         <FilesField
           name="files"
@@ -239,6 +244,8 @@ const useActionForm = (action: keyof typeof forms, { ticket, onDone, onSwitch }:
       reason: '',
       contactId: ticket.contact.id,
       callbackPhone: '',
+      callbackDay: '',
+      callbackAt: '',
       patientRisk: ticket.patientRisk,
       personalDataIncident: ticket.personalDataIncident,
       contradictionConfirmed: false,

@@ -37,7 +37,7 @@ export const ActionPanel = <Values extends FieldValues>({
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
         {t(`tickets:consequence.${action}`)}
       </Typography>
-      <CommandForm state={state} label={title}>
+      <CommandForm guarded state={state} label={title}>
         <Stack spacing={2.5}>
           {children}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

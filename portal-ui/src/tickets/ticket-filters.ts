@@ -15,7 +15,15 @@ type Translate = (key: string) => string;
 
 /** The lists that filters choose from, told by name where they come from the person's rights. */
 type Source =
-  'clients' | 'contacts' | 'ranges' | 'licences' | 'domains' | 'products' | 'modules' | 'correctiveVersions';
+  | 'clients'
+  | 'structures'
+  | 'contacts'
+  | 'ranges'
+  | 'licences'
+  | 'domains'
+  | 'products'
+  | 'modules'
+  | 'correctiveVersions';
 
 interface TicketFilterField {
   readonly name: keyof TicketFilter;
@@ -39,6 +47,7 @@ const ticketFilterFields: readonly TicketFilterField[] = [
   { name: 'supportLevel', kind: 'choice', terms: { key: 'supportLevel', values: supportLevels } },
   { name: 'validation', kind: 'choice', terms: { key: 'validation', values: ['validated', 'unvalidated', 'pending'] } },
   { name: 'clientId', kind: 'choice', source: 'clients' },
+  { name: 'structureId', kind: 'choice', source: 'structures' },
   { name: 'contactId', kind: 'choice', source: 'contacts' },
   { name: 'contactName', kind: 'text' },
   { name: 'rangeId', kind: 'choice', source: 'ranges' },
@@ -66,6 +75,7 @@ const sourcesOf = (choices: TicketChoices | undefined): Readonly<Record<Source, 
   const products = choices?.domains.flatMap((domain) => domain.products) ?? [];
   return {
     clients: choices?.clients ?? [],
+    structures: choices?.structures ?? [],
     contacts: choices?.contacts ?? [],
     ranges: distinct(products.map(({ rangeId, rangeLabel }) => ({ id: rangeId, label: rangeLabel }))),
     licences: products.map(({ licenceId, licence, label }) => ({ id: licenceId, label: `${licence} – ${label}` })),

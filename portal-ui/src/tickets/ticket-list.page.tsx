@@ -17,11 +17,10 @@ import { pageCount, readList, useList, writeList, type ListDefaults } from '../a
 import { savedViewsQuery } from '../api/saved-views.js';
 import { useMe } from '../shell/guard.js';
 import { Page } from '../shell/page.js';
-import { DataList, type Column } from '../ui/data-list.js';
-import { EmptyState } from '../ui/empty-state.js';
+import type { Column } from '../ui/data-list.js';
 import { FilterBar } from '../ui/filter-bar.js';
+import { ListResult } from '../ui/list-result.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
-import { Pager } from '../ui/pager.js';
 import { SavedViews } from '../ui/saved-views.js';
 import { OldTickets } from './old-tickets.js';
 import { filterFields } from './ticket-filters.js';
@@ -150,11 +149,8 @@ const TicketList = ({ scope }: { readonly scope: Scope }) => {
   const { data: choices } = useQuery(choicesQuery());
   const columns = useColumns(scope);
   const fields = filterFields(scope, choices, t);
-  const rows = tickets.data?.data ?? [];
   const total = tickets.data?.total ?? 0;
   const pages = pageCount(total, defaults.pageSize);
-  const filtered = Object.keys(filter).length > 0;
-  const known = tickets.isPlaceholderData ? undefined : tickets.data?.total;
   const query = writeList({ filter, sort, page: 1 }, defaults).toString();
   const system = systemFilters[scope].map((view) => ({
     label: t(`tickets:view.${view.key}`),
@@ -162,15 +158,6 @@ const TicketList = ({ scope }: { readonly scope: Scope }) => {
   }));
 
   useEffect(() => memory.keep(scope, search), [scope, search]);
-  useEffect(() => {
-    if (known !== undefined) announce(t('tickets:list.count', counted(known)));
-  }, [known, t]);
-  useEffect(() => {
-    // a page that is gone
-    if (known !== undefined && page > 1 && page > pageCount(known, defaults.pageSize))
-      change({ page: 1 }, { replace: true });
-  }, [known, page, defaults, change]);
-
   return (
     <Page
       title={t(`tickets:list.${scope}.title`)}
@@ -215,63 +202,17 @@ const TicketList = ({ scope }: { readonly scope: Scope }) => {
         />
         {total > 0 && <Exports parameters={parameters} total={total} />}
       </Box>
-      {tickets.data && (
-        <Box component="p" sx={{ m: 0, mb: 1.5, color: 'text.secondary' }}>
-          {t('tickets:list.count', counted(total))}
-        </Box>
-      )}
-      {tickets.data?.stale && (
-        <Alert
-          severity="info"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => void tickets.refetch()}>
-              {t('common:refresh')}
-            </Button>
-          }
-        >
-          {t('common:stale')}
-        </Alert>
-      )}
-      {tickets.isPending && <PageSkeleton />}
-      {tickets.error && (
-        <Alert
-          severity="error"
-          role="alert"
-          action={
-            <Button color="inherit" size="small" onClick={() => void tickets.refetch()}>
-              {t('common:tryAgain')}
-            </Button>
-          }
-        >
-          {problemText(tickets.error, t)}
-        </Alert>
-      )}
-      {tickets.data && rows.length === 0 && (
-        <EmptyState
-          kind={filtered ? 'noMatch' : 'nothing'}
-          title={filtered ? t('tickets:list.noMatch') : t(`tickets:list.${scope}.empty`)}
-        >
-          {filtered ? (
-            <Button variant="outlined" onClick={() => change({ filter: {} })}>
-              {t('common:list.clearFilters')}
-            </Button>
-          ) : (
-            me.mayOpenTickets && <OpenButton />
-          )}
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
-        <DataList
-          caption={t(`tickets:list.${scope}.title`)}
-          columns={columns}
-          rows={rows}
-          busy={tickets.isFetching}
-          sort={sort}
-          onSort={(next) => change({ filter, sort: next })}
-        />
-      )}
-      <Pager page={page} pages={pages} label={t('tickets:list.pager')} onChange={(next) => change({ page: next })} />
+      <ListResult
+        query={tickets}
+        columns={columns}
+        state={{ filter, sort, page }}
+        pageSize={defaults.pageSize}
+        change={change}
+        texts="tickets:list"
+        caption={t(`tickets:list.${scope}.title`)}
+        empty={t(`tickets:list.${scope}.empty`)}
+        offered={me.mayOpenTickets && <OpenButton />}
+      />
       {scope === 'closed' && <OldTickets />}
     </Page>
   );

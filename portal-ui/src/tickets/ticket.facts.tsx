@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { phoneText } from '../../../src/kernel/validation.js';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import { SeverityChip, TicketStatusChip } from './tickets.parts.js';
 
@@ -91,12 +92,13 @@ export const TicketFacts = ({ ticket }: { readonly ticket: TicketView }) => {
         title={t('tickets:detail.people')}
         facts={[
           field('client', client.linked ? t('tickets:form.client.linked', { name: client.name }) : client.name),
+          field('structure', ticket.structure?.label),
           field('clientAddress', [client.zipCode, client.city].filter(Boolean).join(' ')),
-          field('clientPhone', client.phone),
+          field('clientPhone', client.phone && phoneText(client.phone)),
           field('creator', person(ticket.creator)),
           field('contact', person(ticket.contact)),
           field('secondContact', person(ticket.secondContact)),
-          field('phone', ticket.phone),
+          field('phone', ticket.phone && phoneText(ticket.phone)),
           field('availability', ticket.availability),
           field('replyByMail', t(ticket.replyByMail ? 'common:yes' : 'common:no')),
           field(

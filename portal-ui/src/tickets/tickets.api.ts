@@ -2,6 +2,7 @@ import { get, sendCommand, withQuery } from '@guichet/ui-common/http';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Impact, Severity } from '../../../src/tickets/ticket.terms.js';
 import type {
+  TicketCallbacks,
   TicketChoices,
   TicketListRow,
   TicketSuggestion,
@@ -27,6 +28,12 @@ export const ticketQuery = (id: string) =>
   queryOptions({
     queryKey: ['tickets', 'detail', id],
     queryFn: ({ signal }) => get<TicketView>(`/api/tickets/${id}`, {}, signal),
+  });
+
+export const callbacksQuery = (ticketId: string) =>
+  queryOptions({
+    queryKey: ['tickets', 'callbacks', ticketId],
+    queryFn: async ({ signal }) => (await get<TicketCallbacks>(`/api/tickets/${ticketId}/callbacks`, {}, signal)).data,
   });
 
 export const choicesQuery = (clientId?: string) =>

@@ -62,6 +62,7 @@ test.describe('K2: a ticket with two files, one refused, by keyboard', () => {
     await expect(page.getByText('Ce fichier est vide.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Retirer le fichier journal.txt' })).toBeVisible();
     await page.getByRole('button', { name: 'Retirer le fichier vide.txt' }).press('Enter');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
     await page.getByRole('button', { name: 'Envoyer la demande' }).press('Enter');
     await expect(heading(page, 'Demande envoyée')).toBeFocused();
     await expect(page.getByText('1 fichier', { exact: true })).toBeVisible();
@@ -169,6 +170,10 @@ test.describe('K3: filter, save a view, open row 3, Back', () => {
     await page.goBack();
     await expect(page.locator(`main a[href="${href}"]`)).toBeFocused();
     await expect(page).toHaveURL(/filter=/);
+    await page.getByRole('button', { name: 'Modifier cette vue' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Modifier cette vue' }).getByLabel('Nom de la vue').fill(`${name} bis`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).press('Enter');
+    await expect(page.getByLabel('Vue', { exact: true }).locator('option:checked')).toHaveText(`${name} bis`);
     await page.getByRole('button', { name: 'Supprimer cette vue' }).press('Enter');
     await expect(page.getByLabel('Vue', { exact: true }).locator('option', { hasText: name })).toHaveCount(0);
   });

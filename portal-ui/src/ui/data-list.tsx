@@ -163,15 +163,15 @@ const Cards = <Row extends { readonly id: string }>({
             m: 0,
             mt: 1.5,
             display: 'grid',
-            gridTemplateColumns: 'minmax(6.5rem, auto) 1fr',
-            columnGap: 2,
-            rowGap: 0.5,
+            gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 5fr)',
+            columnGap: 1.5,
+            rowGap: 0.75,
             fontSize: '0.9375rem',
           }}
         >
           {columns.map(({ key, label, cell }) => (
             <Box key={key} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ color: 'text.secondary' }}>
+              <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'break-word', hyphens: 'auto' }}>
                 {label}
               </Box>
               <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -192,7 +192,7 @@ export const DataList = <Row extends { readonly id: string }>(props: DataListPro
     <WideList {...props} />
   ) : (
     <>
-      <SortSelect {...props} />
+      {props.columns.some(({ sort }) => sort) && <SortSelect {...props} />}
       <Cards {...props} />
     </>
   );

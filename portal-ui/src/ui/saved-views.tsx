@@ -29,15 +29,16 @@ interface SavedViewsProps {
   readonly onChoose: (query: string) => void;
 }
 
-const SaveDialog = ({
-  list,
-  query,
-  onClose,
-}: {
+interface ViewDialogProps {
   readonly list: string;
   readonly query: string;
+  /** The one that changes; a new one where it is absent. */
+  readonly view?: SavedViewView;
   readonly onClose: () => void;
-}) => {
+}
+
+/** Asks for the name of a view, who sees it, and whether the list opens on it. */
+const ViewDialog = ({ list, query, view, onClose }: ViewDialogProps) => {
   const { t } = useTranslation();
   const id = useId();
   const save = useCommand();
@@ -51,16 +52,17 @@ const SaveDialog = ({
       scope: form.get('shared') === 'on' ? 'client' : 'me',
       isDefault: form.get('isDefault') === 'on',
     };
-    await save.mutateAsync({ path: 'saved-views', command }).then(
+    const path = view ? `saved-views/${view.id}/revise-saved-view` : 'saved-views';
+    await save.mutateAsync({ path, command }).then(
       () => {
-        announce(t('common:views.saved'));
+        announce(t(view ? 'common:views.changed' : 'common:views.saved'));
         onClose();
       },
       () => undefined,
     );
   };
   return (
-    <Dialog open title={t('common:views.save')} onClose={onClose} width="xs">
+    <Dialog open title={t(view ? 'common:views.change' : 'common:views.save')} onClose={onClose} width="xs">
       <Stack component="form" spacing={2} onSubmit={(event: SyntheticEvent<HTMLFormElement>) => void submit(event)}>
         {save.error && (
           <Alert severity="error" role="alert">
@@ -71,15 +73,32 @@ const SaveDialog = ({
           <Box component="label" htmlFor={id} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
             {t('common:views.name')}
           </Box>
-          <OutlinedInput id={id} name="name" required fullWidth size="small" slotProps={{ input: { maxLength: 60 } }} />
+          <OutlinedInput
+            id={id}
+            name="name"
+            required
+            fullWidth
+            size="small"
+            defaultValue={view?.name}
+            slotProps={{ input: { maxLength: 60 } }}
+          />
         </div>
-        {(['shared', 'isDefault'] as const).map((name) => (
+        {[
+          { name: 'shared', checked: view?.scope === 'client' },
+          { name: 'isDefault', checked: view?.isDefault },
+        ].map(({ name, checked }) => (
           <Box
             key={name}
             component="label"
             sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, cursor: 'pointer' }}
           >
-            <Box component="input" type="checkbox" name={name} sx={{ width: 18, height: 18 }} />
+            <Box
+              component="input"
+              type="checkbox"
+              name={name}
+              defaultChecked={checked}
+              sx={{ width: 18, height: 18 }}
+            />
             {t(`common:views.${name}`)}
           </Box>
         ))}
@@ -106,7 +125,7 @@ const Group = ({ label, views }: { readonly label: string; readonly views: reado
 export const SavedViews = ({ list, system, query, onChoose }: SavedViewsProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const [saving, setSaving] = useState(false);
+  const [asking, setAsking] = useState<'save' | 'change'>();
   const { data: views = [] } = useQuery(savedViewsQuery(list));
   const archive = useCommand();
   const current = views.find((view) => view.query === query && view.mine);
@@ -135,8 +154,13 @@ export const SavedViews = ({ list, system, query, onChoose }: SavedViewsProps) =
         <Group label={t('common:views.client')} views={views.filter(({ scope }) => scope === 'client')} />
       </NativeSelect>
       {!known && (
-        <Button size="small" startIcon={<BookmarkAdd />} onClick={() => setSaving(true)}>
+        <Button size="small" startIcon={<BookmarkAdd />} onClick={() => setAsking('save')}>
           {t('common:views.save')}
+        </Button>
+      )}
+      {current && (
+        <Button size="small" color="inherit" onClick={() => setAsking('change')}>
+          {t('common:views.change')}
         </Button>
       )}
       {current && (
@@ -148,7 +172,14 @@ export const SavedViews = ({ list, system, query, onChoose }: SavedViewsProps) =
           {t('common:views.remove')}
         </Button>
       )}
-      {saving && <SaveDialog list={list} query={query} onClose={() => setSaving(false)} />}
+      {asking && (
+        <ViewDialog
+          list={list}
+          query={query}
+          {...(asking === 'change' && current ? { view: current } : {})}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </Box>
   );
 };

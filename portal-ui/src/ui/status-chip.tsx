@@ -27,6 +27,7 @@ export const StatusChip = ({ tone, children }: { readonly tone: Tone; readonly c
       fontSize: '0.8125rem',
       lineHeight: 1.5,
       fontWeight: 620,
+      overflowWrap: 'break-word',
       color: tones[tone].ink,
       bgcolor: tones[tone].tint,
       '@media (forced-colors: active)': { border: '1px solid' },

@@ -1,20 +1,24 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
+import type { Actor } from '../../kernel/actor.js';
 import { decide, type DecisionMade } from '../../kernel/decide.js';
 import type { EventMetadata, Occurred } from '../../kernel/event.js';
 import { ConcurrencyConflict, type EventToAppend } from '../../kernel/event-store.js';
 import { derivedId, streamOf } from '../../kernel/ids.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
-import { Refusal } from '../../kernel/refusal.js';
+import { Refusal, refusal } from '../../kernel/refusal.js';
 import { Access } from '../access-port.js';
 import { BusinessRegistry } from '../business-registry.js';
+import { Config } from '../config/config.js';
 import { Db } from '../database/database.js';
 import { EventStorePort } from '../event-store/ports.js';
 import { reach } from '../failpoints.js';
 import { log } from '../logging/log.js';
+import { Frozen } from '../personal-data/frozen.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import type { CommandEnvelope, CommandReceipt } from './command-request.js';
 import { Reservations } from './reservations.js';
 import { empty, Streams } from './streams.js';
+import { Turns } from './turns.js';
 
 const attempts = 3;
 
@@ -31,16 +35,17 @@ export class CommandExecution {
     private readonly registry: BusinessRegistry,
     private readonly access: Access,
     private readonly db: Db,
+    private readonly config: Config,
+    private readonly turns: Turns,
+    @Optional() private readonly frozen?: Frozen,
   ) {}
 
   async run(lifecycle: Lifecycle, name: string, command: object, envelope: CommandEnvelope): Promise<CommandReceipt> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const receipt = await this.once(
-          lifecycle,
-          name,
-          command,
-          attempt === 1 ? envelope : { ...envelope, isNew: false },
+        const asked = attempt === 1 ? envelope : { ...envelope, isNew: false };
+        const receipt = await this.inTurn(lifecycle, name, envelope.id, () =>
+          this.once(lifecycle, name, command, asked),
         );
         log.info(
           { command: name, stream: receipt.stream, revision: String(receipt.revision), actor: envelope.actor.id },
@@ -56,26 +61,46 @@ export class CommandExecution {
     }
   }
 
+  /** What holds over several streams of a client is decided by one command after the other. */
+  private async inTurn<Result>(
+    lifecycle: Lifecycle,
+    name: string,
+    id: string,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    if (!lifecycle.rules[name]?.inTurn) return await work();
+    const { state } = await this.streams.load(lifecycle, id);
+    return await this.turns.take(`${lifecycle.name}/${lifecycle.tenant(state, id) ?? ''}`, work);
+  }
+
   private async once(
     lifecycle: Lifecycle,
     name: string,
     command: object,
     envelope: CommandEnvelope,
   ): Promise<CommandReceipt> {
-    const { id, actor, commandId, expectedRevision, isNew } = envelope;
+    const { id, actor, sessionId, commandId, expectedRevision, isNew } = envelope;
     const { state, revision, history } = isNew ? empty(lifecycle) : await this.streams.load(lifecycle, id);
     const repeated = history.findLast(({ metadata }) => metadata.commandId === commandId);
     if (repeated) return receiptOf(repeated, id);
     const now = envelope.now ?? new Date().toISOString();
-    const facts = await this.registry
-      .lifecycle(lifecycle.name)
-      .facts?.(
-        { db: this.db.kysely, now: () => now, can: this.access.can },
-        { command: name, body: command, id, actor, state },
-      );
+    // looked up beside the facts; nobody waits for it twice
+    const isFrozen = actor.kind === 'system' ? undefined : this.frozen?.holds(id);
+    isFrozen?.catch(() => undefined);
+    const facts = await this.registry.lifecycle(lifecycle.name).facts?.(
+      {
+        db: this.db.kysely,
+        now: () => now,
+        can: this.access.can,
+        config: this.config,
+        load: async (of, streamId) => (await this.streams.load(of, streamId)).state,
+      },
+      { command: name, body: command, id, actor, state, sessionId },
+    );
     const context = { id, actor, now, facts, idFor: (part: string | number) => derivedId(commandId, 'part', part) };
     const decision = decide(lifecycle, name, state, command, context, this.access.can);
-    // after the decision: who may not see the stream must not learn its revision
+    // after the decision: who may not see the stream must not learn that it is frozen, nor its revision
+    if (await isFrozen) throw refusal('personRestricted');
     if (expectedRevision !== undefined && expectedRevision !== revision) throw changedMeanwhile();
     const last = history.at(-1);
     if (decision.events.length === 0 && last) return { ...receiptOf(last, id), unchanged: true };
@@ -91,7 +116,7 @@ export class CommandExecution {
   ): Promise<CommandReceipt> {
     const { id } = envelope;
     const stream = streamOf(lifecycle.name, id);
-    const metadata = metadataOf(envelope, decision.tenant, now);
+    const metadata = metadataOf(envelope, decision, now);
     await this.reservations.take(stream, revision, decision.take, metadata);
     const released = await this.reservations.heldBy(stream, decision.release);
     const sealed = await this.personalData.seal(decision.events, this.registry.events, id);
@@ -119,14 +144,20 @@ const receiptOf = ({ stream, revision, position }: Occurred, id: string): Comman
   position,
 });
 
+/** The person whom a member of staff simulates, or who lent the power that was used: the log carries both. */
+const inWhoseName = (actor: Actor, lender: string | undefined): { readonly onBehalfOf?: string } => {
+  if (actor.simulatedBy !== null) return { onBehalfOf: actor.id };
+  return lender === undefined ? {} : { onBehalfOf: lender };
+};
+
 const metadataOf = (
   { actor, commandId, correlationId, causationId }: CommandEnvelope,
-  tenant: string,
+  { tenant, onBehalfOf }: Pick<DecisionMade<unknown>, 'tenant' | 'onBehalfOf'>,
   at: string,
 ): EventMetadata => ({
   actor: actor.simulatedBy ?? actor.id,
   actorKind: actor.simulatedBy === null ? actor.kind : 'staff',
-  ...(actor.simulatedBy === null ? {} : { onBehalfOf: actor.id }),
+  ...inWhoseName(actor, onBehalfOf),
   tenant,
   correlationId,
   ...(causationId === undefined ? {} : { causationId }),

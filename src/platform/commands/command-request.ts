@@ -10,6 +10,8 @@ export interface CommandRequest {
   /** The command, or its plain fields. */
   readonly body: object;
   readonly actor: Actor;
+  /** In which it is asked; absent where nobody is connected. */
+  readonly sessionId?: string | undefined;
   /** Refuse if the stream has moved since. */
   readonly expectedRevision?: bigint;
   /** The id was made for this command: no stream can have it yet. */

@@ -6,11 +6,12 @@ import { CommandExecution } from './command-execution.js';
 import { Commands } from './commands.js';
 import { Reservations } from './reservations.js';
 import { Streams } from './streams.js';
+import { Turns } from './turns.js';
 
 @Global()
 @Module({
   imports: [CqrsModule.forRoot(), DiscoveryModule],
-  providers: [BusinessRegistry, Commands, CommandExecution, Reservations, Streams],
+  providers: [BusinessRegistry, Commands, CommandExecution, Reservations, Streams, Turns],
   exports: [BusinessRegistry, Commands, CommandExecution],
 })
 export class CommandsModule {}

@@ -32,6 +32,33 @@ describe('the configuration', () => {
     });
   });
 
+  it('knows when support works', () => {
+    expect(readConfig({}).supportHours).toEqual({
+      timeZone: 'Europe/Paris',
+      weekdays: [1, 2, 3, 4, 5],
+      ranges: [
+        ['08:30', '12:30'],
+        ['13:30', '18:00'],
+      ],
+    });
+    expect(readConfig({ SUPPORT_HOURS: '1-6 09:00-19:00', SUPPORT_TIME_ZONE: 'Europe/Madrid' }).supportHours).toEqual({
+      timeZone: 'Europe/Madrid',
+      weekdays: [1, 2, 3, 4, 5, 6],
+      ranges: [['09:00', '19:00']],
+    });
+  });
+
+  it.each([['monday 09:00-12:00'], ['1-5'], ['5-1 09:00-12:00'], ['1-5 12:00-09:00'], ['1-5 13:00-18:00 09:00-12:00']])(
+    'refuses support hours that say nothing: %s',
+    (SUPPORT_HOURS) => expect(() => readConfig({ SUPPORT_HOURS })).toThrow('SUPPORT_HOURS'),
+  );
+
+  it('asks staff for a second factor in production, and elsewhere when it is told to', () => {
+    expect(readConfig({}).secondFactor).toBe('optional');
+    expect(readConfig({ SECOND_FACTOR: 'required' }).secondFactor).toBe('required');
+    expect(readConfig({ ...production, DEMO: 'false' }).secondFactor).toBe('required');
+  });
+
   it('takes the nodes of a cluster', () => {
     const cluster = 'esdb://admin:secret@one:2113,two:2113,three:2113?tls=true';
     expect(readConfig({ ...shared, EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: cluster }).eventStoreUrl).toBe(cluster);
@@ -69,6 +96,7 @@ describe('the configuration', () => {
       { EVENT_STORE: 'eventstoredb', ...shared },
       'EVENTSTORE_URL is missing: it is needed for EVENT_STORE=eventstoredb.',
     ],
+    [{ SECOND_FACTOR: 'no' }, 'SECOND_FACTOR=no is not usable: it must be one of required, optional.'],
     [{ QUEUE: 'redis' }, 'REDIS_URL is missing'],
     [{ ROLE: 'worker' }, 'DATABASE_URL is missing: it is needed for --role=worker'],
     [{ ...shared, MASTER_KEY: '' }, 'MASTER_KEY is missing'],

@@ -1,13 +1,37 @@
 import type { KeyObject } from 'node:crypto';
-import { join, resolve } from 'node:path';
-import { signingKeyFrom } from '../audit/signing.js';
-import { filesLocation, type FilesLocation } from './files-location.js';
+import { resolve } from 'node:path';
+import {
+  oneOf,
+  text,
+  port,
+  drainMs,
+  url,
+  yesNo,
+  list,
+  prefix,
+  branches,
+  publicDirectory,
+  key,
+  files,
+  signingKey,
+  supportHours,
+  InvalidConfiguration,
+  type Environment,
+} from './environment.js';
+import type { FilesLocation } from './files-location.js';
+import type { WorkingHours } from '../working-time/working-time.js';
+
+export { InvalidConfiguration } from './environment.js';
 
 const roles = ['api', 'worker', 'all'] as const;
 const platforms = ['production', 'staging', 'development'] as const;
 const eventStores = ['postgres', 'eventstoredb'] as const;
+const secondFactors = ['required', 'optional'] as const;
 const queues = ['postgres', 'redis'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Where answers would go if somebody had said where. */
+const nobodysDomain = 'reply.guichet.example';
 
 /** How this process runs: the edition, its servers and its secrets. Read once, by `readConfig`. */
 export class Config {
@@ -18,6 +42,13 @@ export class Config {
   /** Where people reach the portal, without a trailing slash. */
   readonly publicUrl: string;
   readonly legacyUrl: string;
+  /** Path below which the calls of the former portal are answered, without a trailing slash. */
+  readonly legacyPrefix: string;
+  /** Other branches of the product that testers may go to; never in production. */
+  readonly branches: readonly { readonly name: string; readonly url: string }[];
+  /** The publisher's own site and shop. */
+  readonly siteUrl: string;
+  readonly shopUrl: string;
   readonly dataFolder: string;
   /** Null: PostgreSQL embedded in the data folder. */
   readonly databaseUrl: string | null;
@@ -40,6 +71,16 @@ export class Config {
   readonly tokenSecret: Buffer | null;
   /** Ed25519, signs the seals of the log; null: made in the data folder, never in production. */
   readonly auditKey: KeyObject | null;
+  /** Texts of the dictionary go live once a second person has approved them. */
+  readonly translationReview: boolean;
+  /** Domains of the vendor's own addresses: no customer has one. */
+  readonly vendorEmailDomains: readonly string[];
+  /** The public directory of French establishments; null: look-ups answer that it is away. */
+  readonly sirenDirectoryUrl: string | null;
+  /** Whether staff and delegated administrators must have a second factor (defaults G20). */
+  readonly secondFactor: (typeof secondFactors)[number];
+  /** When somebody answers: targets of tickets are counted in these hours, and call-backs are offered in them. */
+  readonly supportHours: WorkingHours;
   /** Load the demo data into an empty log. */
   readonly demo: boolean;
   readonly logLevel: (typeof logLevels)[number];
@@ -48,13 +89,17 @@ export class Config {
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
 
-  constructor(values: Omit<Config, 'isProduction' | 'isSecure'>) {
+  constructor(values: Omit<Config, 'isProduction' | 'isSecure' | 'bouncesArrive'>) {
     this.role = values.role;
     this.platform = values.platform;
     this.host = values.host;
     this.port = values.port;
     this.publicUrl = values.publicUrl;
     this.legacyUrl = values.legacyUrl;
+    this.legacyPrefix = values.legacyPrefix;
+    this.branches = values.branches;
+    this.siteUrl = values.siteUrl;
+    this.shopUrl = values.shopUrl;
     this.dataFolder = values.dataFolder;
     this.databaseUrl = values.databaseUrl;
     this.walArchive = values.walArchive;
@@ -70,6 +115,11 @@ export class Config {
     this.masterKey = values.masterKey;
     this.tokenSecret = values.tokenSecret;
     this.auditKey = values.auditKey;
+    this.translationReview = values.translationReview;
+    this.vendorEmailDomains = values.vendorEmailDomains;
+    this.sirenDirectoryUrl = values.sirenDirectoryUrl;
+    this.secondFactor = values.secondFactor;
+    this.supportHours = values.supportHours;
     this.demo = values.demo;
     this.logLevel = values.logLevel;
     this.drainMs = values.drainMs;
@@ -80,102 +130,16 @@ export class Config {
     return this.platform === 'production';
   }
 
+  /** Senders that no name server knows are refused: only where a domain of ours is said, mails leave in its name. */
+  get bouncesArrive(): boolean {
+    return this.inboundSmtpPort !== null && this.inboundDomain !== nobodysDomain;
+  }
+
   /** Cookies travel over TLS only. */
   get isSecure(): boolean {
     return this.publicUrl.startsWith('https:');
   }
 }
-
-/** A setting that the product cannot run with; the message is one sentence for the operator. */
-export class InvalidConfiguration extends Error {
-  override readonly name = 'InvalidConfiguration';
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const wrong = (name: string, value: string, why: string): never => {
-  throw new InvalidConfiguration(`${name}=${value} is not usable: ${why}.`);
-};
-
-const oneOf = <Value extends string>(
-  env: Environment,
-  name: string,
-  values: readonly Value[],
-  otherwise: Value,
-): Value => {
-  const given = env[name];
-  if (given === undefined || given === '') return otherwise;
-  return values.find((value) => value === given) ?? wrong(name, given, `it must be one of ${values.join(', ')}`);
-};
-
-/** Set to nothing is not set: Docker Compose cannot leave a variable out. */
-const text = (env: Environment, name: string, otherwise: string): string => {
-  const given = env[name];
-  return given === undefined || given === '' ? otherwise : given;
-};
-
-const port = (env: Environment, name: string, otherwise: number): number => {
-  const given = env[name];
-  if (given === undefined || given === '') return otherwise;
-  const number = Number(given);
-  return Number.isInteger(number) && number >= 0 && number <= 65_535
-    ? number
-    : wrong(name, given, 'it must be a port, 0 to 65535');
-};
-
-/** Less than the time that a stop may take. */
-const longestDrain = 15;
-
-const drainMs = (env: Environment): number => {
-  const given = env.DRAIN_SECONDS;
-  if (given === undefined || given === '') return 0;
-  const seconds = Number(given);
-  return seconds >= 0 && seconds <= longestDrain
-    ? seconds * 1000
-    : wrong('DRAIN_SECONDS', given, `it must be a number of seconds, 0 to ${longestDrain}`);
-};
-
-const url = (env: Environment, name: string, protocols: readonly string[]): string | null => {
-  const given = env[name];
-  if (given === undefined || given === '') return null;
-  // a cluster is the addresses of its nodes, with commas between them
-  const first = given.replace(/(?:,[^/?,]+)+/, '');
-  const parsed = URL.canParse(first) ? new URL(first) : wrong(name, '…', 'it is not an address');
-  return protocols.includes(parsed.protocol)
-    ? given.replace(/\/$/, '')
-    : wrong(
-        name,
-        `${parsed.protocol}//…`,
-        `it must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-      );
-};
-
-const yesNo = (env: Environment, name: string, otherwise: boolean): boolean =>
-  oneOf(env, name, ['true', 'false'], otherwise ? 'true' : 'false') === 'true';
-
-const key = (env: Environment, name: string): Buffer | null => {
-  const given = env[name];
-  if (given === undefined || given === '') return null;
-  const bytes = Buffer.from(given, 'base64');
-  return bytes.length === 32 ? bytes : wrong(name, '…', 'it must be 32 bytes in base64');
-};
-
-const files = (env: Environment, dataFolder: string): FilesLocation => {
-  const given = url(env, 'FILES_URL', ['file:', 's3:']);
-  if (given === null) return { kind: 'folder', path: join(dataFolder, 'files') };
-  const location = filesLocation(given);
-  return typeof location === 'string' ? wrong('FILES_URL', '…', location) : location;
-};
-
-const signingKey = (env: Environment, name: string): KeyObject | null => {
-  const given = env[name];
-  if (given === undefined || given === '') return null;
-  try {
-    return signingKeyFrom(given);
-  } catch {
-    return wrong(name, '…', 'it must be an Ed25519 private key, PKCS8 in base64');
-  }
-};
 
 /** Settings that other settings make necessary: [setting, needed when, present, why]. */
 const needs = (config: Config, env: Environment): readonly (readonly [string, boolean, unknown, string])[] => [
@@ -217,13 +181,18 @@ const needs = (config: Config, env: Environment): readonly (readonly [string, bo
 export const readConfig = (env: Environment): Config => {
   const httpPort = port(env, 'PORT', 3000);
   const dataFolder = resolve(text(env, 'DATA_FOLDER', 'data'));
+  const platform = oneOf(env, 'PLATFORM', platforms, 'development');
   const config = new Config({
     role: oneOf(env, 'ROLE', roles, 'all'),
-    platform: oneOf(env, 'PLATFORM', platforms, 'development'),
+    platform,
     host: text(env, 'HOST', '127.0.0.1'),
     port: httpPort,
     publicUrl: url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${httpPort}`,
     legacyUrl: url(env, 'LEGACY_URL', ['http:', 'https:']) ?? 'https://legacy.example',
+    legacyPrefix: prefix(env, 'LEGACY_PREFIX', '/legacy'),
+    branches: branches(env),
+    siteUrl: url(env, 'SITE_URL', ['http:', 'https:']) ?? 'https://publisher.example',
+    shopUrl: url(env, 'SHOP_URL', ['http:', 'https:']) ?? 'https://shop.publisher.example',
     dataFolder,
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     walArchive: env.WAL_ARCHIVE ? resolve(env.WAL_ARCHIVE) : null,
@@ -233,18 +202,21 @@ export const readConfig = (env: Environment): Config => {
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     inboundSmtpPort: env.INBOUND_SMTP_PORT === 'off' ? null : port(env, 'INBOUND_SMTP_PORT', 2525),
-    inboundDomain: text(env, 'INBOUND_DOMAIN', 'reply.guichet.example'),
+    inboundDomain: text(env, 'INBOUND_DOMAIN', nobodysDomain),
     mailFrom: text(env, 'MAIL_FROM', 'Guichet <guichet@guichet.example>'),
     files: files(env, dataFolder),
     masterKey: key(env, 'MASTER_KEY'),
     tokenSecret: key(env, 'TOKEN_SECRET'),
     auditKey: signingKey(env, 'AUDIT_KEY'),
+    translationReview: yesNo(env, 'TRANSLATION_REVIEW', env.PLATFORM === 'production'),
+    vendorEmailDomains: list(env, 'VENDOR_EMAIL_DOMAINS', 'publisher.example,guichet.example'),
+    sirenDirectoryUrl: url(env, 'SIREN_DIRECTORY_URL', ['http:', 'https:']) ?? publicDirectory(env),
+    secondFactor: oneOf(env, 'SECOND_FACTOR', secondFactors, platform === 'production' ? 'required' : 'optional'),
+    supportHours: supportHours(env),
     demo: yesNo(env, 'DEMO', true),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     drainMs: drainMs(env),
-    trustedProxies: (env.TRUSTED_PROXIES ?? '')
-      .split(',')
-      .flatMap((address) => (address.trim() === '' ? [] : [address.trim()])),
+    trustedProxies: list(env, 'TRUSTED_PROXIES'),
   });
   const missing = needs(config, env).find(([, needed, present]) => needed && present === null);
   if (missing) throw new InvalidConfiguration(`${missing[0]} is missing: it is needed for ${missing[3]}.`);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { preparing } from './prepared.js';
 
 /** Tables are declared by those who read them: `db.kysely.withTables<{ tickets_v1: TicketRow }>()`. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- no table is known here, and that is what it says
@@ -31,7 +32,7 @@ export class Db {
     readonly pool: pg.Pool,
     ownerPool = pool,
   ) {
-    this.kysely = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });
+    this.kysely = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
     this.owner =
       ownerPool === pool ? this.kysely : new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
   }

@@ -11,6 +11,8 @@ import { initialise, startServer } from './postgres-server.js';
 
 export interface EmbeddedDatabase {
   readonly url: string;
+  /** For processes of this machine: through its Unix socket, at half the cost of TCP, where the system has them. */
+  readonly localUrl: string;
   stop(): Promise<void>;
 }
 
@@ -20,7 +22,10 @@ export class CannotStart extends Error {
 }
 
 const user = 'guichet';
-const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 100 };
+const settings = { listen_addresses: '127.0.0.1', max_connections: 100 };
+/** The name of a socket has to fit into 108 bytes (103 on macOS). */
+const hasSocket = (databaseDir: string): boolean =>
+  process.platform !== 'win32' && Buffer.byteLength(join(databaseDir, '.s.PGSQL.65535')) < 103;
 const isRoot = process.getuid?.() === 0;
 
 /**
@@ -59,6 +64,7 @@ export const startEmbeddedPostgres = async ({
     const archiving = walArchive === null ? {} : archivingTo(walArchive);
     const server = await startServer(programs, owner, databaseDir, {
       ...settings,
+      unix_socket_directories: hasSocket(databaseDir) ? databaseDir : '',
       ...archiving,
       ...recovery,
       port: chosenPort,
@@ -68,6 +74,7 @@ export const startEmbeddedPostgres = async ({
     });
     return {
       url: urlOf(chosenPort, password),
+      localUrl: `${urlOf(chosenPort, password)}${hasSocket(databaseDir) ? `?host=${encodeURIComponent(databaseDir)}` : ''}`,
       stop: async () => {
         await server.stop();
         await close(lock);

@@ -66,7 +66,8 @@ const copyFolder = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (leftOut.includes(entry.name)) continue;
+    // through which this machine's processes reach the server: nothing to keep
+    if (leftOut.includes(entry.name) || entry.isSocket()) continue;
     if (entry.isDirectory() && emptied.includes(entry.name)) await mkdir(target, { mode: 0o700 });
     else if (entry.isDirectory()) await copyFolder(source, target);
     else await cp(source, target, { preserveTimestamps: true }).catch(unlessGone);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/database.js';
 import { log } from '../logging/log.js';
-import { Chore } from '../queue/chore.js';
+import { Chore, soonEnough } from '../queue/chore.js';
 import { FileScanner } from './file-scanner.js';
 import { Files } from './files.js';
 
@@ -9,6 +9,7 @@ import { Files } from './files.js';
 @Injectable()
 export class FileScanning extends Chore {
   override readonly name = 'scanFiles';
+  override readonly every = soonEnough;
 
   constructor(
     private readonly db: Db,

@@ -24,7 +24,10 @@ const codeOf = (error: unknown): unknown =>
 export const attachment = (name: string): string =>
   `attachment; filename="${name.normalize('NFD').replace(/[^\w. -]/g, '')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
-const one = async (request: FastifyRequest): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
+/** The one file of a multipart request. */
+export const uploadedFile = async (
+  request: FastifyRequest,
+): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
   if (!request.isMultipart()) throw new Refusal('unsupportedMediaType', {}, 415);
   try {
     const part = await request.file();
@@ -63,7 +66,7 @@ export class FilesController {
   })
   async upload(@Req() request: FastifyRequest, @CurrentActor() actor: Actor): Promise<StoredFileView> {
     if (actor.simulatedBy !== null) throw forbidden('notWhileSimulating');
-    const { name, bytes } = await one(request);
+    const { name, bytes } = await uploadedFile(request);
     const file = await this.files.store(actor, name, bytes);
     addChore(this.jobs, this.scanning).catch((error: unknown) => log.warn({ err: error }, 'left to the sweep'));
     return file;

@@ -16,6 +16,6 @@ import { MailedFiles } from './mailed-files.js';
     { provide: FileScanner, useClass: TestFileScanner },
     { provide: ReceivedFiles, useClass: MailedFiles },
   ],
-  exports: [Files, FileScanning, ReceivedFiles],
+  exports: [Files, FileScanning, FileStorage, ReceivedFiles],
 })
 export class FilesModule {}

@@ -22,7 +22,8 @@ export class Metrics {
 
   constructor(db: Db, projections: Projections, mirror: Mirror, jobs: Jobs) {
     const { registry } = this;
-    collectDefaultMetrics({ register: registry });
+    // each sample of the event loop wakes the process
+    collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 200 });
     this.observers = [observeWork(registry, db, jobs), observeProjections(registry, projections)];
     new Gauge({
       name: 'guichet_mirror_alarm',

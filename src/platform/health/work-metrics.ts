@@ -9,6 +9,7 @@ const waiting = `
     (SELECT count(*)::int FROM mails WHERE state = 'queued') AS mails_queued,
     (SELECT count(*)::int FROM mails WHERE state = 'sending') AS mails_sending,
     (SELECT count(*)::int FROM mails WHERE state = 'failed') AS mails_failed,
+    (SELECT count(*)::int FROM mails WHERE state = 'bounced') AS mails_bounced,
     (SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8
       FROM mails WHERE state IN ('queued', 'sending')) AS mails_oldest,
     (SELECT count(*)::int FROM timers WHERE due_at < clock_timestamp()) AS timers_due,
@@ -21,6 +22,7 @@ interface Waiting {
   readonly mails_queued: number;
   readonly mails_sending: number;
   readonly mails_failed: number;
+  readonly mails_bounced: number;
   readonly mails_oldest: number;
   readonly timers_due: number;
   readonly timers_oldest: number;
@@ -51,6 +53,7 @@ export const observeWork = (registry: Registry, { pool }: Db, { queues }: Jobs):
       mails.set({ state: 'queued' }, row.mails_queued);
       mails.set({ state: 'sending' }, row.mails_sending);
       mails.set({ state: 'failed' }, row.mails_failed);
+      mails.set({ state: 'bounced' }, row.mails_bounced);
       mailAge.set(row.mails_oldest);
       timers.set(row.timers_due);
       timerAge.set(row.timers_oldest);

@@ -39,6 +39,10 @@ export const publicRoute = 'guichet:public';
 /** A route that needs no session. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(publicRoute, true);
 
+export const decidedWhileSimulating = 'guichet:whileSimulating';
+/** A route that is no reading and yet decides for itself what a simulated person may do; all others are closed to him. */
+export const DecidesWhileSimulating = (): MethodDecorator & ClassDecorator => SetMetadata(decidedWhileSimulating, true);
+
 export const requiredAction = 'guichet:requires';
 /** A route that needs a right which has no resource of its own: asked of `can()` before the handler runs. */
 export const Requires = (action: string): MethodDecorator & ClassDecorator => SetMetadata(requiredAction, action);

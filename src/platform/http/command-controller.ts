@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { creates, type Lifecycle } from '../../kernel/lifecycle.js';
 import { kebab } from '../../kernel/names.js';
 import type { ReceiptView } from '../../kernel/views.js';
+import { DecidesWhileSimulating } from './authenticated.js';
 import { CommandEndpoint, idOf } from './command-endpoint.js';
 import { describeCommand } from './open-api-commands.js';
 
@@ -42,6 +43,7 @@ export const commandController = (lifecycle: Lifecycle, path: string): Type => {
     Req()(prototype, route.command, 0);
     Post(route.path)(prototype, route.command, descriptor);
     HttpCode(route.creates ? 201 : 200)(prototype, route.command, descriptor);
+    DecidesWhileSimulating()(prototype, route.command, descriptor);
     describeCommand(lifecycle, route, prototype, descriptor);
   }
   Controller(`api/${path}`)(CommandController);

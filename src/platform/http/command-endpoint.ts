@@ -58,7 +58,7 @@ export class CommandEndpoint {
     id: string | null,
     request: FastifyRequest,
   ): Promise<ReceiptView> {
-    const { actor } = authenticatedOf(request);
+    const { actor, sessionId } = authenticatedOf(request);
     const key = keyOf(request);
     const body = bodyOf(request);
     const expectedRevision = expectedRevisionOf(request);
@@ -69,6 +69,7 @@ export class CommandEndpoint {
         body,
         id: id ?? streamId,
         actor,
+        sessionId,
         commandId,
         correlationId: request.id,
         expectedRevision,

@@ -40,7 +40,7 @@ export const httpAdapter = (config: Pick<Config, 'trustedProxies' | 'isSecure'>)
 /** Milliseconds after which a request that waits for some server is given up (503); the server's own bounds come before. */
 const longestAnswer = 15_000;
 /** What takes as long as the line to the client takes. */
-const takesItsTime = /^\/api\/(?:files|.*\/export)/;
+const takesItsTime = /^\/api\/(?:files|.*\/export|notifications\/live)/;
 
 const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api';
 

@@ -11,7 +11,6 @@ import { InvalidInput } from '../commands/invalid-input.js';
 import { text } from '../translations/dictionary.js';
 import { answerText, textOfHtml } from './answer-text.js';
 import type { MailRow, Outbox } from './outbox.js';
-import { answerableForDays } from './reply-address.js';
 
 /** Keeps what comes attached to an answer, in the name of its sender. */
 export abstract class ReceivedFiles {
@@ -32,6 +31,8 @@ interface Pieces {
   readonly files: Pick<ReceivedFiles, 'store'>;
 }
 
+/** Answers are taken this long after the mail was made. */
+const answerableForDays = 90;
 const day = 86_400_000;
 
 /** Turns the answer to a mail into a command in the name of the participant who received it. */

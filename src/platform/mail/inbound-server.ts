@@ -4,9 +4,10 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { CannotStart } from '../database/embedded.js';
 import { log } from '../logging/log.js';
 import { messageOf } from '../projections/poison.js';
+import type { DeliveryReports } from './delivery-reports.js';
 import { AnswerRefused, type InboundMails } from './inbound-mail.js';
 import type { MailRow } from './outbox.js';
-import { mailOfReply } from './reply-address.js';
+import { readSignedAddress, type Returned } from './signed-address.js';
 
 const largestMail = 100 * 1024 * 1024;
 const mostClients = 10;
@@ -18,12 +19,18 @@ interface Settings {
   readonly secret: Buffer;
 }
 
-/** Listens for answers by mail. It takes mail for signed reply addresses only, so nobody can relay through it. */
+interface Addressed {
+  readonly kind: Returned;
+  readonly mail: MailRow;
+}
+
+/** Listens for answers and for reports. It takes mail for addresses that we signed only, so nobody can relay through it. */
 export class InboundServer {
   private readonly server: SMTPServer;
 
   constructor(
-    private readonly mails: InboundMails,
+    private readonly answers: InboundMails,
+    private readonly reports: DeliveryReports,
     private readonly settings: Settings,
   ) {
     this.server = new SMTPServer({
@@ -35,7 +42,7 @@ export class InboundServer {
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
-      onRcptTo: ({ address }, _session, done) => answer(done, this.mailOf(address)),
+      onRcptTo: ({ address }, _session, done) => answer(done, this.addressed(address)),
       onData: (stream, session, done) => answer(done, this.take(stream, session)),
     });
     this.server.on('error', (error) => log.warn({ err: error }, 'inbound mail'));
@@ -59,18 +66,27 @@ export class InboundServer {
     return new Promise((done) => this.server.close(() => done()));
   }
 
-  private async mailOf(address: string): Promise<MailRow> {
-    const id = mailOfReply(address, this.settings.domain, this.settings.secret);
-    const mail = id === undefined ? undefined : await this.mails.answerable(id);
+  private async addressed(address: string): Promise<Addressed> {
+    const signed = readSignedAddress(address, this.settings.domain, this.settings.secret);
+    const mail = signed && (await this.mailOf(signed));
     if (!mail) throw new AnswerRefused('This address takes no mail, or no longer');
-    return mail;
+    return { kind: signed.kind, mail };
+  }
+
+  private mailOf({ kind, mailId }: { readonly kind: Returned; readonly mailId: string }): Promise<MailRow | undefined> {
+    return kind === 'bounce' ? this.reports.returnable(mailId) : this.answers.answerable(mailId);
   }
 
   private async take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
     const raw = await contentOf(stream);
     if (stream.sizeExceeded) throw new AnswerRefused('The message is too large');
-    if (envelope.mailFrom === false || envelope.mailFrom.address === '') return;
-    for (const { address } of envelope.rcptTo) await this.mails.receive(await this.mailOf(address), raw);
+    // reports have no sender, wherever their server sends them; nothing answers them
+    const isReport = envelope.mailFrom === false || envelope.mailFrom.address === '';
+    for (const { address } of envelope.rcptTo) {
+      const { kind, mail } = await this.addressed(address);
+      if (isReport || kind === 'bounce') await this.reports.receive(mail, raw);
+      else await this.answers.receive(mail, raw);
+    }
   }
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { newId } from '../../kernel/ids.js';
 import { answerText, textOfHtml } from './answer-text.js';
 import { mailText } from './mail-text.js';
-import { mailOfReply, replyAddress } from './reply-address.js';
+import { readSignedAddress, signedAddress } from './signed-address.js';
 
 describe('the words of an answer', () => {
   it.each([
@@ -32,24 +32,25 @@ describe('the words of an answer', () => {
     ).toBe('Bonjour !\nLa 3 & la 4.'));
 });
 
-describe('a reply address', () => {
+describe.each(['reply', 'bounce'] as const)('an address for what comes back (%s)', (kind) => {
   const secret = randomBytes(32);
   const id = newId();
-  const address = replyAddress(id, 'reply.example', secret);
+  const address = signedAddress(kind, id, 'reply.example', secret);
 
   it('names its mail, in any case, within the 64 letters that mail allows', () => {
-    expect(mailOfReply(address, 'reply.example', secret)).toBe(id);
-    expect(mailOfReply(address.toUpperCase(), 'reply.example', secret)).toBe(id);
+    expect(readSignedAddress(address, 'reply.example', secret)).toEqual({ kind, mailId: id });
+    expect(readSignedAddress(address.toUpperCase(), 'reply.example', secret)).toEqual({ kind, mailId: id });
     expect(address.indexOf('@')).toBeLessThanOrEqual(64);
   });
 
   it.each([
-    ['another secret', replyAddress(id, 'reply.example', randomBytes(32))],
+    ['another secret', signedAddress(kind, id, 'reply.example', randomBytes(32))],
     ['another letter', address.replace(/\+(.)/, (_, letter: string) => `+${letter === 'a' ? 'b' : 'a'}`)],
     ['another domain', address.replace('reply.example', 'example.org')],
-    ['no token', 'reply@reply.example'],
-    ['a short token', 'reply+aaaa@reply.example'],
-  ])('is not taken with %s', (_, other) => expect(mailOfReply(other, 'reply.example', secret)).toBeUndefined());
+    ['the letters of the other kind', address.replace(kind, kind === 'reply' ? 'bounce' : 'reply')],
+    ['no token', `${kind}@reply.example`],
+    ['a short token', `${kind}+aaaa@reply.example`],
+  ])('is not taken with %s', (_, other) => expect(readSignedAddress(other, 'reply.example', secret)).toBeUndefined());
 });
 
 describe('a mail', () => {

@@ -1,4 +1,4 @@
-import { text } from '../translations/dictionary.js';
+import { text, textIfAny } from '../translations/dictionary.js';
 import type { MailContent, MailRow } from './outbox.js';
 
 export interface MailText {
@@ -17,7 +17,9 @@ export const mailText = (
 ): MailText => {
   const say = (key: string, values = args) => text(mail.language, 'mail', key, values);
   const subject = say(`${mail.template}.subject`).replace(/\s+/g, ' ').trim();
-  const link = mail.link === null ? null : `${portalUrl}${mail.link}`;
+  // an address that is a secret is sealed with the rest
+  const path = typeof args.link === 'string' ? args.link : mail.link;
+  const link = path === null ? null : `${portalUrl}${path}`;
   const greeting = name === null ? say('layout.greeting') : say('layout.greetingByName', { name });
   const paragraphs = [
     greeting,
@@ -26,7 +28,7 @@ export const mailText = (
       .map((paragraph) => paragraph.trim()),
   ];
   const closing = [...(answerable ? [say('layout.answer')] : []), say('layout.footer')];
-  const linkText = say('layout.link');
+  const linkText = textIfAny(mail.language, 'mail', `${mail.template}.link`) ?? say('layout.link');
   return {
     subject,
     text: [...paragraphs, ...(link === null ? [] : [`${linkText}\n${link}`]), '--', ...closing].join('\n\n') + '\n',

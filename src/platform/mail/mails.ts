@@ -2,17 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { notFound, refusal } from '../../kernel/refusal.js';
 import { reach } from '../failpoints.js';
 import { log } from '../logging/log.js';
-import { inParallel } from '../in-parallel.js';
 import { OnDemand } from '../on-demand.js';
 import { withCorrelation } from '../logging/correlation.js';
 import { messageOf } from '../projections/poison.js';
 import { mailText, type MailText } from './mail-text.js';
-import type { MailContent, MailRow, MailState, Outbox } from './outbox.js';
-import { replyAddress } from './reply-address.js';
+import type { DueMail, MailContent, MailRow, MailState, Outbox } from './outbox.js';
+import { signedAddress, type Returned } from './signed-address.js';
 import { MailDeferred, MailRefused, type MailTransport } from './transport.js';
+import { Turns, type TurnLimits } from './turns.js';
 
-/** Mails that leave at the same time from one process. */
-const abreast = 4;
+/** Mails that leave at the same time from one process, and of them to one mail domain: fewer than there are connections. */
+const usualTurns: TurnLimits = { abreast: 4, perReceiver: 2, patience: 1_000 };
+/** Mails of one round. */
+const atOnce = 200;
 /** Between two rounds of what is due, in milliseconds. */
 const breath = 100;
 
@@ -23,6 +25,8 @@ export interface MailSettings {
   readonly inboundDomain: string;
   /** Whether somebody listens for answers. */
   readonly answerable: boolean;
+  /** Whether what cannot be delivered finds its way back to us. */
+  readonly returnable: boolean;
   readonly secret: Buffer;
 }
 
@@ -47,11 +51,16 @@ export interface ReadMail extends ListedMail {
 /** Sends what is in the outbox and shows it. */
 @Injectable()
 export class Mails {
+  private readonly turns: Turns;
+
   constructor(
     private readonly outbox: Outbox,
     private readonly transport: MailTransport,
     private readonly settings: MailSettings,
-  ) {}
+    turns: TurnLimits = usualTurns,
+  ) {
+    this.turns = new Turns(turns);
+  }
 
   /** What is due leaves soon, from this process; what it leaves behind is found by the sweep. */
   readonly leaving = new OnDemand(
@@ -69,22 +78,31 @@ export class Mails {
     await withCorrelation(mail.correlation_id, () => this.handOver(mail));
   }
 
-  /** Sends what is due; answers how many. */
+  /** Sends what is due, but for domains that take their time with others; answers how many mails it began with. */
   async deliverDue(): Promise<number> {
-    const ids = await this.outbox.due();
-    await inParallel(ids, abreast, (id) => this.deliver(id));
-    return ids.length;
+    for (let beyond = 0; ; beyond += atOnce) {
+      const due = await this.outbox.due({ offset: beyond, limit: atOnce });
+      const begun = await this.deliverSome(due);
+      // all of these may wait for one domain, and those behind them for nobody
+      if (begun > 0 || due.length < atOnce) return begun;
+    }
   }
 
-  /** Sends until nothing is due. */
+  /** Sends until nothing is due that can be sent. */
   async deliverAll(): Promise<void> {
     while ((await this.deliverDue()) > 0);
+  }
+
+  /** No more mails; resolves when those under way have left. */
+  async stop(): Promise<void> {
+    await this.leaving.stop();
+    await this.turns.idle();
   }
 
   /** Decides about mails whose sending was cut off; answers those due now. */
   async sweep(): Promise<readonly string[]> {
     await this.outbox.recoverLost();
-    return this.outbox.due();
+    return (await this.outbox.due({ offset: 0, limit: atOnce })).map(({ id }) => id);
   }
 
   /** Being sent at this moment, as far as is known. */
@@ -120,6 +138,17 @@ export class Mails {
     if (!(await this.outbox.queueAgain(id))) throw refusal('mailNotFailed');
   }
 
+  private async deliverSome(due: readonly DueMail[]): Promise<number> {
+    const domains = new Map(
+      await Promise.all(due.map(async (mail) => [mail.id, domainOf(await this.outbox.content(mail))] as const)),
+    );
+    return this.turns.take(
+      due,
+      ({ id }) => domains.get(id) ?? '',
+      ({ id }) => this.deliver(id),
+    );
+  }
+
   private async handOver(mail: MailRow): Promise<void> {
     const content = await this.outbox.content(mail);
     if (!content) {
@@ -132,6 +161,7 @@ export class Mails {
         from: this.settings.from,
         to: { name: content.name ?? '', address: content.email },
         replyTo: this.replyTo(mail),
+        returnTo: this.settings.returnable ? this.addressOf('bounce', mail) : undefined,
         ...this.text(mail, content),
         messageId: `<${mail.id}@${this.settings.inboundDomain}>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
@@ -175,6 +205,13 @@ export class Mails {
 
   private replyTo(mail: MailRow): string | undefined {
     if (!this.settings.answerable || mail.reply_stream === null) return undefined;
-    return replyAddress(mail.id, this.settings.inboundDomain, this.settings.secret);
+    return this.addressOf('reply', mail);
+  }
+
+  private addressOf(kind: Returned, { id }: Pick<MailRow, 'id'>): string {
+    return signedAddress(kind, id, this.settings.inboundDomain, this.settings.secret);
   }
 }
+
+/** Where a mail goes to; of one whose recipient is forgotten, nowhere. */
+const domainOf = (content: MailContent | null): string => content?.email.split('@').at(-1)?.toLowerCase() ?? '';

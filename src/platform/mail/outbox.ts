@@ -1,14 +1,17 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { validate as isUuid } from 'uuid';
 import type { Occurred } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
 import { isJsonObject, type JsonObject } from '../../kernel/json.js';
 import type { Language } from '../../kernel/language.js';
 import type { MailToSend } from '../../kernel/reaction.js';
 import type { TextArgs } from '../../kernel/validation.js';
+import { Gathered } from '../gathered.js';
 import type { PersonalData } from '../personal-data/personal-data.js';
 import type { ConsumerTables } from '../projections/tables.js';
 
-export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'expired';
+/** `bounced`: taken by a server, which then reported that it could not deliver it. */
+export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'expired' | 'bounced';
 
 export interface MailRow {
   readonly id: string;
@@ -40,11 +43,37 @@ export type NewMail = Pick<
   'id' | 'template' | 'delivery_class' | 'person_id' | 'language' | 'link' | 'reply_stream' | 'correlation_id'
 > & { readonly content: JsonObject };
 
+/** What an event or a deed makes worth telling, before it is known which ways it goes. */
+export interface Notice extends NewMail {
+  /** The client whose matter it is; null for the person's own. */
+  readonly client_id: string | null;
+}
+
+/** The other way to tell people something, and their choice between the two: the application's notifications. */
+export abstract class NoticeBoard {
+  /** Keeps what is to be shown, in the same transaction. @returns what is to leave as a mail of its own. */
+  abstract post(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly NewMail[]>;
+}
+
+/** Where nothing is shown, everything is mailed. */
+class NoBoard extends NoticeBoard {
+  override post(_: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<readonly NewMail[]> {
+    return Promise.resolve(notices);
+  }
+}
+
 /** What of a mail is about its recipient; null once he is forgotten. */
 export interface MailContent {
   readonly email: string;
   readonly name: string | null;
   readonly args: TextArgs;
+}
+
+export type DueMail = Pick<MailRow, 'id' | 'content'>;
+
+interface Range {
+  readonly offset: number;
+  readonly limit: number;
 }
 
 /** Who took the mail out of the queue: not he any more once another one did. */
@@ -74,23 +103,46 @@ const milliseconds = (count: number) => sql`${count}::float8 * interval '1 milli
 
 /** The rows of mails: what is to be sent, what was. */
 export class Outbox {
+  /** One commit for all that are about to leave, another for all that have left, while one is under way. */
+  private readonly claimed = new Gathered<string, MailRow | undefined>((ids) => this.claimAll(ids), 1);
+  private readonly handedOver = new Gathered<string, undefined>((ids) => this.allSent(ids), 1);
+
   constructor(
     private readonly db: Kysely<MailTables>,
     private readonly personalData: Pick<PersonalData, 'sealFor' | 'openFor'>,
     private readonly patience: MailPatience = usual,
+    private readonly board: NoticeBoard = new NoBoard(),
   ) {}
 
   /**
    * The row of a mail that an event caused; the same event, template and recipient are the same mail. Null when the
    * recipient is forgotten, and when the event is no news any more: history that was imported mails nobody.
    */
-  async prepare(mail: MailToSend, event: Occurred): Promise<NewMail | null> {
+  async prepare(mail: MailToSend, event: Occurred): Promise<Notice | null> {
     if (Date.now() - Date.parse(event.at) > this.patience.newsFor) return null;
+    const { tenant, correlationId } = event.metadata;
+    const id = derivedId(event.id, mail.template, mail.to.personId);
+    return this.row(mail, id, correlationId, isUuid(tenant) ? tenant : null);
+  }
+
+  /** A mail that no event causes, since it holds what no event may hold. @returns false when the recipient is forgotten. */
+  async post(mail: MailToSend, id: string, correlationId: string): Promise<boolean> {
+    const row = await this.row(mail, id, correlationId);
+    if (row) await this.db.transaction().execute((tx) => this.write(tx, [row]));
+    return row !== null;
+  }
+
+  private async row(
+    mail: MailToSend,
+    id: string,
+    correlationId: string,
+    clientId: string | null = null,
+  ): Promise<Notice | null> {
     const { email, name, personId, language } = mail.to;
     const content = await this.personalData.sealFor(personId, { email, name, args: mail.args });
     return (
       content && {
-        id: derivedId(event.id, mail.template, personId),
+        id,
         template: mail.template,
         delivery_class: mail.deliveryClass,
         person_id: personId,
@@ -98,12 +150,15 @@ export class Outbox {
         content,
         link: mail.link ?? null,
         reply_stream: mail.replyStream ?? null,
-        correlation_id: event.metadata.correlationId,
+        correlation_id: correlationId,
+        client_id: clientId,
       }
     );
   }
 
-  async write(tx: Transaction<ConsumerTables>, mails: readonly NewMail[]): Promise<void> {
+  /** Tells people, each the way he wants, together with what else the transaction holds. */
+  async write(tx: Transaction<ConsumerTables>, notices: readonly Notice[]): Promise<void> {
+    const mails = notices.length === 0 ? [] : await this.board.post(tx, notices);
     if (mails.length === 0) return;
     await sql`
       INSERT INTO mails (id, template, delivery_class, person_id, language, content, link, reply_stream, correlation_id)
@@ -113,24 +168,22 @@ export class Outbox {
   }
 
   /** Mails that may be sent now. */
-  async due(limit = 200): Promise<readonly string[]> {
-    const rows = await this.db
+  due({ offset, limit }: Range): Promise<readonly DueMail[]> {
+    return this.db
       .selectFrom('mails')
-      .select('id')
+      .select(['id', 'content'])
       .where('state', '=', 'queued')
       .where('due_at', '<=', sql<string>`clock_timestamp()`)
       .orderBy('due_at')
+      .orderBy('id')
+      .offset(offset)
       .limit(limit)
       .execute();
-    return rows.map(({ id }) => id);
   }
 
   /** Notes that the mail is about to leave, committed before anything leaves; undefined when it is not its turn. */
-  async claim(id: string): Promise<MailRow | undefined> {
-    const { rows } = await sql<MailRow>`
-      UPDATE mails SET state = 'sending', sending_at = clock_timestamp(), attempts = attempts + 1, error = NULL
-      WHERE id = ${id} AND state = 'queued' AND due_at <= clock_timestamp() RETURNING *`.execute(this.db);
-    return rows[0];
+  claim(id: string): Promise<MailRow | undefined> {
+    return this.claimed.ask(id);
   }
 
   async content({ content }: Pick<MailRow, 'content'>): Promise<MailContent | null> {
@@ -138,8 +191,8 @@ export class Outbox {
     return isContent(opened) ? opened : null;
   }
 
-  async sent(id: string): Promise<void> {
-    await sql`UPDATE mails SET state = 'sent', sent_at = clock_timestamp() WHERE id = ${id}`.execute(this.db);
+  sent(id: string): Promise<void> {
+    return this.handedOver.ask(id);
   }
 
   async ended(mail: Claimed, state: 'failed' | 'expired', error: string): Promise<void> {
@@ -161,6 +214,14 @@ export class Outbox {
     await sql`UPDATE mails SET error = ${error} WHERE ${stillOf(mail)}`.execute(this.db);
   }
 
+  /** A server that had taken it reports why nobody got it. @returns false when it is not on its way, or came back before. */
+  async bounced(id: string, error: string): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      UPDATE mails SET state = 'bounced', error = ${error}
+      WHERE id = ${id} AND state IN ('sending', 'sent', 'expired')`.execute(this.db);
+    return numAffectedRows === 1n;
+  }
+
   /** Class A is never sent again by itself; class B once, with the same Message-ID. */
   async recoverLost(): Promise<void> {
     await sql`
@@ -176,8 +237,28 @@ export class Outbox {
   async queueAgain(id: string): Promise<boolean> {
     const { numAffectedRows } = await sql`
       UPDATE mails SET state = 'queued', losses = 0, due_at = clock_timestamp(), error = NULL
-      WHERE id = ${id} AND state IN ('failed', 'expired')`.execute(this.db);
+      WHERE id = ${id} AND state IN ('failed', 'expired', 'bounced')`.execute(this.db);
     return numAffectedRows === 1n;
+  }
+
+  private async claimAll(ids: readonly string[]): Promise<readonly (MailRow | undefined)[]> {
+    const { rows } = await sql<MailRow>`
+      UPDATE mails SET state = 'sending', sending_at = clock_timestamp(), attempts = attempts + 1, error = NULL
+      WHERE id = ANY(${ids}::uuid[]) AND state = 'queued' AND due_at <= clock_timestamp() RETURNING *`.execute(this.db);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    // whoever asks first has the mail, though several asked in one statement
+    return ids.map((id) => {
+      const row = byId.get(id);
+      byId.delete(id);
+      return row;
+    });
+  }
+
+  private async allSent(ids: readonly string[]): Promise<readonly undefined[]> {
+    // a report may be faster than what it is about
+    await sql`UPDATE mails SET state = CASE state WHEN 'bounced' THEN state ELSE 'sent' END, sent_at = clock_timestamp()
+      WHERE id = ANY(${ids}::uuid[])`.execute(this.db);
+    return ids.map(() => undefined);
   }
 
   async underWay(): Promise<number> {
@@ -190,7 +271,7 @@ export class Outbox {
     return this.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  list({ offset, limit }: { readonly offset: number; readonly limit: number }): Promise<readonly MailRow[]> {
+  list({ offset, limit }: Range): Promise<readonly MailRow[]> {
     return this.db
       .selectFrom('mails')
       .selectAll()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { types } from 'node:util';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
@@ -5,7 +6,9 @@ import { createTransport } from 'nodemailer';
 export interface OutgoingMail {
   readonly from: string;
   readonly to: { readonly name: string; readonly address: string };
-  readonly replyTo?: string;
+  readonly replyTo?: string | undefined;
+  /** Where servers report to that they could not deliver it; the sender's address when absent. */
+  readonly returnTo?: string | undefined;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -23,6 +26,11 @@ export class MailDeferred extends Error {
   override readonly name = 'MailDeferred';
 }
 
+/** The server was given up while it had the mail: whether it takes it in the end, nobody waits to hear. */
+class MailGivenUp extends Error {
+  override readonly name = 'MailGivenUp';
+}
+
 /** Hands mails over. Any failure but `MailRefused` and `MailDeferred` leaves open whether the receiver took the mail. */
 export abstract class MailTransport {
   abstract send(mail: OutgoingMail): Promise<void>;
@@ -35,8 +43,40 @@ export class MailboxTransport extends MailTransport {
   }
 }
 
-/** Of one process; a slow receiver holds up no more than one of them. */
+/** Of one process; those who send leave one free of any domain that is slow. */
 const connections = 3;
+
+/** By Message-ID: whether the content has begun to leave. */
+type Handing = Map<string, () => boolean>;
+
+const pooled = (url: string, silence: number, handing: Handing) => {
+  const options = {
+    url,
+    pool: true,
+    maxConnections: connections,
+    // the outbox decides about another try, and nothing else does
+    maxRequeues: 0,
+    connectionTimeout: Math.min(silence, 10_000),
+    greetingTimeout: Math.min(silence, 10_000),
+    socketTimeout: silence,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as const;
+  const pool = createTransport(options);
+  pool.use('stream', ({ message, data }, done) => {
+    // read once the server has asked for the content: what breaks from then on may have been taken
+    const open = message.createReadStream.bind(message);
+    message.createReadStream = (...options) => {
+      const stream = open(...options);
+      handing.set(String(data.messageId), () => stream.readableDidRead);
+      return stream;
+    };
+    done();
+  });
+  return pool;
+};
+
+type Pool = ReturnType<typeof pooled>;
 
 /**
  * By SMTP, over a few connections that stay open. The address may carry options of nodemailer:
@@ -44,49 +84,50 @@ const connections = 3;
  */
 @Injectable()
 export class SmtpTransport extends MailTransport implements OnApplicationShutdown {
-  private readonly transporter;
-  /** By Message-ID: whether the content has begun to leave. */
-  private readonly handing = new Map<string, () => boolean>();
+  private pool: Pool;
+  private readonly handing: Handing = new Map();
 
-  constructor(url: string, timeoutMs = 60_000) {
+  /**
+   * @param silence milliseconds that the server may say nothing.
+   * @param longest milliseconds that one mail may take, however much it says.
+   */
+  constructor(
+    private readonly url: string,
+    private readonly silence = 60_000,
+    private readonly longest = 2 * silence,
+  ) {
     super();
-    const options = {
-      url,
-      pool: true,
-      maxConnections: connections,
-      // the outbox decides about another try, and nothing else does
-      maxRequeues: 0,
-      connectionTimeout: Math.min(timeoutMs, 10_000),
-      greetingTimeout: Math.min(timeoutMs, 10_000),
-      socketTimeout: timeoutMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    } as const;
-    this.transporter = createTransport(options);
-    this.transporter.use('stream', ({ message, data }, done) => {
-      // read once the server has asked for the content: what breaks from then on may have been taken
-      const open = message.createReadStream.bind(message);
-      message.createReadStream = (...options) => {
-        const stream = open(...options);
-        this.handing.set(String(data.messageId), () => stream.readableDidRead);
-        return stream;
-      };
-      done();
-    });
+    this.pool = pooled(this.url, this.silence, this.handing);
   }
 
-  async send(mail: OutgoingMail): Promise<void> {
+  async send({ returnTo, ...mail }: OutgoingMail): Promise<void> {
+    const { pool } = this;
+    const envelope = returnTo === undefined ? {} : { envelope: { from: returnTo, to: mail.to.address } };
+    const late = new AbortController();
     try {
-      await this.transporter.sendMail({ ...mail, headers: { ...mail.headers } });
+      await Promise.race([
+        pool.sendMail({ ...mail, ...envelope, headers: { ...mail.headers } }),
+        pause(this.longest, undefined, { signal: late.signal }).then(() => this.giveUp(pool)),
+      ]);
     } catch (error) {
       throw named(error, this.handing.get(mail.messageId)?.() ?? false);
     } finally {
+      late.abort();
       this.handing.delete(mail.messageId);
     }
   }
 
+  /** A server that talks on and takes nothing keeps its connection; the others go on over new ones. */
+  private giveUp(pool: Pool): never {
+    if (pool === this.pool) {
+      pool.close();
+      this.pool = pooled(this.url, this.silence, this.handing);
+    }
+    throw new MailGivenUp(`The mail server took longer than ${this.longest} ms`);
+  }
+
   onApplicationShutdown(): void {
-    this.transporter.close();
+    this.pool.close();
   }
 }
 
@@ -94,7 +135,7 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
 const aboutTheMail: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
 
 const named = (error: unknown, handing: boolean): unknown => {
-  if (!types.isNativeError(error)) return error;
+  if (!types.isNativeError(error) || error instanceof MailGivenUp) return error;
   const responseCode: unknown = Reflect.get(error, 'responseCode');
   const answered = typeof responseCode === 'number';
   if (answered && responseCode >= 500 && aboutTheMail.includes(Reflect.get(error, 'code')))

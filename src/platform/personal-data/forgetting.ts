@@ -5,7 +5,7 @@ import type { Receipt } from '../../kernel/event-store.js';
 import { derivedId, newId, streamOf } from '../../kernel/ids.js';
 import { Db } from '../database/database.js';
 import { EventStorePort } from '../event-store/ports.js';
-import { Chore } from '../queue/chore.js';
+import { Chore, soonEnough } from '../queue/chore.js';
 import { PersonKeys } from './person-keys.js';
 import { personForgotten } from './person-forgotten.js';
 
@@ -26,6 +26,7 @@ type Tables = {
 @Injectable()
 export class Forgetting extends Chore {
   override readonly name = 'forgettings';
+  override readonly every = soonEnough;
 
   constructor(
     private readonly db: Db,

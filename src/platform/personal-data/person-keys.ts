@@ -4,6 +4,8 @@ import { sql, type QueryExecutorProvider } from 'kysely';
 import { Secrets } from '../config/secrets.js';
 import { CannotStart } from '../database/embedded.js';
 import { Db } from '../database/database.js';
+import { prepared } from '../database/prepared.js';
+import { Gathered } from '../gathered.js';
 import { decrypt, encrypt } from './cipher.js';
 
 const proofText = Buffer.from('guichet master key');
@@ -19,6 +21,10 @@ interface CachedKey {
 @Injectable()
 export class PersonKeys implements OnModuleInit {
   private readonly cache = new Map<string, CachedKey>();
+  private readonly dropping = new Gathered<null, null>(async (all) => {
+    await this.dropAllDestroyed();
+    return all;
+  });
 
   constructor(
     private readonly db: Db,
@@ -75,14 +81,33 @@ export class PersonKeys implements OnModuleInit {
   /** In a transaction, `drop` belongs after it. */
   async destroy(person: string, db: QueryExecutorProvider = this.db.kysely): Promise<void> {
     await sql`
-      INSERT INTO person_keys (person_id, wrapped_key) VALUES (${person}, NULL)
-      ON CONFLICT (person_id) DO UPDATE SET wrapped_key = NULL`.execute(db);
+      INSERT INTO person_keys (person_id, wrapped_key, destroyed_at) VALUES (${person}, NULL, clock_timestamp())
+      ON CONFLICT (person_id) DO UPDATE SET wrapped_key = NULL, destroyed_at = coalesce(person_keys.destroyed_at, clock_timestamp())`.execute(
+      db,
+    );
     this.drop([person]);
   }
 
   /** What is known of these keys is looked up again before it is used. */
   drop(people: readonly string[]): void {
     people.forEach((person) => this.cache.delete(person));
+  }
+
+  /**
+   * Forgets those keys that another process destroyed while this one may still remember them. Whoever writes down what he
+   * reads asks first: what is then opened stands before `PersonForgotten`, which takes it away.
+   */
+  async dropDestroyed(): Promise<void> {
+    await this.dropping.ask(null);
+  }
+
+  private async dropAllDestroyed(): Promise<void> {
+    const { rows } = await sql<{ person_id: string }>`
+      ${prepared} SELECT person_id FROM person_keys
+      WHERE destroyed_at > clock_timestamp() - ${`${(2 * freshForMs) / 1_000} seconds`}::interval`.execute(
+      this.db.kysely,
+    );
+    this.drop(rows.map(({ person_id }) => person_id));
   }
 
   private async read(people: readonly string[], readAt: number): Promise<ReadonlyMap<string, Buffer | null>> {

@@ -77,6 +77,15 @@ export class PersonalData {
     });
   }
 
+  /** As `open`, for read models: nothing is written down that a key opened which is destroyed by now. */
+  async openToKeep(
+    stored: readonly StoredEvent[],
+    definitions: ReadonlyMap<string, EventInfo>,
+  ): Promise<readonly Occurred[]> {
+    if (stored.some(({ data }) => Object.values(data).some(isSealed))) await this.keys.dropDestroyed();
+    return this.open(stored, definitions);
+  }
+
   /** A value about a person outside events (a draft, a mail): sealed with the same key, gone with it. Null for a forgotten person. */
   async sealFor(person: string, value: Json): Promise<JsonObject | null> {
     const key = (await this.keys.forSealing([person])).get(person);

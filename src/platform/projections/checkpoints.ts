@@ -1,6 +1,8 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import type { StoredEvent } from '../../kernel/event-store.js';
 import { newId } from '../../kernel/ids.js';
+import type { Projection } from '../../kernel/projection.js';
+import { prepared } from '../database/prepared.js';
 import { consumerKey, type Consumer, type ConsumerId } from './consumer.js';
 import { messageOf } from './poison.js';
 import type { ConsumerTables } from './tables.js';
@@ -50,18 +52,38 @@ export class Checkpoints {
       .execute();
   }
 
+  /**
+   * Takes away what is known of older versions whose tables are gone: nobody can follow there any more. As long as the
+   * tables stand, a process of the build before may still be at them.
+   */
+  async retire(projections: readonly Pick<Projection, 'name' | 'version' | 'tables'>[]): Promise<void> {
+    const present = projections.map(({ name, version, tables }) => ({ name, version, tables: Object.keys(tables) }));
+    await sql`
+      WITH gone AS MATERIALIZED (
+        SELECT old.consumer, old.version
+        FROM json_to_recordset(${JSON.stringify(present)}::json) AS present (name text, version integer, tables json)
+        JOIN (SELECT consumer, version FROM checkpoints UNION SELECT consumer, version FROM parked_events) old
+          ON old.consumer = present.name AND old.version < present.version
+        WHERE NOT EXISTS (
+          SELECT FROM json_array_elements_text(present.tables) AS t (name)
+          WHERE to_regclass(format('public.%I', t.name || '_v' || old.version)) IS NOT NULL)),
+      parked AS (DELETE FROM parked_events p USING gone WHERE p.consumer = gone.consumer AND p.version = gone.version),
+      rebuilt AS (DELETE FROM rebuilds r USING gone WHERE r.consumer = gone.consumer AND r.version = gone.version)
+      DELETE FROM checkpoints c USING gone WHERE c.consumer = gone.consumer AND c.version = gone.version`.execute(
+      this.db,
+    );
+  }
+
   async positions(): Promise<ReadonlyMap<string, bigint>> {
-    const rows = await this.db.selectFrom('checkpoints').select(['consumer', 'version', 'position']).execute();
+    const { rows } = await sql<Pick<Selectable<ConsumerTables['checkpoints']>, 'consumer' | 'version' | 'position'>>`
+      ${prepared} SELECT consumer, version, position FROM checkpoints`.execute(this.db);
     return new Map(rows.map(({ consumer, version, position }) => [consumerKey({ name: consumer, version }), position]));
   }
 
   async positionOf({ name, version }: ConsumerId): Promise<bigint> {
-    const row = await this.db
-      .selectFrom('checkpoints')
-      .select('position')
-      .where('consumer', '=', name)
-      .where('version', '=', version)
-      .executeTakeFirst();
+    const { rows } = await sql<{ position: bigint }>`
+      ${prepared} SELECT position FROM checkpoints WHERE consumer = ${name} AND version = ${version}`.execute(this.db);
+    const [row] = rows;
     if (!row) throw new Error(`${name} is not registered: it has no checkpoint`);
     return row.position;
   }
@@ -84,7 +106,7 @@ export class Checkpoints {
     otherwise: RawBuilder<unknown>,
   ): Promise<bigint | undefined> {
     const { rows } = await sql<{ position: bigint }>`
-      SELECT position, ${soon}, ${this.pause} FROM checkpoints WHERE consumer = ${name} AND version = ${version} FOR UPDATE ${otherwise}`.execute(
+      ${prepared} SELECT position, ${soon}, ${this.pause} FROM checkpoints WHERE consumer = ${name} AND version = ${version} FOR UPDATE ${otherwise}`.execute(
       tx,
     );
     return rows[0]?.position;
@@ -92,30 +114,28 @@ export class Checkpoints {
 
   async move(tx: Tx, { name, version }: ConsumerId, position: bigint): Promise<void> {
     await sql`
-      UPDATE checkpoints SET position = ${position}, updated_at = clock_timestamp()
+      ${prepared} UPDATE checkpoints SET position = ${position}, updated_at = clock_timestamp()
       WHERE consumer = ${name} AND version = ${version}`.execute(tx);
   }
 
-  /** Moves over events that the consumer ignores. Answers whether the checkpoint still stood there and was free. */
-  async pass({ name, version }: ConsumerId, from: bigint, to: bigint): Promise<boolean> {
+  /** Moves over events that these consumers ignore; answers how many still stood there and were free. */
+  async pass(consumers: readonly ConsumerId[], from: bigint, to: bigint): Promise<number> {
     const { numAffectedRows } = await sql`
-      WITH commit AS MATERIALIZED (SELECT ${soon})
-      UPDATE checkpoints SET position = ${to}, updated_at = clock_timestamp() FROM commit
-      WHERE consumer = ${name} AND version = ${version} AND EXISTS (
-        SELECT FROM checkpoints
-        WHERE consumer = ${name} AND version = ${version} AND position = ${from} FOR UPDATE SKIP LOCKED)`.execute(
-      this.db,
-    );
-    return numAffectedRows === 1n;
+      ${prepared} WITH commit AS MATERIALIZED (SELECT ${soon}),
+      free AS MATERIALIZED (
+        SELECT consumer, version FROM checkpoints
+        WHERE (consumer, version) IN (
+            SELECT * FROM unnest(${consumers.map(({ name }) => name)}::text[], ${consumers.map(({ version }) => version)}::integer[]))
+          AND position = ${from}
+        FOR UPDATE SKIP LOCKED)
+      UPDATE checkpoints AS c SET position = ${to}, updated_at = clock_timestamp() FROM commit, free
+      WHERE c.consumer = free.consumer AND c.version = free.version`.execute(this.db);
+    return Number(numAffectedRows ?? 0n);
   }
 
   async parkedStreams(db: Kysely<ConsumerTables>, { name, version }: ConsumerId): Promise<ReadonlySet<string>> {
-    const rows = await db
-      .selectFrom('parked_events')
-      .select('stream')
-      .where('consumer', '=', name)
-      .where('version', '=', version)
-      .execute();
+    const { rows } = await sql<{ stream: string }>`
+      ${prepared} SELECT stream FROM parked_events WHERE consumer = ${name} AND version = ${version}`.execute(db);
     return new Set(rows.map(({ stream }) => stream));
   }
 

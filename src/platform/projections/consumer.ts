@@ -11,8 +11,13 @@ export interface ConsumerId {
 /** Something that follows the log: a projection or a reaction. */
 export interface Consumer extends ConsumerId {
   readonly kind: 'projection' | 'reaction';
-  /** Applies events up to `target` at least, unless another process is at it. Answers whether the checkpoint moved. */
-  drain(target: bigint): Promise<boolean>;
+  /** Whether events of this type concern it. */
+  follows(type: string): boolean;
+  /**
+   * Applies events up to `target` at least, unless another process is at it; `from` where the checkpoint stood a moment
+   * ago, if that is known. Answers whether it moved.
+   */
+  drain(target: bigint, from?: bigint): Promise<boolean>;
   /** Applies the events of one stream that were parked, in the transaction that takes the stream out of the car park. */
   apply(transaction: Transaction<ConsumerTables>, events: readonly StoredEvent[]): Promise<void>;
 }

@@ -10,6 +10,12 @@ const concurrency = 4;
 /** Between two rounds over the log: each stops all writers for an instant, and takes with it whatever came meanwhile. */
 const breath = 25;
 
+interface Lagging {
+  readonly consumer: Consumer;
+  readonly from: bigint;
+  readonly end: bigint;
+}
+
 export interface DrainListener {
   /** A consumer failed for no fault of an event: it should be tried again later. */
   failed?(consumer: Consumer): void;
@@ -40,12 +46,12 @@ export class Drains {
   }
 
   /** Those that have not read the whole log. */
-  async lagging(): Promise<readonly { readonly consumer: Consumer; readonly end: bigint }[]> {
+  async lagging(): Promise<readonly Lagging[]> {
     const end = await this.log.end();
     const positions = await this.checkpoints.positions();
     return this.consumers
-      .filter((consumer) => (positions.get(consumerKey(consumer)) ?? 0n) < end)
-      .map((consumer) => ({ consumer, end }));
+      .map((consumer) => ({ consumer, from: positions.get(consumerKey(consumer)) ?? 0n, end }))
+      .filter(({ from }) => from < end);
   }
 
   /**
@@ -58,10 +64,11 @@ export class Drains {
       const lagging = (await this.lagging()).filter(
         ({ consumer }) => kinds.includes(consumer.kind) && !failures.has(consumer),
       );
-      moved = false;
-      await inParallel(lagging, concurrency, async ({ consumer, end }) => {
+      const { idle, busy } = await this.sorted(lagging);
+      moved = idle > 0;
+      await inParallel(busy, concurrency, async ({ consumer, from, end }) => {
         try {
-          moved = (await this.drain(consumer, end)) || moved;
+          moved = (await this.drain(consumer, end, from)) || moved;
         } catch (error) {
           failures.set(consumer, error);
         }
@@ -70,12 +77,28 @@ export class Drains {
     for (const error of failures.values()) throw error;
   }
 
+  /** Most events concern few consumers: the others are moved on together, those that stand at the same place. */
+  private async sorted(
+    lagging: readonly Lagging[],
+  ): Promise<{ readonly idle: number; readonly busy: readonly Lagging[] }> {
+    const busy: Lagging[] = [];
+    let idle = 0;
+    for (const [from, standing] of groupedBy(lagging, (one) => one.from)) {
+      const { events, readUpTo } = await this.log.read(from);
+      const concerned = ({ consumer }: Lagging): boolean => events.some(({ type }) => consumer.follows(type));
+      const others = standing.filter((one) => !concerned(one)).map(({ consumer }) => consumer);
+      busy.push(...standing.filter(concerned));
+      if (others.length > 0 && readUpTo > from) idle += await this.checkpoints.pass(others, from, readUpTo);
+    }
+    return { idle, busy };
+  }
+
   /** One consumer, once at a time in this process. */
-  async drain(consumer: Consumer, end: bigint): Promise<boolean> {
+  async drain(consumer: Consumer, end: bigint, from?: bigint): Promise<boolean> {
     const key = consumerKey(consumer);
     for (let under = this.draining.get(key); under; under = this.draining.get(key)) await under.catch(() => false);
     const draining = consumer
-      .drain(end)
+      .drain(end, from)
       .then((moved) => {
         if (moved && consumer.kind === 'reaction') this.listener.reacted?.();
         return moved;
@@ -100,3 +123,9 @@ export class Drains {
     await this.pass([kind]).catch((error: unknown) => log.debug({ err: error }, 'a round was not complete'));
   }
 }
+
+const groupedBy = <Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> =>
+  items.reduce(
+    (groups, item) => groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]),
+    new Map<Key, readonly Item[]>(),
+  );

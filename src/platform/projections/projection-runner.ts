@@ -56,8 +56,12 @@ export class ProjectionRunner implements Consumer {
     this.writer = new RowWriter(projection, 'public');
   }
 
-  async drain(target: bigint): Promise<boolean> {
-    const start = await this.checkpoints.positionOf(this);
+  follows(type: string): boolean {
+    return this.types.has(type);
+  }
+
+  async drain(target: bigint, from?: bigint): Promise<boolean> {
+    const start = from ?? (await this.checkpoints.positionOf(this));
     let position = start;
     while (position < target) {
       const { events, readUpTo } = await this.log.read(position);
@@ -69,15 +73,16 @@ export class ProjectionRunner implements Consumer {
   }
 
   async apply(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
-    const relevant = events.filter(({ type }) => this.types.has(type));
+    const relevant = events.filter(({ type }) => this.follows(type));
     await this.writer.write(tx, rowsOf(this.projection, await this.open(relevant)));
   }
 
   /** Where the checkpoint stands afterwards; undefined while another process has it. */
   private async follow(from: bigint, events: readonly StoredEvent[], readUpTo: bigint): Promise<bigint | undefined> {
-    const relevant = events.filter(({ type }) => this.types.has(type));
+    const relevant = events.filter(({ type }) => this.follows(type));
     if (readUpTo <= from) return from;
-    if (relevant.length === 0) return (await this.checkpoints.pass(this, from, readUpTo)) ? readUpTo : undefined;
+    if (relevant.length === 0)
+      return (await this.checkpoints.pass([this], from, readUpTo)) === 1 ? readUpTo : undefined;
     try {
       return await this.together(from, relevant, readUpTo);
     } catch (error) {

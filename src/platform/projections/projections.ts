@@ -7,6 +7,7 @@ import type { Checkpoints } from './checkpoints.js';
 import { consumerKey, type Consumer } from './consumer.js';
 import type { Drains } from './drains.js';
 import type { LogReader } from './log-reader.js';
+import { Progress } from './progress.js';
 import { ProjectionRunner } from './projection-runner.js';
 import type { Rebuilder } from './rebuild.js';
 import type { ConsumerTables } from './tables.js';
@@ -33,7 +34,6 @@ interface Pieces {
   readonly carPark: CarPark;
 }
 
-const patience = [5, 10, 20, 40] as const;
 const longestWait = 50;
 
 /** What others may ask of the read models: how far they are, to wait for them, to rebuild them. */
@@ -43,19 +43,16 @@ export class Projections {
   /** Where the log ended when somebody first asked whether this process is ready. */
   private readyAt: bigint | undefined;
 
-  constructor(private readonly of: Pieces) {}
+  private readonly progress: Progress;
+
+  constructor(private readonly of: Pieces) {
+    this.progress = new Progress(of.checkpoints);
+  }
 
   /** Whether these projections have read the log up to a position, within the time given. */
-  async waitFor(names: readonly string[], position: bigint, timeoutMs: number): Promise<boolean> {
+  waitFor(names: readonly string[], position: bigint, timeoutMs: number): Promise<boolean> {
     const consumers = this.of.drains.consumers.filter(({ name }) => names.includes(name));
-    const deadline = performance.now() + timeoutMs;
-    for (let tries = 0; ; tries += 1) {
-      const positions = await this.of.checkpoints.positions();
-      if (consumers.every((consumer) => (positions.get(consumerKey(consumer)) ?? 0n) >= position)) return true;
-      const left = deadline - performance.now();
-      if (left <= 0) return false;
-      await pause(Math.min(left, patience[tries] ?? longestWait));
-    }
+    return this.progress.reached(consumers, position, timeoutMs);
   }
 
   /**
@@ -91,13 +88,22 @@ export class Projections {
     });
   }
 
-  parked(): Promise<readonly ParkedEvent[]> {
-    return this.of.carPark.list();
+  /** Streams that this build's consumers could not follow; what an older version of them has parked is its own affair. */
+  async parked(): Promise<readonly ParkedEvent[]> {
+    const present = new Set(this.of.drains.consumers.map(consumerKey));
+    return (await this.of.carPark.list()).filter(({ projection: name, version }) =>
+      present.has(consumerKey({ name, version })),
+    );
   }
 
   /** @returns whether the stream moves again; if not, its row says why. */
   retryParked(id: string): Promise<boolean> {
     return this.of.carPark.retry(id, this.of.drains.consumers);
+  }
+
+  /** This build has taken over: forgets the older versions of its projections that nobody can follow any more. */
+  retireOldVersions(): Promise<void> {
+    return this.of.checkpoints.retire(this.runners().map(({ projection }) => projection));
   }
 
   /** Notes the wish; a worker carries it out. */
@@ -134,9 +140,13 @@ export class Projections {
   }
 
   private projection(name: string): ProjectionRunner {
-    const runner = this.of.drains.consumers.find((consumer) => consumer.name === name);
-    if (!(runner instanceof ProjectionRunner)) throw notFound();
+    const runner = this.runners().find((known) => known.name === name);
+    if (!runner) throw notFound();
     return runner;
+  }
+
+  private runners(): readonly ProjectionRunner[] {
+    return this.of.drains.consumers.filter((consumer) => consumer instanceof ProjectionRunner);
   }
 }
 

@@ -158,6 +158,8 @@ export class Rebuilder {
       if (rebuilt === undefined) return;
       while (rebuilt < place) {
         const chunk = await this.prepare(runner, rebuilt);
+        if (chunk.readUpTo <= rebuilt)
+          throw new Error(`${runner.name} has read up to ${place}, where the log has nothing`);
         await this.write(tx, runner, writer, chunk);
         rebuilt = chunk.readUpTo;
       }

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { tableName, type Projection } from '../../kernel/projection.js';
+import { prepared } from '../database/prepared.js';
 import { reach } from '../failpoints.js';
 import type { RowBatch, Step, Values } from './row-batch.js';
 
@@ -92,7 +93,7 @@ const statements = (table: Table, key: readonly string[], step: Step): RawBuilde
 };
 
 const deletion = (table: Table, columns: readonly string[], rows: readonly Values[]) =>
-  sql`DELETE FROM ${table.name} AS t USING ${recordset(table, columns, rows)} AS d WHERE ${equal(columns, rows)}`;
+  sql`${prepared} DELETE FROM ${table.name} AS t USING ${recordset(table, columns, rows)} AS d WHERE ${equal(columns, rows)}`;
 
 const upsert = (table: Table, key: readonly string[], rows: readonly Values[]) => {
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
@@ -101,7 +102,7 @@ const upsert = (table: Table, key: readonly string[], rows: readonly Values[]) =
     others.length === 0
       ? sql`DO NOTHING`
       : sql`DO UPDATE SET ${sql.join(others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`;
-  return sql`INSERT INTO ${table.name} (${columns})
+  return sql`${prepared} INSERT INTO ${table.name} (${columns})
     SELECT ${columns} FROM ${recordset(table, columnsOfAll(rows), rows)} AS d
     ON CONFLICT (${sql.join(key.map((column) => sql.ref(column)))}) ${conflict}`;
 };
@@ -115,12 +116,12 @@ const update = (table: Table, key: readonly string[], { set, add, rows }: Extrac
     }),
   ];
   if (assignments.length === 0) return sql`SELECT 1`;
-  return sql`UPDATE ${table.name} AS t SET ${sql.join(assignments)}
+  return sql`${prepared} UPDATE ${table.name} AS t SET ${sql.join(assignments)}
     FROM ${recordset(table, [...key, ...set, ...add], rows)} AS d WHERE ${equal(key, rows)}`;
 };
 
 const clear = (table: Table, { columns, where }: Extract<Step, { kind: 'clear' }>) =>
-  sql`UPDATE ${table.name} AS t SET ${sql.join(columns.map((column) => sql`${sql.ref(column)} = NULL`))}
+  sql`${prepared} UPDATE ${table.name} AS t SET ${sql.join(columns.map((column) => sql`${sql.ref(column)} = NULL`))}
     FROM ${recordset(table, [...columns, ...Object.keys(where)], [where])} AS d WHERE ${equal(Object.keys(where), [where])}`;
 
 const recordset = (table: Table, columns: readonly string[], rows: readonly Values[]) => {

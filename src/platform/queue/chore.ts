@@ -1,9 +1,15 @@
+import type { DiscoveryService } from '@nestjs/core';
 import type { Jobs } from './jobs.js';
+
+/** Of chores that somebody waits for. */
+export const soonEnough = 5_000;
 
 /** Work of its own kind for the workers: found in the database, done by a job, in one process or another. */
 export abstract class Chore {
   /** Of its job. */
   abstract readonly name: string;
+  /** Milliseconds between two looks of the sweep, where nobody wakes it: the first is at once. */
+  readonly every: number = 60_000;
   /** Whether there is something to do. */
   abstract waits(): Promise<boolean>;
   /** Does all of it. Several processes may be at it together. */
@@ -13,3 +19,10 @@ export abstract class Chore {
 /** Wakes a worker for it; one that is lost is found again by the sweep. */
 export const addChore = (jobs: Jobs, { name }: Pick<Chore, 'name'>): Promise<void> =>
   jobs.drain.add({ name, data: {}, once: name });
+
+/** Every chore that a module of this process provides: what extends the class is found. */
+export const choresOf = (discovery: DiscoveryService): readonly Chore[] =>
+  discovery
+    .getProviders()
+    .map(({ instance }): unknown => instance)
+    .filter((instance) => instance instanceof Chore);

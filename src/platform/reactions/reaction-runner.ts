@@ -1,11 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Occurred } from '../../kernel/event.js';
 import type { StoredEvent } from '../../kernel/event-store.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { Reaction } from '../../kernel/reaction.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { inParallel } from '../in-parallel.js';
 import { withCorrelation } from '../logging/correlation.js';
-import type { NewMail, Outbox } from '../mail/outbox.js';
+import type { Notice, Outbox } from '../mail/outbox.js';
 import type { Checkpoints } from '../projections/checkpoints.js';
 import { consumerKey, type Consumer, type ConsumerId, type Open } from '../projections/consumer.js';
 import type { LogReader } from '../projections/log-reader.js';
@@ -33,11 +35,18 @@ interface Pieces {
 interface Outcome {
   readonly event: Occurred;
   readonly timers: readonly TimerChange[];
-  readonly mails: readonly NewMail[];
+  readonly mails: readonly Notice[];
 }
 
 /** Events answered before the checkpoint moves: after a crash their commands are sent again, which changes nothing. */
 const batchSize = 50;
+/**
+ * Between two batches as much time as the one took, in milliseconds at most: somebody waits for what the read models and
+ * the requests do meanwhile, nobody for a mail.
+ */
+const longestBreath = 500;
+/** Streams whose events are answered at the same time: what they look up is then looked up together. */
+const abreast = 10;
 
 /** Follows the log for one reaction: commands carry ids derived from their cause, timers and mails come with the checkpoint. */
 export class ReactionRunner implements Consumer {
@@ -55,19 +64,25 @@ export class ReactionRunner implements Consumer {
     this.types = new Set(reaction.events.map(({ type }) => type));
   }
 
-  async drain(target: bigint): Promise<boolean> {
-    const start = await this.of.checkpoints.positionOf(this);
+  follows(type: string): boolean {
+    return this.types.has(type);
+  }
+
+  async drain(target: bigint, from?: bigint): Promise<boolean> {
+    const start = from ?? (await this.of.checkpoints.positionOf(this));
     let position = start;
     while (position < target) {
+      const since = performance.now();
       const next = await this.follow(position);
       if (next === undefined || next === position) break;
       position = next;
+      if (position < target) await pause(Math.min(performance.now() - since, longestBreath));
     }
     return position > start;
   }
 
   async apply(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
-    for (const event of events.filter(({ type }) => this.types.has(type))) {
+    for (const event of events.filter(({ type }) => this.follows(type))) {
       await this.write(tx, [await this.answer(event)]);
     }
   }
@@ -75,13 +90,13 @@ export class ReactionRunner implements Consumer {
   /** Where the checkpoint stands afterwards; undefined while another process has it. */
   private async follow(from: bigint): Promise<bigint | undefined> {
     const { events, readUpTo } = await this.of.log.read(from);
-    const relevant = events.filter(({ type }) => this.types.has(type));
+    const relevant = events.filter(({ type }) => this.follows(type));
     const reach = relevant.length > 0 ? await this.reach() : undefined;
     const now = relevant.filter(({ position }) => reach === undefined || position <= reach).slice(0, batchSize);
     const later = relevant[now.length];
     const to = later ? later.position - 1n : readUpTo;
     if (to <= from) return from;
-    if (now.length === 0) return (await this.of.checkpoints.pass(this, from, to)) ? to : undefined;
+    if (now.length === 0) return (await this.of.checkpoints.pass([this], from, to)) === 1 ? to : undefined;
     return this.react(from, now, to);
   }
 
@@ -115,19 +130,21 @@ export class ReactionRunner implements Consumer {
     const outcomes: Outcome[] = [];
     const parked: { readonly event: StoredEvent; readonly error: unknown }[] = [];
     const held: StoredEvent[] = [];
-    for (const event of events) {
-      if (waiting.has(event.stream)) {
-        held.push(event);
-        continue;
+    await inParallel([...byStream(events).values()], abreast, async (ofStream) => {
+      for (const event of ofStream) {
+        if (waiting.has(event.stream)) {
+          held.push(event);
+          continue;
+        }
+        try {
+          outcomes.push(await this.answer(event));
+        } catch (error) {
+          if (!isPoison(error) || error instanceof Refusal) throw error;
+          waiting.add(event.stream);
+          parked.push({ event, error });
+        }
       }
-      try {
-        outcomes.push(await this.answer(event));
-      } catch (error) {
-        if (!isPoison(error) || error instanceof Refusal) throw error;
-        waiting.add(event.stream);
-        parked.push({ event, error });
-      }
-    }
+    });
     return { outcomes, parked, held };
   }
 
@@ -164,3 +181,9 @@ export class ReactionRunner implements Consumer {
 
 const sameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((item) => other.has(item));
+
+const byStream = (events: readonly StoredEvent[]): ReadonlyMap<string, readonly StoredEvent[]> =>
+  events.reduce(
+    (streams, event) => streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]),
+    new Map<string, readonly StoredEvent[]>(),
+  );

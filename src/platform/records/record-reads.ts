@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../kernel/actor.js';
 import type { Projection } from '../../kernel/projection.js';
-import type { Recorded, RecordLifecycle } from '../../kernel/record.js';
+import type { Lifecycle } from '../../kernel/lifecycle.js';
+import type { Recorded, RecordState } from '../../kernel/record.js';
 import { Optional, Text, YesNo } from '../../kernel/validation.js';
 import type { RecordView } from '../../kernel/views.js';
 import type { ListDefinition } from '../http/list.js';
@@ -19,7 +20,7 @@ export interface RecordReads<
   View extends RecordView & Recorded<Fields>,
   Row extends object = View,
 > extends ListDefinition<Filter> {
-  readonly record: RecordLifecycle<Fields>;
+  readonly record: Lifecycle<RecordState<Fields>>;
   /** Read models that the answers come from, its own first. */
   readonly projections: readonly [Pick<Projection, 'name' | 'version'>, ...Pick<Projection, 'name' | 'version'>[]];
   /** What rows are selected from; the read model's own table when absent. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { jwtVerify, SignJWT } from 'jose';
+import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { Secrets } from '../config/secrets.js';
 
 const minutes = 10;
@@ -19,6 +19,8 @@ export interface BearerClaims {
   readonly sessionId: string;
   readonly personId: string;
   readonly simulatedBy: string | null;
+  /** The client that one tab of the browser acts for; the session's own choice when absent. */
+  readonly clientId?: string | null;
 }
 
 interface Verified extends BearerClaims {
@@ -36,12 +38,18 @@ export class Bearers {
 
   constructor(private readonly secrets: Secrets) {}
 
-  async issue({ sessionId, personId, simulatedBy }: BearerClaims): Promise<Bearer> {
+  /** `told` is for pages that decode the token; the API reads none of it. */
+  async issue(
+    { sessionId, personId, simulatedBy, clientId = null }: BearerClaims,
+    told: JWTPayload = {},
+  ): Promise<Bearer> {
     const expires = Math.floor(Date.now() / 1000) + minutes * 60;
     const token = await new SignJWT({
+      ...told,
       sid: sessionId,
       simulation: simulatedBy !== null,
       ...(simulatedBy ? { act: { sub: simulatedBy } } : {}),
+      ...(clientId === null ? {} : { client: clientId }),
     })
       .setProtectedHeader({ alg: algorithm, typ: type })
       .setSubject(personId)
@@ -73,9 +81,15 @@ export class Bearers {
         typ: type,
         requiredClaims: ['exp', 'sub', 'sid'],
       });
-      const { sid, sub, act, exp } = payload;
+      const { sid, sub, act, exp, client } = payload;
       if (typeof sid !== 'string' || typeof sub !== 'string' || exp === undefined) return undefined;
-      return { sessionId: sid, personId: sub, simulatedBy: isActor(act) ? act.sub : null, expiresAt: exp * 1000 };
+      return {
+        sessionId: sid,
+        personId: sub,
+        simulatedBy: isActor(act) ? act.sub : null,
+        clientId: typeof client === 'string' ? client : null,
+        expiresAt: exp * 1000,
+      };
     } catch {
       return undefined;
     }

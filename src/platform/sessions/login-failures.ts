@@ -9,16 +9,37 @@ interface Patience {
   readonly free: number;
   readonly locked: number;
 }
-const lockMinutes = 15;
+export const lockMinutes = 15;
 const forAccount: Patience = { free: 2, locked: 6 };
 /** Many people share the address of their organisation. */
 const forAddress: Patience = { free: 30, locked: 60 };
+/** A code of a few digits alone: whoever tries many is not mistaken. */
+const forCode: Patience = { free: 2, locked: 6 };
 
 /** Seconds to wait after this many failures in a row. */
 export const delayAfter = (failures: number, { free, locked }: Patience = forAccount): number => {
   if (failures >= locked) return lockMinutes * 60;
   return failures <= free ? 0 : Math.min(2 ** (failures - free - 1), 30);
 };
+
+const delays = (patience: Patience): readonly number[] =>
+  Array.from({ length: patience.locked }, (_, index) => delayAfter(index + 1, patience));
+
+/** Who tries to come in as whom. */
+export interface Trying {
+  /** What was given for a log-in, in lower case. */
+  readonly login: string;
+  readonly address: string;
+  /** Of a device that the person has used before: others cannot lock him out of it. */
+  readonly device?: string | undefined;
+  /** A code of digits instead of a password. */
+  readonly isCode?: boolean;
+}
+
+interface Subject {
+  readonly name: string;
+  readonly patience: Patience;
+}
 
 /**
  * Slows guessing down, by account and by address, over all processes. It never touches sessions: whoever is connected
@@ -31,46 +52,87 @@ export class LoginFailures {
     private readonly secrets: Secrets,
   ) {}
 
-  /** @throws Refusal `tooManyAttempts` while the account or the address must wait. */
-  async check(login: string, address: string): Promise<void> {
-    const { rows } = await this.db.pool.query<{ seconds: number }>(
+  /**
+   * Counts a try before it is judged, so that a thousand at the same time are no better than one after the other.
+   * @returns the number of failures of the account in a row, should this one fail too.
+   * @throws Refusal `tooManyAttempts` while the account or the address must wait.
+   */
+  async begin(trying: Trying): Promise<number> {
+    const [account, address] = [this.accountOf(trying), this.addressOf(trying)];
+    await this.refuseWaiting([account.name, address.name]);
+    const failures = await this.count(account);
+    await this.count(address);
+    return failures;
+  }
+
+  /** The person has come in: what he got wrong before is forgiven. */
+  async succeeded(trying: Trying): Promise<void> {
+    await this.db.pool.query('DELETE FROM login_failures WHERE subject = $1', [this.accountOf(trying).name]);
+    const { name, patience } = this.addressOf(trying);
+    await this.db.pool.query(
+      `UPDATE login_failures SET failures = greatest(failures - 1, 0),
+         blocked_until = CASE WHEN failures - 1 <= $2 THEN clock_timestamp() ELSE blocked_until END
+       WHERE subject = $1`,
+      [name, patience.free],
+    );
+  }
+
+  /** The owner has proved by mail that it is he. */
+  async forgive(login: string): Promise<void> {
+    await this.db.pool.query('DELETE FROM login_failures WHERE subject = $1', [
+      this.accountOf({ login, address: '' }).name,
+    ]);
+  }
+
+  /** The failure after which an account is locked. */
+  static isLock(failures: number): boolean {
+    return failures === forAccount.locked;
+  }
+
+  private async refuseWaiting(subjects: readonly string[]): Promise<void> {
+    const { rows } = await this.db.pool.query<{ seconds: number | null }>(
       `SELECT ceil(extract(epoch FROM max(blocked_until) - clock_timestamp()))::int AS seconds
        FROM login_failures WHERE subject = ANY($1) AND blocked_until > clock_timestamp()`,
-      [[this.subject('login', login), this.subject('address', address)]],
+      [subjects],
     );
     const seconds = rows[0]?.seconds ?? 0;
-    if (seconds > 0) throw new Refusal('tooManyAttempts', { count: seconds }, 429);
+    if (seconds > 0) throw tooManyAttempts(seconds);
   }
 
-  async failed(login: string, address: string): Promise<void> {
-    await this.count(this.subject('login', login), forAccount);
-    await this.count(this.subject('address', address), forAddress);
-  }
-
-  async succeeded(login: string): Promise<void> {
-    await this.db.pool.query('DELETE FROM login_failures WHERE subject = $1', [this.subject('login', login)]);
-  }
-
-  private async count(subject: string, patience: Patience): Promise<void> {
-    // failures of long ago are forgiven
+  private async count({ name, patience }: Subject): Promise<number> {
+    // failures of long ago are forgiven; whoever comes while one waits changes nothing
     const { rows } = await this.db.pool.query<{ failures: number }>(
       `INSERT INTO login_failures AS known (subject, failures, blocked_until, last_at)
-       VALUES ($1, 1, clock_timestamp(), clock_timestamp())
+       VALUES ($1, 1, clock_timestamp() + make_interval(secs => ($2::int[])[1]), clock_timestamp())
        ON CONFLICT (subject) DO UPDATE SET
          failures = CASE WHEN known.last_at < clock_timestamp() - interval '${lockMinutes} minutes' THEN 1 ELSE known.failures + 1 END,
+         blocked_until = clock_timestamp() + make_interval(secs => ($2::int[])[CASE
+           WHEN known.last_at < clock_timestamp() - interval '${lockMinutes} minutes' THEN 1
+           ELSE least(known.failures + 1, array_length($2::int[], 1)) END]),
          last_at = clock_timestamp()
+       WHERE known.blocked_until <= clock_timestamp()
        RETURNING failures`,
-      [subject],
+      [name, delays(patience)],
     );
-    const seconds = delayAfter(rows[0]?.failures ?? 0, patience);
-    if (seconds === 0) return;
-    await this.db.pool.query(
-      'UPDATE login_failures SET blocked_until = greatest(blocked_until, clock_timestamp() + make_interval(secs => $2)) WHERE subject = $1',
-      [subject, seconds],
-    );
+    const [row] = rows;
+    if (!row) throw tooManyAttempts(1);
+    return row.failures;
   }
 
-  private subject(kind: 'login' | 'address', value: string): string {
+  private accountOf({ login, device, address, isCode = false }: Trying): Subject {
+    // any code may be somebody's: who tries them is known by his address
+    if (isCode) return { name: this.hashed('codes from', address), patience: forCode };
+    const name = device === undefined ? this.hashed('login', login) : this.hashed('device', `${device} ${login}`);
+    return { name, patience: forAccount };
+  }
+
+  private addressOf({ address }: Trying): Subject {
+    return { name: this.hashed('address', address), patience: forAddress };
+  }
+
+  private hashed(kind: string, value: string): string {
     return createHmac('sha256', this.secrets.tokenSecret).update(`${kind} ${value}`).digest('base64url');
   }
 }
+
+const tooManyAttempts = (seconds: number): Refusal => new Refusal('tooManyAttempts', { count: seconds }, 429);

@@ -1,5 +1,7 @@
-import { hash, verify } from '@node-rs/argon2';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
 import { Refusal } from '../../kernel/refusal.js';
+import { log } from '../logging/log.js';
 
 /** argon2id (the library's default) as OWASP advises: 19 MiB, two passes. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -8,31 +10,41 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const atOnce = 2;
 const queueLimit = 50;
 
-let running = 0;
-const queue: (() => void)[] = [];
+/** Threads that work with what the others leave of the machine: whoever signs in waits, nobody waits for him. */
+const threads = new Piscina({
+  filename: fileURLToPath(new URL('./hashing.worker.mjs', import.meta.url)),
+  minThreads: 0,
+  maxThreads: atOnce,
+  maxQueue: queueLimit,
+  idleTimeout: 10_000,
+  niceIncrement: 19,
+});
+// a thread that dies fails the log-in that it was at, and no other
+threads.on('error', (error) => log.error({ err: error }, 'a hashing thread ended'));
 
-const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  if (running >= atOnce) {
-    if (queue.length >= queueLimit) throw new Refusal('temporarilyUnavailable', {}, 503);
-    await new Promise<void>((resume) => queue.push(resume));
-  } else running += 1;
+let done = 0;
+/** Hashes made by this process: what guessing costs it. */
+export const hashesMade = (): number => done;
+
+/** @throws Refusal `temporarilyUnavailable` when too many wait already. */
+const inTurn = async (name: 'hash' | 'verify', task: object): Promise<unknown> => {
+  if (threads.queueSize >= queueLimit) throw new Refusal('temporarilyUnavailable', {}, 503);
   try {
-    return await work();
+    return await threads.run(task, { name });
   } finally {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
+    done += 1;
   }
 };
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options));
+export const hashPassword = async (password: string): Promise<string> =>
+  String(await inTurn('hash', { password, options }));
 
 /** Of nobody: compared when the log-in is unknown, so that the answer takes as long. */
 const nobody = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 export const passwordMatches = async (stored: string | undefined, password: string): Promise<boolean> => {
-  const matches = await inTurn(() => verify(stored ?? nobody, password).catch(() => false));
-  return matches && stored !== undefined;
+  const matches = await inTurn('verify', { stored: stored ?? nobody, password });
+  return matches === true && stored !== undefined;
 };
 
 /** Hashed with weaker settings than today's. */

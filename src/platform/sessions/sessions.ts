@@ -21,6 +21,29 @@ export interface Session {
 interface Opening {
   readonly personId: string;
   readonly simulatedBy?: string;
+  /** How the person proved who he is. */
+  readonly method?: string;
+  /** What he connected with and from where, sealed with his key. */
+  readonly seenWith?: object | null;
+}
+
+/** A session as its person sees it in the list of his sessions. */
+export interface ListedSession {
+  readonly id: string;
+  readonly method: string;
+  readonly seenWith: unknown;
+  readonly simulatedBy: string | null;
+  readonly createdAt: string;
+  readonly seenAt: string;
+}
+
+interface ListedRow {
+  readonly id: string;
+  readonly method: string;
+  readonly seen_with: unknown;
+  readonly simulated_by: string | null;
+  readonly created_at: string;
+  readonly seen_at: string;
 }
 
 interface SessionRow {
@@ -54,13 +77,26 @@ export class Sessions {
   constructor(private readonly db: Db) {}
 
   /** @returns the token for the cookie. */
-  async open({ personId, simulatedBy }: Opening): Promise<{ readonly token: string; readonly session: Session }> {
+  async open({
+    personId,
+    simulatedBy,
+    method,
+    seenWith,
+  }: Opening): Promise<{ readonly token: string; readonly session: Session }> {
     const token = randomBytes(32).toString('base64url');
     const minutes = simulatedBy ? sessionLimits.simulationMinutes : sessionLimits.hours * 60;
     const { rows } = await this.db.pool.query<SessionRow>(
-      `INSERT INTO sessions (id, token_hash, person_id, simulated_by, ends_at)
-       VALUES ($1, $2, $3, $4, clock_timestamp() + make_interval(mins => $5)) RETURNING ${columns}`,
-      [newId(), hashOf(token), personId, simulatedBy ?? null, minutes],
+      `INSERT INTO sessions (id, token_hash, person_id, simulated_by, ends_at, method, seen_with)
+       VALUES ($1, $2, $3, $4, clock_timestamp() + make_interval(mins => $5), $6, $7) RETURNING ${columns}`,
+      [
+        newId(),
+        hashOf(token),
+        personId,
+        simulatedBy ?? null,
+        minutes,
+        method ?? (simulatedBy ? 'simulation' : 'password'),
+        seenWith ?? null,
+      ],
     );
     const [row] = rows;
     if (!row) throw new Error('The session was not stored');
@@ -85,11 +121,54 @@ export class Sessions {
     );
   }
 
-  async revokeAll(personId: string): Promise<void> {
+  /** All sessions of a person, save the one that he is in; those of staff who simulate him are theirs. */
+  async revokeAll(personId: string, except: string | null = null): Promise<void> {
     await this.db.pool.query(
-      'UPDATE sessions SET revoked_at = clock_timestamp() WHERE person_id = $1 AND revoked_at IS NULL',
+      `UPDATE sessions SET revoked_at = clock_timestamp()
+       WHERE person_id = $1 AND simulated_by IS NULL AND revoked_at IS NULL AND ($2::uuid IS NULL OR id <> $2)`,
+      [personId, except],
+    );
+  }
+
+  /** One of the person's own; another's is not there. @returns whether there was one. */
+  async revokeOwn(personId: string, id: string): Promise<boolean> {
+    const { rowCount } = await this.db.pool.query(
+      `UPDATE sessions SET revoked_at = clock_timestamp()
+       WHERE id = $1 AND person_id = $2 AND simulated_by IS NULL AND revoked_at IS NULL`,
+      [id, personId],
+    );
+    return rowCount === 1;
+  }
+
+  /** Where the person is connected now, the last seen first; those who simulate him are no sessions of his. */
+  async list(personId: string): Promise<readonly ListedSession[]> {
+    const { rows } = await this.db.pool.query<ListedRow>(
+      `SELECT id, method, seen_with, simulated_by, created_at, seen_at FROM sessions
+       WHERE person_id = $1 AND simulated_by IS NULL AND ${alive} ORDER BY seen_at DESC, id`,
       [personId],
     );
+    return rows.map((row) => ({
+      id: row.id,
+      method: row.method,
+      seenWith: row.seen_with,
+      simulatedBy: row.simulated_by,
+      createdAt: row.created_at,
+      seenAt: row.seen_at,
+    }));
+  }
+
+  /** The person has just proved again who he is. */
+  async confirm(id: string): Promise<void> {
+    await this.db.pool.query('UPDATE sessions SET confirmed_at = clock_timestamp() WHERE id = $1', [id]);
+  }
+
+  /** Whether he has within so many minutes; signing in is a proof too. */
+  async isFresh(id: string, minutes: number): Promise<boolean> {
+    const { rows } = await this.db.pool.query<{ fresh: boolean }>(
+      'SELECT confirmed_at > clock_timestamp() - make_interval(mins => $2) AS fresh FROM sessions WHERE id = $1',
+      [id, minutes],
+    );
+    return rows[0]?.fresh ?? false;
   }
 
   async chooseClient(id: string, clientId: string): Promise<void> {

@@ -36,7 +36,7 @@ const openDatabase = async (config: Config, stops: Stop[], say: (line: string) =
     say('Starting PostgreSQL…');
     const postgres = await startEmbeddedPostgres({ folder: config.dataFolder, walArchive: config.walArchive });
     stops.unshift(() => postgres.stop());
-    url = postgres.url;
+    url = postgres.localUrl;
   }
   const db = connectDatabase(url, { role: await preparedFor(config, url), patience: longestStatement });
   stops.unshift(() => db.close());

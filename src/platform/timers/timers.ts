@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Occurred } from '../../kernel/event.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { Timer } from '../../kernel/reaction.js';
+import { prepared } from '../database/prepared.js';
 import { boundedPause } from '../projections/checkpoints.js';
 import type { ConsumerTables } from '../projections/tables.js';
 import { messageOf } from '../projections/poison.js';
@@ -39,6 +40,13 @@ export class Timers {
       if ('cancel' in change) await sql`DELETE FROM timers WHERE key = ${change.cancel}`.execute(tx);
       else await this.set(tx, event, change.set);
     }
+  }
+
+  /** Whether there is a command to send. */
+  async areDue(): Promise<boolean> {
+    const { rows } = await sql`
+      ${prepared} SELECT FROM timers WHERE due_at <= clock_timestamp() LIMIT 1`.execute(this.db);
+    return rows.length > 0;
   }
 
   /** Sends every command that is due; answers how many. A crash in the middle sends the same command again, which changes nothing. */

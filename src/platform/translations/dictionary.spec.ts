@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { preferredLanguage, text, textIfAny } from './dictionary.js';
+import { catalogue } from './catalogue.js';
+import { preferredLanguage, text, textIfAny, unknownTexts } from './dictionary.js';
 
 describe('the dictionary', () => {
   it('answers in the language asked for', () => {
@@ -19,6 +20,29 @@ describe('the dictionary', () => {
     expect(text('en', 'refusals', 'neverHeardOf')).toBe('neverHeardOf');
     expect(textIfAny('en', 'refusals', 'neverHeardOf')).toBeUndefined();
   });
+
+  it('remembers once what no language has', () => {
+    text('es', 'refusals', 'neverHeardOf');
+    expect(unknownTexts()).toEqual(['refusals:neverHeardOf']);
+  });
+
+  it('says at once what is written over a text of the release, and the release’s again once that is gone', () => {
+    const shipped = text('en', 'refusals', 'notFound');
+    catalogue.put('en', 'refusals', 'notFound', 'Nothing is here.');
+    expect(text('en', 'refusals', 'notFound')).toBe('Nothing is here.');
+    expect(catalogue.serve('en', 'refusals')?.body).toContain('"notFound":"Nothing is here."');
+    catalogue.put('en', 'refusals', 'notFound', null);
+    expect(text('en', 'refusals', 'notFound')).toBe(shipped);
+  });
+
+  it('falls back on French', () => {
+    catalogue.put('fr', 'refusals', 'onlyInFrench', 'Seulement ici');
+    expect(text('es', 'refusals', 'onlyInFrench')).toBe('Seulement ici');
+    catalogue.reset();
+    expect(textIfAny('es', 'refusals', 'onlyInFrench')).toBeUndefined();
+  });
+
+  it('serves no module that it does not have', () => expect(catalogue.serve('fr', 'nowhere')).toBeUndefined());
 });
 
 describe('the language of a request', () => {

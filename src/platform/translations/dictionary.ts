@@ -1,45 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.js';
 import { defaultLanguage, languages, type Language } from '../../kernel/language.js';
 import type { TextArgs } from '../../kernel/validation.js';
+import { log } from '../logging/log.js';
+import { catalogue } from './catalogue.js';
 
-const folder = new URL('../../translations/', import.meta.url);
-
-const parse = (path: URL): JsonObject => {
-  const texts: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  if (!isJsonObject(texts)) throw new Error(`${path.pathname} holds no texts`);
-  return texts;
-};
-
-/** Every text a person reads: language → namespace → nested keys. Read once, when the process starts. */
-const dictionary: ReadonlyMap<string, JsonObject> = new Map(
-  languages.flatMap((language) =>
-    readdirSync(new URL(`${language}/`, folder))
-      .filter((file) => file.endsWith('.json'))
-      .map(
-        (file) =>
-          [`${language}/${file.slice(0, -'.json'.length)}`, parse(new URL(`${language}/${file}`, folder))] as const,
-      ),
-  ),
-);
-
-/** All texts of a namespace, or undefined when there is no such namespace. */
-export const textsOf = (language: Language, namespace: string): JsonObject | undefined =>
-  dictionary.get(`${language}/${namespace}`);
-
-const at = (texts: Json | undefined, path: readonly string[]): Json | undefined =>
-  path.reduce<Json | undefined>((inner, key) => (isJsonObject(inner) ? inner[key] : undefined), texts);
-
-/** i18next v4 plurals: `key_one`, `key_other`; French and Spanish `many` read `other`. */
+/** i18next v4 plurals: `key_one`, `key_other`; French and Spanish `many` read `other`, as do texts asked for without a number. */
 const forms = (language: Language, { count }: TextArgs): readonly string[] =>
-  typeof count === 'number' ? [`_${new Intl.PluralRules(language).select(count)}`, '_other', ''] : [''];
+  typeof count === 'number' ? [`_${new Intl.PluralRules(language).select(count)}`, '_other', ''] : ['', '_other'];
 
 const find = (language: Language, namespace: string, key: string, args: TextArgs): string | undefined => {
-  const path = key.split('.');
-  const texts = textsOf(language, namespace);
+  const texts = catalogue.textsOf(language, namespace);
   return forms(language, args)
-    .map((form) => at(texts, [...path.slice(0, -1), `${path.at(-1) ?? ''}${form}`]))
-    .find((text) => typeof text === 'string');
+    .map((form) => texts.get(`${key}${form}`))
+    .find((text) => text !== undefined);
 };
 
 const filled = (text: string, args: TextArgs): string =>
@@ -63,9 +35,27 @@ export const textIfAny = (
   return text === undefined ? undefined : nested(language, filled(text, args));
 };
 
+/** What was asked for in vain, each logged once: `es/module:key`, and where no language has it, `module:key` as well. */
+const missing = new Set<string>();
+/** A client cannot fill the memory with keys of his own. */
+const mostMissing = 1_000;
+
+const noteMissing = (name: string): void => {
+  if (missing.has(name) || missing.size >= mostMissing) return;
+  missing.add(name);
+  log.warn({ text: name }, 'text missing');
+};
+
+/** What this process was asked for and no language has: it belongs in the queue of texts to complete. */
+export const unknownTexts = (): readonly string[] => [...missing].filter((name) => !name.includes('/'));
+
 /** The same, falling back on the key itself. */
-export const text = (language: Language, namespace: string, key: string, args: TextArgs = {}): string =>
-  textIfAny(language, namespace, key, args) ?? key;
+export const text = (language: Language, namespace: string, key: string, args: TextArgs = {}): string => {
+  const known = textIfAny(language, namespace, key, args);
+  if (known === undefined) noteMissing(`${namespace}:${key}`);
+  else if (find(language, namespace, key, args) === undefined) noteMissing(`${language}/${namespace}:${key}`);
+  return known ?? key;
+};
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../kernel/refusal.js';
 import { Public } from '../http/authenticated.js';
-import { isLanguage, textsOf } from './dictionary.js';
+import { catalogue } from './catalogue.js';
+import { isLanguage } from './dictionary.js';
 
 /** The dictionary, as the fronts load it: one namespace in one language. */
 @ApiTags('frame')
@@ -18,10 +18,9 @@ export class TranslationsController {
     @Headers('if-none-match') known: string | undefined,
     @Res() reply: FastifyReply,
   ): void {
-    const texts = isLanguage(language) ? textsOf(language, namespace) : undefined;
-    if (!texts) throw notFound();
-    const body = JSON.stringify(texts);
-    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const served = isLanguage(language) ? catalogue.serve(language, namespace) : undefined;
+    if (!served) throw notFound();
+    const { body, tag } = served;
     void reply.headers({
       ETag: tag,
       'Cache-Control': 'public, no-cache',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isHoliday, isHolidayZone } from './holidays.js';
-import { supportHours, workingTime } from './working-time.js';
+import { usualSupportHours, workingTime } from './working-time.js';
 
-const france = workingTime('france');
+const france = workingTime('france', usualSupportHours);
 const hours = (count: number) => count * 60;
 const workingDay = hours(8.5);
 
@@ -46,7 +46,9 @@ describe('adding working time', () => {
     expect(france.add('2026-07-13T15:00:00.000Z', hours(2))).toBe('2026-07-15T07:30:00.000Z'));
 
   it('passes over those of the zone alone', () =>
-    expect(workingTime('alsaceMoselle').add('2026-04-02T15:00:00.000Z', hours(2))).toBe('2026-04-07T07:30:00.000Z'));
+    expect(workingTime('alsaceMoselle', usualSupportHours).add('2026-04-02T15:00:00.000Z', hours(2))).toBe(
+      '2026-04-07T07:30:00.000Z',
+    ));
 
   it('keeps the wall clock when summer time begins', () =>
     expect(france.add('2026-03-27T16:30:00.000Z', workingDay)).toBe('2026-03-30T15:30:00.000Z'));
@@ -70,6 +72,15 @@ describe('the next opening', () => {
     expect(france.opensAt('2026-03-06T18:00:00.000Z')).toBe('2026-03-09T07:30:00.000Z'));
 });
 
+describe('the stretches of work between two instants', () => {
+  it('begin and end with them', () =>
+    expect(france.openings('2026-03-06T10:00:00.000Z', '2026-03-09T08:00:00.000Z')).toEqual([
+      { from: '2026-03-06T10:00:00.000Z', to: '2026-03-06T11:30:00.000Z' },
+      { from: '2026-03-06T12:30:00.000Z', to: '2026-03-06T17:00:00.000Z' },
+      { from: '2026-03-09T07:30:00.000Z', to: '2026-03-09T08:00:00.000Z' },
+    ]));
+});
+
 describe('a clock that pauses and resumes', () => {
   const instant = fc
     .integer({ min: Date.parse('2026-01-01'), max: Date.parse('2027-12-31') })
@@ -91,7 +102,7 @@ describe('a clock that pauses and resumes', () => {
   it('follows the configured hours', () =>
     expect(
       workingTime('spain', {
-        ...supportHours,
+        ...usualSupportHours,
         timeZone: 'Europe/Madrid',
         weekdays: [1],
         ranges: [['09:00', '10:00']],

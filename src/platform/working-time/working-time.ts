@@ -8,7 +8,8 @@ export interface WorkingHours {
   readonly ranges: readonly (readonly [from: string, to: string])[];
 }
 
-export const supportHours: WorkingHours = {
+/** What SUPPORT_HOURS and SUPPORT_TIME_ZONE say when nobody sets them (defaults G56, G57). */
+export const usualSupportHours: WorkingHours = {
   timeZone: 'Europe/Paris',
   weekdays: [1, 2, 3, 4, 5],
   ranges: [
@@ -25,6 +26,8 @@ export interface WorkingTime {
   between(from: string, to: string): number;
   /** `at` itself while somebody works, else the next opening. */
   opensAt(at: string): string;
+  /** The stretches of work between two instants. */
+  openings(from: string, to: string): readonly { readonly from: string; readonly to: string }[];
 }
 
 interface Span {
@@ -36,7 +39,7 @@ const minute = 60_000;
 const wholeDay = 86_400_000;
 const longestSearch = 3_660;
 
-export const workingTime = (zone: HolidayZone, hours: WorkingHours = supportHours): WorkingTime => {
+export const workingTime = (zone: HolidayZone, hours: WorkingHours): WorkingTime => {
   const opening = (from: string): Span => {
     for (const span of openings(zone, hours, from)) return span;
     throw new Error(`Nobody ever works in ${zone} after ${from}`);
@@ -60,6 +63,15 @@ export const workingTime = (zone: HolidayZone, hours: WorkingHours = supportHour
       return Math.floor(worked / minute);
     },
     opensAt: (at) => iso(opening(at).start),
+    openings: (from, to) => {
+      const until = Date.parse(to);
+      const found: { from: string; to: string }[] = [];
+      for (const { start, end } of openings(zone, hours, from)) {
+        if (start >= until) break;
+        found.push({ from: iso(start), to: iso(Math.min(end, until)) });
+      }
+      return found;
+    },
   };
 };
 

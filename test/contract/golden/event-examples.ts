@@ -1,10 +1,15 @@
 import type { DomainEvent } from '../../../src/kernel/event.js';
 import type { Recorded, RecordLifecycle } from '../../../src/kernel/record.js';
 import { valueReleased, valueReserved } from '../../../src/kernel/unique.js';
-import { client } from '../../../src/accounts/client.js';
-import { RangeRights } from '../../../src/accounts/contact.commands.js';
-import { contact } from '../../../src/accounts/contact.js';
-import { staffUser } from '../../../src/accounts/staff-user.js';
+import {
+  staffEmploymentChanged,
+  staffPermissionsChanged,
+  staffUserArchived,
+  staffUserRegistered,
+  staffUserRestored,
+  staffUserEmailChanged,
+  staffUserRevised,
+} from '../../../src/accounts/staff-user.events.js';
 import { licence } from '../../../src/catalogue/licence.js';
 import { productDomain } from '../../../src/catalogue/product-domain.js';
 import { productModule } from '../../../src/catalogue/product-module.js';
@@ -15,6 +20,14 @@ import { personForgotten } from '../../../src/platform/personal-data/person-forg
 import { savedViewArchived, savedViewRegistered, savedViewRevised } from '../../../src/saved-views/saved-view.js';
 import { questionDeflected } from '../../../src/tickets/deflection.js';
 import { ticketImported } from '../../../src/tickets/ticket.events.js';
+import { accountExamples } from '../../support/account-examples.js';
+import { signInExamples } from '../../support/sign-in-examples.js';
+import { dictionaryExamples } from '../../support/dictionary-examples.js';
+import { frameExamples } from '../../support/frame-examples.js';
+import { privacyExamples } from '../../support/privacy-examples.js';
+import { rightsExamples } from '../../support/rights-examples.js';
+import { structureExamples } from '../../support/structure-examples.js';
+import { termsExamples } from '../../support/terms-examples.js';
 import { examples as ticketExamples } from '../../support/ticket-row-examples.js';
 import { at, by, opened, people, things } from '../../support/ticket-rows.js';
 
@@ -36,11 +49,21 @@ const view = {
   isDefault: true,
 } as const;
 
+const staffUserExample = {
+  name: 'Sam Agent',
+  email: 'sam@guichet.example',
+  permissions: ['tickets'],
+  supportLevel: 'level1',
+  language: 'fr',
+} as const;
+
 /** One of each event that may be stored, in its present shape: the compiler holds them to the definitions. */
 export const eventExamples: readonly DomainEvent[] = [
   personForgotten({ personId: marie }),
   valueReserved({ holder: `contact-${marie}` }),
   valueReleased({ holder: `contact-${marie}` }),
+  ...structureExamples,
+  ...termsExamples,
 
   opened('100001'),
   ticketImported({
@@ -62,61 +85,19 @@ export const eventExamples: readonly DomainEvent[] = [
   ...ticketExamples.map(({ event }) => event),
   questionDeflected({ by: marie, clientId: town, ticketId: things.other, text: 'How to print' }),
 
-  ...recorded(client, {
-    name: 'Périgueux',
-    clientCode: 'C24322',
-    vocalCode: '240371',
-    kind: 'localAuthority',
-    brand: 'GROUPE_BL',
-    entity: 'BL_COLLTER',
-    language: 'fr',
-    country: 'FR',
-    siren: '212403224',
-    nic: '00010',
-    taxId: 'P2400000A',
-    address1: 'Hôtel de ville',
-    address2: '23 rue du Président-Wilson',
-    address3: 'BP 20130',
-    zipCode: '24000',
-    city: 'Périgueux',
-    department: 'Dordogne',
-    phone: '0553028200',
-    email: 'mairie@perigueux.example',
-    website: 'https://perigueux.example',
-    holidayZone: 'france',
-    linkedClientIds: [things.other],
-    chorusActive: true,
-    chorusRequirement: 'service',
-    premium: false,
-    exclusive: false,
-    storageEligible: false,
-  }),
-  ...recorded(contact, {
-    clientId: town,
-    clientIds: [things.other],
-    civility: 'madam',
-    firstName: 'Marie',
-    lastName: 'Durand',
-    email: 'marie@perigueux.example',
-    landline: '0553028201',
-    mobile: '0612345678',
-    service: 'Finances',
-    function: 'Comptable',
-    callbackCode: '482719',
-    role: 'user',
-    language: 'fr',
-    seesAllTickets: true,
-    productRights: [Object.assign(new RangeRights(), { rangeId: things.range, rights: ['openTickets'] })],
-    canUpdateContacts: false,
-    canUseStorage: false,
-  }),
-  ...recorded(staffUser, {
-    name: 'Sam Agent',
-    email: 'sam@guichet.example',
-    permissions: ['tickets'],
-    supportLevel: 'level1',
-    language: 'fr',
-  }),
+  ...accountExamples,
+  ...rightsExamples,
+  ...frameExamples,
+  ...dictionaryExamples,
+  ...signInExamples,
+  ...privacyExamples,
+  staffUserRegistered(staffUserExample),
+  staffUserRevised(staffUserExample),
+  staffUserEmailChanged({ formerEmail: 'sarah.martin@publisher.example' }),
+  staffEmploymentChanged({ company: 'Guichet Maintenance', carlResourceId: 'R-1042' }),
+  staffPermissionsChanged({ permissions: ['tickets'] }),
+  staffUserArchived({}),
+  staffUserRestored({}),
   ...recorded(productRange, { name: 'Finances' }),
   ...recorded(productDomain, { name: 'Comptabilité' }),
   ...recorded(product, { rangeId: things.range, domainId: things.domain, name: 'e.finances' }),

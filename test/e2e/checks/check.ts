@@ -15,8 +15,8 @@ export interface Visit {
 export interface Check {
   readonly number: number;
   readonly what: string;
-  /** Keyboard walks are the same at every width; said once. */
-  readonly wideOnly?: boolean;
+  /** It may find something else on a narrow screen; all others are looked at on the wide one alone. */
+  readonly everyWidth?: boolean;
   /** Titles and languages are looked at in every language; the rest in French. */
   readonly everyLanguage?: boolean;
   /** Routes it concerns; all when absent. */

@@ -83,18 +83,22 @@ export const requiredFields: Check = {
     }),
 };
 
+const anywhere = /^/;
+
 const purposes = [
-  { selector: 'input[type="password"]', token: /^(current|new)-password$/ },
-  { selector: 'input[name="login"]', token: /^(username|email)$/ },
-  { selector: 'input[name="code"]', token: /^one-time-code$/ },
+  { selector: 'input[type="password"]', token: /^(current|new)-password$/, where: anywhere },
+  { selector: 'input[name="login"]', token: /^(username|email)( webauthn)?$/, where: anywhere },
+  // elsewhere a code is a reference of the organisation
+  { selector: 'input[name="code"]', token: /^one-time-code$/, where: /login|forminit|security/ },
 ];
 
 export const purpose: Check = {
   number: 13,
   what: 'fields about oneself say what they are for',
-  run: async ({ page }) => {
+  run: async ({ page, route }) => {
+    const asked = purposes.filter(({ where }) => where.test(route.path));
     const found = await Promise.all(
-      purposes.map(async ({ selector, token }) => {
+      asked.map(async ({ selector, token }) => {
         const tokens = await page
           .locator(selector)
           .evaluateAll((fields) => fields.map((field) => field.getAttribute('autocomplete') ?? ''));

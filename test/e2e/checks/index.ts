@@ -1,11 +1,11 @@
 import { liveRegion, listCount } from './announcements.js';
 import { axe } from './axe.js';
 import type { Check } from './check.js';
-import { headings, landmarks, language, title } from './document.js';
+import { headings, landmarks, language, skipLink, title } from './document.js';
 import { fieldGroups, fieldLabels, purpose, requiredFields } from './fields.js';
 import { emptyForm, review } from './forms.js';
 import { clickable, focusIsSeen, focusOrder } from './keyboard.js';
-import { dialogs, menus } from './layers.js';
+import { dialogs, frameMenus, menus } from './layers.js';
 import { reflow, targets, textSize } from './layout.js';
 import { icons, motion, newWindows } from './media.js';
 import { routeFocus } from './navigation.js';
@@ -36,7 +36,9 @@ export const checks: readonly Check[] = [
   focusOrder,
   dialogs,
   menus,
-  emptyForm,
+  frameMenus,
   landmarks,
+  emptyForm,
+  skipLink,
   routeFocus,
 ];

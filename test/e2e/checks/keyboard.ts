@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Check } from './check.js';
+import type { Check, Visit } from './check.js';
 
 declare global {
   interface Window {
@@ -14,9 +14,15 @@ interface Stop {
   readonly visible: boolean;
   readonly marked: boolean;
   readonly hidden: boolean;
+  readonly inMain: boolean;
 }
 
+type Key = 'Tab' | 'Shift+Tab';
+
 const enough = 400;
+
+/** A date takes the focus once for each of its parts, and for its calendar. */
+const partsOfOne = 4;
 
 /** Remembers how everything focusable looks without focus. */
 const remember = (page: Page): Promise<void> =>
@@ -59,28 +65,56 @@ const stopNow = (page: Page): Promise<Stop | null> =>
       what: `${element.tagName.toLowerCase()} "${(element.textContent || element.getAttribute('aria-label') || element.id).trim().slice(0, 40)}"`,
       visible: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,
       marked: !walk?.before.has(element) || walk.before.get(element) !== walk.looks(element),
+      inMain: element.closest('main') !== null,
       hidden: top !== null && !element.contains(top) && !top.contains(element) && !(label?.contains(top) ?? false),
     };
   });
 
-const walk = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<readonly Stop[]> => {
+/** Puts the focus on the last place before the content, or on the first after it. */
+const standBeside = (page: Page, side: 'before' | 'after'): Promise<void> =>
+  page.evaluate((wanted) => {
+    const main = document.querySelector('main');
+    const following = [...document.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input')].find(
+      (element) =>
+        main !== null &&
+        element.checkVisibility() &&
+        !main.contains(element) &&
+        main.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    if (wanted === 'after') return following?.focus();
+    main?.setAttribute('tabindex', '-1');
+    main?.focus();
+  }, side);
+
+/** Every stop of the page where its frame is looked at, those of its content elsewhere. */
+const walk = async ({ page, route }: Visit, key: Key): Promise<readonly Stop[]> => {
+  await remember(page);
+  const whole = route.frame === true || route.bare === true;
+  if (!whole) await standBeside(page, key === 'Tab' ? 'before' : 'after');
   const stops: Stop[] = [];
+  let parts = 0;
   while (stops.length < enough) {
     await page.keyboard.press(key);
     const stop = await stopNow(page);
-    if (!stop || stops.some(({ id }) => id === stop.id && id >= 0)) return stops;
+    parts = stop && stop.id === stops.at(-1)?.id ? parts + 1 : 1;
+    if (parts > 1 && parts <= partsOfOne) continue;
+    const ended = !stop || (!whole && !stop.inMain);
+    if (ended || stops.some(({ id }) => id === stop.id && id >= 0)) return stops;
     stops.push(stop);
   }
   return stops;
 };
 
+/** Of the check before: the way forwards is the same, and long. */
+const wentForwards = new WeakMap<Visit, readonly Stop[]>();
+
 export const focusIsSeen: Check = {
   number: 17,
   what: 'every Tab stop is visible, marked and not covered',
-  wideOnly: true,
-  run: async ({ page }) => {
-    await remember(page);
-    return (await walk(page, 'Tab')).flatMap(({ what, visible, marked, hidden }) => [
+  run: async (visit) => {
+    const forwards = await walk(visit, 'Tab');
+    wentForwards.set(visit, forwards);
+    return forwards.flatMap(({ what, visible, marked, hidden }) => [
       ...(visible ? [] : [`${what} has the focus out of sight`]),
       ...(marked ? [] : [`${what} looks the same with the focus`]),
       ...(visible && hidden ? [`${what} is covered while it has the focus`] : []),
@@ -91,18 +125,21 @@ export const focusIsSeen: Check = {
 export const focusOrder: Check = {
   number: 18,
   what: 'as many stops forwards as backwards, in reading order, without a trap',
-  wideOnly: true,
-  run: async ({ page }) => {
-    await remember(page);
-    const forwards = await walk(page, 'Tab');
-    await remember(page);
-    const backwards = await walk(page, 'Shift+Tab');
+  run: async (visit) => {
+    const forwards = wentForwards.get(visit) ?? (await walk(visit, 'Tab'));
+    const backwards = await walk(visit, 'Shift+Tab');
+    const early = await visit.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[tabindex]')]
+        .filter(({ tabIndex }) => tabIndex > 0)
+        .map((element) => element.outerHTML.slice(0, 100)),
+    );
     const late = forwards.filter(({ id }, index) => index > 0 && id < (forwards[index - 1]?.id ?? 0));
     return [
       ...(forwards.length === enough ? ['the focus never leaves the page'] : []),
       ...(Math.abs(forwards.length - backwards.length) <= 1
         ? []
         : [`${forwards.length} stops forwards, ${backwards.length} backwards`]),
+      ...early.map((element) => `${element} comes before everything else`),
       ...late.map(({ what }) => `${what} comes after what follows it`),
     ];
   },
@@ -125,7 +162,7 @@ export const clickable: Check = {
           .filter(
             (element) =>
               !element.matches(
-                '[tabindex], .MuiInputBase-root, .MuiAutocomplete-root, .MuiChip-root:not(.MuiChip-clickable), [role="presentation"], [role="presentation"] *',
+                '[tabindex], .MuiInputBase-root, .MuiAutocomplete-root, .MuiChip-root:not(.MuiChip-clickable), .MuiChip-deletable[tabindex] *, [role="presentation"], [role="presentation"] *',
               ),
           )
           // a click that bubbles from a control inside is that control's

@@ -59,14 +59,27 @@ const menuProblems = async (page: Page, opener: Opener): Promise<readonly string
   return (await isExpanded(opener)) ? [...problems, `"${name}" does not close with Enter`] : problems;
 };
 
+/** Rows of a list have the same buttons: one of each is looked at. */
+const kindOf = (button: Element, place: number): string => {
+  const row = button.closest('tbody tr, ul li');
+  if (!row) return `${place}`;
+  const cell = button.closest('td, th');
+  const column = cell instanceof HTMLTableCellElement ? cell.cellIndex : 0;
+  return `row ${column} ${button.getAttribute('aria-haspopup')} ${button.textContent}`;
+};
+
 const each = async (
   page: Page,
   selector: string,
   look: (page: Page, opener: Opener) => Promise<readonly string[]>,
 ): Promise<readonly string[]> => {
   const problems: string[] = [];
-  for (const opener of await page.locator(selector).elementHandles()) {
-    if (await opener.isVisible()) problems.push(...(await look(page, opener)));
+  const seen = new Set<string>();
+  for (const [place, opener] of (await page.locator(selector).elementHandles()).entries()) {
+    const kind = await opener.evaluate(kindOf, place);
+    if (seen.has(kind) || !(await opener.isVisible())) continue;
+    seen.add(kind);
+    problems.push(...(await look(page, opener)));
   }
   return problems;
 };
@@ -77,13 +90,19 @@ export const dialogs: Check = {
   run: ({ page }) => each(page, 'main button[aria-haspopup="dialog"]:not(:disabled)', dialogProblems),
 };
 
+const unfolding = 'button[aria-expanded="false"]:not([aria-haspopup="dialog"]):not([role="combobox"]):not(:disabled)';
+
 export const menus: Check = {
   number: 21,
-  what: 'menus open by keyboard and close with Escape',
-  run: ({ page }) =>
-    each(
-      page,
-      'button[aria-expanded="false"]:not([aria-haspopup="dialog"]):not([role="combobox"]):not(:disabled)',
-      menuProblems,
-    ),
+  what: 'menus of the page open by keyboard and close with Escape',
+  run: ({ page }) => each(page, `main ${unfolding}`, menuProblems),
+};
+
+/** The frame is the same on every page, but not at every width. */
+export const frameMenus: Check = {
+  number: 21,
+  what: 'menus of the frame open by keyboard and close with Escape',
+  everyWidth: true,
+  concerns: (route) => route.frame === true,
+  run: ({ page }) => each(page, `${unfolding}:not(main *)`, menuProblems),
 };

@@ -3,6 +3,7 @@ import type { Check } from './check.js';
 export const reflow: Check = {
   number: 22,
   what: 'nothing scrolls sideways but tables that say so',
+  everyWidth: true,
   run: ({ page }) =>
     page.evaluate(() => {
       const wide = document.documentElement.scrollWidth > innerWidth + 1;
@@ -50,7 +51,6 @@ const cut = () =>
 export const textSize: Check = {
   number: 23,
   what: 'nothing is cut with text at 200 % or spaced out',
-  wideOnly: true,
   run: async ({ page }) => {
     const problems: string[] = [];
     for (const [name, content] of [
@@ -68,6 +68,7 @@ export const textSize: Check = {
 export const targets: Check = {
   number: 24,
   what: 'targets have 24 by 24 pixels or room around them',
+  everyWidth: true,
   run: ({ page }) =>
     page.evaluate(() => {
       const size = 24;

@@ -11,7 +11,8 @@ const firstLink = () => {
       download === '' &&
       pathname !== here &&
       pathname.startsWith(front) &&
-      !/^\/(api|dev)\//.test(pathname),
+      // what is no page of this front: answers, mails, and the former portal's
+      !/^\/(api|dev|info)\//.test(pathname),
   );
   return link?.getAttribute('href') ?? null;
 };
@@ -19,7 +20,6 @@ const firstLink = () => {
 export const routeFocus: Check = {
   number: 6,
   what: 'a new page takes the focus to its h1; Back gives it to the link that was followed',
-  wideOnly: true,
   concerns: (route) => !route.bare && !route.printed && route.form === undefined,
   run: async ({ page }) => {
     const href = await page.evaluate(firstLink);

@@ -3,7 +3,7 @@ import { decide } from '../../../src/kernel/decide.js';
 import { upcast, type DomainEvent, type Occurred } from '../../../src/kernel/event.js';
 import { derivedId } from '../../../src/kernel/ids.js';
 import { isJsonObject, parseJson, type JsonObject } from '../../../src/kernel/json.js';
-import { creates, fold, type Lifecycle } from '../../../src/kernel/lifecycle.js';
+import { fold, type Lifecycle } from '../../../src/kernel/lifecycle.js';
 import { Refusal } from '../../../src/kernel/refusal.js';
 import { occurred } from '../../../src/kernel/testing.js';
 import { askersOf, bodiesOf, knownFacts } from './requests.js';
@@ -82,7 +82,7 @@ const asked = (
   );
   const starting = before.length === 0;
   const names = Object.entries(lifecycle.rules).flatMap(([name, rule]) =>
-    creates(rule) === starting && rule.from.includes(state.status) ? [name] : [],
+    rule.from.includes(state.status) ? [name] : [],
   );
   if (names.length === 0) return [];
   const byTime = names.filter((each) => lifecycle.rules[each]?.by.every((asker) => asker === 'system'));

@@ -2,6 +2,7 @@ import type { Random } from '../../../src/demo/random.js';
 import type { Actor } from '../../../src/kernel/actor.js';
 import { systemActor } from '../../../src/kernel/actor.js';
 import type { Lifecycle } from '../../../src/kernel/lifecycle.js';
+import type { ContactFacts } from '../../../src/accounts/contact.rules.js';
 import {
   cancellationReasons,
   closureReasons,
@@ -13,7 +14,15 @@ import {
   ticketLinks,
 } from '../../../src/tickets/ticket.terms.js';
 import { eventExamples } from '../../contract/golden/event-examples.js';
+import { dictionaryBodies, dictionaryFacts } from '../../support/dictionary-examples.js';
+import { menuFields, themeFields } from '../../support/frame-examples.js';
+import { accountBodies } from '../../support/sign-in-examples.js';
+import { clientExample, contactExample } from '../../support/account-examples.js';
+import { rightsBodies, rightsFacts } from './rights-requests.js';
+import { structureBodies, structureFacts } from './structure-requests.js';
+import { termsBodies, termsFacts } from './terms-requests.js';
 import { agent, facts, marie, paul } from '../../support/ticket-examples.js';
+import { privacyBodies, privacyFacts } from './privacy-requests.js';
 
 /** What people ask of a lifecycle: by command, from a seeded choice. Commands without a row have no fields. */
 type Bodies = Readonly<Record<string, (random: Random) => object>>;
@@ -31,6 +40,7 @@ const ticketBodies: Bodies = {
     return {
       kind,
       clientId: 'town',
+      structureId: maybe(random, 'hall'),
       productId: 'product',
       moduleId: maybe(random, 'budget'),
       versionId: 'v8',
@@ -67,11 +77,16 @@ const ticketBodies: Bodies = {
     contradictionConfirmed: true,
   }),
   ReopenTicket: (random) => ({ comment: text(random) }),
-  ChaseUpTicket: (random) => ({ comment: text(random), callbackPhone: maybe(random, '0553000000') }),
+  ChaseUpTicket: (random) => ({
+    comment: text(random),
+    callbackPhone: '0553000000',
+    callbackAt: maybe(random, '2026-03-03T10:00:00.000Z'),
+  }),
   InformTicketContacts: (random) => ({
     participants: random.chance(0.7) ? [{ contactId: 'zoe', right: random.pick(['read', 'reply']) }] : [],
   }),
   TakeOverTicket: (random) => ({ comment: maybe(random, text(random)) }),
+  HandOverTicket: () => ({ contactId: 'paul' }),
   AssignTicket: (random) => ({ agentId: random.pick(['agent', 'sam']) }),
   QualifyTicket: (random) => ({
     kind: random.pick(ticketKinds),
@@ -99,6 +114,7 @@ const ticketBodies: Bodies = {
     personalDataIncident: random.chance(0.5),
     reason: text(random),
   }),
+  PseudonymiseTicket: (random) => ({ number: String(random.between(100_001, 100_999)) }),
   ImportTicket: (random) => ({
     kind: random.pick(ticketKinds),
     clientId: 'town',
@@ -121,10 +137,99 @@ const savedView = (random: Random) => ({
   isDefault: random.chance(0.3),
 });
 
+const entityTheme = (random: Random) => ({
+  ...themeFields,
+  name: random.pick(subjects),
+  menuActive: random.pick(['#372E95', '#9A2C45', '#0B6B74']),
+  css: maybe(random, '--theme-radius: 4px'),
+  helpNode: maybe(random, 'n-1'),
+});
+
+const menuIds = ['openTickets', 'closedTickets', 'contactUs', 'privacy'];
+const customisation = (random: Random) => ({
+  pinned: random.some(menuIds, random.between(0, 3)),
+  hidden: random.some(menuIds, random.between(0, 2)),
+  sectionOrder: random.some(['tickets', 'account', 'help'], random.between(0, 3)),
+});
+const choices = (random: Random) => ({
+  noMail: random.chance(0.5) ? ['ticketProgress'] : [],
+  notShown: random.chance(0.5) ? ['referents'] : [],
+  digest: random.chance(0.5),
+});
+
+const contactCard = (random: Random) => {
+  const { civility, firstName, lastName, email, landline, service, function: job, language } = contactExample;
+  return {
+    ...{ civility, firstName, landline, service, function: job, language },
+    lastName: `${lastName} ${random.between(1, 99)}`,
+    email: random.chance(0.7) ? email : `marie${random.between(1, 9)}@perigueux.example`,
+  };
+};
+const elsewhere = ['clientId', 'clientIds', 'callbackCode'];
+const contactRights = (random: Random) => ({
+  ...Object.fromEntries(Object.entries(contactExample).filter(([field]) => !elsewhere.includes(field))),
+  role: random.pick(['administrator', 'user']),
+  seesAllTickets: random.chance(0.5),
+});
+
+const contactBodies: Bodies = {
+  RegisterContact: (random) => ({ ...contactExample, structureIds: [], ...contactCard(random) }),
+  ReviseContact: contactCard,
+  ChangeContactRights: contactRights,
+  ChangeCallbackCode: (random) => ({ callbackCode: maybe(random, String(random.between(4_000, 9_000))) }),
+  ChangeContactStructures: (random) => ({ structureIds: random.chance(0.5) ? contactExample.clientIds : [] }),
+  ChangeContactClients: (random) => ({ clientIds: random.chance(0.5) ? contactExample.clientIds : [] }),
+  ReviseContactPreferences: (random) => ({
+    language: maybe(random, random.pick(['fr', 'es', 'en'])),
+    timeZone: maybe(random, 'Indian/Reunion'),
+    mailTopics: maybe(random, ['tickets']),
+  }),
+};
+
+const client = (random: Random) => ({ ...clientExample, name: `Périgueux ${random.between(1, 99)}` });
+
+const clientBodies: Bodies = {
+  RegisterClient: client,
+  ReviseClient: client,
+  ReviseClientCoordinates: (random) => ({ ...clientExample, address1: `${random.between(1, 99)} rue Taillefer` }),
+  ReviseClientSettings: (random) => ({
+    language: random.pick(['fr', 'es', 'en']),
+    restrictsOrderVisibility: random.chance(0.5),
+    mailTopics: random.chance(0.5) ? ['tickets'] : [],
+  }),
+  RecordEstablishmentCheck: (random) => ({
+    siret: `${clientExample.siren}${clientExample.nic}`,
+    outcome: random.pick(['found', 'closed', 'unknown']),
+  }),
+};
+
 const others: Readonly<Record<string, Bodies>> = {
+  ...rightsBodies,
+  account: accountBodies,
+  client: clientBodies,
+  contact: contactBodies,
+  ...privacyBodies,
+  ...dictionaryBodies,
+  ...structureBodies,
+  ...termsBodies,
   ticket: ticketBodies,
   savedView: { RegisterSavedView: savedView, ReviseSavedView: savedView },
+  entityTheme: { RegisterEntityTheme: entityTheme, ReviseEntityTheme: entityTheme },
+  sideMenu: { RegisterSideMenu: () => menuFields, ReviseSideMenu: () => menuFields },
+  menuCustomisation: { CustomiseMenu: customisation, ReviseMenuCustomisation: customisation },
+  notificationChoices: { ChooseNotifications: choices, ReviseNotificationChoices: choices },
   deflection: { RecordDeflection: (random) => ({ ticketId: 't2', text: text(random) }) },
+};
+
+const contactFacts: ContactFacts = {
+  emailFault: null,
+  mayChangeRights: true,
+  client: { storageEligible: true, mailTopics: ['tickets', 'news'] },
+  hasOtherAdministrator: true,
+  openTickets: 0,
+  identityConfirmed: true,
+  successorKnown: true,
+  structuresKnown: true,
 };
 
 /** A record is asked for with the fields of its example; those that texts allow are varied, others left out now and then. */
@@ -150,11 +255,20 @@ export const bodiesOf = (lifecycle: Pick<Lifecycle, 'events' | 'name'>): Bodies 
 
 const askers: Readonly<Record<string, readonly Actor[]>> = {
   customer: [marie, paul],
-  staff: [agent],
+  // two of them: what one asks for, another approves
+  staff: [agent, { ...agent, id: 'head' }],
   system: [systemActor],
 };
 
 export const askersOf = (by: readonly string[]): readonly Actor[] => by.flatMap((kind) => askers[kind] ?? []);
 
-/** Facts of tickets serve every lifecycle: the others look nothing up. */
-export const knownFacts = facts;
+/** Facts of each kind serve every lifecycle: none asks for those of another. */
+export const knownFacts = {
+  ...dictionaryFacts,
+  ...facts,
+  ...contactFacts,
+  ...privacyFacts,
+  ...rightsFacts,
+  ...structureFacts,
+  ...termsFacts,
+};

@@ -24,7 +24,18 @@ export const buildProduct = async (): Promise<Build> => {
   const sources = ['src', 'projections', 'migrations', 'test/faults/bugs'];
   await run(
     process.execPath,
-    ['node_modules/.bin/swc', ...sources, '--out-dir', out, '--copy-files', '--quiet', '--ignore', '**/*.spec.ts'],
+    [
+      'node_modules/.bin/swc',
+      ...sources,
+      '--out-dir',
+      out,
+      '--extensions',
+      '.ts',
+      '--copy-files',
+      '--quiet',
+      '--ignore',
+      '**/*.spec.ts',
+    ],
     { cwd: root, env: { PATH: process.env.PATH } },
   );
   return {

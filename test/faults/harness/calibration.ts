@@ -66,7 +66,7 @@ export const seededBugs: readonly SeededBug[] = [
     seen: 'I1',
     main: 'dedupe-removed',
     accident: async (world) => {
-      for (const time of [10, 11, 12]) {
+      for (const time of [3, 4, 5, 6, 7]) {
         await diesAt(world, 'api', `after-append-before-ack:kill@${time}`);
         await world.launch('api').ready();
       }

@@ -71,14 +71,18 @@ interface FieldFrameProps extends FieldProps {
 /** Label, hint, control, message, in this order and wired once, so that no form can forget it. */
 export const FieldFrame = ({ name, label, hint, required = false, error, footer, children }: FieldFrameProps) => (
   <Box data-field={label} sx={{ pl: error ? 1.5 : 0, borderLeft: error ? 3 : 0, borderColor: 'error.main' }}>
-    <Box component="label" htmlFor={fieldId(name)} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
-      {label}
-      {required && <RequiredMark />}
+    <Box sx={{ alignSelf: 'end' }}>
+      <Box component="label" htmlFor={fieldId(name)} sx={{ display: 'block', fontWeight: 600, mb: 0.5 }}>
+        {label}
+        {required && <RequiredMark />}
+      </Box>
+      {hint && <FieldHint name={name}>{hint}</FieldHint>}
     </Box>
-    {hint && <FieldHint name={name}>{hint}</FieldHint>}
-    {children}
-    {error && <FieldErrorText name={name} error={error} />}
-    {footer && <Box sx={{ mt: 0.5 }}>{footer}</Box>}
+    <Box sx={{ minWidth: 0 }}>
+      {children}
+      {error && <FieldErrorText name={name} error={error} />}
+      {footer && <Box sx={{ mt: 0.5 }}>{footer}</Box>}
+    </Box>
   </Box>
 );
 

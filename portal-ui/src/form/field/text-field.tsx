@@ -10,6 +10,8 @@ interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel' | 'date' | 'search';
   readonly autoComplete?: string;
   readonly min?: string;
+  /** Known already, and not to be changed here; it is sent all the same. */
+  readonly readOnly?: boolean;
 }
 
 export const TextField = ({
@@ -22,6 +24,7 @@ export const TextField = ({
   type = 'text',
   autoComplete,
   min,
+  readOnly = false,
 }: TextFieldProps) => {
   const { value, error, change, blur, ref } = useTextField(name);
   return (
@@ -44,6 +47,8 @@ export const TextField = ({
         fullWidth={type !== 'date'}
         error={Boolean(error)}
         required={required}
+        readOnly={readOnly}
+        sx={readOnly ? { bgcolor: 'action.hover' } : {}}
         multiline={rows !== undefined}
         {...(rows ? { minRows: rows, maxRows: 24 } : {})}
         {...(autoComplete ? { autoComplete } : {})}

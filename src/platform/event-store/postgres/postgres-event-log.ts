@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StoredEvent } from '../../../kernel/event-store.js';
 import { Db } from '../../database/database.js';
 import { EventLogPort } from '../ports.js';
-import { columns, storedEvent, type LogRow } from './stored-event.js';
+import { columns, loggedEvent, type LogRow } from './stored-event.js';
 
 /** Reads the log up to the mark below which nothing can appear any more. */
 @Injectable()
@@ -25,7 +25,7 @@ export class PostgresEventLog extends EventLogPort {
       text: `SELECT ${columns} FROM event_log WHERE position > $1 AND position <= $2 ORDER BY position LIMIT $3`,
       values: [after, mark, limit],
     });
-    const events = rows.map(storedEvent);
+    const events = rows.map(loggedEvent);
     const last = events.at(-1);
     return { events, readUpTo: last && events.length === limit ? last.position : mark };
   }

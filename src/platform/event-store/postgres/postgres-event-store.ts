@@ -9,7 +9,7 @@ import {
 } from '../../../kernel/event-store.js';
 import { Db } from '../../database/database.js';
 import { EventStorePort, Wakeups } from '../ports.js';
-import { columns, storedEvent, type LogRow } from './stored-event.js';
+import { columns, loggedEvent, type LogRow } from './stored-event.js';
 
 interface AppendRow {
   readonly outcome: 'appended' | 'repeated' | 'conflict';
@@ -94,6 +94,6 @@ export class PostgresEventStore extends EventStorePort {
       text: `SELECT ${columns} FROM event_log WHERE stream = $1 AND revision >= $2 ORDER BY revision`,
       values: [stream, from],
     });
-    return rows.map(storedEvent);
+    return rows.map(loggedEvent);
   }
 }

@@ -21,17 +21,56 @@ const isMetadata = (value: unknown): value is EventMetadata =>
   typeof value.schema === 'number' &&
   typeof value.at === 'string';
 
+const unreadable = ({ event_id, stream, position }: LogRow, part: 'data' | 'metadata'): Error =>
+  new Error(`Event ${event_id} of ${stream} at position ${position} is not readable: its ${part} is no object of ours`);
+
+const read = (row: LogRow): StoredEvent | Error => {
+  const { event_id: id, type, stream, revision, position, data, metadata } = row;
+  if (!isJsonObject(data)) return unreadable(row, 'data');
+  if (!isMetadata(metadata)) return unreadable(row, 'metadata');
+  return { id, type, stream, revision, position, data, metadata };
+};
+
+/** @throws Error when it is none of ours: its data or metadata is no object, or who, when or the schema is missing. */
 export const storedEvent = (row: LogRow): StoredEvent => {
-  if (!isJsonObject(row.data) || !isMetadata(row.metadata)) {
-    throw new Error(`Event ${row.event_id} at position ${row.position} is not readable`);
+  const event = read(row);
+  if (event instanceof Error) throw event;
+  return event;
+};
+
+/**
+ * An event that has its place in the log, and that nobody can read. Whoever passes it by may; who asks for what it says
+ * learns why not, and parks its stream.
+ */
+class UnreadableEvent implements StoredEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+
+  constructor(
+    row: LogRow,
+    private readonly reason: Error,
+  ) {
+    this.id = row.event_id;
+    this.type = row.type;
+    this.stream = row.stream;
+    this.revision = row.revision;
+    this.position = row.position;
   }
-  return {
-    id: row.event_id,
-    type: row.type,
-    stream: row.stream,
-    revision: row.revision,
-    position: row.position,
-    data: row.data,
-    metadata: row.metadata,
-  };
+
+  get data(): never {
+    throw this.reason;
+  }
+
+  get metadata(): never {
+    throw this.reason;
+  }
+}
+
+/** As `storedEvent`, of a row that stands in the log whatever it holds: one that is broken stops nobody else. */
+export const loggedEvent = (row: LogRow): StoredEvent => {
+  const event = read(row);
+  return event instanceof Error ? new UnreadableEvent(row, event) : event;
 };

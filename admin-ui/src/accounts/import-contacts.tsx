@@ -1,0 +1,161 @@
+import { Dialog } from '@guichet/ui-common/dialog';
+import { request } from '@guichet/ui-common/http';
+import { parseJson } from '@guichet/ui-common/json';
+import { problemText } from '@guichet/ui-common/problem';
+import FileUpload from '@mui/icons-material/FileUploadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactImportView } from '../../../src/accounts/accounts.views.js';
+import { importLimits } from '../../../src/accounts/contact-import.terms.js';
+import { DataTable } from '../kit/data-table.js';
+import { FieldLabel } from '../kit/field.js';
+import { textOf } from '../kit/control.js';
+import { ReferenceControl } from '../kit/reference-control.js';
+
+type Which = 'import-trials' | 'imports';
+
+const send = async (which: Which, body: object): Promise<ContactImportView> => {
+  const answer = await request(`/api/contacts/${which}`, { method: 'POST', body });
+  return parseJson<ContactImportView>(await answer.text());
+};
+
+/** Spreadsheets write UTF-8, or else the Windows code page of western Europe. */
+const readText = async (file: File): Promise<string> => {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+const Outcome = ({ view, done }: { readonly view: ContactImportView; readonly done: boolean }) => {
+  const { t } = useTranslation();
+  const rows = view.rows.map((row) => ({ ...row, id: String(row.line) }));
+  return (
+    <>
+      {view.unknownColumns.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {t('contacts:import.unknownColumns', { columns: view.unknownColumns.join(', ') })}
+        </Alert>
+      )}
+      <DataTable
+        caption={t('contacts:import.rows')}
+        rows={rows}
+        columns={[
+          { id: 'line', label: t('contacts:import.line', { line: '' }), render: ({ line }) => line },
+          { id: 'name', label: t('contacts:column.name'), render: ({ name }) => name },
+          {
+            id: 'outcome',
+            label: t('contacts:import.outcome'),
+            render: ({ outcome }) => t(`contacts:import.${done ? 'did' : 'will'}.${outcome}`),
+          },
+          { id: 'reasons', label: t('contacts:import.reasons'), render: ({ reasons }) => reasons.join(' ; ') || '–' },
+        ]}
+      />
+    </>
+  );
+};
+
+const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const { t } = useTranslation();
+  const field = useId();
+  const queries = useQueryClient();
+  const [clientId, setClientId] = useState('');
+  const [csv, setCsv] = useState('');
+  const trial = useMutation({ mutationFn: () => send('import-trials', { clientId, csv }) });
+  const run = useMutation({
+    mutationFn: () => send('imports', { clientId, csv }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['contacts'] }),
+  });
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [file] = target.files ?? [];
+    trial.reset();
+    run.reset();
+    setCsv(file ? await readText(file) : '');
+  };
+  const done = run.data !== undefined;
+  const view = run.data ?? trial.data;
+  const writes = (trial.data?.counts.create ?? 0) + (trial.data?.counts.update ?? 0);
+  const error = trial.error ?? run.error;
+  return (
+    <Dialog
+      open
+      title={t('contacts:import.title')}
+      onClose={onClose}
+      width="md"
+      actions={
+        <>
+          <Button onClick={onClose}>{t('admin:form.cancel')}</Button>
+          {!done && (
+            <Button
+              variant={writes > 0 ? 'outlined' : 'contained'}
+              aria-busy={trial.isPending}
+              onClick={() => clientId && csv && trial.mutate()}
+            >
+              {t('contacts:import.tryIt')}
+            </Button>
+          )}
+          {!done && writes > 0 && (
+            <Button variant="contained" aria-busy={run.isPending} onClick={() => run.mutate()}>
+              {t('contacts:import.send', { count: writes })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && (
+        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+          {problemText(error, t)}
+        </Alert>
+      )}
+      <Typography color="text.secondary" variant="body2" sx={{ mb: 2 }}>
+        {t('contacts:import.fileLead', { max: importLimits.lines })}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
+        <div>
+          <FieldLabel htmlFor={`${field}-client`}>{t('admin:fields.clientId')}</FieldLabel>
+          <ReferenceControl
+            id={`${field}-client`}
+            label={t('admin:fields.clientId')}
+            input={{ source: 'clientId', kind: 'reference', resource: 'clients', required: true }}
+            value={clientId}
+            values={{}}
+            onChange={(value) => setClientId(textOf(value))}
+          />
+        </div>
+        <div>
+          <FieldLabel htmlFor={`${field}-file`}>{t('contacts:import.choose')}</FieldLabel>
+          <input id={`${field}-file`} type="file" accept=".csv,text/csv" onChange={(event) => void choose(event)} />
+        </div>
+      </Box>
+      <div role="status">
+        {view && (
+          <Typography sx={{ mb: 1.5, fontWeight: 600 }}>
+            {t(done ? 'contacts:import.finished' : 'contacts:import.tried')}
+          </Typography>
+        )}
+      </div>
+      {view && <Outcome view={view} done={done} />}
+    </Dialog>
+  );
+};
+
+/** Contacts of one client from a CSV file: tried first, then read in. */
+export const ImportContactsButton = () => {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button startIcon={<FileUpload aria-hidden />} onClick={() => setOpen(true)}>
+        {t('contacts:import.button')}
+      </Button>
+      {open && <ImportDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+};

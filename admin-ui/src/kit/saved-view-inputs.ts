@@ -1,0 +1,18 @@
+import type { RegisterSavedView } from '../../../src/saved-views/saved-view.commands.js';
+import { savedViewScopes } from '../../../src/saved-views/saved-view.terms.js';
+import type { InputSpec } from './inputs.js';
+
+/** What is asked about a view: its filters and its order are those of the list that stands behind the form. */
+export const savedViewInputs: readonly InputSpec<keyof RegisterSavedView>[] = [
+  { source: 'name', kind: 'text', required: true, wide: true },
+  {
+    source: 'scope',
+    label: 'seenBy',
+    kind: 'choice',
+    values: savedViewScopes,
+    texts: 'admin:views.scopes',
+    required: true,
+    wide: true,
+  },
+  { source: 'isDefault', kind: 'yesNo', wide: true },
+];

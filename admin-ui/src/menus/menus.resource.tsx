@@ -1,0 +1,7 @@
+import { i18n } from '@guichet/ui-common/i18n';
+import type { ResourceScreens } from '../resources.js';
+import { MenuPage } from './menu.page.js';
+
+await i18n.loadNamespaces('menus');
+
+export const screens: ResourceScreens = { list: MenuPage };

@@ -1,0 +1,171 @@
+import { sendCommand } from '@guichet/ui-common/http';
+import { choicesQuery } from '@guichet/ui-common/notifications';
+import { problemText } from '@guichet/ui-common/problem';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useMemo } from 'react';
+import { useNotify } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  ChooseNotifications,
+  ReviseNotificationChoices,
+} from '../../../src/notifications/notification-choices.commands.js';
+import { concerns, freeMatters, type Matter } from '../../../src/notifications/notification.terms.js';
+import type { NotificationChoicesView } from '../../../src/notifications/notifications.views.js';
+import { DataTable, type Column } from '../kit/data-table.js';
+import { listOf } from '../kit/control.js';
+import { ErrorSummary } from '../kit/error-summary.js';
+import type { InputSpec } from '../kit/inputs.js';
+import { useCommandForm, type CommandForm } from '../kit/use-command-form.js';
+import { useMatterLabel } from './matter-label.js';
+
+type Way = 'notShown' | 'noMail';
+
+const matters = { kind: 'choices', values: freeMatters, texts: 'notifications:matters' } as const;
+const inputs: readonly InputSpec<keyof ChooseNotifications>[] = [
+  { source: 'notShown', ...matters },
+  { source: 'noMail', ...matters },
+  { source: 'digest', kind: 'yesNo' },
+];
+
+interface OfMatter {
+  readonly form: CommandForm;
+  readonly way: Way;
+  readonly matter: Matter;
+  readonly locked: boolean;
+}
+
+/** Ticked: told this way. What is kept are the matters that are not. */
+const Tick = ({ form, way, matter, locked }: OfMatter) => {
+  const { t } = useTranslation();
+  const labelOf = useMatterLabel();
+  const { field } = useController({ name: way, control: form.control });
+  const muted = listOf(field.value);
+  return (
+    <Checkbox
+      size="small"
+      checked={locked || !muted.includes(matter)}
+      disabled={locked}
+      onChange={(_event, checked) =>
+        field.onChange(checked ? muted.filter((other) => other !== matter) : [...muted, matter])
+      }
+      slotProps={{ input: { 'aria-label': t(`admin:notifications.${way}Of`, { matter: labelOf(matter) }) } }}
+      sx={{ m: -0.5 }}
+    />
+  );
+};
+
+type MatterRow = NotificationChoicesView['matters'][number] & { readonly id: string };
+
+const useColumns = (form: CommandForm): readonly Column<MatterRow>[] => {
+  const { t } = useTranslation();
+  const labelOf = useMatterLabel();
+  return [
+    {
+      id: 'matter',
+      label: t('notifications:choices.matter'),
+      render: ({ matter, locked }) => (
+        <>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {labelOf(matter)}
+          </Box>
+          {locked && (
+            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{t('notifications:choices.locked')}</Box>
+          )}
+        </>
+      ),
+    },
+    ...(['notShown', 'noMail'] as const).map((way): Column<MatterRow> => ({
+      id: way,
+      label: t(`admin:notifications.${way}`),
+      width: '11rem',
+      render: ({ matter, locked }) => <Tick form={form} way={way} matter={matter} locked={locked} />,
+    })),
+  ];
+};
+
+const Digest = ({ form }: { readonly form: CommandForm }) => {
+  const { t } = useTranslation();
+  const id = useId();
+  const { field } = useController({ name: 'digest', control: form.control });
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, my: 2 }}>
+      <Checkbox
+        id={id}
+        checked={field.value === true}
+        onChange={(_event, checked) => field.onChange(checked)}
+        slotProps={{ input: { 'aria-describedby': `${id}-hint` } }}
+        sx={{ mt: -1, ml: -1 }}
+      />
+      <div>
+        <Box component="label" htmlFor={id} sx={{ fontWeight: 600, cursor: 'pointer' }}>
+          {t('notifications:choices.digest')}
+        </Box>
+        <Typography id={`${id}-hint`} variant="body2" color="text.secondary">
+          {t('notifications:choices.digestHint')}
+        </Typography>
+      </div>
+    </Box>
+  );
+};
+
+const ChoicesForm = ({ choices }: { readonly choices: NotificationChoicesView }) => {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const { id, revision } = choices;
+  const form = useCommandForm({
+    command: id === null ? ChooseNotifications : ReviseNotificationChoices,
+    inputs,
+    record: { ...choices },
+    send: async (body, idempotencyKey) => {
+      const path = id === null ? '' : `/${id}/revise-notification-choices`;
+      await sendCommand(`/api/notification-choices${path}`, body, {
+        idempotencyKey,
+        ...(revision === null ? {} : { revision }),
+      });
+      await queries.invalidateQueries({ queryKey: choicesQuery.queryKey });
+      notify(t('notifications:choices.saved'), { type: 'success' });
+    },
+  });
+  const columns = useColumns(form);
+  const rows = useMemo(
+    () => choices.matters.filter(({ matter }) => concerns(matter, true)).map((one) => ({ ...one, id: one.matter })),
+    [choices.matters],
+  );
+  return (
+    <form noValidate onSubmit={(event) => void form.submit(event)} aria-label={t('notifications:choices.title')}>
+      <ErrorSummary form={form} />
+      <DataTable caption={t('notifications:choices.title')} columns={columns} rows={rows} cardsUnder={420} />
+      <Digest form={form} />
+      <Button type="submit" variant="contained" aria-busy={form.sending}>
+        {t('notifications:choices.save')}
+      </Button>
+    </form>
+  );
+};
+
+/** By which ways one wants to be told of what (features F37): what protects a person cannot be muted. */
+export const NotificationChoices = () => {
+  const { t } = useTranslation();
+  const heading = useId();
+  const { data: choices, error } = useQuery(choicesQuery);
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ p: { xs: 2, sm: 3 }, mt: 4 }}>
+      <Typography id={heading} variant="h2" sx={{ mb: 0.75 }}>
+        {t('notifications:choices.title')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {t('admin:notifications.intro')}
+      </Typography>
+      {error && <Alert severity="error">{problemText(error, t)}</Alert>}
+      {choices && <ChoicesForm choices={choices} />}
+    </Paper>
+  );
+};

@@ -1,0 +1,146 @@
+import { announce } from '@guichet/ui-common/announcer';
+import { DateText } from '@guichet/ui-common/date-text';
+import { i18n } from '@guichet/ui-common/i18n';
+import { unreadQuery, useMark } from '@guichet/ui-common/notifications';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mattersOf } from '../../../src/notifications/notification.terms.js';
+import type { NotificationFilter, NotificationView } from '../../../src/notifications/notifications.views.js';
+import type { Column } from '../kit/data-table.js';
+import type { FilterSpec } from '../kit/filter-bar.js';
+import { ListPage, type Row } from '../kit/list-page.js';
+import { RowLink } from '../kit/row-link.js';
+import { useMatterLabel } from './matter-label.js';
+import { NotificationChoices } from './notification-choices.js';
+
+await i18n.loadNamespaces('notifications');
+
+type Told = NotificationView & Row;
+type Mark = (path: string) => void;
+
+const newest = { field: 'at', order: 'DESC' } as const;
+const here = '/admin';
+
+/** Following a notification is reading it. Some lead to the portal: to the page that everybody has of his own data. */
+const Text = ({ one: { id, text, link, readAt }, mark }: { readonly one: Told; readonly mark: Mark }) => {
+  const follow = (): void => {
+    if (readAt === null) mark(`${id}/mark-read`);
+  };
+  if (link === null) return <Box sx={{ py: 0.5, fontWeight: 600 }}>{text}</Box>;
+  if (link.startsWith(`${here}/`))
+    return (
+      <RowLink to={link.slice(here.length)} onClick={follow}>
+        {text}
+      </RowLink>
+    );
+  return (
+    <Link href={link} onClick={follow} sx={{ display: 'inline-block', py: 0.5, fontWeight: 600 }}>
+      {text}
+    </Link>
+  );
+};
+
+const State = ({ readAt }: Pick<NotificationView, 'readAt'>) => {
+  const { t } = useTranslation();
+  return readAt === null ? (
+    <Chip size="small" label={t('notifications:state.unread')} sx={{ bgcolor: '#E6EFFA', color: '#174A80' }} />
+  ) : (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {t('notifications:state.read')}
+    </Box>
+  );
+};
+
+const useColumns = (mark: Mark): readonly Column<Told>[] => {
+  const { t } = useTranslation();
+  const labelOf = useMatterLabel();
+  return [
+    { id: 'text', label: t('notifications:list.text'), render: (one) => <Text one={one} mark={mark} /> },
+    { id: 'matter', label: t('notifications:list.matter'), render: ({ matter }) => matter && labelOf(matter) },
+    { id: 'client', label: t('admin:fields.clientId'), render: ({ clientName }) => clientName },
+    {
+      id: 'at',
+      label: t('notifications:list.at'),
+      sort: 'at',
+      width: '148px',
+      render: ({ at }) => <DateText value={at} />,
+    },
+    { id: 'state', label: t('notifications:list.state'), render: ({ readAt }) => <State readAt={readAt} /> },
+    {
+      id: 'actions',
+      label: t('notifications:list.actions'),
+      render: ({ id, text, readAt }) => {
+        const label = t(readAt === null ? 'notifications:markRead' : 'notifications:markUnread');
+        return (
+          <Button
+            size="small"
+            aria-label={`${label} – ${text}`}
+            onClick={() => mark(`${id}/${readAt === null ? 'mark-read' : 'mark-unread'}`)}
+            sx={{ px: 0.5, ml: -0.5, whiteSpace: 'nowrap' }}
+          >
+            {label}
+          </Button>
+        );
+      },
+    },
+  ];
+};
+
+const useFilters = (): readonly FilterSpec<keyof NotificationFilter>[] => {
+  const labelOf = useMatterLabel();
+  return useMemo(() => {
+    const values = mattersOf(true);
+    return [
+      {
+        source: 'matter',
+        kind: 'choice',
+        values,
+        texts: 'notifications:matters',
+        labels: Object.fromEntries(values.map((matter) => [matter, labelOf(matter)])),
+        first: true,
+      },
+      { source: 'unread', kind: 'yesNo', first: true },
+    ];
+  }, [labelOf]);
+};
+
+/** What staff were told, read or unread, and how each wants to be told (features F37). */
+const NotificationsPage = () => {
+  const { t } = useTranslation();
+  const { mutate } = useMark();
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  const mark: Mark = (path) =>
+    mutate(path, {
+      onSuccess: () => announce(t(path === 'mark-all-read' ? 'notifications:allRead' : 'notifications:marked')),
+    });
+  return (
+    <>
+      <ListPage<Told>
+        resource="notifications"
+        title={t('admin:resources.notifications.name_other')}
+        section={t('notifications:section')}
+        lead={t('notifications:intro')}
+        columns={useColumns(mark)}
+        filters={useFilters()}
+        searchable={false}
+        sort={newest}
+        rowTone={({ readAt }) => (readAt === null ? '#174A80' : undefined)}
+        actions={
+          unread > 0 && (
+            <Button variant="outlined" onClick={() => mark('mark-all-read')}>
+              {t('notifications:markAllRead')}
+            </Button>
+          )
+        }
+      />
+      <NotificationChoices />
+    </>
+  );
+};
+
+export default NotificationsPage;

@@ -1,0 +1,101 @@
+import { DateText } from '@guichet/ui-common/date-text';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { IncidentStatus } from '../../../src/privacy/privacy.terms.js';
+import type { DataIncidentView } from '../../../src/privacy/privacy.views.js';
+import { isAllowed } from '../kit/allowed.js';
+import { CommandButton } from '../kit/command-button.js';
+import type { Column } from '../kit/data-table.js';
+import { ListPage, type Row } from '../kit/list-page.js';
+import { RowLink } from '../kit/row-link.js';
+import type { ResourceScreens } from '../resources.js';
+import { incidentForms } from './privacy-forms.js';
+import { Deadline, ToneChip, type Tone } from './privacy.parts.js';
+
+type IncidentRow = DataIncidentView & Row;
+
+const tones: Readonly<Record<IncidentStatus, Tone>> = { recorded: 'bad', notified: 'warning', closed: 'good' };
+
+const passed = (at: string): boolean => Date.parse(at) < Date.now();
+
+const Actions = ({ row }: { readonly row: IncidentRow }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    {Object.entries(incidentForms)
+      .filter(([name]) => isAllowed({ ...row }, name))
+      .map(([name, spec]) => (
+        <CommandButton
+          key={name}
+          name={name}
+          spec={spec}
+          of={row.ticket.number}
+          target={{ resource: 'data-incidents', id: row.id, revision: row.revision }}
+        />
+      ))}
+  </Box>
+);
+
+/** The register of personal-data incidents, with their two clocks. */
+const DataIncidentList = () => {
+  const { t } = useTranslation();
+  const texts = (key: string): string => t(`privacy:admin.incidents.${key}`);
+  const columns: readonly Column<IncidentRow>[] = [
+    {
+      id: 'ticket',
+      label: texts('ticket'),
+      render: ({ ticket }) => <RowLink to={`/tickets/${ticket.id}/show`}>{ticket.number}</RowLink>,
+    },
+    { id: 'client', label: texts('client'), render: ({ client }) => client.name },
+    {
+      id: 'recordedAt',
+      label: texts('recordedAt'),
+      sort: 'recordedAt',
+      render: ({ recordedAt }) => <DateText value={recordedAt} />,
+    },
+    {
+      id: 'notice',
+      label: texts('notice'),
+      render: ({ noticeDueAt, notifiedAt, automatic, recipients }) =>
+        notifiedAt === null ? (
+          <Deadline at={noticeDueAt} late={passed(noticeDueAt)} done={false} />
+        ) : (
+          <>
+            <DateText value={notifiedAt} />
+            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {[automatic ? texts('automatic') : '', recipients.map(({ name }) => name ?? '…').join(', ')]
+                .filter(Boolean)
+                .join(' · ')}
+            </Box>
+          </>
+        ),
+    },
+    {
+      id: 'authority',
+      label: texts('authority'),
+      render: ({ authorityDueAt, status, outcome }) =>
+        status === 'closed' && outcome ? (
+          t(`privacy:admin.outcomes.${outcome}`)
+        ) : (
+          <Deadline at={authorityDueAt} late={passed(authorityDueAt)} done={false} />
+        ),
+    },
+    {
+      id: 'status',
+      label: texts('status'),
+      render: ({ status }) => <ToneChip tone={tones[status]} label={texts(status)} />,
+    },
+    { id: 'actions', label: t('admin:fields.actions'), render: (row) => <Actions row={row} /> },
+  ];
+  return (
+    <ListPage<IncidentRow>
+      resource="data-incidents"
+      title={texts('title')}
+      section={t('admin:sections.privacy')}
+      lead={texts('lead')}
+      columns={columns}
+      searchable={false}
+      sort={{ field: 'recordedAt', order: 'DESC' }}
+    />
+  );
+};
+
+export const screens: ResourceScreens = { list: DataIncidentList };

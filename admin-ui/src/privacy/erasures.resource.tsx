@@ -1,0 +1,73 @@
+import DeleteSweep from '@mui/icons-material/DeleteSweepOutlined';
+import { DateText } from '@guichet/ui-common/date-text';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ErasureView } from '../../../src/privacy/privacy.views.js';
+import type { Column } from '../kit/data-table.js';
+import { ListPage, type Row } from '../kit/list-page.js';
+import type { ResourceScreens } from '../resources.js';
+import { ErasurePlanPage } from './erasure-plan.page.js';
+import { tableWords, ToneChip } from './privacy.parts.js';
+
+type ErasureRow = ErasureView & Row;
+
+/** What was erased, when, by whose order, and what went. */
+const ErasureList = () => {
+  const { t } = useTranslation();
+  const texts = (key: string): string => t(`privacy:admin.erasures.${key}`);
+  const columns: readonly Column<ErasureRow>[] = [
+    {
+      id: 'orderedAt',
+      label: texts('orderedAt'),
+      sort: 'orderedAt',
+      render: ({ orderedAt }) => <DateText value={orderedAt} />,
+    },
+    {
+      id: 'person',
+      label: texts('person'),
+      render: ({ person }) => person.name ?? t('privacy:admin.requests.forgotten'),
+    },
+    { id: 'client', label: t('privacy:admin.requests.client'), render: ({ client }) => client?.name ?? '' },
+    { id: 'ground', label: texts('ground'), render: ({ ground }) => t(`privacy:erasureGrounds.${ground}`) },
+    {
+      id: 'orderedBy',
+      label: texts('orderedBy'),
+      render: ({ orderedBy }) => orderedBy.name ?? t('admin:history.actors.system'),
+    },
+    {
+      id: 'erased',
+      label: texts('erased'),
+      render: ({ erased }) =>
+        erased
+          .map(({ what, rows }) => `${t(`privacy:data.${tableWords(what)}`, { defaultValue: what })} : ${rows}`)
+          .join(', '),
+    },
+    {
+      id: 'status',
+      label: texts('status'),
+      render: ({ status }) => <ToneChip tone={status === 'completed' ? 'good' : 'warning'} label={texts(status)} />,
+    },
+  ];
+  const prepare = (
+    <Button component={Link} to="/erasures/create" variant="contained" startIcon={<DeleteSweep aria-hidden />}>
+      {texts('prepare')}
+    </Button>
+  );
+  return (
+    <ListPage<ErasureRow>
+      resource="erasures"
+      title={texts('title')}
+      section={t('admin:sections.privacy')}
+      lead={texts('lead')}
+      columns={columns}
+      searchable={false}
+      sort={{ field: 'orderedAt', order: 'DESC' }}
+      actions={prepare}
+      emptyAction={prepare}
+      refresh={10_000}
+    />
+  );
+};
+
+export const screens: ResourceScreens = { list: ErasureList, create: ErasurePlanPage };

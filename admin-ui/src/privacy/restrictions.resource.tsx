@@ -1,0 +1,102 @@
+import { DateText } from '@guichet/ui-common/date-text';
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { RestrictPerson } from '../../../src/privacy/restriction.commands.js';
+import { restrictionGrounds } from '../../../src/privacy/privacy.terms.js';
+import type { RestrictionView } from '../../../src/privacy/privacy.views.js';
+import { isAllowed } from '../kit/allowed.js';
+import { CommandButton } from '../kit/command-button.js';
+import type { Column } from '../kit/data-table.js';
+import { ListPage, type Row } from '../kit/list-page.js';
+import type { ResourceScreens } from '../resources.js';
+import { CreatingPage } from './creating.page.js';
+import { liftForm } from './privacy-forms.js';
+import { ToneChip } from './privacy.parts.js';
+
+type RestrictionRow = RestrictionView & Row;
+
+/** Whose data are kept and not used. */
+const RestrictionList = () => {
+  const { t } = useTranslation();
+  const texts = (key: string): string => t(`privacy:admin.restrictions.${key}`);
+  const columns: readonly Column<RestrictionRow>[] = [
+    {
+      id: 'person',
+      label: t('privacy:admin.requests.person'),
+      render: ({ person }) => person.name ?? t('privacy:admin.requests.forgotten'),
+    },
+    { id: 'client', label: t('privacy:admin.requests.client'), render: ({ client }) => client?.name ?? '' },
+    { id: 'ground', label: texts('ground'), render: ({ ground }) => t(`privacy:restrictionGrounds.${ground}`) },
+    {
+      id: 'since',
+      label: texts('since'),
+      sort: 'restrictedAt',
+      render: ({ restrictedAt }) => <DateText value={restrictedAt} />,
+    },
+    { id: 'by', label: texts('by'), render: ({ restrictedBy }) => restrictedBy.name ?? '' },
+    {
+      id: 'status',
+      label: texts('status'),
+      render: ({ status }) => <ToneChip tone={status === 'active' ? 'warning' : 'grey'} label={texts(status)} />,
+    },
+    {
+      id: 'actions',
+      label: t('admin:fields.actions'),
+      render: (row) =>
+        isAllowed({ ...row }, 'LiftRestriction') ? (
+          <CommandButton
+            name="LiftRestriction"
+            spec={liftForm}
+            of={row.person.name ?? row.id}
+            target={{ resource: 'restrictions', id: row.id, revision: row.revision }}
+          />
+        ) : null,
+    },
+  ];
+  const add = (
+    <Button component={Link} to="/restrictions/create" variant="contained" startIcon={<Add aria-hidden />}>
+      {texts('add')}
+    </Button>
+  );
+  return (
+    <ListPage<RestrictionRow>
+      resource="restrictions"
+      title={texts('title')}
+      section={t('admin:sections.privacy')}
+      lead={texts('lead')}
+      columns={columns}
+      searchable={false}
+      sort={{ field: 'restrictedAt', order: 'DESC' }}
+      actions={add}
+      emptyAction={add}
+    />
+  );
+};
+
+const Restrict = () => {
+  const [search] = useSearchParams();
+  return (
+    <CreatingPage
+      resource="restrictions"
+      path="/api/restrictions"
+      command={RestrictPerson}
+      inputs={[
+        { source: 'personId', kind: 'reference', required: true, resource: 'privacy-people', wide: true },
+        {
+          source: 'ground',
+          kind: 'choice',
+          required: true,
+          values: restrictionGrounds,
+          texts: 'privacy:restrictionGrounds',
+          wide: true,
+        },
+      ]}
+      record={{ personId: search.get('personId') ?? '' }}
+      pathOf={() => '/restrictions'}
+    />
+  );
+};
+
+export const screens: ResourceScreens = { list: RestrictionList, create: Restrict };

@@ -1,0 +1,8 @@
+import { i18n } from '@guichet/ui-common/i18n';
+import type { ResourceScreens } from '../resources.js';
+import { PermissionChangeListPage, PermissionChangePage } from './permission-changes.page.js';
+
+await i18n.loadNamespaces('rights');
+
+/** Requests to change staff permissions, and who settled them (features F61). */
+export const screens: ResourceScreens = { list: PermissionChangeListPage, show: PermissionChangePage };

@@ -1,0 +1,49 @@
+import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined';
+import Handshake from '@mui/icons-material/HandshakeOutlined';
+import HowToReg from '@mui/icons-material/HowToRegOutlined';
+import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined';
+import SupervisedUserCircle from '@mui/icons-material/SupervisedUserCircleOutlined';
+import { record, screens, type ResourceEntry } from '../kit/resource-entry.js';
+
+/** Who may do what: staff and their permissions, profiles and delegations of customers. */
+export const rightsResources: readonly ResourceEntry[] = [
+  {
+    name: 'staff-permissions',
+    group: 'customers',
+    keptBy: 'permissions',
+    readBy: 'staffUsers',
+    icon: AdminPanelSettings,
+    ...screens(() => import('./staff-permissions.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'permission-changes',
+    group: 'customers',
+    keptBy: 'permissions',
+    readBy: 'audit',
+    icon: HowToReg,
+    ...screens(() => import('./permission-changes.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'staff-subscriptions',
+    group: 'customers',
+    keptBy: 'tickets',
+    readBy: 'staffUsers',
+    icon: NotificationsActive,
+    ...screens(() => import('./staff-subscriptions.resource.js'), ...record),
+  },
+  {
+    name: 'profiles',
+    group: 'customers',
+    keptBy: 'contacts',
+    readBy: 'tickets',
+    icon: SupervisedUserCircle,
+    ...screens(() => import('./profiles.resource.js'), ...record),
+  },
+  {
+    name: 'delegations',
+    group: 'customers',
+    keptBy: 'contacts',
+    icon: Handshake,
+    ...screens(() => import('./delegations.resource.js'), 'list', 'show'),
+  },
+];

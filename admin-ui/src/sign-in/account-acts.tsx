@@ -1,0 +1,32 @@
+import type { AllowedCommand } from '../../../src/kernel/views.js';
+import { ResetSecondFactors } from '../../../src/sign-in/account.commands.js';
+import { isAllowed } from '../kit/allowed.js';
+import { CommandButton, plainCommand } from '../kit/command-button.js';
+import type { AnyCommandSpec, CommandSpec } from '../kit/command-dialog.js';
+
+const reset: CommandSpec<ResetSecondFactors> = {
+  command: ResetSecondFactors,
+  inputs: [{ source: 'reason', kind: 'longText', max: 500, rows: 3, required: true, wide: true }],
+};
+
+const specs: Readonly<Record<string, AnyCommandSpec>> = { ResetSecondFactors: reset };
+
+interface AccountActsProps {
+  readonly account: { readonly id: string; readonly allowedCommands: readonly AllowedCommand[] };
+  /** Tells one row's button from another's. */
+  readonly of?: string;
+}
+
+/** What may be done to help somebody come in, as the server offers it. */
+export const AccountActs = ({ account, of }: AccountActsProps) =>
+  account.allowedCommands
+    .filter(({ command }) => isAllowed({ ...account }, command))
+    .map(({ command }) => (
+      <CommandButton
+        key={command}
+        name={command}
+        spec={specs[command] ?? plainCommand}
+        target={{ resource: 'accounts', id: account.id }}
+        {...(of === undefined ? {} : { of })}
+      />
+    ));

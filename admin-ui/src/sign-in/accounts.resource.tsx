@@ -1,0 +1,97 @@
+import { DateText } from '@guichet/ui-common/date-text';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { InvitationView } from '../../../src/sign-in/sign-in.views.js';
+import { invitationStates } from '../../../src/sign-in/sign-in.terms.js';
+import type { Column } from '../kit/data-table.js';
+import { ListPage, type Row } from '../kit/list-page.js';
+import { RowLink } from '../kit/row-link.js';
+import type { ResourceScreens } from '../resources.js';
+import { AccountActs } from './account-acts.js';
+import { StateChip } from './account-state.js';
+
+type InvitationRow = InvitationView & Row;
+
+/** Who was invited to enter, what became of it, and the way to try again (features F56). */
+const InvitationList = () => {
+  const { t } = useTranslation();
+  const columns: readonly Column<InvitationRow>[] = [
+    {
+      id: 'name',
+      label: t('admin:fields.name'),
+      sort: 'name',
+      render: ({ id, clientId, name, email }) => (
+        <>
+          <RowLink to={`/${clientId === null ? 'staff-users' : 'contacts'}/${id}`}>
+            {name ?? t('admin:forgotten')}
+          </RowLink>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{email}</Box>
+        </>
+      ),
+    },
+    {
+      id: 'clientName',
+      label: t('admin:fields.clientName'),
+      sort: 'clientName',
+      render: ({ clientName }) => clientName ?? t('admin:invitations.staff'),
+    },
+    {
+      id: 'state',
+      label: t('admin:fields.state'),
+      render: ({ state, failure }) => (
+        <>
+          <StateChip state={state} />
+          {failure && (
+            <Box
+              sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.5, maxWidth: 260, overflowWrap: 'anywhere' }}
+            >
+              {failure}
+            </Box>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'sentAt',
+      label: t('admin:fields.sentAt'),
+      sort: 'sentAt',
+      render: ({ sentAt, sendings, invitedBy }) => (
+        <>
+          <DateText value={sentAt} />
+          <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {t('admin:invitations.sendings', { count: sendings })}
+            {invitedBy !== null && ` · ${invitedBy}`}
+          </Box>
+        </>
+      ),
+    },
+    {
+      id: 'endsAt',
+      label: t('admin:fields.endsAt'),
+      sort: 'endsAt',
+      render: ({ endsAt, completedAt }) => <DateText value={completedAt ?? endsAt} />,
+    },
+    {
+      id: 'actions',
+      label: t('admin:fields.actions'),
+      render: (account) => (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <AccountActs account={account} of={account.name ?? account.email ?? account.id} />
+        </Box>
+      ),
+    },
+  ];
+  return (
+    <ListPage<InvitationRow>
+      resource="accounts"
+      title={t('admin:resources.accounts.name_other')}
+      section={t('admin:sections.records')}
+      lead={t('admin:resources.accounts.lead')}
+      columns={columns}
+      filters={[{ source: 'state', kind: 'choice', values: invitationStates, texts: 'admin:invitations.states' }]}
+      sort={{ field: 'sentAt', order: 'DESC' }}
+    />
+  );
+};
+
+export const screens: ResourceScreens = { list: InvitationList };

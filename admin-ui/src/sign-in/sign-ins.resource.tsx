@@ -1,0 +1,89 @@
+import { DateText } from '@guichet/ui-common/date-text';
+import { i18n } from '@guichet/ui-common/i18n';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useTranslation } from 'react-i18next';
+import { signInMethods, signInOutcomes } from '../../../src/sign-in/sign-in.terms.js';
+import type { SignInView } from '../../../src/sign-in/sign-in.views.js';
+import type { Column } from '../kit/data-table.js';
+import { ListPage, type Row } from '../kit/list-page.js';
+import { RowLink } from '../kit/row-link.js';
+import type { ResourceScreens } from '../resources.js';
+
+await i18n.loadNamespaces(['signIn']);
+
+type SignInRow = SignInView & Row;
+
+const good = { bgcolor: '#E2F3E9', color: '#135A35' } as const;
+const bad = { bgcolor: '#FCE8E6', color: '#9B1C14' } as const;
+
+const pages = { contact: '/contacts', staff: '/staff-users', client: '/clients' } as const;
+
+/** Who it was; a log-in that nobody has is written down without what was typed, which may be a password. */
+const Who = ({ person }: Pick<SignInView, 'person'>) => {
+  const { t } = useTranslation();
+  if (!person) return t('admin:signIns.nobody');
+  const { id, kind, name, clientName } = person;
+  const about =
+    kind === 'staff' ? t('admin:signIns.staff') : kind === 'client' ? t('admin:signIns.asClient') : clientName;
+  return (
+    <>
+      {kind && name !== null ? <RowLink to={`${pages[kind]}/${id}`}>{name}</RowLink> : t('admin:signIns.gone')}
+      {about && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{about}</Box>}
+    </>
+  );
+};
+
+/** Who came in, when, from where, with what and with what result; and who did not. */
+const SignInList = () => {
+  const { t } = useTranslation();
+  const columns: readonly Column<SignInRow>[] = [
+    { id: 'at', label: t('admin:fields.at'), sort: 'at', render: ({ at }) => <DateText value={at} /> },
+    { id: 'person', label: t('admin:fields.person'), render: ({ person }) => <Who person={person} /> },
+    {
+      id: 'outcome',
+      label: t('admin:fields.result'),
+      render: ({ outcome }) => (
+        <Chip
+          size="small"
+          label={t(`signIn:security.signIns.outcomes.${outcome}`)}
+          sx={outcome === 'connected' ? good : bad}
+        />
+      ),
+    },
+    {
+      id: 'method',
+      label: t('admin:fields.method'),
+      render: ({ method }) => t(`signIn:security.signIns.methods.${method}`),
+    },
+    { id: 'device', label: t('admin:fields.device'), render: ({ device }) => (device === '' ? '–' : device) },
+    { id: 'address', label: t('admin:fields.address'), render: ({ address }) => (address === '' ? '–' : address) },
+  ];
+  return (
+    <ListPage<SignInRow>
+      resource="sign-ins"
+      title={t('admin:resources.sign-ins.name_other')}
+      section={t('admin:sections.audit')}
+      lead={t('admin:resources.sign-ins.lead')}
+      columns={columns}
+      filters={[
+        {
+          source: 'outcome',
+          label: 'result',
+          kind: 'choice',
+          values: signInOutcomes,
+          texts: 'signIn:security.signIns.outcomes',
+          first: true,
+        },
+        { source: 'from', kind: 'text', type: 'date', first: true },
+        { source: 'until', kind: 'text', type: 'date', first: true },
+        { source: 'method', kind: 'choice', values: signInMethods, texts: 'signIn:security.signIns.methods' },
+        { source: 'contactId', kind: 'reference', resource: 'contacts' },
+        { source: 'staffUserId', kind: 'reference', resource: 'staff-users' },
+      ]}
+      sort={{ field: 'at', order: 'DESC' }}
+    />
+  );
+};
+
+export const screens: ResourceScreens = { list: SignInList };

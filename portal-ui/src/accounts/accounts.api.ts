@@ -1,0 +1,82 @@
+import { get, request, withQuery } from '@guichet/ui-common/http';
+import { parseJson } from '@guichet/ui-common/json';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type {
+  ClientChangeView,
+  ClientView,
+  ContactChoices,
+  ContactImportView,
+  ContactLeavingView,
+  ContactListRow,
+  ContactView,
+  EstablishmentView,
+} from '../../../src/accounts/accounts.views.js';
+import type { Filter, ListState } from '../api/list.js';
+
+export interface ContactListParameters {
+  readonly filter: Filter;
+  readonly sort: ListState['sort'];
+  readonly range: readonly [number, number];
+}
+
+export const contactsQuery = (parameters: ContactListParameters) =>
+  queryOptions({
+    queryKey: ['contacts', 'list', parameters],
+    queryFn: ({ signal }) => get<readonly ContactListRow[]>('/api/contacts', { ...parameters }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const contactQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'detail', id],
+    queryFn: ({ signal }) => get<ContactView>(`/api/contacts/${id}`, {}, signal),
+  });
+
+export const contactChoicesQuery = (clientId?: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'choices', clientId ?? ''],
+    queryFn: async ({ signal }) => (await get<ContactChoices>('/api/contacts/choices', { clientId }, signal)).data,
+    staleTime: 5 * 60_000,
+  });
+
+export const leavingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'leaving', id],
+    queryFn: async ({ signal }) => (await get<ContactLeavingView>(`/api/contacts/${id}/leaving`, {}, signal)).data,
+    gcTime: 0,
+  });
+
+/** Asked when a form is sent: nothing of it is kept. */
+export const clientQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['clients', 'detail', id],
+    queryFn: ({ signal }) => get<ClientView>(`/api/clients/${id}`, {}, signal),
+  });
+
+export const clientChangesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['clients', 'changes', id],
+    queryFn: async ({ signal }) =>
+      (await get<readonly ClientChangeView[]>(`/api/clients/${id}/changes`, {}, signal)).data,
+  });
+
+export const establishmentQuery = (id: string, nic?: string) =>
+  queryOptions({
+    queryKey: ['clients', 'establishment', id, nic ?? ''],
+    queryFn: async ({ signal }) =>
+      (await get<EstablishmentView>(`/api/clients/${id}/establishment`, { nic }, signal)).data,
+    staleTime: 5 * 60_000,
+  });
+
+export const contactExportAddress = ({ filter, sort }: Omit<ContactListParameters, 'range'>): string =>
+  withQuery('/api/contacts/export', { filter, sort });
+export const importTemplateAddress = '/api/contacts/import-template';
+
+/** Tries a file, or reads it in: what became of each of its lines. */
+export const sendImport = async (
+  which: 'import-trials' | 'imports',
+  body: { readonly clientId: string; readonly csv: string },
+): Promise<ContactImportView> => {
+  const answer = await request(`/api/contacts/${which}`, { method: 'POST', body });
+  return parseJson<ContactImportView>(await answer.text());
+};

@@ -1,0 +1,141 @@
+import { Dialog } from '@guichet/ui-common/dialog';
+import { problemText } from '@guichet/ui-common/problem';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormLabel from '@mui/material/FormLabel';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ContactLeavingView } from '../../../src/accounts/accounts.views.js';
+import { useCommand } from '../api/command.js';
+import { leavingQuery } from './accounts.api.js';
+
+interface ArchiveDialogProps {
+  readonly contact: { readonly id: string; readonly name: string | null };
+  /** Is told what was done, in words. */
+  readonly onDone: (words: string) => void;
+  readonly onClose: () => void;
+}
+
+const ticketsShown = 6;
+
+const OpenTickets = ({ openTickets, openTicketCount }: ContactLeavingView) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Typography>{t('contacts:leaving.tickets', { count: openTicketCount })}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {openTickets.slice(0, ticketsShown).map(({ id, number, title }) => (
+          <li key={id}>
+            <Link to={`/sfrequest/${id}`}>{number}</Link> {title}
+          </li>
+        ))}
+        {openTicketCount > ticketsShown && (
+          <li>{t('contacts:leaving.more', { count: openTicketCount - ticketsShown })}</li>
+        )}
+      </Box>
+    </>
+  );
+};
+
+/** Says what disabling touches, and asks who takes the open tickets over (features F49). */
+export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) => {
+  const { t } = useTranslation();
+  const field = useId();
+  const archive = useCommand();
+  const [successorId, setSuccessorId] = useState('');
+  const [missing, setMissing] = useState(false);
+  const { data: leaving, error } = useQuery(leavingQuery(contact.id));
+  const name = contact.name ?? t('contacts:forgotten');
+  const needsSuccessor = (leaving?.openTicketCount ?? 0) > 0;
+  const send = (): void => {
+    if (!leaving || leaving.isLastAdministrator) return;
+    if (needsSuccessor && successorId === '') {
+      setMissing(true);
+      document.getElementById(field)?.focus();
+      return;
+    }
+    archive.mutate(
+      { path: `contacts/${contact.id}/archive-contact`, command: successorId === '' ? {} : { successorId } },
+      {
+        onSuccess: () => {
+          onDone(t('contacts:leaving.done', { name }));
+          onClose();
+        },
+      },
+    );
+  };
+  const failure = archive.error ?? error;
+  return (
+    <Dialog
+      open
+      title={t('contacts:leaving.title', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          {!leaving?.isLastAdministrator && (
+            <Button variant="contained" onClick={send} aria-busy={archive.isPending}>
+              {t('contacts:leaving.send')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack spacing={2}>
+        {failure && (
+          <Alert severity="error" role="alert">
+            {problemText(failure, t)}
+          </Alert>
+        )}
+        {leaving?.isLastAdministrator ? (
+          <Alert severity="warning">{t('refusals:lastAdministrator')}</Alert>
+        ) : (
+          <Typography>{t('contacts:leaving.text')}</Typography>
+        )}
+        {leaving && needsSuccessor && !leaving.isLastAdministrator && (
+          <>
+            <OpenTickets {...leaving} />
+            <Box>
+              <FormLabel htmlFor={field} sx={{ display: 'block', color: 'text.primary', fontWeight: 600, mb: 0.5 }}>
+                {t('contacts:leaving.successor')}
+              </FormLabel>
+              <NativeSelect
+                fullWidth
+                value={successorId}
+                onChange={(event) => setSuccessorId(event.target.value)}
+                input={<OutlinedInput size="small" error={missing && successorId === ''} />}
+                inputProps={{
+                  id: field,
+                  required: true,
+                  'aria-invalid': missing && successorId === '' ? true : undefined,
+                  'aria-describedby': missing ? `${field}-error` : undefined,
+                }}
+              >
+                <option value="">{t('contacts:choose')}</option>
+                {leaving.successors.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </NativeSelect>
+              {missing && successorId === '' && (
+                <Box id={`${field}-error`} role="alert" sx={{ color: 'error.main', fontWeight: 550, mt: 0.5 }}>
+                  {t('validation:required')}
+                </Box>
+              )}
+            </Box>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};

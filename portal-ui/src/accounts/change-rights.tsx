@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ChangeContactRights } from '../../../src/accounts/contact.commands.js';
+import type { ContactChoices, ContactView } from '../../../src/accounts/accounts.views.js';
+import { CommandForm, useCommandForm } from '../form/command-form.js';
+import { ErrorSummary } from '../form/error-summary.js';
+import { rightsCommand, rightsValues, type RightsValues } from './contact-values.js';
+import { RightsFields } from './rights-fields.js';
+
+interface ChangeRightsProps {
+  readonly contact: ContactView;
+  readonly choices: ContactChoices;
+  readonly onDone: (words: string) => void;
+}
+
+/** Role and rights on products; functions and profiles are in the matrix of rights. */
+export const ChangeRights = ({ contact, choices, onDone }: ChangeRightsProps) => {
+  const { t } = useTranslation();
+  const state = useCommandForm<RightsValues>({
+    command: ChangeContactRights,
+    path: `contacts/${contact.id}/change-contact-rights`,
+    defaults: rightsValues(contact),
+    toCommand: rightsCommand,
+    revision: contact.revision,
+    onSent: () => onDone(t('contacts:edit.rightsDone', { name: contact.name ?? '' })),
+  });
+  return (
+    <CommandForm guarded state={state} label={t('contacts:form.rights')}>
+      <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
+      <Stack spacing={2.5}>
+        <RightsFields choices={choices} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          <Button type="submit" variant="contained" aria-busy={state.pending}>
+            {t('contacts:edit.sendRights')}
+          </Button>
+          <Button component={Link} to={`/interlocutor/roles?contact=${contact.id}`} color="inherit">
+            {t('contacts:edit.matrix')}
+          </Button>
+        </Box>
+      </Stack>
+    </CommandForm>
+  );
+};

@@ -1,0 +1,125 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { ContactListRow } from '../../../src/accounts/accounts.views.js';
+import type { Column } from '../ui/data-list.js';
+import { MailLink } from '../ui/mail-link.js';
+import { StatusChip } from '../ui/status-chip.js';
+import { Phones, RoleChip } from './contacts.parts.js';
+
+const NameCell = ({ row }: { readonly row: ContactListRow }) => {
+  const { t } = useTranslation();
+  const name = row.name ?? t('contacts:forgotten');
+  return (
+    <>
+      {row.may.includes('revise') ? (
+        <MuiLink component={Link} to={`/interlocutor/contact/edit/${row.id}`} sx={{ fontWeight: 620 }}>
+          {name}
+        </MuiLink>
+      ) : (
+        <Box component="span" sx={{ fontWeight: 620 }}>
+          {name}
+        </Box>
+      )}
+      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{row.function}</Box>
+    </>
+  );
+};
+
+/** His department, and the structures that he is kept to. */
+const ServiceCell = ({ row: { service, structures } }: { readonly row: ContactListRow }) => (
+  <>
+    {service}
+    {structures.length > 0 && (
+      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+        {structures.map(({ label }) => label).join(', ')}
+      </Box>
+    )}
+  </>
+);
+
+/** Address and numbers, and whether mails come back from it. */
+const ReachCell = ({ row }: { readonly row: ContactListRow }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {row.email !== null && <MailLink email={row.email} />}
+      <Box sx={{ mt: 0.25 }}>
+        <Phones landline={row.landline} mobile={row.mobile} />
+      </Box>
+      {row.mailInError && (
+        <Box sx={{ mt: 0.5 }}>
+          <StatusChip tone="warning">{t('contacts:list.mailInError')}</StatusChip>
+        </Box>
+      )}
+    </>
+  );
+};
+
+interface Acting {
+  readonly onArchive: (row: ContactListRow) => void;
+  readonly onRestore: (row: ContactListRow) => void;
+}
+
+const Acts = ({ row, onArchive, onRestore }: Acting & { readonly row: ContactListRow }) => {
+  const { t } = useTranslation();
+  const name = row.name ?? t('contacts:forgotten');
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5 }}>
+      {row.may.includes('changeRights') && (
+        <Button
+          size="small"
+          component={Link}
+          to={`/interlocutor/roles?contact=${row.id}`}
+          aria-label={t('contacts:list.rightsOf', { name })}
+        >
+          {t('contacts:list.rights')}
+        </Button>
+      )}
+      {row.may.includes('archive') && (
+        <Button size="small" onClick={() => onArchive(row)} aria-label={t('contacts:list.archiveOf', { name })}>
+          {t('contacts:list.archive')}
+        </Button>
+      )}
+      {row.may.includes('restore') && (
+        <Button size="small" onClick={() => onRestore(row)} aria-label={t('contacts:list.restoreOf', { name })}>
+          {t('contacts:list.restore')}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+/** What a list of contacts shows, and what may be done with each. */
+export const useContactColumns = (
+  acts: boolean,
+  { onArchive, onRestore }: Acting,
+): readonly Column<ContactListRow>[] => {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      { key: 'name', label: t('contacts:column.name'), sort: 'lastName', cell: (row) => <NameCell row={row} /> },
+      {
+        key: 'service',
+        label: t('contacts:fields.service'),
+        sort: 'service',
+        cell: (row) => <ServiceCell row={row} />,
+      },
+      { key: 'reach', label: t('contacts:column.reach'), sort: 'email', cell: (row) => <ReachCell row={row} /> },
+      { key: 'role', label: t('contacts:fields.role'), sort: 'role', cell: ({ role }) => <RoleChip role={role} /> },
+      ...(acts
+        ? [
+            {
+              key: 'acts',
+              label: t('contacts:column.acts'),
+              cell: (row: ContactListRow) => <Acts row={row} onArchive={onArchive} onRestore={onRestore} />,
+            },
+          ]
+        : []),
+    ],
+    [acts, onArchive, onRestore, t],
+  );
+};

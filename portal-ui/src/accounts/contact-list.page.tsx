@@ -1,0 +1,235 @@
+import { announce } from '@guichet/ui-common/announcer';
+import { counted } from '@guichet/ui-common/counted';
+import { download } from '@guichet/ui-common/http';
+import { problemText } from '@guichet/ui-common/problem';
+import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import FileUpload from '@mui/icons-material/FileUploadOutlined';
+import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation } from 'react-router';
+import { contactRoles } from '../../../src/accounts/account.terms.js';
+import type { ContactChoices, ContactListRow } from '../../../src/accounts/accounts.views.js';
+import { pageCount, useList, type ListDefaults } from '../api/list.js';
+import { useMe } from '../shell/guard.js';
+import { Page } from '../shell/page.js';
+import { FilterBar, type FilterField } from '../ui/filter-bar.js';
+import { ListResult } from '../ui/list-result.js';
+import { PageSkeleton } from '../ui/page-skeleton.js';
+import {
+  contactChoicesQuery,
+  contactExportAddress,
+  contactsQuery,
+  type ContactListParameters,
+} from './accounts.api.js';
+import { ArchiveDialog } from './archive-dialog.js';
+import { useContactColumns } from './contact-columns.js';
+import { RestoreDialog } from './restore-dialog.js';
+
+type Which = 'active' | 'disabled' | 'all';
+
+/** Specification §9: 30 lines a page. */
+const defaults: ListDefaults = { sort: ['lastName', 'ASC'], pageSize: 30 };
+
+const useFilterFields = (choices: ContactChoices | undefined): readonly FilterField[] => {
+  const { t } = useTranslation();
+  return [
+    {
+      name: 'role',
+      label: t('contacts:fields.role'),
+      kind: 'choice',
+      choices: contactRoles.map((id) => ({ id, label: t(`contacts:roles.${id}`) })),
+    },
+    {
+      name: 'service',
+      label: t('contacts:fields.service'),
+      kind: 'choice',
+      choices: (choices?.services ?? []).map((service) => ({ id: service, label: service })),
+    },
+    ...(choices && choices.structures.length > 0
+      ? [
+          {
+            name: 'structureId',
+            label: t('contacts:list.structure'),
+            kind: 'choice',
+            choices: choices.structures,
+          } as const,
+        ]
+      : []),
+    { name: 'mailInError', label: t('contacts:list.mailInError'), kind: 'yes' },
+  ];
+};
+
+const view = {
+  px: 1.5,
+  py: 0.75,
+  borderRadius: 2,
+  color: 'text.secondary',
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&.active': { color: 'primary.main', bgcolor: '#EEEDF9' },
+} as const;
+
+/** Active contacts, disabled ones: two addresses of the specification. */
+const Views = () => {
+  const { t } = useTranslation();
+  return (
+    <Box component="nav" aria-label={t('contacts:list.views')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      <Box component={NavLink} to="/interlocutor/contact" end sx={view}>
+        {t('contacts:list.active.view')}
+      </Box>
+      <Box component={NavLink} to="/interlocutor/contact/disabled" end sx={view}>
+        {t('contacts:list.disabled.view')}
+      </Box>
+    </Box>
+  );
+};
+
+const Export = ({
+  parameters,
+  total,
+}: {
+  readonly parameters: Omit<ContactListParameters, 'range'>;
+  readonly total: number;
+}) => {
+  const { t } = useTranslation();
+  const save = useMutation({
+    mutationFn: () => download(contactExportAddress(parameters), 'contacts.csv'),
+    onSuccess: () => announce(t('contacts:list.exported', { count: total })),
+  });
+  return (
+    <>
+      {save.error && (
+        <Alert severity="error" role="alert">
+          {problemText(save.error, t)}
+        </Alert>
+      )}
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<FileDownload />}
+        aria-busy={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {t('contacts:list.export', counted(total))}
+      </Button>
+    </>
+  );
+};
+
+/** What a form hands over when it leads back here. */
+const doneOf = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'done' in state && typeof state.done === 'string'
+    ? state.done
+    : undefined;
+
+const ContactList = ({ which }: { readonly which: Which }) => {
+  const { t } = useTranslation();
+  const me = useMe();
+  const location = useLocation();
+  const { filter, sort, page, range, change } = useList(defaults);
+  const [archiving, setArchiving] = useState<ContactListRow>();
+  const [restoring, setRestoring] = useState<ContactListRow>();
+  const [done, setDone] = useState(doneOf(location.state));
+  const { data: choices } = useQuery(contactChoicesQuery());
+  const parameters = {
+    filter: {
+      ...filter,
+      ...(which === 'disabled' ? { archived: true } : {}),
+      ...(which === 'all' ? {} : { clientId: me.client?.id }),
+    },
+    sort,
+  };
+  const contacts = useQuery(contactsQuery({ ...parameters, range }));
+  const rows = contacts.data?.data ?? [];
+  const total = contacts.data?.total ?? 0;
+  const pages = pageCount(total, defaults.pageSize);
+  const administers = choices?.mayRegister ?? false;
+  const columns = useContactColumns(
+    rows.some(({ may }) => may.some((act) => act !== 'revise')),
+    { onArchive: setArchiving, onRestore: setRestoring },
+  );
+  const fields = useFilterFields(choices);
+
+  const create = administers && which !== 'disabled' && (
+    <Button component={Link} to="/interlocutor/contact/edit" variant="contained" startIcon={<PersonAdd />}>
+      {t('contacts:create.button')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t(`contacts:list.${which}.title`)}
+      section={t('contacts:section')}
+      detail={pages > 1 ? t('common:list.page', { page, pages }) : undefined}
+      lead={t(`contacts:list.${which}.lead`)}
+      before={
+        <div role="status">
+          {done && (
+            <Alert role="none" severity="success" sx={{ mb: 2 }}>
+              {done}
+            </Alert>
+          )}
+        </div>
+      }
+      actions={
+        administers &&
+        which === 'active' && (
+          <>
+            <Button component={Link} to="/interlocutor/contact/import" variant="outlined" startIcon={<FileUpload />}>
+              {t('contacts:import.button')}
+            </Button>
+            {create}
+          </>
+        )
+      }
+    >
+      <FilterBar
+        fields={fields}
+        filter={filter}
+        searchLabel={t('contacts:list.search')}
+        onChange={(next) => change({ filter: next })}
+      />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1.5,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          mb: 2,
+        }}
+      >
+        {which === 'all' ? <span /> : <Views />}
+        {total > 0 && <Export parameters={parameters} total={total} />}
+      </Box>
+      <ListResult
+        query={contacts}
+        columns={columns}
+        state={{ filter, sort, page }}
+        pageSize={defaults.pageSize}
+        change={change}
+        texts="contacts:list"
+        caption={t(`contacts:list.${which}.title`)}
+        empty={t(`contacts:list.${which}.empty`)}
+        offered={create}
+      />
+      {archiving && <ArchiveDialog contact={archiving} onDone={setDone} onClose={() => setArchiving(undefined)} />}
+      {restoring && <RestoreDialog contact={restoring} onDone={setDone} onClose={() => setRestoring(undefined)} />}
+    </Page>
+  );
+};
+
+/** Staff have the contacts of all clients in their own application (specification §2, `/listeinterlocuteurs/`). */
+const StaffList = () => {
+  useEffect(() => window.location.replace('/admin/contacts'), []);
+  return <PageSkeleton />;
+};
+
+export const listPage = (which: Which): ComponentType => {
+  const Component = () => (useMe().kind === 'staff' ? <StaffList /> : <ContactList which={which} />);
+  return Component;
+};

@@ -1,0 +1,147 @@
+import { problemText } from '@guichet/ui-common/problem';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { ContactChoices, ContactView } from '../../../src/accounts/accounts.views.js';
+import { useMe } from '../shell/guard.js';
+import { Page } from '../shell/page.js';
+import { PageSkeleton } from '../ui/page-skeleton.js';
+import { StatusChip } from '../ui/status-chip.js';
+import { contactChoicesQuery, contactQuery } from './accounts.api.js';
+import { ArchiveDialog } from './archive-dialog.js';
+import { CallbackCodeCard } from './callback-code-card.js';
+import { ChangeRights } from './change-rights.js';
+import { ChangeStructures } from './change-structures.js';
+import { RoleChip } from './contacts.parts.js';
+import { CreateContact } from './create-contact.js';
+import { RestoreDialog } from './restore-dialog.js';
+import { ReviseCard } from './revise-card.js';
+
+const isAllowed = ({ allowedCommands }: ContactView, command: string): boolean =>
+  allowedCommands.some((one) => one.command === command && one.allowed);
+
+/** Why somebody's card is closed to him is said on the card, not by a form that will be refused. */
+const Disabled = ({ contact }: { readonly contact: ContactView }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Alert
+        severity="info"
+        action={
+          contact.may.includes('restore') && (
+            <Button color="inherit" size="small" onClick={() => setAsking(true)}>
+              {t('contacts:list.restore')}
+            </Button>
+          )
+        }
+      >
+        {t('contacts:edit.disabled')}
+      </Alert>
+      {asking && (
+        <RestoreDialog
+          contact={contact}
+          onDone={(done) => void navigate('/interlocutor/contact', { state: { done } })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
+
+const EditContact = ({ contact, choices }: { readonly contact: ContactView; readonly choices: ContactChoices }) => {
+  const { t } = useTranslation();
+  const me = useMe();
+  const navigate = useNavigate();
+  const [done, setDone] = useState<string>();
+  const [archiving, setArchiving] = useState(false);
+  const name = contact.name ?? t('contacts:forgotten');
+  return (
+    <Page
+      title={name}
+      section={t('contacts:section')}
+      lead={
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <RoleChip role={contact.role} />
+          {contact.status === 'archived' && <StatusChip tone="neutral">{t('contacts:status.archived')}</StatusChip>}
+          <span>{[contact.function, contact.service].filter(Boolean).join(' – ')}</span>
+        </Stack>
+      }
+      before={
+        <>
+          <MuiLink component={Link} to="/interlocutor/contact" sx={{ display: 'inline-block', mb: 1.5 }}>
+            {t('contacts:edit.back')}
+          </MuiLink>
+          <div role="status">
+            {done && (
+              <Alert role="none" severity="success" sx={{ mb: 2 }}>
+                {done}
+              </Alert>
+            )}
+          </div>
+        </>
+      }
+      actions={
+        contact.may.includes('archive') && (
+          <Button variant="outlined" onClick={() => setArchiving(true)}>
+            {t('contacts:list.archive')}
+          </Button>
+        )
+      }
+    >
+      {contact.status === 'archived' ? (
+        <Disabled contact={contact} />
+      ) : (
+        <Stack spacing={3} key={contact.revision}>
+          {isAllowed(contact, 'ReviseContact') && (
+            <ReviseCard contact={contact} serviceFixed={me.kind === 'contact'} onDone={setDone} />
+          )}
+          {isAllowed(contact, 'ChangeContactRights') && (
+            <ChangeRights contact={contact} choices={choices} onDone={setDone} />
+          )}
+          {isAllowed(contact, 'ChangeContactStructures') && (
+            <ChangeStructures contact={contact} choices={choices} onDone={setDone} />
+          )}
+          {isAllowed(contact, 'ChangeCallbackCode') && <CallbackCodeCard contact={contact} onDone={setDone} />}
+        </Stack>
+      )}
+      {archiving && (
+        <ArchiveDialog
+          contact={contact}
+          onDone={(words) => void navigate('/interlocutor/contact', { state: { done: words } })}
+          onClose={() => setArchiving(false)}
+        />
+      )}
+    </Page>
+  );
+};
+
+/** `/interlocutor/contact/edit/{id?}`: without an id, a new contact. */
+export const Component = () => {
+  const { t } = useTranslation();
+  const { id } = useParams();
+  const choices = useQuery(contactChoicesQuery());
+  const contact = useQuery({ ...contactQuery(id ?? ''), enabled: id !== undefined });
+  const error = choices.error ?? contact.error;
+  if (error)
+    return (
+      <Page title={t(id ? 'contacts:edit.title' : 'contacts:create.title')} section={t('contacts:section')}>
+        <Alert severity="error">{problemText(error, t)}</Alert>
+      </Page>
+    );
+  if (!choices.data || (id !== undefined && !contact.data)) return <PageSkeleton />;
+  if (contact.data) return <EditContact key={id} contact={contact.data.data} choices={choices.data} />;
+  return choices.data.mayRegister ? (
+    <CreateContact choices={choices.data} />
+  ) : (
+    <Page title={t('contacts:create.title')} section={t('contacts:section')}>
+      <Alert severity="info">{t('contacts:create.forbidden')}</Alert>
+    </Page>
+  );
+};

@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router';
+import { RouteFailure } from '../shell/error-pages.js';
+import { framed, lazyPage } from '../shell/lazy-page.js';
+import { OpenFrame } from '../shell/open-frame.js';
+
+const texts = ['contact', 'tickets', 'themes', 'refusals'];
+const form = lazyPage(texts, () => import('./contact-form.page.js'));
+
+/** Specification §2, contact: reachable with and without a session. */
+export const contactRoutes: RouteObject[] = [
+  {
+    element: <OpenFrame />,
+    errorElement: <RouteFailure />,
+    children: [
+      { path: '/contact/', handle: framed, lazy: lazyPage(texts, () => import('./contact.page.js')) },
+      { path: '/contact/form/societe/:societe?', handle: framed, lazy: form },
+      { path: '/contact/form/:natureId?/:disabled?', handle: framed, lazy: form },
+      { path: '/contact/done', handle: framed, lazy: lazyPage(texts, () => import('./contact-done.page.js')) },
+    ],
+  },
+];

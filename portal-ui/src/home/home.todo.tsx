@@ -1,0 +1,58 @@
+import { DateText } from '@guichet/ui-common/date-text';
+import Typography from '@mui/material/Typography';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { MeView } from '../../../src/access/access.views.js';
+import type { DelegationListRow } from '../../../src/rights/rights.views.js';
+import { VacantRolesCard } from '../referents/vacant-roles-card.js';
+import { delegationsQuery } from '../rights/rights.api.js';
+import { Card, MoreLink } from './home.cards.js';
+
+const list = { m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } } as const;
+
+const Invitations = ({ offers }: { readonly offers: readonly DelegationListRow[] }) => {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('common:home.invitations', { count: offers.length })}>
+      <Box component="ul" sx={list}>
+        {offers.map(({ id, giver, offerEndsAt }) => (
+          <li key={id}>
+            {t('common:home.invitation', { name: giver.name ?? t('common:home.somebody') })}{' '}
+            <DateText value={offerEndsAt} />
+          </li>
+        ))}
+      </Box>
+      <MoreLink to="/interlocutor/defadmin">{t('common:home.answerInvitations')}</MoreLink>
+    </Card>
+  );
+};
+
+/** Somebody of several clients sees for which one he acts here, and how to change it (features F59). */
+const ActingFor = ({ me }: { readonly me: MeView }) => {
+  const { t } = useTranslation();
+  return (
+    <Card
+      title={t('common:home.actingFor', { name: me.client?.label ?? '' })}
+      more={<MoreLink to="/interlocutor/changeclient/">{t('common:home.changeClient')}</MoreLink>}
+    >
+      <Typography color="text.secondary">{t('common:home.severalClients', { count: me.clients.length })}</Typography>
+    </Card>
+  );
+};
+
+/** What waits for this person besides tickets; nothing is drawn where nothing does. */
+export const Todo = ({ me }: { readonly me: MeView }) => {
+  const { data: offers = [] } = useQuery({
+    ...delegationsQuery,
+    enabled: me.contact !== null,
+    select: (all) => all.filter(({ status, receiver }) => status === 'offered' && receiver.id === me.id),
+  });
+  return (
+    <>
+      {me.clients.length > 1 && <ActingFor me={me} />}
+      {offers.length > 0 && <Invitations offers={offers} />}
+      {me.contact !== null && <VacantRolesCard />}
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { hiddenToggled, mostPinned, moved, pinToggled, type Draft } from './menu-customisation.js';
+
+const empty: Draft = { pinned: [], hidden: [], sectionOrder: ['a', 'b', 'c'] };
+
+describe('moving in a list', () => {
+  it('goes one place up or down, and not beyond the ends', () => {
+    expect(moved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
+    expect(moved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b']);
+    expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+    expect(moved(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c']);
+    expect(moved(['a'], 'x', 1)).toEqual(['a']);
+  });
+
+  it('loses nothing, and is undone by the opposite move', () =>
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.string(), { minLength: 2, maxLength: 8 }), fc.nat(), (list, at) => {
+        const id = list[at % (list.length - 1)] ?? '';
+        const down = moved(list, id, 1);
+        expect([...down].sort()).toEqual([...list].sort());
+        expect(moved(down, id, -1)).toEqual(list);
+      }),
+    ));
+});
+
+describe('pins and what one does without', () => {
+  it('exclude each other', () => {
+    const hidden = hiddenToggled(pinToggled(empty, 'x'), 'x');
+    expect([hidden.pinned, hidden.hidden]).toEqual([[], ['x']]);
+    const pinned = pinToggled(hidden, 'x');
+    expect([pinned.pinned, pinned.hidden]).toEqual([['x'], []]);
+  });
+
+  it('are taken back by the same step', () => {
+    expect(pinToggled(pinToggled(empty, 'x'), 'x')).toEqual(empty);
+    expect(hiddenToggled(hiddenToggled(empty, 'x'), 'x')).toEqual(empty);
+  });
+
+  it('are no more than the server accepts', () => {
+    const many = Array.from({ length: mostPinned + 3 }, (_, place) => `e${place}`);
+    expect(many.reduce(pinToggled, empty).pinned).toHaveLength(mostPinned);
+  });
+});

@@ -1,0 +1,13 @@
+import { Security } from '@guichet/ui-common/session-security';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../shell/page.js';
+
+/** One's password, second factors and sessions. */
+export const Component = () => {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('signIn:security.title')} section={t('signIn:security.section')} lead={t('signIn:security.lead')}>
+      <Security />
+    </Page>
+  );
+};

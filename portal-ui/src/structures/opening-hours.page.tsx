@@ -1,0 +1,78 @@
+import { OpeningHoursEditor } from '@guichet/ui-common/opening-hours-editor';
+import { hoursCommandOf, hoursValuesOf, type HoursValues } from '@guichet/ui-common/opening-hours-values';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { SetOpeningHours } from '../../../src/structures/structure.commands.js';
+import type { StructureView } from '../../../src/structures/structures.views.js';
+import { CommandForm, useCommandForm } from '../form/command-form.js';
+import { ErrorSummary } from '../form/error-summary.js';
+import { fieldId } from '../form/field-id.js';
+import { FormSection } from '../form/form-section.js';
+import { messageAt } from '../form/resolver.js';
+import { Page } from '../shell/page.js';
+import { StructureRead } from './structure-read.js';
+import { BackTo } from './structures.parts.js';
+
+const HoursForm = ({ structure }: { readonly structure: StructureView }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const address = `/interlocutor/structure/${structure.id}`;
+  const state = useCommandForm<HoursValues>({
+    command: SetOpeningHours,
+    path: `structures/${structure.id}/set-opening-hours`,
+    revision: structure.revision,
+    defaults: hoursValuesOf(structure.openingHours),
+    toCommand: hoursCommandOf,
+    onSent: () => void navigate(address, { state: { done: 'hoursSet' } }),
+  });
+  const { form } = state;
+  const title = t('structures:hours.title', { name: structure.name });
+  const change = (values: HoursValues): void => {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('days', values.days, options);
+    form.setValue('specialDays', values.specialDays, options);
+    form.setValue('closedOnHolidays', values.closedOnHolidays, options);
+  };
+  return (
+    <Page
+      title={title}
+      section={t('structures:section')}
+      failed={state.refusals > 0 && state.errors.length > 0}
+      before={
+        <>
+          <BackTo to={address} label={structure.name} />
+          <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
+        </>
+      }
+    >
+      <CommandForm guarded state={state} label={title}>
+        <Stack spacing={2.5}>
+          <FormSection title={t('structures:hours.week')}>
+            <OpeningHoursEditor
+              values={form.watch()}
+              onChange={change}
+              errorAt={(path) => messageAt(form.formState.errors, path)}
+              idOf={fieldId}
+            />
+          </FormSection>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <Button type="submit" variant="contained" aria-busy={state.pending}>
+              {t('structures:hours.submit')}
+            </Button>
+            <Button component={RouterLink} to={address} color="inherit">
+              {t('common:cancel')}
+            </Button>
+          </Box>
+        </Stack>
+      </CommandForm>
+    </Page>
+  );
+};
+
+/** `/interlocutor/structure/hours/{id}`. */
+export const Component = () => (
+  <StructureRead>{(structure) => <HoursForm key={structure.id} structure={structure} />}</StructureRead>
+);

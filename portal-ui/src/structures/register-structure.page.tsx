@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { RegisterStructure } from '../../../src/structures/structure.commands.js';
+import { useCommandForm } from '../form/command-form.js';
+import { ErrorSummary } from '../form/error-summary.js';
+import { withoutBlanks } from '../form/field-id.js';
+import { useMe } from '../shell/guard.js';
+import { Page } from '../shell/page.js';
+import { emptyStructure, StructureForm, type StructureValues } from './structure-form.js';
+import { BackTo } from './structures.parts.js';
+
+/** `/interlocutor/structure/create`; `?parent=` registers it under another one. */
+export const Component = () => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const me = useMe();
+  const [search] = useSearchParams();
+  const parent = search.get('parent') ?? '';
+  const state = useCommandForm<StructureValues>({
+    command: RegisterStructure,
+    path: 'structures',
+    defaults: emptyStructure(me.client?.id ?? '', parent),
+    toCommand: withoutBlanks,
+    onSent: ({ id }) => void navigate(`/interlocutor/structure/${id}`, { state: { done: 'registered' } }),
+  });
+  const cancelTo = parent ? `/interlocutor/structure/${parent}` : '/interlocutor/structure';
+  return (
+    <Page
+      title={t('structures:register.title')}
+      section={t('structures:section')}
+      failed={state.refusals > 0 && state.errors.length > 0}
+      before={
+        <>
+          <BackTo to="/interlocutor/structure" label={t('structures:list.title')} />
+          <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
+        </>
+      }
+    >
+      <StructureForm
+        state={state}
+        label={t('structures:register.title')}
+        submit={t('structures:register.submit')}
+        cancelTo={cancelTo}
+      />
+    </Page>
+  );
+};

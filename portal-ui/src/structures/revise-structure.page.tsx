@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ReviseStructure } from '../../../src/structures/structure.commands.js';
+import type { StructureView } from '../../../src/structures/structures.views.js';
+import { useCommandForm } from '../form/command-form.js';
+import { ErrorSummary } from '../form/error-summary.js';
+import { withoutBlanks } from '../form/field-id.js';
+import { Page } from '../shell/page.js';
+import { StructureForm, structureValues, type StructureValues } from './structure-form.js';
+import { StructureRead } from './structure-read.js';
+import { BackTo } from './structures.parts.js';
+
+const ReviseForm = ({ structure }: { readonly structure: StructureView }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const address = `/interlocutor/structure/${structure.id}`;
+  const state = useCommandForm<StructureValues>({
+    command: ReviseStructure,
+    path: `structures/${structure.id}/revise-structure`,
+    revision: structure.revision,
+    defaults: structureValues(structure),
+    toCommand: withoutBlanks,
+    onSent: () => void navigate(address, { state: { done: 'revised' } }),
+  });
+  const title = t('structures:revise.title', { name: structure.name });
+  return (
+    <Page
+      title={title}
+      section={t('structures:section')}
+      failed={state.refusals > 0 && state.errors.length > 0}
+      before={
+        <>
+          <BackTo to={address} label={structure.name} />
+          <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
+        </>
+      }
+    >
+      <StructureForm
+        state={state}
+        label={title}
+        submit={t('structures:revise.submit')}
+        cancelTo={address}
+        id={structure.id}
+      />
+    </Page>
+  );
+};
+
+/** `/interlocutor/structure/edit/{id}`. */
+export const Component = () => (
+  <StructureRead>{(structure) => <ReviseForm key={structure.id} structure={structure} />}</StructureRead>
+);

@@ -1,0 +1,60 @@
+import { currentLanguage } from '@guichet/ui-common/i18n';
+import { date } from '@guichet/ui-common/dates';
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import type { OpeningView, StructureListRow } from '../../../src/structures/structures.views.js';
+import { StatusChip } from '../ui/status-chip.js';
+import { openingWords } from './opening-words.js';
+
+/** "Ouvert : ferme à 17:30", "Fermé : ouvre lundi à 9:00"; nothing while nobody has said when it is open. */
+export const OpeningText = ({ opening }: { readonly opening: OpeningView }) => {
+  const { t } = useTranslation();
+  if (!opening.known)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {t('structures:opening.unknown')}
+      </Box>
+    );
+  const { key, args } = openingWords(opening, currentLanguage(), new Date());
+  return (
+    <StatusChip tone={opening.openNow ? 'success' : 'neutral'}>
+      {t(`structures:opening.${key}`, { ...args })}
+    </StatusChip>
+  );
+};
+
+export const StructureChips = ({
+  structure: { status, closedOn, isStructureAuthorized, mailInError },
+}: {
+  readonly structure: StructureListRow;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      {status === 'closed' && (
+        <StatusChip tone="error">
+          {t('structures:closedSince', { day: closedOn === null ? '' : date(closedOn) })}
+        </StatusChip>
+      )}
+      {status === 'archived' && <StatusChip tone="neutral">{t('structures:status.archived')}</StatusChip>}
+      {status === 'active' && !isStructureAuthorized && (
+        <StatusChip tone="warning">{t('structures:notAuthorised')}</StatusChip>
+      )}
+      {mailInError && <StatusChip tone="warning">{t('structures:mailInError')}</StatusChip>}
+    </>
+  );
+};
+
+export const BackTo = ({ to, label }: { readonly to: string; readonly label: string }) => (
+  <Link
+    component={RouterLink}
+    to={to}
+    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32, mb: 1 }}
+  >
+    <ArrowBack aria-hidden fontSize="small" />
+    {label}
+  </Link>
+);

@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals';
+import { anyResource, systemActor, type Actor, type DelegatedPower, type Resource } from '../kernel/actor.js';
+import { can, explain } from './can.js';
+
+const person = (id: string, over: Partial<Actor> = {}): Actor => ({
+  ...systemActor,
+  id,
+  kind: 'contact',
+  clientId: 'town',
+  seesAllTickets: false,
+  ...over,
+});
+const marie = person('marie', { productRights: { finance: ['openTickets'] } });
+const colleague = person('colleague');
+const administrator = person('administrator', { kind: 'clientAdministrator' });
+const neighbour = person('neighbour', { clientId: 'village' });
+const union = person('union', { clientId: 'union', linkedClientIds: ['town'] });
+const staff = (...permissions: readonly string[]): Actor =>
+  person('agent', { kind: 'staff', clientId: null, permissions });
+const ticket: Resource = { ...anyResource('ticket'), clientId: 'town', memberIds: ['marie'], rangeId: 'finance' };
+
+const answer = (actor: Actor, action: string, resource: Resource): string => {
+  const decision = can(actor, action, resource);
+  return decision.allowed ? 'yes' : decision.code;
+};
+
+const lent = (power: string, over: Partial<DelegatedPower> = {}): Pick<Actor, 'delegatedPowers'> => ({
+  delegatedPowers: [
+    {
+      delegationId: 'delegation',
+      power,
+      clientId: 'town',
+      givenBy: 'administrator',
+      rangeIds: null,
+      structureIds: null,
+      ...over,
+    },
+  ],
+});
+const card: Resource = { ...anyResource('contact'), clientId: 'town', memberIds: ['marie'], department: 'Finances' };
+const cardOfAdministrator = { ...card, memberIds: ['administrator'], restricted: true };
+const updater = person('updater', { canUpdateContacts: true, department: ' FINANCES' });
+
+describe('the administration of a client', () => {
+  it.each<[string, Actor, string, string]>([
+    ['its administrator', administrator, 'contact.reviseContact', 'yes'],
+    ['its administrator', administrator, 'contact.changeContactRights', 'yes'],
+    ['its administrator', administrator, 'contact.changeContactClients', 'forbidden'],
+    ['the contact himself', marie, 'contact.reviseContact', 'yes'],
+    ['the contact himself', marie, 'contact.reviseContactPreferences', 'yes'],
+    ['its administrator', administrator, 'contact.reviseContactPreferences', 'forbidden'],
+    ['the contact himself, for another client', person('marie', { clientId: 'village' }), 'contact.revise', 'yes'],
+    ['the contact himself', marie, 'contact.changeContactRights', 'forbidden'],
+    ['a colleague', colleague, 'contact.read', 'yes'],
+    ['a colleague', colleague, 'contact.reviseContact', 'forbidden'],
+    ['somebody of another client', neighbour, 'contact.read', 'forbidden'],
+    ['who acts for it', union, 'contact.read', 'yes'],
+    ['an administrator of who acts for it', { ...union, kind: 'clientAdministrator' }, 'contact.revise', 'forbidden'],
+    ['who may update his department', updater, 'contact.reviseContact', 'yes'],
+    ['who may update his department', updater, 'contact.archiveContact', 'forbidden'],
+    ['who may update another', { ...updater, department: 'Culture' }, 'contact.reviseContact', 'forbidden'],
+    ['who was lent contacts', person('x', lent('contacts')), 'contact.registerContact', 'yes'],
+    ['who was lent contacts', person('x', lent('contacts')), 'contact.archiveContact', 'yes'],
+    ['who was lent contacts', person('x', lent('contacts')), 'contact.changeContactRights', 'forbidden'],
+    [
+      'who was lent contacts of another',
+      person('x', lent('contacts', { clientId: 'village' })),
+      'contact.revise',
+      'forbidden',
+    ],
+    [
+      'who was lent rights',
+      person('x', lent('rights', { rangeIds: ['payroll'] })),
+      'contact.changeContactRights',
+      'yes',
+    ],
+    ['who was lent rights', person('marie', lent('rights')), 'contact.changeContactRights', 'rightsOfOneself'],
+    [
+      'staff who simulate an administrator',
+      { ...administrator, simulatedBy: 'agent' },
+      'contact.revise',
+      'notWhileSimulating',
+    ],
+  ])('contact: %s (%#)', (_, actor, action, expected) => expect(answer(actor, action, card)).toBe(expected));
+
+  it('leaves administrators to administrators: their e-mail address is their log-in', () => {
+    const delegate = person('x', lent('contacts'));
+    expect(answer(delegate, 'contact.revise', cardOfAdministrator)).toBe('contactIsAdministrator');
+    expect(answer(updater, 'contact.revise', cardOfAdministrator)).toBe('forbidden');
+    expect(answer(person('x', lent('rights')), 'contact.changeRights', cardOfAdministrator)).toBe(
+      'contactIsAdministrator',
+    );
+    expect(answer(administrator, 'contact.revise', cardOfAdministrator)).toBe('yes');
+  });
+
+  it('lends structures and referents by their parts', () => {
+    const school = { ...anyResource('structure'), clientId: 'town', structureId: 'school' };
+    const ofSchool = person('x', lent('structures', { structureIds: ['school'] }));
+    expect(answer(ofSchool, 'structure.reviseStructure', school)).toBe('yes');
+    expect(answer(ofSchool, 'structure.reviseStructure', { ...school, structureId: 'library' })).toBe('forbidden');
+    expect(answer(ofSchool, 'structure.registerStructure', { ...school, structureId: null })).toBe('forbidden');
+    expect(
+      answer(person('x', lent('structures')), 'structure.registerStructure', { ...school, structureId: null }),
+    ).toBe('yes');
+    const holder = { ...anyResource('referentAssignment'), clientId: 'town', rangeId: 'finance' };
+    const ofPayroll = person('x', lent('referents', { rangeIds: ['payroll'] }));
+    expect(answer(ofPayroll, 'referentAssignment.assign', holder)).toBe('forbidden');
+    expect(answer(ofPayroll, 'referentAssignment.assign', { ...holder, rangeId: 'payroll' })).toBe('yes');
+  });
+
+  it('is not lent on, and is accepted by whom it was offered to', () => {
+    const offer = { ...anyResource('delegation'), clientId: 'town', memberIds: ['administrator', 'marie'] };
+    expect(answer(administrator, 'delegation.offerDelegation', offer)).toBe('yes');
+    expect(answer(person('x', lent('rights')), 'delegation.offerDelegation', offer)).toBe('forbidden');
+    expect(answer(marie, 'delegation.acceptDelegation', offer)).toBe('yes');
+    expect(answer(colleague, 'delegation.acceptDelegation', offer)).toBe('forbidden');
+    expect(answer(marie, 'delegation.revokeDelegation', offer)).toBe('yes');
+    expect(answer(colleague, 'delegation.read', offer)).toBe('forbidden');
+    expect(answer(person('x', lent('contacts')), 'delegation.read', offer)).toBe('yes');
+  });
+
+  it('is done in the name of who lent the power', () => {
+    expect(can(person('x', lent('contacts')), 'contact.revise', card)).toEqual({
+      allowed: true,
+      onBehalfOf: 'administrator',
+    });
+    expect(can(administrator, 'contact.revise', card)).toEqual({ allowed: true });
+  });
+});
+
+describe('an explanation', () => {
+  it('says which rule allowed it, and on what ground', () => {
+    expect(explain(person('x', lent('contacts')), 'contact.archive', card)).toEqual({
+      allowed: true,
+      code: null,
+      rule: 'delegation',
+      ground: { kind: 'delegation', key: 'contacts', id: 'delegation', givenBy: 'administrator' },
+      missing: [],
+    });
+    expect(explain(marie, 'ticket.openTicket', { ...ticket, memberIds: [] }).ground).toEqual({
+      kind: 'right',
+      key: 'openTickets',
+      rangeId: 'finance',
+    });
+    expect(explain(staff('tickets'), 'client.read', anyResource('client')).ground).toEqual({
+      kind: 'permission',
+      key: 'tickets',
+    });
+  });
+
+  it('says which rules would have allowed what is refused', () => {
+    expect(explain(colleague, 'ticket.openTicket', ticket)).toEqual({
+      allowed: false,
+      code: 'productNotAuthorised',
+      rule: 'productRight',
+      ground: null,
+      missing: ['administrator', 'productRight'],
+    });
+    expect(explain(colleague, 'contact.archive', card).missing).toEqual(['administrator', 'delegation']);
+    expect(explain({ ...marie, simulatedBy: 'agent' }, 'ticket.openTicket', ticket).allowed).toBe(false);
+  });
+});

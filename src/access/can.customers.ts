@@ -1,0 +1,197 @@
+import type { Actor, ProductRight, Resource } from '../kernel/actor.js';
+import { powersByRange, powersByStructure, type DelegablePower } from '../rights/rights.terms.js';
+import { always, byVerb, either, except, given, never, refusing, rule, type Rule, type Rules } from './can.verdicts.js';
+
+/** Customers: their client, their part in things, their rights, and powers that were lent to them (specification §6). */
+
+const isAdministrator = (actor: Actor): boolean => actor.kind === 'clientAdministrator';
+const isOwnClient = (actor: Actor, { clientId }: Resource): boolean => clientId !== null && clientId === actor.clientId;
+
+/** Matters of his client, or of one that it acts for. */
+const theirs: Rule = rule('client', (actor, resource) =>
+  isOwnClient(actor, resource) || (resource.clientId !== null && actor.linkedClientIds.includes(resource.clientId))
+    ? { kind: 'client' }
+    : undefined,
+);
+const ofOwnClient: Rule = rule('client', (actor, resource) =>
+  isOwnClient(actor, resource) ? { kind: 'client' } : undefined,
+);
+
+const administrator: Rule = rule('administrator', (actor) =>
+  isAdministrator(actor) ? { kind: 'role', key: 'administrator' } : undefined,
+);
+/** He administers his own client, never those that it acts for. */
+const administers: Rule = rule('administrator', (actor, resource) =>
+  isAdministrator(actor) && isOwnClient(actor, resource) ? { kind: 'role', key: 'administrator' } : undefined,
+);
+
+const covers = (limit: readonly string[] | null, part: string | null | undefined): boolean =>
+  limit === null || (part !== null && part !== undefined && limit.includes(part));
+
+/**
+ * A power that an administrator lent him. A limit to ranges or to structures counts where the power has such parts: the
+ * whole, named by none, is then beyond it. The ranges of a change of rights are asked by `rightsBeyondPowers`.
+ */
+const lent = (power: DelegablePower): Rule =>
+  rule('delegation', (actor, resource) => {
+    const found = actor.delegatedPowers.find(
+      (one) =>
+        one.power === power &&
+        one.clientId === resource.clientId &&
+        (power === 'rights' || !powersByRange.includes(power) || covers(one.rangeIds, resource.rangeId)) &&
+        (!powersByStructure.includes(power) || covers(one.structureIds, resource.structureId)),
+    );
+    return found && { kind: 'delegation', key: power, id: found.delegationId, givenBy: found.givenBy };
+  });
+
+/** Whoever was lent any power over the client knows it as its administrators do. */
+const lentAnything: Rule = rule('delegation', (actor, { clientId }) => {
+  const found = actor.delegatedPowers.find((one) => one.clientId === clientId);
+  return found && { kind: 'delegation', key: found.power, id: found.delegationId };
+});
+
+const administersOr = (power: DelegablePower): Rule => either(administers, lent(power));
+const readsAdministration: Rule = either(administers, lentAnything);
+
+const own: Rule = rule('own', (actor, { memberIds }) => (memberIds.includes(actor.id) ? { kind: 'own' } : undefined));
+const takesPart: Rule = rule('takesPart', (actor, { memberIds }) =>
+  memberIds.includes(actor.id) ? { kind: 'part' } : undefined,
+);
+const isNamed: Rule = rule('takesPart', (actor, { memberIds, readerIds }) =>
+  memberIds.includes(actor.id) || readerIds.includes(actor.id) ? { kind: 'part' } : undefined,
+);
+
+/** Whom a member of staff visited in his name. */
+const visited: Rule = rule('visited', (actor, { readerIds }) =>
+  readerIds.includes(actor.id) ? { kind: 'part' } : undefined,
+);
+/** The member of staff behind him is the one whose simulation it is. */
+const simulates: Rule = rule('simulates', ({ simulatedBy }, { memberIds }) =>
+  simulatedBy !== null && memberIds.includes(simulatedBy) ? { kind: 'own' } : undefined,
+);
+
+// --- tickets ----------------------------------------------------------------------------------------------------------
+
+/** Before a product is known, a right for any product will do: what is wrong with the product is said afterwards. */
+const productRight = (right: ProductRight): Rule =>
+  refusing(
+    'productNotAuthorised',
+    either(
+      administrator,
+      rule('productRight', (actor, { rangeId }) => {
+        const found = Object.entries(actor.productRights).find(
+          ([range, rights]) => (rangeId === null || range === rangeId) && rights.includes(right),
+        );
+        return found && { kind: 'right', key: right, rangeId: found[0] };
+      }),
+    ),
+  );
+
+const seesAll: Rule = rule('seesAllTickets', (actor) =>
+  actor.seesAllTickets ? { kind: 'right', key: 'seesAllTickets' } : undefined,
+);
+/** A contact who is kept to some structures: what is about the client as a whole is not theirs. */
+const ofHisStructures: Rule = rule('structures', ({ structureIds }, { structureId }) =>
+  structureIds.length === 0 || covers(structureIds, structureId) ? { kind: 'client' } : undefined,
+);
+const sees: Rule = given(theirs, either(administrator, given(ofHisStructures, seesAll), isNamed));
+/** On top of seeing the ticket. */
+const seeing = (then: Rule): Rule => given(sees, then);
+
+/** For what is about to exist: nobody takes part in it yet. */
+const open: Rule = given(theirs, (actor, resource) =>
+  productRight(resource.kind === 'changeRequest' ? 'openChangeRequests' : 'openTickets')(actor, resource),
+);
+const takePart: Rule = refusing('ticketOfColleague', either(takesPart, administrator));
+
+// --- contacts ---------------------------------------------------------------------------------------------------------
+
+/** With the update-contacts right, the cards of one's own department. */
+const ofHisDepartment: Rule = rule('department', (actor, resource) =>
+  actor.canUpdateContacts &&
+  isOwnClient(actor, resource) &&
+  actor.department !== null &&
+  sameWords(actor.department, resource.department ?? '')
+    ? { kind: 'department', key: actor.department }
+    : undefined,
+);
+
+const sameWords = (one: string, other: string): boolean =>
+  one.trim().localeCompare(other.trim(), 'fr', { sensitivity: 'base' }) === 0;
+
+/** An administrator's card and rights are a matter of administrators: his e-mail address is his log-in. */
+const exceptAdministrators = except('notAdministrator', 'contactIsAdministrator', (_, { restricted }) => restricted);
+const exceptOneself = except('notOwn', 'rightsOfOneself', (actor, { memberIds }) => memberIds.includes(actor.id));
+
+/** A power that was lent reaches no administrator. */
+const lentOverUsers = (power: DelegablePower): Rule => exceptAdministrators(lent(power));
+
+const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdministration }, administersOr(power));
+
+/** Every kind of thing that customers may meet, one line each. */
+export const customerRules: Readonly<Record<string, Rules>> = {
+  ticket: byVerb(
+    {
+      openTicket: open,
+      read: sees,
+      readInternal: never,
+      readRestricted: seeing(refusing('ticketRestricted', either(isNamed, administrator))),
+      export: always,
+      voteForTicket: seeing(productRight('vote')),
+      takeOverTicket: seeing(productRight('openTickets')),
+    },
+    seeing(takePart),
+  ),
+  client: byVerb(
+    { read: readsAdministration, reviseCoordinates: administersOr('coordinates'), reviseSettings: administers },
+    never,
+  ),
+  account: byVerb(
+    {
+      read: either(administers, lentOverUsers('contacts')),
+      invite: either(administers, lentOverUsers('contacts')),
+      resendInvitation: either(administers, lentOverUsers('contacts')),
+    },
+    never,
+  ),
+  contact: byVerb(
+    {
+      read: either(own, theirs),
+      register: either(administers, lentOverUsers('contacts')),
+      revise: either(own, administers, exceptAdministrators(ofHisDepartment), lentOverUsers('contacts')),
+      archive: either(administers, lentOverUsers('contacts')),
+      restore: either(administers, lentOverUsers('contacts')),
+      import: either(administers, lent('contacts')),
+      changeCallbackCode: either(own, administers),
+      revisePreferences: own,
+      changeRights: either(administers, exceptOneself(lentOverUsers('rights'))),
+    },
+    never,
+  ),
+  structure: byVerb({ read: ofOwnClient }, administersOr('structures')),
+  referentAssignment: byVerb({ read: ofOwnClient }, administersOr('referents')),
+  clientReference: byVerb({ read: ofOwnClient }, administersOr('coordinates')),
+  profile: administration('rights'),
+  rights: byVerb({ readEffective: either(own, administersOr('rights')) }, administersOr('rights')),
+  delegation: byVerb(
+    {
+      read: either(isNamed, readsAdministration),
+      offer: administers,
+      // the receiver is its member, the giver its reader
+      accept: own,
+      decline: own,
+      withdraw: administers,
+      revoke: either(isNamed, administers),
+    },
+    never,
+  ),
+  defaultAdministrator: byVerb({ read: ofOwnClient }, administers),
+  contactRequest: byVerb({ send: always, read: own, addMessage: own }, never),
+  privacyRequest: byVerb({ read: own, make: own, withdraw: own }, never),
+  personalExport: byVerb({}, own),
+  savedView: byVerb({ read: either(own, ofOwnClient) }, either(own, administers)),
+  menuCustomisation: byVerb({}, own),
+  notificationChoices: byVerb({}, own),
+  termsAcceptance: byVerb({}, own),
+  simulation: byVerb({ read: either(visited, administers), elevate: simulates, end: simulates }, never),
+};

@@ -1,0 +1,117 @@
+import type { StaffPermission } from '../accounts/account.terms.js';
+import { byVerb, either, given, never, refusing, rule, type Rule, type Rules } from './can.verdicts.js';
+
+/** Staff: permission keys (specification §6). */
+const permits = (...permissions: readonly StaffPermission[]): Rule =>
+  rule('permission', (actor) => {
+    const key = permissions.find((permission) => actor.permissions.includes(permission));
+    return key === undefined ? undefined : { kind: 'permission', key };
+  });
+
+/** A record of the provider's: those who keep it, and whoever works on tickets may read it. */
+const kept = (permission: StaffPermission): Rules =>
+  byVerb({ read: permits(permission, 'tickets') }, permits(permission));
+const only = (permission: StaffPermission): Rules => byVerb({}, permits(permission));
+
+const named: Rule = rule('takesPart', (actor, { memberIds, readerIds }) =>
+  memberIds.includes(actor.id) || readerIds.includes(actor.id) ? { kind: 'part' } : undefined,
+);
+
+const own: Rule = rule('own', (actor, { memberIds }) => (memberIds.includes(actor.id) ? { kind: 'own' } : undefined));
+
+/** Restricted texts are for those named on the ticket, and for those who handle risks (features F05). */
+const restrictedForStaff: Rule = refusing('ticketRestricted', either(named, permits('ticketRisks')));
+
+const workOnTicket: Rule = given(permits('tickets'), (actor, resource) =>
+  resource.restricted ? restrictedForStaff(actor, resource) : permits('tickets')(actor, resource),
+);
+
+/** Whoever works on tickets, or handles their risks, sees that a ticket exists; its texts are asked for apart. */
+const readTicket = permits('tickets', 'ticketRisks');
+
+/** Every kind of thing that staff may meet, one line each. */
+export const staffRules: Readonly<Record<string, Rules>> = {
+  ticket: byVerb(
+    {
+      read: readTicket,
+      readInternal: readTicket,
+      readRestricted: restrictedForStaff,
+      export: permits('tickets'),
+      flagTicketRisks: readTicket,
+      assignTicket: permits('tickets'),
+    },
+    workOnTicket,
+  ),
+  client: kept('clients'),
+  structure: kept('clients'),
+  clientReference: kept('clients'),
+  contact: kept('contacts'),
+  referentAssignment: kept('contacts'),
+  referentRequirement: kept('clients'),
+  profile: kept('contacts'),
+  // of contacts, or of colleagues
+  account: byVerb(
+    { read: permits('contacts', 'staffUsers'), list: permits('contacts'), defineFirstUser: permits('contacts') },
+    (actor, resource) => permits(resource.clientId === null ? 'staffUsers' : 'contacts')(actor, resource),
+  ),
+  signIn: byVerb(
+    {
+      list: permits('audit', 'contacts', 'staffUsers'),
+      readOfCustomers: permits('audit', 'contacts'),
+      readOfStaff: permits('audit', 'staffUsers'),
+    },
+    permits('audit'),
+  ),
+  delegation: byVerb({ offer: never, accept: never, decline: never, withdraw: never }, permits('contacts')),
+  defaultAdministrator: kept('contacts'),
+  rights: byVerb({}, permits('contacts')),
+  staffUser: kept('staffUsers'),
+  permission: byVerb(
+    {
+      read: permits('permissions', 'staffUsers', 'audit'),
+      readOf: either(own, permits('permissions', 'staffUsers', 'audit')),
+    },
+    permits('permissions'),
+  ),
+  permissionChange: byVerb({ read: permits('permissions', 'audit') }, permits('permissions')),
+  staffSubscription: byVerb({}, either(own, permits('staffUsers'))),
+  entityTheme: only('themes'),
+  sideMenu: only('menus'),
+  menuCustomisation: byVerb({}, own),
+  notificationChoices: byVerb({}, own),
+  productRange: kept('catalogue'),
+  productDomain: kept('catalogue'),
+  product: kept('catalogue'),
+  productModule: kept('catalogue'),
+  productVersion: kept('catalogue'),
+  licence: kept('licences'),
+  translationKey: only('dictionary'),
+  translationImport: only('dictionary'),
+  contactRequest: byVerb({ send: never, addMessage: never }, permits('contactRequests')),
+  contactNature: only('contactRequests'),
+  history: only('audit'),
+  audit: only('audit'),
+  projection: only('operate'),
+  parkedEvent: only('operate'),
+  job: only('operate'),
+  mail: only('operate'),
+  privacyRequest: byVerb(
+    {
+      read: either(own, permits('privacy')),
+      make: own,
+      withdraw: either(own, permits('privacy')),
+    },
+    permits('privacy'),
+  ),
+  personalExport: byVerb({}, own),
+  privacyPerson: only('privacy'),
+  erasure: only('privacy'),
+  restriction: only('privacy'),
+  legalHold: only('privacy'),
+  retention: only('privacy'),
+  dataIncident: byVerb({}, permits('privacy', 'ticketRisks')),
+  savedView: byVerb({}, own),
+  termsOfUse: only('terms'),
+  termsAcceptance: byVerb({}, own),
+  simulation: byVerb({ read: permits('simulate', 'audit') }, permits('simulate')),
+};

@@ -1,0 +1,90 @@
+import type { Db } from '../platform/database/database.js';
+import type { PublishedVersion } from '../terms/terms-of-use.terms.js';
+import type { MeView } from './access.views.js';
+
+/** This session, and those of the person before it. */
+export interface Connection {
+  readonly connectedAt: string;
+  readonly now: string;
+  readonly endsAt: string;
+  /** The client that he chose in this session. */
+  readonly clientId: string | null;
+  readonly simulatedBy: string | null;
+  /** When he connected before, the latest first; simulations of him are none of his. */
+  readonly before: readonly string[];
+}
+
+interface SessionRow extends Omit<Connection, 'before'> {
+  readonly isThis: boolean;
+}
+
+/** The session and the two before it, in one look-up. */
+export const connectionOf = async ({ pool }: Db, sessionId: string): Promise<Connection> => {
+  const { rows } = await pool.query<SessionRow>({
+    name: 'connection_of_session',
+    text: `
+      SELECT s.created_at AS "connectedAt", clock_timestamp() AS now, s.ends_at AS "endsAt", s.client_id AS "clientId",
+        s.simulated_by AS "simulatedBy", s.id = this.id AS "isThis"
+      FROM sessions this JOIN LATERAL (
+        (SELECT this.*) UNION ALL
+        (SELECT * FROM sessions p WHERE p.person_id = this.person_id AND p.simulated_by IS NULL
+          AND p.created_at < this.created_at ORDER BY p.created_at DESC LIMIT 2)) s ON TRUE
+      WHERE this.id = $1 ORDER BY s.created_at DESC`,
+    values: [sessionId],
+  });
+  const current = rows.find(({ isThis }) => isThis);
+  if (!current) throw new Error('The session is gone');
+  return {
+    connectedAt: current.connectedAt,
+    now: current.now,
+    endsAt: current.endsAt,
+    clientId: current.clientId,
+    simulatedBy: current.simulatedBy,
+    before: rows.filter(({ isThis }) => !isThis).map(({ connectedAt }) => connectedAt),
+  };
+};
+
+interface SeenVersion extends PublishedVersion {
+  readonly version: string;
+  readonly accepted: boolean;
+}
+
+/** The published versions of the terms of use, oldest first, and which of them the person accepted. */
+export const versionsSeenBy = async ({ pool }: Db, personId: string): Promise<readonly SeenVersion[]> => {
+  const { rows } = await pool.query<SeenVersion>({
+    name: 'versions_seen_by',
+    text: `
+      SELECT v.id, v.version, v.published_at AS "publishedAt", v.substantial,
+        EXISTS (SELECT FROM terms_acceptances_v1 a WHERE a.terms_id = v.id AND a.person_id = $1) AS accepted
+      FROM terms_of_use_v1 v WHERE v.status = 'published' ORDER BY v.published_at`,
+    values: [personId],
+  });
+  return rows;
+};
+
+interface SimulationRow {
+  readonly id: string | null;
+  readonly by: string | null;
+  readonly until: string | null;
+  readonly elevated: boolean;
+}
+
+/** Who really is behind this session, until when, and whether he may act. */
+export const simulationOf = async (
+  { pool }: Db,
+  sessionId: string,
+  { simulatedBy, endsAt }: Connection,
+): Promise<MeView['simulation']> => {
+  const { rows } = await pool.query<SimulationRow>({
+    name: 'simulation_of_session',
+    text: `
+      SELECT v.id, u.name AS by, v.until, coalesce(v.elevated_at IS NOT NULL AND v.id IS NOT NULL, false) AS elevated
+      FROM (SELECT $1::uuid AS session_id, $2::uuid AS staff_id) asked
+      LEFT JOIN staff_users_v1 u ON u.id = asked.staff_id
+      LEFT JOIN simulation_sessions vs ON vs.session_id = asked.session_id
+      LEFT JOIN simulations_v1 v ON v.id = vs.simulation_id`,
+    values: [sessionId, simulatedBy],
+  });
+  const [row] = rows;
+  return { id: row?.id ?? null, by: row?.by ?? '', until: row?.until ?? endsAt, elevated: row?.elevated ?? false };
+};

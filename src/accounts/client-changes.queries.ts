@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { isCustomer } from '../kernel/actor.js';
+import type { Occurred } from '../kernel/event.js';
+import { anyResource } from '../kernel/actor.js';
+import { notFound } from '../kernel/refusal.js';
+import { fold } from '../kernel/lifecycle.js';
+import { e164, isSiret } from '../kernel/validation.js';
+import { plainWords } from '../kernel/words.js';
+import { shownContactName } from '../platform/personal-data/restricted-people.js';
+import { customerFields, directoryFields } from './account.terms.js';
+import type { Asking } from './accounts.queries.js';
+import type { ClientChangeView, EstablishmentView } from './accounts.views.js';
+import type { ClientCoordinatesData, ClientData } from './client.events.js';
+import { client, type ClientState } from './client.js';
+import { outcomeOf } from './establishments.chores.js';
+import { DirectoryAway, type Establishment, type SirenDirectory } from './siren-directory.queries.js';
+
+/** Most of what a screen shows; the whole life is the auditors'. */
+const mostChanges = 50;
+
+/** What each event changed of the coordinates, and who sent it; newest first. */
+export const changesOf = (
+  history: readonly Occurred[],
+): readonly (Omit<ClientChangeView, 'by'> & { readonly actor: string })[] =>
+  history
+    .map((event, index) => {
+      const before = fold(client, history.slice(0, index)).fields;
+      const after = fold(client, history.slice(0, index + 1)).fields;
+      return {
+        revision: String(event.revision),
+        at: event.at,
+        actor: event.metadata.actor,
+        fields: before && after ? differences(before, after) : [],
+      };
+    })
+    .filter(({ fields }) => fields.length > 0)
+    .toReversed()
+    .slice(0, mostChanges);
+
+/** Two ways of writing one number are no change. */
+const same = (field: keyof ClientCoordinatesData, one: string | null, other: string | null): boolean =>
+  one === other || (field === 'phone' && one !== null && other !== null && e164(one) === e164(other));
+
+const differences = (before: ClientData, after: ClientData): ClientChangeView['fields'] =>
+  customerFields
+    .filter((field) => !same(field, before[field], after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+
+/** Who changed which coordinates, when; customers are not told the names of the provider's people. */
+export const clientChanges = async (
+  id: string,
+  history: readonly Occurred[],
+  { db, actor, can }: Asking,
+): Promise<readonly ClientChangeView[]> => {
+  const readable = can(actor, 'client.read', { ...anyResource('client'), clientId: id }).allowed;
+  if (history.length === 0 || !readable) throw notFound();
+  const changes = changesOf(history);
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    SELECT c.id::text, ${shownContactName('c', actor)} AS name FROM contacts_v2 c
+    WHERE c.id::text = ANY(${changes.map((change) => change.actor)}::text[])
+    UNION ALL SELECT id::text, name FROM staff_users_v1
+    WHERE NOT ${isCustomer(actor)} AND id::text = ANY(${changes.map((change) => change.actor)}::text[])`.execute(db);
+  const names = new Map(rows.map((row) => [row.id, row.name]));
+  return changes.map(({ actor: by, ...change }) => ({ ...change, by: names.get(by) ?? null }));
+};
+
+const ownOf = (fields: ClientData, nic: string | null, field: (typeof directoryFields)[number]): string | null =>
+  field === 'nic' ? nic : fields[field];
+
+const inDirectory = (found: Establishment, field: (typeof directoryFields)[number]): string | null =>
+  ({ nic: found.siret.slice(9), address1: found.address, zipCode: found.zipCode, city: found.city })[field];
+
+const differs = (own: string | null, other: string): boolean =>
+  plainWords(own ?? '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim() !==
+  plainWords(other)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** The directory beside the client: what differs is shown, and taken over field by field (features F48). */
+export const clientEstablishment = async (
+  id: string,
+  asked: string | undefined,
+  { fields }: ClientState,
+  directory: SirenDirectory,
+  { actor, can }: Asking,
+): Promise<EstablishmentView> => {
+  if (!fields || !can(actor, 'client.read', { ...anyResource('client'), clientId: id }).allowed) throw notFound();
+  const nic = asked ?? fields.nic;
+  const siret = `${fields.siren ?? ''}${nic ?? ''}`;
+  const unknown: EstablishmentView = { available: true, outcome: 'unchecked', name: null, differences: [] };
+  if (!isSiret(siret)) return unknown;
+  try {
+    const found = await directory.lookUp(siret);
+    return {
+      available: true,
+      outcome: outcomeOf(found),
+      name: found?.name ?? null,
+      differences: found
+        ? directoryFields.flatMap((field) => {
+            const own = ownOf(fields, fields.nic, field);
+            const other = inDirectory(found, field);
+            return other !== null && differs(own, other) ? [{ field, own, directory: other }] : [];
+          })
+        : [],
+    };
+  } catch (error) {
+    if (error instanceof DirectoryAway) return { ...unknown, available: false };
+    throw error;
+  }
+};

@@ -1,0 +1,297 @@
+import { Injectable } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { derivedId } from '../kernel/ids.js';
+import type { JsonObject } from '../kernel/json.js';
+import { languages, type Language } from '../kernel/language.js';
+import { forbidden, refusal, Refusal } from '../kernel/refusal.js';
+import { fieldErrors, type FieldErrors } from '../kernel/validation.js';
+import { InvalidInput } from '../platform/commands/invalid-input.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Config } from '../platform/config/config.js';
+import { text, textIfAny } from '../platform/translations/dictionary.js';
+import { civilities, contactRoles } from './account.terms.js';
+import type { Asking } from './accounts.queries.js';
+import type { ContactImportOutcome, ContactImportRow, ContactImportView } from './accounts.views.js';
+import { RegisterContact, ReviseContact } from './contact.commands.js';
+import { contactResource } from './contact.state.js';
+import { contact } from './contact.js';
+import { emailFaultOf } from './email-domains.terms.js';
+import { contactDuplicates, DuplicatesQuery } from './contact-duplicates.queries.js';
+import { namedStructures, plain, structuresNamed, type NamedStructures } from './contact-import-structures.queries.js';
+import { importColumns, importLimits, type ImportColumn } from './contact-import.terms.js';
+import type { ImportContacts } from './contact-import.commands.js';
+
+type Line = Readonly<Partial<Record<ImportColumn, string>>>;
+
+interface ReadFile {
+  readonly lines: readonly Line[];
+  readonly unknownColumns: readonly string[];
+}
+
+/** Every heading that the three languages have for a column, and its own name. */
+const headings = (): ReadonlyMap<string, ImportColumn> =>
+  new Map(
+    importColumns.flatMap((column) => [
+      [plain(column), column] as const,
+      ...languages.map((language) => [plain(text(language, 'contacts', `fields.${column}`)), column] as const),
+    ]),
+  );
+
+const delimiterOf = (csv: string): string => {
+  const [first = ''] = csv.split(/\r?\n/, 1);
+  return [';', ',', '\t'].toSorted((one, other) => first.split(other).length - first.split(one).length)[0] ?? ';';
+};
+
+/**
+ * The lines of a CSV file, by column; separator and language of its headings are found out.
+ * @throws Refusal for what is no such file, or too long.
+ */
+export const readContactsCsv = (csv: string): ReadFile => {
+  const rows = rowsOf(csv);
+  const [first = [], ...rest] = rows;
+  const known = headings();
+  const columns = first.map((heading) => known.get(plain(heading)));
+  if (!columns.includes('lastName') || !columns.includes('firstName')) throw refusal('importWithoutNames');
+  if (rest.length > importLimits.lines) throw refusal('importTooLong', { max: importLimits.lines });
+  if (rest.length === 0) throw refusal('nothingToImport');
+  return {
+    lines: rest.map((cells) =>
+      Object.fromEntries(
+        columns.flatMap((column, index) => {
+          const value = unharmed(cells[index] ?? '');
+          return column && value !== '' ? [[column, value]] : [];
+        }),
+      ),
+    ),
+    unknownColumns: first.filter((heading, index) => columns[index] === undefined && heading.trim() !== ''),
+  };
+};
+
+/** An apostrophe that an export put before a formula goes again. */
+const unharmed = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
+
+const rowsOf = (csv: string): readonly (readonly string[])[] => {
+  try {
+    return parse(csv, { bom: true, delimiter: delimiterOf(csv), relax_column_count: true, skip_empty_lines: true });
+  } catch {
+    throw refusal('importUnreadable');
+  }
+};
+
+/** A word of a list, in any of the three languages or as the code itself. */
+const coded = (group: string, codes: readonly string[], word: string | undefined, otherwise: string): string => {
+  if (word === undefined) return otherwise;
+  const wanted = plain(word);
+  return (
+    codes.find(
+      (code) =>
+        plain(code) === wanted ||
+        languages.some((language) => plain(textIfAny(language, 'contacts', `${group}.${code}`) ?? '') === wanted),
+    ) ?? word
+  );
+};
+
+/** Structures are named in a file, and looked up: see `structuresNamed`. */
+const fieldsOf = (line: Line, language: Language): JsonObject => ({
+  ...line,
+  civility: coded('civilities', civilities, line.civility, 'none'),
+  role: coded('roles', contactRoles, line.role, 'user'),
+  language: coded('languages', languages, line.language, language),
+});
+
+interface Planned extends ContactImportRow {
+  readonly command: 'RegisterContact' | 'ReviseContact' | null;
+  readonly id: string | null;
+  readonly body: object;
+}
+
+/** Reads contacts from a file: first as a trial that writes nothing, then for good; row by row, what becomes of each. */
+@Injectable()
+export class ContactImports {
+  constructor(
+    private readonly commands: Commands,
+    private readonly config: Config,
+  ) {}
+
+  async trial(asked: ImportContacts, asking: Asking): Promise<ContactImportView> {
+    const { rows, unknownColumns } = await this.plan(asked, asking);
+    return viewOf(rows, unknownColumns);
+  }
+
+  /** Sent twice, the same file has one effect: ids derive from its client and its lines. */
+  async run(asked: ImportContacts, asking: Asking, correlationId: string): Promise<ContactImportView> {
+    const { rows, unknownColumns } = await this.plan(asked, asking);
+    const done: ContactImportRow[] = [];
+    for (const row of rows) done.push(row.command ? await this.send(row, asking, correlationId) : row);
+    return viewOf(done, unknownColumns);
+  }
+
+  private async plan(
+    { clientId, csv }: ImportContacts,
+    asking: Asking,
+  ): Promise<{ readonly rows: readonly Planned[]; readonly unknownColumns: readonly string[] }> {
+    const decision = asking.can(asking.actor, 'contact.import', {
+      ...contactResource({ clientId, service: '', role: 'user' }, ''),
+      memberIds: [],
+    });
+    if (!decision.allowed) throw forbidden(decision.code);
+    const { lines, unknownColumns } = readContactsCsv(csv);
+    const [contacts, structures] = await Promise.all([
+      knownContacts(clientId, asking),
+      namedStructures(clientId, asking),
+    ]);
+    const known = { contacts, structures };
+    const rows: Planned[] = [];
+    const seen = new Map<string, number>();
+    for (const [index, line] of lines.entries()) {
+      // headings are the first line of the spreadsheet
+      const planned = await this.planOne(line, index + 2, clientId, known, seen, asking);
+      if (planned.email) seen.set(planned.email, planned.line);
+      rows.push(planned);
+    }
+    return { rows, unknownColumns };
+  }
+
+  private async planOne(
+    line: Line,
+    number: number,
+    clientId: string,
+    known: { readonly contacts: ReadonlyMap<string, Known>; readonly structures: NamedStructures },
+    seen: ReadonlyMap<string, number>,
+    asking: Asking,
+  ): Promise<Planned> {
+    const { language } = asking.actor;
+    const register = plainToInstance(RegisterContact, { ...fieldsOf(line, language), clientId });
+    const name = [line.firstName, line.lastName].filter(Boolean).join(' ');
+    const email = typeof register.email === 'string' ? register.email : null;
+    const row = { line: number, name, email, reasons: [], id: null, command: null, body: {} } as const;
+    const refusedFor = (...reasons: readonly string[]): Planned => ({ ...row, outcome: 'refused', reasons });
+    const errors = fieldErrors(validateSync(register, { whitelist: true }));
+    if (Object.keys(errors).length > 0) return refusedFor(...inWords(errors, language));
+    const before = email === null ? undefined : seen.get(email);
+    if (before !== undefined) return refusedFor(text(language, 'contacts', 'import.twice', { line: before }));
+    const fault = email === null ? null : emailFaultOf(email, this.config.vendorEmailDomains);
+    const held = email === null ? undefined : known.contacts.get(email);
+    if (held) return this.revision(row, held, register, asking);
+    if (fault) return refusedFor(text(language, 'refusals', fault));
+    const { structureIds, unknown } = structuresNamed(line.structures, known.structures);
+    if (unknown.length > 0)
+      return refusedFor(text(language, 'contacts', 'import.structureUnknown', { name: unknown.join(', ') }));
+    const body = { ...register, structureIds };
+    const duplicates = await contactDuplicates(queryOf(register, clientId), asking);
+    const [duplicate] = duplicates;
+    if (duplicate?.prevents) return refusedFor(text(language, 'refusals', 'emailAlreadyUsed'));
+    if (duplicate)
+      return {
+        ...row,
+        outcome: 'duplicate',
+        reasons: [
+          text(language, 'contacts', `duplicates.of.${duplicate.reasons[0] ?? 'name'}`, {
+            name: duplicate.contact?.name ?? '',
+          }),
+        ],
+      };
+    const id = derivedId('contactImport', clientId, number, JSON.stringify(line));
+    return { ...row, outcome: 'create', command: 'RegisterContact', id, body };
+  }
+
+  /** Somebody who has this address already: his card follows the file, his role and rights stay. */
+  private revision(
+    row: Omit<Planned, 'outcome'>,
+    held: Known,
+    register: RegisterContact,
+    { actor, can }: Asking,
+  ): Planned {
+    const { language } = actor;
+    if (held.status === 'archived')
+      return { ...row, outcome: 'duplicate', reasons: [text(language, 'contacts', 'import.disabled')] };
+    if (!can(actor, 'contact.revise', contactResource({ ...held, clientId: register.clientId }, held.id)).allowed)
+      return { ...row, outcome: 'refused', reasons: [text(language, 'refusals', 'contactNotYours')] };
+    const { civility, firstName, lastName, email, landline, mobile, service } = register;
+    const body = {
+      ...{ civility, firstName, lastName, email, landline, mobile, service },
+      function: register.function,
+      language: register.language,
+      workstation: register.workstation ?? held.workstation ?? undefined,
+      operatingSystem: held.operatingSystem ?? undefined,
+    };
+    const changes = Object.entries(body).some(
+      ([field, value]) => (value ?? null) !== (Reflect.get(held, field) ?? null),
+    );
+    return changes
+      ? { ...row, outcome: 'update', command: 'ReviseContact', id: held.id, body }
+      : { ...row, outcome: 'unchanged' };
+  }
+
+  private async send(row: Planned, { actor }: Asking, correlationId: string): Promise<ContactImportRow> {
+    const { command, id, body, ...shown } = row;
+    if (!command || !id) return shown;
+    try {
+      await this.commands.execute({
+        lifecycle: contact,
+        command,
+        id,
+        body: Object.assign(command === 'RegisterContact' ? new RegisterContact() : new ReviseContact(), body),
+        actor,
+        commandId: derivedId(id, command, JSON.stringify(body)),
+        correlationId,
+      });
+      return shown;
+    } catch (error) {
+      const reasons = reasonsOf(error, actor.language);
+      if (!reasons) throw error;
+      return { ...shown, outcome: 'refused', reasons };
+    }
+  }
+}
+
+type Known = Readonly<{ id: string; status: 'active' | 'archived'; role: RegisterContact['role']; service: string }> & {
+  readonly workstation: string | null;
+  readonly operatingSystem: string | null;
+};
+
+/** The client's contacts by address: whom a line may revise. */
+const knownContacts = async (clientId: string, { db }: Asking): Promise<ReadonlyMap<string, Known>> => {
+  const { rows } = await sql<Known & { email: string }>`
+    SELECT id, status, role, civility, first_name AS "firstName", last_name AS "lastName", email, landline, mobile, service, "function",
+      language, workstation, operating_system AS "operatingSystem"
+    FROM contacts_v2 WHERE client_id = ${clientId}::uuid AND email IS NOT NULL`.execute(db);
+  return new Map(rows.map((row) => [row.email, row]));
+};
+
+const queryOf = (register: RegisterContact, clientId: string): DuplicatesQuery => {
+  const { email, mobile, firstName, lastName } = register;
+  return Object.assign(new DuplicatesQuery(), { clientId, email, mobile, firstName, lastName });
+};
+
+const inWords = (errors: FieldErrors, language: Language): readonly string[] =>
+  Object.entries(errors).map(
+    ([field, { code, args }]) =>
+      `${text(language, 'contacts', `fields.${field}`)} – ${text(language, 'validation', code, args)}`,
+  );
+
+const reasonsOf = (error: unknown, language: Language): readonly string[] | undefined => {
+  if (error instanceof InvalidInput) return inWords(error.errors, language);
+  return error instanceof Refusal ? [text(language, 'refusals', error.code, error.args)] : undefined;
+};
+
+const viewOf = (
+  rows: readonly (ContactImportRow | Planned)[],
+  unknownColumns: readonly string[],
+): ContactImportView => ({
+  rows: rows.map(({ line, name, email, outcome, reasons }) => ({ line, name, email, outcome, reasons })),
+  counts: {
+    create: countOf(rows, 'create'),
+    update: countOf(rows, 'update'),
+    unchanged: countOf(rows, 'unchanged'),
+    duplicate: countOf(rows, 'duplicate'),
+    refused: countOf(rows, 'refused'),
+  },
+  unknownColumns,
+});
+
+const countOf = (rows: readonly ContactImportRow[], outcome: ContactImportOutcome): number =>
+  rows.filter((row) => row.outcome === outcome).length;

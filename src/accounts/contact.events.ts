@@ -1,0 +1,124 @@
+import type { ProductRight } from '../kernel/actor.js';
+import { event, self, type Personal, type Upcaster } from '../kernel/event.js';
+import type { Language } from '../kernel/language.js';
+import type { FunctionRight } from '../rights/rights.terms.js';
+import type { Civility, ContactRole, MailTopic, OperatingSystem, TimeZone } from './account.terms.js';
+
+/** Who a contact is and how he is reached; names are null once he is forgotten. Phones in E.164. */
+export interface ContactCardData {
+  readonly civility: Civility;
+  readonly firstName: Personal<string>;
+  readonly lastName: Personal<string>;
+  readonly email: Personal<string>;
+  readonly landline: Personal<string>;
+  readonly mobile: Personal<string>;
+  readonly service: string;
+  readonly function: string;
+  readonly language: Language;
+  readonly workstation: Personal<string>;
+  readonly operatingSystem: OperatingSystem | null;
+}
+
+/** What a contact may do. */
+export interface ContactRightsData {
+  readonly role: ContactRole;
+  readonly seesAllTickets: boolean;
+  readonly productRights: readonly { readonly rangeId: string; readonly rights: readonly ProductRight[] }[];
+  readonly functionRights: readonly FunctionRight[];
+  readonly profileIds: readonly string[];
+  readonly canUpdateContacts: boolean;
+  readonly canUseStorage: boolean;
+  readonly eligibleDefaultAdministrator: boolean;
+}
+
+export interface ContactPreferencesData {
+  readonly timeZone: TimeZone;
+  /** Null: his own client. */
+  readonly defaultClientId: string | null;
+  readonly mailTopics: readonly MailTopic[];
+}
+
+interface ContactClients {
+  readonly clientIds: readonly string[];
+}
+
+interface ContactCallbackCode {
+  readonly callbackCode: Personal<string>;
+}
+
+export interface ContactData extends ContactCardData, ContactRightsData, ContactClients, ContactCallbackCode {
+  readonly clientId: string;
+}
+
+const cardFields = {
+  firstName: self,
+  lastName: self,
+  email: self,
+  landline: self,
+  mobile: self,
+  workstation: self,
+} as const;
+
+/** Until 2026-11-21 a revision carried all fields, and what a contact did not have was absent. */
+const cardOfBefore = {
+  email: null,
+  landline: null,
+  mobile: null,
+  workstation: null,
+  operatingSystem: null,
+};
+const rightsOfBefore = { functionRights: [], profileIds: [], eligibleDefaultAdministrator: false };
+
+const complete: Upcaster = (data) => ({ callbackCode: null, ...cardOfBefore, ...rightsOfBefore, ...data });
+
+/** What was revised together with the card is kept beside it. */
+const apart: Upcaster = ({ callbackCode = null, ...fields }) => {
+  const {
+    clientId = null,
+    clientIds = [],
+    role = 'accountless',
+    seesAllTickets = false,
+    productRights = [],
+    canUpdateContacts = false,
+    canUseStorage = false,
+    ...card
+  } = fields;
+  const rights = { role, seesAllTickets, productRights, canUpdateContacts, canUseStorage, ...rightsOfBefore };
+  return { ...cardOfBefore, ...card, callbackCode, before: { clientId, clientIds, ...rights } };
+};
+
+/** What a revision of before 2026-11-21 said besides the card. */
+type RevisedBefore = ContactRightsData & ContactClients & { readonly clientId: string | null };
+
+export const contactRegistered = event('ContactRegistered').carries<ContactData>({
+  personal: { ...cardFields, callbackCode: self },
+  upcasters: [complete],
+});
+/** `callbackCode` and `before` are null since 2026-11-21: other commands change them. */
+export const contactRevised = event('ContactRevised').carries<
+  ContactCardData & ContactCallbackCode & { readonly before: RevisedBefore | null }
+>({ personal: { ...cardFields, callbackCode: self }, upcasters: [apart] });
+/** Told to the address that was his: whoever took the account over cannot read that mailbox. */
+export const contactEmailChanged = event('ContactEmailChanged').carries<{ readonly formerEmail: Personal<string> }>({
+  personal: { formerEmail: self },
+});
+export const contactRightsChanged = event('ContactRightsChanged').carries<ContactRightsData>();
+export const contactCallbackCodeChanged = event('ContactCallbackCodeChanged').carries<ContactCallbackCode>({
+  personal: { callbackCode: self },
+});
+export const contactClientsChanged = event('ContactClientsChanged').carries<ContactClients>();
+/** Until there is one, a contact has all the structures of his client; so he has when it names none. */
+export const contactStructuresChanged = event('ContactStructuresChanged').carries<{
+  readonly structureIds: readonly string[];
+}>();
+export const contactPreferencesRevised = event('ContactPreferencesRevised').carries<
+  ContactPreferencesData & { readonly language: Language }
+>();
+/** `successorId`: the colleague who takes his open tickets over. */
+export const contactArchived = event('ContactArchived').carries<{ readonly successorId: string | null }>({
+  upcasters: [(data) => ({ successorId: null, ...data })],
+});
+export const contactRestored = event('ContactRestored').carries<object>();
+export const contactMailErrorReported = event('ContactMailErrorReported').carries<object>();
+/** His address changed, or answers again. */
+export const contactMailErrorCleared = event('ContactMailErrorCleared').carries<object>();

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { identityIsConfirmed } from '../platform/sessions/confirmed-identity.js';
+import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
+import { connects, contactResource, type ContactState } from './contact.state.js';
+import type { ContactFacts } from './contact.rules.js';
+import { client } from './client.js';
+import { contact } from './contact.js';
+import { emailFaultOf } from './email-domains.terms.js';
+
+type Db = FactsTools['db'];
+
+const isContact = (state: unknown): state is ContactState =>
+  typeof state === 'object' && state !== null && 'preferences' in state;
+
+const textOf = (body: object, field: string): string | null => {
+  const value: unknown = Reflect.get(body, field);
+  return typeof value === 'string' ? value : null;
+};
+
+const idsOf = (body: object, field: string): readonly string[] => {
+  const value: unknown = Reflect.get(body, field);
+  return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
+};
+
+/** Only what the rule of the command asks for is looked up. */
+const asks = (command: string, ...commands: readonly string[]): boolean => commands.includes(command);
+
+/** What the rules of contacts need: see `ContactFacts`. */
+export const contactFacts: Facts = async (tools, request): Promise<ContactFacts> => {
+  const { command, body, id, state, actor, sessionId } = request;
+  const fields = isContact(state) ? state.fields : null;
+  const clientId = fields?.clientId ?? textOf(body, 'clientId');
+  const email = textOf(body, 'email');
+  const successorId = textOf(body, 'successorId');
+  const [known, hasOtherAdministrator, openTickets, identityConfirmed, successorKnown, structuresKnown] =
+    await Promise.all([
+      asks(command, 'RegisterContact', 'ChangeContactRights') ? clientOf(tools, clientId) : null,
+      asks(command, 'ArchiveContact', 'ChangeContactRights') && fields?.role === 'administrator'
+        ? otherAdministrator(tools, fields.clientId, id)
+        : true,
+      asks(command, 'ArchiveContact') ? openTicketsOf(tools.db, id) : 0,
+      asks(command, 'ReviseContact') && actor.id === id ? identityIsConfirmed(tools.db, sessionId) : true,
+      successorId !== null && successorId !== id ? isColleague(tools, successorId, clientId) : false,
+      areStructures(tools.db, idsOf(body, 'structureIds'), clientId),
+    ]);
+  return {
+    emailFault: email === null ? null : emailFaultOf(email, tools.config.vendorEmailDomains),
+    mayChangeRights: mayChangeRights(tools, request, clientId),
+    client: known,
+    hasOtherAdministrator,
+    openTickets,
+    identityConfirmed,
+    successorKnown,
+    structuresKnown,
+  };
+};
+
+const mayChangeRights = ({ can }: FactsTools, { actor, body }: FactsRequest, clientId: string | null): boolean => {
+  if (clientId === null) return false;
+  const role = textOf(body, 'role') === 'administrator' ? 'administrator' : 'user';
+  const resource = contactResource({ clientId, service: textOf(body, 'service') ?? '', role }, '');
+  return can(actor, 'contact.changeRights', { ...resource, memberIds: [] }).allowed;
+};
+
+/** From the log: a client is known as soon as it is registered. */
+const clientOf = async ({ load }: FactsTools, id: string | null): Promise<ContactFacts['client']> => {
+  if (id === null) return null;
+  const { status, fields, settings } = await load(client, id);
+  return status === 'active' && fields
+    ? { storageEligible: fields.storageEligible, mailTopics: settings.mailTopics }
+    : null;
+};
+
+/** Candidates come from the read model, the answer from their streams: two who leave at once must not count on each other. */
+const otherAdministrator = async ({ db, load }: FactsTools, clientId: string, id: string): Promise<boolean> => {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM contacts_v2
+    WHERE client_id = ${clientId}::uuid AND role = 'administrator' AND status = 'active' AND id <> ${id}::uuid
+    ORDER BY created_at, id LIMIT 20`.execute(db);
+  for (const other of rows) {
+    const { status, fields } = await load(contact, other.id);
+    if (status === 'active' && fields?.role === 'administrator') return true;
+  }
+  return false;
+};
+
+const openTicketsOf = async (db: Db, id: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM tickets_v1 WHERE contact_id = ${id}::uuid AND closed_at IS NULL`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+const isColleague = async ({ load }: FactsTools, id: string, clientId: string | null): Promise<boolean> => {
+  const { status, fields } = await load(contact, id);
+  return status === 'active' && fields?.clientId === clientId && connects(fields);
+};
+
+const areStructures = async (db: Db, wanted: readonly string[], clientId: string | null): Promise<boolean> => {
+  const distinct = [...new Set(wanted)];
+  if (distinct.length === 0) return true;
+  const { rows } = await sql`
+    SELECT FROM structures_v1
+    WHERE id = ANY(${distinct}::uuid[]) AND client_id = ${clientId}::uuid AND status = 'active'`.execute(db);
+  return rows.length === distinct.length;
+};

@@ -1,0 +1,19 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Config } from '../platform/config/config.js';
+import { Public } from '../platform/http/authenticated.js';
+import type { BranchView } from './branches.views.js';
+
+/** Other branches of the product (specification §2, `/changebranche/`); production has no such route. */
+@ApiTags('frame')
+@Controller('api/branches')
+export class BranchesController {
+  constructor(private readonly config: Config) {}
+
+  @Public()
+  @Get()
+  list(): readonly BranchView[] {
+    const here = new URL(this.config.publicUrl).origin;
+    return this.config.branches.map(({ name, url }) => ({ name, url, current: new URL(url).origin === here }));
+  }
+}

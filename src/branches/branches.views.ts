@@ -1,0 +1,7 @@
+/** `GET /api/branches`, outside production: where testers may go. */
+export interface BranchView {
+  readonly name: string;
+  readonly url: string;
+  /** The one that answers. */
+  readonly current: boolean;
+}

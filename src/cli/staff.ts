@@ -1,0 +1,58 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { staffPermissions } from '../accounts/account.terms.js';
+import { caughtUp } from '../demo/importing.js';
+import { systemActor } from '../kernel/actor.js';
+import { newId } from '../kernel/ids.js';
+import type { Language } from '../kernel/language.js';
+import { BusinessRegistry } from '../platform/business-registry.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Config } from '../platform/config/config.js';
+import { Mails } from '../platform/mail/mails.js';
+import { AccountsService } from '../sign-in/sign-in.module.js';
+import { inGuichet, remark, say } from './guichet.js';
+
+export interface InvitedStaff {
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+  /** Whoever is first gives the others theirs; nobody gets them unasked. */
+  readonly allPermissions?: true;
+  /** The link is written out, and no mail is sent: before a mail server is there. */
+  readonly printLink?: true;
+}
+
+const register = async (app: INestApplicationContext, { email, name, language, allPermissions }: InvitedStaff) => {
+  const { id } = await app.get(Commands).execute({
+    lifecycle: app.get(BusinessRegistry).lifecycle('staffUser').lifecycle,
+    command: 'RegisterStaffUser',
+    id: newId(),
+    isNew: true,
+    body: { name, email, language, supportLevel: 'level1', permissions: allPermissions ? staffPermissions : [] },
+    actor: systemActor,
+    commandId: newId(),
+    correlationId: newId(),
+  });
+  await caughtUp(app);
+  return id;
+};
+
+/**
+ * Lets a member of staff in who has nobody to invite him: the first one of an installation, or the one who is left. Who is
+ * a member of staff already is invited again, with the permissions that he has, as long as he has not entered.
+ */
+export const inviteStaff = (invited: InvitedStaff): Promise<void> =>
+  inGuichet(async (app) => {
+    const accounts = app.get(AccountsService);
+    await caughtUp(app);
+    const known = await accounts.staffUser(invited.email);
+    const person = known ?? (await accounts.person(await register(app, invited)));
+    if (known) remark('He is a member of staff already: his permissions stay as they are.');
+    if (invited.printLink) {
+      say(`${app.get(Config).publicUrl}${await accounts.inviteByLink(person, systemActor)}`);
+      remark('Good for seven days, once.');
+      return;
+    }
+    await accounts.inviteOrResend(person, systemActor);
+    await app.get(Mails).deliverAll();
+    say(`${person.name ?? invited.email} is invited: a link, good for seven days, is mailed to ${person.email ?? ''}.`);
+  });

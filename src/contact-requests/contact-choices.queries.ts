@@ -1,0 +1,61 @@
+import { sql, type Kysely } from 'kysely';
+import type { ContactNatureRow } from '../../projections/contact-natures.js';
+import { isCustomer, type Actor } from '../kernel/actor.js';
+import type { NoTables } from '../platform/database/database.js';
+import { companies, companyOfEntity } from './contact-request.terms.js';
+import type { ContactChoices, ContactSender, NatureChoice, Worded } from './contact-requests.views.js';
+
+type Db = Kysely<NoTables>;
+
+/** Where a language has no word, the French one stands in. */
+export const worded = (fr: string | null, es: string | null, en: string | null): Worded | null =>
+  fr === null ? null : { fr, es: es ?? fr, en: en ?? fr };
+
+const natureChoices = async (db: Db, visitor: boolean): Promise<readonly NatureChoice[]> => {
+  const { rows } = await sql<ContactNatureRow>`
+    SELECT * FROM contact_natures_v1
+    WHERE status = 'active' AND label_fr IS NOT NULL AND ${visitor ? sql`for_visitors` : sql`TRUE`}
+    ORDER BY place, label_fr`.execute(db);
+  return rows.flatMap((row) => {
+    const label = worded(row.label_fr, row.label_es, row.label_en);
+    if (!label) return [];
+    const { id, companies: takenBy } = row;
+    const hint = worded(row.hint_fr, row.hint_es, row.hint_en);
+    return [{ id, label, hint, companies: takenBy, suggestsTicket: row.routed_to === 'ticket' && !visitor }];
+  });
+};
+
+const senderOf = async (
+  db: Db,
+  { id, clientId }: Actor,
+): Promise<(ContactSender & { entity: string | null }) | null> => {
+  const { rows } = await sql<ContactSender & { entity: string | null }>`
+    SELECT c.first_name AS "firstName", c.last_name AS "lastName", c.email, coalesce(c.landline, c.mobile) AS phone,
+      k.name AS organisation, k.entity
+    FROM contacts_v2 c LEFT JOIN clients_v2 k ON k.id = ${clientId}::uuid WHERE c.id = ${id}::uuid`.execute(db);
+  return rows[0] ?? null;
+};
+
+const companyChoices = companies.map(({ code, entity, phone }) => ({ code, entity, phone }));
+
+/** What the form offers, and what it is filled in with; without an actor, to people without an account. */
+export const contactChoices = async (
+  db: Db,
+  actor: Actor | null,
+  maximumFileBytes: number,
+): Promise<ContactChoices> => {
+  const [natures, sender] = await Promise.all([
+    natureChoices(db, actor === null),
+    actor !== null && isCustomer(actor) ? senderOf(db, actor) : null,
+  ]);
+  const { entity = null, ...me } = sender ?? {};
+  return {
+    companies: companyChoices,
+    company: companyOfEntity(entity)?.code ?? null,
+    natures,
+    me: sender && { ...noSender, ...me },
+    maximumFileBytes,
+  };
+};
+
+const noSender: ContactSender = { firstName: null, lastName: null, email: null, phone: null, organisation: null };

@@ -1,0 +1,128 @@
+import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { systemActor, type Actor } from '../kernel/actor.js';
+import { derivedId, newId } from '../kernel/ids.js';
+import { notFound, Refusal } from '../kernel/refusal.js';
+import { Optional, Text } from '../kernel/validation.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Db } from '../platform/database/database.js';
+import { fileLimits } from '../platform/files/file-rules.js';
+import { CurrentActor, Public } from '../platform/http/authenticated.js';
+import { Checked } from '../platform/http/body.js';
+import { isId } from '../platform/http/command-endpoint.js';
+import { List, type ListRequest } from '../platform/http/list.js';
+import type { Page } from '../platform/http/page.js';
+import { Reads } from '../platform/http/reads.js';
+import { recordController } from '../platform/records/record-controller.js';
+import { contactChoices } from './contact-choices.queries.js';
+import { contactNatureReads } from './contact-natures.queries.js';
+import { SendContactRequest, TrackContactRequest } from './contact-request.commands.js';
+import { contactRequest } from './contact-request.js';
+import {
+  contactRequestList,
+  ContactRequestsQueries,
+  type ContactRequestFilterFields,
+} from './contact-requests.queries.js';
+import type {
+  ContactChoices,
+  ContactRequestListRow,
+  ContactRequestView,
+  TrackedRequest,
+  VisitorReceipt,
+} from './contact-requests.views.js';
+import { Visitors } from './visitors.queries.js';
+
+/** What somebody without an account sends. */
+class VisitorMessage extends SendContactRequest {
+  /** A field that people do not see: whoever fills it in is a machine. */
+  @Optional() @Text({ max: 200 }) website?: string;
+}
+
+const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
+
+/** What is read of messages to the publisher. The routes of their commands are generated from the lifecycle. */
+@ApiTags('contact-requests')
+@Controller('api/contact-requests')
+export class ContactRequestsController {
+  constructor(
+    private readonly queries: ContactRequestsQueries,
+    private readonly commands: Commands,
+    private readonly visitors: Visitors,
+    private readonly db: Db,
+  ) {}
+
+  @Get()
+  @Reads('contact_requests', 'contact_natures')
+  list(
+    @List(contactRequestList) request: ListRequest<ContactRequestFilterFields>,
+    @CurrentActor() actor: Actor,
+  ): Promise<Page<ContactRequestListRow>> {
+    return this.queries.list(request, actor);
+  }
+
+  @Get('choices')
+  @Reads('contact_natures')
+  choices(@CurrentActor() actor: Actor): Promise<ContactChoices> {
+    return contactChoices(this.db.kysely, actor, fileLimits.bytes);
+  }
+
+  @Public()
+  @Get('visitors/choices')
+  @Reads('contact_natures')
+  visitorChoices(): Promise<ContactChoices> {
+    return contactChoices(this.db.kysely, null, 0);
+  }
+
+  /** Takes a message without a session. The answer tells nobody whether an address is known. */
+  @Public()
+  @Post('visitors')
+  @HttpCode(201)
+  async visitorSends(
+    @Checked(VisitorMessage) message: VisitorMessage,
+    @Req() request: FastifyRequest,
+  ): Promise<VisitorReceipt> {
+    await this.visitors.count('send', request.ip);
+    const { website, ...command } = message;
+    // nothing is kept, and the machine learns nothing from the answer
+    if (website !== undefined) return { number: `CT-${new Date().getUTCFullYear()}-000000` };
+    if (command.fileIds.length > 0) throw new Refusal('fileUnavailable');
+    const key = request.headers['idempotency-key'];
+    const commandId = isId(key) ? derivedId('visitor', request.ip, key) : newId();
+    const { id } = await this.commands.execute({
+      lifecycle: contactRequest,
+      command: 'SendContactRequest',
+      body: { ...command },
+      id: derivedId(commandId, 'contactRequest'),
+      actor: { ...systemActor, language: command.language },
+      commandId,
+      correlationId: request.id,
+    });
+    const { history } = await this.commands.load(contactRequest, id);
+    const number: unknown = history[0] && Reflect.get(history[0].data, 'number');
+    return { number: typeof number === 'string' ? number : '' };
+  }
+
+  /** Where a message stands; the same 404 for a wrong number and a wrong address. */
+  @Public()
+  @Post('visitors/tracking')
+  @HttpCode(200)
+  @Reads('contact_requests')
+  async track(
+    @Checked(TrackContactRequest) { number, email }: TrackContactRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<TrackedRequest> {
+    await this.visitors.count('track', request.ip);
+    const found = await this.queries.tracked(number.toUpperCase(), email);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  @Get(':id')
+  @Reads('contact_requests', 'contact_natures')
+  detail(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<ContactRequestView> {
+    return this.queries.detail(id, actor);
+  }
+}
+
+export const contactRequestsControllers = [ContactRequestsController, recordController(contactNatureReads)];

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { contactNatures } from '../../projections/contact-natures.js';
+import { contactRequests } from '../../projections/contact-requests.js';
+import { businessModule } from '../platform/business-module.js';
+import { contactNature } from './contact-nature.js';
+import { ContactRequestFileLinks } from './contact-request-files.queries.js';
+import { contactMailLookups, contactRequestMails } from './contact-request-mails.reactions.js';
+import { contactRequestFacts } from './contact-request.facts.js';
+import { contactRequest } from './contact-request.js';
+import { contactRequestsControllers } from './contact-requests.controller.js';
+import { ContactRequestsQueries } from './contact-requests.queries.js';
+import { Visitors } from './visitors.queries.js';
+
+@Module(
+  businessModule({
+    name: 'contact-requests',
+    lifecycles: [{ lifecycle: contactRequest, facts: contactRequestFacts }, { lifecycle: contactNature }],
+    projections: [contactRequests, contactNatures],
+    reactions: [{ reaction: contactRequestMails, lookups: contactMailLookups }],
+    inboundMail: { lifecycle: 'contactRequest', command: 'AddContactRequestMessage' },
+    controllers: contactRequestsControllers,
+    providers: [ContactRequestsQueries, ContactRequestFileLinks, Visitors],
+  }),
+)
+export class ContactRequestsModule {}

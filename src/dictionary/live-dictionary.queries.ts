@@ -1,0 +1,124 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { TranslationKeyRow, TranslationRow } from '../../projections/translations.js';
+import type { Language } from '../kernel/language.js';
+import { Config } from '../platform/config/config.js';
+import { Db } from '../platform/database/database.js';
+import { Wakeups } from '../platform/event-store/ports.js';
+import { log } from '../platform/logging/log.js';
+import { OnDemand } from '../platform/on-demand.js';
+import { catalogue } from '../platform/translations/catalogue.js';
+import { isLanguage } from '../platform/translations/dictionary.js';
+
+export type KeyRow = TranslationKeyRow;
+export interface TextRow extends Omit<TranslationRow, 'language'> {
+  readonly language: Language;
+}
+
+/** Between two looks at the database, and how long after a wake-up the read model has surely followed, in milliseconds. */
+const breath = 250;
+const settled = 1_000;
+const lookEvery = 5_000;
+
+/**
+ * The dictionary in the memory of this process: who writes a text elsewhere is heard of by the log's wake-up, a poll
+ * backs it up. Only what is newer than what is known is read.
+ */
+@Injectable()
+export class LiveDictionary implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly keys = new Map<string, KeyRow>();
+  readonly texts = new Map<string, TextRow>();
+  private known = 0n;
+  private readonly undo: (() => void)[] = [];
+  private readonly looking = new OnDemand(
+    () =>
+      this.fresh().catch((error: unknown) => {
+        log.debug({ err: error }, 'left to the next look at the dictionary');
+      }),
+    breath,
+  );
+
+  constructor(
+    private readonly db: Db,
+    private readonly wakeups: Wakeups,
+    config: Config,
+  ) {
+    catalogue.reviewed = config.translationReview;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    catalogue.reset();
+    await this.fresh();
+    let later: NodeJS.Timeout | undefined;
+    const look = (): void => {
+      this.looking.wake();
+      clearTimeout(later);
+      later = setTimeout(() => this.looking.wake(), settled).unref();
+    };
+    const polling = setInterval(() => this.looking.wake(), lookEvery).unref();
+    this.undo.push(
+      this.wakeups.onAppended(look),
+      () => clearInterval(polling),
+      () => clearTimeout(later),
+    );
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.undo.splice(0).forEach((undo) => undo());
+    await this.looking.stop();
+  }
+
+  /** Reads what others have written since. */
+  async fresh(): Promise<void> {
+    const end = await this.end();
+    // a rebuilt or restored read model begins anew
+    if (end < this.known) this.forget();
+    if (end === this.known) return;
+    const [keys, texts] = await Promise.all([this.keysAfter(this.known), this.textsAfter(this.known)]);
+    keys.forEach((row) => this.keys.set(nameOf(row), row));
+    texts.forEach((row) => this.take(row));
+    this.known = end;
+  }
+
+  private take({ language, ...row }: Omit<TextRow, 'language'> & { readonly language: string }): void {
+    if (!isLanguage(language)) return;
+    this.texts.set(textName(row, language), { ...row, language });
+    catalogue.put(language, row.module, row.key, row.live);
+  }
+
+  private forget(): void {
+    this.keys.clear();
+    this.texts.clear();
+    catalogue.reset();
+    this.known = 0n;
+  }
+
+  private async end(): Promise<bigint> {
+    const { rows } = await sql<{ position: bigint }>`
+      SELECT greatest(
+        coalesce((SELECT max(position) FROM translation_keys_v1), 0),
+        coalesce((SELECT max(position) FROM translations_v1), 0)) AS position`.execute(this.db.kysely);
+    return rows[0]?.position ?? 0n;
+  }
+
+  private async keysAfter(position: bigint): Promise<readonly KeyRow[]> {
+    const { rows } = await sql<KeyRow>`
+      SELECT module, key, id, revision, added, comment, to_complete, treated, deleted, updated_at, updated_by,
+        position::text AS position
+      FROM translation_keys_v1 WHERE position > ${position}`.execute(this.db.kysely);
+    return rows;
+  }
+
+  private async textsAfter(position: bigint): Promise<readonly TranslationRow[]> {
+    const { rows } = await sql<TranslationRow>`
+      SELECT module, key, language, live, shipped, proposed, proposed_by, import_id, updated_at, updated_by,
+        position::text AS position
+      FROM translations_v1 WHERE position > ${position}`.execute(this.db.kysely);
+    return rows;
+  }
+}
+
+export const nameOf = ({ module, key }: { readonly module: string; readonly key: string }): string =>
+  `${module}:${key}`;
+export const textName = (of: { readonly module: string; readonly key: string }, language: Language): string =>
+  `${nameOf(of)}:${language}`;

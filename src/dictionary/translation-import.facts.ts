@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { TranslationRow } from '../../projections/translations.js';
+import { defaultLanguage, type Language } from '../kernel/language.js';
+import type { Facts, FactsTools } from '../platform/business-module.js';
+import { catalogue } from '../platform/translations/catalogue.js';
+import { isLanguage } from '../platform/translations/dictionary.js';
+import { shippedTexts, textModules } from '../platform/translations/shipped.js';
+import type { ImportFacts, KnownText, PendingText } from './translation-import.rules.js';
+import { noCell, readText } from './translation-key.rules.js';
+
+type Db = FactsTools['db'];
+
+const nameOf = (module: string, key: string): string => `${module}:${key}`;
+
+const cellOf = ({ live, shipped, proposed, proposed_by }: TranslationRow) => ({
+  live,
+  shipped,
+  proposed,
+  proposedBy: proposed_by,
+});
+
+/** Texts that stand over the release's, or wait, by their names. */
+const rowsIn = async (db: Db, language: Language): Promise<ReadonlyMap<string, TranslationRow>> => {
+  const { rows } = await sql<TranslationRow>`SELECT * FROM translations_v1 WHERE language = ${language}`.execute(db);
+  return new Map(rows.map((row) => [nameOf(row.module, row.key), row]));
+};
+
+const addedKeys = async (db: Db): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ module: string; key: string }>`
+    SELECT module, key FROM translation_keys_v1 WHERE added AND NOT deleted`.execute(db);
+  return new Set(rows.map(({ module, key }) => nameOf(module, key)));
+};
+
+const pendingOf = async (db: Db, importId: string): Promise<readonly PendingText[]> => {
+  const { rows } = await sql<TranslationRow>`
+    SELECT * FROM translations_v1 WHERE import_id = ${importId}::uuid AND proposed IS NOT NULL
+    ORDER BY module, key`.execute(db);
+  return rows.map((row) => ({
+    module: row.module,
+    key: row.key,
+    cell: cellOf(row),
+    shipped: isLanguage(row.language) ? shippedTexts(row.language, row.module).get(row.key) : undefined,
+  }));
+};
+
+/** What an import in one language is compared with. */
+export const importFacts = async (db: Db, language: Language, by: string): Promise<ImportFacts> => {
+  const [rows, french, added] = await Promise.all([rowsIn(db, language), rowsIn(db, defaultLanguage), addedKeys(db)]);
+  const inFrench = (module: string, key: string): string | undefined =>
+    readText(cellOfRow(french.get(nameOf(module, key))), shippedTexts(defaultLanguage, module).get(key));
+  return {
+    modules: textModules,
+    by,
+    reviewed: catalogue.reviewed,
+    pending: [],
+    has: (module, key) =>
+      shippedTexts(defaultLanguage, module).has(key) ||
+      shippedTexts(language, module).has(key) ||
+      added.has(nameOf(module, key)),
+    french: inFrench,
+    text: (module, key): KnownText | undefined => {
+      const row = rows.get(nameOf(module, key));
+      const shipped = shippedTexts(language, module).get(key);
+      if (!row && shipped === undefined) return undefined;
+      return { cell: cellOfRow(row), shipped, changedAt: row?.updated_at ?? null };
+    },
+  };
+};
+
+const cellOfRow = (row: TranslationRow | undefined) => (row ? cellOf(row) : noCell);
+
+export const translationImportFacts: Facts = async ({ db }, { command, body, id, actor }): Promise<ImportFacts> => {
+  if (command !== 'ImportTranslations')
+    return { ...(await importFacts(db, defaultLanguage, actor.id)), pending: await pendingOf(db, id) };
+  const language: unknown = Reflect.get(body, 'language');
+  return importFacts(db, isLanguage(language) ? language : defaultLanguage, actor.id);
+};

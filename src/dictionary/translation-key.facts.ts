@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { TranslationKeyRow, TranslationRow } from '../../projections/translations.js';
+import { languages, type Language } from '../kernel/language.js';
+import { pluralStem } from '../kernel/texts.js';
+import type { Facts, FactsTools } from '../platform/business-module.js';
+import { catalogue } from '../platform/translations/catalogue.js';
+import { isLanguage } from '../platform/translations/dictionary.js';
+import { shippedTexts, textModules } from '../platform/translations/shipped.js';
+import { translationKeyId, type TranslationFacts } from './translation-key.rules.js';
+
+const field = (body: object, name: string): string => {
+  const value: unknown = Reflect.get(body, name);
+  return typeof value === 'string' ? value : '';
+};
+
+export const shippedOf = (module: string, key: string): Readonly<Partial<Record<Language, string>>> =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const text = shippedTexts(language, module).get(key);
+      return text === undefined ? [] : [[language, text]];
+    }),
+  );
+
+/** A key of the release has its stream by its name; another one is there as long as its row is. */
+export const streamIdOf = (module: string, key: string, row: TranslationKeyRow | undefined): string | null => {
+  if (Object.keys(shippedOf(module, key)).length > 0) return row?.id ?? translationKeyId(module, key);
+  return row && !row.deleted ? row.id : null;
+};
+
+const rowsOf = async ({ db }: Pick<FactsTools, 'db'>, module: string, key: string) => {
+  const [keys, texts] = await Promise.all([
+    sql<TranslationKeyRow>`SELECT * FROM translation_keys_v1 WHERE module = ${module} AND key = ${key}`.execute(db),
+    sql<TranslationRow>`
+      SELECT *, position::text AS position FROM translations_v1 WHERE module = ${module} AND key = ${key}`.execute(db),
+  ]);
+  return { row: keys.rows[0], texts: texts.rows };
+};
+
+/** Texts of the same module whose key begins as this one, or that this one begins with. */
+const inTheWayOf = (module: string, key: string): readonly string[] =>
+  [...catalogue.textsOf('fr', module).keys()].filter(
+    (other) => other.startsWith(`${key}.`) || key.startsWith(`${other}.`),
+  );
+
+/** What the dictionary knows of the key that a command names. */
+export const translationKeyFacts: Facts = async (tools, { body }): Promise<TranslationFacts> => {
+  const [module, key] = [field(body, 'module'), field(body, 'key')];
+  const { row, texts } = await rowsOf(tools, module, key);
+  const known = texts.filter(({ language }) => isLanguage(language));
+  return {
+    moduleKnown: textModules.includes(module),
+    id: streamIdOf(module, key, row),
+    shipped: shippedOf(module, key),
+    cells: Object.fromEntries(
+      known.map(({ language, live, shipped, proposed, proposed_by }) => [
+        language,
+        { live, shipped, proposed, proposedBy: proposed_by },
+      ]),
+    ),
+    places: Object.fromEntries(known.map(({ language, position }) => [language, position])),
+    note: row && !row.deleted ? { comment: row.comment, toComplete: row.to_complete, treated: row.treated } : null,
+    inTheWay: inTheWayOf(module, key),
+    hasOther: catalogue.textsOf('fr', module).has(`${pluralStem(key) ?? key}_other`),
+    reviewed: catalogue.reviewed,
+  };
+};

@@ -1,0 +1,10 @@
+/** Days are written `yyyy-MM-dd`; where nothing else is said, they are those of the provider. */
+export const homeZone = 'Europe/Paris';
+
+/** The day that an instant (ISO 8601 UTC) belongs to in a time zone. */
+export const dayOf = (instant: string, timeZone: string = homeZone): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant));
+
+/** The day so many days later; earlier when negative. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

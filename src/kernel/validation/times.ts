@@ -1,0 +1,59 @@
+import { registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
+import { coded } from './coded.js';
+import { blankIsAbsent } from './fields.js';
+
+/** `HH:mm` in steps of five minutes (specification §5, defaults G57). */
+const isTimeOfDay = (value: string): boolean => /^(?:[01]\d|2[0-3]):[0-5][05]$/.test(value);
+
+const isGiven = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const isReadable = (value: unknown): value is string => isGiven(value) && isTimeOfDay(value);
+
+/** A rule about a time and another field of the same object; each refuses one thing, so that one message is shown. */
+const rule =
+  (code: string, other: string, holds: (value: unknown, other: unknown) => boolean): PropertyDecorator =>
+  (target, property) =>
+    registerDecorator({
+      name: code,
+      target: target.constructor,
+      propertyName: String(property),
+      options: coded(code),
+      validator: {
+        validate: (value: unknown, asked?: ValidationArguments) =>
+          holds(value, asked && Reflect.get(asked.object, other)),
+      },
+    });
+
+const timeWith =
+  (other: string, missing: string): PropertyDecorator =>
+  (target, property) => {
+    blankIsAbsent(target, property);
+    ValidateIf((object: object, value: unknown) => isGiven(value) || isGiven(Reflect.get(object, other)))(
+      target,
+      property,
+    );
+    rule('invalidTime', other, (value) => !isGiven(value) || isTimeOfDay(value))(target, property);
+    rule(missing, other, isGiven)(target, property);
+  };
+
+/** The start of a range of times; `end` is the field of its end: both or none. */
+export const RangeStart = (end: string): PropertyDecorator => timeWith(end, 'rangeStartMissing');
+
+/** The end of a range of times, later than the field `start`: both or none. */
+export const RangeEnd =
+  (start: string): PropertyDecorator =>
+  (target, property) => {
+    timeWith(start, 'rangeEndMissing')(target, property);
+    rule(
+      'endBeforeStart',
+      start,
+      (end, begin) => !isReadable(begin) || !isReadable(end) || begin < end,
+    )(target, property);
+  };
+
+/** The afternoon begins when the morning has ended, which is the field `morningEnd`. */
+export const AfterMorning = (morningEnd: string): PropertyDecorator =>
+  rule('afternoonBeforeMorning', morningEnd, (begin, end) => !isReadable(begin) || !isReadable(end) || end <= begin);
+
+/** A last day (`yyyy-MM-dd`) that is not before the field `first`. */
+export const NotBefore = (first: string): PropertyDecorator =>
+  rule('endBeforeStart', first, (last, begin) => !isGiven(begin) || !isGiven(last) || begin <= last);

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../platform/business-module.js';
+import { menuCustomisations } from '../../projections/menu-customisations.js';
+import { sideMenus } from '../../projections/side-menus.js';
+import { menuCustomisation } from './menu-customisation.js';
+import { MenusController } from './menus.controller.js';
+import { MenusQueries } from './menus.queries.js';
+import { sideMenu } from './side-menu.js';
+
+export { MenusQueries } from './menus.queries.js';
+
+/** The side menu: composed by staff, customised by each person (specification §3 and §4, menu). */
+@Module(
+  businessModule({
+    name: 'menus',
+    lifecycles: [{ lifecycle: sideMenu }, { lifecycle: menuCustomisation }],
+    projections: [sideMenus, menuCustomisations],
+    controllers: [MenusController],
+    providers: [MenusQueries],
+    exports: [MenusQueries],
+  }),
+)
+export class MenusModule {}

@@ -1,0 +1,44 @@
+/** A path of the specification that is for staff (§2, routes), and the screen of the staff application that answers it. */
+export interface StaffPath {
+  /** As the portal's router reads it. */
+  readonly path: string;
+  /** Below `/admin`; null while its module is to come: the legacy site still has the page. */
+  readonly screen: string | null;
+}
+
+const to = (path: string, screen: string): StaffPath => ({ path, screen });
+const toCome = (path: string): StaffPath => ({ path, screen: null });
+
+/** Every one of them; a module that brings a screen changes its line. */
+export const staffPaths: readonly StaffPath[] = [
+  to('/abonnementstaff', '/staff-subscriptions'),
+  toCome('/admcmdsimple'),
+  toCome('/admconvention'),
+  toCome('/adminautoplanif'),
+  toCome('/adminautoplanifkpi'),
+  toCome('/admincontent/articles'),
+  toCome('/admincontent/articles/create/:id/:section?'),
+  toCome('/admincontent/articles/edit/:id'),
+  toCome('/admincontent/articles/edit/:nodeId/page/:pageId/content/:type'),
+  toCome('/admincontent/sections'),
+  toCome('/admincontent/imgbrowse'),
+  toCome('/admincontentfilters'),
+  toCome('/admindownload'),
+  toCome('/adminfiles'),
+  toCome('/adminFormationinterventions'),
+  to('/admininterco', '/contacts'),
+  toCome('/adminmed'),
+  to('/adminnewclient', '/new-clients'),
+  to('/adminperms', '/staff-permissions'),
+  to('/adminproduct', '/products'),
+  toCome('/adminoracle'),
+  toCome('/adminsegur'),
+  toCome('/admintuto'),
+  toCome('/admwebdemo'),
+  toCome('/periodelms'),
+  to('/userswitch', '/simulations'),
+  to('/traduction', '/translation-keys'),
+  to('/traduction/admin', '/translation-keys'),
+  to('/listestaff', '/staff-users'),
+  to('/instanceNewClient', '/accounts'),
+];

@@ -1,0 +1,157 @@
+/** What people are told about (features F37): matters, each with the mails that it is told by. */
+
+const matters = {
+  ticketOpened: ['ticketOpened', 'ticketOpenedBlocking'],
+  ticketAnswered: ['ticketAnswered', 'ticketInformationAdded'],
+  ticketQuestion: ['ticketInformationAsked', 'ticketReminded'],
+  ticketSolution: [
+    'ticketSolutionProposed',
+    'ticketSilentlyResolved',
+    'ticketSolutionAccepted',
+    'ticketSolutionRejected',
+  ],
+  ticketProgress: [
+    'ticketTaken',
+    'ticketAssigned',
+    'ticketSuspended',
+    'ticketReopened',
+    'ticketChasedUp',
+    'ticketTakenOver',
+    'ticketShared',
+  ],
+  ticketClosed: ['ticketClosed', 'ticketAutoClosed', 'ticketCancelled'],
+  ticketRisk: [
+    'ticketRiskFlagged',
+    'ticketIncidentFlagged',
+    'ticketSensitiveData',
+    'controllerNotified',
+    'dataIncidentDue',
+  ],
+  contactUs: [
+    'contactRequestSent',
+    'contactRequestAnswered',
+    'contactRequestClosed',
+    'contactRequestMessage',
+    'contactRequestRouted',
+    'contactRequestAssigned',
+  ],
+  referents: ['referentNamed', 'referentRoleVacant'],
+  delegation: [
+    'delegationOffered',
+    'delegationAccepted',
+    'delegationDeclined',
+    'delegationEnded',
+    'delegationLapsed',
+    'delegationRevoked',
+    'delegationWithdrawn',
+  ],
+  simulation: ['simulationStarted', 'simulationElevated'],
+  privacy: [
+    'privacyRequestReceived',
+    'privacyRequestExtended',
+    'privacyRequestFulfilled',
+    'privacyRequestRefused',
+    'privacyRequestWithdrawn',
+    'privacyRequestToHandle',
+    'privacyRequestDue',
+    'personalExportReady',
+    'erasureOrdered',
+    'personRestricted',
+    'restrictionLifted',
+  ],
+  security: [
+    'emailChanged',
+    'newSignIn',
+    'passwordChanged',
+    'recoveryCodeUsed',
+    'secondFactorAdded',
+    'secondFactorRemoved',
+    'secondFactorsReset',
+  ],
+  staffWork: ['staffSubscription', 'permissionChangeRequested'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Matter = keyof typeof matters;
+
+const isMatter = (name: string): name is Matter => Object.hasOwn(matters, name);
+export const allMatters: readonly Matter[] = Object.keys(matters).filter(isMatter);
+
+/** Told by mail and in the application, whatever one chooses: they protect the person or are owed by law (defaults G54). */
+export const lockedMatters: readonly Matter[] = ['ticketRisk', 'simulation', 'privacy', 'security'];
+
+/** What one may choose about. */
+export const freeMatters: readonly Matter[] = allMatters.filter((matter) => !lockedMatters.includes(matter));
+
+const matterOfTemplate: ReadonlyMap<string, Matter> = new Map(
+  allMatters.flatMap((matter) => matters[matter].map((template) => [template, matter] as const)),
+);
+
+/** Matters of one side alone. */
+const audiences: Readonly<Partial<Record<Matter, 'staff' | 'customers'>>> = {
+  staffWork: 'staff',
+  ticketQuestion: 'customers',
+  referents: 'customers',
+  delegation: 'customers',
+  simulation: 'customers',
+};
+
+/** Whether people of this side are ever told of a matter. */
+export const concerns = (matter: Matter, isStaff: boolean): boolean =>
+  (audiences[matter] ?? (isStaff ? 'staff' : 'customers')) === (isStaff ? 'staff' : 'customers');
+
+/** What people of this side are told about. */
+export const mattersOf = (isStaff: boolean): readonly Matter[] =>
+  allMatters.filter((matter) => concerns(matter, isStaff));
+
+/** Mails that tell of a matter. */
+export const templatesOf = (matter: Matter): readonly string[] => matters[matter];
+
+/** Undefined of what is a mail and nothing else: codes, links to choose a password, digests. */
+export const matterOf = (template: string): Matter | undefined => matterOfTemplate.get(template);
+
+/** Mails with a secret, or about what is told in the application already. */
+export const mailsOnly: readonly string[] = [
+  'accountInvited',
+  'accountLocked',
+  'passwordReset',
+  'passwordResetByStaff',
+  'notificationDigest',
+];
+
+export const channels = ['shown', 'mail'] as const;
+export type Channel = (typeof channels)[number];
+
+/** How one person wants to be told. */
+export interface Choices {
+  /** Matters that he wants no mail about. */
+  readonly noMail: readonly string[];
+  /** Matters that he does not want to see in the application. */
+  readonly notShown: readonly string[];
+  /** One mail a day, at eight, instead of one each time. */
+  readonly digest: boolean;
+}
+
+export const usualChoices: Choices = { noMail: [], notShown: [], digest: false };
+
+const ticketMatters = freeMatters.filter((matter) => matter.startsWith('ticket'));
+
+/** The preferences want no mail about tickets at all (`ReviseContactPreferences`): then none of their matters is mailed. */
+export const withTopics = (choices: Choices, topics: readonly string[] | null): Choices =>
+  topics === null || topics.includes('tickets')
+    ? choices
+    : { ...choices, noMail: [...new Set([...choices.noMail, ...ticketMatters])] };
+
+export interface Ways {
+  readonly shown: boolean;
+  readonly mail: 'now' | 'withOthers' | 'never';
+}
+
+/** Which ways a mail goes to somebody with these choices. */
+export const waysOf = (template: string, { noMail, notShown, digest }: Choices): Ways => {
+  const matter = matterOf(template);
+  if (matter === undefined) return { shown: false, mail: 'now' };
+  if (lockedMatters.includes(matter)) return { shown: true, mail: 'now' };
+  const shown = !notShown.includes(matter);
+  if (noMail.includes(matter)) return { shown, mail: 'never' };
+  return digest ? { shown, mail: 'withOthers' } : { shown, mail: 'now' };
+};

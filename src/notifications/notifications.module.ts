@@ -1,0 +1,31 @@
+import { Global, Module } from '@nestjs/common';
+import { notificationChoicesRows } from '../../projections/notification-choices.js';
+import { businessModule } from '../platform/business-module.js';
+import { NoticeBoard } from '../platform/mail/outbox.js';
+import { notificationChoices } from './notification-choices.js';
+import { NotificationDigests } from './notification-digest.chores.js';
+import { NotificationFeed } from './notification-feed.service.js';
+import { Notices } from './notices.service.js';
+import { NotificationsController } from './notifications.controller.js';
+import { NotificationsQueries } from './notifications.queries.js';
+
+export { NotificationFilterFields, NotificationsQueries } from './notifications.queries.js';
+
+/** What people are told in the application (features F37); global, so that whoever mails finds the board. */
+@Global()
+@Module(
+  businessModule({
+    name: 'notifications',
+    lifecycles: [{ lifecycle: notificationChoices }],
+    projections: [notificationChoicesRows],
+    controllers: [NotificationsController],
+    providers: [
+      NotificationsQueries,
+      NotificationFeed,
+      NotificationDigests,
+      { provide: NoticeBoard, useClass: Notices },
+    ],
+    exports: [NotificationsQueries, NoticeBoard],
+  }),
+)
+export class NotificationsModule {}

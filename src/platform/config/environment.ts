@@ -1,0 +1,150 @@
+import type { KeyObject } from 'node:crypto';
+import { join } from 'node:path';
+import { signingKeyFrom } from '../audit/signing.js';
+import { IANAZone } from 'luxon';
+import { usualSupportHours, type WorkingHours } from '../working-time/working-time.js';
+import { filesLocation, type FilesLocation } from './files-location.js';
+
+/** How settings are read from the environment: each one, or a sentence that says which is wrong and why. */
+
+type Branches = readonly { readonly name: string; readonly url: string }[];
+
+/** A setting that the product cannot run with; the message is one sentence for the operator. */
+export class InvalidConfiguration extends Error {
+  override readonly name = 'InvalidConfiguration';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export const wrong = (name: string, value: string, why: string): never => {
+  throw new InvalidConfiguration(`${name}=${value} is not usable: ${why}.`);
+};
+
+export const oneOf = <Value extends string>(
+  env: Environment,
+  name: string,
+  values: readonly Value[],
+  otherwise: Value,
+): Value => {
+  const given = env[name];
+  if (given === undefined || given === '') return otherwise;
+  return values.find((value) => value === given) ?? wrong(name, given, `it must be one of ${values.join(', ')}`);
+};
+
+/** Set to nothing is not set: Docker Compose cannot leave a variable out. */
+export const text = (env: Environment, name: string, otherwise: string): string => {
+  const given = env[name];
+  return given === undefined || given === '' ? otherwise : given;
+};
+
+export const port = (env: Environment, name: string, otherwise: number): number => {
+  const given = env[name];
+  if (given === undefined || given === '') return otherwise;
+  const number = Number(given);
+  return Number.isInteger(number) && number >= 0 && number <= 65_535
+    ? number
+    : wrong(name, given, 'it must be a port, 0 to 65535');
+};
+
+/** Less than the time that a stop may take. */
+const longestDrain = 15;
+
+export const drainMs = (env: Environment): number => {
+  const given = env.DRAIN_SECONDS;
+  if (given === undefined || given === '') return 0;
+  const seconds = Number(given);
+  return seconds >= 0 && seconds <= longestDrain
+    ? seconds * 1000
+    : wrong('DRAIN_SECONDS', given, `it must be a number of seconds, 0 to ${longestDrain}`);
+};
+
+export const url = (env: Environment, name: string, protocols: readonly string[]): string | null => {
+  const given = env[name];
+  if (given === undefined || given === '') return null;
+  // a cluster is the addresses of its nodes, with commas between them
+  const first = given.replace(/(?:,[^/?,]+)+/, '');
+  const parsed = URL.canParse(first) ? new URL(first) : wrong(name, '…', 'it is not an address');
+  return protocols.includes(parsed.protocol)
+    ? given.replace(/\/$/, '')
+    : wrong(
+        name,
+        `${parsed.protocol}//…`,
+        `it must start with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      );
+};
+
+export const yesNo = (env: Environment, name: string, otherwise: boolean): boolean =>
+  oneOf(env, name, ['true', 'false'], otherwise ? 'true' : 'false') === 'true';
+
+/** Values with commas between them. */
+export const list = (env: Environment, name: string, otherwise = ''): readonly string[] =>
+  text(env, name, otherwise)
+    .split(',')
+    .flatMap((value) => (value.trim() === '' ? [] : [value.trim()]));
+
+/** A path of at least one segment: at the root, the calls would hide the pages of the portal. */
+export const prefix = (env: Environment, name: string, otherwise: string): string => {
+  const given = text(env, name, otherwise).replace(/\/$/, '');
+  return /^(?:\/[\w-]+)+$/.test(given) ? given : wrong(name, given, 'it must be a path such as /legacy');
+};
+
+/** `BRANCHES=main=https://main.example,next=https://next.example`. */
+export const branches = (env: Environment): Branches =>
+  list(env, 'BRANCHES', '').map((entry) => {
+    const [name = '', ...rest] = entry.split('=');
+    const address = rest.join('=');
+    return name !== '' && /^https?:/.test(address) && URL.canParse(address)
+      ? { name, url: address }
+      : wrong('BRANCHES', entry, 'each must be name=https://address');
+  });
+
+/** Asked in production only, unless its address is given: developers and tests stay on their machine. */
+export const publicDirectory = (env: Environment): string | null =>
+  env.PLATFORM === 'production' ? 'https://recherche-entreprises.api.gouv.fr' : null;
+
+export const key = (env: Environment, name: string): Buffer | null => {
+  const given = env[name];
+  if (given === undefined || given === '') return null;
+  const bytes = Buffer.from(given, 'base64');
+  return bytes.length === 32 ? bytes : wrong(name, '…', 'it must be 32 bytes in base64');
+};
+
+export const files = (env: Environment, dataFolder: string): FilesLocation => {
+  const given = url(env, 'FILES_URL', ['file:', 's3:']);
+  if (given === null) return { kind: 'folder', path: join(dataFolder, 'files') };
+  const location = filesLocation(given);
+  return typeof location === 'string' ? wrong('FILES_URL', '…', location) : location;
+};
+
+export const signingKey = (env: Environment, name: string): KeyObject | null => {
+  const given = env[name];
+  if (given === undefined || given === '') return null;
+  try {
+    return signingKeyFrom(given);
+  } catch {
+    return wrong(name, '…', 'it must be an Ed25519 private key, PKCS8 in base64');
+  }
+};
+
+const weekdaySpan = /^([1-7])-([1-7])$/;
+const hourSpan = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/** `1-5 08:30-12:30 13:30-18:00`: the first and the last weekday, counted from Monday, then the ranges of each of them. */
+export const supportHours = (env: Environment): WorkingHours => {
+  const timeZone = text(env, 'SUPPORT_TIME_ZONE', usualSupportHours.timeZone);
+  if (!IANAZone.isValidZone(timeZone)) return wrong('SUPPORT_TIME_ZONE', timeZone, 'it is not a time zone');
+  const given = env.SUPPORT_HOURS;
+  if (given === undefined || given === '') return { ...usualSupportHours, timeZone };
+  const unusable = (): never =>
+    wrong('SUPPORT_HOURS', given, 'it must be weekdays and ranges in their order, such as 1-5 08:30-12:30 13:30-18:00');
+  const [days = '', ...spans] = given.trim().split(/\s+/);
+  const [, first, last] = weekdaySpan.exec(days) ?? unusable();
+  const ranges = spans.map((span): readonly [string, string] => {
+    const [, from = '', to = ''] = hourSpan.exec(span) ?? unusable();
+    return [from, to];
+  });
+  const times = ranges.flat();
+  const inOrder = times.every((time, index) => index === 0 || (times[index - 1] ?? '') < time);
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((day) => day >= Number(first) && day <= Number(last));
+  return ranges.length > 0 && weekdays.length > 0 && inOrder ? { timeZone, weekdays, ranges } : unusable();
+};

@@ -1,0 +1,49 @@
+import { sql, type PostgresPool } from 'kysely';
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+const mark = '/* prepared */';
+
+/**
+ * Begins a statement that each connection plans only once: for look-ups by key that are asked all the time, where
+ * planning costs more than looking up.
+ */
+export const prepared = sql.raw(mark);
+
+const names = new Map<string, string>();
+
+const nameOf = (text: string): string => {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+};
+
+const namedQuery = ([text, values]: readonly unknown[]): readonly unknown[] =>
+  typeof text === 'string' && text.trimStart().startsWith(mark)
+    ? [{ name: nameOf(text), text, values }]
+    : [text, values];
+
+/** The client as it is, but that it names what it is asked. */
+const preparingClient = (client: pg.PoolClient): pg.PoolClient =>
+  new Proxy(client, {
+    get: (target, property): unknown => {
+      const value: unknown = Reflect.get(target, property);
+      if (typeof value !== 'function') return value;
+      return (...given: readonly unknown[]): unknown =>
+        Reflect.apply(value, target, property === 'query' ? namedQuery(given) : given);
+    },
+  });
+
+/** Kysely knows no names of statements, which PostgreSQL keeps plans by: the marked ones are named after their text. */
+export const preparing = (pool: pg.Pool): PostgresPool => {
+  const known = new WeakMap<pg.PoolClient, pg.PoolClient>();
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      const wrapped = known.get(client) ?? preparingClient(client);
+      known.set(client, wrapped);
+      return wrapped;
+    },
+    end: () => pool.end(),
+  };
+};

@@ -1,0 +1,28 @@
+import { log } from '../logging/log.js';
+import { readDeliveryReport } from './delivery-report.js';
+import type { MailRow, Outbox } from './outbox.js';
+
+/** Servers try for five days, and some are in no hurry to say so. */
+const reportableForDays = 30;
+const day = 86_400_000;
+
+/**
+ * Takes reports that a mail could not be delivered. They are believed about the mail alone whose signed address they come
+ * to, and nothing is ever sent on their account: what is no report, or about another mail, is dropped.
+ */
+export class DeliveryReports {
+  constructor(private readonly outbox: Pick<Outbox, 'find' | 'bounced'>) {}
+
+  /** The mail that may still come back. */
+  async returnable(mailId: string): Promise<MailRow | undefined> {
+    const mail = await this.outbox.find(mailId);
+    return mail && Date.parse(mail.created_at) > Date.now() - reportableForDays * day ? mail : undefined;
+  }
+
+  async receive({ id, template }: Pick<MailRow, 'id' | 'template'>, raw: Buffer): Promise<void> {
+    const report = await readDeliveryReport(raw);
+    if (!report || report.failure === null) return;
+    if (report.messageId !== null && !report.messageId.startsWith(`<${id}@`)) return;
+    if (await this.outbox.bounced(id, report.failure)) log.warn({ mail: id, template }, 'mail came back');
+  }
+}

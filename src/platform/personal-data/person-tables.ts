@@ -1,0 +1,60 @@
+/** A table beside the log and its read models that knows people: what an export tells of it, and what an erasure does with it. */
+export interface PersonTable {
+  readonly table: string;
+  /** Column of the person's id. */
+  readonly person: string;
+  /** What the person is told of each row; columns that hold nothing of his, such as hashes, are left out. */
+  readonly told: readonly string[];
+  /** Those of them that are sealed with his key. */
+  readonly sealed?: readonly string[];
+  /** Absent: the rows go with the person. Else why they stay: key of a text, `privacy:kept.<reason>`. */
+  readonly kept?: 'securityLog' | 'ledger';
+}
+
+/** Every such table: a test compares the list with the database. */
+export const personTables: readonly PersonTable[] = [
+  { table: 'credentials', person: 'person_id', told: ['changed_at'] },
+  {
+    table: 'sessions',
+    person: 'person_id',
+    told: ['created_at', 'seen_at', 'ends_at', 'method', 'seen_with'],
+    sealed: ['seen_with'],
+  },
+  { table: 'drafts', person: 'person_id', told: ['form', 'saved_at', 'sealed'], sealed: ['sealed'] },
+  {
+    table: 'files',
+    person: 'subject_id',
+    told: ['id', 'name', 'size', 'media_type', 'created_at'],
+    sealed: ['name'],
+  },
+  {
+    table: 'mails',
+    person: 'person_id',
+    told: ['template', 'created_at', 'sent_at', 'state', 'content'],
+    sealed: ['content'],
+  },
+  {
+    table: 'notifications',
+    person: 'person_id',
+    told: ['template', 'created_at', 'read_at', 'content'],
+    sealed: ['content'],
+  },
+  { table: 'idempotency_keys', person: 'person_id', told: [] },
+  { table: 'sign_in_links', person: 'person_id', told: ['purpose', 'created_at', 'used_at'] },
+  { table: 'sign_in_attempts', person: 'person_id', told: [] },
+  { table: 'second_factors', person: 'person_id', told: ['kind', 'name', 'created_at', 'used_at'], sealed: ['name'] },
+  { table: 'recovery_codes', person: 'person_id', told: ['used_at'] },
+  { table: 'known_devices', person: 'person_id', told: ['visits', 'seen_at'] },
+  {
+    table: 'sign_ins',
+    person: 'person_id',
+    told: ['at', 'outcome', 'method', 'seen_with'],
+    sealed: ['seen_with'],
+    kept: 'securityLog',
+  },
+  // he is told who looked at his data, and by whom it is kept what he looked at himself
+  { table: 'sensitive_reads', person: 'subject_id', told: ['at', 'act'], kept: 'securityLog' },
+  { table: 'sensitive_reads', person: 'person_id', told: ['at', 'act'], kept: 'securityLog' },
+  { table: 'forgettings', person: 'person_id', told: [], kept: 'ledger' },
+  { table: 'person_keys', person: 'person_id', told: [], kept: 'ledger' },
+];

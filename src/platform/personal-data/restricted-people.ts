@@ -1,0 +1,38 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../kernel/actor.js';
+import { text } from '../translations/dictionary.js';
+
+/** Who asks, and in which language he is answered. */
+type Reader = Pick<Actor, 'id' | 'language'>;
+
+/** As the module privacy keeps them. */
+const restrictions = sql.table('restrictions_v1');
+
+/**
+ * A condition on the person with this id: whose data are restricted is found by himself alone (GDPR 18). Those who lift
+ * restrictions see him in their register.
+ */
+export const findable = (id: string, { id: reader }: Pick<Reader, 'id'>): RawBuilder<boolean> => sql<boolean>`(
+  ${sql.ref(id)}::text = ${reader}
+  OR NOT EXISTS (SELECT FROM ${restrictions} x WHERE x.person_id = ${sql.ref(id)} AND x.status = 'active'))`;
+
+/** The same of several at once, by columns whose ids stand as text: the system may be among them. */
+export const allFindable = (
+  ids: readonly string[],
+  { id: reader }: Pick<Reader, 'id'>,
+): RawBuilder<boolean> => sql<boolean>`
+  NOT EXISTS (SELECT FROM ${restrictions} x WHERE x.status = 'active' AND x.person_id::text <> ${reader}
+    AND x.person_id::text IN (${sql.join(ids.map((id) => sql`${sql.ref(id)}::text`))}))`;
+
+/** What a person is called to this reader: words in the place of a name that is restricted, null for one that is forgotten. */
+export const shownName = (id: string, name: RawBuilder<unknown>, reader: Reader): RawBuilder<string | null> =>
+  sql<string | null>`CASE WHEN ${name} IS NULL OR ${findable(id, reader)} THEN ${name}
+    ELSE ${text(reader.language, 'common', 'restrictedPerson')} END`;
+
+/** The same of a row of contacts, by the alias that it has in the statement. */
+export const shownContactName = (alias: string, reader: Reader): RawBuilder<string | null> =>
+  shownName(
+    `${alias}.id`,
+    sql`nullif(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}), '')`,
+    reader,
+  );

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../../kernel/actor.js';
+import type { Json } from '../../kernel/json.js';
+import { Db } from '../database/database.js';
+import { log } from '../logging/log.js';
+import type { SensitiveAct } from './sensitive-reads.views.js';
+
+export interface SensitiveRead {
+  readonly act: SensitiveAct;
+  /** Whose data they are. */
+  readonly subjectId?: string | null;
+  readonly stream?: string;
+  readonly position?: string;
+  /** Of an export: what was asked for, and how many events left. */
+  readonly filter?: object;
+  readonly events?: number;
+}
+
+export interface SensitiveReadRow {
+  readonly id: string;
+  readonly at: string;
+  readonly person_id: string;
+  readonly act: SensitiveAct;
+  readonly subject_id: string | null;
+  readonly stream: string | null;
+  readonly position: bigint | null;
+  readonly filter: Json;
+  readonly events: number | null;
+}
+
+/** Pages of older ones are not offered. */
+const mostListed = 10_000;
+/** A page that is read again within this time is the same look. */
+const sameLook = '10 minutes';
+
+/**
+ * Who looked at what is not for everybody: a security log with its own retention, no part of the business log, where every
+ * look would be one more event to look at (decision 011).
+ */
+@Injectable()
+export class SensitiveReads {
+  constructor(private readonly db: Db) {}
+
+  /** Noted before anything is shown: what cannot be noted is not shown. Nobody is noted for looking at himself. */
+  async note({ id, simulatedBy }: Actor, read: SensitiveRead): Promise<void> {
+    const person = simulatedBy ?? id;
+    const { act, subjectId = null, stream = null, position = null, filter = null, events = null } = read;
+    if (subjectId === person) return;
+    const again =
+      subjectId === null
+        ? sql`FALSE`
+        : sql`EXISTS (SELECT FROM sensitive_reads WHERE subject_id = ${subjectId} AND person_id = ${person} AND act = ${act}
+            AND stream IS NOT DISTINCT FROM ${stream} AND at > clock_timestamp() - ${sameLook}::interval)`;
+    await sql`
+      INSERT INTO sensitive_reads (person_id, act, subject_id, stream, position, filter, events)
+      SELECT ${person}, ${act}, ${subjectId}, ${stream}, ${position}::bigint, ${filter && JSON.stringify(filter)}::jsonb, ${events}::integer
+      WHERE NOT ${again}`.execute(this.db.kysely);
+    log.info({ person, ...read }, 'sensitive read');
+  }
+
+  /** Of everybody, or of one person's data. */
+  async list({
+    subjectId,
+    direction,
+    offset,
+    limit,
+  }: {
+    readonly subjectId?: string;
+    readonly direction: 'asc' | 'desc';
+    readonly offset: number;
+    readonly limit: number;
+  }): Promise<{ readonly rows: readonly SensitiveReadRow[]; readonly total: number }> {
+    const where = subjectId === undefined ? sql`TRUE` : sql`subject_id = ${subjectId}`;
+    const order = sql.raw(direction);
+    const [{ rows }, counted] = await Promise.all([
+      sql<SensitiveReadRow>`
+        SELECT * FROM sensitive_reads WHERE ${where} ORDER BY at ${order}, id ${order}
+        LIMIT ${limit} OFFSET ${offset}`.execute(this.db.kysely),
+      sql<{ total: number }>`
+        SELECT count(*)::int AS total FROM (SELECT FROM sensitive_reads WHERE ${where} LIMIT ${mostListed}) r`.execute(
+        this.db.kysely,
+      ),
+    ]);
+    return { rows, total: counted.rows[0]?.total ?? 0 };
+  }
+}

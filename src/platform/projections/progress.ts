@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Checkpoints } from './checkpoints.js';
+import { consumerKey, type ConsumerId } from './consumer.js';
+
+/** Milliseconds between two looks at the checkpoints while somebody waits. */
+const breath = 10;
+
+/**
+ * How far the consumers have read the log, for those who wait for them: one look serves all who wait, and what has been
+ * reached once is known without a look, for checkpoints only rise.
+ */
+export class Progress {
+  private known: ReadonlyMap<string, bigint> = new Map();
+  private lookedAt = -breath;
+  private looking: Promise<void> | undefined;
+
+  constructor(private readonly checkpoints: Pick<Checkpoints, 'positions'>) {}
+
+  /** Whether all of them have read the log up to a position, within the time given. */
+  async reached(consumers: readonly ConsumerId[], position: bigint, timeoutMs: number): Promise<boolean> {
+    const deadline = performance.now() + timeoutMs;
+    const there = (): boolean =>
+      consumers.every((consumer) => (this.known.get(consumerKey(consumer)) ?? 0n) >= position);
+    while (!there()) {
+      await (this.looking ??= this.look());
+      if (performance.now() >= deadline) return there();
+    }
+    return true;
+  }
+
+  private async look(): Promise<void> {
+    try {
+      const early = this.lookedAt + breath - performance.now();
+      if (early > 0) await pause(early);
+      this.known = await this.checkpoints.positions();
+    } finally {
+      this.lookedAt = performance.now();
+      this.looking = undefined;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { sql, type Kysely } from 'kysely';
+import { legalHolds } from '../../projections/legal-holds.js';
+import { licences } from '../../projections/licences.js';
+import { privacy } from '../../projections/privacy.js';
+import { tickets } from '../../projections/tickets.js';
+import { tableName } from '../kernel/projection.js';
+import type { NoTables } from '../platform/database/database.js';
+import { administratorsOf, type KnownPerson } from './people.queries.js';
+import type { ErasureObstacle } from './privacy.terms.js';
+
+type Database = Kysely<NoTables>;
+
+const ticketTable = sql.table(tableName(tickets, 'tickets'));
+const licenceTable = sql.table(tableName(licences, 'licences'));
+const holdTable = sql.table(tableName(legalHolds, 'legal_holds'));
+const erasureTable = sql.table(tableName(privacy, 'erasures'));
+
+/** One thing that keeps a person's data, as people know it: the number of a ticket, the reference of a case. */
+export interface Obstacle {
+  readonly obstacle: ErasureObstacle;
+  readonly reference: string;
+}
+
+const openTickets = async (db: Database, { id }: KnownPerson): Promise<readonly Obstacle[]> => {
+  const { rows } = await sql<{ reference: string }>`
+    SELECT t.number AS reference FROM ${ticketTable} t
+    WHERE t.closed_at IS NULL AND (t.contact_id::text = ${id} OR t.creator_id = ${id}) ORDER BY t.number`.execute(db);
+  return rows.map(({ reference }) => ({ obstacle: 'openTicket', reference }));
+};
+
+/** A contract runs with the client, and nobody else answers for it there. */
+const runningContracts = async (db: Database, person: KnownPerson, now: string): Promise<readonly Obstacle[]> => {
+  if (person.clientId === null) return [];
+  const administrators = await administratorsOf(db, person.clientId);
+  if (administrators.length !== 1 || administrators[0] !== person.id) return [];
+  const today = now.slice(0, 10);
+  const { rows } = await sql<{ reference: string }>`
+    SELECT coalesce(number, id::text) AS reference FROM ${licenceTable}
+    WHERE client_id = ${person.clientId}::uuid AND status = 'active' AND coalesce(valid_to >= ${today}, TRUE)
+    ORDER BY 1`.execute(db);
+  return rows.map(({ reference }) => ({ obstacle: 'runningContract', reference }));
+};
+
+const holds = async (db: Database, { id, clientId }: KnownPerson): Promise<readonly Obstacle[]> => {
+  const { rows } = await sql<{ reference: string }>`
+    SELECT reference FROM ${holdTable} WHERE status = 'active'
+      AND ((subject_kind = 'person' AND subject_id = ${id}) OR (subject_kind = 'client' AND subject_id = ${clientId ?? ''}))
+    ORDER BY reference`.execute(db);
+  return rows.map(({ reference }) => ({ obstacle: 'legalHold', reference }));
+};
+
+const orders = async (db: Database, { id }: KnownPerson): Promise<readonly Obstacle[]> => {
+  const { rows } = await sql<{ reference: string }>`
+    SELECT to_char(ordered_at, 'YYYY-MM-DD') AS reference FROM ${erasureTable} WHERE person_id::text = ${id}`.execute(
+    db,
+  );
+  return rows.map(({ reference }) => ({ obstacle: 'alreadyOrdered', reference }));
+};
+
+/** Everything that keeps the data of a person from being erased now. */
+export const obstaclesOf = async (db: Database, person: KnownPerson, now: string): Promise<readonly Obstacle[]> =>
+  (
+    await Promise.all([
+      openTickets(db, person),
+      runningContracts(db, person, now),
+      holds(db, person),
+      orders(db, person),
+    ])
+  ).flat();

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { privacy, type ErasureRow } from '../../projections/privacy.js';
+import { tickets } from '../../projections/tickets.js';
+import { tableName } from '../kernel/projection.js';
+import { notFound } from '../kernel/refusal.js';
+import { Db } from '../platform/database/database.js';
+import { NoFilter, type ListDefinition, type ListRequest } from '../platform/http/list.js';
+import { Page } from '../platform/http/page.js';
+import { personTables } from '../platform/personal-data/person-tables.js';
+import { PersonTraces } from '../platform/personal-data/person-traces.js';
+import { obstaclesOf } from './erasure-obstacles.queries.js';
+import { clientNamesOf, namesOf, personOf } from './people.queries.js';
+import type { ErasurePlanView, ErasureView } from './privacy.views.js';
+
+export const erasureList = {
+  filter: NoFilter,
+  sortable: { orderedAt: 'ordered_at', completedAt: 'completed_at' },
+  defaultSort: ['orderedAt', 'DESC'],
+  pageSize: 30,
+} satisfies ListDefinition<NoFilter>;
+
+const erasureTable = sql.table(tableName(privacy, 'erasures'));
+const ticketTable = sql.table(tableName(tickets, 'tickets'));
+
+/** Erasures that were ordered, and what one would do. */
+@Injectable()
+export class ErasureQueries {
+  constructor(
+    private readonly db: Db,
+    private readonly traces: PersonTraces,
+  ) {}
+
+  async list({ ids, order, offset, limit }: ListRequest<NoFilter>): Promise<Page<ErasureView>> {
+    const where = ids ? sql`e.id = ANY(${[...ids]}::uuid[])` : sql`TRUE`;
+    const [{ rows }, counted] = await Promise.all([
+      sql<ErasureRow>`SELECT e.* FROM ${erasureTable} e WHERE ${where}
+        ORDER BY ${sql.ref(`e.${order.column}`)} ${sql.raw(order.direction)} NULLS LAST, e.id
+        LIMIT ${limit} OFFSET ${offset}`.execute(this.db.kysely),
+      sql<{ total: number }>`SELECT count(*)::int AS total FROM ${erasureTable} e WHERE ${where}`.execute(
+        this.db.kysely,
+      ),
+    ]);
+    const nameOf = await namesOf(
+      this.db.kysely,
+      rows.flatMap(({ person_id, ordered_by }) => [person_id, ordered_by]),
+    );
+    const clients = await clientNamesOf(
+      this.db.kysely,
+      rows.map(({ client_id }) => client_id),
+    );
+    return new Page(
+      rows.map((row) => ({
+        id: row.id,
+        status: row.status,
+        person: nameOf(row.person_id),
+        personKind: row.person_kind,
+        client: row.client_id === null ? null : { id: row.client_id, name: clients.get(row.client_id) ?? '' },
+        ground: row.ground,
+        requestId: row.request_id,
+        orderedBy: nameOf(row.ordered_by),
+        orderedAt: row.ordered_at,
+        completedAt: row.completed_at,
+        erased: row.erased,
+      })),
+      counted.rows[0]?.total ?? 0,
+    );
+  }
+
+  /** What an erasure of this person would do now; nothing is touched. */
+  async plan(personId: string): Promise<ErasurePlanView> {
+    const person = await personOf(this.db.kysely, personId);
+    if (!person) throw notFound();
+    const { id, name, kind, status, clientId, clientName } = person;
+    return {
+      person: { id, name, kind, status },
+      client: clientId === null ? null : { id: clientId, name: clientName ?? '' },
+      obstacles: await obstaclesOf(this.db.kysely, person, new Date().toISOString()),
+      goes: [...(await this.traces.inTables(id)), ...(await this.traces.inReadModels(id))],
+      sealedFields: await this.sealedFields(id),
+      stays: await this.stays(id),
+    };
+  }
+
+  /** In the events of his own record and of what he did: elsewhere they go too, and are not counted. */
+  private async sealedFields(personId: string): Promise<number> {
+    const { rows } = await sql<{ fields: number }>`
+      SELECT coalesce(sum(regexp_count(data::text, ${`"subject":\\s*"${personId}"`})), 0)::int AS fields FROM event_log
+      WHERE stream IN ('contact-' || ${personId}::text, 'staffUser-' || ${personId}::text)
+         OR stream IN (SELECT 'ticket-' || t.id FROM ${ticketTable} t WHERE t.creator_id = ${personId} OR t.contact_id::text = ${personId})`.execute(
+      this.db.kysely,
+    );
+    return rows[0]?.fields ?? 0;
+  }
+
+  private async stays(personId: string): Promise<ErasurePlanView['stays']> {
+    const { rows } = await sql<{ tickets: number; acts: number }>`
+      SELECT (SELECT count(*) FROM ${ticketTable} t WHERE t.creator_id = ${personId} OR t.contact_id::text = ${personId})::int AS tickets,
+        (SELECT count(*) FROM log_entries_v1 WHERE actor = ${personId})::int AS acts`.execute(this.db.kysely);
+    const logs = await Promise.all(
+      personTables
+        .filter(({ kept }) => kept === 'securityLog')
+        .map(async ({ table, person }) => {
+          const counted = await sql<{ rows: number }>`
+            SELECT count(*)::int AS rows FROM ${sql.table(table)} WHERE ${sql.ref(person)}::text = ${personId}`.execute(
+            this.db.kysely,
+          );
+          return counted.rows[0]?.rows ?? 0;
+        }),
+    );
+    const [facts] = rows;
+    return [
+      { what: 'tickets', rows: facts?.tickets ?? 0, reason: 'businessFacts' },
+      { what: 'acts', rows: facts?.acts ?? 0, reason: 'auditChain' },
+      { what: 'securityLogs', rows: logs.reduce((total, count) => total + count, 0), reason: 'securityLog' },
+    ].filter(({ rows: count }) => count > 0);
+  }
+}

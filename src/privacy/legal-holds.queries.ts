@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { clients } from '../../projections/clients.js';
+import { contacts } from '../../projections/contacts.js';
+import { legalHolds } from '../../projections/legal-holds.js';
+import { tableName } from '../kernel/projection.js';
+import { OneOf, Optional } from '../kernel/validation.js';
+import { forStaff, RecordFilter, type RecordReads } from '../platform/records/record-reads.js';
+import { legalHold } from './legal-hold.js';
+import type { LegalHoldFields } from './legal-hold.commands.js';
+import { holdGrounds, holdSubjects, type HoldGround, type HoldSubject } from './privacy.terms.js';
+import type { LegalHoldView } from './privacy.views.js';
+
+class LegalHoldFilter extends RecordFilter {
+  @Optional() @OneOf(holdSubjects) subjectKind?: HoldSubject;
+  @Optional() @OneOf(holdGrounds) ground?: HoldGround;
+}
+
+export const legalHoldReads: RecordReads<LegalHoldFields, LegalHoldFilter, LegalHoldView> = {
+  record: legalHold,
+  projections: [legalHolds, contacts, clients],
+  source: sql`(
+    SELECT h.*, coalesce(c.name, nullif(concat_ws(' ', k.first_name, k.last_name), '')) AS subject_name
+    FROM ${sql.table(tableName(legalHolds, 'legal_holds'))} h
+    LEFT JOIN ${sql.table(tableName(clients, 'clients'))} c ON h.subject_kind = 'client' AND c.id::text = h.subject_id
+    LEFT JOIN ${sql.table(tableName(contacts, 'contacts'))} k ON h.subject_kind = 'person' AND k.id::text = h.subject_id)`,
+  filter: LegalHoldFilter,
+  sortable: { reference: 'reference', reviewOn: 'review_on', createdAt: 'created_at', updatedAt: 'updated_at' },
+  defaultSort: ['createdAt', 'DESC'],
+  pageSize: 30,
+  searched: ['reference', 'subject_name'],
+  equal: { subjectKind: 'subject_kind', ground: 'ground' },
+  scope: forStaff,
+  view: (row) => row,
+};

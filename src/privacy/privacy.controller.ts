@@ -1,0 +1,135 @@
+import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { anyResource, type Actor } from '../kernel/actor.js';
+import { forbidden, notFound } from '../kernel/refusal.js';
+import { Text } from '../kernel/validation.js';
+import { Access } from '../platform/access-port.js';
+import { attachment } from '../platform/files/files.controller.js';
+import { CurrentActor, CurrentSession } from '../platform/http/authenticated.js';
+import { checkedBody } from '../platform/http/body.js';
+import { List, NoFilter, type ListDefinition, type ListRequest } from '../platform/http/list.js';
+import { Page } from '../platform/http/page.js';
+import { Reads } from '../platform/http/reads.js';
+import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
+import { Sessions } from '../platform/sessions/sessions.js';
+import { freshMinutes } from '../platform/sessions/confirmed-identity.js';
+import { ExportLinks } from './export-links.queries.js';
+import { PersonalExports } from './personal-exports.chores.js';
+import { HeldData } from './held-data.queries.js';
+import { PrivacyRegister } from './privacy-register.queries.js';
+import { privacyRequestList, PrivacyRequests, type PrivacyRequestFilter } from './privacy-requests.queries.js';
+import type {
+  DataReadView,
+  ExportLinkView,
+  HeldDataView,
+  PersonalExportView,
+  PrivacyRequestRowView,
+  PrivacyRequestView,
+} from './privacy.views.js';
+
+const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
+
+class LinkQuery {
+  @Text({ max: 200 }) token!: string;
+}
+
+const dataReadList = {
+  filter: NoFilter,
+  sortable: { at: 'at' },
+  defaultSort: ['at', 'DESC'],
+  pageSize: 10,
+} satisfies ListDefinition<NoFilter>;
+
+/** What a person sees and has of his own data, and the requests that are about them. */
+@ApiTags('privacy')
+@Controller('api')
+export class PrivacyController {
+  constructor(
+    private readonly requests: PrivacyRequests,
+    private readonly register: PrivacyRegister,
+    private readonly held: HeldData,
+    private readonly exports: PersonalExports,
+    private readonly links: ExportLinks,
+    private readonly sessions: Sessions,
+    private readonly reads: SensitiveReads,
+    private readonly access: Access,
+  ) {}
+
+  @Get('privacy-requests')
+  @Reads('privacy', 'contacts')
+  list(
+    @List(privacyRequestList) request: ListRequest<PrivacyRequestFilter>,
+    @CurrentActor() actor: Actor,
+  ): Promise<Page<PrivacyRequestRowView>> {
+    return this.requests.list(request, actor);
+  }
+
+  @Get('privacy-requests/:id')
+  @Reads('privacy', 'contacts')
+  detail(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<PrivacyRequestView> {
+    return this.requests.detail(id, actor);
+  }
+
+  @Get('me/data')
+  data(@CurrentActor() actor: Actor): Promise<HeldDataView> {
+    return this.held.of(actor.id);
+  }
+
+  @Get('me/data-reads')
+  looks(@List(dataReadList) request: ListRequest<NoFilter>, @CurrentActor() actor: Actor): Promise<Page<DataReadView>> {
+    return this.held.looksAt(actor.id, request);
+  }
+
+  @Get('personal-exports')
+  @Reads('privacy')
+  exportsOf(@CurrentActor() actor: Actor): Promise<readonly PersonalExportView[]> {
+    return this.register.exportsOf(actor.id);
+  }
+
+  /** For whoever has just proven again who he is, and for some minutes. */
+  @Post('personal-exports/:id/link')
+  @HttpCode(200)
+  async link(
+    @Param('id', anId) id: string,
+    @CurrentActor() actor: Actor,
+    @CurrentSession() sessionId: string,
+  ): Promise<ExportLinkView> {
+    await this.mine(id, actor);
+    if (!(await this.sessions.isFresh(sessionId, freshMinutes))) throw forbidden('identityNotConfirmed');
+    return this.links.make(id, actor.id);
+  }
+
+  @Get('personal-exports/:id/content')
+  async content(
+    @Param('id', anId) id: string,
+    @Query() query: object,
+    @CurrentActor() actor: Actor,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await this.mine(id, actor);
+    if (!this.links.isGood(id, actor.id, checkedBody(LinkQuery, query).token)) throw notFound();
+    const bytes = await this.exports.bytes(id, actor.id);
+    if (!bytes) throw notFound();
+    await this.reads.note(actor, { act: 'personalExport', subjectId: actor.id, stream: `personalExport-${id}` });
+    void reply
+      .headers({
+        'Content-Type': 'application/zip',
+        'Content-Disposition': attachment(`guichet-${new Date().toISOString().slice(0, 10)}.zip`),
+        'Content-Security-Policy': `sandbox; default-src 'none'`,
+        'Cache-Control': 'private, no-store',
+      })
+      .send(Buffer.from(bytes));
+  }
+
+  /** A copy is for its person alone: never in a simulation, never for anybody else. */
+  private async mine(id: string, actor: Actor): Promise<void> {
+    const [found] = (await this.register.exportsOf(actor.id)).filter((each) => each.id === id);
+    if (found?.status !== 'ready') throw notFound();
+    const decision = this.access.can(actor, 'personalExport.open', {
+      ...anyResource('personalExport'),
+      memberIds: [actor.id],
+    });
+    if (!decision.allowed) throw forbidden(decision.code);
+  }
+}

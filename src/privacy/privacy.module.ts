@@ -1,0 +1,33 @@
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { dataIncidents } from '../../projections/data-incidents.js';
+import { legalHolds } from '../../projections/legal-holds.js';
+import { privacy } from '../../projections/privacy.js';
+import { retentionRuns } from '../../projections/retention-runs.js';
+import { businessModule } from '../platform/business-module.js';
+import { Frozen } from '../platform/personal-data/frozen.js';
+import { recordController } from '../platform/records/record-controller.js';
+import { FrozenPeople } from './frozen-people.queries.js';
+import { legalHoldReads } from './legal-holds.queries.js';
+import { PrivacyStaffController } from './privacy-staff.controller.js';
+import { privacyChores } from './privacy.chores.js';
+import { PrivacyController } from './privacy.controller.js';
+import { privacyLifecycles } from './privacy.facts.js';
+import { privacyQueries } from './privacy.queries.js';
+import { privacyReactions } from './privacy.reactions.js';
+
+/** Global: whoever writes asks it whose data are restricted. */
+@Global()
+@Module(
+  businessModule({
+    name: 'privacy',
+    lifecycles: privacyLifecycles,
+    projections: [privacy, legalHolds, retentionRuns, dataIncidents],
+    reactions: privacyReactions,
+    imports: [DiscoveryModule],
+    controllers: [PrivacyController, PrivacyStaffController, recordController(legalHoldReads)],
+    providers: [...privacyQueries, ...privacyChores, { provide: Frozen, useClass: FrozenPeople }],
+    exports: [Frozen],
+  }),
+)
+export class PrivacyModule {}

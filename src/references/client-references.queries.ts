@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { anyResource, isCustomer, type Actor, type Can, type Resource } from '../kernel/actor.js';
+import { tableName } from '../kernel/projection.js';
+import { notFound } from '../kernel/refusal.js';
+import { Id, OneOf, Optional } from '../kernel/validation.js';
+import type { Db } from '../platform/database/database.js';
+import { all, RecordFilter, type RecordReads } from '../platform/records/record-reads.js';
+import { clientReferences } from '../../projections/client-references.js';
+import { clients } from '../../projections/clients.js';
+import { licences } from '../../projections/licences.js';
+import { productRanges } from '../../projections/product-ranges.js';
+import { products } from '../../projections/products.js';
+import { structures } from '../../projections/structures.js';
+import { clientReference } from './client-reference.js';
+import type { ClientReferenceFields } from './client-reference.commands.js';
+import { referenceKinds, type ReferenceKind } from './client-reference.terms.js';
+import type { ClientReferenceListRow, HeldLicenceView, ReferenceChoices } from './references.views.js';
+
+class ClientReferenceFilter extends RecordFilter {
+  @Optional() @Id() clientId?: string;
+  @Optional() @OneOf(referenceKinds) kind?: ReferenceKind;
+  @Optional() @Id() structureId?: string;
+}
+
+export const clientReferenceReads: RecordReads<ClientReferenceFields, ClientReferenceFilter, ClientReferenceListRow> = {
+  record: clientReference,
+  projections: [clientReferences, clients, structures],
+  source: sql`(
+    SELECT r.*, c.name AS client_name, s.name AS structure_name
+    FROM ${sql.table(tableName(clientReferences, 'client_references'))} AS r
+    LEFT JOIN ${sql.table(tableName(clients, 'clients'))} AS c ON c.id = r.client_id
+    LEFT JOIN ${sql.table(tableName(structures, 'structures'))} AS s ON s.id = r.structure_id)`,
+  filter: ClientReferenceFilter,
+  sortable: {
+    code: 'code',
+    label: 'label',
+    kind: 'kind',
+    clientName: 'client_name',
+    validUntil: 'valid_until',
+    updatedAt: 'updated_at',
+  },
+  defaultSort: ['code', 'ASC'],
+  pageSize: 30,
+  searched: ['code', 'label'],
+  equal: { clientId: 'client_id', kind: 'kind', structureId: 'structure_id' },
+  // customers: those of their own client, as `can()` says of `clientReference.read`
+  scope: (actor) => (isCustomer(actor) ? sql<boolean>`client_id = ${actor.clientId}::uuid` : all),
+  view: (row) => row,
+};
+
+interface Asking {
+  readonly db: Db;
+  readonly actor: Actor;
+  readonly can: Can;
+}
+
+/** The client asked about, its own for a customer, if the asker may read its references. */
+const clientAsked = (asked: string | undefined, { actor, can }: Asking): Resource & { readonly clientId: string } => {
+  const clientId = asked ?? actor.clientId;
+  if (clientId === null) throw notFound();
+  const resource = { ...anyResource('clientReference'), clientId };
+  if (!can(actor, 'clientReference.read', resource).allowed) throw notFound();
+  return resource;
+};
+
+export const referenceChoices = async (asked: string | undefined, asking: Asking): Promise<ReferenceChoices> => {
+  const resource = clientAsked(asked, asking);
+  const { rows } = await sql<ReferenceChoices['structures'][number]>`
+    SELECT id, name AS label FROM ${sql.table(tableName(structures, 'structures'))}
+    WHERE client_id = ${resource.clientId}::uuid AND status = 'active' ORDER BY name, id LIMIT 1000`.execute(
+    asking.db.kysely,
+  );
+  return {
+    mayRegister: asking.can(asking.actor, 'clientReference.register', resource).allowed,
+    structures: rows,
+  };
+};
+
+/** What a client may use, ended ones too. */
+export const licencesHeld = async (asked: string | undefined, asking: Asking): Promise<readonly HeldLicenceView[]> => {
+  const { clientId } = clientAsked(asked, asking);
+  const { rows } = await sql<HeldLicenceView>`
+    SELECT l.id, l.number, p.name AS product, r.name AS "productRange", l.valid_from AS "validFrom", l.valid_to AS "validTo"
+    FROM ${sql.table(tableName(licences, 'licences'))} AS l
+    LEFT JOIN ${sql.table(tableName(products, 'products'))} AS p ON p.id = l.product_id
+    LEFT JOIN ${sql.table(tableName(productRanges, 'product_ranges'))} AS r ON r.id = p.range_id
+    WHERE l.client_id = ${clientId}::uuid AND l.status = 'active'
+    ORDER BY r.name, p.name, l.valid_from DESC, l.id LIMIT 1000`.execute(asking.db.kysely);
+  return rows;
+};

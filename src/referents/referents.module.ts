@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../platform/business-module.js';
+import { referentAssignments } from '../../projections/referent-assignments.js';
+import { referentRequirements } from '../../projections/referent-requirements.js';
+import { referentFacts } from './referent-assignment.facts.js';
+import { referentAssignment } from './referent-assignment.js';
+import { referentRequirement } from './referent-requirement.js';
+import { referentsControllers } from './referents.controller.js';
+import {
+  departureLookups,
+  referentDepartures,
+  referentMailLookups,
+  referentMails,
+  referentTimers,
+} from './referents.reactions.js';
+
+@Module(
+  businessModule({
+    name: 'referents',
+    lifecycles: [{ lifecycle: referentAssignment, facts: referentFacts }, { lifecycle: referentRequirement }],
+    projections: [referentAssignments, referentRequirements],
+    reactions: [
+      { reaction: referentTimers, lookups: () => undefined },
+      { reaction: referentDepartures, lookups: departureLookups },
+      { reaction: referentMails, lookups: referentMailLookups },
+    ],
+    controllers: referentsControllers,
+  }),
+)
+export class ReferentsModule {}

@@ -1,0 +1,80 @@
+import type { Actionable, Choice, PersonLabel, RecordView } from '../kernel/views.js';
+import type { ClientKind } from '../accounts/account.terms.js';
+import type { AssignmentKind, EndReason, ReferentTopic } from './referent.terms.js';
+
+/** `GET /api/referent-assignments`. Days are `yyyy-MM-dd`, both included. */
+export interface ReferentAssignmentListRow {
+  readonly id: string;
+  readonly status: 'active' | 'ended';
+  readonly revision: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly clientId: string;
+  readonly clientName: string | null;
+  readonly kind: AssignmentKind;
+  readonly topic: ReferentTopic;
+  readonly productRange: Choice | null;
+  readonly structure: Choice | null;
+  readonly contact: PersonLabel;
+  readonly substitute: PersonLabel | null;
+  readonly validFrom: string;
+  readonly validTo: string | null;
+  /** Who holds it today: the substitute during an absence, nobody before the first day. */
+  readonly holder: PersonLabel | null;
+  /** Absences that are not over. */
+  readonly absences: readonly { readonly from: string; readonly to: string; readonly substitute: PersonLabel }[];
+  readonly endReason: EndReason | null;
+  /** Those who held it before it passed on, latest first. */
+  readonly formerHolders: readonly {
+    readonly contact: PersonLabel;
+    readonly validFrom: string;
+    readonly validTo: string;
+  }[];
+}
+
+/** `GET /api/referent-assignments/:id`; the list carries the commands too, so that a page of roles needs one request. */
+export interface ReferentAssignmentView extends ReferentAssignmentListRow, Actionable {}
+
+/** Keys of the `filter` of `GET /api/referent-assignments`. */
+export interface ReferentAssignmentFilter {
+  readonly clientId?: string;
+  readonly kind?: AssignmentKind;
+  readonly topic?: ReferentTopic;
+  readonly contactId?: string;
+  /** Those that have ended, too. */
+  readonly ended?: boolean;
+  readonly id?: readonly string[];
+}
+
+/** `GET /api/referent-assignments/vacancies?clientId=`: roles that must have a holder, and have none today. */
+export interface VacantRolesView {
+  /** May the asker name somebody. */
+  readonly mayAssign: boolean;
+  readonly roles: readonly VacantRoleView[];
+}
+
+export interface VacantRoleView {
+  readonly kind: AssignmentKind;
+  readonly topic: ReferentTopic;
+  readonly productRange: Choice | null;
+}
+
+/** `GET /api/referent-assignments/choices?clientId=`: what the form to assign a referent offers. */
+export interface ReferentChoices {
+  readonly contacts: readonly Choice[];
+  /** Product lines that the client uses. */
+  readonly productRanges: readonly Choice[];
+  readonly structures: readonly Choice[];
+  /** May the asker name referents at all. */
+  readonly mayAssign: boolean;
+}
+
+/** `GET /api/referent-requirements`: the roles that clients must fill (staff). */
+export interface ReferentRequirementListRow extends RecordView {
+  readonly label: string;
+  readonly kind: AssignmentKind;
+  readonly topic: ReferentTopic;
+  readonly clientKind: ClientKind | null;
+  readonly productRangeId: string | null;
+}
+export interface ReferentRequirementView extends ReferentRequirementListRow, Actionable {}

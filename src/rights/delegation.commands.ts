@@ -1,0 +1,34 @@
+import { Day, Id, Ids, ListOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { delegablePowers, type DelegablePower } from './rights.terms.js';
+
+/** Offers powers of administration to a colleague for a time (features F52). He has two weeks to accept. */
+export class OfferDelegation {
+  @Id() receiverId!: string;
+  @ListOf(SomeOf(delegablePowers), { min: 1 }) powers!: DelegablePower[];
+  /** Product ranges that the powers are limited to; none given: all. */
+  @Ids({ max: 100 }) rangeIds: string[] = [];
+  /** Structures that the powers are limited to; none given: all. */
+  @Ids({ max: 100 }) structureIds: string[] = [];
+  /** First and last day on which the powers hold. */
+  @Day() startsOn!: string;
+  @Day() endsOn!: string;
+  /** Given for an absence: the dates are those of the absence. */
+  @YesNo() isAbsence: boolean = false;
+  @Optional() @Text({ max: 500 }) message?: string;
+}
+
+export class AcceptDelegation {}
+
+export class DeclineDelegation {
+  @Optional() @Text({ max: 500 }) reason?: string;
+}
+
+/** Takes an offer back before it is accepted. */
+export class WithdrawDelegation {}
+
+/** Ends powers that were accepted: by who gave them, who received them, or another administrator. */
+export class RevokeDelegation {
+  @Optional() @Text({ max: 500 }) reason?: string;
+}
+
+export class ExpireDelegation {}

@@ -1,0 +1,206 @@
+import { anyResource } from '../kernel/actor.js';
+import { event, type EventOf, type Personal } from '../kernel/event.js';
+import { lifecycle, type Context } from '../kernel/lifecycle.js';
+import { refusal, refuse } from '../kernel/refusal.js';
+import {
+  AcceptDelegation,
+  DeclineDelegation,
+  ExpireDelegation,
+  OfferDelegation,
+  RevokeDelegation,
+  WithdrawDelegation,
+} from './delegation.commands.js';
+import { longestDelegationDays, type DelegablePower, type DelegationStatus } from './rights.terms.js';
+
+/** What was lent, by whom, to whom and for how long. */
+export interface DelegationTerms {
+  readonly clientId: string;
+  readonly giverId: string;
+  readonly receiverId: string;
+  readonly powers: readonly DelegablePower[];
+  /** Null: all. */
+  readonly rangeIds: readonly string[] | null;
+  readonly structureIds: readonly string[] | null;
+  /** Instants: the powers hold from the one, and no more from the other. */
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly isAbsence: boolean;
+  /** Instant at which the offer lapses. */
+  readonly offerEndsAt: string;
+}
+
+interface Ended {
+  readonly by: string;
+  readonly reason: Personal<string>;
+}
+
+export const delegationOffered = event('DelegationOffered').carries<
+  DelegationTerms & { readonly message: Personal<string> }
+>({ personal: { message: 'giverId' } });
+/** The receiver, for whoever reads the event alone. */
+export const delegationAccepted = event('DelegationAccepted').carries<{ readonly endsAt: string }>();
+export const delegationDeclined = event('DelegationDeclined').carries<Ended>({ personal: { reason: 'by' } });
+export const delegationWithdrawn = event('DelegationWithdrawn').carries<object>();
+export const delegationRevoked = event('DelegationRevoked').carries<Ended>({ personal: { reason: 'by' } });
+/** `accepted`: the powers held until their end; else nobody answered the offer. */
+export const delegationExpired = event('DelegationExpired').carries<{ readonly accepted: boolean }>();
+
+export interface DelegationState {
+  readonly status: 'none' | DelegationStatus;
+  readonly terms: DelegationTerms | null;
+}
+
+/** What is looked up for an offer; null for the other commands. */
+export interface DelegationFacts {
+  /** The receiver, when he is an active contact of the giver's client. */
+  readonly receiver: { readonly role: string } | null;
+  /** The days of the command as instants, in the time zone of the client. */
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly offerEndsAt: string;
+}
+
+type DelegationEvent = EventOf<
+  | typeof delegationOffered
+  | typeof delegationAccepted
+  | typeof delegationDeclined
+  | typeof delegationWithdrawn
+  | typeof delegationRevoked
+  | typeof delegationExpired
+>;
+
+const dayMs = 86_400_000;
+const limited = (ids: readonly string[]): readonly string[] | null => (ids.length === 0 ? null : ids);
+
+const checkReceiver = ({ receiverId }: OfferDelegation, { actor, facts }: Context<DelegationFacts | null>): void => {
+  if (receiverId === actor.id) refuse('delegationToOneself');
+  if (!facts?.receiver) return refuse('contactUnknown');
+  if (facts.receiver.role === 'accountless') refuse('receiverHasNoAccount');
+  if (facts.receiver.role === 'administrator') refuse('receiverIsAdministrator');
+};
+
+const checkDates = ({ startsAt, endsAt }: Pick<DelegationTerms, 'startsAt' | 'endsAt'>, now: string): void => {
+  if (endsAt <= startsAt) refuse('delegationDatesInverted');
+  if (endsAt <= now) refuse('delegationInThePast');
+  if (Date.parse(endsAt) - Date.parse(startsAt) > longestDelegationDays * dayMs)
+    refuse('delegationTooLong', { days: longestDelegationDays });
+};
+
+const offer = (command: OfferDelegation, context: Context<DelegationFacts | null>): DelegationEvent[] => {
+  const { actor, facts, now } = context;
+  checkReceiver(command, context);
+  if (!facts || actor.clientId === null) return refuse('contactUnknown');
+  checkDates(facts, now);
+  return [
+    delegationOffered({
+      clientId: actor.clientId,
+      giverId: actor.id,
+      receiverId: command.receiverId,
+      powers: command.powers,
+      rangeIds: limited(command.rangeIds),
+      structureIds: limited(command.structureIds),
+      startsAt: facts.startsAt,
+      endsAt: facts.endsAt,
+      isAbsence: command.isAbsence,
+      offerEndsAt: facts.offerEndsAt < facts.endsAt ? facts.offerEndsAt : facts.endsAt,
+      message: command.message ?? null,
+    }),
+  ];
+};
+
+/** The instant at which this delegation ends by itself, in its present status. */
+export const lapsesAt = ({ status, terms }: DelegationState): string =>
+  (status === 'offered' ? terms?.offerEndsAt : terms?.endsAt) ?? '';
+
+const statusOnly =
+  (status: DelegationStatus) =>
+  (state: DelegationState): DelegationState => ({ ...state, status });
+
+/** Powers of administration lent to a colleague: offered, accepted, ended (specification §6; features F52, wishes W5 to W8). */
+export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('delegation', {
+  plural: 'delegations',
+  initial: { status: 'none', terms: null },
+  commands: {
+    OfferDelegation,
+    AcceptDelegation,
+    DeclineDelegation,
+    WithdrawDelegation,
+    RevokeDelegation,
+    ExpireDelegation,
+  },
+  events: [
+    delegationOffered,
+    delegationAccepted,
+    delegationDeclined,
+    delegationWithdrawn,
+    delegationRevoked,
+    delegationExpired,
+  ],
+  transitions: {
+    none: ['offered'],
+    offered: ['accepted', 'declined', 'withdrawn', 'expired'],
+    accepted: ['revoked', 'expired'],
+    declined: [],
+    withdrawn: [],
+    revoked: [],
+    expired: [],
+  },
+  /** The receiver answers it; the giver reads it, and may take it back. */
+  resource: ({ terms }) => ({
+    ...anyResource('delegation'),
+    clientId: terms?.clientId ?? null,
+    memberIds: terms ? [terms.receiverId] : [],
+    readerIds: terms ? [terms.giverId] : [],
+  }),
+  tenant: ({ terms }) => terms?.clientId ?? null,
+  decide: {
+    OfferDelegation: {
+      from: ['none'],
+      by: ['customer'],
+      refusals: [
+        'contactUnknown',
+        'delegationToOneself',
+        'receiverHasNoAccount',
+        'receiverIsAdministrator',
+        'delegationDatesInverted',
+        'delegationInThePast',
+        'delegationTooLong',
+      ],
+      resource: (_, { actor }) => ({ ...anyResource('delegation'), clientId: actor.clientId }),
+      decide: (_, command, context) => offer(command, context),
+    },
+    AcceptDelegation: {
+      from: ['offered'],
+      by: ['customer'],
+      refusals: ['delegationOver'],
+      guard: (state, { now }) => (now >= lapsesAt(state) ? refusal('delegationOver') : undefined),
+      decide: ({ terms }) => [delegationAccepted({ endsAt: terms?.endsAt ?? '' })],
+    },
+    DeclineDelegation: {
+      from: ['offered'],
+      by: ['customer'],
+      decide: (_, { reason }, { actor }) => [delegationDeclined({ by: actor.id, reason: reason ?? null })],
+    },
+    WithdrawDelegation: { from: ['offered'], by: ['customer', 'system'], decide: () => [delegationWithdrawn({})] },
+    RevokeDelegation: {
+      from: ['accepted'],
+      by: ['customer', 'staff', 'system'],
+      decide: (_, { reason }, { actor }) => [delegationRevoked({ by: actor.id, reason: reason ?? null })],
+    },
+    ExpireDelegation: {
+      from: ['offered', 'accepted'],
+      by: ['system'],
+      refusals: ['delegationNotOver'],
+      guard: (state, { now }) => (now < lapsesAt(state) ? refusal('delegationNotOver') : undefined),
+      decide: ({ status }) => [delegationExpired({ accepted: status === 'accepted' })],
+    },
+  },
+  evolve: {
+    DelegationOffered: (_, { data }) => ({ status: 'offered', terms: data }),
+    DelegationAccepted: statusOnly('accepted'),
+    DelegationDeclined: statusOnly('declined'),
+    DelegationWithdrawn: statusOnly('withdrawn'),
+    DelegationRevoked: statusOnly('revoked'),
+    DelegationExpired: statusOnly('expired'),
+  },
+});

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { contactArchived, contactRightsChanged } from '../accounts/contact.events.js';
+import type { Occurred } from '../kernel/event.js';
+import type { Language } from '../kernel/language.js';
+import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
+import type { Tools } from '../platform/business-module.js';
+import { text } from '../platform/translations/dictionary.js';
+import { ExpireDelegation, RevokeDelegation, WithdrawDelegation } from './delegation.commands.js';
+import {
+  delegationAccepted,
+  delegationDeclined,
+  delegationExpired,
+  delegationOffered,
+  delegationRevoked,
+  delegationWithdrawn,
+} from './delegation.js';
+
+const key = ({ streamId }: Pick<Occurred, 'streamId'>): string => `delegation-${streamId}`;
+
+const expireAt = (effects: Effects, event: Occurred, dueAt: string): void =>
+  effects.schedule({
+    key: key(event),
+    lifecycle: 'delegation',
+    id: event.streamId,
+    command: new ExpireDelegation(),
+    dueAt,
+  });
+
+const over = (effects: Effects, event: Occurred): void => effects.cancel(key(event));
+
+/** An offer lapses after two weeks, powers at their end: the dates stand in the events. */
+export const delegationTimers = reaction<undefined>()(
+  'delegationTimers',
+  {
+    needs: [],
+    events: [delegationOffered, delegationAccepted, delegationDeclined, delegationWithdrawn, delegationRevoked],
+  },
+  {
+    DelegationOffered: (effects, event) => expireAt(effects, event, event.data.offerEndsAt),
+    DelegationAccepted: (effects, event) => expireAt(effects, event, event.data.endsAt),
+    DelegationDeclined: over,
+    DelegationWithdrawn: over,
+    DelegationRevoked: over,
+  },
+);
+
+type Person = MailToSend['to'];
+
+interface MailedDelegation {
+  readonly client_name: string | null;
+  readonly powers: readonly string[];
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly offer_ends_at: string;
+  readonly giver: Person | null;
+  readonly receiver: Person | null;
+}
+
+interface OpenDelegation {
+  readonly id: string;
+  readonly status: string;
+  /** It is he who lent it. */
+  readonly isGiver: boolean;
+}
+
+export interface DelegationLookups {
+  delegation(id: string): Promise<MailedDelegation | undefined>;
+  /** Delegations that hold or are offered, to this person or by him. */
+  openOf(personId: string): Promise<readonly OpenDelegation[]>;
+}
+
+const person = (alias: string) => sql`
+  (SELECT json_build_object('personId', p.id, 'email', p.email, 'language', p.language,
+    'name', nullif(concat_ws(' ', p.first_name, p.last_name), ''))
+   FROM contacts_v2 p WHERE p.id = ${sql.ref(alias)} AND p.email IS NOT NULL AND p.status = 'active')`;
+
+export const delegationLookups = ({ db }: Tools): DelegationLookups => ({
+  delegation: async (id) => {
+    const { rows } = await sql<MailedDelegation>`
+      SELECT d.powers, d.starts_at, d.ends_at, d.offer_ends_at, k.name AS client_name,
+        ${person('d.giver_id')} AS giver, ${person('d.receiver_id')} AS receiver
+      FROM delegations_v1 d LEFT JOIN clients_v2 k ON k.id = d.client_id WHERE d.id = ${id}::uuid`.execute(db);
+    return rows[0];
+  },
+  openOf: async (personId) => {
+    const { rows } = await sql<OpenDelegation>`
+      SELECT id, status, giver_id = ${personId}::uuid AS "isGiver" FROM delegations_v1 WHERE status IN ('offered', 'accepted')
+        AND (receiver_id = ${personId}::uuid OR giver_id = ${personId}::uuid)`.execute(db);
+    return rows;
+  },
+});
+
+const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', es: 'es-ES', en: 'en-GB' };
+const zone = { timeZone: 'Europe/Paris' } as const;
+const dayIn = (at: string | Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', ...zone }).format(new Date(at));
+/** The powers end with the day before the instant at which they hold no more. */
+const lastDay = (endsAt: string): Date => new Date(Date.parse(endsAt) - 1);
+
+const wordsOf = (powers: readonly string[], language: Language): string =>
+  new Intl.ListFormat(locales[language]).format(powers.map((power) => text(language, 'rights', `powers.${power}`)));
+
+/** To the giver and the receiver, save who took the step himself. */
+const tell = async (
+  effects: Effects,
+  event: Occurred,
+  lookups: DelegationLookups,
+  template: string,
+  reason?: string | null,
+): Promise<void> => {
+  const found = await lookups.delegation(event.streamId);
+  if (!found) return;
+  for (const to of [found.giver, found.receiver]) {
+    if (!to || to.personId === event.metadata.actor) continue;
+    const { language } = to;
+    effects.mail({
+      template,
+      to,
+      args: {
+        client: found.client_name ?? '',
+        giver: found.giver?.name ?? '',
+        receiver: found.receiver?.name ?? '',
+        powers: wordsOf(found.powers, language),
+        from: dayIn(found.starts_at, language),
+        until: dayIn(lastDay(found.ends_at), language),
+        offerUntil: dayIn(found.offer_ends_at, language),
+        ...(reason === undefined ? {} : { reason: reason ?? text(language, 'rights', 'delegation.noReason') }),
+      },
+      deliveryClass: 'B',
+      link: '/interlocutor/defadmin',
+    });
+  }
+};
+
+/** Both are told of each step that the other took (features F52). */
+export const delegationMails = reaction<DelegationLookups>()(
+  'delegationMails',
+  {
+    needs: ['delegations', 'contacts', 'clients'],
+    events: [
+      delegationOffered,
+      delegationAccepted,
+      delegationDeclined,
+      delegationWithdrawn,
+      delegationRevoked,
+      delegationExpired,
+    ],
+  },
+  {
+    DelegationOffered: (effects, event, lookups) => tell(effects, event, lookups, 'delegationOffered'),
+    DelegationAccepted: (effects, event, lookups) => tell(effects, event, lookups, 'delegationAccepted'),
+    DelegationDeclined: (effects, event, lookups) =>
+      tell(effects, event, lookups, 'delegationDeclined', event.data.reason),
+    DelegationWithdrawn: (effects, event, lookups) => tell(effects, event, lookups, 'delegationWithdrawn'),
+    DelegationRevoked: (effects, event, lookups) =>
+      tell(effects, event, lookups, 'delegationRevoked', event.data.reason),
+    DelegationExpired: (effects, event, lookups) =>
+      tell(effects, event, lookups, event.data.accepted ? 'delegationEnded' : 'delegationLapsed'),
+  },
+);
+
+const end = (effects: Effects, { id, status }: OpenDelegation): void => {
+  const command = status === 'accepted' ? new RevokeDelegation() : new WithdrawDelegation();
+  effects.send({ lifecycle: 'delegation', id, command });
+};
+
+/** Who is disabled, or administers no more, lends nothing; who is disabled, or has no account, holds nothing that was lent. */
+export const delegationsOfArchived = reaction<DelegationLookups>()(
+  'delegationsOfArchived',
+  { needs: ['delegations'], events: [contactArchived, contactRightsChanged] },
+  {
+    ContactArchived: async (effects, event, lookups) => {
+      for (const open of await lookups.openOf(event.streamId)) end(effects, open);
+    },
+    ContactRightsChanged: async (effects, { streamId, data: { role } }, lookups) => {
+      if (role === 'administrator') return;
+      for (const open of await lookups.openOf(streamId)) if (open.isGiver || role === 'accountless') end(effects, open);
+    },
+  },
+);

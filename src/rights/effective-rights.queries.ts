@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { anyResource, type Actor, type Explain } from '../kernel/actor.js';
+import { notFound } from '../kernel/refusal.js';
+import type { PersonLabel } from '../kernel/views.js';
+import { findable } from '../platform/personal-data/restricted-people.js';
+import { rangesOf } from './contact-rights.queries.js';
+import {
+  heldFunctionRights,
+  heldProductRights,
+  orderVisibilityOf,
+  type GivenRights,
+} from './effective-rights.terms.js';
+import { contactQuestions, rangeQuestions, type Question } from './right-questions.terms.js';
+import { camelCased, personLabel, type Asking } from './rights-scope.queries.js';
+import type { EffectiveRightsView, RightAnswer } from './rights.views.js';
+
+interface Found extends Omit<GivenRights, 'profiles'> {
+  readonly id: string;
+  readonly name: string | null;
+  readonly clientId: string;
+  readonly clientName: string | null;
+  readonly restrictsOrderVisibility: boolean | null;
+  readonly service: string;
+  readonly profiles: GivenRights['profiles'] | null;
+  readonly delegations: EffectiveRightsView['delegations'] | null;
+}
+
+export const answered = (
+  explain: Explain,
+  actor: Actor,
+  { question, action, resource }: Question,
+  rangeId: string | null = null,
+): RightAnswer => ({ question, rangeId, ...explain(actor, action, resource(actor.clientId, rangeId)) });
+
+const find = async (asking: Asking, contactId: string): Promise<Found | undefined> => {
+  const { rows } = await sql<Found>`
+    SELECT c.id, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, c.client_id, k.name AS client_name, k.restricts_order_visibility,
+      c.service, c.role, c.function_rights, c.can_use_storage, c.product_rights,
+      (SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'functionRights', p.function_rights,
+          'productRights', p.product_rights) ORDER BY p.name)
+        FROM profiles_v2 p WHERE p.status = 'active' AND c.profile_ids ? p.id::text
+          AND (p.client_id IS NULL OR p.client_id = c.client_id)) AS profiles,
+      (SELECT json_agg(json_build_object('id', d.id, 'giver', ${personLabel('d.giver_id', asking)}, 'powers', d.powers,
+          'endsAt', d.ends_at) ORDER BY d.ends_at)
+        FROM delegations_v1 d WHERE d.receiver_id = c.id AND d.status = 'accepted'
+          AND d.starts_at <= now() AND d.ends_at > now()) AS delegations
+    FROM contacts_v2 c LEFT JOIN clients_v2 k ON k.id = c.client_id WHERE c.id = ${contactId}::uuid AND ${findable('c.id', asking.actor)}`.execute(
+    camelCased(asking.db),
+  );
+  return rows[0];
+};
+
+/** What a contact may do now, each right with its sources and each answer with its rule; one's own too. */
+export const effectiveRights = async (
+  contactId: string,
+  asking: Asking,
+  actorOf: (personId: string) => Promise<Actor | undefined>,
+): Promise<EffectiveRightsView> => {
+  const found = await find(asking, contactId);
+  const resource = { ...anyResource('rights'), clientId: found?.clientId ?? null, memberIds: [contactId] };
+  if (!found || !asking.can(asking.actor, 'rights.readEffective', resource).allowed) throw notFound();
+  const [ranges, actor] = await Promise.all([rangesOf(asking, found.clientId), actorOf(contactId)]);
+  const given: GivenRights = { ...found, profiles: found.profiles ?? [] };
+  const functions = heldFunctionRights(given);
+  const label: PersonLabel = { id: found.id, name: found.name };
+  return {
+    contact: {
+      ...label,
+      clientId: found.clientId,
+      clientName: found.clientName,
+      role: found.role,
+      service: found.service,
+    },
+    connects: actor !== undefined,
+    functions,
+    products: heldProductRights(
+      given,
+      ranges.map(({ id }) => id),
+    ),
+    ranges,
+    orders: orderVisibilityOf({
+      isAdministrator: found.role === 'administrator',
+      functionRights: functions.map(({ right }) => right),
+      isRestricted: found.restrictsOrderVisibility ?? false,
+    }),
+    delegations: found.delegations ?? [],
+    answers: actor
+      ? [
+          ...contactQuestions.map((question) => answered(asking.explain, actor, question)),
+          ...ranges.flatMap(({ id }) =>
+            rangeQuestions.map((question) => answered(asking.explain, actor, question, id)),
+          ),
+        ]
+      : [],
+  };
+};

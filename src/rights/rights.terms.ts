@@ -1,0 +1,37 @@
+/** Functions of the portal that a contact may be given one by one, or by a profile (specification §6, function rights). */
+export const functionRights = [
+  'orders',
+  'quotes',
+  'signatures',
+  'renewals',
+  'certificates',
+  'connectors',
+  'training',
+  'webinars',
+  'interventions',
+  'warranties',
+  'binding',
+  'afterSales',
+  'downloads',
+  'statistics',
+  'subprocessors',
+  'news',
+  'storage',
+] as const;
+export type FunctionRight = (typeof functionRights)[number];
+
+/** What a client's administrator may lend to a colleague; lending itself cannot be lent (features F52). */
+export const delegablePowers = ['contacts', 'rights', 'coordinates', 'structures', 'referents'] as const;
+export type DelegablePower = (typeof delegablePowers)[number];
+
+/** Powers that a limit to product ranges narrows, and those that a limit to structures narrows; no other power has such parts. */
+export const powersByRange: readonly DelegablePower[] = ['rights', 'referents'];
+export const powersByStructure: readonly DelegablePower[] = ['structures', 'referents'];
+
+/** Days within which an offer of powers is to be accepted (features F52: the transfer of a file elsewhere, two weeks). */
+export const offerDays = 14;
+/** A power is lent for a time: at most so many days. */
+export const longestDelegationDays = 366;
+
+export const delegationStatuses = ['offered', 'accepted', 'declined', 'withdrawn', 'revoked', 'expired'] as const;
+export type DelegationStatus = (typeof delegationStatuses)[number];

@@ -1,0 +1,198 @@
+import { anyResource } from '../kernel/actor.js';
+import { lifecycle } from '../kernel/lifecycle.js';
+import { refusal, refuse } from '../kernel/refusal.js';
+import {
+  AddSecondFactor,
+  ChangePassword,
+  CompleteFirstLogin,
+  InviteAccount,
+  LockAccount,
+  NoteInvitationBounced,
+  NoteInvitationOpened,
+  OpenAccount,
+  RemoveSecondFactor,
+  RenewRecoveryCodes,
+  RequestPasswordReset,
+  ResendInvitation,
+  ResetSecondFactors,
+  UnlockAccount,
+} from './account.commands.js';
+import * as events from './account.events.js';
+
+interface Invitation {
+  readonly mailId: string;
+  readonly endsAt: string;
+  readonly opened: boolean;
+  readonly bounced: boolean;
+}
+
+export interface Account {
+  readonly status: 'none' | 'invited' | 'active';
+  readonly clientId: string | null;
+  readonly invitation: Invitation | null;
+  readonly factorIds: readonly string[];
+  readonly lockedUntil: string | null;
+}
+
+const initial: Account = { status: 'none', clientId: null, invitation: null, factorIds: [], lockedUntil: null };
+
+const bySystem = ['system'] as const;
+const known = ['invited', 'active'] as const;
+
+const isOver = ({ invitation }: Account, now: string): boolean =>
+  invitation === null || Date.parse(invitation.endsAt) <= Date.parse(now);
+
+/** How somebody comes in, from the invitation on: stream `account-<id of the person>` (specification §5 and §6; features F55, F56). */
+export const account = lifecycle<Account>()('account', {
+  plural: 'accounts',
+  initial,
+  commands: {
+    InviteAccount,
+    OpenAccount,
+    ResendInvitation,
+    NoteInvitationOpened,
+    NoteInvitationBounced,
+    CompleteFirstLogin,
+    RequestPasswordReset,
+    ChangePassword,
+    AddSecondFactor,
+    RemoveSecondFactor,
+    ResetSecondFactors,
+    RenewRecoveryCodes,
+    LockAccount,
+    UnlockAccount,
+  },
+  events: [
+    events.accountInvited,
+    events.accountOpened,
+    events.invitationResent,
+    events.invitationOpened,
+    events.invitationBounced,
+    events.firstLoginCompleted,
+    events.passwordResetRequested,
+    events.passwordChanged,
+    events.secondFactorAdded,
+    events.secondFactorRemoved,
+    events.secondFactorsReset,
+    events.recoveryCodesRenewed,
+    events.accountLocked,
+    events.accountUnlocked,
+  ],
+  transitions: { none: ['invited', 'active'], invited: ['active'], active: [] },
+  resource: ({ clientId }, id) => ({ ...anyResource('account'), clientId, memberIds: [id] }),
+  tenant: ({ clientId }) => clientId,
+  decide: {
+    InviteAccount: {
+      from: ['none'],
+      by: bySystem,
+      decide: (_, { clientId, language, mailId, endsAt }) => [
+        events.accountInvited({ clientId: clientId ?? null, language, mailId, endsAt }),
+      ],
+    },
+    OpenAccount: {
+      from: ['none'],
+      by: bySystem,
+      decide: (_, { clientId }) => [events.accountOpened({ clientId: clientId ?? null })],
+    },
+    ResendInvitation: {
+      from: ['invited'],
+      by: bySystem,
+      decide: (_, { mailId, endsAt }) => [events.invitationResent({ mailId, endsAt })],
+    },
+    NoteInvitationOpened: {
+      from: ['invited'],
+      by: bySystem,
+      decide: ({ invitation }) => (invitation?.opened ? [] : [events.invitationOpened({})]),
+    },
+    NoteInvitationBounced: {
+      from: ['invited'],
+      by: bySystem,
+      // of a mail that another one has replaced, nobody needs to know
+      decide: ({ invitation }, { mailId }) =>
+        invitation?.mailId === mailId && !invitation.bounced ? [events.invitationBounced({ mailId })] : [],
+    },
+    CompleteFirstLogin: {
+      from: ['invited'],
+      by: bySystem,
+      refusals: ['invitationOver'],
+      decide: (state, { language }, { now }) =>
+        isOver(state, now) ? refuse('invitationOver') : [events.firstLoginCompleted({ language })],
+    },
+    RequestPasswordReset: {
+      from: known,
+      by: bySystem,
+      decide: (_, { by, mailId }) => [events.passwordResetRequested({ by, mailId })],
+    },
+    ChangePassword: {
+      from: known,
+      by: bySystem,
+      decide: (_, command) => [events.passwordChanged({ with: command.with })],
+    },
+    AddSecondFactor: {
+      from: known,
+      by: bySystem,
+      decide: ({ factorIds }, { factorId, kind }) =>
+        factorIds.includes(factorId) ? [] : [events.secondFactorAdded({ factorId, kind })],
+    },
+    RemoveSecondFactor: {
+      from: known,
+      by: bySystem,
+      decide: (_, { factorId }) => [events.secondFactorRemoved({ factorId })],
+    },
+    ResetSecondFactors: {
+      from: known,
+      by: bySystem,
+      decide: (_, { reason }) => [events.secondFactorsReset({ reason })],
+    },
+    RenewRecoveryCodes: {
+      from: known,
+      by: bySystem,
+      refusals: ['noSecondFactor'],
+      guard: ({ factorIds }) => (factorIds.length === 0 ? refusal('noSecondFactor') : undefined),
+      decide: () => [events.recoveryCodesRenewed({})],
+    },
+    LockAccount: {
+      from: known,
+      by: bySystem,
+      decide: (_, { until }) => [events.accountLocked({ until })],
+    },
+    UnlockAccount: {
+      from: known,
+      by: bySystem,
+      decide: ({ lockedUntil }) => (lockedUntil === null ? [] : [events.accountUnlocked({})]),
+    },
+  },
+  evolve: {
+    AccountInvited: (state, { data }) => ({
+      ...state,
+      status: 'invited',
+      clientId: data.clientId,
+      invitation: { mailId: data.mailId, endsAt: data.endsAt, opened: false, bounced: false },
+    }),
+    AccountOpened: (state, { data }) => ({ ...state, status: 'active', clientId: data.clientId }),
+    InvitationResent: (state, { data }) => ({
+      ...state,
+      invitation: { mailId: data.mailId, endsAt: data.endsAt, opened: false, bounced: false },
+    }),
+    InvitationOpened: (state) => ({
+      ...state,
+      invitation: state.invitation && { ...state.invitation, opened: true },
+    }),
+    InvitationBounced: (state) => ({
+      ...state,
+      invitation: state.invitation && { ...state.invitation, bounced: true },
+    }),
+    FirstLoginCompleted: (state) => ({ ...state, status: 'active', invitation: null }),
+    PasswordResetRequested: (state) => state,
+    PasswordChanged: (state) => ({ ...state, status: 'active', invitation: null, lockedUntil: null }),
+    SecondFactorAdded: (state, { data }) => ({ ...state, factorIds: [...state.factorIds, data.factorId] }),
+    SecondFactorRemoved: (state, { data }) => ({
+      ...state,
+      factorIds: state.factorIds.filter((id) => id !== data.factorId),
+    }),
+    SecondFactorsReset: (state) => ({ ...state, factorIds: [] }),
+    RecoveryCodesRenewed: (state) => state,
+    AccountLocked: (state, { data }) => ({ ...state, lockedUntil: data.until }),
+    AccountUnlocked: (state) => ({ ...state, lockedUntil: null }),
+  },
+});

@@ -1,0 +1,199 @@
+import { Injectable } from '@nestjs/common';
+import { systemActor, type Actor } from '../kernel/actor.js';
+import { newId } from '../kernel/ids.js';
+import type { Language } from '../kernel/language.js';
+import { notFound } from '../kernel/refusal.js';
+import type { TextArgs } from '../kernel/validation.js';
+import type { ReceiptView } from '../kernel/views.js';
+import { BusinessRegistry } from '../platform/business-registry.js';
+import { Commands } from '../platform/commands/commands.js';
+import { correlationId } from '../platform/logging/correlation.js';
+import { Mails } from '../platform/mail/mails.js';
+import { Outbox, type MailState } from '../platform/mail/outbox.js';
+import { Links } from '../platform/sessions/links.js';
+import { account } from './account.js';
+import { PersonsQueries, type Person } from './persons.queries.js';
+import { linkHours, type LinkPurpose } from './sign-in.terms.js';
+
+/** Where a link leads; its token stands in the address until the page has read it. */
+const pageOf: Readonly<Record<LinkPurpose, (person: Person, token: string) => string>> = {
+  invitation: ({ id, language }, token) => `/forminit/${id}/${token}/${language}`,
+  reset: (_, token) => `/login/password#${token}`,
+  unlock: (_, token) => `/login/unlock#${token}`,
+};
+
+const hour = 3_600_000;
+const locales = { fr: 'fr-FR', es: 'es-ES', en: 'en-GB' } as const;
+
+/** An instant as a mail in this language says it. */
+export const dated = (at: string, { language }: Pick<Person, 'language'>): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Paris',
+  }).format(new Date(at));
+
+/** Accounts as their histories say, and the mails that belong to them. */
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly commands: Commands,
+    private readonly registry: BusinessRegistry,
+    private readonly persons: PersonsQueries,
+    private readonly links: Links,
+    private readonly outbox: Outbox,
+    private readonly mails: Mails,
+  ) {}
+
+  async person(id: string): Promise<Person> {
+    const person = await this.persons.byId(id);
+    if (!person) throw notFound();
+    return person;
+  }
+
+  /** The member of staff who logs in with this address. */
+  async staffUser(email: string): Promise<Person | undefined> {
+    const person = await this.persons.byLogin(email);
+    return person?.kind === 'staff' ? person : undefined;
+  }
+
+  /** Notes what has happened to an account; `by`: who did it, when it was not its owner. */
+  async note(person: Person, command: string, body: object, by: Pick<Actor, 'id'> = person): Promise<ReceiptView> {
+    const { revision } = await this.commands.load(account, person.id);
+    if (revision === 'none' && !ofInvitations.includes(command))
+      await this.send(person, 'OpenAccount', ofClient(person), by);
+    return this.send(person, command, body, by);
+  }
+
+  /** Lets somebody choose his first password, within seven days. */
+  async invite(person: Person, by: Pick<Actor, 'id'>): Promise<ReceiptView> {
+    const sending = this.sending(person);
+    const receipt = await this.note(person, 'InviteAccount', { ...ofClient(person), ...sending }, by);
+    await this.mailLink(person, 'invitation', sending.mailId, 'accountInvited');
+    return receipt;
+  }
+
+  /**
+   * The same by a link in the operator's hands, while no mail leaves yet; of somebody who was invited before, the former
+   * link is void. @returns its path
+   */
+  async inviteByLink(person: Person, by: Pick<Actor, 'id'>): Promise<string> {
+    const { language, mailId, endsAt } = this.sending(person);
+    if (await this.isInvited(person)) await this.note(person, 'ResendInvitation', { mailId, endsAt }, by);
+    else await this.note(person, 'InviteAccount', { ...ofClient(person), language, mailId, endsAt }, by);
+    const token = await this.links.make(person.id, 'invitation', linkHours.invitation, mailId);
+    return pageOf.invitation(person, token);
+  }
+
+  /** The former link is void. */
+  async resendInvitation(person: Person, by: Pick<Actor, 'id'>): Promise<ReceiptView> {
+    await this.noteBounce(person);
+    const { mailId, endsAt } = this.sending(person);
+    const receipt = await this.note(person, 'ResendInvitation', { mailId, endsAt }, by);
+    await this.mailLink(person, 'invitation', mailId, 'accountInvited');
+    return receipt;
+  }
+
+  /** Nobody chooses another's password: staff too can only have a link sent. */
+  async requestReset(person: Person, by?: Pick<Actor, 'id'>): Promise<ReceiptView> {
+    const mailId = newId();
+    const receipt = await this.note(person, 'RequestPasswordReset', { by: by ? 'staff' : 'person', mailId }, by);
+    await this.mailLink(person, 'reset', mailId, by ? 'passwordResetByStaff' : 'passwordReset');
+    return receipt;
+  }
+
+  async lock(person: Person, until: string): Promise<void> {
+    await this.note(person, 'LockAccount', { until });
+    await this.mailLink(person, 'unlock', newId(), 'accountLocked', { until: dated(until, person) });
+  }
+
+  /** In the language that he read the form in: his mails come in it too. */
+  async completeFirstLogin(person: Person, language: Language): Promise<void> {
+    await this.note(person, 'CompleteFirstLogin', { language });
+    if (person.kind !== 'contact' || language === person.language) return;
+    await this.commands.execute({
+      lifecycle: this.registry.lifecycle('contact').lifecycle,
+      command: 'ReviseContactPreferences',
+      id: person.id,
+      body: { language },
+      actor: systemActor,
+      commandId: newId(),
+      correlationId: correlationId(),
+    });
+  }
+
+  /** For the first time, or once more. */
+  async inviteOrResend(person: Person, by: Pick<Actor, 'id'>): Promise<ReceiptView> {
+    return (await this.isInvited(person)) ? this.resendInvitation(person, by) : this.invite(person, by);
+  }
+
+  private async isInvited({ id }: Person): Promise<boolean> {
+    return (await this.commands.load(account, id)).revision !== 'none';
+  }
+
+  /** A mail that tells the person what was done, so that he notices what he has not done himself. */
+  async tell(person: Person, template: string, args: TextArgs = {}, link?: string): Promise<void> {
+    await this.post(person, newId(), template, link === undefined ? args : { ...args, link });
+  }
+
+  /** That the last mail came back is worth remembering, when another one follows it. */
+  private async noteBounce(person: Person): Promise<void> {
+    const { invitation } = (await this.commands.load(account, person.id)).state;
+    if (!invitation || !cameBack.includes((await this.outbox.find(invitation.mailId))?.state)) return;
+    await this.send(person, 'NoteInvitationBounced', { mailId: invitation.mailId }, systemActor);
+  }
+
+  private sending({ language }: Person) {
+    const endsAt = new Date(Date.now() + linkHours.invitation * hour).toISOString();
+    return { language, mailId: newId(), endsAt };
+  }
+
+  private async mailLink(
+    person: Person,
+    purpose: LinkPurpose,
+    mailId: string,
+    template: string,
+    args: TextArgs = {},
+  ): Promise<void> {
+    const token = await this.links.make(person.id, purpose, linkHours[purpose], mailId);
+    await this.post(person, mailId, template, {
+      client: person.clientName ?? '',
+      ...args,
+      link: pageOf[purpose](person, token),
+    });
+  }
+
+  private async post(person: Person, mailId: string, template: string, args: TextArgs): Promise<void> {
+    const { id: personId, email, name, language } = person;
+    if (email === null) return;
+    const mail = { template, to: { personId, email, name, language }, args, deliveryClass: 'A' } as const;
+    await this.outbox.post(mail, mailId, correlationId());
+    this.mails.leaving.wake();
+  }
+
+  private async send(person: Person, command: string, body: object, by: Pick<Actor, 'id'>): Promise<ReceiptView> {
+    const { id, revision, position } = await this.commands.execute({
+      lifecycle: account,
+      command,
+      id: person.id,
+      body,
+      // by the rules of signing in, in the name of who does it
+      actor: { ...systemActor, id: by.id },
+      commandId: newId(),
+      correlationId: correlationId(),
+    });
+    return { id, revision: String(revision), position: String(position) };
+  }
+}
+
+const cameBack: readonly (MailState | undefined)[] = ['failed', 'bounced'];
+
+/** What makes no sense for an account that nobody was invited to. */
+const ofInvitations: readonly string[] = [
+  'InviteAccount',
+  'ResendInvitation',
+  'NoteInvitationOpened',
+  'CompleteFirstLogin',
+];
+
+const ofClient = ({ clientId }: Person): object => (clientId === null ? {} : { clientId });

@@ -1,0 +1,76 @@
+import { Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../kernel/refusal.js';
+import { Public } from '../platform/http/authenticated.js';
+import { Checked } from '../platform/http/body.js';
+import { SameOriginGuard } from '../platform/http/same-origin.js';
+import { log } from '../platform/logging/log.js';
+import { Links } from '../platform/sessions/links.js';
+import { LoginFailures } from '../platform/sessions/login-failures.js';
+import { AccountsService } from './accounts.service.js';
+import { PasswordsService } from './passwords.service.js';
+import { PersonsQueries } from './persons.queries.js';
+import { AskPasswordReset, GiveLink, SetPassword } from './sign-in.commands.js';
+import type { PasswordLinkView } from './sign-in.views.js';
+
+const body = (name: string) => ApiBody({ schema: { $ref: `#/components/schemas/${name}` } });
+
+/** Links that came by mail. Tokens travel in bodies, never in addresses, which stand in logs. */
+@ApiTags('session')
+@Public()
+@UseGuards(SameOriginGuard)
+@Controller('api')
+export class PasswordLinksController {
+  constructor(
+    private readonly persons: PersonsQueries,
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly links: Links,
+    private readonly failures: LoginFailures,
+  ) {}
+
+  /** Answers before it knows whether there is such a person: in the same words and the same time for everybody. */
+  @Post('password-resets')
+  @HttpCode(204)
+  @body('AskPasswordReset')
+  async askReset(@Checked(AskPasswordReset) { login }: AskPasswordReset, @Req() { ip }: FastifyRequest): Promise<void> {
+    await this.failures.begin({ login: `reset ${login.toLowerCase()}`, address: `reset ${ip}` });
+    setImmediate(
+      () =>
+        void this.sendReset(login).catch((error: unknown) => {
+          log.error({ err: error }, 'password link not sent');
+        }),
+    );
+  }
+
+  @Post('password-links/open')
+  @HttpCode(200)
+  @body('GiveLink')
+  open(@Checked(GiveLink) { token }: GiveLink): Promise<PasswordLinkView> {
+    return this.passwords.open(token);
+  }
+
+  @Post('password-links/use')
+  @HttpCode(204)
+  @body('SetPassword')
+  use(@Checked(SetPassword) asked: SetPassword): Promise<void> {
+    return this.passwords.setByLink(asked);
+  }
+
+  @Post('account-unlocks')
+  @HttpCode(204)
+  @body('GiveLink')
+  async unlock(@Checked(GiveLink) { token }: GiveLink): Promise<void> {
+    const found = await this.links.find(token);
+    const person = found?.purpose === 'unlock' ? await this.persons.byId(found.personId) : undefined;
+    if (!person?.email || !(await this.links.use(token))) throw new Refusal('linkNoLongerValid', {}, 410);
+    await this.failures.forgive(person.email);
+    await this.accounts.note(person, 'UnlockAccount', {});
+  }
+
+  private async sendReset(login: string): Promise<void> {
+    const person = await this.persons.byLogin(login);
+    if (person) await this.accounts.requestReset(person);
+  }
+}

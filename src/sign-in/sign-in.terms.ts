@@ -1,0 +1,23 @@
+/** The words of signing in (specification §5 and §6; defaults G18 to G20), shared with both fronts. */
+
+/** How somebody proved who he is. */
+export const signInMethods = ['password', 'vocalCode', 'passkey', 'totp', 'recoveryCode', 'simulation'] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+
+/** What became of an attempt to sign in. */
+export const signInOutcomes = ['connected', 'refused', 'waiting', 'codeRefused', 'locked'] as const;
+export type SignInOutcome = (typeof signInOutcomes)[number];
+
+export const factorKinds = ['totp', 'passkey'] as const;
+export type FactorKind = (typeof factorKinds)[number];
+
+/** Of an invitation to a first log-in. */
+export const invitationStates = ['sent', 'opened', 'bounced', 'expired', 'used'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+/** How long links that are sent by mail are good for (defaults G19). */
+export const linkHours = { invitation: 7 * 24, reset: 1, unlock: 1 } as const;
+export type LinkPurpose = keyof typeof linkHours;
+
+/** A wrong code too many, and one starts again with the password. */
+export const codeTries = 3;

@@ -1,0 +1,159 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
+import type { Language } from '../kernel/language.js';
+import type { AllowedCommand } from '../kernel/views.js';
+import type { AccountState } from './account-acts.terms.js';
+import type { FactorKind, InvitationState, LinkPurpose } from './sign-in.terms.js';
+
+/** What `POST /api/session` answers (200) when the password is not all; 204 when one is connected. */
+export interface SignInStepView {
+  readonly step: 'secondFactor' | 'enrolment';
+  /** To be sent with the next request; good for ten minutes. */
+  readonly attempt: string;
+  readonly factors: readonly FactorKind[];
+}
+
+/** A one-time code's secret: shown once, as a picture to scan and as text. */
+export interface EnrolmentView {
+  readonly attempt: string;
+  readonly secret: string;
+  /** `otpauth://…` */
+  readonly address: string;
+  /** SVG. */
+  readonly picture: string;
+}
+
+export interface RecoveryCodesView {
+  readonly recoveryCodes: readonly string[];
+}
+
+export interface PasskeyRequestView {
+  readonly attempt: string;
+  readonly options: PublicKeyCredentialRequestOptionsJSON;
+}
+
+export interface PasskeyCreationView {
+  readonly attempt: string;
+  readonly options: PublicKeyCredentialCreationOptionsJSON;
+}
+
+/** `POST /api/password-links/open`: whom the link is for, and what his password must be. */
+export interface PasswordLinkView {
+  readonly purpose: LinkPurpose;
+  readonly login: string;
+  readonly name: string;
+  readonly clientName: string | null;
+  readonly language: Language;
+  readonly endsAt: string;
+  readonly rules: PasswordRulesView;
+}
+
+export interface PasswordRulesView {
+  readonly minimum: number;
+  /** What others know of the person: no part of it may stand in his password. */
+  readonly words: readonly string[];
+}
+
+interface SeenWithView {
+  /** `Firefox, Windows`; empty when unknown. */
+  readonly device: string;
+  readonly address: string;
+}
+
+/** `GET /api/me/security`. */
+export interface SecurityView {
+  readonly login: string;
+  /** Null: a connection without a password, as a client. */
+  readonly passwordChangedAt: string | null;
+  readonly rules: PasswordRulesView;
+  readonly mustHaveSecondFactor: boolean;
+  readonly factors: readonly {
+    readonly id: string;
+    readonly kind: FactorKind;
+    readonly name: string;
+    readonly createdAt: string;
+    readonly usedAt: string | null;
+  }[];
+  readonly recoveryCodesLeft: number;
+  readonly sessions: readonly ({
+    readonly id: string;
+    readonly current: boolean;
+    readonly method: string;
+    readonly createdAt: string;
+    readonly seenAt: string;
+  } & SeenWithView)[];
+  /** The last ones, those that failed too. */
+  readonly signIns: readonly ({
+    readonly id: string;
+    readonly at: string;
+    readonly outcome: string;
+    readonly method: string;
+  } & SeenWithView)[];
+}
+
+/** `GET /api/accounts`: an invitation, and what became of it. */
+export interface InvitationView {
+  /** Of the person. */
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly clientId: string | null;
+  readonly clientName: string | null;
+  readonly invitedBy: string | null;
+  readonly state: InvitationState;
+  readonly sentAt: string;
+  readonly sendings: number;
+  readonly endsAt: string;
+  readonly openedAt: string | null;
+  readonly completedAt: string | null;
+  /** Why the mail came back, as the server said it. */
+  readonly failure: string | null;
+  readonly allowedCommands: readonly AllowedCommand[];
+  readonly revision: string;
+}
+
+/** `GET /api/accounts/:id`: how somebody else comes in. */
+export interface AccountView {
+  /** Of the person. */
+  readonly id: string;
+  readonly state: AccountState;
+  /** Of the last invitation; null where there was none. */
+  readonly sentAt: string | null;
+  readonly endsAt: string | null;
+  readonly failure: string | null;
+  readonly passwordChangedAt: string | null;
+  readonly lastSignInAt: string | null;
+  readonly secondFactors: readonly {
+    readonly kind: FactorKind;
+    readonly createdAt: string;
+    readonly usedAt: string | null;
+  }[];
+  readonly allowedCommands: readonly AllowedCommand[];
+}
+
+/** `GET /api/sign-ins`: one try to come in. */
+export interface SignInView extends SeenWithView {
+  readonly id: string;
+  readonly at: string;
+  readonly outcome: string;
+  readonly method: string;
+  /** Null: a log-in that nobody has. */
+  readonly person: {
+    readonly id: string;
+    /** Null once he is gone from every list. */
+    readonly kind: 'contact' | 'staff' | 'client' | null;
+    readonly name: string | null;
+    readonly clientName: string | null;
+  } | null;
+}
+
+/** `GET /api/new-clients`: a client that has no administrator yet. */
+export interface NewClientView {
+  readonly id: string;
+  readonly name: string;
+  readonly clientCode: string;
+  readonly city: string;
+  readonly createdAt: string;
+}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../platform/business-module.js';
+import { simulations } from '../../projections/simulations.js';
+import { SimulationDoor } from './simulation-door.queries.js';
+import { SimulationSearches } from './simulation-searches.queries.js';
+import { simulationFacts } from './simulation.facts.js';
+import { simulationMails, simulationTimers, visitLookups } from './simulation.reactions.js';
+import { simulation } from './simulation.js';
+import { SimulationsController } from './simulations.controller.js';
+import { SimulationsQueries } from './simulations.queries.js';
+
+export { simulation } from './simulation.js';
+export { SimulationDoor } from './simulation-door.queries.js';
+
+@Module(
+  businessModule({
+    name: 'simulations',
+    lifecycles: [{ lifecycle: simulation, facts: simulationFacts }],
+    projections: [simulations],
+    reactions: [
+      { reaction: simulationTimers, lookups: () => undefined },
+      { reaction: simulationMails, lookups: visitLookups },
+    ],
+    controllers: [SimulationsController],
+    providers: [SimulationDoor, SimulationSearches, SimulationsQueries],
+    exports: [SimulationDoor],
+  }),
+)
+export class SimulationsModule {}

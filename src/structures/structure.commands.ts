@@ -1,0 +1,84 @@
+import { Transform } from 'class-transformer';
+import {
+  AfterMorning,
+  AnyPhone,
+  Day,
+  EmailAddress,
+  Id,
+  Integer,
+  ListOfNested,
+  NotBefore,
+  Optional,
+  RangeEnd,
+  RangeStart,
+  Siret,
+  Text,
+  YesNo,
+} from '../kernel/validation.js';
+import { longestSpecialDays, type DayTimes } from './opening-hours.terms.js';
+
+const blanks = /\s/g;
+const withoutBlanks = Transform(({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.replace(blanks, '') : value,
+);
+
+/** An establishment of a client (specification §3, structure). */
+export class StructureFields {
+  @Id() clientId!: string;
+  @Text() name!: string;
+  /** SIREN and NIC; blanks between them are for people. Establishments outside France have none. */
+  @Optional() @withoutBlanks @Siret() siret?: string;
+  /** The structure that it belongs to. */
+  @Optional() @Id() parentId?: string;
+  @Optional() @Text() address1?: string;
+  @Optional() @Text() address2?: string;
+  @Optional() @Text() address3?: string;
+  @Optional() @Text({ max: 10 }) zipCode?: string;
+  @Optional() @Text() city?: string;
+  @Optional() @AnyPhone() phone?: string;
+  @Optional() @EmailAddress() email?: string;
+  @Optional() @Text() website?: string;
+  /** Mails to its address come back. */
+  @YesNo() mailInError: boolean = false;
+  /** Its contacts may raise tickets (specification §6, structures for support). */
+  @YesNo() isStructureAuthorized: boolean = true;
+}
+
+export class RegisterStructure extends StructureFields {}
+/** The client stays the same. */
+export class ReviseStructure extends StructureFields {}
+
+class DayTimesFields implements DayTimes {
+  @RangeStart('morningTo') morningFrom?: string;
+  @RangeEnd('morningFrom') morningTo?: string;
+  @RangeStart('afternoonTo') @AfterMorning('morningTo') afternoonFrom?: string;
+  @RangeEnd('afternoonFrom') afternoonTo?: string;
+}
+
+export class OpeningDayFields extends DayTimesFields {
+  /** 1 (Monday) to 6 (Saturday). */
+  @Integer({ min: 1, max: 6 }) wday!: number;
+}
+
+export class SpecialDaysFields extends DayTimesFields {
+  @Text({ max: 100 }) label!: string;
+  @Day() from!: string;
+  /** The last day; that of `from` when absent. */
+  @Optional() @Day() @NotBefore('from') to?: string;
+}
+
+/** All the hours anew: a weekday that is missing or blank is closed, and so are special days without hours. */
+export class SetOpeningHours {
+  @ListOfNested(() => OpeningDayFields, { max: 6 }) days!: OpeningDayFields[];
+  @ListOfNested(() => SpecialDaysFields, { max: longestSpecialDays }) specialDays: SpecialDaysFields[] = [];
+  @YesNo() closedOnHolidays: boolean = true;
+}
+
+/** The establishment has closed for good, on a day that has come. */
+export class CloseStructure {
+  @Day() closedOn!: string;
+}
+export class ReopenStructure {}
+/** Registered by mistake. */
+export class ArchiveStructure {}
+export class RestoreStructure {}

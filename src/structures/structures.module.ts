@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../platform/business-module.js';
+import { structures } from '../../projections/structures.js';
+import { structureFacts } from './structure.facts.js';
+import { structure } from './structure.js';
+import { StructuresController } from './structures.controller.js';
+
+/** When doors are open, for those who plan by it. */
+export { closesAt } from './opening-hours.js';
+export { zoneOf } from './structure-zones.queries.js';
+
+@Module(
+  businessModule({
+    name: 'structures',
+    lifecycles: [{ lifecycle: structure, facts: structureFacts }],
+    projections: [structures],
+    controllers: [StructuresController],
+  }),
+)
+export class StructuresModule {}

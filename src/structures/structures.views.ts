@@ -1,0 +1,72 @@
+import type { Actionable, Choice } from '../kernel/views.js';
+import type { OpeningHours } from './opening-hours.terms.js';
+import type { StructureStatus } from './structure.terms.js';
+
+/** `GET /api/structures`: a client's whole tree, or the lines of staff's list. */
+export interface StructureListRow {
+  readonly id: string;
+  readonly status: StructureStatus;
+  readonly revision: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly clientId: string;
+  readonly clientName: string | null;
+  readonly parentId: string | null;
+  readonly parentName: string | null;
+  readonly name: string;
+  readonly siret: string | null;
+  readonly address1: string | null;
+  readonly address2: string | null;
+  readonly address3: string | null;
+  readonly zipCode: string | null;
+  readonly city: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly website: string | null;
+  readonly mailInError: boolean;
+  readonly isStructureAuthorized: boolean;
+  /** `yyyy-MM-dd`; null while it has not closed for good. */
+  readonly closedOn: string | null;
+  readonly opening: OpeningView;
+}
+
+/** Whether the doors are open at the moment of the answer. */
+export interface OpeningView {
+  /** False: nobody has said when it is open. */
+  readonly known: boolean;
+  readonly openNow: boolean;
+  /** Instant at which it closes; null while it is closed. */
+  readonly closesAt: string | null;
+  /** Instant at which it opens; null while it is open, and when it does not open within a year. */
+  readonly opensAt: string | null;
+  /** Time zone of the structure, in which people read these instants. */
+  readonly timeZone: string;
+}
+
+/** `GET /api/structures/:id`. */
+export interface StructureView extends StructureListRow, Actionable {
+  readonly openingHours: OpeningHours;
+  /** Structures that belong to this one, archived ones left out. */
+  readonly structures: readonly (Choice & { readonly status: StructureStatus })[];
+}
+
+/** Keys of the `filter` of `GET /api/structures`. */
+export interface StructureFilter {
+  /** In name, SIRET, city and postal code. */
+  readonly q?: string;
+  readonly clientId?: string;
+  readonly parentId?: string;
+  readonly isStructureAuthorized?: boolean;
+  /** Those that have closed for good, too. */
+  readonly closed?: boolean;
+  readonly archived?: boolean;
+  readonly id?: readonly string[];
+}
+
+/** `GET /api/structures/choices?clientId=`: what the forms of a structure offer. */
+export interface StructureChoices {
+  /** May the asker register structures of this client. */
+  readonly mayRegister: boolean;
+  /** Structures that one may belong to. */
+  readonly structures: readonly Choice[];
+}

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../platform/business-module.js';
+import { terms } from '../../projections/terms.js';
+import { termsAcceptance } from './terms-acceptance.js';
+import { termsOfUse } from './terms-of-use.js';
+import { TermsController } from './terms.controller.js';
+import { acceptanceFacts, termsFacts } from './terms.facts.js';
+import { TermsQueries } from './terms.queries.js';
+
+@Module(
+  businessModule({
+    name: 'terms',
+    lifecycles: [
+      { lifecycle: termsOfUse, facts: termsFacts },
+      { lifecycle: termsAcceptance, facts: acceptanceFacts },
+    ],
+    projections: [terms],
+    controllers: [TermsController],
+    providers: [TermsQueries],
+  }),
+)
+export class TermsModule {}

@@ -1,0 +1,62 @@
+import type { Language } from '../kernel/language.js';
+import type { Actionable, PersonLabel } from '../kernel/views.js';
+import type { TermsStanding, TermsStatus } from './terms-of-use.terms.js';
+import type { TextChange } from './terms-text.js';
+
+/** `GET /api/terms?language=fr` (no session): the version in force; 404 when none is published. */
+export interface PublishedTermsView {
+  readonly id: string;
+  readonly version: string;
+  readonly substantial: boolean;
+  readonly publishedAt: string;
+  readonly language: Language;
+  readonly text: string;
+  /** Of the text in this language, in hexadecimal: what is accepted. */
+  readonly sha256: string;
+}
+
+/** A version that the person accepted, with the proof that was kept. */
+export interface AcceptanceView {
+  readonly id: string;
+  readonly termsId: string;
+  readonly version: string;
+  readonly language: Language;
+  readonly sha256: string;
+  readonly acceptedAt: string;
+}
+
+/** `GET /api/terms/mine?language=fr`: the version in force and where the asking person stands. */
+export interface MyTermsView {
+  readonly standing: TermsStanding;
+  /** Until when it may wait; null when it does not, or until the next log-in. */
+  readonly until: string | null;
+  /** Null when none is published yet. */
+  readonly current: PublishedTermsView | null;
+  /** The version accepted before, and what changed since; null when there was none, or nothing changed. */
+  readonly changedSince: { readonly version: string; readonly changes: readonly TextChange[] } | null;
+  /** Newest first. */
+  readonly acceptances: readonly AcceptanceView[];
+}
+
+/** `GET /api/terms-of-use` (staff). */
+export interface TermsOfUseListRow {
+  readonly id: string;
+  readonly status: TermsStatus;
+  readonly version: string;
+  readonly substantial: boolean;
+  readonly publishedAt: string | null;
+  readonly publishedBy: PersonLabel | null;
+  /** People who accepted it. */
+  readonly acceptances: number;
+  readonly updatedAt: string;
+  readonly revision: string;
+}
+
+/** `GET /api/terms-of-use/:id`: the fields as `ReviseTermsOfUse` takes them back, and the change from the version in force. */
+export interface TermsOfUseView extends TermsOfUseListRow, Actionable {
+  readonly french: string;
+  readonly spanish: string;
+  readonly english: string;
+  /** Null once published. */
+  readonly changes: readonly TextChange[] | null;
+}

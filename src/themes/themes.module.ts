@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { businessModule } from '../platform/business-module.js';
+import { entityThemes } from '../../projections/entity-themes.js';
+import { entityTheme } from './entity-theme.js';
+import { ThemeImageLinks } from './theme-images.queries.js';
+import { themesControllers } from './themes.controller.js';
+import { ThemesQueries } from './themes.queries.js';
+
+export { ThemesQueries } from './themes.queries.js';
+
+/** What the portal looks like, by entity and language (specification §3, entity theme). */
+@Module(
+  businessModule({
+    name: 'themes',
+    lifecycles: [{ lifecycle: entityTheme }],
+    projections: [entityThemes],
+    controllers: themesControllers,
+    providers: [ThemesQueries, ThemeImageLinks],
+    exports: [ThemesQueries],
+  }),
+)
+export class ThemesModule {}

@@ -1,0 +1,170 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import type { Actor } from '../kernel/actor.js';
+import { defaultLanguage, languages, type Language } from '../kernel/language.js';
+import { tableName } from '../kernel/projection.js';
+import { OneOf, Optional } from '../kernel/validation.js';
+import { defaultEntity } from '../accounts/account.terms.js';
+import { Db } from '../platform/database/database.js';
+import { Files } from '../platform/files/files.js';
+import { forStaff, RecordFilter, type RecordReads } from '../platform/records/record-reads.js';
+import { text } from '../platform/translations/dictionary.js';
+import { clients } from '../../projections/clients.js';
+import { entityThemes, type EntityThemeRow } from '../../projections/entity-themes.js';
+import { entityTheme } from './entity-theme.js';
+import type { EntityThemeFields } from './entity-theme.commands.js';
+import {
+  builtInColours,
+  isThemeEntity,
+  themeEntities,
+  themeGroup,
+  type ThemeColours,
+  type ThemeEntity,
+} from './entity-theme.terms.js';
+import { bandText } from './theme-contrast.terms.js';
+import { parseThemeCss } from './theme-css.terms.js';
+import type { EntityThemeListRow, ThemeView } from './themes.views.js';
+
+class EntityThemeFilter extends RecordFilter {
+  @Optional() @OneOf(themeEntities) entity?: ThemeEntity;
+  @Optional() @OneOf(languages) language?: Language;
+}
+
+type StoredTheme = Omit<EntityThemeListRow, keyof ThemeColours> & { readonly colours: ThemeColours };
+
+export const entityThemeReads: RecordReads<EntityThemeFields, EntityThemeFilter, EntityThemeListRow, StoredTheme> = {
+  record: entityTheme,
+  projections: [entityThemes],
+  filter: EntityThemeFilter,
+  sortable: { name: 'name', entity: 'entity', language: 'language', updatedAt: 'updated_at' },
+  defaultSort: ['entity', 'ASC'],
+  pageSize: 30,
+  searched: ['name', 'footer_text'],
+  equal: { entity: 'entity', language: 'language' },
+  scope: forStaff,
+  view: ({ colours, ...row }) => ({ ...row, ...colours }),
+};
+
+type Looked = Pick<
+  EntityThemeRow,
+  | 'entity'
+  | 'language'
+  | 'name'
+  | 'colours'
+  | 'header_image_id'
+  | 'header_image_text'
+  | 'footer_image_id'
+  | 'footer_image_text'
+  | 'footer_text'
+  | 'css'
+  | 'help_node'
+  | 'footer_links_node'
+>;
+
+const builtIn = (entity: ThemeEntity, language: Language): Looked => ({
+  entity,
+  language,
+  name: text(language, 'themes', `${entity}.name`),
+  colours: builtInColours[entity],
+  header_image_id: null,
+  header_image_text: null,
+  footer_image_id: null,
+  footer_image_text: null,
+  footer_text: text(language, 'themes', `${entity}.footer`),
+  css: null,
+  help_node: null,
+  footer_links_node: null,
+});
+
+/** Whose theme is worn where an entity has none of its own: the group wears the default one (specification §1). */
+const wornBy = (entity: ThemeEntity): readonly ThemeEntity[] =>
+  entity === themeGroup ? [themeGroup, defaultEntity] : [entity];
+
+const themesTable = sql.table(tableName(entityThemes, 'entity_themes'));
+const clientsTable = sql.table(tableName(clients, 'clients'));
+
+@Injectable()
+export class ThemesQueries {
+  constructor(
+    @Inject(Db) private readonly db: Db,
+    @Inject(Files) private readonly files: Files,
+  ) {}
+
+  /** Whose theme the person sees: his client's; without a client, the group's (specification §7). */
+  async entityOf({ clientId }: Actor): Promise<ThemeEntity> {
+    if (clientId === null) return themeGroup;
+    const { rows } = await sql<{ entity: string }>`SELECT entity FROM ${clientsTable} WHERE id = ${clientId}`.execute(
+      this.db.kysely,
+    );
+    const entity = rows[0]?.entity;
+    return isThemeEntity(entity) ? entity : defaultEntity;
+  }
+
+  /** The theme of an entity in a language; in French where nobody has made it one in that language. */
+  async theme(entity: ThemeEntity, language: Language): Promise<ThemeView> {
+    const worn = [...wornBy(entity)];
+    const { rows } = await sql<Looked>`
+      SELECT * FROM ${themesTable}
+      WHERE status = 'active' AND entity = ANY(${worn}) AND language = ANY(${[language, defaultLanguage]})
+      ORDER BY array_position(${worn}, entity), language <> ${language} LIMIT 1`.execute(this.db.kysely);
+    const own = builtIn(entity, language);
+    const [found] = rows;
+    if (!found) return this.view(own);
+    return this.view(found.language === language ? found : { ...found, name: own.name, footer_text: own.footer_text });
+  }
+
+  /** The bytes of an image that a theme shows; undefined for any other file. */
+  async image(id: string): Promise<{ readonly bytes: Uint8Array; readonly mediaType: string } | undefined> {
+    const { rows } = await sql`
+      SELECT 1 FROM ${themesTable}
+      WHERE status = 'active' AND ${id}::uuid IN (header_image_id, footer_image_id) LIMIT 1`.execute(this.db.kysely);
+    const [file] = rows.length > 0 ? await this.files.find([id]) : [];
+    if (file?.state !== 'clean' || !file.mediaType.startsWith('image/')) return undefined;
+    const bytes = await this.files.bytes(id);
+    return bytes && { bytes, mediaType: file.mediaType };
+  }
+
+  private async view(row: Looked): Promise<ThemeView> {
+    const { colours } = row;
+    const wanted = [row.header_image_id, row.footer_image_id].flatMap((id) => (id === null ? [] : [id]));
+    const shown = new Set((await this.files.find(wanted)).flatMap(({ id, state }) => (state === 'clean' ? [id] : [])));
+    const image = (id: string | null, alternative: string | null) =>
+      id !== null && shown.has(id) ? { src: `/api/theme/images/${id}`, text: alternative ?? '' } : null;
+    return {
+      entity: isThemeEntity(row.entity) ? row.entity : themeGroup,
+      language: languages.find((language) => language === row.language) ?? defaultLanguage,
+      name: row.name,
+      title: {
+        left: colours.titleLeft,
+        centre: colours.titleCentre,
+        right: colours.titleRight,
+        text: bandText(colours, 'title'),
+      },
+      header: {
+        left: colours.headerLeft,
+        centre: colours.headerCentre,
+        right: colours.headerRight,
+        text: bandText(colours, 'header'),
+        image: image(row.header_image_id, row.header_image_text),
+      },
+      body: { left: colours.bodyLeft, centre: colours.bodyCentre, right: colours.bodyRight },
+      footer: {
+        left: colours.footerLeft,
+        right: colours.footerRight,
+        textColour: bandText(colours, 'footer'),
+        image: image(row.footer_image_id, row.footer_image_text),
+        text: row.footer_text ?? '',
+      },
+      menu: {
+        active: colours.menuActive,
+        inactive: colours.menuInactive,
+        hover: colours.menuHover,
+        separator: colours.menuSeparator,
+        option: colours.menuOption,
+      },
+      properties: parseThemeCss(row.css ?? '').properties ?? {},
+      helpNode: row.help_node,
+      footerLinksNode: row.footer_links_node,
+    };
+  }
+}

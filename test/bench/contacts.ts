@@ -1,0 +1,90 @@
+import type { Call } from '../support/application.js';
+import { repeat, Stopwatch, within, type Limit } from './measure.js';
+import { fillClients } from './volume.js';
+import { taken, type World } from './world.js';
+
+const limit = 50;
+const times = 200;
+const lanes = 4;
+
+/** More people of the clients that `fillClients` made, until there are so many. */
+const people = `
+  INSERT INTO contacts_v2 (id, status, revision, created_at, updated_at, client_id, client_ids, civility, first_name, last_name, email,
+    landline, role, language, sees_all_tickets, product_rights, can_update_contacts, can_use_storage, service, function, function_rights,
+    profile_ids, eligible_default_administrator, time_zone, mail_topics, mail_in_error)
+  SELECT bench.id('more', n), CASE WHEN n % 20 = 0 THEN 'archived' ELSE 'active' END, '0', now() - n * interval '1 minute',
+    now() - n * interval '30 seconds', (SELECT id FROM clients_v2 OFFSET 0 LIMIT 1), '[]', 'none', first, last,
+    lower(first || '.' || last || n) || '@example.org', '+335530' || lpad((n % 100000)::text, 5, '0'),
+    (ARRAY['administrator', 'user', 'user', 'user', 'accountless'])[1 + n % 5], 'fr', FALSE, '{}', FALSE, FALSE,
+    (ARRAY['Finances', 'Secrétariat', 'Urbanisme', 'Ressources humaines', 'État civil'])[1 + n % 5],
+    (ARRAY['Comptable', 'Secrétaire', 'Instructrice', 'Gestionnaire'])[1 + n % 4], '[]', '[]', FALSE, 'Europe/Paris',
+    '["tickets", "news"]', n % 200 = 0
+  FROM generate_series(1, $1::int - (SELECT count(*)::int FROM contacts_v2)) AS n
+  CROSS JOIN LATERAL (SELECT
+    bench.one_of(ARRAY['Claire', 'Julien', 'Émilie', 'Karim', 'Sophie', 'Thierry', 'Inès', 'Yann'], n, 'first') AS first,
+    bench.one_of(ARRAY['Martin', 'Bernard', 'Dubois', 'Petit', 'Lefebvre', 'Moreau', 'Garnier', 'Faure', 'Caron'], n, 'last') AS last) AS named`;
+
+/** Spread over the clients: a hundred of them have many, the others a few. */
+const spread = `
+  UPDATE contacts_v2 c SET client_id = k.id
+  FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place, count(*) OVER () AS total FROM clients_v2) AS k
+  WHERE c.email LIKE '%@example.org' AND c.revision = '0' AND c.landline LIKE '+335530%'
+    AND k.place = (hashtext(c.id::text) & 2147483647) % k.total`;
+
+const query = (filter: object, sort: string, order: string): string =>
+  `/api/contacts?${new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify([sort, order]), range: '[0,29]' }).toString()}`;
+
+const sorts = ['lastName', 'firstName', 'email', 'clientName', 'service', 'function', 'role', 'updatedAt', 'createdAt'];
+const filters: readonly object[] = [
+  { q: 'martin' },
+  { q: 'claire lefebvre' },
+  { q: 'caron12' },
+  { q: '0553012345' },
+  { role: 'administrator' },
+  { service: 'Urbanisme' },
+  { mailInError: true },
+  { archived: true },
+];
+
+const measured = async (call: Call, paths: readonly string[]): Promise<Limit> => {
+  const ask = (index: number): Promise<unknown> => taken(call(paths[index % paths.length] ?? ''));
+  await repeat(new Stopwatch(), paths.length * 2, lanes, ask);
+  const watch = new Stopwatch();
+  await repeat(watch, times * paths.length, lanes, ask);
+  return within(limit, watch.sample);
+};
+
+export interface Contacts {
+  readonly contacts: number;
+  /** Each sort that the list offers, both ways. */
+  readonly sorted: Limit;
+  /** Each filter and search that it offers. */
+  readonly found: Limit;
+  /** The list of one client, as its administrator sees it. */
+  readonly ofOneClient: Limit;
+}
+
+/** The list of contacts among so many: quality figure of issue 4. */
+export const benchContacts = async (world: World, contacts: number): Promise<Contacts> => {
+  const { db, people: who } = world;
+  await fillClients({ db, largest: who.town, middling: who.village });
+  await db.pool.query(people, [contacts]);
+  await db.pool.query(spread);
+  await db.pool.query('VACUUM ANALYZE contacts_v2');
+  const agent = await world.as(who.agent);
+  const administrator = await world.as(who.administrator);
+  const both = (sort: string): readonly string[] => ['ASC', 'DESC'].map((order) => query({}, sort, order));
+  return {
+    contacts,
+    sorted: await measured(agent, sorts.flatMap(both)),
+    found: await measured(
+      agent,
+      filters.map((filter) => query(filter, 'lastName', 'ASC')),
+    ),
+    ofOneClient: await measured(administrator, [
+      ...both('lastName'),
+      query({ q: 'claire' }, 'lastName', 'ASC'),
+      query({ role: 'user' }, 'email', 'DESC'),
+    ]),
+  };
+};

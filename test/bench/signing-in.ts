@@ -1,0 +1,79 @@
+import { hashPassword } from '../../src/platform/sessions/passwords.js';
+import { password } from '../support/people.js';
+import { lightFetch } from './light-fetch.js';
+import { atRate, rounded, Stopwatch, type Sample, type Verdict } from './measure.js';
+import { taken, type World } from './world.js';
+
+const perSecond = 120;
+const most = 1.2;
+const frames = ['/api/me', '/api/menu', '/api/configuration'];
+
+export interface SigningIn extends Verdict {
+  /** Reads while nobody signs in, and while two always do. */
+  readonly alone: Sample;
+  readonly beside: Sample;
+  readonly ratio: number;
+  /** Log-ins answered meanwhile. */
+  readonly logIns: number;
+}
+
+/** Of what a browser keeps: who signs in from where he was before is told nothing by mail. */
+const deviceIn = (answer: Response): string =>
+  answer.headers
+    .get('set-cookie')
+    ?.split(',')
+    .find((cookie) => cookie.includes('device'))
+    ?.split(';')[0] ?? '';
+
+/** How long others wait while two people at a time give their passwords: a hash takes a core for some 50 ms (quality S5). */
+export const benchSigningIn = async (world: World, seconds: number): Promise<SigningIn> => {
+  const hash = await hashPassword(password);
+  await world.db.pool.query(
+    `INSERT INTO credentials (person_id, password_hash) SELECT unnest($1::uuid[]), $2 ON CONFLICT DO NOTHING`,
+    [world.crowd, hash],
+  );
+  const callers = await Promise.all(world.crowd.map((person) => world.as(person)));
+  const read = async (): Promise<Sample> => {
+    const watch = new Stopwatch();
+    const since = performance.now();
+    await atRate(new Stopwatch(), { perSecond, seconds }, async (index, due) => {
+      const call = callers[index % callers.length];
+      if (call) await taken(call(frames[index % frames.length] ?? '/api/me'));
+      watch.took(performance.now() - due);
+    });
+    watch.lasted(performance.now() - since);
+    return watch.sample;
+  };
+  await read();
+  const alone = await read();
+  let running = true;
+  let logIns = 0;
+  const devices = new Map<string, string>();
+  const signIn = async (lane: number): Promise<void> => {
+    for (let turn = 0; running; turn += 1) {
+      const login = `camille.${(turn * 2 + lane) % world.crowd.length}@example.org`;
+      const answer = await taken(
+        lightFetch(`${world.product.url}/api/session`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Cookie: devices.get(login) ?? '' },
+          body: JSON.stringify({ login, password }),
+        }),
+      );
+      devices.set(login, deviceIn(answer));
+      logIns += 1;
+    }
+  };
+  const lanes = [signIn(0), signIn(1)];
+  const beside = await read();
+  running = false;
+  await Promise.all(lanes);
+  const ratio = rounded(beside.p99 / alone.p99);
+  return {
+    alone,
+    beside,
+    ratio,
+    logIns,
+    target: `p99 beside log-ins at most ${most} times that alone`,
+    met: ratio <= most,
+  };
+};

@@ -1,0 +1,54 @@
+/*
+ * What a field's name says. A name that sounds like a person's is either declared personal where it is defined, or stands
+ * here with the reason why it is not: a new field of such a name fails the build until somebody has decided.
+ */
+
+/** Names of people, their coordinates, their words. */
+export const soundsPersonal =
+  /(^|[a-z_])(name|email|mail|phone|landline|mobile|address\d?|birth\w*|comment|text|description|note|message|reason|answer|explanation|title|solution|callback_?code|first|last|signature|ip|agent_?string)$/i;
+
+const organisation = 'of an organisation: its own name, its seat, its switchboard';
+const offered = 'written by the provider for everybody';
+const code = 'one word of a list';
+const label = 'a label that people give to a list or a role; the form asks for no names of people';
+const simulated = 'why a member of staff simulated: told to the client, kept as evidence of the access (defaults G21)';
+
+/** Event or table, a dot, the field; `*` for all of it. → why it is nobody's. */
+export const impersonal: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['ClientRegistered', 'ClientRevised', 'ClientCoordinatesRevised', 'StructureRegistered', 'StructureRevised']
+      .concat('clients', 'structures')
+      .map((of) => [`${of}.*`, organisation]),
+  ),
+  ...Object.fromEntries(
+    ['EntityTheme', 'ProductRange', 'ProductDomain', 'Product', 'ProductModule', 'ProductVersion', 'ContactNature']
+      .flatMap((noun) => [`${noun}Registered`, `${noun}Revised`])
+      .concat('entity_themes', 'product_ranges', 'product_domains', 'products', 'product_modules', 'product_versions')
+      .concat('contact_natures', 'terms_versions', 'side_menus')
+      .map((of) => [`${of}.*`, offered]),
+  ),
+  ...Object.fromEntries(
+    ['TranslationImportOpened.fileName', 'translation_imports.file_name', 'translation_keys.comment']
+      .concat(
+        ['Added', 'Approved', 'Rejected', 'Reset', 'Revised', 'Treated'].map((step) => `TranslationKey${step}.comment`),
+      )
+      .map((of) => [of, offered]),
+  ),
+  'TicketClosed.reason': code,
+  'TicketCancelled.reason': code,
+  'tickets.closure_reason': code,
+  'referent_assignments.end_reason': code,
+  'tickets.project_name': 'of a project of the client',
+  ...Object.fromEntries(
+    ['SavedView', 'Profile', 'StaffSubscription']
+      .flatMap((noun) => [`${noun}Registered`, `${noun}Revised`])
+      .concat('saved_views', 'profiles', 'staff_subscriptions')
+      .map((of) => [`${of}.*`, label]),
+  ),
+  'ReferentAssignmentEnded.reason': code,
+  'SimulationStarted.reason': simulated,
+  'SimulationElevated.reason': simulated,
+  'notification_choices.no_mail': 'names of kinds of notices',
+  'simulations.reason': simulated,
+  'simulations.elevation_reason': simulated,
+};

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AccountsModule } from '../../src/accounts/accounts.module.js';
+import { CatalogueModule } from '../../src/catalogue/catalogue.module.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { Mails } from '../../src/platform/mail/mails.js';
+import { RightsModule } from '../../src/rights/rights.module.js';
+import type {
+  PermissionChangeView,
+  StaffLeavingView,
+  StaffPermissionsRow,
+  StaffRightsView,
+  StaffSubscriptionListRow,
+} from '../../src/rights/staff-permissions.views.js';
+import { TicketsModule } from '../../src/tickets/tickets.module.js';
+import type { TicketView } from '../../src/tickets/tickets.views.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenPeople, type People } from '../support/people.js';
+import { givenCatalogue, TicketUser } from '../support/tickets.js';
+
+let running: RunningApplication;
+let people: People;
+let agent: Call;
+let second: Call;
+let secondId: string;
+let user: TicketUser;
+
+beforeAll(async () => {
+  running = await startApplication({ modules: [AccountsModule, CatalogueModule, TicketsModule, RightsModule] });
+  people = await givenPeople(running);
+  const catalogue = await givenCatalogue(running, people);
+  secondId = await running.given('staffUser', 'RegisterStaffUser', {
+    name: 'Second',
+    email: 'second@publisher.example',
+    permissions: ['permissions', 'tickets', 'staffUsers'],
+    supportLevel: 'level2',
+    language: 'fr',
+  });
+  await running.caughtUp();
+  [agent, second] = [await running.as(people.agent), await running.as(secondId)];
+  user = new TicketUser(await running.as(people.contact), people, catalogue);
+}, 60_000);
+afterAll(() => running.close());
+
+const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
+const request = (staffUserId: string, permissions: readonly string[], call = agent) =>
+  call('/api/permission-changes', { json: { staffUserId, permissions, reason: 'A new task' } });
+const permissionsOf = async (id: string): Promise<readonly string[]> => {
+  await running.caughtUp();
+  const rows = await jsonOf<readonly StaffPermissionsRow[]>(agent('/api/staff-permissions'));
+  return rows.find((row) => row.id === id)?.permissions ?? [];
+};
+const mailsTo = async (address: string): Promise<readonly string[]> => {
+  await running.caughtUp();
+  const mails = running.app.get(Mails);
+  const { rows } = await mails.list({ offset: 0, limit: 100 });
+  const all = await Promise.all(rows.map(({ id }) => mails.read(id)));
+  return all.map((mail) => JSON.stringify(mail)).filter((mail) => mail.includes(address));
+};
+
+describe('permissions of staff', () => {
+  it('are given at once when they are harmless', async () => {
+    expect((await request(people.clerk, ['catalogue'])).status).toBe(201);
+    expect(await permissionsOf(people.clerk)).toEqual(['catalogue']);
+  });
+
+  it('wait for a second person when they are dangerous', async () => {
+    const { id } = await jsonOf<ReceiptView>(request(people.clerk, ['catalogue', 'audit']));
+    expect(await permissionsOf(people.clerk)).toEqual(['catalogue']);
+    expect(await codeOf(request(people.clerk, ['operate'], second))).toBe('permissionChangePending');
+    const approve = (call: Call) => call(`/api/permission-changes/${id}/approve-permission-change`, { json: {} });
+    expect(await codeOf(approve(agent))).toBe('ownPermissionChange');
+    expect(await mailsTo('second@publisher.example')).toHaveLength(1);
+    const view = await jsonOf<PermissionChangeView>(second(`/api/permission-changes/${id}`));
+    expect(view).toMatchObject({ status: 'requested', added: ['audit'], dangerous: ['audit'] });
+    expect(view.allowedCommands.find(({ command }) => command === 'ApprovePermissionChange')?.allowed).toBe(true);
+    expect((await approve(second)).status).toBe(200);
+    expect(await permissionsOf(people.clerk)).toEqual(['catalogue', 'audit']);
+    const rights = await jsonOf<StaffRightsView>(agent(`/api/staff-permissions/${people.clerk}`));
+    expect(rights.changes).toHaveLength(2);
+    expect(rights.answers.find(({ question }) => question === 'readHistory')).toMatchObject({
+      allowed: true,
+      ground: { kind: 'permission', key: 'audit' },
+    });
+  });
+
+  it('do not come with the card', async () => {
+    const card = { name: 'Clerk', email: 'clerk@publisher.example', supportLevel: 'level1', language: 'fr' };
+    const revise = (json: object) => agent(`/api/staff-users/${people.clerk}/revise-staff-user`, { json });
+    expect((await revise({ ...card, permissions: ['operate'] })).status).toBe(400);
+    expect((await revise({ ...card, name: 'Clerk Roy' })).status).toBe(200);
+    expect(await permissionsOf(people.clerk)).toEqual(['catalogue', 'audit']);
+    const registering = { ...card, email: 'x@publisher.example', permissions: ['tickets'] };
+    expect(await codeOf(agent('/api/staff-users', { json: registering }))).toBe('permissionsByRequest');
+  });
+});
+
+describe('a subscription', () => {
+  it('mails what it is about, and nothing else', async () => {
+    const subscribe = (json: object) => second('/api/staff-subscriptions', { json });
+    const of = { staffUserId: secondId, events: ['ticketOpened'], rangeIds: [] };
+    await subscribe({ ...of, name: 'Town', clientIds: [people.town] });
+    await running.caughtUp();
+    const before = (await mailsTo('second@publisher.example')).length;
+    await user.opens();
+    expect(await mailsTo('second@publisher.example')).toHaveLength(before + 1);
+  });
+
+  it('is one’s own: others see theirs', async () => {
+    const clerk = await running.as(people.clerk);
+    const rowsOf = (call: Call) => jsonOf<readonly StaffSubscriptionListRow[]>(call('/api/staff-subscriptions'));
+    expect(await rowsOf(clerk)).toEqual([]);
+    expect(await rowsOf(agent)).toMatchObject([{ staffUserName: 'Second', clientNames: ['Town'] }]);
+  });
+});
+
+describe('a member of staff who leaves', () => {
+  it('hands over the open tickets, and keeps nothing', async () => {
+    const ticketId = await user.opens();
+    await running.caughtUp();
+    await second(`/api/tickets/${ticketId}/take-ticket`, { json: {} });
+    await request(people.clerk, ['operate'], second);
+    await running.caughtUp();
+    const leaving = await jsonOf<StaffLeavingView>(agent(`/api/staff-permissions/${secondId}/leaving`));
+    expect(leaving).toMatchObject({ openTickets: [{ id: ticketId }], subscriptions: 1, requests: 1 });
+    expect(leaving.successors.map(({ id }) => id)).toEqual([people.agent]);
+    const archive = (json: object) => agent(`/api/staff-users/${secondId}/archive-staff-user`, { json });
+    expect(await codeOf(archive({}))).toBe('successorNeeded');
+    expect((await archive({ successorId: people.agent })).status).toBe(200);
+    await running.caughtUp();
+    expect((await second('/api/me')).status).toBe(401);
+    expect((await jsonOf<TicketView>(agent(`/api/tickets/${ticketId}`))).agent?.id).toBe(people.agent);
+    expect(await jsonOf(agent('/api/staff-subscriptions'))).toEqual([]);
+    const pending = `/api/permission-changes?filter=${encodeURIComponent('{"status":"requested"}')}`;
+    expect(await jsonOf(agent(pending))).toEqual([]);
+  });
+});

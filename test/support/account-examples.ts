@@ -1,0 +1,103 @@
+import type { DomainEvent } from '../../src/kernel/event.js';
+import * as clientEvents from '../../src/accounts/client.events.js';
+import type { ClientCoordinatesData, ClientData } from '../../src/accounts/client.events.js';
+import * as contactEvents from '../../src/accounts/contact.events.js';
+import type { ContactCardData, ContactRightsData } from '../../src/accounts/contact.events.js';
+import { people, things } from './ticket-rows.js';
+
+const coordinates: ClientCoordinatesData = {
+  nic: '00018',
+  address1: 'Hôtel de ville',
+  address2: '23 rue du Président-Wilson',
+  address3: 'BP 20130',
+  zipCode: '24000',
+  city: 'Périgueux',
+  department: 'Dordogne',
+  phone: '+33553028200',
+  email: 'mairie@perigueux.example',
+  website: 'https://perigueux.example',
+};
+
+export const clientExample: ClientData = {
+  ...coordinates,
+  name: 'Périgueux',
+  clientCode: 'C24322',
+  vocalCode: '240371',
+  kind: 'localAuthority',
+  brand: 'GROUPE_BL',
+  entity: 'BL_COLLTER',
+  language: 'fr',
+  country: 'FR',
+  siren: '212403224',
+  taxId: 'P2400000A',
+  holidayZone: 'france',
+  linkedClientIds: [things.other],
+  chorusActive: true,
+  chorusRequirement: 'service',
+  chorusServices: [{ code: 'DSI', name: 'Systèmes d’information', needsCommitment: true }],
+  premium: false,
+  exclusive: false,
+  storageEligible: false,
+};
+
+const card: ContactCardData = {
+  civility: 'madam',
+  firstName: 'Marie',
+  lastName: 'Durand',
+  email: 'marie@perigueux.example',
+  landline: '+33553028201',
+  mobile: '+33612345678',
+  service: 'Finances',
+  function: 'Comptable',
+  language: 'fr',
+  workstation: 'PC-COMPTA-03',
+  operatingSystem: 'windows11',
+};
+
+const rights: ContactRightsData = {
+  role: 'user',
+  seesAllTickets: true,
+  productRights: [{ rangeId: things.range, rights: ['openTickets'] }],
+  functionRights: ['orders'],
+  profileIds: [things.other],
+  canUpdateContacts: false,
+  canUseStorage: false,
+  eligibleDefaultAdministrator: false,
+};
+
+/** A contact with everything that he may have. */
+export const contactExample = {
+  ...card,
+  ...rights,
+  clientId: people.town,
+  clientIds: [things.other],
+  callbackCode: '482719',
+};
+
+/** One of each event of clients and contacts. */
+export const accountExamples: readonly DomainEvent[] = [
+  clientEvents.clientRegistered(clientExample),
+  clientEvents.clientRevised(clientExample),
+  clientEvents.clientCoordinatesRevised(coordinates),
+  clientEvents.clientSettingsRevised({ language: 'fr', restrictsOrderVisibility: true, mailTopics: ['tickets'] }),
+  clientEvents.clientArchived({}),
+  clientEvents.clientRestored({}),
+  clientEvents.clientEstablishmentChecked({ siret: '21240322400018', outcome: 'found' }),
+  contactEvents.contactRegistered(contactExample),
+  contactEvents.contactRevised({ ...card, callbackCode: null, before: null }),
+  contactEvents.contactEmailChanged({ formerEmail: 'marie.martin@perigueux.example' }),
+  contactEvents.contactRightsChanged(rights),
+  contactEvents.contactCallbackCodeChanged({ callbackCode: '482719' }),
+  contactEvents.contactClientsChanged({ clientIds: [things.other] }),
+  contactEvents.contactStructuresChanged({ structureIds: [things.other] }),
+  contactEvents.contactPreferencesRevised({
+    language: 'fr',
+    timeZone: 'Europe/Paris',
+    defaultClientId: things.other,
+    mailTopics: ['tickets'],
+  }),
+  contactEvents.contactArchived({ successorId: people.marie }),
+  contactEvents.contactRestored({}),
+  contactEvents.contactMailErrorReported({}),
+  contactEvents.contactMailErrorCleared({}),
+];

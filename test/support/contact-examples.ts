@@ -1,0 +1,55 @@
+import { systemActor, type Actor } from '../../src/kernel/actor.js';
+import type { ContactData } from '../../src/accounts/contact.events.js';
+import type { ContactFacts } from '../../src/accounts/contact.rules.js';
+import { cardOf, rightsOf } from '../../src/accounts/contact.state.js';
+
+/** Claire and her colleagues: what the specs of contacts are told with. */
+export const clientId = '0192c1f0-0000-7000-8000-000000000001';
+
+export const claire: ContactData = {
+  clientId,
+  clientIds: [],
+  civility: 'madam',
+  firstName: 'Claire',
+  lastName: "D'Almeida",
+  email: 'claire.dalmeida@mairie.example',
+  landline: '+33556000000',
+  mobile: null,
+  service: 'Finances',
+  function: 'Directrice',
+  language: 'fr',
+  workstation: null,
+  operatingSystem: null,
+  callbackCode: null,
+  role: 'user',
+  seesAllTickets: false,
+  productRights: [],
+  functionRights: [],
+  profileIds: [],
+  canUpdateContacts: false,
+  canUseStorage: false,
+  eligibleDefaultAdministrator: false,
+};
+export const card = cardOf(claire);
+export const rights = rightsOf(claire);
+
+export const facts: ContactFacts = {
+  emailFault: null,
+  mayChangeRights: true,
+  client: { storageEligible: false, mailTopics: ['tickets', 'news'] },
+  hasOtherAdministrator: true,
+  openTickets: 0,
+  identityConfirmed: true,
+  successorKnown: false,
+  structuresKnown: true,
+};
+export const customer = (id: string, over: Partial<Actor> = {}): Actor => ({
+  ...systemActor,
+  id,
+  kind: 'clientAdministrator',
+  clientId,
+  department: 'Finances',
+  ...over,
+});
+export const anne = customer('anne');
+export const colleague = customer('paul', { kind: 'contact', canUpdateContacts: true });

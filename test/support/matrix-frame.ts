@@ -1,0 +1,55 @@
+import { languages } from '../../src/kernel/language.js';
+import { EntityThemeFields } from '../../src/themes/entity-theme.commands.js';
+import { themeEntities } from '../../src/themes/entity-theme.terms.js';
+import type { Case } from './matrix.js';
+
+/** One theme for each entity and language: the first three are for bodies of commands, the others for records. */
+const pairs = themeEntities.flatMap((entity) => languages.map((language) => ({ entity, language })));
+
+export const themeOf = (n: number): object => ({
+  ...new EntityThemeFields(),
+  ...pairs[n < 100 ? n : 3 + (n % 12)],
+  name: 'Spare',
+});
+
+const everyone = { own: '.yyyyyyy' };
+const byWhoKeepsMenus = { own: '.fffffyf' };
+const nowhere = { own: '.nnnnnnn' };
+const ownMenu = { pinned: ['openTicket'], hidden: [], sectionOrder: [] };
+
+const ownChoices = { noMail: ['ticketProgress'], notShown: [], digest: false };
+const marks: Case['answers'] = { own: '.nnnnnnf' };
+
+const commandsOn = (plural: string, bodies: Readonly<Record<string, object>>): readonly Case[] =>
+  Object.entries(bodies).map(([verb, body]) => ({
+    route: `POST /api/${plural}/:id/${verb}`,
+    target: 'nothing',
+    body,
+    answers: nowhere,
+  }));
+
+/** The frame: what everybody wears and is shown, and what staff make of it. Themes are records like others. */
+export const frameCases: readonly Case[] = [
+  { route: 'GET /api/menu', target: 'nothing', answers: everyone },
+  { route: 'GET /api/theme', target: 'nothing', answers: everyone },
+  { route: 'GET /api/menu/entries', target: 'nothing', answers: { own: '.ffyffyf' } },
+  { route: 'GET /api/menu/composition', target: 'nothing', answers: byWhoKeepsMenus },
+  { route: 'GET /api/menu/audiences/:personId', target: 'name', answers: { own: '.fffffnf' } },
+  { route: 'POST /api/side-menus', target: 'nothing', body: { sections: [] }, answers: byWhoKeepsMenus },
+  ...commandsOn('side-menus', {
+    'revise-side-menu': { sections: [] },
+    'archive-side-menu': {},
+    'restore-side-menu': {},
+  }),
+  { route: 'POST /api/menu-customisations', target: 'nothing', body: ownMenu, answers: { own: '.yyyyyyf' } },
+  ...commandsOn('menu-customisations', { 'revise-menu-customisation': ownMenu, 'reset-menu-customisation': {} }),
+  { route: 'GET /api/notifications', target: 'nothing', answers: everyone },
+  { route: 'GET /api/notifications/unread', target: 'nothing', answers: everyone },
+  { route: 'GET /api/notifications/live', target: 'nothing', answers: everyone },
+  { route: 'POST /api/notifications/mark-all-read', target: 'nothing', body: {}, answers: { own: '.yyyyyyf' } },
+  { route: 'POST /api/notifications/:id/mark-read', target: 'nothing', body: {}, answers: marks },
+  { route: 'POST /api/notifications/:id/mark-unread', target: 'nothing', body: {}, answers: marks },
+  { route: 'GET /api/notification-choices/own', target: 'nothing', answers: everyone },
+  { route: 'POST /api/notification-choices', target: 'nothing', body: ownChoices, answers: { own: '.yyyyyyf' } },
+  ...commandsOn('notification-choices', { 'revise-notification-choices': ownChoices }),
+];

@@ -1,0 +1,55 @@
+import { newId } from '../../src/kernel/ids.js';
+import type { Answers, Case } from './matrix.js';
+
+const everyone: Answers = { own: '.yyyyyyy' };
+const everyoneWrites: Answers = { own: '.yyyyyyf' };
+const permitted: Answers = { own: '.fffffyf' };
+const nowhere: Answers = { own: '.nnnnnnn' };
+const nobody = newId();
+
+const at = (route: string, answers: Answers, more: Partial<Case> = {}): Case => ({
+  route,
+  target: 'nothing',
+  answers,
+  ...more,
+});
+
+const commandsOn = (plural: string, bodies: Readonly<Record<string, object>>): readonly Case[] =>
+  Object.entries(bodies).map(([verb, body]) => at(`POST /api/${plural}/:id/${verb}`, nowhere, { body }));
+
+/** What people ask of their own data, and what those who answer for them do. Nobody is erased here: the ids are of nobody. */
+export const privacyCases: readonly Case[] = [
+  at('GET /api/privacy-requests', everyone),
+  at('GET /api/privacy-requests/:id', nowhere),
+  at('POST /api/privacy-requests', everyoneWrites, { body: { right: 'access' } }),
+  at('POST /api/privacy-requests/record-privacy-request', permitted, {
+    body: { personId: nobody, right: 'access', channel: 'letter', receivedOn: '2026-01-05' },
+  }),
+  ...commandsOn('privacy-requests', {
+    'verify-privacy-request': { means: 'callback' },
+    'extend-privacy-request': { reason: 'Many files' },
+    'fulfil-privacy-request': { answer: 'Here' },
+    'refuse-privacy-request': { motive: 'excessive', explanation: 'The tenth one' },
+    'withdraw-privacy-request': {},
+  }),
+  at('GET /api/me/data', everyone),
+  at('GET /api/me/data-reads', everyone),
+  at('GET /api/personal-exports', everyone),
+  at('POST /api/personal-exports', everyoneWrites, { body: {} }),
+  at('POST /api/personal-exports/:id/link', { own: '.nnnnnnf' }, { body: {} }),
+  at('GET /api/personal-exports/:id/content', nowhere, { query: '?token=x.y' }),
+  at('GET /api/privacy-people', permitted),
+  at('GET /api/erasures', permitted),
+  at('GET /api/erasures/plan', { own: '.fffffnf' }, { query: `?personId=${nobody}` }),
+  at('POST /api/erasures', permitted, { body: { personId: nobody, ground: 'request' } }),
+  at('GET /api/restrictions', permitted),
+  at('POST /api/restrictions', permitted, { body: { personId: nobody, ground: 'unlawful' } }),
+  ...commandsOn('restrictions', { 'lift-restriction': { reason: 'Checked' } }),
+  at('GET /api/retention', permitted),
+  at('GET /api/retention-runs', permitted),
+  at('GET /api/data-incidents', permitted),
+  ...commandsOn('data-incidents', {
+    'notify-controller': { message: 'A file went astray' },
+    'close-data-incident': { outcome: 'noRisk', measures: 'Deleted' },
+  }),
+];

@@ -1,0 +1,167 @@
+import type { Answers, Case } from './matrix.js';
+import type { People } from './people.js';
+
+/** Administrators of the client, and staff; the others are refused, or do not know of it. */
+const administered: Answers = { own: '.ffynnyf' };
+const listedByAdministrators: Answers = { own: '.ffyffyf' };
+const readByAdministrators: Answers = { own: '.nnynnyn', unknown: '.nnnnnnn' };
+const ofStaff: Answers = { own: '.fffffyf' };
+const readByStaff: Answers = { own: '.nnnnnyn', unknown: '.nnnnnnn' };
+
+const profile = { name: 'Finances', functionRights: ['orders'], productRights: [], menuEntries: ['openTickets'] };
+const subscription = { name: 'Towns', events: ['ticketOpened'], clientIds: [], rangeIds: [] };
+
+/** Fields that are valid, by route. */
+export const keptRights = (people: People): Readonly<Record<string, (n: number) => object>> => ({
+  profiles: (n) => ({ ...profile, name: `Profile ${n}`, clientId: people.town }),
+  'staff-subscriptions': () => ({ ...subscription, staffUserId: people.agent }),
+});
+
+const offer = (people: People) => ({
+  receiverId: people.colleague,
+  powers: ['contacts'],
+  startsOn: '2030-01-01',
+  endsOn: '2030-01-10',
+});
+
+const contactRights = (people: People): readonly Case[] => [
+  {
+    route: 'GET /api/contact-rights',
+    target: 'nothing',
+    query: `?filter=${encodeURIComponent(JSON.stringify({ clientId: people.town }))}`,
+    answers: administered,
+  },
+  {
+    route: 'GET /api/contact-rights/choices',
+    target: 'nothing',
+    query: `?clientId=${people.town}`,
+    answers: administered,
+  },
+  {
+    route: 'POST /api/contact-rights/changes',
+    target: 'nothing',
+    body: { changes: [] },
+    answers: { own: '.yyyyyyf' },
+  },
+  {
+    route: 'GET /api/contact-rights/:id',
+    target: 'person',
+    answers: { own: '.ynynnyy', other: '.nnnynyn', unknown: '.nnnnnnn' },
+  },
+  {
+    route: 'GET /api/contact-rights/:id/history',
+    target: 'person',
+    answers: { own: '.nnynnyn', other: '.nnnnnyn', unknown: '.nnnnnnn' },
+  },
+];
+
+const profiles = (people: People): readonly Case[] => [
+  { route: 'GET /api/profiles', target: 'nothing', answers: listedByAdministrators },
+  {
+    route: 'POST /api/profiles',
+    target: 'nothing',
+    body: { ...profile, clientId: people.town },
+    answers: listedByAdministrators,
+  },
+  { route: 'GET /api/profiles/:id', target: 'record', answers: readByAdministrators },
+  { route: 'POST /api/profiles/:id/revise-profile', target: 'record', body: profile, answers: readByAdministrators },
+  { route: 'POST /api/profiles/:id/archive-profile', target: 'record', body: {}, answers: readByAdministrators },
+  { route: 'POST /api/profiles/:id/restore-profile', target: 'record', body: {}, answers: readByAdministrators },
+];
+
+/** Of one that the administrator offered to the contact. */
+const delegationRead: Answers = { own: '.ynynnyy', unknown: '.nnnnnnn' };
+const byReceiver: Answers = { own: '.ynfnnff', unknown: '.nnnnnnn' };
+
+const delegations = (people: People): readonly Case[] => [
+  { route: 'GET /api/delegations', target: 'nothing', answers: { own: '.yyyyfyy' } },
+  { route: 'POST /api/delegations', target: 'nothing', body: offer(people), answers: { own: '.ffyffff' } },
+  { route: 'GET /api/delegations/:id', target: 'delegation', answers: delegationRead },
+  { route: 'GET /api/delegations/:id/acts', target: 'delegation', answers: delegationRead },
+  { route: 'POST /api/delegations/:id/accept-delegation', target: 'delegation', body: {}, answers: byReceiver },
+  { route: 'POST /api/delegations/:id/decline-delegation', target: 'delegation', body: {}, answers: byReceiver },
+  {
+    route: 'POST /api/delegations/:id/withdraw-delegation',
+    target: 'delegation',
+    body: {},
+    answers: { own: '.fnynnff', unknown: '.nnnnnnn' },
+  },
+  {
+    route: 'POST /api/delegations/:id/revoke-delegation',
+    target: 'delegation',
+    body: {},
+    answers: { own: '.ynynnyf', unknown: '.nnnnnnn' },
+  },
+  {
+    route: 'GET /api/default-administrators/:id',
+    target: 'client',
+    answers: { own: '.yyynnyy', other: '.nnnynyn', unknown: '.nnnnnnn' },
+  },
+  {
+    route: 'POST /api/default-administrators/:id/choose-default-administrator',
+    target: 'client',
+    body: { contactId: people.administrator },
+    // before one is chosen nobody is told less than that he may not
+    answers: { own: '.ffynnyf', other: '.fffffyf', unknown: '.fffffyf' },
+  },
+];
+
+const ofStaffUsers = (people: People): readonly Case[] => [
+  { route: 'GET /api/staff-permissions', target: 'nothing', answers: ofStaff },
+  {
+    route: 'GET /api/staff-permissions/:id',
+    target: 'clerk',
+    answers: { own: '.nnnnyyn', unknown: '.nnnnnnn' },
+  },
+  { route: 'GET /api/staff-permissions/:id/leaving', target: 'clerk', answers: readByStaff },
+  {
+    route: 'POST /api/staff-users/:id/change-staff-employment',
+    target: 'clerk',
+    body: { company: 'X' },
+    answers: readByStaff,
+  },
+  { route: 'GET /api/permission-changes', target: 'nothing', answers: ofStaff },
+  {
+    route: 'POST /api/permission-changes',
+    target: 'nothing',
+    body: { staffUserId: people.clerk, permissions: ['audit'], reason: 'Control' },
+    answers: ofStaff,
+  },
+  { route: 'GET /api/permission-changes/:id', target: 'permissionChange', answers: readByStaff },
+  ...[['approve', {}] as const, ['refuse', { reason: 'No' }] as const, ['withdraw', {}] as const].map(
+    ([verb, body]): Case => ({
+      route: `POST /api/permission-changes/:id/${verb}-permission-change`,
+      target: 'permissionChange',
+      body,
+      answers: readByStaff,
+    }),
+  ),
+  { route: 'GET /api/staff-subscriptions', target: 'nothing', answers: { own: '.ffffyyf' } },
+  {
+    route: 'POST /api/staff-subscriptions',
+    target: 'nothing',
+    body: { ...subscription, staffUserId: people.agent },
+    answers: ofStaff,
+  },
+  { route: 'GET /api/staff-subscriptions/:id', target: 'record', answers: readByStaff },
+  {
+    route: 'POST /api/staff-subscriptions/:id/revise-staff-subscription',
+    target: 'record',
+    body: subscription,
+    answers: readByStaff,
+  },
+  {
+    route: 'POST /api/staff-subscriptions/:id/archive-staff-subscription',
+    target: 'record',
+    body: {},
+    answers: readByStaff,
+  },
+];
+
+/** Every route of the module `rights`. */
+export const rightsCases = (people: People): readonly Case[] => [
+  ...contactRights(people),
+  ...profiles(people),
+  ...delegations(people),
+  ...ofStaffUsers(people),
+];

@@ -1,0 +1,73 @@
+import { referentTopics } from '../../src/referents/referent.terms.js';
+import type { Answers, Case } from './matrix.js';
+import type { People } from './people.js';
+
+/** Matters of a client that everybody there may read, and its administrators keep. */
+const listed: Answers = { own: '.yyyyfyy' };
+const registered: Answers = { own: '.ffyffyf' };
+const read: Answers = { own: '.yyynnyy', unknown: '.nnnnnnn' };
+const kept: Answers = { own: '.ffynnyf', unknown: '.nnnnnnn' };
+const ofTown: Answers = { own: '.yyynnyy' };
+
+/** Fields that are valid, by route. */
+export const keptByCustomers = (people: People): Readonly<Record<string, (n: number) => object>> => ({
+  structures: () => ({ clientId: people.town, name: 'Library' }),
+  'client-references': (n) => ({ clientId: people.town, kind: 'order', code: `BC-${n}`, label: 'Order' }),
+  'referent-assignments': (n) => ({
+    clientId: people.town,
+    kind: 'correspondent',
+    topic: referentTopics[n % referentTopics.length],
+    contactId: [people.contact, people.colleague, people.administrator][n % 3],
+    validFrom: '2026-01-01',
+  }),
+});
+
+const commands = (people: People): Readonly<Record<string, readonly (readonly [string, object])[]>> => ({
+  structures: [
+    ['revise-structure', { clientId: people.town, name: 'School' }],
+    ['set-opening-hours', { days: [], specialDays: [], closedOnHolidays: true }],
+    ['close-structure', { closedOn: '2026-01-01' }],
+    ['reopen-structure', {}],
+    ['archive-structure', {}],
+    ['restore-structure', {}],
+  ],
+  'client-references': [
+    ['revise-client-reference', { clientId: people.town, kind: 'order', code: 'BC', label: 'Order' }],
+    ['archive-client-reference', {}],
+    ['restore-client-reference', {}],
+  ],
+  'referent-assignments': [
+    ['revise-referent-assignment', { validFrom: '2026-01-01' }],
+    ['substitute-referent', { from: '2026-07-01', to: '2026-07-31', substituteId: people.agent }],
+    ['resume-referent', {}],
+    ['end-referent-assignment', { lastDay: '2026-01-01' }],
+  ],
+});
+
+/** Structures, references and referents: who may ask what of them. */
+export const structureCases = (people: People): readonly Case[] => [
+  ...Object.entries(keptByCustomers(people)).flatMap(([plural, fields]): readonly Case[] => [
+    { route: `GET /api/${plural}`, target: 'nothing', answers: listed },
+    { route: `POST /api/${plural}`, target: 'nothing', body: fields(1), answers: registered },
+    { route: `GET /api/${plural}/:id`, target: 'record', answers: read },
+    ...(commands(people)[plural] ?? []).map(([verb, body]): Case => ({
+      route: `POST /api/${plural}/:id/${verb}`,
+      target: 'record',
+      body,
+      answers: kept,
+    })),
+  ]),
+  { route: 'GET /api/structures/:id/legacy-opening-hours', target: 'record', answers: read },
+  ...[
+    'structures/choices',
+    'client-references/choices',
+    'client-references/licences',
+    'referent-assignments/vacancies',
+    'referent-assignments/choices',
+  ].map((path): Case => ({
+    route: `GET /api/${path}`,
+    target: 'nothing',
+    query: `?clientId=${people.town}`,
+    answers: ofTown,
+  })),
+];

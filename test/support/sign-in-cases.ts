@@ -1,0 +1,66 @@
+import type { Answers, Case } from './matrix.js';
+
+const everyone: Answers = { own: '.yyyyyyy' };
+const everyoneWrites: Answers = { own: '.yyyyyyf' };
+const permitted: Answers = { own: '.fffffyf' };
+const permittedIfAny: Answers = { own: '.fffffnf' };
+const unknown = '.nnnnnnf';
+/** A client's administrators invite their own; what helps somebody who has lost something is for staff. */
+const byAdministrators: Answers = { own: '.nnynnyf', unknown };
+const byStaff: Answers = { own: '.nnfnnyf', unknown };
+
+/** What one does about one's own password, factors and sessions: never in another's name. */
+const ownSecurity: readonly (readonly [string, object, Answers])[] = [
+  ['confirm-identity', { password: 'x' }, everyoneWrites],
+  ['confirm-identity/passkey-options', {}, everyoneWrites],
+  ['confirm-identity/passkey', { attempt: 'x', response: {} }, everyoneWrites],
+  ['change-password', { password: 'x' }, { own: '.iiiiiif' }],
+  ['one-time-codes/begin', {}, everyoneWrites],
+  ['one-time-codes', { attempt: 'x', code: '000000' }, everyoneWrites],
+  ['passkeys/begin', {}, everyoneWrites],
+  ['passkeys', { attempt: 'x', response: {}, name: 'Key' }, everyoneWrites],
+  ['second-factors/:id/remove', {}, { own: '.iiiiiif' }],
+  ['recovery-codes', {}, everyoneWrites],
+  ['sessions/revoke-others', {}, everyoneWrites],
+  ['sessions/:id/revoke', {}, { own: '.iiiiiif' }],
+];
+
+const othersAccounts: readonly (readonly [string, Answers, object?])[] = [
+  ['invite-account', byAdministrators],
+  ['resend-invitation', byAdministrators],
+  ['request-password-reset', byStaff],
+  ['reset-second-factors', byStaff, { reason: 'Telephone lost' }],
+];
+
+const firstUser = {
+  civility: 'none',
+  firstName: 'First',
+  lastName: 'User',
+  email: 'first.user@example.org',
+  landline: '0553000000',
+  service: 'S',
+  function: 'F',
+  language: 'fr',
+};
+
+/** Routes of signing in that ask who is there. */
+export const signInCases: readonly Case[] = [
+  { route: 'GET /api/me/security', target: 'nothing', answers: everyone },
+  ...ownSecurity.map(([path, body, answers]): Case => ({
+    route: `POST /api/me/${path}`,
+    target: path.includes(':id') ? 'name' : 'nothing',
+    body,
+    answers,
+  })),
+  { route: 'GET /api/accounts', target: 'nothing', answers: permitted },
+  { route: 'GET /api/new-clients', target: 'nothing', answers: permitted },
+  { route: 'POST /api/new-clients/:id/define-first-user', target: 'nothing', body: firstUser, answers: permittedIfAny },
+  { route: 'GET /api/accounts/:id', target: 'account', answers: { own: '.nnfnnyn', unknown: '.nnnnnnn' } },
+  { route: 'GET /api/sign-ins', target: 'nothing', answers: permitted },
+  ...othersAccounts.map(([path, answers, body = {}]): Case => ({
+    route: `POST /api/accounts/:id/${path}`,
+    target: 'account',
+    body,
+    answers,
+  })),
+];

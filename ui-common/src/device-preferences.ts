@@ -1,0 +1,44 @@
+/** How this device shows the portal: kept in this browser, for whoever uses it (features F54). */
+export const densities = ['comfortable', 'compact'] as const;
+export type Density = (typeof densities)[number];
+export const contrasts = ['standard', 'more'] as const;
+export type Contrast = (typeof contrasts)[number];
+
+export interface DevicePreferences {
+  readonly density: Density;
+  readonly contrast: Contrast;
+}
+
+const key = (name: keyof DevicePreferences): string => `guichet.${name}`;
+const listeners = new Set<() => void>();
+
+/** What the system asks for, until the person says otherwise here. */
+const systemContrast = (): Contrast => (window.matchMedia('(prefers-contrast: more)').matches ? 'more' : 'standard');
+
+const read = (): DevicePreferences => {
+  const density = localStorage.getItem(key('density'));
+  const contrast = localStorage.getItem(key('contrast'));
+  return {
+    density: densities.find((known) => known === density) ?? 'comfortable',
+    contrast: contrasts.find((known) => known === contrast) ?? systemContrast(),
+  };
+};
+
+let current: DevicePreferences | undefined;
+
+/** The same object until something changes. */
+export const devicePreferences = (): DevicePreferences => (current ??= read());
+
+export const setDevicePreference = <Name extends keyof DevicePreferences>(
+  name: Name,
+  value: DevicePreferences[Name],
+): void => {
+  localStorage.setItem(key(name), value);
+  current = read();
+  listeners.forEach((listener) => listener());
+};
+
+export const onDevicePreferences = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};

@@ -1,0 +1,40 @@
+/** Somebody is connected, and must prove again that it is he before something goes on. */
+
+interface Waiting {
+  readonly resume: () => void;
+  readonly giveUp: () => void;
+}
+
+let waiting: readonly Waiting[] = [];
+const listeners = new Set<() => void>();
+
+const change = (next: readonly Waiting[]): void => {
+  waiting = next;
+  listeners.forEach((listener) => listener());
+};
+
+/** Shows the dialog; resolves once the person has confirmed, and fails as the request did when he closes it. */
+export const identityConfirmed = (failure: unknown): Promise<void> =>
+  new Promise((resume, reject) => {
+    const giveUp = () => reject(failure instanceof Error ? failure : new Error('identity not confirmed'));
+    change([...waiting, { resume, giveUp }]);
+  });
+
+export const confirmIdentity = (): void => {
+  const all = waiting;
+  change([]);
+  all.forEach(({ resume }) => resume());
+};
+
+export const giveUpIdentity = (): void => {
+  const all = waiting;
+  change([]);
+  all.forEach(({ giveUp }) => giveUp());
+};
+
+export const isIdentityAsked = (): boolean => waiting.length > 0;
+
+export const onIdentityChange = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};

@@ -1,0 +1,118 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  EnrolmentView,
+  PasskeyCreationView,
+  PasskeyRequestView,
+  RecoveryCodesView,
+  SecurityView,
+} from '../../src/sign-in/sign-in.views.js';
+import { get, request } from './http.js';
+import { parseJson } from './json.js';
+import { connected, sendPublic } from './session.js';
+
+/** The library is fetched by those who use a passkey alone. */
+const passkeys = () => import('@simplewebauthn/browser');
+
+/** A device that knows nothing of passkeys is not offered them. */
+export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function';
+
+// --- signing in -------------------------------------------------------------------------------------------------------
+
+export const giveCode = async (attempt: string, code: string): Promise<void> => {
+  await sendPublic('/api/session/second-factor', { attempt, code });
+  await connected();
+};
+
+export const connectAsClient = async (vocalCode: string): Promise<void> => {
+  await sendPublic('/api/session/client', { vocalCode });
+  await connected();
+};
+
+/** After the password, or alone. */
+export const logInWithPasskey = async (before?: string): Promise<void> => {
+  const asked = await sendPublic<PasskeyRequestView>(
+    '/api/session/passkey-options',
+    before === undefined ? {} : { attempt: before },
+  );
+  if (!asked) return;
+  const { startAuthentication } = await passkeys();
+  const response = await startAuthentication({ optionsJSON: asked.options });
+  await sendPublic('/api/session/passkey', { attempt: asked.attempt, response });
+  await connected();
+};
+
+export const beginFirstEnrolment = (attempt: string): Promise<EnrolmentView | undefined> =>
+  sendPublic<EnrolmentView>('/api/session/enrolment', { attempt });
+
+/** @returns the recovery codes; one is connected, and waits for `connected()` until they are kept. */
+export const confirmFirstEnrolment = async (attempt: string, code: string): Promise<readonly string[]> =>
+  (await sendPublic<RecoveryCodesView>('/api/session/enrolment/confirm', { attempt, code }))?.recoveryCodes ?? [];
+
+/** The device makes a key, which is the second factor and connects. @returns the recovery codes. */
+export const enrolFirstPasskey = async (attempt: string): Promise<readonly string[]> => {
+  const asked = await sendPublic<PasskeyCreationView>('/api/session/enrolment/passkey', { attempt });
+  if (!asked) return [];
+  const { startRegistration } = await passkeys();
+  const response = await startRegistration({ optionsJSON: asked.options });
+  const confirmed = await sendPublic<RecoveryCodesView>('/api/session/enrolment/passkey/confirm', {
+    attempt: asked.attempt,
+    response,
+  });
+  return confirmed?.recoveryCodes ?? [];
+};
+
+// --- one's own security -----------------------------------------------------------------------------------------------
+
+export const securityQuery = queryOptions({
+  queryKey: ['me', 'security'],
+  queryFn: async ({ signal }) => (await get<SecurityView>('/api/me/security', {}, signal)).data,
+});
+
+const send = async (path: string, body: object = {}): Promise<string> =>
+  (await request(`/api/me/${path}`, { method: 'POST', body })).text();
+
+const ask = async <T>(path: string, body: object = {}): Promise<T> => {
+  const answer = parseJson<T>(await send(path, body));
+  return answer;
+};
+
+export const confirmByPassword = async (password: string): Promise<void> => {
+  await send('confirm-identity', { password });
+};
+
+export const confirmByPasskey = async (): Promise<void> => {
+  const { attempt, options } = await ask<PasskeyRequestView>('confirm-identity/passkey-options');
+  const { startAuthentication } = await passkeys();
+  await send('confirm-identity/passkey', { attempt, response: await startAuthentication({ optionsJSON: options }) });
+};
+
+export const changePassword = async (password: string): Promise<void> => {
+  await send('change-password', { password });
+};
+
+export const beginCode = (): Promise<EnrolmentView> => ask<EnrolmentView>('one-time-codes/begin');
+
+export const addCode = async (attempt: string, code: string, name: string): Promise<readonly string[]> =>
+  (await ask<RecoveryCodesView>('one-time-codes', { attempt, code, ...(name === '' ? {} : { name }) })).recoveryCodes;
+
+export const addPasskey = async (name: string): Promise<readonly string[]> => {
+  const { attempt, options } = await ask<PasskeyCreationView>('passkeys/begin');
+  const { startRegistration } = await passkeys();
+  const response = await startRegistration({ optionsJSON: options });
+  return (await ask<RecoveryCodesView>('passkeys', { attempt, response, name })).recoveryCodes;
+};
+
+export const removeFactor = async (id: string): Promise<void> => {
+  await send(`second-factors/${id}/remove`);
+};
+
+export const renewRecoveryCodes = async (): Promise<readonly string[]> =>
+  (await ask<RecoveryCodesView>('recovery-codes')).recoveryCodes;
+
+export const endSession = async (id: string): Promise<void> => {
+  await send(`sessions/${id}/revoke`);
+};
+
+export const endOtherSessions = async (): Promise<void> => {
+  await send('sessions/revoke-others');
+};
