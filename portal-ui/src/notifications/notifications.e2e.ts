@@ -1,9 +1,11 @@
 import { expect, test } from '../../../test/e2e/fixtures.js';
 
 test('a person reads what he was told, and chooses how to be told', async ({ page, logIn }) => {
-  await logIn('contact');
+  // nobody else logs in as her: each log-in of a person tells him so
+  await logIn('clientAdministrator', 'Élodie');
   await page.goto('/notif');
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await expect(page.getByText('Nouvelle connexion à votre compte').first()).toBeVisible();
 
   await test.step('the badge counts what is unread, and follows what is marked', async () => {
     const unread = page.getByRole('button', { name: /^Marquer comme lue – / });
