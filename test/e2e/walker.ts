@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { settled, type Check, type Language, type Visit } from './checks/check.js';
+import { settled, widths, type Check, type Language, type Visit } from './checks/check.js';
 import { addressOf, type WalkedRoute } from './routes.js';
 
 export interface Look {
   readonly language: Language;
   readonly width: number;
 }
-
-const widths = { wide: 1280, narrow: 320 } as const;
 
 /** Every page in French at both widths; titles and language in the other languages too. */
 export const looks: readonly Look[] = [
@@ -19,7 +17,7 @@ export const looks: readonly Look[] = [
 
 export const checksOf = ({ language, width }: Look, route: WalkedRoute, checks: readonly Check[]): readonly Check[] =>
   checks
-    .filter((check) => language === 'fr' || check.everyLanguage)
+    .filter((check) => check.everyLanguage || language === (check.untouched ? 'es' : 'fr'))
     .filter((check) => width === widths.wide || check.everyWidth)
     .filter((check) => check.concerns?.(route) ?? true);
 

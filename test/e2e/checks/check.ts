@@ -3,6 +3,8 @@ import type { WalkedRoute } from '../routes.js';
 
 export type Language = 'fr' | 'es' | 'en';
 
+export const widths = { wide: 1280, narrow: 320 } as const;
+
 /** One look at one page: where, how wide, in which language. */
 export interface Visit {
   readonly page: Page;
@@ -19,6 +21,8 @@ export interface Check {
   readonly everyWidth?: boolean;
   /** Titles and languages are looked at in every language; the rest in French. */
   readonly everyLanguage?: boolean;
+  /** It needs a page that nobody has touched: the Spanish one, on which nothing else presses a key. */
+  readonly untouched?: boolean;
   /** Routes it concerns; all when absent. */
   readonly concerns?: (route: WalkedRoute) => boolean;
   readonly run: (visit: Visit) => Promise<readonly string[]>;
