@@ -21,7 +21,7 @@ const natures: readonly Nature[] = [
     key: 'software',
     labelFr: 'Un problème avec un logiciel',
     labelEs: 'Un problema con un programa',
-    labelEn: 'Trouble with a software',
+    labelEn: 'A problem with the software',
     hintFr: 'Une demande d’assistance est suivie et traitée plus vite.',
     hintEs: 'Una solicitud de asistencia se sigue y se trata más rápido.',
     hintEn: 'A support request is followed and handled sooner.',
@@ -110,9 +110,9 @@ const messages: readonly Message[] = [
     nature: 'invoice',
     daysAgo: 12,
     title: 'Facture de mars introuvable',
-    description: 'Bonjour, je ne retrouve pas la facture de mars dans Chorus Pro. Pouvez-vous me la renvoyer ?',
+    description: 'Bonjour, je ne retrouve pas la facture de mars dans Chorus Pro. Pouvez-vous me la renvoyer ?',
     answer:
-      'Bonjour, la facture a été déposée le 4 avril sous le service « Finances ». Vous la trouverez sous ce code.',
+      'Bonjour, la facture a été déposée le 4 avril sous le service « Finances ». Vous la trouverez sous ce code.',
     thanks: 'Merci, je l’ai trouvée.',
     closed: true,
   },
@@ -122,16 +122,16 @@ const messages: readonly Message[] = [
     daysAgo: 5,
     title: 'Changement d’administrateur au 1er du mois',
     description:
-      'Notre directrice générale des services part à la retraite. Qui doit demander le transfert des droits ?',
+      'Notre directrice générale des services part à la retraite. Qui doit demander le transfert des droits ?',
     answer:
-      'Bonjour, un administrateur actuel peut déléguer puis transférer ses droits depuis « Mon organisation ». Nous restons à votre disposition.',
+      'Bonjour, un administrateur actuel peut déléguer puis transférer ses droits depuis « Mon organisation ». Nous restons à votre disposition.',
   },
   {
     key: 'contract',
     nature: 'contract',
     daysAgo: 2,
     title: 'Durée du prochain contrat',
-    description: 'Nous souhaitons passer d’un contrat annuel à un contrat de trois ans. Quelles sont les étapes ?',
+    description: 'Nous souhaitons passer d’un contrat annuel à un contrat de trois ans. Quelles sont les étapes ?',
   },
   {
     key: 'visitor-offer',
@@ -139,7 +139,7 @@ const messages: readonly Message[] = [
     daysAgo: 3,
     title: 'Démonstration de la gestion financière',
     description:
-      'Notre commune de 1 200 habitants change de logiciel. Pouvons-nous voir une démonstration en janvier ?',
+      'Notre commune de 1 200 habitants change de logiciel. Pouvons-nous voir une démonstration en janvier ?',
     visitor: {
       firstName: 'Aurélie',
       lastName: 'Castaing',
@@ -211,13 +211,13 @@ const added: readonly { readonly key: string; readonly body: object }[] = [
   {
     key: 'season.budget',
     body: {
-      fr: 'Le vote du budget approche : vérifiez vos maquettes.',
+      fr: 'Le vote du budget approche : vérifiez vos maquettes.',
       es: 'Se acerca la votación del presupuesto: revise sus modelos.',
       comment: 'Affiché en décembre seulement.',
       toComplete: true,
     },
   },
-  { key: 'season.closing', body: { fr: 'Clôture des comptes : nos équipes sont à vos côtés.', toComplete: false } },
+  { key: 'season.closing', body: { fr: 'Clôture des comptes : nos équipes sont à vos côtés.', toComplete: false } },
 ];
 
 /** Keys that staff added, with translations that are missing: the queue to complete is not empty. */

@@ -48,7 +48,7 @@ const requestStreams = (people: readonly Actor[], now: number): readonly Planned
           command: 'FulfilPrivacyRequest',
           body: {
             answer:
-              'Vous trouverez une copie de vos données dans votre espace, rubrique « Vos données personnelles ». Elles ne sont transmises qu’aux sous-traitants de notre registre.',
+              'Vous trouverez une copie de vos données dans votre espace, rubrique « Vos données personnelles ». Elles ne sont transmises qu’aux sous-traitants de notre registre.',
           },
           actor: officer,
           daysAgo: 45,

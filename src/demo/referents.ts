@@ -20,7 +20,7 @@ export const requirementStreams = (): readonly PlannedStream[] => {
       .filter((kind) => kind !== 'company')
       .map((clientKind) =>
         required(`dataProtection/${clientKind}`, {
-          label: 'RGPD, article 37 : délégué à la protection des données des organismes publics',
+          label: 'RGPD, article 37 : délégué à la protection des données des organismes publics',
           topic: 'dataProtection',
           clientKind,
         }),
@@ -31,7 +31,7 @@ export const requirementStreams = (): readonly PlannedStream[] => {
       clientKind: 'healthStructure',
     }),
     required('payroll', {
-      label: 'Déclaration sociale nominative : un référent paie chez les utilisateurs de la paie',
+      label: 'Déclaration sociale nominative : un référent paie chez les utilisateurs de la paie',
       topic: 'payroll',
       productRangeId: rangeId('people'),
     }),

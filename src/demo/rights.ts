@@ -42,7 +42,7 @@ export const profileStreams = (clientId: string | null, at: string): readonly Pl
           clientId,
           {
             name: 'Comptabilité',
-            description: 'Service des finances : demandes et téléchargements.',
+            description: 'Service des finances : demandes et téléchargements.',
             functionRights: ['downloads', 'training', 'webinars'],
             menuEntries: ['openTickets', 'closedTickets', 'contactList', 'references', 'delegation'],
             productRights: [

@@ -28,16 +28,16 @@ const words = {
   fr: {
     taken:
       'Bonjour,\nNous avons bien reçu votre demande et l’étudions. Nous revenons vers vous dans la journée.\nCordialement,',
-    refused: 'Le problème est encore présent après redémarrage des postes, pouvez-vous vérifier à nouveau ?',
-    again: 'Nous avons repris l’analyse avec le développement : une seconde cause a été trouvée.',
+    refused: 'Le problème est encore présent après redémarrage des postes, pouvez-vous vérifier à nouveau ?',
+    again: 'Nous avons repris l’analyse avec le développement : une seconde cause a été trouvée.',
     thanks: 'Merci, tout est rentré dans l’ordre.',
     alone: 'Nous avons trouvé entre-temps, merci pour votre aide.',
-    chase: 'Avez-vous pu avancer ? Nous sommes attendus sur ce point en réunion de service.',
+    chase: 'Avez-vous pu avancer ? Nous sommes attendus sur ce point en réunion de service.',
     back: 'Le phénomène est réapparu ce matin sur deux postes.',
     third: 'En attente d’un retour de l’hébergeur sur les journaux du serveur.',
     twice: 'Demande identique déjà suivie dans un autre ticket.',
-    note: 'Vu avec le développement : reproduit sur l’environnement de recette, correction en cours.',
-    risk: 'Signalé par la pharmacie : l’impression touche l’administration des médicaments.',
+    note: 'Vu avec le développement : reproduit sur l’environnement de recette, correction en cours.',
+    risk: 'Signalé par la pharmacie : l’impression touche l’administration des médicaments.',
     incident: 'Des données de familles ont été visibles par un autre foyer.',
   },
   es: {

@@ -9,7 +9,7 @@ const ideas: readonly Idea[] = [
     title: 'Viser plusieurs mandats d’un seul geste',
     description:
       'Permettre de sélectionner plusieurs mandats dans le bordereau et de les viser ensemble, avec un récapitulatif avant validation.',
-    solution: 'Livré en 2026.1 : la sélection multiple existe dans le bordereau, avec un récapitulatif.',
+    solution: 'Livré en 2026.1 : la sélection multiple existe dans le bordereau, avec un récapitulatif.',
   },
   {
     product: 'finance',
@@ -17,7 +17,7 @@ const ideas: readonly Idea[] = [
     title: 'Comparer trois exercices sur un même écran',
     description:
       'Pour préparer le débat d’orientation budgétaire, nous voudrions afficher trois exercices côte à côte, par chapitre.',
-    solution: 'Livré en 2025.2 : l’écran d’analyse accepte jusqu’à cinq exercices.',
+    solution: 'Livré en 2025.2 : l’écran d’analyse accepte jusqu’à cinq exercices.',
   },
   {
     product: 'finance',
@@ -25,14 +25,14 @@ const ideas: readonly Idea[] = [
     title: 'Relance automatique des impayés de cantine',
     description:
       'Envoyer une relance par courriel à 15 puis 30 jours, avec le lien de paiement, avant l’émission du titre.',
-    solution: 'Retenu pour 2026.2 : les délais seront paramétrables par régie.',
+    solution: 'Retenu pour 2026.2 : les délais seront paramétrables par régie.',
   },
   {
     product: 'purchasing',
     module: 'Marchés',
     title: 'Alerte avant la fin d’un marché',
     description: 'Recevoir une alerte six mois avant la fin d’un marché reconductible.',
-    solution: 'Livré en 2026.1 : alerte par courriel, délai au choix.',
+    solution: 'Livré en 2026.1 : alerte par courriel, délai au choix.',
   },
   {
     product: 'payroll',
@@ -46,20 +46,20 @@ const ideas: readonly Idea[] = [
     module: 'DSN',
     title: 'Contrôler la DSN avant le dépôt',
     description: 'Lancer les contrôles de la norme dès le calcul, avec un lien vers la rubrique en erreur.',
-    solution: 'Livré en 2025.2 : le contrôle est proposé après chaque calcul.',
+    solution: 'Livré en 2025.2 : le contrôle est proposé après chaque calcul.',
   },
   {
     product: 'careers',
     module: 'Congés',
     title: 'Vue d’équipe sur téléphone',
     description: 'Voir les absences de son équipe sur téléphone avant de valider une demande.',
-    solution: 'À l’étude : votez pour l’aider à être retenue.',
+    solution: 'À l’étude : votez pour l’aider à être retenue.',
   },
   {
     product: 'civilStatus',
     module: 'Actes',
     title: 'Rechercher un acte sans les accents',
-    description: 'Une recherche sur « Hélene » devrait trouver « Hélène », quel que soit l’accent saisi.',
+    description: 'Une recherche sur « Hélene » devrait trouver « Hélène », quel que soit l’accent saisi.',
     solution: 'Livré en 2026.1.',
   },
   {
@@ -140,6 +140,6 @@ export const changeTopics: readonly Topic[] = ideas.map((idea) => ({
   ...idea,
   type: 'improvement',
   severity: 'question',
-  question: 'Combien d’agents seraient concernés chez vous, et à quelle fréquence ?',
+  question: 'Combien d’agents seraient concernés chez vous, et à quelle fréquence ?',
   reply: 'Une dizaine d’agents, chaque semaine.',
 }));

@@ -29,7 +29,7 @@ const visits: readonly Visit[] = [
     daysAgo: 9,
     minutes: 25,
     reason: 'Aide à l’utilisation des listes, à la demande de l’interlocutrice',
-    reference: 'Appel n° 2026-1187',
+    reference: 'Appel n° 2026-1187',
     acted: { reason: 'Enregistre avec elle la vue qu’elle souhaite', viewName: 'À suivre cette semaine' },
   },
 ];

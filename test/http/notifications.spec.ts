@@ -205,7 +205,7 @@ describe('a person who wants one mail a day', () => {
     const [digest, ...others] = await digests();
     expect(others).toEqual([]);
     const { body } = await running.app.get(Mails).read(digest?.id ?? '');
-    expect(body?.text).toContain(`– Demande ${number} : nouvelle réponse`);
+    expect(body?.text).toContain(`– Demande ${number}\u00a0: nouvelle réponse`);
     expect(body?.text).not.toContain(read);
     expect(body?.text).toMatch(/\/notif\/$/m);
     await running.caughtUp();
