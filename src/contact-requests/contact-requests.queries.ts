@@ -12,6 +12,7 @@ import { Files } from '../platform/files/files.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
+import { findable, shownName } from '../platform/personal-data/restricted-people.js';
 import { worded } from './contact-choices.queries.js';
 import { contactRequest } from './contact-request.js';
 import {
@@ -48,22 +49,34 @@ export const contactRequestList = {
 type Request = ListRequest<ContactRequestFilterFields>;
 type Condition = RawBuilder<boolean>;
 
-interface Row extends ContactRequestRow {
+interface Row extends Omit<ContactRequestRow, 'first_name' | 'last_name' | 'email' | 'phone'> {
+  readonly sender_name: string | null;
+  readonly sender_email: string | null;
+  readonly sender_phone: string | null;
   readonly nature_fr: string | null;
   readonly nature_es: string | null;
   readonly nature_en: string | null;
   readonly agent_name: string | null;
 }
 
-const source = sql`
-  SELECT r.*, n.label_fr AS nature_fr, n.label_es AS nature_es, n.label_en AS nature_en, a.name AS agent_name
-  FROM contact_requests_v1 r
+/** With the one who wrote as an id, as restrictions know him. */
+const requests = sql`contact_requests_v1 r CROSS JOIN LATERAL (SELECT r.sender_id::uuid AS id) AS sender`;
+const written = sql`nullif(concat_ws(' ', r.first_name, r.last_name), '')`;
+
+/** Whose data are restricted has neither name nor address to others; what he asked is still answered. */
+const source = (actor: Actor) => sql<Row>`
+  SELECT r.*, ${shownName('sender.id', written, actor)} AS sender_name,
+    CASE WHEN ${findable('sender.id', actor)} THEN r.email END AS sender_email,
+    CASE WHEN ${findable('sender.id', actor)} THEN r.phone END AS sender_phone,
+    n.label_fr AS nature_fr, n.label_es AS nature_es, n.label_en AS nature_en,
+    ${shownName('a.id', sql`a.name`, actor)} AS agent_name
+  FROM ${requests}
   LEFT JOIN contact_natures_v1 n ON n.id = r.nature_id
   LEFT JOIN staff_users_v1 a ON a.id = r.agent_id`;
 
 const wildcard = /[\\%_]/g;
 
-const conditionsOf = ({ filter, ids }: Pick<Request, 'filter' | 'ids'>): readonly Condition[] => {
+const conditionsOf = ({ filter, ids }: Pick<Request, 'filter' | 'ids'>, actor: Actor): readonly Condition[] => {
   if (ids) return [sql`r.id = ANY(${[...ids]}::uuid[])`];
   const { q, status, natureId, company, agentId, waiting, open } = filter;
   const words = (q ?? '').split(/\s+/).filter(Boolean);
@@ -75,17 +88,16 @@ const conditionsOf = ({ filter, ids }: Pick<Request, 'filter' | 'ids'>): readonl
     ...(waiting ? [sql<boolean>`r.waiting`] : []),
     ...(open ? [sql<boolean>`r.closed_at IS NULL`] : []),
     ...words.map(
-      (word) => sql<boolean>`plain_words(concat_ws(' ', r.number, r.title, r.first_name, r.last_name, r.organisation))
-        LIKE plain_words(${`%${word.replace(wildcard, '\\$&')}%`})`,
+      (word) => sql<boolean>`plain_words(concat_ws(' ', r.number, r.title, r.organisation,
+        CASE WHEN ${findable('sender.id', actor)} THEN ${written} END)) LIKE plain_words(${`%${word.replace(wildcard, '\\$&')}%`})`,
     ),
   ];
 };
 
-const nameOf = ({ first_name, last_name }: Pick<Row, 'first_name' | 'last_name'>): string | null =>
-  [first_name, last_name].filter(Boolean).join(' ') || null;
-
 const statusOf = ({ status }: Pick<Row, 'status'>): ContactRequestStatus =>
   contactRequestStatuses.find((known) => known === status) ?? 'sent';
+
+const sideOf = (side: string): ContactRequestMessage['side'] => (side === 'customer' ? 'customer' : 'provider');
 
 const languageOf = ({ language }: Pick<Row, 'language'>): Language =>
   languages.find((known) => known === language) ?? 'fr';
@@ -97,7 +109,7 @@ const listRow = (row: Row): ContactRequestListRow => ({
   title: row.title,
   nature: { id: row.nature_id, label: worded(row.nature_fr, row.nature_es, row.nature_en) },
   company: row.company,
-  sender: { id: row.sender_id, name: nameOf(row) },
+  sender: { id: row.sender_id, name: row.sender_name },
   organisation: row.organisation,
   agent: row.agent_id === null ? null : { id: row.agent_id, name: row.agent_name },
   waiting: row.waiting,
@@ -114,28 +126,26 @@ export class ContactRequestsQueries {
   ) {}
 
   async list(request: Request, actor: Actor): Promise<Page<ContactRequestListRow>> {
-    const where = sql.join([this.visible(actor), ...conditionsOf(request)], sql` AND `);
+    const where = sql.join([this.visible(actor), ...conditionsOf(request, actor)], sql` AND `);
     const { order, limit, offset } = request;
     const [found, counted] = await Promise.all([
-      sql<Row>`${source} WHERE ${where}
+      sql<Row>`${source(actor)} WHERE ${where}
         ORDER BY ${sql.ref(`r.${order.column}`)} ${sql.raw(order.direction)}, r.id LIMIT ${limit} OFFSET ${offset}`.execute(
         this.db.kysely,
       ),
-      sql<{ total: number }>`SELECT count(*)::int AS total FROM contact_requests_v1 r WHERE ${where}`.execute(
-        this.db.kysely,
-      ),
+      sql<{ total: number }>`SELECT count(*)::int AS total FROM ${requests} WHERE ${where}`.execute(this.db.kysely),
     ]);
     return new Page(found.rows.map(listRow), counted.rows[0]?.total ?? 0);
   }
 
   /** 404 alike for what does not exist and what may not be seen. */
   async detail(id: string, actor: Actor): Promise<ContactRequestView> {
-    const { rows } = await sql<Row>`${source} WHERE r.id = ${id}::uuid AND ${this.visible(actor)}`.execute(
+    const { rows } = await sql<Row>`${source(actor)} WHERE r.id = ${id}::uuid AND ${this.visible(actor)}`.execute(
       this.db.kysely,
     );
     const [row] = rows;
     if (!row) throw notFound();
-    const [messages, files] = await Promise.all([this.messages(id), this.filesOf(row.file_ids)]);
+    const [messages, files] = await Promise.all([this.messages(id, actor), this.filesOf(row.file_ids)]);
     const state = {
       status: statusOf(row),
       senderId: row.sender_id,
@@ -148,8 +158,8 @@ export class ContactRequestsQueries {
     return {
       ...listRow(row),
       description: row.description,
-      email: row.email,
-      phone: row.phone,
+      email: row.sender_email,
+      phone: row.sender_phone,
       language: languageOf(row),
       files,
       messages,
@@ -165,19 +175,23 @@ export class ContactRequestsQueries {
 
   /** For whoever knows the number and the address that it was written from; undefined alike when either is wrong. */
   async tracked(number: string, email: string): Promise<TrackedRequest | undefined> {
-    const { rows } = await sql<Row>`${source} WHERE r.number = ${number} AND lower(r.email) = ${email}`.execute(
+    const { rows } = await sql<ContactRequestRow>`
+      SELECT * FROM contact_requests_v1 r WHERE r.number = ${number} AND lower(r.email) = ${email}`.execute(
       this.db.kysely,
     );
     const [row] = rows;
     if (!row) return undefined;
-    const messages = await this.messages(row.id);
+    const messages = await sql<ContactRequestMessageRow>`
+      SELECT * FROM contact_request_messages_v1 WHERE request_id = ${row.id}::uuid ORDER BY revision::bigint`.execute(
+      this.db.kysely,
+    );
     return {
       number: row.number,
       status: statusOf(row),
       title: row.title,
       sentAt: row.sent_at,
       updatedAt: row.updated_at,
-      messages: messages.map(({ at, side, text }) => ({ at, side, text })),
+      messages: messages.rows.map(({ at, side, text }) => ({ at, side: sideOf(side), text })),
     };
   }
 
@@ -188,18 +202,17 @@ export class ContactRequestsQueries {
     return decision.allowed ? sql`TRUE` : sql`FALSE`;
   }
 
-  private async messages(requestId: string): Promise<readonly ContactRequestMessage[]> {
+  private async messages(requestId: string, actor: Actor): Promise<readonly ContactRequestMessage[]> {
     const { rows } = await sql<ContactRequestMessageRow & { readonly author: string | null }>`
-      SELECT m.*, coalesce(a.name, nullif(concat_ws(' ', r.first_name, r.last_name), '')) AS author
-      FROM contact_request_messages_v1 m
-      JOIN contact_requests_v1 r ON r.id = m.request_id
+      SELECT m.*, coalesce(${shownName('a.id', sql`a.name`, actor)}, ${shownName('sender.id', written, actor)}) AS author
+      FROM ${requests} JOIN contact_request_messages_v1 m ON m.request_id = r.id
       LEFT JOIN staff_users_v1 a ON a.id::text = m.author_id
-      WHERE m.request_id = ${requestId}::uuid ORDER BY m.revision::bigint`.execute(this.db.kysely);
+      WHERE r.id = ${requestId}::uuid ORDER BY m.revision::bigint`.execute(this.db.kysely);
     return Promise.all(
       rows.map(async ({ id, at, side, author, text, file_ids }) => ({
         id,
         at,
-        side: side === 'customer' ? 'customer' : 'provider',
+        side: sideOf(side),
         author,
         text,
         files: await this.filesOf(file_ids),

@@ -4,6 +4,7 @@ import type { Occurred } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
 import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business-module.js';
+import { shownContactName } from '../platform/personal-data/restricted-people.js';
 import { text } from '../platform/translations/dictionary.js';
 import { ExpireDelegation, RevokeDelegation, WithdrawDelegation } from './delegation.commands.js';
 import {
@@ -65,6 +66,8 @@ interface OpenDelegation {
 
 export interface DelegationLookups {
   delegation(id: string): Promise<MailedDelegation | undefined>;
+  /** What somebody is called to this reader. */
+  nameOf(person: Person | null, reader: Person): Promise<string>;
   /** Delegations that hold or are offered, to this person or by him. */
   openOf(personId: string): Promise<readonly OpenDelegation[]>;
 }
@@ -81,6 +84,12 @@ export const delegationLookups = ({ db }: Tools): DelegationLookups => ({
         ${person('d.giver_id')} AS giver, ${person('d.receiver_id')} AS receiver
       FROM delegations_v1 d LEFT JOIN clients_v2 k ON k.id = d.client_id WHERE d.id = ${id}::uuid`.execute(db);
     return rows[0];
+  },
+  nameOf: async (named, { personId: id, language }) => {
+    const { rows } = await sql<{ name: string | null }>`
+      SELECT ${shownContactName('p', { id, language })} AS name FROM contacts_v2 p
+      WHERE p.id = ${named?.personId ?? null}::uuid`.execute(db);
+    return rows[0]?.name ?? '';
   },
   openOf: async (personId) => {
     const { rows } = await sql<OpenDelegation>`
@@ -118,8 +127,8 @@ const tell = async (
       to,
       args: {
         client: found.client_name ?? '',
-        giver: found.giver?.name ?? '',
-        receiver: found.receiver?.name ?? '',
+        giver: await lookups.nameOf(found.giver, to),
+        receiver: await lookups.nameOf(found.receiver, to),
         powers: wordsOf(found.powers, language),
         from: dayIn(found.starts_at, language),
         until: dayIn(lastDay(found.ends_at), language),

@@ -4,6 +4,7 @@ import { OneOf, Optional, Text } from '../kernel/validation.js';
 import { Db } from '../platform/database/database.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
+import { findable } from '../platform/personal-data/restricted-people.js';
 import type { Actor, Can } from '../kernel/actor.js';
 import { accountActs, type AccountState } from './account-acts.terms.js';
 import type { AccountView, InvitationView, NewClientView } from './sign-in.views.js';
@@ -152,10 +153,11 @@ export class AccountsQueries {
     { filter, ids, ...request }: ListRequest<InvitationFilter>,
     { actor, can }: Asking,
   ): Promise<Page<InvitationView>> {
-    const where = ids
+    const asked = ids
       ? sql`id = ANY(${[...ids]}::uuid[])`
       : sql`${matching(filter.q, ['name', 'email', 'client_name'])}
           AND ${filter.state === undefined ? sql`state <> 'used'` : sql`state = ${filter.state}`}`;
+    const where = sql`${findable('r.id', actor)} AND ${asked}`;
     const { rows, total } = await this.page<InvitationRow>(invitations, where, request);
     return new Page(
       rows.map((row) => ({

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
 import type { Language } from '../kernel/language.js';
 import type { Tools } from '../platform/business-module.js';
+import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
 import { ExpireSimulation } from './simulation.commands.js';
 import { simulationElevated, simulationEnded, simulationStarted } from './simulation.js';
 
@@ -24,36 +25,40 @@ export const simulationTimers = reaction<undefined>()(
   },
 );
 
+type Recipient = MailToSend['to'];
+
 interface Visit {
   readonly staff: string | null;
   readonly client: string | null;
   readonly person: string | null;
-  readonly client_id: string;
   readonly reference: string;
 }
 
 export interface VisitLookups {
-  visit(id: string): Promise<Visit | undefined>;
-  administrators(clientId: string): Promise<readonly MailToSend['to'][]>;
+  /** The administrators of the client who was visited. */
+  told(id: string): Promise<readonly Recipient[]>;
+  /** With people called as this reader may know them. */
+  visit(id: string, reader: Recipient): Promise<Visit | undefined>;
 }
 
 export const visitLookups = ({ db }: Tools): VisitLookups => ({
-  visit: async (id) => {
+  told: async (id) => {
+    const { rows } = await sql<Recipient>`
+      SELECT c.id AS "personId", c.email, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, c.language
+      FROM simulations_v1 v JOIN contacts_v2 c ON c.client_id = v.client_id
+      WHERE v.id = ${id}::uuid AND c.role = 'administrator' AND c.status = 'active' AND c.email IS NOT NULL
+      ORDER BY c.id`.execute(db);
+    return rows;
+  },
+  visit: async (id, { personId, language }) => {
+    const reader = { id: personId, language };
     const { rows } = await sql<Visit>`
-      SELECT s.name AS staff, k.name AS client, v.client_id, v.reference,
-        CASE v.simulated_as WHEN 'customer' THEN k.name
-          ELSE nullif(concat_ws(' ', c.first_name, c.last_name), '') END AS person
+      SELECT ${shownName('s.id', sql`s.name`, reader)} AS staff, k.name AS client, v.reference,
+        CASE v.simulated_as WHEN 'customer' THEN k.name ELSE ${shownContactName('c', reader)} END AS person
       FROM simulations_v1 v LEFT JOIN staff_users_v1 s ON s.id = v.staff_id
       LEFT JOIN clients_v2 k ON k.id = v.client_id LEFT JOIN contacts_v2 c ON c.id = v.person_id
       WHERE v.id = ${id}::uuid`.execute(db);
     return rows[0];
-  },
-  administrators: async (clientId) => {
-    const { rows } = await sql<MailToSend['to']>`
-      SELECT id AS "personId", email, nullif(concat_ws(' ', first_name, last_name), '') AS name, language
-      FROM contacts_v2 WHERE client_id = ${clientId}::uuid AND role = 'administrator' AND status = 'active'
-        AND email IS NOT NULL ORDER BY id`.execute(db);
-    return rows;
   },
 });
 
@@ -74,9 +79,9 @@ interface Told {
 
 /** The administrators of the client, each in his language. */
 const tell = async (effects: Effects, event: Told, lookups: VisitLookups, template: string): Promise<void> => {
-  const visit = await lookups.visit(event.streamId);
-  if (!visit) return;
-  for (const to of await lookups.administrators(visit.client_id))
+  for (const to of await lookups.told(event.streamId)) {
+    const visit = await lookups.visit(event.streamId, to);
+    if (!visit) continue;
     effects.mail({
       template,
       to,
@@ -91,12 +96,16 @@ const tell = async (effects: Effects, event: Told, lookups: VisitLookups, templa
       deliveryClass: 'B',
       link: '/interlocutorprofil/visits',
     });
+  }
 };
 
 /** The customer is told who came, in whose name and why (features F64). */
 export const simulationMails = reaction<VisitLookups>()(
   'simulationMails',
-  { needs: ['simulations', 'contacts', 'clients', 'staff_users'], events: [simulationStarted, simulationElevated] },
+  {
+    needs: ['simulations', 'contacts', 'clients', 'staff_users', 'privacy'],
+    events: [simulationStarted, simulationElevated],
+  },
   {
     SimulationStarted: (effects, event, lookups) => tell(effects, event, lookups, 'simulationStarted'),
     SimulationElevated: (effects, event, lookups) => tell(effects, event, lookups, 'simulationElevated'),

@@ -8,6 +8,7 @@ import { Access } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
+import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
 import type { SimulationRow } from '../../projections/simulations.js';
 import { simulatedAs, simulationEndings } from './simulation.terms.js';
 import { simulation } from './simulation.js';
@@ -49,10 +50,9 @@ const itsActs = sql`
     AND e.actor_kind = 'staff' AND e.at BETWEEN v.started_at AND coalesce(v.ended_at, v.until)
     AND e.type NOT LIKE 'Simulation%'`;
 
-const named = sql`
-  SELECT v.*, s.name AS staff_name, k.name AS client_name,
-    CASE v.simulated_as WHEN 'customer' THEN k.name
-      ELSE nullif(concat_ws(' ', c.first_name, c.last_name), '') END AS person_name,
+const named = (actor: Actor) => sql<NamedRow>`
+  SELECT v.*, ${shownName('s.id', sql`s.name`, actor)} AS staff_name, k.name AS client_name,
+    CASE v.simulated_as WHEN 'customer' THEN k.name ELSE ${shownContactName('c', actor)} END AS person_name,
     (SELECT count(*)::int ${itsActs}) AS acts
   FROM simulations_v1 v
   LEFT JOIN staff_users_v1 s ON s.id = v.staff_id
@@ -109,7 +109,9 @@ export class SimulationsQueries {
     );
     const by = sql`${sql.ref(`v.${order.column}`)} ${sql.raw(order.direction)} NULLS LAST, v.id`;
     const [rows, counted] = await Promise.all([
-      sql<NamedRow>`${named} WHERE ${where} ORDER BY ${by} LIMIT ${limit} OFFSET ${offset}`.execute(this.db.kysely),
+      sql<NamedRow>`${named(actor)} WHERE ${where} ORDER BY ${by} LIMIT ${limit} OFFSET ${offset}`.execute(
+        this.db.kysely,
+      ),
       sql<{ total: number }>`SELECT count(*)::int AS total FROM simulations_v1 v WHERE ${where}`.execute(
         this.db.kysely,
       ),
@@ -126,7 +128,7 @@ export class SimulationsQueries {
 
   /** @throws Refusal `notFound`, alike for what does not exist and what may not be seen. */
   async one(id: string, actor: Actor, now: string): Promise<SimulationView> {
-    const { rows } = await sql<NamedRow>`${named} WHERE v.id = ${id}::uuid AND ${seenBy(actor)}`.execute(
+    const { rows } = await sql<NamedRow>`${named(actor)} WHERE v.id = ${id}::uuid AND ${seenBy(actor)}`.execute(
       this.db.kysely,
     );
     const [row] = rows;

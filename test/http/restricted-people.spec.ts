@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Mails } from '../../src/platform/mail/mails.js';
+import { jsonOf, type Call } from '../support/application.js';
+import { PrivateLife } from '../support/private-life.js';
+
+let life: PrivateLife;
+let ines: Call;
+let anne: Call;
+let paul: Call;
+let visit: string;
+let request: string;
+let delegation: string;
+
+const inThePlaceOfHisName = 'Personne dont les données sont limitées';
+
+const staffUser = {
+  name: 'Ines',
+  email: 'ines@publisher.example',
+  permissions: ['simulate'],
+  supportLevel: 'level1',
+  language: 'fr',
+};
+
+const asPaul = () => ({
+  clientId: life.people.town,
+  as: 'contact',
+  contactId: life.people.colleague,
+  reason: 'Cannot find a ticket',
+  reference: 'T-1',
+});
+
+const nature = {
+  labelFr: 'Une facture',
+  labelEs: 'Una factura',
+  labelEn: 'An invoice',
+  routedTo: 'staff',
+  permission: 'contactRequests',
+  companies: ['collectivites'],
+  forVisitors: false,
+  place: 1,
+};
+
+const lent = () => ({
+  receiverId: life.people.colleague,
+  powers: ['contacts'],
+  rangeIds: [],
+  startsOn: new Date().toISOString().slice(0, 10),
+  endsOn: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+  isAbsence: false,
+});
+
+/** Paul was visited, has written to the publisher and was lent a power; then his data are restricted. */
+beforeAll(async () => {
+  life = await PrivateLife.start();
+  const { running, people } = life;
+  const inesId = await running.given('staffUser', 'RegisterStaffUser', staffUser);
+  const natureId = await running.given('contactNature', 'RegisterContactNature', nature);
+  await running.caughtUp();
+  [ines, anne, paul] = await Promise.all([
+    running.as(inesId),
+    running.as(people.administrator),
+    running.as(people.colleague),
+  ]);
+  visit = await life.sent(ines, 'simulations', asPaul());
+  request = await life.sent(paul, 'contact-requests', {
+    natureId,
+    company: 'collectivites',
+    title: 'A missing invoice',
+    description: 'I cannot find it',
+    firstName: 'Paul',
+    lastName: 'Test',
+    email: 'paul@example.org',
+    phone: '0553999999',
+    language: 'fr',
+    fileIds: [],
+  });
+  await life.sent(paul, `contact-requests/${request}/add-contact-request-message`, {
+    text: 'Still nothing',
+    fileIds: [],
+  });
+  await life.sent(life.officer, `accounts/${people.colleague}/invite-account`);
+  await life.sent(life.officer, `accounts/${people.contact}/invite-account`);
+  delegation = await life.sent(anne, 'delegations', lent());
+  await life.sent(life.officer, 'restrictions', { personId: people.colleague, ground: 'accuracyContested' });
+}, 60_000);
+afterAll(() => life.running.close());
+
+const lastMail = async (template: string, to: string): Promise<string> => {
+  const mails = life.running.app.get(Mails);
+  const { rows } = await mails.list({ offset: 0, limit: 200 });
+  const found = rows.find((mail) => mail.template === template && mail.to === to);
+  return (await mails.read(found?.id ?? '')).body?.text ?? '';
+};
+
+describe('a person whose data are restricted', () => {
+  it('has no name in the list of visits and in a visit, save for himself', async () => {
+    const read = async (call: Call) =>
+      (await Promise.all(['', `/${visit}`].map(async (path) => (await call(`/api/simulations${path}`)).text()))).join();
+    expect(await read(ines)).not.toContain('Paul');
+    expect(await read(anne)).not.toContain('Paul');
+    expect(await read(anne)).toContain('Cannot find a ticket');
+    expect(await read(paul)).toMatch(/Paul Test[^]*Paul Test/);
+  });
+
+  it('has no name in the mail that tells administrators of a visit', async () => {
+    await life.sent(ines, `simulations/${visit}/elevate-simulation`, { reason: 'Corrects a ticket' });
+    const body = await lastMail('simulationElevated', 'anne@example.org');
+    expect(body).toContain('Corrects a ticket');
+    expect(body).toContain(inThePlaceOfHisName);
+    expect(body).not.toContain('Paul');
+  });
+
+  it('is visited no more', async () => {
+    await life.sent(ines, `simulations/${visit}/end-simulation`);
+    expect(await life.refused(ines, 'simulations', asPaul())).toBe('noContactFound');
+  });
+
+  it('has neither name nor addresses in what he wrote to the publisher, save for himself', async () => {
+    const read = async (call: Call) =>
+      (
+        await Promise.all(['', `/${request}`].map(async (path) => (await call(`/api/contact-requests${path}`)).text()))
+      ).join();
+    expect(await read(life.officer)).not.toMatch(/Paul|paul@|553999999/);
+    expect(await read(life.officer)).toMatch(/A missing invoice[^]*Still nothing/);
+    expect(await read(paul)).toMatch(/Paul Test[^]*paul@[^]*553999999/);
+  });
+
+  it('is found by his name in no search of what was written to the publisher', async () => {
+    const found = (q: string) =>
+      jsonOf<object[]>(life.officer(`/api/contact-requests?filter=${encodeURIComponent(JSON.stringify({ q }))}`));
+    expect(await found('Paul')).toEqual([]);
+    expect(await found('invoice')).toHaveLength(1);
+  });
+
+  it('is not in the list of those who were invited', async () => {
+    const invited = await (await life.officer('/api/accounts')).text();
+    expect(invited).toContain('Marie Test');
+    expect(invited).not.toContain('Paul');
+  });
+
+  it('is still answered, by a mail of his own', async () => {
+    await life.sent(life.officer, `contact-requests/${request}/answer-contact-request`, {
+      text: 'Here it is',
+      fileIds: [],
+    });
+    expect(await lastMail('contactRequestAnswered', 'paul@example.org')).toContain('Here it is');
+  });
+
+  it('has his name in the mails about a delegation that are his own, and in nobody else’s', async () => {
+    await life.sent(paul, `delegations/${delegation}/decline-delegation`, { reason: 'No time' });
+    const body = await lastMail('delegationDeclined', 'anne@example.org');
+    expect(body).toContain(inThePlaceOfHisName);
+    expect(body).not.toContain('Paul');
+  });
+});
