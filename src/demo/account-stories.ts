@@ -1,9 +1,8 @@
+import type { Civility } from '../accounts/account.terms.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import type { DemoClient, DemoContact } from './clients.js';
-import { iso } from './clock.js';
+import { day, iso } from './clock.js';
 import { demoId, registration, type PlannedStream } from './planned.js';
-
-const day = 86_400_000;
 
 /** The client of the first log-in has moved house since: its administrator said so, and then corrected a number. */
 export const clientStream = (client: DemoClient, administrator: Actor | undefined, firstDay: string): PlannedStream => {
@@ -35,25 +34,51 @@ export const clientStream = (client: DemoClient, administrator: Actor | undefine
   ];
 };
 
-/** Mails to one colleague of the first log-in come back. */
-/** Somebody who has left: he is disabled, and can be enabled again. */
-export const formerColleague = (client: DemoClient, firstDay: string): PlannedStream => {
-  const id = demoId('contact', `bernard.lacoste@${client.key}.example`);
-  const fields = {
-    clientId: client.id,
-    civility: 'sir',
-    firstName: 'Bernard',
-    lastName: 'Lacoste',
-    email: `bernard.lacoste@${client.key}.example`,
-    landline: '05 36 49 20 11',
-    service: 'Urbanisme',
-    function: 'Instructeur du droit des sols',
-    role: 'user',
-  };
+/** Somebody with whom nobody logs in, and who opens no tickets. */
+export interface Bystander {
+  readonly key: string;
+  readonly civility: Civility;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly service: string;
+  readonly function: string;
+  readonly landline: string;
+  /** Days from the first: he has left then, and is disabled. */
+  readonly leftAfter?: number;
+}
+
+export const bystanderId = (client: Pick<DemoClient, 'key'>, { key }: Pick<Bystander, 'key'>): string =>
+  demoId('contact', `${key}@${client.key}.example`);
+
+export const bystanderStream = (client: DemoClient, bystander: Bystander, firstDay: string): PlannedStream => {
+  const { key, leftAfter, ...card } = bystander;
+  const id = bystanderId(client, bystander);
+  const fields = { ...card, clientId: client.id, email: `${key}@${client.key}.example`, role: 'user' };
   const left = { lifecycle: 'contact', command: 'ArchiveContact', id, body: {}, actor: systemActor };
-  return [...registration('contact', id, fields, firstDay), { ...left, at: iso(Date.parse(firstDay) + 200 * day) }];
+  return [
+    ...registration('contact', id, fields, firstDay),
+    ...(leftAfter === undefined ? [] : [{ ...left, at: iso(Date.parse(firstDay) + leftAfter * day) }]),
+  ];
 };
 
+/** Somebody who has left: he is disabled, and can be enabled again. */
+export const formerColleague = (client: DemoClient, firstDay: string): PlannedStream =>
+  bystanderStream(
+    client,
+    {
+      key: 'bernard.lacoste',
+      civility: 'sir',
+      firstName: 'Bernard',
+      lastName: 'Lacoste',
+      landline: '05 36 49 20 11',
+      service: 'Urbanisme',
+      function: 'Instructeur du droit des sols',
+      leftAfter: 200,
+    },
+    firstDay,
+  );
+
+/** Mails to one colleague of the first log-in come back. */
 export const contactStream = ({ id, fields }: DemoContact, place: number, firstDay: string): PlannedStream => {
   const registered = registration('contact', id, fields, firstDay);
   const later = (command: string, days: number) => ({

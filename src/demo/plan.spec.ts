@@ -16,8 +16,11 @@ import { productVersion } from '../catalogue/product-version.js';
 import { contactNature } from '../contact-requests/contact-nature.js';
 import { contactRequest } from '../contact-requests/contact-request.js';
 import { translationKey } from '../dictionary/translation-key.js';
+import { dataIncident } from '../privacy/data-incident.js';
+import { erasure } from '../privacy/erasure.js';
 import { legalHold } from '../privacy/legal-hold.js';
 import { privacyRequest } from '../privacy/privacy-request.js';
+import { restriction } from '../privacy/restriction.js';
 import { clientReference } from '../references/client-reference.js';
 import { referentAssignment } from '../referents/referent-assignment.js';
 import { referentRequirement } from '../referents/referent-requirement.js';
@@ -44,8 +47,11 @@ const plan = planDemo(now);
 const all = [...plan.records, ...plan.tickets].flat();
 const lifecycles = [
   account,
+  dataIncident,
+  erasure,
   legalHold,
   privacyRequest,
+  restriction,
   contactNature,
   contactRequest,
   translationKey,
@@ -125,6 +131,27 @@ describe('the demo', () => {
       all.filter(({ command }) => /^Register(Contact|StaffUser)$/.test(command)).map(({ id }) => id),
     );
     expect(demoLoginList.filter(({ personId }) => !people.has(personId))).toEqual([]);
+  });
+
+  it('has people whose data are erased, frozen and kept for a court, and none of them logs in or opens tickets', () => {
+    const count = (name: string): number => all.filter(({ command }) => command === name).length;
+    expect(count('OrderErasure')).toBe(3);
+    expect([count('RestrictPerson'), count('LiftRestriction')]).toEqual([2, 1]);
+    expect([count('RegisterLegalHold'), count('ArchiveLegalHold')]).toEqual([4, 1]);
+    const concerned = all
+      .filter(({ command }) => /^(OrderErasure|RestrictPerson)$/.test(command))
+      .map(({ body }): unknown => Reflect.get(body, 'personId'));
+    expect(demoLoginList.filter(({ personId }) => concerned.includes(personId))).toEqual([]);
+    expect(all.filter(({ lifecycle, actor }) => lifecycle === 'ticket' && concerned.includes(actor.id))).toEqual([]);
+  });
+
+  it('tells the controllers of personal-data incidents, within their day, before it closes them', () => {
+    const incidents = plan.tickets.filter(([first]) => first?.command === 'RecordDataIncident');
+    expect(incidents.length).toBeGreaterThan(3);
+    for (const [recorded, told] of incidents) {
+      if (told?.command !== 'NotifyController') continue;
+      expect(Date.parse(told.at) - Date.parse(recorded?.at ?? '')).toBeLessThan(24 * 3_600_000);
+    }
   });
 
   it('is the same every time', () => expect(planDemo(now)).toEqual(plan));

@@ -2,6 +2,7 @@ import { clientStream, contactStream, formerColleague } from './account-stories.
 import { contactNatureStreams, contactRequestStreams, translationStreams } from './contact-us.js';
 import { contactsOf } from './contacts.js';
 import { demoClients } from './clients.js';
+import { incidentStreams } from './data-incidents.js';
 import { catalogue } from './demo-products.js';
 import { invitationStreams, newClientStreams } from './invitations.js';
 import { licencesOf } from './licences.js';
@@ -10,6 +11,7 @@ import { maintenanceCustomer } from './maintenance.js';
 import { oldTicketsOf } from './old-tickets.js';
 import type { PlannedStream } from './planned.js';
 import { privacyStreams } from './privacy.js';
+import { subjectStreams } from './privacy-cases.js';
 import { randomFrom } from './random.js';
 import { delegationStreams, profileStreams, staffRightsStreams } from './rights.js';
 import { referencesOf, referentsOf, requirementStreams } from './referents.js';
@@ -37,10 +39,10 @@ export const demoSize: DemoSize = { clients: 200, tickets: 400 };
 const firstDay = '2025-01-07T08:00:00.000Z';
 
 /** Everything that the demo holds, decided beforehand: the same day gives the same demo. */
-export const planDemo = (now: Date, { clients, tickets }: DemoSize = demoSize): DemoPlan => {
+export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const random = randomFrom(20_261_121);
   const taken = new Set<string>();
-  const customers = demoClients(clients, random).map((client): Customer => ({
+  const customers = demoClients(size.clients, random).map((client): Customer => ({
     client,
     contacts: contactsOf(client, taken, random),
     random,
@@ -50,48 +52,48 @@ export const planDemo = (now: Date, { clients, tickets }: DemoSize = demoSize): 
   const colleagues = people.filter(({ clientId }) => clientId === administrator?.clientId);
   const maintenance = maintenanceCustomer();
   const shown = customers.filter(({ contacts }) => contacts.length > 3);
-  return {
-    records: [
-      ...staffStreams(),
-      ...termsStreams(),
-      ...themeStreams(firstDay),
-      ...catalogue(),
-      ...requirementStreams(),
-      ...profileStreams(administrator?.clientId ?? null, firstDay),
-      ...newClientStreams(now.getTime()),
-      ...contactNatureStreams(firstDay),
-      ...translationStreams(firstDay),
-      ...customers.flatMap(({ client, contacts }, index) => [
-        clientStream(client, administrator, firstDay),
-        ...contacts.map((contact, place) => contactStream(contact, client.key === 'perigueux' ? place : -1, firstDay)),
-        ...(client.key === 'perigueux' ? [formerColleague(client, firstDay)] : []),
-        ...licencesOf(client, index * 20, random),
-        ...structuresOf(client),
-        ...referencesOf(client),
-      ]),
-      clientStream(maintenance.client, undefined, firstDay),
-      ...maintenance.contacts.map((contact) => contactStream(contact, -1, firstDay)),
-      ...licencesOf(maintenance.client, 90_000, maintenance.random),
-      ...structuresOf(maintenance.client),
-    ],
-    tickets: [
-      ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),
-      ...contactRequestStreams(
-        people.find(({ id }) => id === demoLogins.administrator.personId),
-        now.getTime(),
-      ),
-      ...delegationStreams(administrator, colleagues, now.getTime()),
-      ...staffRightsStreams(now.getTime()),
-      ...privacyStreams(people, now.getTime()),
-      ...acceptanceStreams([...people, ...maintenance.contacts.map(({ actor }) => actor)]),
-      ...invitationStreams(people, now.getTime()),
-      ...visitStreams(
-        people.find(({ id }) => id === demoLogins.administrator.personId),
-        now.getTime(),
-      ),
-      ...shown.flatMap((customer) => oldTicketsOf(customer, 24)),
-      ...demoTickets(customers, tickets, now.getTime()),
-      ...demoTickets([maintenance], Math.round(tickets * 0.25), now.getTime()),
-    ],
-  };
+  const records = [
+    ...staffStreams(),
+    ...termsStreams(),
+    ...themeStreams(firstDay),
+    ...catalogue(),
+    ...requirementStreams(),
+    ...profileStreams(administrator?.clientId ?? null, firstDay),
+    ...newClientStreams(now.getTime()),
+    ...contactNatureStreams(firstDay),
+    ...translationStreams(firstDay),
+    ...customers.flatMap(({ client, contacts }, index) => [
+      clientStream(client, administrator, firstDay),
+      ...contacts.map((contact, place) => contactStream(contact, client.key === 'perigueux' ? place : -1, firstDay)),
+      ...(client.key === 'perigueux' ? [formerColleague(client, firstDay)] : []),
+      ...licencesOf(client, index * 20, random),
+      ...subjectStreams(client, firstDay),
+      ...structuresOf(client),
+      ...referencesOf(client),
+    ]),
+    clientStream(maintenance.client, undefined, firstDay),
+    ...maintenance.contacts.map((contact) => contactStream(contact, -1, firstDay)),
+    ...licencesOf(maintenance.client, 90_000, maintenance.random),
+    ...structuresOf(maintenance.client),
+  ];
+  const tickets = [
+    ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),
+    ...contactRequestStreams(
+      people.find(({ id }) => id === demoLogins.administrator.personId),
+      now.getTime(),
+    ),
+    ...delegationStreams(administrator, colleagues, now.getTime()),
+    ...staffRightsStreams(now.getTime()),
+    ...privacyStreams(people, now.getTime()),
+    ...acceptanceStreams([...people, ...maintenance.contacts.map(({ actor }) => actor)]),
+    ...invitationStreams(people, now.getTime()),
+    ...visitStreams(
+      people.find(({ id }) => id === demoLogins.administrator.personId),
+      now.getTime(),
+    ),
+    ...shown.flatMap((customer) => oldTicketsOf(customer, 24)),
+    ...demoTickets(customers, size.tickets, now.getTime()),
+    ...demoTickets([maintenance], Math.round(size.tickets * 0.25), now.getTime()),
+  ];
+  return { records, tickets: [...incidentStreams(tickets, administrator?.clientId ?? null), ...tickets] };
 };

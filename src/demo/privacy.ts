@@ -1,14 +1,9 @@
-import { systemActor, type Actor } from '../kernel/actor.js';
+import type { Actor } from '../kernel/actor.js';
 import { day } from './clock.js';
 import { demoLogins } from './logins.js';
+import { caseStreams } from './privacy-cases.js';
 import { demoId, registration, type Planned, type PlannedStream } from './planned.js';
-
-const officer: Actor = {
-  ...systemActor,
-  id: demoLogins.operator.personId,
-  kind: 'staff',
-  permissions: ['privacy'],
-};
+import { officer } from './staff.js';
 
 interface Step {
   readonly command: string;
@@ -95,6 +90,7 @@ export const privacyStreams = (people: readonly Actor[], now: number): readonly 
   const [client] = people.filter(({ id }) => id === demoLogins.other.personId).map(({ clientId }) => clientId);
   return [
     ...requestStreams(people, now),
+    ...caseStreams(now),
     ...(client
       ? [
           registration(

@@ -57,6 +57,14 @@ export const changeAsker: Actor = {
   permissions: ['permissions'],
 };
 
+/** Who answers for people’s data. */
+export const officer: Actor = {
+  ...systemActor,
+  id: demoLogins.operator.personId,
+  kind: 'staff',
+  permissions: ['privacy'],
+};
+
 /** Those who answer tickets. */
 export const agents: readonly Actor[] = staff
   .filter(({ permissions, supportLevel }) => permissions.includes('tickets') && supportLevel !== 'development')
