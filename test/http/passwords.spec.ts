@@ -223,7 +223,7 @@ describe('a proof of who one is', () => {
     expect((await revise({ email: 'paul.new@example.org' })).status).toBe(200);
     await application.caughtUp();
     const told = await mailTo(application, 'paul@example.org', 'emailChanged');
-    expect(told?.subject).toBe('L’adresse de votre compte a changé');
+    expect(told?.subject).toBe('L’adresse de courriel de votre compte a changé');
     expect(told?.body?.text).not.toContain('paul.new@example.org');
   });
 

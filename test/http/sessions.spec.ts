@@ -72,7 +72,7 @@ describe('logging in', () => {
     const answer = await logIn(login, secret);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(await answer.json()).toMatchObject({ code: 'invalidCredentials', detail: 'Wrong log-in or password.' });
+    expect(await answer.json()).toMatchObject({ code: 'invalidCredentials', detail: 'Wrong login or password.' });
   });
 
   it('needs both fields', async () => {

@@ -1,19 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { filesOf } from './folders.js';
+import { namespacesOf, textsOf } from './texts.js';
 
-const root = 'src/translations';
-const namespaces = filesOf(`${root}/fr`).map(({ name }) => name);
+const namespaces = namespacesOf('fr');
 const others = ['es', 'en'] as const;
 const plural = /_(zero|one|two|few|many|other)$/;
-
-const leaves = (value: unknown, path = ''): readonly (readonly [string, unknown])[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key))
-    : [[path, value]];
-
-const textsOf = (language: string, namespace: string): ReadonlyMap<string, unknown> =>
-  new Map(leaves(JSON.parse(readFileSync(`${root}/${language}/${namespace}`, 'utf8'))));
 
 /** Languages differ in their plural forms, not in what is counted. */
 const keysOf = (texts: ReadonlyMap<string, unknown>): readonly string[] =>
@@ -24,7 +14,7 @@ const variablesOf = (text: unknown): readonly string[] =>
 
 describe.each(others)('the dictionary in %s', (language) => {
   it('has the same namespaces as in French', () => {
-    expect(filesOf(`${root}/${language}`).map(({ name }) => name)).toEqual(expect.arrayContaining([...namespaces]));
+    expect(namespacesOf(language)).toEqual(expect.arrayContaining([...namespaces]));
   });
 
   it.each(namespaces)('%s has the keys of the French one', (namespace) => {

@@ -147,7 +147,7 @@ test.describe('the staff application', () => {
       ['projections', 'Vues et réactions'],
       ['parked-events', 'Événements mis de côté'],
       ['jobs', 'Tâches'],
-      ['mails', 'E-mails'],
+      ['mails', 'Courriels'],
     ] as const) {
       await page.goto(`/admin/${path}`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -33,7 +33,7 @@ test.describe('contacts of one’s organisation', () => {
 
     const lastName = `Zelie${unique()}`;
     await createContact(page, lastName);
-    await expect(page.getByText(`Capucine ${lastName} a été ajouté à vos contacts.`)).toBeVisible();
+    await expect(page.getByText(`Capucine ${lastName} figure maintenant parmi vos contacts.`)).toBeVisible();
 
     await page.getByRole('searchbox').fill(lastName);
     await page.getByRole('button', { name: 'Rechercher' }).click();
@@ -57,7 +57,7 @@ test.describe('contacts of one’s organisation', () => {
   test('who are there already are shown before they are saved', async ({ page }) => {
     const lastName = `Yolande${unique()}`;
     await createContact(page, lastName);
-    await expect(page.getByText(`Capucine ${lastName} a été ajouté à vos contacts.`)).toBeVisible();
+    await expect(page.getByText(`Capucine ${lastName} figure maintenant parmi vos contacts.`)).toBeVisible();
     await createContact(page, lastName);
     const dialog = page.getByRole('dialog', { name: 'Cette personne existe peut-être déjà' });
     await expect(dialog).toContainText('Même courriel');

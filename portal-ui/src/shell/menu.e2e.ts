@@ -91,7 +91,7 @@ test('the frame wears the theme of the entity, in the language of the page', asy
   expect(await colour()).toBe('#9A2C45');
   // specification §6: no contact-us and no shop for the Spanish entity
   const top = page.getByRole('banner').getByRole('navigation');
-  await expect(top.getByRole('link', { name: /Contactarnos|Tienda/ })).toHaveCount(0);
+  await expect(top.getByRole('link', { name: /Contacto|Tienda/ })).toHaveCount(0);
   await expect(top.getByRole('link', { name: 'Preferencias' })).toBeVisible();
 });
 

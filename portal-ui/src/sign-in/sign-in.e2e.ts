@@ -45,7 +45,7 @@ test.describe('signing in', () => {
     await dialog.getByLabel(/Langue/).selectOption('fr');
     await dialog.getByLabel(/Prénom/).fill('Chloé');
     await dialog.getByLabel(/^Nom/).fill('Premier');
-    await dialog.getByLabel(/Adresse e-mail/).fill(email);
+    await dialog.getByLabel(/Adresse de courriel/).fill(email);
     await dialog.getByLabel(/Téléphone fixe/).fill('05 53 00 00 00');
     await dialog.getByLabel(/Service/).fill('Direction');
     await dialog.getByLabel(/Fonction/).fill('Directrice');

@@ -50,7 +50,7 @@ test.describe('K1 · log in, accept the terms, choose a client, with the keyboar
     await logIn('clientAdministrator', 'Laurent');
     await acceptTerms(page);
     await page.goto('/interlocutor/changeclient/');
-    await expect(page.getByRole('heading', { level: 1, name: 'Choisir un organisme' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Choisir une organisation' })).toBeVisible();
     const choices = page.getByRole('main').getByRole('list').getByRole('button');
     const [first = '', second = ''] = (await choices.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
     await choices.first().press('Enter');

@@ -90,7 +90,7 @@ test('a blocking trouble asks for a reason and a deadline, and the answer is pro
     /Réponse avant le \d\d\/\d\d\/\d{4} \d{1,2}:\d\d/,
   );
   await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await expect(page.getByRole('alert').getByRole('link', { name: /^Motif du blocage/ })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('link', { name: /^Motif de la gravité/ })).toBeVisible();
   await expect(page.getByRole('alert').getByRole('link', { name: /^Date limite/ })).toBeVisible();
 });
 
@@ -231,7 +231,7 @@ test.describe('closing as solved with a comment that says the contrary (W9)', ()
     await openTicket(page, `W9 ${crypto.randomUUID()}`);
     await page.getByRole('link', { name: 'Voir la demande' }).click();
     await page.getByRole('button', { name: 'Clore la demande' }).click();
-    await field(page, 'Motif de clôture').selectOption({ label: 'Résolu par l’assistance' });
+    await field(page, 'Motif de clôture').selectOption({ label: 'Résolu par le support' });
     await field(page, /^Commentaire/).fill('Cela ne fonctionne toujours pas.');
     await page.getByRole('button', { name: 'Clore la demande' }).last().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Clore la demande' }).click();
