@@ -136,6 +136,8 @@ export const tickets = projection<TicketTables>()(
       };
       step(rows, event, 'qualified', changes, { args: { kind, severity: severity ?? '', supportLevel, priority } });
     },
+    TicketStructureChanged: (rows, event) =>
+      step(rows, event, 'structureChanged', {}, { args: { structureId: event.data.structureId ?? '' } }),
     TicketInternalNoteAdded: (rows, event) =>
       step(rows, event, 'internalNoteAdded', {}, { ...words(event.data), internal: true }),
     TicketAnswered: (rows, event) => {

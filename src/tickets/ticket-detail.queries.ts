@@ -67,6 +67,7 @@ export const ticketDetail = async (
     ...activities.flatMap((activity) => [
       activity.author_id,
       activity.acted_by,
+      activity.args['structureId'] ?? null,
       ...Object.values(activity.people).flat(),
     ]),
   ]);
@@ -153,6 +154,9 @@ const activityView = (
     ),
     ...(activity.kind === 'chasedUp'
       ? { callbackPhone: (activity.reachable ? activity.callback_phone : null) ?? '' }
+      : {}),
+    ...(activity.kind === 'structureChanged'
+      ? { structure: labels.get(activity.args['structureId'] ?? '') ?? '' }
       : {}),
     ...(activity.kind === 'linked' ? { ticket: activity.other_number ?? '' } : {}),
   },

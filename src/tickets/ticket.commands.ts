@@ -166,6 +166,11 @@ export class QualifyTicket {
   @OneOf(supportLevels) supportLevel!: SupportLevel;
 }
 
+/** Corrects which structure the ticket is about; without one, it is about the client as a whole. */
+export class ChangeTicketStructure {
+  @Optional() @Id() structureId?: string;
+}
+
 export class AskTicketInformation {
   @Text({ max: limits.information }) text!: string;
   @Ids({ max: limits.files }) fileIds: string[] = [];

@@ -144,6 +144,10 @@ export const ticketAssigned = event('TicketAssigned').carries<Step & { readonly 
 export const ticketQualified = event('TicketQualified').carries<
   Step & Subject & { readonly supportLevel: SupportLevel }
 >();
+/** The ticket is about another structure than was said; null: the client as a whole. */
+export const ticketStructureChanged = event('TicketStructureChanged').carries<
+  Step & { readonly structureId: string | null }
+>();
 export const ticketInternalNoteAdded = event('TicketInternalNoteAdded').carries<Said>({
   personal: { text: 'subjectId' },
 });

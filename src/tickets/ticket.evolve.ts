@@ -28,7 +28,7 @@ export const evolve: Evolve = {
     ...subject(event.data),
     ...people(event.data),
     ...risks(event.data),
-    ...(event.data.structureId !== null && { structureId: event.data.structureId }),
+    ...about(event.data),
   }),
   TicketImported: (ticket, { data }) => ({
     ...stepped(ticket, { data }),
@@ -49,6 +49,7 @@ export const evolve: Evolve = {
     rangeId: event.data.rangeId,
     target: event.data.kind === 'change' ? null : ticket.target,
   }),
+  TicketStructureChanged: (ticket, event) => ({ ...stepped(ticket, event), ...about(event.data) }),
   TicketInternalNoteAdded: stepped,
   TicketAnswered: answered,
   TicketInformationAsked: (ticket, event) => ({
@@ -113,6 +114,10 @@ const subject = ({ kind, clientId, rangeId }: Pick<Ticket, 'kind' | 'clientId' |
   kind,
   clientId,
   rangeId,
+});
+
+const about = ({ structureId }: { readonly structureId: string | null }): Pick<Ticket, 'structureId'> => ({
+  structureId: structureId ?? undefined,
 });
 
 const people = ({

@@ -21,6 +21,7 @@ import {
   targetMinutes,
   type ProductFacts,
   type TicketContext,
+  type TicketStructure,
 } from './ticket.rules.js';
 import { holdsSensitiveNumber } from './ticket-texts.js';
 
@@ -63,7 +64,12 @@ export const checkedProduct = (
 export const minutesFor = ({ kind, priority }: Subject): number | undefined =>
   kind === 'change' ? undefined : targetMinutes[priority];
 
-/** The day in the provider's country, `yyyy-MM-dd`. */
+/** One of the structures offered, whose contacts may raise tickets. */
+export const checkedStructure = (asked: string, offered: readonly TicketStructure[]): string => {
+  const found = offered.find(({ id }) => id === asked);
+  if (!found) return refuse('structureUnknown');
+  return found.authorized ? found.id : refuse('structureNotAuthorized');
+};
 
 /**
  * The structure that the ticket is about (specification §6, structures for support); null: the client as a whole. Who is
@@ -77,9 +83,7 @@ const structureOf = (
   const offered = kept ? structures.filter(({ id }) => actor.structureIds.includes(id)) : structures;
   const asked = structureId ?? (kept && actor.structureIds.length === 1 ? actor.structureIds[0] : undefined);
   if (asked === undefined) return kept ? refuse('structureNeeded') : null;
-  const found = offered.find(({ id }) => id === asked);
-  if (!found) return refuse('structureUnknown');
-  return found.authorized ? found.id : refuse('structureNotAuthorized');
+  return checkedStructure(asked, offered);
 };
 
 export const openTicket = (command: OpenTicket, context: TicketContext) => {

@@ -5,6 +5,7 @@ import {
   AskTicketInformation,
   AssignTicket,
   CancelTicket,
+  ChangeTicketStructure,
   LinkTicket,
   ProposeTicketSolution,
   QualifyTicket,
@@ -13,7 +14,7 @@ import {
   WaitForThirdParty,
 } from './ticket.commands.js';
 import * as events from './ticket.events.js';
-import { checkedProduct, minutesFor, subjectOf } from './ticket.opening-rules.js';
+import { checkedProduct, checkedStructure, minutesFor, subjectOf } from './ticket.opening-rules.js';
 import {
   atWork,
   checkFiles,
@@ -35,6 +36,7 @@ export const providerCommands = {
   TakeTicket,
   AssignTicket,
   QualifyTicket,
+  ChangeTicketStructure,
   AskTicketInformation,
   AnswerTicket,
   AddInternalNote,
@@ -76,6 +78,17 @@ export const providerRules = {
         events.ticketQualified({ ...done(context, status), ...subject, supportLevel: command.supportLevel }),
         ...clockMove(state, status, context, minutesFor(subject)),
       ];
+    },
+  },
+  // who sees a ticket follows from its structure: also of a closed one
+  ChangeTicketStructure: {
+    from: ticketStatuses,
+    by: ['staff'],
+    refusals: ['structureUnchanged', 'structureUnknown', 'structureNotAuthorized'],
+    decide: (state, { structureId }, context) => {
+      if (structureId === state.structureId) refuse('structureUnchanged');
+      const structure = structureId === undefined ? null : checkedStructure(structureId, context.facts.structures);
+      return [events.ticketStructureChanged({ ...done(context, statusOf(state)), structureId: structure })];
     },
   },
   AskTicketInformation: {

@@ -49,7 +49,7 @@ export interface TicketFacts {
   /** Of the files named in the command: the asker's own, not yet used elsewhere. */
   readonly usableFileIds: readonly string[];
   readonly calendar: Calendar;
-  /** Of the structure named in the command and those that the asker is kept to: the open ones of the client. */
+  /** Of the structure named in the command and, for an opening, those that the asker is kept to: the open ones of the client. */
   readonly structures: readonly TicketStructure[];
   /** Half-hours in which the customer may be called back; only where one is asked for. */
   readonly callbackSlots: readonly string[];

@@ -7,7 +7,7 @@ export interface Ticket extends Risks {
   readonly kind: TicketKind;
   readonly clientId: string | null;
   /** The structure that it is about; absent: the client as a whole. */
-  readonly structureId?: string;
+  readonly structureId?: string | undefined;
   readonly rangeId: string | null;
   readonly creatorId: string;
   readonly contactId: string;

@@ -79,6 +79,8 @@ export const activityKinds = [
   'assigned',
   /** `kind`, `severity`, `supportLevel`, `priority`: codes; severity may be empty */
   'qualified',
+  /** `structure`: name, empty for the client as a whole */
+  'structureChanged',
   'internalNoteAdded',
   'answered',
   'informationAsked',

@@ -43,9 +43,7 @@ export const ticketFacts: Facts = async (tools, request): Promise<TicketFacts> =
       agentOf(tools.db, named(body, 'agentId')),
       ticketOf(tools, named(body, 'ticketId', 'originTicketId'), actor),
       filesOf(tools.db, named(body, 'fileIds'), actor),
-      request.command === 'OpenTicket'
-        ? structuresOf(tools.db, [...named(body, 'structureId'), ...actor.structureIds], clientId)
-        : [],
+      structuresOf(tools.db, structureIdsOf(request), clientId),
       named(body, 'callbackAt').length > 0 ? callbackSlotsOf(request.id, calendar, tools.db, tools.now()) : null,
     ],
   );
@@ -67,6 +65,12 @@ const isTicket = (state: unknown): state is Ticket =>
   typeof state === 'object' && state !== null && 'clientId' in state;
 const clientOfState = ({ state }: FactsRequest): readonly string[] =>
   isTicket(state) && state.clientId !== null ? [state.clientId] : [];
+
+/** Who is kept to one structure need not name it in an opening. */
+const structureIdsOf = ({ command, body, actor }: FactsRequest): readonly string[] => [
+  ...named(body, 'structureId'),
+  ...(command === 'OpenTicket' ? actor.structureIds : []),
+];
 
 const opens = ({ command }: FactsRequest): boolean => command === 'OpenTicket' || command === 'ImportTicket';
 

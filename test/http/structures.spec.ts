@@ -235,6 +235,26 @@ describe('a contact who is kept to structures', () => {
     expect((await command(library, 'revise-structure', { ...closed, isStructureAuthorized: true })).status).toBe(200);
   });
 
+  it('sees a ticket once an agent says that it is about one of them, and no longer when it is not', async () => {
+    const agent = await ticketUser(people.agent);
+    const change = (structureId?: string) => agent.sends(`/${id}/change-ticket-structure`, { structureId });
+    const id = await boss.opens({ title: 'Broken scanner', structureId: school });
+    await running.caughtUp();
+    expect(await change(people.town)).toMatchObject({ status: 409, body: { code: 'structureUnknown' } });
+    expect((await paul.reads(`/${id}`)).status).toBe(404);
+    expect((await change(library)).status).toBe(200);
+    await running.caughtUp();
+    const seen = await paul.sees(id);
+    expect(seen.structure).toEqual({ id: library, label: 'Library' });
+    expect(seen.activities.at(-1)).toMatchObject({ kind: 'structureChanged', args: { structure: 'Library' } });
+    expect(seen.allowedCommands.map(({ command }) => command)).not.toContain('ChangeTicketStructure');
+    expect(await paul.sends(`/${id}/change-ticket-structure`, { structureId: school })).toMatchObject({ status: 403 });
+    expect((await change()).status).toBe(200);
+    await running.caughtUp();
+    expect((await paul.reads(`/${id}`)).status).toBe(404);
+    expect((await boss.sees(id)).activities.at(-1)).toMatchObject({ args: { structure: '' } });
+  });
+
   it('has them all again when none is named', async () => {
     expect((await keep()).status).toBe(200);
     await running.caughtUp();

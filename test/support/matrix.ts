@@ -96,6 +96,7 @@ const ticketCommands = (people: People, catalogue: Catalogue): readonly (readonl
   ['propose-ticket-solution', { solution: 'Try this' }, byStaff],
   ['wait-for-third-party', reason, byStaff],
   ['resume-ticket', {}, byStaff],
+  ['change-ticket-structure', {}, byStaff],
   ['link-ticket', { link: 'relatedTo', ticketId: newId() }, byStaff],
   ['cancel-ticket', { reason: 'duplicate', comment: 'Twice' }, byStaff],
 ];

@@ -24,6 +24,7 @@ const proposed = events.ticketSolutionProposed({
 });
 const accepted = events.ticketSolutionAccepted({ ...said(marie, 'closedValidated', 'Thanks'), reopenUntil: at(59) });
 const voted = events.ticketVotedFor(by(paul, 'new'));
+const moved = (structureId: string | null) => events.ticketStructureChanged({ ...by(agent, 'new'), structureId });
 const call = { callbackPhone: '0607080910', callbackAt: at(30) };
 
 export interface Example {
@@ -86,13 +87,9 @@ export const examples: readonly Example[] = [
     activity: { kind: 'internalNoteAdded', internal: true, text: 'Known bug' },
   },
   {
-    event: events.ticketAnswered({
-      ...said(agent, 'inProgress', 'We look into it'),
-      fileIds: [other],
-      firstAnswer: true,
-    }),
+    event: events.ticketAnswered({ ...said(agent, 'inProgress', 'Noted'), fileIds: [other], firstAnswer: true }),
     row: { status: 'inProgress', answered_at: at(1) },
-    activity: { kind: 'answered', text: 'We look into it', subject_id: marie },
+    activity: { kind: 'answered', text: 'Noted', subject_id: marie },
     rows: { ticket_files: [{ file_id: file }, { file_id: other }] },
   },
   {
@@ -246,6 +243,7 @@ export const examples: readonly Example[] = [
     activity: { kind: 'voteWithdrawn' },
     rows: { ticket_votes: [] },
   },
+  { event: moved(other), activity: { kind: 'structureChanged', args: { structureId: other } } },
   {
     event: events.ticketLinked({ ...by(agent, 'new'), link: 'causedBy', ticketId: file }),
     activity: { kind: 'linked', args: { link: 'causedBy' }, other_ticket_id: file },

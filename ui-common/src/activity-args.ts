@@ -25,8 +25,13 @@ const inWords = (t: Translate, name: string, value: string): string => {
   return places && value !== '' ? t(places, { defaultValue: value }) : value || '–';
 };
 
-/** A call-back that is wished for has a text of its own. */
-const contextOf = ({ callbackAt, callbackPhone }: Readonly<Record<string, string>>): Record<string, string> => {
+/** A call-back that is wished for has a text of its own, and so has a ticket that is about no single structure. */
+const contextOf = ({
+  callbackAt,
+  callbackPhone,
+  structure,
+}: Readonly<Record<string, string>>): Record<string, string> => {
+  if (structure === '') return { context: 'whole' };
   if (callbackAt) return { context: 'callback' };
   return callbackPhone ? { context: 'phone' } : {};
 };

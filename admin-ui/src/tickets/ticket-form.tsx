@@ -4,6 +4,7 @@ import {
   AskTicketInformation,
   AssignTicket,
   CancelTicket,
+  ChangeTicketStructure,
   FlagTicketRisks,
   InformTicketContacts,
   LinkTicket,
@@ -49,6 +50,7 @@ const reason = {
   wide: true,
 } as const satisfies InputSpec;
 
+const ofClient = ({ clientId }: Values): Values => (clientId ? { clientId } : {});
 const ofProduct = ({ productId }: Values): Values => (productId ? { productId } : {});
 
 /** What an agent may do with a ticket, in the order of the work, and what each asks. */
@@ -89,6 +91,18 @@ export const ticketForms: Readonly<Record<string, AnyCommandSpec>> = {
       { source: 'impact', kind: 'choice', values: impacts, texts: 'tickets:impact' },
     ],
   }),
+  ChangeTicketStructure: form({
+    command: ChangeTicketStructure,
+    inputs: [
+      {
+        source: 'structureId',
+        kind: 'reference',
+        resource: 'structures',
+        filter: (values) => ({ ...ofClient(values), isStructureAuthorized: true }),
+        wide: true,
+      },
+    ],
+  }),
   AssignTicket: form({
     command: AssignTicket,
     inputs: [{ source: 'agentId', kind: 'reference', required: true, resource: 'staff-users', wide: true }],
@@ -108,7 +122,7 @@ export const ticketForms: Readonly<Record<string, AnyCommandSpec>> = {
       {
         source: 'participants',
         kind: 'participants',
-        filter: ({ clientId }) => (clientId ? { clientId } : {}),
+        filter: ofClient,
         values: participantRights,
         texts: 'tickets:participantRight',
         wide: true,
@@ -144,6 +158,7 @@ const fromTicket = (ticket: TicketView): Values => ({ ...ticket });
 
 const starts: Readonly<Record<string, (ticket: TicketView) => Values>> = {
   QualifyTicket: fromTicket,
+  ChangeTicketStructure: fromTicket,
   FlagTicketRisks: fromTicket,
   InformTicketContacts: ({ clientId, participants }) => ({
     clientId,

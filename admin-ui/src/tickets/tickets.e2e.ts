@@ -38,6 +38,17 @@ test.describe('the staff application', () => {
       await expect(page.getByText('(lecture et réponse)')).toBeVisible();
     });
 
+    await test.step('says which establishment it is about, or that it is about the whole organisation', async () => {
+      await page.getByRole('button', { name: 'Changer l’établissement' }).click();
+      await dialog.getByLabel('Établissement').click();
+      const structure = dialog.getByRole('option').first();
+      const name = (await structure.textContent()) ?? '';
+      await structure.click();
+      await dialog.getByRole('button', { name: 'Enregistrer l’établissement' }).click();
+      await expect(status.filter({ hasText: 'Établissement enregistré.' })).toBeVisible();
+      await expect(page.getByText(`Établissement concerné : ${name}`)).toBeVisible();
+    });
+
     await page.getByRole('button', { name: 'Demander des précisions' }).click();
     await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
     await expect(dialog.getByRole('alert')).toBeFocused();

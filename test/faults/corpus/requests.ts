@@ -107,6 +107,7 @@ const ticketBodies: Bodies = {
     fileIds: files(random),
   }),
   WaitForThirdParty: (random) => ({ reason: text(random) }),
+  ChangeTicketStructure: (random) => ({ structureId: maybe(random, 'hall') }),
   LinkTicket: (random) => ({ link: random.pick(ticketLinks), ticketId: random.pick(['t2', 't3']) }),
   CancelTicket: (random) => ({ reason: random.pick(cancellationReasons), comment: text(random) }),
   FlagTicketRisks: (random) => ({
