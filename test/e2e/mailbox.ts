@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The link to a password in the latest mail to somebody: mails stand in the mailbox of the installation. */
+export const linkMailedTo = async (page: Page, email: string): Promise<string> => {
+  const mail = page.getByRole('row').filter({ hasText: email }).getByRole('link').first();
+  // the mail is written after the answer
+  await expect(async () => {
+    await page.goto('/dev/mail');
+    await expect(mail).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await mail.click();
+  const text = await page.locator('body').innerText();
+  const [link] = /https?:\/\/\S+(?:\/forminit\/|\/login\/(?:password|unlock)#)\S+/.exec(text) ?? [];
+  if (!link) throw new Error(`no link in the mail to ${email}`);
+  return link;
+};
