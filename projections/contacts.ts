@@ -132,6 +132,7 @@ export const contacts = projection<ContactTables>()(
       rows.patch('contacts', key(event), { ...moved(event), callback_code: event.data.callbackCode }),
     ContactClientsChanged: (rows, event) =>
       rows.patch('contacts', key(event), { ...moved(event), client_ids: event.data.clientIds }),
+    ContactCarlResourceChanged: (rows, event) => rows.patch('contacts', key(event), moved(event)),
     ContactStructuresChanged: (rows, event) => rows.patch('contacts', key(event), moved(event)),
     ContactPreferencesRevised: (rows, event) =>
       rows.patch('contacts', key(event), {

@@ -36,7 +36,7 @@ export interface MeView {
   readonly lastConnection: string | null;
   readonly beforeLastConnection: string | null;
   readonly canUseStorage: boolean;
-  /** The resource of the maintenance-management brand that a member of staff is. */
+  /** The resource that this person is to the maintenance-management brand. */
   readonly carlResourceId: string | null;
   /** The company of the group that a member of staff belongs to. */
   readonly staffCompany: string | null;

@@ -9,6 +9,7 @@ import { Gathered } from '../platform/gathered.js';
 import type { Session } from '../platform/sessions/sessions.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
 import type { ClientRow } from '../../projections/clients.js';
+import type { ContactResourceRow } from '../../projections/contact-resources.js';
 import type { ContactStructureRow } from '../../projections/contact-structures.js';
 import type { ContactRow } from '../../projections/contacts.js';
 import type { StaffEmploymentRow } from '../../projections/staff-employments.js';
@@ -19,6 +20,7 @@ export type AccessTables = {
   readonly clients_v2: ClientRow;
   readonly contacts_v2: ContactRow;
   readonly contact_structures_v1: ContactStructureRow;
+  readonly contact_resources_v1: ContactResourceRow;
   readonly structures_v1: StructureRow;
   readonly staff_users_v1: StaffUserRow;
   readonly staff_employments_v1: StaffEmploymentRow;

@@ -25,7 +25,16 @@ const fieldsOf = (state: object): JsonObject => {
 
 /** The connected person (specification §3, session state). */
 @ApiTags('session')
-@Reads('contacts', 'contact_structures', 'clients', 'staff_users', 'staff_employments', 'terms', 'simulations')
+@Reads(
+  'contacts',
+  'contact_structures',
+  'contact_resources',
+  'clients',
+  'staff_users',
+  'staff_employments',
+  'terms',
+  'simulations',
+)
 @Controller('api')
 export class MeController {
   constructor(

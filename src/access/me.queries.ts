@@ -32,8 +32,6 @@ interface Person extends Pick<
 
 const fullName = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(' ');
 
-const notStaff = { carlResourceId: null, staffCompany: null };
-
 const contactOf = (row: ContactRow, structures: readonly Choice[]): MyContact => ({
   id: row.id,
   civility: row.civility,
@@ -143,11 +141,16 @@ export class MeQueries {
 
   private async contact(id: string): Promise<Person> {
     const [row, structures] = await Promise.all([
-      this.db.selectFrom('contacts_v2').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+      this.db
+        .selectFrom('contacts_v2')
+        .leftJoin('contact_resources_v1', 'contact_resources_v1.contact_id', 'contacts_v2.id')
+        .selectAll('contacts_v2')
+        .select('carl_resource_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
       this.structures(id),
     ]);
     return {
-      ...notStaff,
       name: fullName(row.first_name, row.last_name),
       email: row.email ?? '',
       login: row.email ?? '',
@@ -155,6 +158,8 @@ export class MeQueries {
       contact: contactOf(row, structures),
       defaultClientId: row.default_client_id,
       canUseStorage: row.can_use_storage,
+      carlResourceId: row.carl_resource_id,
+      staffCompany: null,
       clientIds: [row.client_id, ...row.client_ids.filter((other) => other !== row.client_id)],
     };
   }
@@ -173,7 +178,6 @@ export class MeQueries {
   private async clientItself(id: string): Promise<Person> {
     const row = await this.clientRow(id);
     return {
-      ...notStaff,
       name: row?.name ?? '',
       email: row?.email ?? '',
       login: row?.vocal_code ?? row?.client_code ?? '',
@@ -181,6 +185,8 @@ export class MeQueries {
       contact: null,
       defaultClientId: null,
       canUseStorage: row?.storage_eligible ?? false,
+      carlResourceId: null,
+      staffCompany: null,
       clientIds: [id],
     };
   }

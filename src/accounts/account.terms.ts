@@ -97,6 +97,9 @@ export const directoryFields = ['nic', 'address1', 'zipCode', 'city'] as const;
 export const establishmentChecks = ['found', 'closed', 'unknown'] as const;
 export type EstablishmentCheck = (typeof establishmentChecks)[number] | 'unchecked';
 
+/** Longest name of a resource of the maintenance-management system. */
+export const longestCarlResource = 40;
+
 export const contactRoles = ['administrator', 'user', 'accountless'] as const;
 export type ContactRole = (typeof contactRoles)[number];
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business-module.js';
 import { clients } from '../../projections/clients.js';
+import { contactResources } from '../../projections/contact-resources.js';
 import { contactStructures } from '../../projections/contact-structures.js';
 import { contacts } from '../../projections/contacts.js';
 import { staffEmployments } from '../../projections/staff-employments.js';
@@ -26,7 +27,7 @@ import { staffUser } from './staff-user.js';
       { lifecycle: contact, facts: contactFacts },
       { lifecycle: staffUser, facts: staffUserFacts },
     ],
-    projections: [clients, contacts, contactStructures, staffUsers, staffEmployments],
+    projections: [clients, contacts, contactStructures, contactResources, staffUsers, staffEmployments],
     reactions: [
       { reaction: contactsLeaving, lookups: leavingLookups },
       { reaction: emailChanges, lookups: emailChangeLookups },

@@ -150,6 +150,8 @@ export interface ContactView extends ContactListRow, Actionable {
   /** Only for staff and for the contact himself. */
   readonly callbackCode: string | null;
   readonly hasCallbackCode: boolean;
+  /** Which resource he is to the maintenance-management system; only for staff and for the contact himself. */
+  readonly carlResourceId: string | null;
   readonly timeZone: TimeZone;
   readonly defaultClientId: string | null;
   readonly mailTopics: readonly MailTopic[];
@@ -162,6 +164,7 @@ export interface ContactFilter {
   readonly role?: ContactRole;
   readonly service?: string;
   readonly structureId?: string;
+  readonly carlResourceId?: string;
   readonly mailInError?: boolean;
   readonly archived?: boolean;
   readonly id?: readonly string[];

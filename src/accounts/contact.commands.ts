@@ -21,6 +21,7 @@ import { functionRights, type FunctionRight } from '../rights/rights.terms.js';
 import {
   civilities,
   contactRoles,
+  longestCarlResource,
   mailTopics,
   operatingSystems,
   timeZones,
@@ -111,6 +112,11 @@ export class ChangeContactClients {
 /** Structures of his client that he is kept to: his are the tickets about them (specification §6); none stands for all. */
 export class ChangeContactStructures {
   @Ids({ max: 200 }) structureIds: string[] = [];
+}
+
+/** Which resource he is to the maintenance-management system (specification §3, user); without one, he is none. */
+export class ChangeContactCarlResource {
+  @Optional() @Text({ max: longestCarlResource }) carlResourceId?: string;
 }
 
 /** What a person sets for himself; what is left out stays as it is. */

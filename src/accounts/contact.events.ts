@@ -111,6 +111,10 @@ export const contactClientsChanged = event('ContactClientsChanged').carries<Cont
 export const contactStructuresChanged = event('ContactStructuresChanged').carries<{
   readonly structureIds: readonly string[];
 }>();
+/** Which resource he is to the maintenance-management system; null: none. */
+export const contactCarlResourceChanged = event('ContactCarlResourceChanged').carries<{
+  readonly carlResourceId: Personal<string>;
+}>({ personal: { carlResourceId: self } });
 export const contactPreferencesRevised = event('ContactPreferencesRevised').carries<
   ContactPreferencesData & { readonly language: Language }
 >();

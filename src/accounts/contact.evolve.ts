@@ -38,6 +38,10 @@ export const evolve: Evolve = {
   ContactCallbackCodeChanged: (state, { data: { callbackCode } }) => changed(state, { callbackCode }),
   ContactClientsChanged: (state, { data: { clientIds } }) => changed(state, { clientIds }),
   ContactStructuresChanged: (state, { data: { structureIds } }) => ({ ...state, structureIds }),
+  ContactCarlResourceChanged: (state, { data: { carlResourceId } }) => ({
+    ...state,
+    carlResourceId: carlResourceId ?? undefined,
+  }),
   ContactPreferencesRevised: (state, { data: { language, ...preferences } }) => ({
     ...changed(state, { language }),
     preferences,

@@ -75,6 +75,21 @@ describe('rights', () => {
   });
 });
 
+describe('the resource of a contact in maintenance management', () => {
+  const sarah = { ...systemActor, id: 'sarah', kind: 'staff' } as const;
+
+  it('is said by the provider’s staff, and withdrawn', () => {
+    const said = command(commands.ChangeContactCarlResource, { carlResourceId: 'R-2071' });
+    given(registered)
+      .when(said, { actor: sarah })
+      .then(events.contactCarlResourceChanged({ carlResourceId: 'R-2071' }));
+    given(registered)
+      .when(new commands.ChangeContactCarlResource(), { actor: sarah })
+      .then(events.contactCarlResourceChanged({ carlResourceId: null }));
+    given(registered).when(said).thenRefused('forbidden');
+  });
+});
+
 describe('the structures of a user', () => {
   const kept = command(commands.ChangeContactStructures, { structureIds: ['library'] });
 

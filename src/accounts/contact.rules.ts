@@ -6,6 +6,7 @@ import { mailTopics, type ContactRole, type MailTopic } from './account.terms.js
 import {
   ArchiveContact,
   ChangeCallbackCode,
+  ChangeContactCarlResource,
   ChangeContactClients,
   ChangeContactRights,
   ChangeContactStructures,
@@ -56,6 +57,7 @@ export const contactCommands = {
   ChangeCallbackCode,
   ChangeContactClients,
   ChangeContactStructures,
+  ChangeContactCarlResource,
   ReviseContactPreferences,
   ArchiveContact,
   RestoreContact,
@@ -93,7 +95,7 @@ const checkEmail = (email: string | null, role: ContactRole, { facts: { emailFau
   if (email !== null && emailFault) refuse(emailFault);
 };
 
-const reachedBy = ['email', 'landline', 'mobile'] as const;
+export const reachedBy = ['email', 'landline', 'mobile'] as const;
 
 /** Whoever finds an open page must not have the links to a new password sent to himself. */
 const checkIdentity = (
@@ -237,6 +239,12 @@ export const contactRules: ContactRules = {
     refusals: ['structureUnknown', 'structuresOfUsersOnly'],
     guard: ({ fields }) => (keepable(fields?.role) ? undefined : refusal('structuresOfUsersOnly')),
     decide: (_, { structureIds }, context) => keptTo(structureIds, context),
+  },
+  ChangeContactCarlResource: {
+    from: ['active'],
+    by: ['staff', 'system'],
+    right: 'contact.revise',
+    decide: (_, { carlResourceId }) => [events.contactCarlResourceChanged({ carlResourceId: carlResourceId ?? null })],
   },
   ReviseContactPreferences: {
     from: ['active'],

@@ -10,6 +10,8 @@ export interface ContactState {
   readonly preferences: ContactPreferencesData;
   /** Structures that he is kept to; absent or empty: all. */
   readonly structureIds?: readonly string[];
+  /** Which resource he is to the maintenance-management system; absent: none. */
+  readonly carlResourceId?: string | undefined;
   /** A mail to his present address came back. */
   readonly mailInError: boolean;
 }

@@ -49,7 +49,7 @@ const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
 
 /** What is read of contacts. */
 @ApiTags('contacts')
-@Reads('contacts', 'contact_structures', 'clients')
+@Reads('contacts', 'contact_structures', 'contact_resources', 'clients')
 @Controller('api/contacts')
 export class ContactsController {
   constructor(

@@ -8,7 +8,7 @@ import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
 import type { ProductRight } from '../kernel/actor.js';
-import { contactRoles, type ContactRole } from './account.terms.js';
+import { contactRoles, longestCarlResource, type ContactRole } from './account.terms.js';
 import { both, idList, ofClients, page, withWords, type Asking, type Condition } from './accounts.queries.js';
 import type { ContactAct, ContactFilter, ContactListRow, ContactView } from './accounts.views.js';
 import { contactResource, type ContactState } from './contact.state.js';
@@ -21,6 +21,7 @@ export class ContactFilterFields implements ContactFilter {
   @Optional() @Text() service?: string;
   /** Kept to this one, or to none. */
   @Optional() @Id() structureId?: string;
+  @Optional() @Text({ max: longestCarlResource }) carlResourceId?: string;
   @Optional() @YesNo() mailInError?: boolean;
   @Optional() @YesNo() archived?: boolean;
 }
@@ -53,7 +54,8 @@ const listed = sql`
     WHERE kept.contact_id = r.id), '[]') AS structures`;
 const detailed = sql`
   ${listed}, r.workstation, r.operating_system, r.sees_all_tickets, r.product_rights, r.function_rights, r.profile_ids,
-  r.can_use_storage, r.eligible_default_administrator, r.client_ids, r.callback_code, r.time_zone, r.default_client_id, r.mail_topics`;
+  r.can_use_storage, r.eligible_default_administrator, r.client_ids, r.callback_code, r.time_zone, r.default_client_id, r.mail_topics,
+  (SELECT of.carl_resource_id FROM contact_resources_v1 of WHERE of.contact_id = r.id) AS carl_resource_id`;
 
 const from = sql`contacts_v2 AS r LEFT JOIN clients_v2 AS c ON c.id = r.client_id`;
 /** Sorted by client, the index of the clients leads the way: every contact has one. */
@@ -75,13 +77,23 @@ const ofStructure = (structureId: string): Condition => sql`(
   NOT EXISTS (SELECT FROM contact_structures_v1 kept WHERE kept.contact_id = r.id)
   OR EXISTS (SELECT FROM contact_structures_v1 kept WHERE kept.contact_id = r.id AND kept.structure_id = ${structureId}::uuid))`;
 
-const matching = ({ q, clientId, role, service, structureId, mailInError, archived }: ContactFilterFields): Condition =>
+/** Staff find a contact by it; to customers it says nothing. */
+const ofResource = (carlResourceId: string, { actor }: Asking): Condition =>
+  isCustomer(actor)
+    ? sql`FALSE`
+    : sql`r.id IN (SELECT of.contact_id FROM contact_resources_v1 of WHERE of.carl_resource_id = ${carlResourceId})`;
+
+const matching = (
+  { q, clientId, role, service, structureId, mailInError, archived, carlResourceId }: ContactFilterFields,
+  asking: Asking,
+): Condition =>
   both(
     sql`r.status = ${archived ? 'archived' : 'active'}`,
     ...(clientId === undefined ? [] : [sql<boolean>`r.client_id = ${clientId}::uuid`]),
     ...(role === undefined ? [] : [sql<boolean>`r.role = ${role}`]),
     ...(service === undefined ? [] : [sql<boolean>`r.service = ${service}`]),
     ...(structureId === undefined ? [] : [ofStructure(structureId)]),
+    ...(carlResourceId === undefined ? [] : [ofResource(carlResourceId, asking)]),
     ...(mailInError === undefined ? [] : [sql<boolean>`r.mail_in_error = ${mailInError}`]),
     ...(q ? [withWords(q)] : []),
   );
@@ -104,7 +116,7 @@ export const listContacts = async (
   const { actor, can } = asking;
   const decision = can(actor, 'contact.read', { ...anyResource('contact'), clientId: actor.clientId });
   if (!decision.allowed) throw forbidden(decision.code);
-  const asked: Condition = request.ids ? sql`r.id = ANY(${idList(request.ids)})` : matching(request.filter);
+  const asked: Condition = request.ids ? sql`r.id = ANY(${idList(request.ids)})` : matching(request.filter, asking);
   const found = await page<ListedRow>(
     asking.db.withPlugin(camel),
     {
@@ -130,13 +142,14 @@ export const contactDetail = async (id: string, state: ContactState, asking: Ask
   );
   const [row] = rows;
   if (!row || !can(actor, 'contact.read', contactResource(row, id)).allowed) throw notFound();
-  const seesCode = !isCustomer(actor) || actor.id === id;
+  const seesCodes = !isCustomer(actor) || actor.id === id;
   return {
     ...row,
     may: mayOf(row, asking),
     structureIds: row.structures.map(({ id: structureId }) => structureId),
     productRights: Object.entries(row.productRights).map(([rangeId, rights]) => ({ rangeId, rights })),
-    callbackCode: seesCode ? row.callbackCode : null,
+    callbackCode: seesCodes ? row.callbackCode : null,
+    carlResourceId: seesCodes ? row.carlResourceId : null,
     hasCallbackCode: row.callbackCode !== null,
     allowedCommands: allowedCommands(contact, state, id, { actor, now }, can),
   };

@@ -1,6 +1,6 @@
 import { languages, type Language } from '../kernel/language.js';
 import { EmailAddress, Id, OneOf, Optional, SomeOf, Text } from '../kernel/validation.js';
-import { staffPermissions, type StaffPermission } from './account.terms.js';
+import { longestCarlResource, staffPermissions, type StaffPermission } from './account.terms.js';
 import { supportLevels, type SupportLevel } from '../tickets/ticket.terms.js';
 
 /** A member of the provider's staff. What he may do is changed by requests (module rights), never with his card. */
@@ -22,7 +22,7 @@ export class ReviseStaffUser extends StaffUserFields {}
 /** Who employs him, in the group, and which resource he is to its maintenance-management system (specification §3, user). */
 export class ChangeStaffEmployment {
   @Optional() @Text({ max: 100 }) company?: string;
-  @Optional() @Text({ max: 40 }) carlResourceId?: string;
+  @Optional() @Text({ max: longestCarlResource }) carlResourceId?: string;
 }
 
 /** Carries an approved request out. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { MeView } from '../../src/access/access.views.js';
 import type { ContactDuplicate, ContactLeavingView, ContactView } from '../../src/accounts/accounts.views.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { TicketView } from '../../src/tickets/tickets.views.js';
@@ -100,6 +101,30 @@ describe('a contact', () => {
     await running.caughtUp();
     expect(await contact(people.contact, marie)).toMatchObject(set);
     expect(await desk.statusOf(anne, `${people.contact}/revise-contact-preferences`, set)).toBe(403);
+  });
+});
+
+describe('the resource that a contact is to maintenance management', () => {
+  it('is said by staff, who find him by it; he has it in his session, his colleagues never see it', async () => {
+    const id = await desk.registered('Kay');
+    const said = { carlResourceId: 'R-2071' };
+    expect(await desk.statusOf(anne, `${id}/change-contact-carl-resource`, said)).toBe(403);
+    expect(await desk.statusOf(agent, `${id}/change-contact-carl-resource`, said)).toBe(200);
+    await running.caughtUp();
+    const found = async (call: Call) =>
+      (
+        await jsonOf<readonly ContactView[]>(call(`/api/contacts?filter=${encodeURIComponent(JSON.stringify(said))}`))
+      ).map((row) => row.id);
+    expect(await found(agent)).toEqual([id]);
+    expect(await found(anne)).toEqual([]);
+    const himself = await running.as(id);
+    expect((await contact(id)).carlResourceId).toBe('R-2071');
+    expect((await contact(id, himself)).carlResourceId).toBe('R-2071');
+    expect((await contact(id, anne)).carlResourceId).toBeNull();
+    expect(await jsonOf<MeView>(himself('/api/me'))).toMatchObject(said);
+    expect(await desk.statusOf(agent, `${id}/change-contact-carl-resource`, {})).toBe(200);
+    await running.caughtUp();
+    expect((await jsonOf<MeView>(himself('/api/me'))).carlResourceId).toBeNull();
   });
 });
 

@@ -89,6 +89,7 @@ export const accountExamples: readonly DomainEvent[] = [
   contactEvents.contactRightsChanged(rights),
   contactEvents.contactCallbackCodeChanged({ callbackCode: '482719' }),
   contactEvents.contactClientsChanged({ clientIds: [things.other] }),
+  contactEvents.contactCarlResourceChanged({ carlResourceId: 'R-2071' }),
   contactEvents.contactStructuresChanged({ structureIds: [things.other] }),
   contactEvents.contactPreferencesRevised({
     language: 'fr',

@@ -76,6 +76,7 @@ export const accountCases = (people: People, fields = accountFields(people)): re
       ['change-callback-code', {}, '.ffynnyf'],
       ['change-contact-clients', { clientIds: [] }, '.fffnnyf'],
       ['change-contact-structures', { structureIds: [] }, '.ffynnyf'],
+      ['change-contact-carl-resource', {}, '.fffnnyf'],
       ['revise-contact-preferences', {}, '.fffnnff'],
       ['archive-contact', {}, '.ffynnyf'],
       ['restore-contact', {}, '.ffynnyf'],

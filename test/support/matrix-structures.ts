@@ -17,7 +17,8 @@ export const keptByCustomers = (people: People): Readonly<Record<string, (n: num
     clientId: people.town,
     kind: 'correspondent',
     topic: referentTopics[n % referentTopics.length],
-    contactId: [people.contact, people.colleague, people.administrator][n % 3],
+    // nobody has a role twice: what is registered by the case itself is another's
+    contactId: n === 1 ? people.contact : people.colleague,
     validFrom: '2026-01-01',
   }),
 });

@@ -4,6 +4,7 @@ import { contactRoles } from '../../../src/accounts/account.terms.js';
 import {
   ArchiveContact,
   ChangeCallbackCode,
+  ChangeContactCarlResource,
   ChangeContactClients,
   ChangeContactRights,
   ChangeContactStructures,
@@ -42,6 +43,7 @@ const contacts: AnyRecordResource = {
     { source: 'role', kind: 'choice', values: contactRoles, texts: 'admin:contactRoles', first: true },
     { source: 'service', kind: 'text' },
     { source: 'structureId', kind: 'reference', resource: 'structures', filter: ofClient },
+    { source: 'carlResourceId', kind: 'text' },
     { source: 'mailInError', kind: 'yesNo' },
   ],
   commands: {
@@ -55,6 +57,10 @@ const contacts: AnyRecordResource = {
       inputs: [{ source: 'clientIds', kind: 'references', resource: 'clients', wide: true, hint: true }],
     },
     ChangeContactStructures: { command: ChangeContactStructures, inputs: [structureInput] },
+    ChangeContactCarlResource: {
+      command: ChangeContactCarlResource,
+      inputs: [{ source: 'carlResourceId', kind: 'text', hint: true }],
+    },
     ArchiveContact: {
       command: ArchiveContact,
       inputs: [

@@ -178,6 +178,7 @@ const contactBodies: Bodies = {
   ReviseContact: contactCard,
   ChangeContactRights: contactRights,
   ChangeCallbackCode: (random) => ({ callbackCode: maybe(random, String(random.between(4_000, 9_000))) }),
+  ChangeContactCarlResource: (random) => ({ carlResourceId: maybe(random, 'R-2071') }),
   ChangeContactStructures: (random) => ({ structureIds: random.chance(0.5) ? contactExample.clientIds : [] }),
   ChangeContactClients: (random) => ({ clientIds: random.chance(0.5) ? contactExample.clientIds : [] }),
   ReviseContactPreferences: (random) => ({
