@@ -31,8 +31,24 @@ export const findAddress = async (route: WalkedRoute, read: (path: string) => Pr
   return addressOf(route, String(first.id));
 };
 
-/** Opens the page as a person with this language and width would. */
+/** As the person on the page would, where it offers that; the choice is not kept for others who log in as him. */
+const switchLanguage = async (page: Page, language: Language): Promise<boolean> => {
+  const button = page.locator(`button[lang="${language}"]`);
+  if (!(await button.isVisible())) return false;
+  const keeping = '**/api/me/change-language';
+  await page.route(keeping, (request) => request.fulfill({ json: { position: '0' } }));
+  await button.click();
+  await page.locator(`html[lang="${language}"]`).waitFor();
+  await settled(page);
+  // the title follows with the frame
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await page.unroute(keeping);
+  return true;
+};
+
+/** Opens the page as a person with this language and width would: in English, by changing the language on it. */
 export const visit = async (page: Page, route: WalkedRoute, look: Look, address: string): Promise<Visit> => {
+  if (look.language === 'en' && (await switchLanguage(page, look.language))) return { page, route, ...look };
   await page.evaluate((language) => localStorage.setItem('guichet.language', language), look.language);
   await page.setViewportSize({ width: look.width, height: 900 });
   await page.goto(address.replace(':langue', look.language));
