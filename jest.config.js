@@ -12,6 +12,7 @@ export default {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.tsx?$': '@swc/jest' },
   setupFiles: ['reflect-metadata'],
+  setupFilesAfterEnv: process.env.CI === undefined ? [] : ['<rootDir>/test/support/second-try.mjs'],
   globalSetup: '<rootDir>/test/support/jest-setup.mjs',
   globalTeardown: '<rootDir>/test/support/jest-teardown.mjs',
   maxWorkers: 2,
