@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The link to a password in the latest mail to somebody: mails stand in the mailbox of the installation. */
-export const linkMailedTo = async (page: Page, email: string): Promise<string> => {
-  const mail = page.getByRole('row').filter({ hasText: email }).getByRole('link').first();
+/** The link to a password in the latest mail of this kind to somebody: mails stand in the mailbox of the installation. */
+export const linkMailedTo = async (page: Page, email: string, subject: RegExp): Promise<string> => {
+  const mail = page.getByRole('row').filter({ hasText: email }).getByRole('link', { name: subject }).first();
   // the mail is written after the answer
   await expect(async () => {
     await page.goto('/dev/mail');
@@ -11,6 +11,6 @@ export const linkMailedTo = async (page: Page, email: string): Promise<string> =
   await mail.click();
   const text = await page.locator('body').innerText();
   const [link] = /https?:\/\/\S+(?:\/forminit\/|\/login\/(?:password|unlock)#)\S+/.exec(text) ?? [];
-  if (!link) throw new Error(`no link in the mail to ${email}`);
+  if (!link) throw new Error(`no link in the mail ${subject} to ${email}`);
   return link;
 };

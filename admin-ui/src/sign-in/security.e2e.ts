@@ -26,7 +26,7 @@ test('a member of staff adds a passkey, logs in with it, and proves with it that
     const invited = await page.request.post(`/api/accounts/${id}/invite-account`, { headers, data: {} });
     expect(invited.status()).toBe(200);
   }).toPass();
-  const link = await linkMailedTo(page, email);
+  const link = await linkMailedTo(page, email, /Votre accès à l’espace client/);
 
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'fr-FR' });
   const colleague = await context.newPage();

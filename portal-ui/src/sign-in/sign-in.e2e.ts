@@ -1,21 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
+import { giveAuthenticator } from '../../../test/e2e/authenticator.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
-import type { Page } from '@playwright/test';
-
-/** The links that were mailed stand in the mailbox of the installation. */
-const linkIn = async (page: Page, subject: RegExp): Promise<string> => {
-  const mail = page.getByRole('link', { name: subject }).first();
-  // the mail is written after the answer
-  await expect(async () => {
-    await page.goto('/dev/mail');
-    await expect(mail).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await mail.click();
-  const text = await page.locator('body').innerText();
-  const [link] = /https?:\/\/\S+(?:\/forminit\/|\/login\/(?:password|unlock)#)\S+/.exec(text) ?? [];
-  if (!link) throw new Error(`no link in the mail ${subject}`);
-  return link;
-};
+import { linkMailedTo } from '../../../test/e2e/mailbox.js';
 
 /** Another run on the same product may have accepted them before. */
 const person = 'Sophie Le Goff';
@@ -53,7 +39,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('Premier utilisateur invité.')).toBeVisible();
     await page.goto('/admin/accounts');
     await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('envoyée');
-    const link = await linkIn(page, /Votre accès à l’espace client/);
+    const link = await linkMailedTo(page, email, /Votre accès à l’espace client/);
     const newcomer = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'fr-FR' })).newPage();
     await newcomer.goto(link);
     await expect(newcomer.getByRole('heading', { level: 1, name: 'Bienvenue dans votre espace client' })).toBeVisible();
@@ -76,7 +62,7 @@ test.describe('signing in', () => {
     await page.getByLabel(/Identifiant/).fill(email);
     await page.getByRole('button', { name: 'Recevoir un lien' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Consultez votre messagerie' })).toBeVisible();
-    const link = await linkIn(page, /Choisir un nouveau mot de passe/);
+    const link = await linkMailedTo(page, email, /Choisir un nouveau mot de passe/);
     await page.goto(link);
     await expect(page).toHaveURL(/\/login\/password$/);
     await page.getByLabel('Nouveau mot de passe').fill('Vent-Du-Large-56');
@@ -118,18 +104,7 @@ test.describe('signing in', () => {
   });
 
   test('a passkey is added and signs in by itself', async ({ page, logIn }) => {
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('WebAuthn.enable');
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
+    await giveAuthenticator(page);
     await logIn('contact', person);
     await page.goto('/interlocutorprofil/security');
     await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
