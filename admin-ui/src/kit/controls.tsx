@@ -73,7 +73,7 @@ const ChoicesControl = ({ id, input, value, describedBy, onChange }: ControlProp
       {input.values.map((choice, index) => (
         <FormControlLabel
           key={choice}
-          label={t(`${input.texts}.${choice}`)}
+          label={input.labels?.[choice] ?? t(`${input.texts}.${choice}`)}
           slotProps={{ typography: { variant: 'body2' } }}
           control={
             <Checkbox

@@ -47,6 +47,8 @@ export interface ChoicesInput {
   readonly kind: 'choices';
   readonly values: readonly string[];
   readonly texts: string;
+  /** Words of values that stand in no dictionary. */
+  readonly labels?: Readonly<Record<string, string>>;
 }
 
 export interface ReferenceInput {

@@ -26,7 +26,8 @@ export const ValueText = ({ input, value }: { readonly input: InputSpec | undefi
   if (input?.kind === 'reference' && input.special?.[text]) return t(`admin:choices.${input.special[text]}`);
   if (text === '' && list.length === 0) return t('admin:noValue');
   if (input?.kind === 'choice') return t(`${input.texts}.${text}`, { defaultValue: text });
-  if (input?.kind === 'choices') return list.map((choice) => t(`${input.texts}.${choice}`)).join(', ');
+  if (input?.kind === 'choices')
+    return list.map((choice) => input.labels?.[choice] ?? t(`${input.texts}.${choice}`)).join(', ');
   if (input?.kind === 'references') return <Named resource={input.resource} ids={list} />;
   if (input?.kind === 'reference') return <Named resource={input.resource} ids={[text]} />;
   return isDay(text) ? date(text) : text;

@@ -35,6 +35,24 @@ test('staff add an entry, look at it with the eyes of a contact, keep it, and go
 
   await page.getByRole('button', { name: 'Enregistrer le menu' }).click();
   await expect(page.getByText('Menu enregistré.')).toBeVisible();
+
+  await test.step('and profiles may name it', async () => {
+    await page.goto('/admin/profiles/create');
+    await page.getByLabel(/^Nom/).fill(name);
+    await page.getByRole('checkbox', { name }).check();
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name })).toBeChecked();
+    await page.getByRole('button', { name: /^Archiver/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Archiver/ })
+      .click();
+    await expect(page.getByText('Archivé', { exact: true })).toBeVisible();
+    await page.goto('/admin/menus');
+  });
+
   await page.getByRole('button', { name: 'Revenir au menu d’origine' }).click();
   await expect(page.getByText('Le menu d’origine est de nouveau affiché.')).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);

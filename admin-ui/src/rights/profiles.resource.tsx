@@ -1,18 +1,43 @@
 import { i18n } from '@guichet/ui-common/i18n';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
 import { productRights } from '../../../src/kernel/actor.js';
-import { builtInMenu } from '../../../src/menus/built-in-menu.terms.js';
-import { mayBeNamed } from '../../../src/menus/menu-composition.terms.js';
 import { ReviseProfile } from '../../../src/rights/profile.commands.js';
 import { functionRights } from '../../../src/rights/rights.terms.js';
-import { recordResource } from '../kit/record-resource.js';
+import type { InputSpec } from '../kit/inputs.js';
+import { RecordCreate } from '../kit/record-create.js';
+import { RecordEdit } from '../kit/record-edit.js';
+import { RecordList } from '../kit/record-list.js';
+import type { AnyRecordResource } from '../kit/record-resource.js';
+import type { ResourceScreens } from '../resources.js';
+import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
+import { nameableEntriesQuery } from './rights.api.js';
 
 await i18n.loadNamespaces(['rights', 'menus']);
 
-/** Those of the release; what staff added to the menu is named on the portal, and kept here. */
-const nameable = builtInMenu.flatMap(({ items }) => items.filter(mayBeNamed).map(({ id }) => id));
+const inputs: readonly InputSpec<keyof ReviseProfile>[] = [
+  { source: 'name', kind: 'text', required: true },
+  { source: 'description', label: 'profileDescription', kind: 'text', wide: true },
+  {
+    source: 'functionRights',
+    kind: 'choices',
+    values: functionRights,
+    texts: 'rights:functions',
+    wide: true,
+  },
+  {
+    source: 'productRights',
+    kind: 'rights',
+    resource: 'product-ranges',
+    values: productRights,
+    texts: 'admin:productRights',
+    wide: true,
+  },
+];
 
 /** Named sets of rights: what is made here is a template for all clients; those of a client are its own. */
-export const screens = recordResource({
+const profiles: AnyRecordResource = {
   name: 'profiles',
   fields: ReviseProfile,
   columns: [
@@ -26,24 +51,30 @@ export const screens = recordResource({
     { source: 'clientId', kind: 'reference', resource: 'clients', first: true },
     { source: 'template', kind: 'yesNo', first: true },
   ],
-  inputs: [
-    { source: 'name', kind: 'text', required: true },
-    { source: 'description', label: 'profileDescription', kind: 'text', wide: true },
-    {
-      source: 'functionRights',
-      kind: 'choices',
-      values: functionRights,
-      texts: 'rights:functions',
-      wide: true,
-    },
-    {
-      source: 'productRights',
-      kind: 'rights',
-      resource: 'product-ranges',
-      values: productRights,
-      texts: 'admin:productRights',
-      wide: true,
-    },
-    { source: 'menuEntries', kind: 'choices', values: nameable, texts: 'menus:items', wide: true, hint: true },
-  ],
+  inputs,
+};
+
+/** The entries of the menu as it is now: those of the release, and those that staff made. */
+const menuEntries = (labels: Readonly<Record<string, string>>): InputSpec<keyof ReviseProfile> => ({
+  source: 'menuEntries',
+  kind: 'choices',
+  values: Object.keys(labels),
+  texts: 'menus:items',
+  labels,
+  wide: true,
+  hint: true,
 });
+
+const WithMenu = ({ draw: Draw }: { readonly draw: ComponentType<{ readonly of: AnyRecordResource }> }) => {
+  const { t } = useTranslation();
+  const { data: labels, error } = useQuery(nameableEntriesQuery(i18n.resolvedLanguage ?? 'fr'));
+  if (error && !labels) return <ReadFailure error={error} section={t('admin:resources.profiles.name_other')} />;
+  if (!labels) return <LoadingPage />;
+  return <Draw of={{ ...profiles, inputs: [...inputs, menuEntries(labels)] }} />;
+};
+
+export const screens: ResourceScreens = {
+  list: () => <RecordList of={profiles} />,
+  create: () => <WithMenu draw={RecordCreate} />,
+  edit: () => <WithMenu draw={RecordEdit} />,
+};

@@ -1,6 +1,7 @@
 import { get, sendCommand } from '@guichet/ui-common/http';
 import { queryOptions } from '@tanstack/react-query';
 import type { StaffPermission } from '../../../src/accounts/account.terms.js';
+import type { NameableSection } from '../../../src/menus/menus.views.js';
 import type {
   StaffLeavingView,
   StaffPermissionsRow,
@@ -34,3 +35,13 @@ export const requestPermissionChange = (
   reason: string,
   idempotencyKey: string,
 ) => sendCommand('/api/permission-changes', { staffUserId, permissions, reason }, { idempotencyKey });
+
+/** What a profile may name of the side menu: labels by id, in the menu's order. */
+export const nameableEntriesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['menus', 'entries', language],
+    queryFn: async ({ signal }) =>
+      (await get<readonly NameableSection[]>('/api/menu/entries', { language }, signal)).data,
+    select: (sections) =>
+      Object.fromEntries(sections.flatMap(({ items }) => items.map(({ id, label }) => [id, label] as const))),
+  });
