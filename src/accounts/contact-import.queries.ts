@@ -16,6 +16,7 @@ import { civilities, contactRoles } from './account.terms.js';
 import type { Asking } from './accounts.queries.js';
 import type { ContactImportOutcome, ContactImportRow, ContactImportView } from './accounts.views.js';
 import { RegisterContact, ReviseContact } from './contact.commands.js';
+import { reachedBy } from './contact.rules.js';
 import { contactResource } from './contact.state.js';
 import { contact } from './contact.js';
 import { emailFaultOf } from './email-domains.terms.js';
@@ -198,7 +199,7 @@ export class ContactImports {
     return { ...row, outcome: 'create', command: 'RegisterContact', id, body };
   }
 
-  /** Somebody who has this address already: his card follows the file, his role and rights stay. */
+  /** Somebody who has this address already: his card follows the file, his role and rights stay. Who sends a file proves nothing. */
   private revision(
     row: Omit<Planned, 'outcome'>,
     held: Known,
@@ -218,10 +219,12 @@ export class ContactImports {
       workstation: register.workstation ?? held.workstation ?? undefined,
       operatingSystem: held.operatingSystem ?? undefined,
     };
-    const changes = Object.entries(body).some(
-      ([field, value]) => (value ?? null) !== (Reflect.get(held, field) ?? null),
+    const changed = Object.keys(body).filter(
+      (field) => (Reflect.get(body, field) ?? null) !== (Reflect.get(held, field) ?? null),
     );
-    return changes
+    if (held.id === actor.id && reachedBy.some((field) => changed.includes(field)))
+      return { ...row, outcome: 'refused', reasons: [text(language, 'contacts', 'import.ownCard')] };
+    return changed.length > 0
       ? { ...row, outcome: 'update', command: 'ReviseContact', id: held.id, body }
       : { ...row, outcome: 'unchanged' };
   }

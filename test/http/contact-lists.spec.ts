@@ -72,7 +72,7 @@ describe('a file of contacts', () => {
       anne('/api/contacts/imports', { json: { clientId: people.town, csv: rows.join('\n') } }),
     );
     expect(outcomes(answer)).toEqual(['2 create', '3 refused']);
-    expect(answer.rows[1]?.reasons).toEqual(['Établissement inconnu : Musée']);
+    expect(answer.rows[1]?.reasons).toEqual(['Établissement inconnu : Musée']);
     await running.caughtUp();
     const found = async (filter: object) =>
       jsonOf<readonly ContactListRow[]>(anne(`/api/contacts?filter=${encodeURIComponent(JSON.stringify(filter))}`));
@@ -85,6 +85,30 @@ describe('a file of contacts', () => {
     expect(elsewhere).toEqual([]);
     const filter = encodeURIComponent(JSON.stringify({ q: 'leo' }));
     expect(await (await anne(`/api/contacts/export?filter=${filter}`)).text()).toContain(';Médiathèque | Town hall');
+  });
+
+  it('changes no phone of whoever reads it in: the trial says so, and so does the reading', async () => {
+    const [own] = await jsonOf<readonly ContactListRow[]>(
+      anne(`/api/contacts?filter=${encodeURIComponent(JSON.stringify({ id: [people.administrator] }))}`),
+    );
+    const rows = (phone: string) =>
+      [
+        'Prénom;Nom;Courriel;Téléphone fixe;Service;Fonction',
+        [own?.firstName, own?.lastName, own?.email, phone, own?.service, own?.function].join(';'),
+      ].join('\n');
+    for (const which of ['import-trials', 'imports']) {
+      const { rows: read } = await jsonOf<ContactImportView>(
+        anne(`/api/contacts/${which}`, { json: { clientId: people.town, csv: rows('05 53 99 99 99') } }),
+      );
+      expect(read).toMatchObject([
+        {
+          outcome: 'refused',
+          reasons: [
+            'Vos propres coordonnées ne changent pas par un fichier : modifiez-les dans votre fiche, où nous vérifions que c’est bien vous.',
+          ],
+        },
+      ]);
+    }
   });
 
   it('is nothing for those who only read contacts', async () => {
