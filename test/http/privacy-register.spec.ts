@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { newId } from '../../src/kernel/ids.js';
 import { Projections } from '../../src/platform/projections/projections.js';
 import type {
   DataIncidentView,
@@ -137,6 +139,44 @@ describe('an erasure', () => {
     expect(await life.refused(life.officer, 'erasures', { personId: life.people.stranger, ground: 'request' })).toBe(
       'erasureHeld',
     );
+  });
+});
+
+describe('an erasure while a mail to the person has not left', () => {
+  const somebody = async (firstName: string): Promise<string> => {
+    const { running, people } = life;
+    const card = { civility: 'none', firstName, lastName: 'Test', email: `${firstName.toLowerCase()}@example.org` };
+    const place = { clientId: people.village, service: 'Finance', function: 'Clerk', landline: '0553000000' };
+    const id = await running.given('contact', 'RegisterContact', { ...card, ...place, role: 'user', language: 'fr' });
+    await running.caughtUp();
+    await life.sent(await running.as(id), 'privacy-requests', { right: 'access' });
+    await setMails(id, 'queued');
+    return id;
+  };
+  /** The mail server is away, or back. */
+  const setMails = (personId: string, state: 'queued' | 'sent') =>
+    sql`UPDATE mails SET state = ${state}, due_at = clock_timestamp() + interval '1 hour' WHERE person_id = ${personId}`.execute(
+      life.running.db.kysely,
+    );
+  const statusOf = async (id: string) =>
+    (await jsonOf<ErasureView[]>(life.officer('/api/erasures'))).find((erasure) => erasure.id === id)?.status;
+
+  it('waits until it has', async () => {
+    const personId = await somebody('Zoe');
+    const id = await life.sent(life.officer, 'erasures', { personId, ground: 'unlawful' });
+    expect(await statusOf(id)).toBe('ordered');
+    await setMails(personId, 'sent');
+    await life.running.caughtUp();
+    expect(await statusOf(id)).toBe('completed');
+  });
+
+  it('waits for a day, and no longer', async () => {
+    const personId = await somebody('Yann');
+    const id = newId();
+    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
+    await life.long(yesterday, 'erasure', 'OrderErasure', id, { personId, ground: 'unlawful' });
+    await life.running.caughtUp();
+    expect(await statusOf(id)).toBe('completed');
   });
 });
 
