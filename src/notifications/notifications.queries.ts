@@ -7,8 +7,8 @@ import { OneOf, Optional, YesNo } from '../kernel/validation.js';
 import { Db } from '../platform/database/database.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
+import { mailSubject } from '../platform/mail/mail-text.js';
 import { Outbox } from '../platform/mail/outbox.js';
-import { text } from '../platform/translations/dictionary.js';
 import { choicesOf } from './notification-choices.queries.js';
 import { allMatters, lockedMatters, matterOf, templatesOf, usualChoices, type Matter } from './notification.terms.js';
 import type { NotificationChoicesView, NotificationFilter, NotificationView } from './notifications.views.js';
@@ -111,7 +111,7 @@ export class NotificationsQueries {
     return {
       id: row.id,
       matter: matterOf(row.template) ?? null,
-      text: content ? text(language, 'mail', `${row.template}.subject`, content.args).replace(/\s+/g, ' ').trim() : '',
+      text: content ? mailSubject({ language, template: row.template }, content.args) : '',
       link: row.link,
       clientId: row.client_id,
       clientName: row.client_name,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { newId } from '../../kernel/ids.js';
 import { answerText, textOfHtml } from './answer-text.js';
-import { mailText } from './mail-text.js';
+import { mailSubject, mailText } from './mail-text.js';
 import { readSignedAddress, signedAddress } from './signed-address.js';
 
 describe('the words of an answer', () => {
@@ -69,6 +69,11 @@ describe('a mail', () => {
     expect(made.html).toContain('<html lang="fr">');
     expect(made.text).toContain('Vous pouvez répondre');
   });
+
+  it('has its subject on one line, whatever was put into it, with the spaces that keep words together', () =>
+    expect(
+      mailSubject({ template: 'ticketOpened', language: 'fr' }, { number: '12\r\nBcc: all@b.fr\u00a0:\u202f!' }),
+    ).toBe('Demande 12 Bcc: all@b.fr\u00a0:\u202f! enregistrée'));
 
   it('greets without a name, and asks for no answer where none is taken', () => {
     const made = mailText(

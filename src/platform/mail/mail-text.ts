@@ -9,6 +9,12 @@ export interface MailText {
 
 type Mail = Pick<MailRow, 'template' | 'language' | 'link'>;
 
+/** What the mail is about, on one line; spaces that keep a line together are kept. */
+export const mailSubject = ({ language, template }: Omit<Mail, 'link'>, args: MailContent['args']): string =>
+  text(language, 'mail', `${template}.subject`, args)
+    .replace(/[^\S\u00a0\u202f]+/g, ' ')
+    .trim();
+
 /** A mail in the language of its recipient, as plain text and as simple HTML that says the same. */
 export const mailText = (
   mail: Mail,
@@ -16,7 +22,7 @@ export const mailText = (
   { portalUrl, answerable }: { portalUrl: string; answerable: boolean },
 ): MailText => {
   const say = (key: string, values = args) => text(mail.language, 'mail', key, values);
-  const subject = say(`${mail.template}.subject`).replace(/\s+/g, ' ').trim();
+  const subject = mailSubject(mail, args);
   // an address that is a secret is sealed with the rest
   const path = typeof args.link === 'string' ? args.link : mail.link;
   const link = path === null ? null : `${portalUrl}${path}`;
