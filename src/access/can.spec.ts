@@ -182,6 +182,19 @@ describe('a saved view', () => {
     expect(answer(administrator, 'savedView.archive', shared)).toBe('yes');
     expect(answer(neighbour, 'savedView.read', shared)).toBe('forbidden');
   });
+
+  it('that staff share is read by all of them, and managed by its owner and by whoever keeps their accounts', () => {
+    const ofStaff = { ...anyResource('savedView'), memberIds: ['sam'] };
+    expect(answer(staff('tickets'), 'savedView.read', ofStaff)).toBe('yes');
+    expect(answer(staff('tickets'), 'savedView.revise', ofStaff)).toBe('forbidden');
+    expect(answer(staff('staffUsers'), 'savedView.revise', ofStaff)).toBe('yes');
+    expect(answer(staff('staffUsers'), 'savedView.archive', ofStaff)).toBe('yes');
+    const ofOne = { ...ofStaff, restricted: true };
+    expect(answer(staff('staffUsers'), 'savedView.read', ofOne)).toBe('forbidden');
+    expect(answer(staff('staffUsers'), 'savedView.archive', ofOne)).toBe('forbidden');
+    expect(answer(staff('staffUsers'), 'savedView.archive', shared)).toBe('forbidden');
+    expect(answer(marie, 'savedView.read', { ...ofStaff, clientId: null })).toBe('forbidden');
+  });
 });
 
 describe('a simulation', () => {

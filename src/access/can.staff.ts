@@ -19,6 +19,11 @@ const named: Rule = rule('takesPart', (actor, { memberIds, readerIds }) =>
 
 const own: Rule = rule('own', (actor, { memberIds }) => (memberIds.includes(actor.id) ? { kind: 'own' } : undefined));
 
+/** A view that one of the staff shares with the others; views of one person alone are restricted. */
+const sharedByStaff: Rule = rule('sharedView', (_, { clientId, restricted }) =>
+  clientId === null && !restricted ? { kind: 'everybody' } : undefined,
+);
+
 /** Restricted texts are for those named on the ticket, and for those who handle risks (features F05). */
 const restrictedForStaff: Rule = refusing('ticketRestricted', either(named, permits('ticketRisks')));
 
@@ -110,7 +115,11 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   legalHold: only('privacy'),
   retention: only('privacy'),
   dataIncident: byVerb({}, permits('privacy', 'ticketRisks')),
-  savedView: byVerb({}, own),
+  // a shared one outlives its owner: whoever keeps the staff's accounts keeps it too, as administrators do at a client
+  savedView: byVerb(
+    { read: either(own, sharedByStaff), register: own },
+    either(own, given(sharedByStaff, permits('staffUsers'))),
+  ),
   termsOfUse: only('terms'),
   termsAcceptance: byVerb({}, own),
   simulation: byVerb({ read: permits('simulate', 'audit') }, permits('simulate')),

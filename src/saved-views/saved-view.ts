@@ -40,6 +40,7 @@ const resourceOf = ({ scope, ownerId, clientId }: Place): Resource => ({
   ...anyResource('savedView'),
   clientId: scope === 'client' ? clientId : null,
   memberIds: [ownerId],
+  restricted: scope === 'me',
 });
 
 const placeOf = (scope: SavedViewScope, actor: Actor): Place => ({

@@ -233,4 +233,32 @@ describe('saved views', () => {
     const { position } = await jsonOf<ReceiptView>(await agent('/api/saved-views', { json: view }));
     expect((await views(agent, position)).map(({ name }) => name)).toEqual(['Paie']);
   });
+
+  it('that staff share are managed by whoever keeps their accounts, also after their owner', async () => {
+    const register = (email: string, permissions: readonly string[]) =>
+      running.given('staffUser', 'RegisterStaffUser', { name: email, email, permissions, supportLevel: 'level1' });
+    const [keeper, colleague] = await Promise.all(
+      [
+        await register('keeper@publisher.example', ['staffUsers']),
+        await register('colleague@publisher.example', ['tickets']),
+      ].map((id) => running.as(id)),
+    );
+    if (!keeper || !colleague) throw new Error('nobody');
+    const shared = { ...view, name: 'Majeures', scope: 'client', isDefault: false };
+    const { id, position } = await jsonOf<ReceiptView>(await agent('/api/saved-views', { json: shared }));
+    const offered = async (call: RunningApplication['call']) =>
+      (await views(call, position))
+        .find((each) => each.id === id)
+        ?.allowedCommands.filter(({ allowed }) => allowed)
+        .map(({ command }) => command);
+    expect(await offered(colleague)).toEqual([]);
+    expect(await offered(keeper)).toEqual(['ReviseSavedView', 'ArchiveSavedView']);
+    const renamed = { json: { ...shared, name: 'Urgentes' } };
+    expect((await colleague(`/api/saved-views/${id}/revise-saved-view`, renamed)).status).toBe(403);
+    expect((await keeper(`/api/saved-views/${id}/revise-saved-view`, renamed)).status).toBe(200);
+    const own = (await views(agent)).find(({ scope }) => scope === 'me');
+    expect(own?.name).toBe('Paie');
+    expect((await keeper(`/api/saved-views/${own?.id}/archive-saved-view`, { json: {} })).status).toBe(404);
+    expect((await keeper(`/api/saved-views/${id}/archive-saved-view`, { json: {} })).status).toBe(200);
+  });
 });
