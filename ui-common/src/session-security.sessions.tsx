@@ -83,8 +83,12 @@ const narrow = {
   '@media (max-width: 599px)': {
     '& thead': visuallyHidden,
     '&, & tbody, & tr, & td': { display: 'block', width: 'auto' },
-    '& tr': { py: 1, borderBottom: 1, borderColor: 'divider' },
-    '& td': { border: 0, px: 0, py: 0.25 },
+    '& tr': { py: 1.25, borderBottom: 1, borderColor: 'divider' },
+    '& td': { border: 0, px: 0, py: 0.125 },
+    // what happened stands beside when, how beside where
+    '& td:not(:first-of-type)': { display: 'inline', color: 'text.secondary' },
+    '& td:nth-of-type(2)': { display: 'block', color: 'text.primary' },
+    '& td:nth-of-type(n + 4)::before': { content: '" · "' },
   },
 } as const;
 
@@ -117,7 +121,9 @@ export const SignInsSection = ({ security }: Pick<SectionProps, 'security'>) => 
                   <TableCell role="cell" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
                     {dateTime(at)}
                   </TableCell>
-                  <TableCell role="cell">{t(`signIn:security.signIns.outcomes.${outcome}`)}</TableCell>
+                  <TableCell role="cell" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+                    {t(`signIn:security.signIns.outcomes.${outcome}`)}
+                  </TableCell>
                   <TableCell role="cell">{t(`signIn:security.signIns.methods.${method}`)}</TableCell>
                   <TableCell role="cell">{device === '' ? '–' : device}</TableCell>
                   <TableCell role="cell">{address}</TableCell>

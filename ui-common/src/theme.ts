@@ -74,11 +74,29 @@ export const createPortalTheme = (
     },
     components: {
       // still: what moves must be able to stop, and it stands for a moment only
-      MuiSkeleton: { defaultProps: { animation: false } },
+      MuiSkeleton: {
+        defaultProps: { animation: false },
+        styleOverrides: { root: { backgroundColor: '#E9E8F2' }, rounded: { borderRadius: 12 } },
+      },
       MuiCssBaseline: {
         styleOverrides: {
           ':focus-visible': focusRing,
           '::selection': { backgroundColor: palette.brandSoft },
+          // a day and its hour are read as one
+          time: { whiteSpace: 'nowrap' },
+          'input[type="file"]': { font: 'inherit', fontSize: '0.9rem', minHeight: 44 },
+          '::file-selector-button': {
+            font: 'inherit',
+            fontWeight: 600,
+            color: brand,
+            backgroundColor: palette.paper,
+            border: '1px solid',
+            borderRadius: 10,
+            minHeight: 40,
+            paddingInline: 14,
+            marginInlineEnd: 12,
+            cursor: 'pointer',
+          },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
@@ -101,6 +119,8 @@ export const createPortalTheme = (
           },
           sizeSmall: { minHeight: 36, paddingInline: 12 },
         },
+        // among words: as wide as its own, so that its row begins where theirs do (6 px to its left)
+        variants: [{ props: { variant: 'text', size: 'small' }, style: { minWidth: 0, paddingInline: 6 } }],
       },
       MuiIconButton: { styleOverrides: { root: { minWidth: 36, minHeight: 36 } } },
       MuiPaper: {

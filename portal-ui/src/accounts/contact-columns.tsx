@@ -68,7 +68,7 @@ const Acts = ({ row, onArchive, onRestore }: Acting & { readonly row: ContactLis
   const { t } = useTranslation();
   const name = row.name ?? t('contacts:forgotten');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, mx: -0.75, my: -0.75 }}>
       {row.may.includes('changeRights') && (
         <Button
           size="small"
@@ -115,6 +115,7 @@ export const useContactColumns = (
             {
               key: 'acts',
               label: t('contacts:column.acts'),
+              acts: true as const,
               cell: (row: ContactListRow) => <Acts row={row} onArchive={onArchive} onRestore={onRestore} />,
             },
           ]

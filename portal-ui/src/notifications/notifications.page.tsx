@@ -84,6 +84,7 @@ const useColumns = (withClient: boolean, mark: Mark, disabled: boolean): readonl
       {
         key: 'actions',
         label: t('notifications:list.actions'),
+        acts: true,
         cell: ({ id, text, readAt }) => (
           <Button
             variant="text"
@@ -91,7 +92,7 @@ const useColumns = (withClient: boolean, mark: Mark, disabled: boolean): readonl
             disabled={disabled}
             aria-label={`${t(readAt === null ? 'notifications:markRead' : 'notifications:markUnread')} – ${text}`}
             onClick={() => mark(`${id}/${readAt === null ? 'mark-read' : 'mark-unread'}`)}
-            sx={{ px: 0.5, minWidth: 0, textAlign: 'left' }}
+            sx={{ mx: -0.75, my: -0.75, textAlign: 'left' }}
           >
             {t(readAt === null ? 'notifications:markRead' : 'notifications:markUnread')}
           </Button>

@@ -43,7 +43,6 @@ const References = ({ rows, busy, mayChange, onRevise, onArchive }: ReferencesPr
       color={what === 'revise' ? 'primary' : 'inherit'}
       aria-label={t(`references:${what}.for`, { code: row.code })}
       onClick={onClick}
-      sx={{ ml: -0.75 }}
     >
       {t(`references:${what}.button`)}
     </Button>
@@ -80,12 +79,15 @@ const References = ({ rows, busy, mayChange, onRevise, onArchive }: ReferencesPr
         ),
         ...(mayChange
           ? [
-              column('actions', (row) => (
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
-                  {row.status === 'active' && button(row, 'revise', () => onRevise(row))}
-                  {button(row, row.status === 'active' ? 'archive' : 'restore', () => onArchive(row))}
-                </Box>
-              )),
+              {
+                ...column('actions', (row) => (
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, mx: -0.75, my: -0.75 }}>
+                    {row.status === 'active' && button(row, 'revise', () => onRevise(row))}
+                    {button(row, row.status === 'active' ? 'archive' : 'restore', () => onArchive(row))}
+                  </Box>
+                )),
+                acts: true as const,
+              },
             ]
           : []),
       ]}

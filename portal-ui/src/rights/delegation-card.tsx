@@ -66,7 +66,14 @@ const Log = ({ delegation }: { readonly delegation: DelegationListRow }) => {
   const began = delegation.steps.some(({ step }) => step === 'accepted');
   return (
     <Box sx={{ mt: 1.5 }}>
-      <Button size="small" color="inherit" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+      <Button
+        size="small"
+        color="inherit"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+        sx={{ ml: -0.75 }}
+      >
         {t('rights:delegation.log')}
       </Button>
       <Box id={panel} hidden={!open} sx={{ mt: 1, fontSize: '0.9375rem' }}>

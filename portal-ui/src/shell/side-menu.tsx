@@ -149,7 +149,7 @@ export const SideMenu = ({ menu, id }: { readonly menu: MenuView; readonly id?: 
         size="small"
         startIcon={<Tune aria-hidden />}
         onClick={() => setCustomising(true)}
-        sx={{ mt: 1, color: 'text.secondary', fontWeight: 500 }}
+        sx={{ mt: 1, px: 1.5, color: 'text.secondary', fontWeight: 500 }}
       >
         {t('common:menu.customise')}
       </Button>

@@ -19,6 +19,8 @@ export interface Column<Row> {
   /** The field to sort by; none: not sortable. */
   readonly sort?: string;
   readonly cell: (row: Row) => ReactNode;
+  /** Buttons and no value: at the foot of a card, without a label. */
+  readonly acts?: true;
 }
 
 interface DataListProps<Row> {
@@ -54,7 +56,8 @@ const WideList = <Row extends { readonly id: string }>({
       sx={{
         '& td, & th': { px: 1.5, py: 1.5, verticalAlign: 'top', fontSize: '0.9rem' },
         '& tbody tr:last-of-type > *': { borderBottom: 0 },
-        '& th:first-of-type': { width: '34%' },
+        '& thead th': { verticalAlign: 'middle' },
+        '& th:first-of-type': { width: '30%' },
         '& tbody tr:hover': { bgcolor: '#FAFAFD' },
       }}
     >
@@ -169,17 +172,26 @@ const Cards = <Row extends { readonly id: string }>({
             fontSize: '0.9375rem',
           }}
         >
-          {columns.map(({ key, label, cell }) => (
-            <Box key={key} sx={{ display: 'contents' }}>
-              <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'break-word', hyphens: 'auto' }}>
-                {label}
+          {columns
+            .filter(({ acts }) => !acts)
+            .map(({ key, label, cell }) => (
+              <Box key={key} sx={{ display: 'contents' }}>
+                <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'break-word', hyphens: 'auto' }}>
+                  {label}
+                </Box>
+                <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {cell(row)}
+                </Box>
               </Box>
-              <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-                {cell(row)}
-              </Box>
+            ))}
+        </Box>
+        {columns
+          .filter(({ acts }) => acts)
+          .map(({ key, cell }) => (
+            <Box key={key} sx={{ mt: 1.5, pt: 0.5, borderTop: 1, borderColor: 'divider' }}>
+              {cell(row)}
             </Box>
           ))}
-        </Box>
       </Box>
     ))}
   </Box>

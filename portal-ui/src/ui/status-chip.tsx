@@ -21,6 +21,8 @@ export const StatusChip = ({ tone, children }: { readonly tone: Tone; readonly c
       display: 'inline-flex',
       alignItems: 'center',
       gap: 0.75,
+      // no wider than its words, whatever grid it stands in
+      width: 'fit-content',
       px: 1.125,
       py: 0.25,
       borderRadius: 1.5,
