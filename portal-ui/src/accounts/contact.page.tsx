@@ -1,16 +1,16 @@
 import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { ContactChoices, ContactView } from '../../../src/accounts/accounts.views.js';
 import { useMe } from '../shell/guard.js';
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
+import { BackTo } from '../ui/back-to.js';
 import { StatusChip } from '../ui/status-chip.js';
 import { contactChoicesQuery, contactQuery } from './accounts.api.js';
 import { ArchiveDialog } from './archive-dialog.js';
@@ -75,9 +75,7 @@ const EditContact = ({ contact, choices }: { readonly contact: ContactView; read
       }
       before={
         <>
-          <MuiLink component={Link} to="/interlocutor/contact" sx={{ display: 'inline-block', mb: 1.5 }}>
-            {t('contacts:edit.back')}
-          </MuiLink>
+          <BackTo to="/interlocutor/contact" label={t('contacts:edit.back')} />
           <div role="status">
             {done && (
               <Alert role="none" severity="success" sx={{ mb: 2 }}>

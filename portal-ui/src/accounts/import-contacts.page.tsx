@@ -4,7 +4,6 @@ import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -20,6 +19,7 @@ import { Page } from '../shell/page.js';
 import { DataList } from '../ui/data-list.js';
 import { StatusChip, type Tone } from '../ui/status-chip.js';
 import { importTemplateAddress, sendImport } from './accounts.api.js';
+import { BackTo } from '../ui/back-to.js';
 
 const tones: Readonly<Record<ContactImportRow['outcome'], Tone>> = {
   create: 'success',
@@ -143,9 +143,7 @@ export const Component = () => {
       lead={t('contacts:import.lead')}
       before={
         <>
-          <MuiLink component={Link} to="/interlocutor/contact" sx={{ display: 'inline-block', mb: 1.5 }}>
-            {t('contacts:edit.back')}
-          </MuiLink>
+          <BackTo to="/interlocutor/contact" label={t('contacts:edit.back')} />
           {error && (
             <Alert severity="error" role="alert" sx={{ mb: 2 }}>
               {problemText(error, t)}

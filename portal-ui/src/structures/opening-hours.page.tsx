@@ -14,7 +14,7 @@ import { FormSection } from '../form/form-section.js';
 import { messageAt } from '../form/resolver.js';
 import { Page } from '../shell/page.js';
 import { StructureRead } from './structure-read.js';
-import { BackTo } from './structures.parts.js';
+import { BackTo } from '../ui/back-to.js';
 
 const HoursForm = ({ structure }: { readonly structure: StructureView }) => {
   const { t } = useTranslation();

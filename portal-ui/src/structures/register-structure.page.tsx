@@ -7,7 +7,7 @@ import { withoutBlanks } from '../form/field-id.js';
 import { useMe } from '../shell/guard.js';
 import { Page } from '../shell/page.js';
 import { emptyStructure, StructureForm, type StructureValues } from './structure-form.js';
-import { BackTo } from './structures.parts.js';
+import { BackTo } from '../ui/back-to.js';
 
 /** `/interlocutor/structure/create`; `?parent=` registers it under another one. */
 export const Component = () => {

@@ -8,7 +8,7 @@ import { withoutBlanks } from '../form/field-id.js';
 import { Page } from '../shell/page.js';
 import { StructureForm, structureValues, type StructureValues } from './structure-form.js';
 import { StructureRead } from './structure-read.js';
-import { BackTo } from './structures.parts.js';
+import { BackTo } from '../ui/back-to.js';
 
 const ReviseForm = ({ structure }: { readonly structure: StructureView }) => {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import type { StructureView } from '../../../src/structures/structures.views.js'
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { structureQuery } from './structures.api.js';
-import { BackTo } from './structures.parts.js';
+import { BackTo } from '../ui/back-to.js';
 
 /** The structure of the address, or why it is not shown. */
 export const StructureRead = ({ children }: { readonly children: (structure: StructureView) => ReactNode }) => {

@@ -11,7 +11,7 @@ import { StructureActions } from './structure.actions.js';
 import { StructureFacts, StructureState } from './structure.facts.js';
 import { StructureRead } from './structure-read.js';
 import { structureChoicesQuery } from './structures.api.js';
-import { BackTo } from './structures.parts.js';
+import { BackTo } from '../ui/back-to.js';
 
 const arrivals = ['registered', 'revised', 'hoursSet'] as const;
 

@@ -1,10 +1,7 @@
 import { currentLanguage } from '@guichet/ui-common/i18n';
 import { date } from '@guichet/ui-common/dates';
-import ArrowBack from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
 import type { OpeningView, StructureListRow } from '../../../src/structures/structures.views.js';
 import { StatusChip } from '../ui/status-chip.js';
 import { openingWords } from './opening-words.js';
@@ -47,14 +44,3 @@ export const StructureChips = ({
     </>
   );
 };
-
-export const BackTo = ({ to, label }: { readonly to: string; readonly label: string }) => (
-  <Link
-    component={RouterLink}
-    to={to}
-    sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 32, mb: 1 }}
-  >
-    <ArrowBack aria-hidden fontSize="small" />
-    {label}
-  </Link>
-);
