@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { MeView } from '../../../src/access/access.views.js';
@@ -13,7 +14,7 @@ import { useMe } from '../shell/guard.js';
 import { Header } from '../shell/header.js';
 import { Page } from '../shell/page.js';
 import { menuQuery } from '../shell/session.api.js';
-import { Main } from '../shell/shell.js';
+import { Main, menuId } from '../shell/shell.js';
 import { SideMenu } from '../shell/side-menu.js';
 import { TicketsCard } from './home.cards.js';
 import { StaffHome } from './home.staff.js';
@@ -69,9 +70,10 @@ export const Component = () => {
   const me = useMe();
   const theme = useEntityTheme(me);
   const { data: menu } = useQuery(menuQuery(me, currentLanguage()));
+  const [open, setOpen] = useState(false);
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      <Header me={me} theme={theme} />
+      <Header me={me} theme={theme} menuButton={{ open, controls: menuId, onToggle: () => setOpen(!open) }} />
       <Box
         sx={{
           width: '100%',
@@ -89,8 +91,11 @@ export const Component = () => {
           <Welcome me={me} />
         </Main>
         {menu && (
-          <Paper variant="outlined" sx={{ p: 1 }}>
-            <SideMenu menu={menu} />
+          <Paper
+            variant="outlined"
+            sx={{ p: 1, display: { xs: open ? 'block' : 'none', md: 'block' }, order: { xs: -1, md: 0 } }}
+          >
+            <SideMenu menu={menu} id={menuId} />
           </Paper>
         )}
       </Box>

@@ -25,7 +25,8 @@ const Picture = ({ header }: { readonly header: Header }) =>
       sx={{ width: '100%', height: '100%', objectFit: 'cover', display: 'block' }}
     />
   ) : (
-    <Box sx={{ height: '100%', opacity: { xs: 0.35, sm: 1 } }}>
+    // where there is no room beside the words, the drawing begins after them
+    <Box sx={{ height: '100%', maskImage: { xs: 'linear-gradient(90deg, transparent 55%, #000)', sm: 'none' } }}>
       <Skyline text={header.text} dark={header.centre} />
     </Box>
   );
@@ -41,7 +42,7 @@ export const Banner = ({ theme }: { readonly theme: ThemeView | undefined }) => 
         position: 'relative',
         width: '100%',
         maxWidth: 1000,
-        height: { xs: 92, sm: 'var(--theme-banner-height, 136px)' },
+        height: { xs: 72, sm: 'var(--theme-banner-height, 136px)' },
         mx: 'auto',
         borderRadius: 'var(--theme-banner-radius, 12px)',
         overflow: 'hidden',

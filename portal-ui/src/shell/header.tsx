@@ -85,6 +85,7 @@ const TopNavigation = ({ me, theme, menuButton }: HeaderProps) => {
 /** Top navigation, language and the way out; under them the welcome line and the banner (specification §2). */
 export const Header = ({ me, theme, menuButton }: HeaderProps) => {
   const { t } = useTranslation();
+  const collapsed = menuButton !== undefined && !menuButton.open;
   return (
     <Box component="header" sx={{ displayPrint: 'none' }}>
       <Box sx={{ bgcolor: 'background.paper' }}>
@@ -103,7 +104,14 @@ export const Header = ({ me, theme, menuButton }: HeaderProps) => {
         >
           <BrandMark />
           <TopNavigation me={me} theme={theme} menuButton={menuButton} />
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: { xs: 'auto', md: 0 } }}>
+          <Box
+            sx={{
+              display: { xs: collapsed ? 'none' : 'flex', md: 'flex' },
+              alignItems: 'center',
+              gap: 1,
+              ml: { xs: menuButton ? 0 : 'auto', md: 0 },
+            }}
+          >
             <LanguageSwitch remember />
             <Button variant="text" color="inherit" startIcon={<Logout />} onClick={() => void leave()} sx={{ px: 1.5 }}>
               {t('common:logOut')}

@@ -12,7 +12,7 @@ import { menuQuery } from './session.api.js';
 import { SideMenu } from './side-menu.js';
 import { mainId } from '@guichet/ui-common/skip-link';
 
-const menuId = 'side-menu';
+export const menuId = 'side-menu';
 
 export const Main = ({ children }: { readonly children: ReactNode }) => (
   <Box component="main" id={mainId} tabIndex={-1} sx={{ minWidth: 0, flex: 1, '&:focus': { outline: 'none' } }}>
