@@ -2,9 +2,9 @@ import Home from '@mui/icons-material/HomeOutlined';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useMe } from './me.js';
 import { groups, resourcesFor, type Group } from './resources.js';
 import { BrandMark } from './shell/brand-mark.js';
@@ -15,13 +15,15 @@ const entry = {
   alignItems: 'center',
   gap: 1.25,
   px: 1.25,
+  py: 0.75,
   minHeight: 38,
+  lineHeight: 1.3,
   borderRadius: 2,
   color: night.text,
   textDecoration: 'none',
   fontSize: '0.9rem',
   fontWeight: 500,
-  '& svg': { fontSize: 20, color: night.textSoft },
+  '& svg': { fontSize: 20, flexShrink: 0, color: night.textSoft },
   '&:hover': { bgcolor: night.line },
   '&[aria-current="page"]': {
     bgcolor: night.current,
@@ -105,8 +107,15 @@ const Section = ({ group, onNavigate }: { readonly group: Group; readonly onNavi
 /** The one navigation landmark: every resource, grouped as the work is. */
 export const Menu = ({ onNavigate }: { readonly onNavigate?: () => void }) => {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const me = useMe();
+  const nav = useRef<HTMLElement>(null);
+  // the menu is longer than the window: where one is stays in sight
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname, me]);
   return (
-    <Box component="nav" aria-label={t('admin:menu.label')} sx={{ p: 1.5, pb: 4 }}>
+    <Box component="nav" ref={nav} aria-label={t('admin:menu.label')} sx={{ p: 1.5, pb: 4 }}>
       <BrandMark />
       <Box component="ul" sx={{ ...list, mt: 2 }}>
         <Entry to="/" end label={t('admin:home.title')} icon={<Home aria-hidden />} onNavigate={onNavigate} />

@@ -52,6 +52,8 @@ const stylesOf = (cardsUnder: number) =>
     overflow: 'clip',
     '& tbody tr:last-child td, & tbody tr:last-child th': { borderBottom: 0 },
     '& tbody td, & tbody th': { overflowWrap: 'break-word' },
+    // names stand on one line where others may wrap
+    '& tbody th': { minWidth: '9.5rem' },
     [`@container (max-width: ${cardsUnder}px)`]: {
       '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
       '& table, & tbody, & tr, & td, & tbody th': { display: 'block', width: 'auto' },
@@ -96,7 +98,7 @@ const HeadCell = <Row,>({
       component="th"
       scope="col"
       role="columnheader"
-      sx={{ width: column.width, whiteSpace: 'nowrap', verticalAlign: 'baseline' }}
+      sx={{ width: column.width, whiteSpace: 'nowrap', verticalAlign: 'middle' }}
       aria-sort={active && ariaSort[active]}
     >
       {field && onSort ? (

@@ -72,7 +72,7 @@ const Empty = ({
   const { t } = useTranslation();
   return (
     <Paper variant="outlined" sx={{ p: { xs: 3, sm: 6 }, textAlign: 'center', borderRadius: 1.5 }}>
-      <Typography component="p" variant="h2" sx={{ mb: 1 }}>
+      <Typography component="p" variant="h2" sx={{ mb: filtered ? 1 : action ? 2.5 : 0 }}>
         {t(filtered ? 'admin:list.noMatch' : `admin:resources.${resource}.empty`)}
       </Typography>
       {filtered ? (
@@ -160,7 +160,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
         }}
       >
         <Typography variant="body2" color="text.secondary">
-          {results ?? ' '}
+          {total === 0 ? '' : (results ?? ' ')}
         </Typography>
         {selection && selection.ids.length > 0 && bulk?.(list)}
       </Box>

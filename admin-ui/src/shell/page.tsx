@@ -46,7 +46,7 @@ export const Page = ({ before, eyebrow, lead, actions, children, ...title }: Pag
           display: 'flex',
           flexWrap: 'wrap',
           gap: 2,
-          alignItems: 'flex-end',
+          alignItems: 'flex-start',
           justifyContent: 'space-between',
           mb: 2.5,
         }}
