@@ -84,7 +84,7 @@ describe('what happens to a ticket', () => {
     const [answer, opened] = await told(contact);
     expect(answer).toMatchObject({
       matter: 'ticketAnswered',
-      text: `Demande ${number} : nouvelle réponse`,
+      text: `Demande ${number}\u00a0: nouvelle réponse`,
       clientId: people.town,
       clientName: 'Town',
       readAt: null,

@@ -237,12 +237,12 @@ describe('saved views', () => {
   it('that staff share are managed by whoever keeps their accounts, also after their owner', async () => {
     const register = (email: string, permissions: readonly string[]) =>
       running.given('staffUser', 'RegisterStaffUser', { name: email, email, permissions, supportLevel: 'level1' });
-    const [keeper, colleague] = await Promise.all(
-      [
-        await register('keeper@publisher.example', ['staffUsers']),
-        await register('colleague@publisher.example', ['tickets']),
-      ].map((id) => running.as(id)),
-    );
+    const ids = [
+      await register('keeper@publisher.example', ['staffUsers']),
+      await register('colleague@publisher.example', ['tickets']),
+    ];
+    await running.caughtUp();
+    const [keeper, colleague] = await Promise.all(ids.map((id) => running.as(id)));
     if (!keeper || !colleague) throw new Error('nobody');
     const shared = { ...view, name: 'Majeures', scope: 'client', isDefault: false };
     const { id, position } = await jsonOf<ReceiptView>(await agent('/api/saved-views', { json: shared }));
