@@ -28,6 +28,8 @@ export const indexCopy = async <Tables>(tx: Transaction<Tables>, table: string):
 
 /** Shorter than PostgreSQL takes to see a deadlock: whoever reads the tables in another order is never its victim. */
 const longestWait = '300ms';
+/** For a table after the first: a reader that has it may be waiting for those already taken, and would wait for ever. */
+const shortWait = '50ms';
 
 /**
  * The copies take the place of the tables, all at once.
@@ -35,8 +37,10 @@ const longestWait = '300ms';
  */
 export const swapTables = async <Tables>(tx: Transaction<Tables>, tables: readonly string[]): Promise<void> => {
   for (const table of tables) await sql`ANALYZE ${sql.table(`rebuild.${table}`)}`.execute(tx);
-  await sql`SELECT set_config('lock_timeout', ${longestWait}, true)`.execute(tx);
-  await sql`LOCK TABLE ${sql.join(tables.map((table) => sql.table(`public.${table}`)))}`.execute(tx);
+  for (const [place, table] of tables.entries()) {
+    await sql`SELECT set_config('lock_timeout', ${place === 0 ? longestWait : shortWait}, true)`.execute(tx);
+    await sql`LOCK TABLE ${sql.table(`public.${table}`)}`.execute(tx);
+  }
   for (const table of tables) {
     await sql`DROP TABLE ${sql.table(`public.${table}`)}`.execute(tx);
     await sql`ALTER TABLE ${sql.table(`rebuild.${table}`)} SET SCHEMA public`.execute(tx);
