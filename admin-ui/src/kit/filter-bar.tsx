@@ -6,7 +6,7 @@ import Collapse from '@mui/material/Collapse';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controls } from './controls.js';
 import { textOf } from './control.js';
@@ -84,7 +84,17 @@ export const FilterBar = ({ filters, values, searchable, onChange }: FilterBarPr
   const form = useId();
   const panel = useId();
   const [open, setOpen] = useState(false);
-  const set = (part: Values): void => onChange(tidy({ ...values, ...part }));
+  // two filters set in a breath: the second must not undo the first, whose address is not drawn yet
+  const asked = useRef(values);
+  useEffect(() => {
+    asked.current = values;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same values come in a new object with each drawing
+  }, [JSON.stringify(values)]);
+  const change = (next: Values): void => {
+    asked.current = tidy(next);
+    onChange(asked.current);
+  };
+  const set = (part: Values): void => change({ ...asked.current, ...part });
   const draw = (filter: FilterSpec) => {
     const Control = controls[filter.kind];
     const id = fieldId(form, filter.source);
@@ -140,7 +150,7 @@ export const FilterBar = ({ filters, values, searchable, onChange }: FilterBarPr
           <Box sx={row}>{others.map(draw)}</Box>
         </Paper>
       </Collapse>
-      <FilterChips filters={filters} values={values} onChange={(next) => onChange(tidy(next))} />
+      <FilterChips filters={filters} values={values} onChange={change} />
     </Box>
   );
 };

@@ -65,6 +65,8 @@ export interface ReferencesInput {
   readonly resource: string;
   /** Filter of the choices, from the other fields. */
   readonly filter?: (values: Values) => Values;
+  /** The one that another field has taken already. */
+  readonly except?: (values: Values) => unknown;
 }
 
 /** Some contacts, each with one right: `[{ contactId, right }]`. */
@@ -72,6 +74,8 @@ export interface ParticipantsInput {
   readonly kind: 'participants';
   /** Filter of the contacts, from the other fields. */
   readonly filter: (values: Values) => Values;
+  /** The one that another field has taken already. */
+  readonly except?: (values: Values) => unknown;
   /** The rights; the first is what one has to begin with. */
   readonly values: readonly [string, ...string[]];
   readonly texts: string;

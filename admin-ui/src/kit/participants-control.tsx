@@ -23,7 +23,7 @@ export const ParticipantsControl = ({ input, value, onChange, ...control }: Cont
   const ids = participants.map(({ contactId }) => contactId);
   const known = useNamed('contacts', ids);
   if (input.kind !== 'participants') return null;
-  const { source, filter, values: rights, texts } = input;
+  const { source, filter, except = () => undefined, values: rights, texts } = input;
   const nameOf = (id: string): string => known.find((choice) => choice.id === id)?.label ?? '…';
   const choose = (chosen: unknown): void =>
     onChange(
@@ -43,7 +43,7 @@ export const ParticipantsControl = ({ input, value, onChange, ...control }: Cont
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <ReferencesControl
         {...control}
-        input={{ source, kind: 'references', resource: 'contacts', filter }}
+        input={{ source, kind: 'references', resource: 'contacts', filter, except }}
         value={ids}
         onChange={choose}
       />

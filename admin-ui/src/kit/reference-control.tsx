@@ -127,6 +127,7 @@ export const ReferencesControl = (props: ControlProps) => {
     ids: listOf(props.value),
     filter: references?.filter?.(props.values) ?? nothing,
   });
+  const taken = references?.except?.(props.values);
   return (
     <Autocomplete
       {...common}
@@ -137,7 +138,7 @@ export const ReferencesControl = (props: ControlProps) => {
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       loading={isFetching}
-      options={options}
+      options={options.filter((choice) => choice.id !== taken)}
       value={chosen}
       onInputChange={(_event, typed, reason) => setTyped(reason === 'input' ? typed : '')}
       onChange={(_event, choices) => onChange(choices.map((choice) => choice.id))}

@@ -12,7 +12,7 @@ test.describe('who keeps themes', () => {
     const active = page.getByRole('textbox', { name: /^Entrée active(?!.*nuancier)/ });
     const former = await active.inputValue();
     await active.fill('#8C86D9');
-    await expect(preview.getByText(/menu, entrée active : \d/)).toBeVisible();
+    await expect(preview.getByText(/menu, entrée active\s: \d/)).toBeVisible();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByRole('alert').filter({ hasText: /Contraste insuffisant.*#[0-9A-F]{6}/ })).toBeFocused();
     await preview

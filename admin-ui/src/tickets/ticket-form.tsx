@@ -123,6 +123,7 @@ export const ticketForms: Readonly<Record<string, AnyCommandSpec>> = {
         source: 'participants',
         kind: 'participants',
         filter: ofClient,
+        except: ({ contactId }) => contactId,
         values: participantRights,
         texts: 'tickets:participantRight',
         wide: true,

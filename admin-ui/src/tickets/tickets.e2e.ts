@@ -2,6 +2,7 @@ import { expect, test } from '../../../test/e2e/fixtures.js';
 
 test.describe('the staff application', () => {
   test('takes, qualifies, asks about and solves a ticket', async ({ page, logIn, shoot }) => {
+    test.slow();
     await logIn('staff', 'Thomas Girard');
     await page.goto('/admin/');
     await page.getByRole('link', { name: /^Non attribués/ }).click();

@@ -8,7 +8,7 @@ test('a required role without a holder is filled; the same person in two slots i
 }) => {
   await page.goto('/interlocutor/referent');
   const vacant = page.getByRole('region', { name: /sans titulaire/ });
-  await vacant.getByRole('button', { name: /^Désigner : Paie et DSN/ }).click();
+  await vacant.getByRole('button', { name: /^Désigner\s: Paie et DSN/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Désigner un référent ou un correspondant' });
   await expect(dialog.getByLabel(/^Thème/)).toHaveValue('payroll');
   const holder = dialog.getByLabel(/^Titulaire/);

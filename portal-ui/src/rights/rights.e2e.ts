@@ -38,7 +38,7 @@ test('an administrator changes rights by keyboard, sees who gains what, and who 
 
   await page.getByRole('link', { name: 'Karim Benali' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Droits de Karim Benali' })).toBeVisible();
-  await expect(page.getByText('Droits changés par Hélène Marchand').first()).toBeVisible();
+  await expect(page.getByText('Droits modifiés par Hélène Marchand').first()).toBeVisible();
   await shoot('portal-effective-rights');
 });
 

@@ -3,7 +3,10 @@ import type { Check } from './check.js';
 const headingsOf = () =>
   [...document.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')]
     .filter((heading) => heading.checkVisibility())
-    .map((heading) => ({ level: Number(heading.tagName.slice(1)), text: heading.innerText.trim() }));
+    .map((heading) => ({ level: Number(heading.tagName.slice(1)), text: heading.innerText }));
+
+/** A title has plain spaces where its heading keeps words together. */
+const plain = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
 /** "Erreur : Ouvrir un ticket (page 2 sur 4) – Tickets – Guichet" without what surrounds the page's name. */
 const nameIn = (title: string): string =>
@@ -26,10 +29,10 @@ export const headings: Check = {
     const found = await page.evaluate(headingsOf);
     const first = found.filter(({ level }) => level === 1);
     const skipped = found.filter(({ level }, index) => index > 0 && level > (found[index - 1]?.level ?? 0) + 1);
-    const name = nameIn(await page.title());
+    const name = plain(nameIn(await page.title()));
     return [
       ...(first.length === 1 ? [] : [`${first.length} h1`]),
-      ...(first[0] && first[0].text.replace(/\s+/g, ' ') !== name ? [`h1 "${first[0].text}" but title "${name}"`] : []),
+      ...(first[0] && plain(first[0].text) !== name ? [`h1 "${first[0].text}" but title "${name}"`] : []),
       ...skipped.map(({ level, text }) => `h${level} "${text}" skips a level`),
     ];
   },
