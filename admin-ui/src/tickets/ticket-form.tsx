@@ -161,9 +161,10 @@ const starts: Readonly<Record<string, (ticket: TicketView) => Values>> = {
   QualifyTicket: fromTicket,
   ChangeTicketStructure: fromTicket,
   FlagTicketRisks: fromTicket,
-  InformTicketContacts: ({ clientId, participants }) => ({
+  InformTicketContacts: ({ clientId, contact, participants }) => ({
     clientId,
-    participants: participants.map(({ contact, right }) => ({ contactId: contact.id, right })),
+    contactId: contact.id,
+    participants: participants.map(({ contact: { id }, right }) => ({ contactId: id, right })),
   }),
 };
 

@@ -8,8 +8,9 @@ test.describe('the staff application', () => {
     await page.getByRole('link', { name: /^Non attribués/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tickets');
 
-    const first = page.getByRole('table', { name: 'Tickets' }).getByRole('rowheader').first().getByRole('link');
-    await first.click();
+    // of a client with several establishments, and with colleagues to inform
+    const ofPerigueux = page.getByRole('table', { name: 'Tickets' }).getByRole('row').filter({ hasText: 'Périgueux' });
+    await ofPerigueux.getByRole('rowheader').first().getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const status = page.getByRole('status');
     const dialog = page.getByRole('dialog');
@@ -30,7 +31,7 @@ test.describe('the staff application', () => {
     await test.step('lets a colleague of the contact follow it, and answer', async () => {
       await page.getByRole('button', { name: 'Personnes informées' }).click();
       await dialog.getByLabel('Personnes informées').click();
-      const colleague = dialog.getByRole('option').last();
+      const colleague = dialog.getByRole('listbox').getByRole('option', { selected: false }).last();
       const name = await colleague.textContent();
       await colleague.click();
       await dialog.getByLabel(`Droit de ${name}`).selectOption('lecture et réponse');
