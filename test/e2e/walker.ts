@@ -33,7 +33,7 @@ export const findAddress = async (route: WalkedRoute, read: (path: string) => Pr
 
 /** As the person on the page would, where it offers that; the choice is not kept for others who log in as him. */
 const switchLanguage = async (page: Page, language: Language): Promise<boolean> => {
-  const button = page.locator(`button[lang="${language}"]`);
+  const button = page.locator(`[role="group"] > button[lang="${language}"][aria-pressed]`);
   if (!(await button.isVisible())) return false;
   const keeping = '**/api/me/change-language';
   await page.route(keeping, (request) => request.fulfill({ json: { position: '0' } }));
