@@ -11,7 +11,7 @@ import { sessionRoutes } from './session/session.routes.js';
 import { errorRoutes, RouteFailure } from './shell/error-pages.js';
 import { Guard } from './shell/guard.js';
 import { Frame } from './shell/frame.js';
-import { lazyPage } from './shell/lazy-page.js';
+import { asksWhoIsConnected, lazyPage } from './shell/lazy-page.js';
 import { staffRoutes } from './shell/staff-path.js';
 import { ownSignInRoutes, signInRoutes } from './sign-in/sign-in.routes.js';
 import { simulationsRoutes } from './simulations/simulations.routes.js';
@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
       ...statementRoutes,
       {
         element: <Guard />,
+        handle: asksWhoIsConnected,
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,

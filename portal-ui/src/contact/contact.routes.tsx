@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { RouteFailure } from '../shell/error-pages.js';
-import { framed, lazyPage } from '../shell/lazy-page.js';
+import { asksWhoIsConnected, framed, lazyPage } from '../shell/lazy-page.js';
 import { OpenFrame } from '../shell/open-frame.js';
 
 const texts = ['contact', 'tickets', 'themes', 'refusals'];
@@ -10,6 +10,7 @@ const form = lazyPage(texts, () => import('./contact-form.page.js'));
 export const contactRoutes: RouteObject[] = [
   {
     element: <OpenFrame />,
+    handle: asksWhoIsConnected,
     errorElement: <RouteFailure />,
     children: [
       { path: '/contact/', handle: framed, lazy: lazyPage(texts, () => import('./contact.page.js')) },

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { RouteFailure } from '../shell/error-pages.js';
-import { bare, framed, lazyPage } from '../shell/lazy-page.js';
+import { asksWhoIsConnected, bare, framed, lazyPage } from '../shell/lazy-page.js';
 import { OpenFrame } from '../shell/open-frame.js';
 
 export const homeRoutes: RouteObject[] = [
@@ -11,6 +11,7 @@ export const homeRoutes: RouteObject[] = [
 export const statementRoutes: RouteObject[] = [
   {
     element: <OpenFrame />,
+    handle: asksWhoIsConnected,
     errorElement: <RouteFailure />,
     children: [{ path: '/accessibility', handle: framed, lazy: lazyPage([], () => import('./accessibility.page.js')) }],
   },

@@ -4,7 +4,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMatches } from 'react-router';
 import { closedFor, cookieNotice, withClosed } from '../../../src/legacy/cookie-notice.terms.js';
+import { asksWhoIsConnected } from './lazy-page.js';
 import { meQuery } from './session.api.js';
 
 const halfAYear = 182 * 24 * 3600;
@@ -25,15 +27,16 @@ const keep = (closed: string): void => {
  */
 export const CookieNotice = () => {
   const { t } = useTranslation();
+  const asked = useMatches().some(({ handle }) => handle === asksWhoIsConnected);
   // the guard asks who is connected: this one only listens
-  const { data: me } = useQuery({ ...meQuery, enabled: false });
+  const { data: me, isPending } = useQuery({ ...meQuery, enabled: false });
   const person = me?.id ?? null;
   const [closedHere, setClosedHere] = useState(false);
   // whoever closes it before it is known who he is has closed it for himself too
   useEffect(() => {
     if (closedHere && !closedFor(kept(), person)) keep(withClosed(kept(), person));
   }, [closedHere, person]);
-  if (closedHere || closedFor(kept(), person)) return null;
+  if ((asked && isPending) || closedHere || closedFor(kept(), person)) return null;
   return (
     <Box
       component="section"

@@ -14,6 +14,9 @@ export const bare: PageHandle = { shell: false };
 export const isPageHandle = (value: unknown): value is PageHandle =>
   typeof value === 'object' && value !== null && 'shell' in value && typeof value.shell === 'boolean';
 
+/** Of the routes around pages that first ask who is connected. */
+export const asksWhoIsConnected = 'asksWhoIsConnected';
+
 /** Fetches a page's code and its words at the same time. */
 export const lazyPage =
   (namespaces: readonly string[], load: () => Promise<{ readonly Component: ComponentType }>) =>

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 
 test.describe('log-in', () => {
@@ -53,6 +54,17 @@ test.describe('the shell', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(notice).toBeHidden();
+  });
+
+  test('asks nothing about cookies before it is known who is connected', async ({ page }) => {
+    const asked = new Promise<Route>((found) => void page.route('**/api/me', found, { times: 1 }));
+    await page.reload();
+    const who = await asked;
+    const notice = page.getByRole('region', { name: /cookies/ });
+    await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeAttached();
+    await expect(notice).toBeHidden();
+    await who.continue();
+    await expect(notice).toBeVisible();
   });
 
   test('leads from the banner to the root, which has its own frame', async ({ page }) => {
