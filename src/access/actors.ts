@@ -5,6 +5,7 @@ import { heldFunctionRights, mergedProductRights, type GivenRights } from '../ri
 import { functionRights } from '../rights/rights.terms.js';
 import { People } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
+import { opaque } from '../platform/database/prepared.js';
 import { Gathered } from '../platform/gathered.js';
 import type { Session } from '../platform/sessions/sessions.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
@@ -87,7 +88,7 @@ const asking = `
     CASE WHEN v.id IS NOT NULL THEN json_build_object('elevated', v.elevated_at IS NOT NULL,
       'over', v.status = 'ended' OR v.until <= clock_timestamp() OR NOT EXISTS (SELECT FROM staff_users_v1 w
         WHERE w.id = v.staff_id AND w.status = 'active' AND w.permissions ? 'simulate')) END AS simulation
-  FROM unnest($1::uuid[], $2::text[], $3::uuid[]) WITH ORDINALITY AS asked (person_id, client_id, simulating, place)
+  FROM unnest(${opaque('$1::uuid[]')}, ${opaque('$2::text[]')}, ${opaque('$3::uuid[]')}) WITH ORDINALITY AS asked (person_id, client_id, simulating, place)
   LEFT JOIN contacts_v2 c ON c.id = asked.person_id AND c.status = 'active' AND c.role <> 'accountless'
   LEFT JOIN clients_v2 k ON k.status = 'active'
     AND k.id = CASE WHEN c.id IS NULL THEN asked.person_id

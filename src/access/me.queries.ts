@@ -3,6 +3,7 @@ import { isCustomer, type Actor } from '../kernel/actor.js';
 import type { Choice } from '../kernel/views.js';
 import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
+import { prepared } from '../platform/database/prepared.js';
 import { SecondFactors } from '../platform/sessions/second-factors.js';
 import { orderVisibilityOf, type OrderVisibility } from '../rights/effective-rights.terms.js';
 import { nextStep } from '../sign-in/second-factor.terms.js';
@@ -143,6 +144,7 @@ export class MeQueries {
     const [row, structures] = await Promise.all([
       this.db
         .selectFrom('contacts_v2')
+        .modifyFront(prepared)
         .leftJoin('contact_resources_v1', 'contact_resources_v1.contact_id', 'contacts_v2.id')
         .selectAll('contacts_v2')
         .select('carl_resource_id')
@@ -167,6 +169,7 @@ export class MeQueries {
   private structures(contactId: string): Promise<readonly Choice[]> {
     return this.db
       .selectFrom('contact_structures_v1')
+      .modifyFront(prepared)
       .innerJoin('structures_v1', 'structures_v1.id', 'contact_structures_v1.structure_id')
       .select(['structures_v1.id', 'structures_v1.name as label'])
       .where('contact_structures_v1.contact_id', '=', contactId)
@@ -194,6 +197,7 @@ export class MeQueries {
   private async staffUser(id: string): Promise<Person> {
     const row = await this.db
       .selectFrom('staff_users_v1')
+      .modifyFront(prepared)
       .leftJoin('staff_employments_v1', 'staff_employments_v1.staff_user_id', 'staff_users_v1.id')
       .select(['name', 'email', 'language', 'company', 'carl_resource_id'])
       .where('id', '=', id)
@@ -218,13 +222,14 @@ export class MeQueries {
   }
 
   private clientRow(id: string): Promise<ClientRow | undefined> {
-    return this.db.selectFrom('clients_v2').selectAll().where('id', '=', id).executeTakeFirst();
+    return this.db.selectFrom('clients_v2').modifyFront(prepared).selectAll().where('id', '=', id).executeTakeFirst();
   }
 
   private async clients(ids: readonly string[]): Promise<readonly Choice[]> {
     if (ids.length === 0) return [];
     const rows = await this.db
       .selectFrom('clients_v2')
+      .modifyFront(prepared)
       .select(['id', 'name'])
       .where('id', 'in', ids)
       .where('status', '=', 'active')

@@ -5,6 +5,7 @@ import type { Language } from '../kernel/language.js';
 import { tableName } from '../kernel/projection.js';
 import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
+import { prepared } from '../platform/database/prepared.js';
 import { text } from '../platform/translations/dictionary.js';
 import { contacts } from '../../projections/contacts.js';
 import { menuCustomisations, type MenuCustomisationRow } from '../../projections/menu-customisations.js';
@@ -106,7 +107,7 @@ export class MenusQueries {
 
   private async looked(personId: string): Promise<Looked> {
     const { rows } = await sql<Looked>`
-      SELECT
+      ${prepared} SELECT
         (SELECT sections FROM ${sideMenusTable} WHERE status = 'active' LIMIT 1) AS sections,
         (SELECT row_to_json(c) FROM ${customisationsTable} c WHERE c.person_id = ${personId}) AS own,
         (SELECT jsonb_agg(DISTINCT entry.id) FROM ${contactsTable} c

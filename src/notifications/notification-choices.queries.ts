@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { contacts } from '../../projections/contacts.js';
 import { notificationChoicesRows, type NotificationChoicesRow } from '../../projections/notification-choices.js';
 import { tableName } from '../kernel/projection.js';
-import { prepared } from '../platform/database/prepared.js';
+import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import { usualChoices, withTopics, type Choices } from './notification.terms.js';
 
 const choicesTable = sql.table(tableName(notificationChoicesRows, 'notification_choices'));
@@ -37,7 +37,7 @@ export const choicesOf = async <Tables>(
 ): Promise<ReadonlyMap<string, KnownChoices>> => {
   const { rows } = await sql<Looked>`
     ${prepared} SELECT p.person_id, row_to_json(c) AS chosen, o.mail_topics AS topics
-    FROM unnest(${people}::uuid[]) AS p (person_id)
+    FROM unnest(${opaqueIds(people)}) AS p (person_id)
     LEFT JOIN ${choicesTable} c ON c.person_id = p.person_id
     LEFT JOIN ${contactTable} o ON o.id = p.person_id`.execute(db);
   return new Map(rows.map((row) => [row.person_id, choicesOfRow(row)]));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { privacy } from '../../projections/privacy.js';
 import { tableName } from '../kernel/projection.js';
 import { Db } from '../platform/database/database.js';
+import { opaque } from '../platform/database/prepared.js';
 import { Gathered } from '../platform/gathered.js';
 import { Frozen } from '../platform/personal-data/frozen.js';
 
@@ -13,7 +14,7 @@ export class FrozenPeople extends Frozen {
   constructor(db: Db) {
     super();
     const text = `SELECT DISTINCT person_id::text AS id FROM ${tableName(privacy, 'restrictions')}
-      WHERE status = 'active' AND person_id = ANY($1::uuid[])`;
+      WHERE status = 'active' AND person_id = ANY(${opaque('$1::uuid[]')}::uuid[])`;
     this.asked = new Gathered(async (ids) => {
       const { rows } = await db.pool.query<{ id: string }>({ name: 'frozen', text, values: [ids] });
       const frozen = new Set(rows.map(({ id }) => id));

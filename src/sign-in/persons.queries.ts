@@ -61,21 +61,20 @@ export class PersonsQueries {
   constructor(private readonly db: Db) {}
 
   byId(id: string): Promise<Person | undefined> {
-    return this.one('id = $1', id);
+    return this.one('person_of_id', 'id = $1', id);
   }
 
   byLogin(login: string): Promise<Person | undefined> {
-    return this.one('email = $1', login.trim().normalize('NFC').toLowerCase());
+    return this.one('person_of_login', 'email = $1', login.trim().normalize('NFC').toLowerCase());
   }
 
   byVocalCode(code: string): Promise<Person | undefined> {
-    return this.one('vocal_code = $1', code);
+    return this.one('person_of_code', 'vocal_code = $1', code);
   }
 
-  private async one(where: string, value: string): Promise<Person | undefined> {
-    const { rows } = await this.db.pool.query<PersonRow>(`SELECT * FROM (${everybody}) people WHERE ${where} LIMIT 1`, [
-      value,
-    ]);
+  private async one(name: string, where: string, value: string): Promise<Person | undefined> {
+    const text = `SELECT * FROM (${everybody}) people WHERE ${where} LIMIT 1`;
+    const { rows } = await this.db.pool.query<PersonRow>({ name, text, values: [value] });
     return rows[0] && personOf(rows[0]);
   }
 }

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { TicketRow } from '../../projections/tickets.rows.js';
 import type { MailToSend } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business-module.js';
-import { prepared } from '../platform/database/prepared.js';
+import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import { lookedUpTogether } from '../platform/gathered.js';
 import type * as events from './ticket.events.js';
-import { ids as idList } from './ticket-scope.queries.js';
 
 export type Recipient = MailToSend['to'] & { readonly side: 'customer' | 'provider' };
 
@@ -32,7 +31,7 @@ const ticketsOf = async (
         coalesce((SELECT jsonb_agg(jsonb_build_object('contactId', p.contact_id, 'right', p."right"))
           FROM ticket_participants_v1 p WHERE p.ticket_id = t.id), '[]') AS participants
       FROM tickets_v1 t LEFT JOIN clients_v2 k ON k.id = t.client_id LEFT JOIN staff_users_v1 a ON a.id = t.agent_id
-      WHERE t.id = ANY(${idList(wanted)})`.execute(db);
+      WHERE t.id = ANY(${opaqueIds(wanted)})`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return wanted.map((id) => byId.get(id));
 };
@@ -41,7 +40,7 @@ const peopleOf = async (
   db: Tools['db'],
   asked: readonly (readonly string[])[],
 ): Promise<readonly (readonly Recipient[])[]> => {
-  const list = idList([...new Set(asked.flat())]);
+  const list = opaqueIds([...new Set(asked.flat())]);
   const { rows } = await sql<Recipient>`
       ${prepared} SELECT id AS "personId", email, nullif(concat_ws(' ', first_name, last_name), '') AS name, language, 'customer' AS side
       FROM contacts_v2 WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL

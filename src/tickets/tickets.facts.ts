@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anyResource, isCustomer, type Actor } from '../kernel/actor.js';
-import { prepared } from '../platform/database/prepared.js';
+import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
 import { lookedUpTogether } from '../platform/gathered.js';
 import { defaultHolidayZone, isHolidayZone } from '../platform/working-time/holidays.js';
@@ -125,7 +125,7 @@ const contactsOf = async (
   const { rows } = await sql<{ id: string; correctable: boolean }>`
     ${prepared} SELECT c.id, ${correctable(actor, can)} AS correctable
     FROM contacts_v2 c LEFT JOIN clients_v2 k ON k.id = c.client_id
-    WHERE c.id = ANY(${idList(wanted)}) AND c.status = 'active'
+    WHERE c.id = ANY(${opaqueIds(wanted)}) AND c.status = 'active'
       AND (c.client_id = ${clientId}::uuid OR k.linked_client_ids ? ${clientId} OR c.client_ids ? ${clientId})`.execute(
     db,
   );
@@ -183,7 +183,7 @@ const structuresOf = async (
 
 const holidayZoneOf = lookedUpTogether<Db, string, string | null>(async (db, clientIds) => {
   const { rows } = await sql<{ zone: string | null }>`
-    ${prepared} SELECT c.holiday_zone AS zone FROM unnest(${idList(clientIds)}) WITH ORDINALITY AS asked (id, place)
+    ${prepared} SELECT c.holiday_zone AS zone FROM unnest(${opaqueIds(clientIds)}) WITH ORDINALITY AS asked (id, place)
     LEFT JOIN clients_v2 c ON c.id = asked.id ORDER BY asked.place`.execute(db);
   return rows.map(({ zone }) => zone);
 });

@@ -4,7 +4,7 @@ import { mostCounted } from '../kernel/counting.js';
 import type { Choice, PersonLabel } from '../kernel/views.js';
 import type { TicketRow } from '../../projections/tickets.rows.js';
 import { Dense, questionOf } from '../platform/database/dense.js';
-import { prepared } from '../platform/database/prepared.js';
+import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import type { ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
@@ -130,7 +130,7 @@ const rowsOf = async (
 ): Promise<readonly TicketListRow[]> => {
   const { rows } = await sql<ListedTicket>`
     ${prepared} SELECT ${columnsOf(listedColumns)}, ${beside(asking)} FROM tickets_v1 t
-    WHERE t.id = ANY(${idList(ids)}) ORDER BY ${by(value)}`.execute(asking.db);
+    WHERE t.id = ANY(${opaqueIds(ids)}) ORDER BY ${by(value)}`.execute(asking.db);
   const labels = await labelsOf(asking, rows.flatMap(labelled));
   return rows.map((row) => rowView(row, labels, asking));
 };
@@ -174,7 +174,7 @@ export const labelsOf = async (
   { db, actor }: Pick<Asking, 'db' | 'actor'>,
   wanted: readonly (string | null)[],
 ): Promise<Labels> => {
-  const list = idList([...new Set(wanted)].filter((id): id is string => id !== null && uuid.test(id)));
+  const list = opaqueIds([...new Set(wanted)].filter((id): id is string => id !== null && uuid.test(id)));
   const { rows } = await sql<{ id: string; label: string | null }>`
     ${prepared} SELECT id, name AS label FROM clients_v2 WHERE id = ANY(${list})
     UNION ALL SELECT c.id, ${shownContactName('c', actor)} FROM contacts_v2 c WHERE c.id = ANY(${list})

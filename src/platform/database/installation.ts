@@ -10,7 +10,8 @@ export class Installation {
   constructor(private readonly db: Db) {}
 
   async has(fact: string): Promise<boolean> {
-    const { rowCount } = await this.db.pool.query('SELECT 1 FROM installation WHERE fact = $1', [fact]);
+    const text = 'SELECT 1 FROM installation WHERE fact = $1';
+    const { rowCount } = await this.db.pool.query({ name: 'installation_fact', text, values: [fact] });
     return rowCount !== 0;
   }
 

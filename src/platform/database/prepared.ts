@@ -1,14 +1,23 @@
-import { sql, type PostgresPool } from 'kysely';
+import { sql, type PostgresPool, type RawBuilder } from 'kysely';
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 const mark = '/* prepared */';
 
 /**
- * Begins a statement that each connection plans only once: for look-ups by key that are asked all the time, where
+ * Marks a statement that each connection plans only once: for look-ups by key that are asked all the time, where
  * planning costs more than looking up.
  */
 export const prepared = sql.raw(mark);
+
+/**
+ * A list in a named statement, whose length the planner is not to see: it would think the plan for the list at hand so
+ * much better than one for any list that it planned each time anew.
+ */
+export const opaque = (list: string): string => `(SELECT ${list})`;
+
+/** The same for ids in a statement that is marked as prepared. */
+export const opaqueIds = (ids: readonly string[]): RawBuilder<unknown> => sql`(SELECT ${[...ids]}::uuid[])::uuid[]`;
 
 const names = new Map<string, string>();
 
@@ -19,9 +28,7 @@ const nameOf = (text: string): string => {
 };
 
 const namedQuery = ([text, values]: readonly unknown[]): readonly unknown[] =>
-  typeof text === 'string' && text.trimStart().startsWith(mark)
-    ? [{ name: nameOf(text), text, values }]
-    : [text, values];
+  typeof text === 'string' && text.includes(mark) ? [{ name: nameOf(text), text, values }] : [text, values];
 
 /** The client as it is, but that it names what it is asked. */
 const preparingClient = (client: pg.PoolClient): pg.PoolClient =>

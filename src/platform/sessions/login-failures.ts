@@ -67,14 +67,16 @@ export class LoginFailures {
 
   /** The person has come in: what he got wrong before is forgiven. */
   async succeeded(trying: Trying): Promise<void> {
-    await this.db.pool.query('DELETE FROM login_failures WHERE subject = $1', [this.accountOf(trying).name]);
     const { name, patience } = this.addressOf(trying);
-    await this.db.pool.query(
-      `UPDATE login_failures SET failures = greatest(failures - 1, 0),
-         blocked_until = CASE WHEN failures - 1 <= $2 THEN clock_timestamp() ELSE blocked_until END
-       WHERE subject = $1`,
-      [name, patience.free],
-    );
+    await this.db.pool.query({
+      name: 'login_succeeded',
+      text: `
+        WITH forgiven AS (DELETE FROM login_failures WHERE subject = $1)
+        UPDATE login_failures SET failures = greatest(failures - 1, 0),
+          blocked_until = CASE WHEN failures - 1 <= $3 THEN clock_timestamp() ELSE blocked_until END
+        WHERE subject = $2`,
+      values: [this.accountOf(trying).name, name, patience.free],
+    });
   }
 
   /** The owner has proved by mail that it is he. */
@@ -101,8 +103,9 @@ export class LoginFailures {
 
   private async count({ name, patience }: Subject): Promise<number> {
     // failures of long ago are forgiven; whoever comes while one waits changes nothing
-    const { rows } = await this.db.pool.query<{ failures: number }>(
-      `INSERT INTO login_failures AS known (subject, failures, blocked_until, last_at)
+    const { rows } = await this.db.pool.query<{ failures: number }>({
+      name: 'login_begun',
+      text: `INSERT INTO login_failures AS known (subject, failures, blocked_until, last_at)
        VALUES ($1, 1, clock_timestamp() + make_interval(secs => ($2::int[])[1]), clock_timestamp())
        ON CONFLICT (subject) DO UPDATE SET
          failures = CASE WHEN known.last_at < clock_timestamp() - interval '${lockMinutes} minutes' THEN 1 ELSE known.failures + 1 END,
@@ -112,8 +115,8 @@ export class LoginFailures {
          last_at = clock_timestamp()
        WHERE known.blocked_until <= clock_timestamp()
        RETURNING failures`,
-      [name, delays(patience)],
-    );
+      values: [name, delays(patience)],
+    });
     const [row] = rows;
     if (!row) throw tooManyAttempts(1);
     return row.failures;

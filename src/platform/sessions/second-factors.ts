@@ -67,10 +67,11 @@ export class SecondFactors {
   }
 
   async kindsOf(personId: string): Promise<readonly ListedFactor['kind'][]> {
-    const { rows } = await this.db.pool.query<Pick<FactorRow, 'kind'>>(
-      'SELECT DISTINCT kind FROM second_factors WHERE person_id = $1 ORDER BY kind DESC',
-      [personId],
-    );
+    const { rows } = await this.db.pool.query<Pick<FactorRow, 'kind'>>({
+      name: 'factor_kinds',
+      text: 'SELECT DISTINCT kind FROM second_factors WHERE person_id = $1 ORDER BY kind DESC',
+      values: [personId],
+    });
     return rows.map(({ kind }) => kind);
   }
 

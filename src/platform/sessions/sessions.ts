@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { Db } from '../database/database.js';
+import { opaque } from '../database/prepared.js';
 import { Gathered } from '../gathered.js';
 
 /** Defaults G19, G21: ends after an hour without a request, after twelve hours in any case; a simulation after one. */
@@ -187,7 +188,7 @@ export class Sessions {
   }
 
   private async allById(ids: readonly string[]): Promise<readonly (Session | undefined)[]> {
-    const sessions = await this.alive('sessions_of_ids', 'id = ANY($1)', ids);
+    const sessions = await this.alive('sessions_of_ids', `id = ANY(${opaque('$1::uuid[]')}::uuid[])`, ids);
     const byId = new Map(sessions.map((session) => [session.id, session]));
     return ids.map((id) => byId.get(id));
   }
