@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { LogEntryView } from '../../../src/operations/history.views.js';
@@ -45,7 +45,8 @@ const useAddress = () => {
     setSearch(new URLSearchParams(asked.flatMap(([name, value]) => (value ? [[name, value]] : []))), { replace });
   };
   const place: LogPlace = { older: search.get('older') ?? undefined, newer: search.get('newer') ?? undefined };
-  return { filter: filterIn(search), place, go };
+  const filter = useMemo(() => filterIn(search), [search]);
+  return { filter, place, go };
 };
 
 const columnsOf = (t: TFunction): readonly Column<LogEntryView>[] => [

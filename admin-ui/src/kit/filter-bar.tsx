@@ -21,6 +21,7 @@ export type FilterSpec<Source extends string = string> = InputSpec<Source> & { r
 
 interface FilterBarProps {
   readonly filters: readonly FilterSpec[];
+  /** The same object for as long as the address says the same. */
   readonly values: Values;
   /** Full text is searched too. */
   readonly searchable: boolean;
@@ -88,8 +89,7 @@ export const FilterBar = ({ filters, values, searchable, onChange }: FilterBarPr
   const asked = useRef(values);
   useEffect(() => {
     asked.current = values;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same values come in a new object with each drawing
-  }, [JSON.stringify(values)]);
+  }, [values]);
   const change = (next: Values): void => {
     asked.current = tidy(next);
     onChange(asked.current);

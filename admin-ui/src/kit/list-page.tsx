@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useListController, type ListControllerResult, type RaRecord, type SortPayload } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '../shell/error-pages.js';
@@ -124,7 +124,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
   });
   const { data, total, error, isPending, isFetching, isPlaceholderData, page, setFilters, setPage, setSort } = list;
   const rows = data ?? [];
-  const values = valuesOf(list.filterValues);
+  const values = useMemo(() => valuesOf(list.filterValues), [list.filterValues]);
   const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
   const results = total === undefined ? undefined : t('admin:list.count', counted(total));
   useEffect(() => {

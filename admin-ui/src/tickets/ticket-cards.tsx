@@ -167,7 +167,7 @@ export const ProductCard = ({ ticket }: OfTicket) => {
           ['rangeId', ticket.productRange?.label],
           ['domainId', ticket.productDomain?.label],
           ['licence', ticket.licence],
-          ['type', t(`tickets:type.${ticket.type}`)],
+          ['requestType', t(`tickets:type.${ticket.type}`)],
           ['impact', ticket.impact && t(`tickets:impact.${ticket.impact}`)],
           ['priority', t(`tickets:priority.${ticket.priority}`)],
           ['supportLevel', t(`tickets:supportLevel.${ticket.supportLevel}`)],

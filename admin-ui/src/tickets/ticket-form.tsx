@@ -76,8 +76,22 @@ export const ticketForms: Readonly<Record<string, AnyCommandSpec>> = {
   QualifyTicket: form({
     command: QualifyTicket,
     inputs: [
-      { source: 'kind', kind: 'choice', required: true, values: ticketKinds, texts: 'admin:ticketKind' },
-      { source: 'type', kind: 'choice', required: true, values: requestTypes, texts: 'tickets:type' },
+      {
+        source: 'kind',
+        label: 'ticketKind',
+        kind: 'choice',
+        required: true,
+        values: ticketKinds,
+        texts: 'admin:ticketKind',
+      },
+      {
+        source: 'type',
+        label: 'requestType',
+        kind: 'choice',
+        required: true,
+        values: requestTypes,
+        texts: 'tickets:type',
+      },
       { source: 'productId', kind: 'reference', required: true, resource: 'products' },
       { source: 'moduleId', kind: 'reference', resource: 'product-modules', filter: ofProduct },
       {

@@ -23,7 +23,7 @@ test.describe('the staff application', () => {
     await page.getByRole('button', { name: 'Qualifier', exact: true }).click();
     await dialog.getByLabel(/^Gravité/).selectOption('Majeure');
     await dialog.getByLabel(/^Niveau de support/).selectOption('Niveau 2');
-    await dialog.getByLabel(/^Nature/).selectOption('Dysfonctionnement');
+    await dialog.getByLabel(/^Type de demande/).selectOption('Dysfonctionnement');
     await dialog.getByRole('button', { name: 'Enregistrer la qualification' }).click();
     await expect(status.filter({ hasText: 'Ticket qualifié.' })).toBeVisible();
     await expect(page.getByText('Majeure', { exact: true })).toBeVisible();
