@@ -8,6 +8,7 @@ import { Db } from '../platform/database/database.js';
 import { startOfDay } from '../platform/database/days.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
+import { findable, shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
 import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
 import { SignInLog } from '../platform/sessions/sign-in-log.js';
 import { signInMethods, signInOutcomes, type SignInMethod, type SignInOutcome } from './sign-in.terms.js';
@@ -85,11 +86,11 @@ const ofPeopleNamed = (q: string): RawBuilder<boolean> => {
     UNION ALL SELECT id FROM clients_v2 WHERE ${says(sql`name, client_code`)})`;
 };
 
-const asked = (filter: SignInFilter, ids: readonly string[] | null): readonly RawBuilder<boolean>[] => {
+const asked = (filter: SignInFilter, ids: readonly string[] | null, actor: Actor): readonly RawBuilder<boolean>[] => {
   const { q, outcome, method, contactId, staffUserId, from, until } = filter;
   return [
     ...(ids ? [sql<boolean>`s.id = ANY(${[...ids]}::uuid[])`] : []),
-    ...(q === undefined ? [] : [ofPeopleNamed(q)]),
+    ...(q === undefined ? [] : [ofPeopleNamed(q), findable('s.person_id', actor)]),
     ...(outcome === undefined ? [] : [sql<boolean>`s.outcome = ${outcome}`]),
     ...(method === undefined ? [] : [sql<boolean>`s.method = ${method}`]),
     ...(contactId === undefined ? [] : [sql<boolean>`s.person_id = ${contactId}::uuid`]),
@@ -112,13 +113,13 @@ export class SignInsQueries {
   async list({ filter, ids, ...range }: ListRequest<SignInFilter>, asking: Asking): Promise<Page<SignInView>> {
     const subjectId = filter.contactId ?? filter.staffUserId;
     if (subjectId !== undefined) await this.reads.note(asking.actor, { act: 'signIns', subjectId });
-    const where = every([scope(asking), ...asked(filter, ids)]);
+    const where = every([scope(asking), ...asked(filter, ids, asking.actor)]);
     const direction = sql.raw(range.order.direction);
     const [{ rows }, counted] = await Promise.all([
       sql<SignInRow>`
         SELECT s.id, s.at, s.outcome, s.method, s.seen_with, s.person_id, k.name AS client_name,
           CASE WHEN c.id IS NOT NULL THEN 'contact' WHEN u.id IS NOT NULL THEN 'staff' WHEN k.id IS NOT NULL THEN 'client' END AS kind,
-          coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), u.name, k.name) AS name
+          coalesce(${shownContactName('c', asking.actor)}, ${shownName('u.id', sql`u.name`, asking.actor)}, k.name) AS name
         FROM ${log} WHERE ${where} ORDER BY s.at ${direction}, s.id ${direction}
         LIMIT ${range.limit} OFFSET ${range.offset}`.execute(this.db.kysely),
       sql<{ total: number }>`

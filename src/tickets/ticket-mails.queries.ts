@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { TicketRow } from '../../projections/tickets.rows.js';
+import { systemActor } from '../kernel/actor.js';
 import type { MailToSend } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business-module.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
+import { findable } from '../platform/personal-data/restricted-people.js';
 import { lookedUpTogether } from '../platform/gathered.js';
 import type * as events from './ticket.events.js';
 
@@ -11,6 +13,7 @@ export type Recipient = MailToSend['to'] & { readonly side: 'customer' | 'provid
 export interface MailedTicket extends TicketRow {
   readonly restricted: boolean;
   readonly client_name: string | null;
+  /** Null where there is none, and of somebody whose data are restricted. */
   readonly agent_name: string | null;
   readonly participants: readonly events.Participant[];
 }
@@ -27,7 +30,7 @@ const ticketsOf = async (
   wanted: readonly string[],
 ): Promise<readonly (MailedTicket | undefined)[]> => {
   const { rows } = await sql<MailedTicket>`
-      ${prepared} SELECT t.*, k.name AS client_name, a.name AS agent_name,
+      ${prepared} SELECT t.*, k.name AS client_name, CASE WHEN ${findable('t.agent_id', systemActor)} THEN a.name END AS agent_name,
         coalesce((SELECT jsonb_agg(jsonb_build_object('contactId', p.contact_id, 'right', p."right"))
           FROM ticket_participants_v1 p WHERE p.ticket_id = t.id), '[]') AS participants
       FROM tickets_v1 t LEFT JOIN clients_v2 k ON k.id = t.client_id LEFT JOIN staff_users_v1 a ON a.id = t.agent_id

@@ -73,7 +73,7 @@ const mailTo = (recipient: Recipient, ticket: MailedTicket, { template, words, d
       number: ticket.number,
       title: hide ? hidden : (ticket.title ?? ''),
       client: ticket.client_name ?? '',
-      agent: ticket.agent_name ?? '',
+      agent: ticket.agent_id === null ? '' : (ticket.agent_name ?? text(to.language, 'common', 'restrictedPerson')),
       ...(words === undefined ? {} : { text: hide ? hidden : (words ?? '') }),
       ...dated(dates ?? {}, to.language),
       ...args,

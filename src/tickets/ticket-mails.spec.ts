@@ -133,6 +133,13 @@ describe('mails of a step', () => {
     expect(mails.find(({ to }) => to.personId === 'agent')?.link).toBe('/admin/tickets/t1/show');
   });
 
+  it('say that the data of the agent are restricted, in the language of each reader', async () => {
+    const mails = await mailsAfter(closed, { actor: 'system', actorKind: 'system' }, { agent_name: null });
+    const agent = (person: string) => mails.find(({ to }) => to.personId === person)?.args.agent;
+    expect(agent('marie')).toBe('Personne dont les données sont limitées');
+    expect(agent('paul')).toBe('Persona con datos limitados');
+  });
+
   it('say dates in the language of each reader', async () => {
     const mails = await mailsAfter(closed, { actor: 'system', actorKind: 'system' });
     const date = (person: string) => mails.find(({ to }) => to.personId === person)?.args.reopenUntil;

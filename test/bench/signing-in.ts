@@ -9,8 +9,9 @@ const most = 1.2;
 const frames = ['/api/me', '/api/menu', '/api/configuration'];
 
 export interface SigningIn extends Verdict {
-  /** Reads while nobody signs in, and while two always do. */
+  /** Reads while nobody signs in, while another process hashes as much at the same low priority, and while two always sign in. */
   readonly alone: Sample;
+  readonly hashing: Sample;
   readonly beside: Sample;
   readonly ratio: number;
   /** Log-ins answered meanwhile. */
@@ -27,10 +28,10 @@ const deviceIn = (answer: Response): string =>
 
 /** How long others wait while two people at a time give their passwords: a hash takes a core for some 50 ms (quality S5). */
 export const benchSigningIn = async (world: World, seconds: number): Promise<SigningIn> => {
-  const hash = await hashPassword(password);
+  const stored = await hashPassword(password);
   await world.db.pool.query(
     `INSERT INTO credentials (person_id, password_hash) SELECT unnest($1::uuid[]), $2 ON CONFLICT DO NOTHING`,
-    [world.crowd, hash],
+    [world.crowd, stored],
   );
   const callers = await Promise.all(world.crowd.map((person) => world.as(person)));
   const read = async (): Promise<Sample> => {
@@ -44,32 +45,39 @@ export const benchSigningIn = async (world: World, seconds: number): Promise<Sig
     watch.lasted(performance.now() - since);
     return watch.sample;
   };
+  /** Reads while two do this again and again. */
+  const readBeside = async (again: (lane: number, turn: number) => Promise<unknown>): Promise<Sample> => {
+    let running = true;
+    const lane = async (place: number): Promise<void> => {
+      for (let turn = 0; running; turn += 1) await again(place, turn);
+    };
+    const lanes = [lane(0), lane(1)];
+    const sample = await read();
+    running = false;
+    await Promise.all(lanes);
+    return sample;
+  };
   await read();
   const alone = await read();
-  let running = true;
+  const hashing = await readBeside(() => hashPassword(password));
   let logIns = 0;
   const devices = new Map<string, string>();
-  const signIn = async (lane: number): Promise<void> => {
-    for (let turn = 0; running; turn += 1) {
-      const login = `camille.${(turn * 2 + lane) % world.crowd.length}@example.org`;
-      const answer = await taken(
-        lightFetch(`${world.product.url}/api/session`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', Cookie: devices.get(login) ?? '' },
-          body: JSON.stringify({ login, password }),
-        }),
-      );
-      devices.set(login, deviceIn(answer));
-      logIns += 1;
-    }
-  };
-  const lanes = [signIn(0), signIn(1)];
-  const beside = await read();
-  running = false;
-  await Promise.all(lanes);
+  const beside = await readBeside(async (lane, turn) => {
+    const login = `camille.${(turn * 2 + lane) % world.crowd.length}@example.org`;
+    const answer = await taken(
+      lightFetch(`${world.product.url}/api/session`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Cookie: devices.get(login) ?? '' },
+        body: JSON.stringify({ login, password }),
+      }),
+    );
+    devices.set(login, deviceIn(answer));
+    logIns += 1;
+  });
   const ratio = rounded(beside.p99 / alone.p99);
   return {
     alone,
+    hashing,
     beside,
     ratio,
     logIns,

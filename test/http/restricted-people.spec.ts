@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { SignInView } from '../../src/sign-in/sign-in.views.js';
 import { Mails } from '../../src/platform/mail/mails.js';
+import { SignInLog } from '../../src/platform/sessions/sign-in-log.js';
 import { jsonOf, type Call } from '../support/application.js';
 import { PrivateLife } from '../support/private-life.js';
 
@@ -81,6 +83,8 @@ beforeAll(async () => {
   await life.sent(life.officer, `accounts/${people.colleague}/invite-account`);
   await life.sent(life.officer, `accounts/${people.contact}/invite-account`);
   delegation = await life.sent(anne, 'delegations', lent());
+  for (const person of [people.contact, people.colleague])
+    await running.app.get(SignInLog).note(person, 'connected', 'password', { device: 'Firefox', address: '192.0.2.1' });
   await life.sent(life.officer, 'restrictions', { personId: people.colleague, ground: 'accuracyContested' });
 }, 60_000);
 afterAll(() => life.running.close());
@@ -130,6 +134,17 @@ describe('a person whose data are restricted', () => {
       jsonOf<object[]>(life.officer(`/api/contact-requests?filter=${encodeURIComponent(JSON.stringify({ q }))}`));
     expect(await found('Paul')).toEqual([]);
     expect(await found('invoice')).toHaveLength(1);
+  });
+
+  it('has no name in the log of who signed in, and is not found there by it', async () => {
+    const names = async (q?: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ q }));
+      const entries = await jsonOf<readonly SignInView[]>(life.officer(`/api/sign-ins?filter=${filter}`));
+      return entries.map(({ person }) => person?.name).sort();
+    };
+    expect(await names()).toEqual(['Marie Test', inThePlaceOfHisName]);
+    expect(await names('Marie')).toEqual(['Marie Test']);
+    expect(await names('Paul')).toEqual([]);
   });
 
   it('is not in the list of those who were invited', async () => {

@@ -125,7 +125,8 @@ export const PrivacyRequestPage = () => {
           <RequestStatusChip status={request.status} />
           {request.endedAt === null && (
             <span>
-              {t('privacy:admin.requests.dueAt')} : <Deadline at={request.dueAt} late={request.late} done={false} />
+              {t('privacy:admin.requests.dueAt')}
+              {t('common:colon')} <Deadline at={request.dueAt} late={request.late} done={false} />
             </span>
           )}
         </Box>

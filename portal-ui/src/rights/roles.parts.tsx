@@ -58,9 +58,7 @@ export const RightsResults = ({
           {t('rights:results.refused', { count: refused.length })}
           <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
             {refused.map(({ contactId, text }) => (
-              <li key={contactId}>
-                {nameOf(contactId)} : {text}
-              </li>
+              <li key={contactId}>{`${nameOf(contactId)}${t('common:colon')} ${text}`}</li>
             ))}
           </Box>
         </Alert>

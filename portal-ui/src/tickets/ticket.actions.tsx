@@ -30,7 +30,8 @@ const Refused = ({ actions }: { readonly actions: readonly OfferedAction[] }) =>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {actions.map(({ action, reason, reasonArgs }) => (
           <li key={action}>
-            <strong>{t(`tickets:action.${action}`)}</strong> : {reasonText(t, reason, reasonArgs)}
+            <strong>{t(`tickets:action.${action}`)}</strong>
+            {t('common:colon')} {reasonText(t, reason, reasonArgs)}
           </li>
         ))}
       </Box>

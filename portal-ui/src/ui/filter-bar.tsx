@@ -144,18 +144,18 @@ const labelOf = (choices: readonly Choice[] | undefined, value: unknown): string
   choices?.find(({ id }) => id === value)?.label ?? textOf(value);
 
 /** Each applied value on its own, so that each can be taken away alone. */
-export const activeFilters = (fields: readonly FilterField[], filter: Filter): readonly ActiveFilter[] =>
+const activeFilters = (fields: readonly FilterField[], filter: Filter, colon: string): readonly ActiveFilter[] =>
   fields.flatMap(({ name, label, kind, choices }): ActiveFilter[] => {
     const value = filter[name];
     if (value === undefined) return [];
     if (kind === 'yes') return [{ name, text: label, without: undefined }];
     if (!Array.isArray(value)) {
       const shown = kind === 'day' ? textOf(value).split('-').reverse().join('/') : labelOf(choices, value);
-      return [{ name, text: `${label} : ${shown}`, without: undefined }];
+      return [{ name, text: `${label}${colon} ${shown}`, without: undefined }];
     }
     return value.map((one) => ({
       name,
-      text: `${label} : ${labelOf(choices, one)}`,
+      text: `${label}${colon} ${labelOf(choices, one)}`,
       without: value.filter((other) => other !== one),
     }));
   });
@@ -204,7 +204,7 @@ export const FilterBar = ({ fields, filter, onChange, searchLabel, children }: F
   const { t } = useTranslation();
   const ids = useId();
   const [open, setOpen] = useState(false);
-  const active = activeFilters(fields, filter);
+  const active = activeFilters(fields, filter, t('common:colon'));
   const count = active.filter(({ name }) => name !== 'q').length;
   const apply = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
