@@ -125,6 +125,9 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
   const { data, total, error, isPending, isFetching, isPlaceholderData, page, setFilters, setPage, setSort } = list;
   const rows = data ?? [];
   const values = useMemo(() => valuesOf(list.filterValues), [list.filterValues]);
+  const isFiltered = Object.keys(values).length > 0;
+  // the empty list itself says what to begin with
+  const isEmpty = total === 0 && !isFiltered;
   const pages = Math.max(1, Math.ceil((total ?? 0) / perPage));
   const results = total === undefined ? undefined : t('admin:list.count', counted(total));
   useEffect(() => {
@@ -139,7 +142,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
       section={section}
       lead={lead}
       detail={pages > 1 ? t('admin:list.page', { page, pages }) : undefined}
-      actions={typeof actions === 'function' ? actions(list) : actions}
+      actions={isEmpty && actions === emptyAction ? undefined : typeof actions === 'function' ? actions(list) : actions}
     >
       {views?.(list)}
       <FilterBar
@@ -184,7 +187,7 @@ export const ListPage = <R extends Row>(props: ListPageProps<R>) => {
       ) : (
         <Empty
           resource={resource}
-          filtered={Object.keys(values).length > 0}
+          filtered={isFiltered}
           onClear={() => setFilters({}, {}, false)}
           action={emptyAction}
         />
