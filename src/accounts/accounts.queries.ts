@@ -53,33 +53,50 @@ export interface Listed {
 
 const dense = new Dense();
 
-/** How many rows there are, counted to `mostCounted`. */
-const counted = async (db: Kysely<NoTables>, { from, where }: Pick<Listed, 'from' | 'where'>): Promise<number> => {
-  const question = questionOf(sql`${from} WHERE ${where}`, db);
-  if (dense.has(question)) return mostCounted;
-  const { rows } = await sql<{ total: number }>`
-    SELECT count(*)::int AS total FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${mostCounted}) AS counted`.execute(
-    db,
-  );
-  const total = rows[0]?.total ?? 0;
-  if (total >= mostCounted) dense.note(question);
-  return total;
-};
+type Range = Pick<ListRequest<object>, 'order' | 'limit' | 'offset'>;
 
-/** One page of a list, and how many rows there are. */
-export const page = async <Row extends object>(
-  db: Kysely<NoTables>,
-  { from, columns, where, sometimesEmpty }: Listed,
-  { order, limit, offset }: Pick<ListRequest<object>, 'order' | 'limit' | 'offset'>,
-): Promise<Page<Row>> => {
+/** By the column that is asked for, then by id: of rows that are called `r` or, where they are found first, have it as `place`. */
+const sortedBy = (value: RawBuilder<unknown>, { sometimesEmpty }: Listed, { order }: Range): RawBuilder<unknown> => {
   const direction = sql.raw(order.direction);
   const nulls = sometimesEmpty.includes(order.column) ? sql`NULLS LAST` : sql``;
-  const by = sql`${sql.ref(order.column)} ${direction} ${nulls}, r.id ${direction}`;
-  const [{ rows }, total] = await Promise.all([
-    sql<Row>`SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${by} LIMIT ${limit} OFFSET ${offset}`.execute(db),
-    counted(db, { from, where }),
-  ]);
-  return new Page(rows, total);
+  return sql`${value} ${direction} ${nulls}, r.id ${direction}`;
+};
+
+/** How many rows match, and those of the page when they are few enough to be sorted (docs/performance.md, "Count first"). */
+const found = async (
+  db: Kysely<NoTables>,
+  listed: Listed,
+  range: Range,
+): Promise<{ readonly total: number; readonly ids: readonly string[] }> => {
+  const { rows } = await sql<{ total: number; ids: readonly string[] }>`
+    WITH found AS MATERIALIZED (
+      SELECT r.id, ${sql.ref(range.order.column)} AS place FROM ${listed.from} WHERE ${listed.where} LIMIT ${mostCounted})
+    SELECT (SELECT count(*)::int FROM found) AS total,
+      ARRAY(SELECT r.id FROM found r ORDER BY ${sortedBy(sql`r.place`, listed, range)}
+        LIMIT ${range.limit} OFFSET ${range.offset}) AS ids`.execute(db);
+  return rows[0] ?? { total: 0, ids: [] };
+};
+
+/** One page of a list, and how many rows there are. Where more match than are counted, the index of the order soon has enough. */
+export const page = async <Row extends object>(
+  db: Kysely<NoTables>,
+  listed: Listed,
+  range: Range,
+): Promise<Page<Row>> => {
+  const { from, columns, where } = listed;
+  const by = sortedBy(sql.ref(range.order.column), listed, range);
+  const question = questionOf(sql`${from} WHERE ${where}`, db);
+  const counted = dense.has(question) ? undefined : await found(db, listed, range);
+  if (counted !== undefined && counted.total < mostCounted) {
+    const { rows } = await sql<Row>`
+      SELECT ${columns} FROM ${from} WHERE r.id = ANY(${idList(counted.ids)}) ORDER BY ${by}`.execute(db);
+    return new Page(rows, counted.total);
+  }
+  if (counted !== undefined) dense.note(question);
+  const { limit, offset } = range;
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${by} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return new Page(rows, mostCounted);
 };
 
 export const staffUserReads: RecordReads<StaffUserFields, RecordFilter, StaffUserListRow> = {

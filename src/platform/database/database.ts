@@ -53,6 +53,8 @@ interface Connecting {
 
 /** Milliseconds; a connection that says nothing for so long is taken for dead. */
 export const longestStatement = 12_000;
+/** A new connection has everything to plan and to read up: whoever needs one would wait for it. */
+const keptIdle = 600_000;
 /** A peer that is gone without a word is noticed within 15 s, here and, with what it holds locked, at the server. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 const serverKeepAlive =
@@ -71,6 +73,7 @@ const poolOf = (url: string, config: pg.PoolConfig): pg.Pool => {
     types,
     application_name: 'guichet',
     ...keepAlive,
+    idleTimeoutMillis: keptIdle,
     options: serverKeepAlive,
     ...config,
   });
