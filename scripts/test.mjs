@@ -23,7 +23,7 @@ const programs = {
 const oldServer = { 'postgresql-15': '../lib/postgresql/15/bin/pg_ctl' };
 const node = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 
-/** Those that start, kill and stop whole products, and mostly wait for them: apart, so that none starves. */
+/** Those that start, kill and stop whole products: one at a time, so that none starves another. */
 const ofProcesses = ['test/faults', 'test/scaled'];
 
 const jest = {
@@ -52,8 +52,8 @@ const runners = {
     run: async (file) => {
       await ensurePrograms(programs);
       await ensurePrograms(oldServer);
-      // Jest would wait for what a failed test left open
-      return jest.run(file, ['--forceExit', ...ofProcesses]);
+      // alone in its process, Jest would wait for what a failed test left open
+      return jest.run(file, ['--runInBand', '--forceExit', ...ofProcesses]);
     },
     count: jest.count,
   },
