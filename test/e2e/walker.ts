@@ -7,13 +7,10 @@ export interface Look {
   readonly width: number;
 }
 
-/**
- * Every page in French at both widths, the narrow one first: there nothing is pressed, and the window is then widened.
- * Titles and language in the other languages too.
- */
+/** Every page in French at both widths; titles and language in the other languages too. */
 export const looks: readonly Look[] = [
-  { language: 'fr', width: widths.narrow },
   { language: 'fr', width: widths.wide },
+  { language: 'fr', width: widths.narrow },
   { language: 'es', width: widths.wide },
   { language: 'en', width: widths.wide },
 ];
@@ -34,12 +31,6 @@ export const findAddress = async (route: WalkedRoute, read: (path: string) => Pr
   return addressOf(route, String(first.id));
 };
 
-/** What follows from a change of language or of width is there, the title with it. */
-const drawnAnew = async (page: Page): Promise<void> => {
-  await settled(page);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-};
-
 /** As the person on the page would, where it offers that; the choice is not kept for others who log in as him. */
 const switchLanguage = async (page: Page, language: Language): Promise<boolean> => {
   const button = page.locator(`[role="group"] > button[lang="${language}"][aria-pressed]`);
@@ -48,24 +39,19 @@ const switchLanguage = async (page: Page, language: Language): Promise<boolean> 
   await page.route(keeping, (request) => request.fulfill({ json: { position: '0' } }));
   await button.click();
   await page.locator(`html[lang="${language}"]`).waitFor();
-  await drawnAnew(page);
+  await settled(page);
+  // the title follows with the frame
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   await page.unroute(keeping);
   return true;
 };
 
-const isWidened = ({ language, width }: Look): boolean => language === 'fr' && width === widths.wide;
-
-/** Shows the page as a person with this language and width would see it: opened, widened, or with another language chosen on it. */
+/** Opens the page as a person with this language and width would: in English, by changing the language on it. */
 export const visit = async (page: Page, route: WalkedRoute, look: Look, address: string): Promise<Visit> => {
-  const visited = { page, route, ...look };
-  if (look.language === 'en' && (await switchLanguage(page, look.language))) return visited;
-  await page.setViewportSize({ width: look.width, height: 900 });
-  if (isWidened(look)) {
-    await drawnAnew(page);
-    return visited;
-  }
+  if (look.language === 'en' && (await switchLanguage(page, look.language))) return { page, route, ...look };
   await page.evaluate((language) => localStorage.setItem('guichet.language', language), look.language);
+  await page.setViewportSize({ width: look.width, height: 900 });
   await page.goto(address.replace(':langue', look.language));
   await settled(page);
-  return visited;
+  return { page, route, ...look };
 };
