@@ -110,9 +110,8 @@ describe('F26 · a process without file descriptors · I1, I3: no effect twice, 
     await rm(folder, { recursive: true, force: true });
   });
 
-  const product = (command: string, args: readonly string[]): Child =>
-    startChild([...args, '--import', './scripts/typescript.mjs', 'src/main.ts', '--role=api'], {
-      command,
+  const product = (): Child =>
+    startChild(['--import', './scripts/typescript.mjs', 'src/main.ts', '--role=api'], {
       env: {
         DATABASE_URL: fresh.url,
         DATA_FOLDER: folder,
@@ -152,25 +151,30 @@ describe('F26 · a process without file descriptors · I1, I3: no effect twice, 
   const opened = async (title: string): Promise<number> =>
     (await desk.marie.lists({})).body.filter((ticket) => ticket.title === title).length;
 
-  it('it ends at once when it is given too few to start with', async () => {
-    child = product('bash', ['-c', 'ulimit -n 64; exec "$0" "$@"', process.execPath]);
+  it('it ends at once when there are too few to start with', async () => {
+    child = product();
+    await child.says('Starting the application');
+    await limit(1);
     expect(await child.ended()).toBe(1);
-    expect(child.complaints()).toContain('EMFILE');
+    expect(child.said.join()).toContain('EMFILE');
   }, 60_000);
 
   it('it lives on when they run out, and has them back afterwards', async () => {
-    child = product(process.execPath, []);
+    child = product();
     url = /http:\/\/[\d.:]+/.exec(await child.says('  API'))?.[0] ?? '';
     const token = await bearer();
     expect(await open(token, newId(), 'Before')).toBe(201);
+    const keys = Array.from({ length: 8 }, () => newId());
+    // connections that are there already: what comes over them finds no descriptor for one to the database
+    await Promise.all(keys.map(async () => (await fetch(`${url}/health/live`)).text()));
     const before = descriptors();
 
     await limit(before + 2);
     const crowd = Array.from({ length: 60 }, (): Socket => connect(Number(new URL(url).port), '127.0.0.1'));
     crowd.forEach((socket) => socket.on('error', () => undefined));
     await until('no descriptor left', 30_000, () => descriptors() >= before + 2);
-    const keys = Array.from({ length: 8 }, () => newId());
     const answers = await Promise.all(keys.map((key) => open(token, key, 'Under pressure')));
+    expect(answers).toContain(503);
     expect(answers.filter((answer) => answer !== 'no answer' && answer !== 201 && answer !== 503)).toEqual([]);
 
     crowd.forEach((socket) => socket.destroy());

@@ -22,6 +22,7 @@ describe('a failed request', () => {
     ['a database that starts', database('57P03'), 503, 'temporarilyUnavailable'],
     ['a database that is gone', database('ECONNREFUSED'), 503, 'temporarilyUnavailable'],
     ['a full disk', database('53100'), 503, 'temporarilyUnavailable'],
+    ['a process without descriptors', database('EMFILE'), 503, 'temporarilyUnavailable'],
     ['a bug', new TypeError('undefined is not a function'), 500, 'unexpected'],
     ['a broken constraint', database('23505'), 500, 'unexpected'],
     ['anything thrown', 'text', 500, 'unexpected'],

@@ -40,8 +40,14 @@ const statuses: Readonly<Record<string, number>> = { changedMeanwhile: 412, alre
 
 const unavailable: Fault = { ...fault(503, 'temporarilyUnavailable'), retryAfter: 5 };
 
-/** SQLSTATE classes of a database that is away, starting, full or overloaded; and sockets that failed. */
-const passing = /^(?:08|53|57P|58)|^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|ENOSPC)$/;
+/** SQLSTATE classes of a database that is away, starting, full or overloaded. */
+const passingStates = /^(?:08|53|57P|58)/;
+/** Sockets that failed, names that were not found, and what a machine ran out of. */
+const passingCodes: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', 'ETIMEDOUT'],
+  ...['ENOTFOUND', 'EAI_AGAIN'],
+  ...['ENOSPC', 'EMFILE', 'ENFILE'],
+]);
 const passingMessages =
   /connection terminated|timeout exceeded when trying to connect|connection ended|query read timeout/i;
 
@@ -51,7 +57,8 @@ const property = (error: unknown, name: 'code' | 'statusCode'): unknown =>
 const isPassing = (error: unknown): boolean => {
   const code = property(error, 'code');
   return (
-    (typeof code === 'string' && passing.test(code)) || (error instanceof Error && passingMessages.test(error.message))
+    (typeof code === 'string' && (passingCodes.has(code) || passingStates.test(code))) ||
+    (error instanceof Error && passingMessages.test(error.message))
   );
 };
 

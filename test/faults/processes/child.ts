@@ -9,11 +9,8 @@ const longest = 60_000;
 export type Child = ReturnType<typeof startChild>;
 
 /** A process whose lines on the standard output are heard. */
-export const startChild = (
-  args: readonly string[],
-  { command = process.execPath, env = {} }: { readonly command?: string; readonly env?: NodeJS.ProcessEnv } = {},
-) => {
-  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+export const startChild = (args: readonly string[], { env = {} }: { readonly env?: NodeJS.ProcessEnv } = {}) => {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const said: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => said.push(line));
   let complaints = '';
