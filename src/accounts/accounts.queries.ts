@@ -1,9 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { isCustomer, type Actor, type Can } from '../kernel/actor.js';
-import { mostCounted } from '../kernel/counting.js';
 import { wordsOf } from '../kernel/words.js';
 import type { NoTables } from '../platform/database/database.js';
-import { Dense, questionOf } from '../platform/database/dense.js';
+import { orderBy, pageOfIds } from '../platform/database/long-lists.js';
 import type { ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { forStaff, RecordFilter, type RecordReads } from '../platform/records/record-reads.js';
@@ -47,56 +46,23 @@ export interface Listed {
   readonly from: RawBuilder<unknown>;
   readonly columns: RawBuilder<unknown>;
   readonly where: Condition;
-  /** Columns that may be empty come last either way; the others keep the order of their index. */
   readonly sometimesEmpty: readonly string[];
 }
 
-const dense = new Dense();
-
 type Range = Pick<ListRequest<object>, 'order' | 'limit' | 'offset'>;
 
-/** By the column that is asked for, then by id: of rows that are called `r` or, where they are found first, have it as `place`. */
-const sortedBy = (value: RawBuilder<unknown>, { sometimesEmpty }: Listed, { order }: Range): RawBuilder<unknown> => {
-  const direction = sql.raw(order.direction);
-  const nulls = sometimesEmpty.includes(order.column) ? sql`NULLS LAST` : sql``;
-  return sql`${value} ${direction} ${nulls}, r.id ${direction}`;
-};
-
-/** How many rows match, and those of the page when they are few enough to be sorted (docs/performance.md, "Count first"). */
-const found = async (
-  db: Kysely<NoTables>,
-  listed: Listed,
-  range: Range,
-): Promise<{ readonly total: number; readonly ids: readonly string[] }> => {
-  const { rows } = await sql<{ total: number; ids: readonly string[] }>`
-    WITH found AS MATERIALIZED (
-      SELECT r.id, ${sql.ref(range.order.column)} AS place FROM ${listed.from} WHERE ${listed.where} LIMIT ${mostCounted})
-    SELECT (SELECT count(*)::int FROM found) AS total,
-      ARRAY(SELECT r.id FROM found r ORDER BY ${sortedBy(sql`r.place`, listed, range)}
-        LIMIT ${range.limit} OFFSET ${range.offset}) AS ids`.execute(db);
-  return rows[0] ?? { total: 0, ids: [] };
-};
-
-/** One page of a list, and how many rows there are. Where more match than are counted, the index of the order soon has enough. */
+/** One page of a list, and how many rows there are. */
 export const page = async <Row extends object>(
   db: Kysely<NoTables>,
-  listed: Listed,
-  range: Range,
+  { from, columns, where, sometimesEmpty }: Listed,
+  { order: { column, direction }, ...range }: Range,
 ): Promise<Page<Row>> => {
-  const { from, columns, where } = listed;
-  const by = sortedBy(sql.ref(range.order.column), listed, range);
-  const question = questionOf(sql`${from} WHERE ${where}`, db);
-  const counted = dense.has(question) ? undefined : await found(db, listed, range);
-  if (counted !== undefined && counted.total < mostCounted) {
-    const { rows } = await sql<Row>`
-      SELECT ${columns} FROM ${from} WHERE r.id = ANY(${idList(counted.ids)}) ORDER BY ${by}`.execute(db);
-    return new Page(rows, counted.total);
-  }
-  if (counted !== undefined) dense.note(question);
-  const { limit, offset } = range;
+  const order = { value: sql.ref(column), direction, sometimesEmpty: sometimesEmpty.includes(column) };
+  const list = { from, alias: 'r', where, order };
+  const { total, ids } = await pageOfIds(db, list, range);
   const { rows } = await sql<Row>`
-    SELECT ${columns} FROM ${from} WHERE ${where} ORDER BY ${by} LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return new Page(rows, mostCounted);
+    SELECT ${columns} FROM ${from} WHERE r.id = ANY(${idList(ids)}) ORDER BY ${orderBy(list)}`.execute(db);
+  return new Page(rows, total);
 };
 
 export const staffUserReads: RecordReads<StaffUserFields, RecordFilter, StaffUserListRow> = {

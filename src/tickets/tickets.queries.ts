@@ -1,9 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { isCustomer } from '../kernel/actor.js';
-import { mostCounted } from '../kernel/counting.js';
 import type { Choice, PersonLabel } from '../kernel/views.js';
 import type { TicketRow } from '../../projections/tickets.rows.js';
-import { Dense, questionOf } from '../platform/database/dense.js';
+import { idsInOrder, orderBy, pageOfIds, type LongList, type Order } from '../platform/database/long-lists.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import type { ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
@@ -71,19 +70,12 @@ const ranked: Readonly<Record<string, readonly string[]>> = {
 /** Columns that may be empty come last either way; the others keep the order of their index. */
 const sometimesEmpty: readonly string[] = ['severity', 'answered_at', 'resolved_at', 'closed_at', 'target_at', 'title'];
 
-interface Order {
-  /** What tickets are sorted by. */
-  readonly value: RawBuilder<unknown>;
-  /** The same of rows that have it as `place`. */
-  readonly by: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
-}
-
 const orderOf = ({ column, direction }: ListRequest<object>['order']): Order => {
   const codes = ranked[column];
-  const nulls = sometimesEmpty.includes(column) ? sql`NULLS LAST` : sql``;
   return {
     value: codes ? sql`array_position(${[...codes]}::text[], ${sql.ref(`t.${column}`)})` : sql.ref(`t.${column}`),
-    by: (value) => sql`${value} ${sql.raw(direction)} ${nulls}, t.id ${sql.raw(direction)}`,
+    direction,
+    sometimesEmpty: sometimesEmpty.includes(column),
   };
 };
 
@@ -95,65 +87,32 @@ const conditionOf = (
 
 type Selection = Pick<ListRequest<TicketFilterFields>, 'filter' | 'ids' | 'order' | 'limit' | 'offset'>;
 
-const chosen = async (
-  where: Condition,
-  { value, by }: Order,
-  { limit, offset }: Selection,
-  { db }: Asking,
-): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    SELECT t.id FROM tickets_v1 t WHERE ${where} ORDER BY ${by(value)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return rows.map(({ id }) => id);
-};
+const listOf = (request: Selection, asking: Asking): LongList => ({
+  from: sql`tickets_v1 AS t`,
+  alias: 't',
+  where: conditionOf(request, asking),
+  order: orderOf(request.order),
+});
 
-/**
- * How many tickets match, and those of the page when they are few enough to be sorted. The planner cannot guess how many
- * a word or a name has: it is told to find them first (MATERIALIZED), and to stop when they are many.
- */
-const found = async (
-  where: Condition,
-  { value, by }: Order,
-  { limit, offset }: Selection,
-  { db }: Asking,
-): Promise<{ readonly total: number; readonly ids: readonly string[] }> => {
-  const { rows } = await sql<{ total: number; ids: readonly string[] }>`
-    WITH found AS MATERIALIZED (SELECT t.id, ${value} AS place FROM tickets_v1 t WHERE ${where} LIMIT ${mostCounted})
-    SELECT (SELECT count(*)::int FROM found) AS total,
-      ARRAY(SELECT t.id FROM found t ORDER BY ${by(sql`t.place`)} LIMIT ${limit} OFFSET ${offset}) AS ids`.execute(db);
-  return rows[0] ?? { total: 0, ids: [] };
-};
-
-const rowsOf = async (
-  ids: readonly string[],
-  { value, by }: Order,
-  asking: Asking,
-): Promise<readonly TicketListRow[]> => {
+const rowsOf = async (ids: readonly string[], list: LongList, asking: Asking): Promise<readonly TicketListRow[]> => {
   const { rows } = await sql<ListedTicket>`
     ${prepared} SELECT ${columnsOf(listedColumns)}, ${beside(asking)} FROM tickets_v1 t
-    WHERE t.id = ANY(${opaqueIds(ids)}) ORDER BY ${by(value)}`.execute(asking.db);
+    WHERE t.id = ANY(${opaqueIds(ids)}) ORDER BY ${orderBy(list)}`.execute(asking.db);
   const labels = await labelsOf(asking, rows.flatMap(labelled));
   return rows.map((row) => rowView(row, labels, asking));
 };
 
-const dense = new Dense();
-
-/** A page of a list. Where more match than are counted, they are dense: the index of the order soon has enough. */
+/** A page of a list. */
 export const listTickets = async (request: Selection, asking: Asking): Promise<Page<TicketListRow>> => {
-  const where = conditionOf(request, asking);
-  const order = orderOf(request.order);
-  const question = questionOf(where, asking.db);
-  const counted = dense.has(question) ? undefined : await found(where, order, request, asking);
-  if (counted !== undefined && counted.total < mostCounted) {
-    return new Page(await rowsOf(counted.ids, order, asking), counted.total);
-  }
-  if (counted !== undefined) dense.note(question);
-  return new Page(await rowsOf(await chosen(where, order, request, asking), order, asking), mostCounted);
+  const list = listOf(request, asking);
+  const { total, ids } = await pageOfIds(asking.db, list, request);
+  return new Page(await rowsOf(ids, list, asking), total);
 };
 
 /** The first rows of a list, however many match. */
 export const firstTickets = async (request: Selection, asking: Asking): Promise<readonly TicketListRow[]> => {
-  const order = orderOf(request.order);
-  return rowsOf(await chosen(conditionOf(request, asking), order, request, asking), order, asking);
+  const list = listOf(request, asking);
+  return rowsOf(await idsInOrder(asking.db, list, request), list, asking);
 };
 
 export const labelled = (row: ListedTicket): readonly (string | null)[] => [
