@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { Refusal } from '../../kernel/refusal.js';
@@ -6,8 +7,8 @@ import { log } from '../logging/log.js';
 /** argon2id (the library's default) as OWASP advises: 19 MiB, two passes. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash takes some 50 ms of a core and 19 MiB: more than two at once would starve everything else. */
-const atOnce = 2;
+/** A hash takes some 50 ms of a core and 19 MiB: one core is always left to everything else. */
+const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 const queueLimit = 50;
 
 /** Threads that work with what the others leave of the machine: whoever signs in waits, nobody waits for him. */
