@@ -8,7 +8,7 @@ export interface Idle extends Verdict {
   readonly figure: number;
 }
 
-const settles = 10_000;
+const settles = 60_000;
 
 /** What the product costs when nothing happens, over so many seconds. */
 export const benchIdle = async (world: World, seconds: number): Promise<Idle> => {
