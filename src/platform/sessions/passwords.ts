@@ -7,7 +7,7 @@ import { log } from '../logging/log.js';
 /** argon2id (the library's default) as OWASP advises: 19 MiB, two passes. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** A hash takes some 50 ms of a core and 19 MiB: one core is always left to everything else. */
+/** A hash takes 10 to 50 ms of a core, and 19 MiB: one core is always left to everything else. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 const queueLimit = 50;
 
