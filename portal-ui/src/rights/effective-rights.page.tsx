@@ -100,6 +100,43 @@ const Answer = ({ answer, view }: { readonly answer: RightAnswer; readonly view:
   );
 };
 
+interface AnswersProps {
+  readonly answers: readonly RightAnswer[];
+  readonly view: EffectiveRightsView;
+}
+
+const Answers = ({ answers, view }: AnswersProps) => (
+  <Box component="ul" sx={{ ...list, gap: 0, '& li + li': { borderTop: '1px solid #E6E4F2' } }}>
+    {answers.map((answer) => (
+      <Answer key={`${answer.question}-${answer.rangeId ?? ''}`} answer={answer} view={view} />
+    ))}
+  </Box>
+);
+
+/** What somebody may do is read at once; what he may not, by whoever asks for it. */
+const AllAnswers = ({ view }: Pick<AnswersProps, 'view'>) => {
+  const { t } = useTranslation();
+  const granted = view.answers.filter(({ allowed }) => allowed);
+  const refused = view.answers.filter(({ allowed }) => !allowed);
+  return (
+    <FormSection title={t('rights:effective.answers')} lead={t('rights:effective.answersLead')}>
+      {granted.length === 0 ? (
+        <Box sx={muted}>{t('rights:effective.nothing')}</Box>
+      ) : (
+        <Answers answers={granted} view={view} />
+      )}
+      {refused.length > 0 && (
+        <Box component="details">
+          <Box component="summary" sx={{ py: 1, fontWeight: 600, cursor: 'pointer' }}>
+            {t('rights:effective.refused', { number: refused.length })}
+          </Box>
+          <Answers answers={refused} view={view} />
+        </Box>
+      )}
+    </FormSection>
+  );
+};
+
 const History = ({ id, named }: { readonly id: string; readonly named: Parameters<typeof ChangeList>[0]['named'] }) => {
   const { t } = useTranslation();
   const { data } = useQuery(rightsHistoryQuery(id));
@@ -165,15 +202,7 @@ export const Component = () => {
             <DateText value={endsAt} />
           </Alert>
         ))}
-        {view.connects && (
-          <FormSection title={t('rights:effective.answers')} lead={t('rights:effective.answersLead')}>
-            <Box component="ul" sx={{ ...list, gap: 0, '& li + li': { borderTop: '1px solid #E6E4F2' } }}>
-              {view.answers.map((answer) => (
-                <Answer key={`${answer.question}-${answer.rangeId ?? ''}`} answer={answer} view={view} />
-              ))}
-            </Box>
-          </FormSection>
-        )}
+        {view.connects && <AllAnswers view={view} />}
         <Held view={view} />
         {choices && <History id={id} named={choices} />}
       </Box>

@@ -40,6 +40,10 @@ test('an administrator changes rights by keyboard, sees who gains what, and who 
   await expect(page.getByRole('heading', { level: 1, name: 'Droits de Karim Benali' })).toBeVisible();
   await expect(page.getByText('Droits modifiés par Hélène Marchand').first()).toBeVisible();
   await shoot('portal-effective-rights');
+  const needs = page.getByText(/^Il faudrait/).first();
+  await expect(needs).toBeHidden();
+  await page.getByText(/^Ce que cette personne ne peut pas faire/).click();
+  await expect(needs).toBeVisible();
 });
 
 test('an administrator changes several contacts at once, and the last of them stays one', async ({ page, logIn }) => {
