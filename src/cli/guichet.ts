@@ -3,6 +3,7 @@ import { AppModule } from '../app.module.js';
 import { readConfig } from '../platform/config/config.js';
 import { readSecrets } from '../platform/config/secrets.js';
 import { folderInUse, runningPostgres } from '../platform/database/embedded.js';
+import { log } from '../platform/logging/log.js';
 import { start } from '../platform/starting/start.js';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -23,8 +24,12 @@ const environment = async (): Promise<NodeJS.ProcessEnv> => {
   };
 };
 
-/** Runs a task in a whole Guichet of its own, reachable by nobody, and stops it again. */
+/**
+ * Runs a task in a whole Guichet of its own, reachable by nobody, and stops it again. What goes on in it besides is said to
+ * whoever asks for it by LOG_LEVEL: the standard output is for the answer.
+ */
 export const inGuichet = async (task: (app: INestApplicationContext) => Promise<void>): Promise<void> => {
+  log.level = process.env.LOG_LEVEL ?? 'fatal';
   const config = readConfig(await environment());
   const running = await start(config, (foundations) => AppModule.with(foundations), remark);
   try {
