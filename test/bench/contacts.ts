@@ -5,8 +5,6 @@ import { taken, type World } from './world.js';
 
 const limit = 50;
 const times = 200;
-/** One person who asks, as the product's users do by the minute; and four who ask without pause. */
-const [one, four] = [1, 4];
 
 /** More people of the clients that `fillClients` made, spread over them, until there are so many. */
 const people = `
@@ -61,6 +59,7 @@ interface Lists {
 
 export interface Contacts {
   readonly contacts: number;
+  /** Who asks without pause; and four of them at a time. */
   readonly onePerson: Lists;
   readonly fourPeople: Lists;
 }
@@ -87,5 +86,5 @@ export const benchContacts = async (world: World, contacts: number): Promise<Con
       lanes,
     ),
   });
-  return { contacts, onePerson: await lists(one), fourPeople: await lists(four) };
+  return { contacts, onePerson: await lists(1), fourPeople: await lists(4) };
 };

@@ -1,7 +1,7 @@
 import { hashPassword } from '../../src/platform/sessions/passwords.js';
 import { password } from '../support/people.js';
 import { lightFetch } from './light-fetch.js';
-import { atRate, inTurns, rounded, Stopwatch, type Sample, type Verdict } from './measure.js';
+import { atRate, inTurns, rounded, type Sample, type Stopwatch, type Verdict } from './measure.js';
 import { taken, type World } from './world.js';
 
 const perSecond = 120;
@@ -36,15 +36,11 @@ export const benchSigningIn = async (world: World, seconds: number): Promise<Sig
     [world.crowd, stored],
   );
   const callers = await Promise.all(world.crowd.map((person) => world.as(person)));
-  const read = async (watch: Stopwatch): Promise<void> => {
-    const since = performance.now();
-    await atRate(new Stopwatch(), { perSecond, seconds }, async (index, due) => {
+  const read = (watch: Stopwatch): Promise<void> =>
+    atRate(watch, { perSecond, seconds }, async (index) => {
       const call = callers[index % callers.length];
       if (call) await taken(call(frames[index % frames.length] ?? '/api/me'));
-      watch.took(performance.now() - due);
     });
-    watch.lasted(performance.now() - since);
-  };
   /** Reads while two do this again and again. */
   const readBeside = async (
     watch: Stopwatch,
