@@ -31,7 +31,7 @@ const parts: Readonly<Record<string, () => Promise<object>>> = {
     }),
   contacts: () => inWorld((world) => benchContacts(world, 200_000)),
   frame: () => inWorld(benchFrame),
-  login: () => inWorld((world) => benchSigningIn(world, 8)),
+  login: () => inWorld((world) => benchSigningIn(world, 5)),
   idle: () => inWorld((world) => benchIdle(world, 60)),
   rebuild: () => inWorld((world) => benchRebuild(world, million)),
   reads: () => inWorld((world) => benchReads(world, 10_000, million)),

@@ -1,11 +1,11 @@
 import { hashPassword } from '../../src/platform/sessions/passwords.js';
 import { password } from '../support/people.js';
 import { lightFetch } from './light-fetch.js';
-import { atRate, inTurns, rounded, type Sample, type Stopwatch, type Verdict } from './measure.js';
+import { atRate, middleTurn, rounded, type Sample, type Stopwatch, type Verdict } from './measure.js';
 import { taken, type World } from './world.js';
 
 const perSecond = 120;
-const slices = 5;
+const turns = 13;
 const most = 1.2;
 const frames = ['/api/me', '/api/menu', '/api/configuration'];
 
@@ -69,8 +69,8 @@ export const benchSigningIn = async (world: World, seconds: number): Promise<Sig
     devices.set(login, deviceIn(answer));
     logIns += 1;
   };
-  const hashes = await inTurns(slices, read, (watch) => readBeside(watch, () => hashPassword(password)));
-  const { floor: alone, figure: beside } = await inTurns(slices, read, (watch) => readBeside(watch, logIn));
+  const hashes = await middleTurn(turns, read, (watch) => readBeside(watch, () => hashPassword(password)));
+  const { floor: alone, figure: beside } = await middleTurn(turns, read, (watch) => readBeside(watch, logIn));
   const ratio = rounded(beside.p99 / alone.p99);
   return {
     alone,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hashSync, verifySync } from '@node-rs/argon2';
 
 /** After each hash a thread rests so many times as long as it worked: a rush to log in leaves the machine to the others. */
-const rests = 3;
+const rests = 5;
 
 let rested = 0;
 

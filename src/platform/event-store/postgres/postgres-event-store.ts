@@ -23,15 +23,18 @@ const never = -2n;
 const uniqueViolation = '23505';
 
 /**
- * One event, the most frequent case, without what `append_events` does for the others: it has its place if the one before
- * is there. A writer stands behind the barrier (migration 01) before its position is taken.
+ * One event, the most frequent case, without what `append_events` does for the others. A writer stands behind the barrier
+ * (decision 001) before its position is taken.
  */
-const appendOne = `
-  WITH barrier AS MATERIALIZED (SELECT pg_advisory_xact_lock_shared(7301))
+const oneEvent = `
   INSERT INTO event_log (stream, revision, event_id, type, data, metadata, at)
-  SELECT $1::text, $2::bigint, $3, $4, $5, $6, $7 FROM barrier
-  WHERE $2::bigint = 0 OR EXISTS (SELECT FROM event_log WHERE stream = $1::text AND revision = $2::bigint - 1)
-  RETURNING 'appended' AS outcome, revision, position`;
+  SELECT $1::text, $2::bigint, $3::uuid, $4, $5, $6, $7 FROM pg_advisory_xact_lock_shared(7301)`;
+/** It has its place if the one before is there, and itself is not. */
+const hasItsPlace = `
+  WHERE EXISTS (SELECT FROM event_log WHERE stream = $1::text AND revision = $2::bigint - 1)
+    AND NOT EXISTS (SELECT FROM event_log WHERE stream = $1::text AND event_id = $3::uuid)`;
+const appendFirst = { name: 'append_first', text: `${oneEvent} RETURNING position` };
+const appendNext = { name: 'append_next', text: `${oneEvent} ${hasItsPlace} RETURNING position` };
 
 const revisionExpected = (expected: ExpectedRevision): bigint | null =>
   expected === 'any' ? null : expected === 'none' ? -1n : expected;
@@ -54,7 +57,7 @@ export class PostgresEventStore extends EventStorePort {
       wanted === null || more.length > 0 ? this.call(stream, wanted, events) : this.one(stream, wanted, first);
     for (let attempt = 0; ; attempt += 1) {
       const row = await append().catch((error: unknown) => {
-        // somebody committed the same revision or the same events meanwhile
+        // somebody committed the same revision meanwhile
         if (error instanceof pg.DatabaseError && error.code === uniqueViolation)
           return this.call(stream, never, events);
         throw error;
@@ -72,9 +75,12 @@ export class PostgresEventStore extends EventStorePort {
 
   private async one(stream: string, wanted: bigint, event: EventToAppend): Promise<AppendRow> {
     const { id, type, data, metadata } = event;
-    const values = [stream, wanted + 1n, id, type, JSON.stringify(data), JSON.stringify(metadata), metadata.at];
-    const { rows } = await this.db.pool.query<AppendRow>({ name: 'append_one', text: appendOne, values });
-    return rows[0] ?? this.call(stream, never, [event]);
+    const revision = wanted + 1n;
+    const values = [stream, revision, id, type, JSON.stringify(data), JSON.stringify(metadata), metadata.at];
+    const statement = revision === 0n ? appendFirst : appendNext;
+    const { rows } = await this.db.pool.query<Pick<Receipt, 'position'>>({ ...statement, values });
+    const [row] = rows;
+    return row ? { outcome: 'appended', revision, ...row } : this.call(stream, never, [event]);
   }
 
   private async call(stream: string, expected: bigint | null, events: readonly EventToAppend[]): Promise<AppendRow> {
