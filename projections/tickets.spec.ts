@@ -5,6 +5,7 @@ import { newId } from '../src/kernel/ids.js';
 import { occurred } from '../src/kernel/testing.js';
 import { wordsOf } from '../src/kernel/words.js';
 import { personForgotten } from '../src/platform/personal-data/person-forgotten.js';
+import { packed, type PackedRows } from '../src/platform/projections/packed-rows.js';
 import { rowsOf } from '../src/platform/projections/projection-runner.js';
 import { RowBatch } from '../src/platform/projections/row-batch.js';
 import { RowWriter } from '../src/platform/projections/row-writer.js';
@@ -24,8 +25,8 @@ const { town, marie, paul, zoe, agent } = people;
 const { product, file, other } = things;
 let count = 0;
 
-const write = (batch: RowBatch): Promise<void> =>
-  database.db.kysely.transaction().execute((transaction) => new RowWriter(tickets, 'public').write(transaction, batch));
+const write = (rows: PackedRows): Promise<void> =>
+  database.db.kysely.transaction().execute((transaction) => new RowWriter(tickets, 'public').write(transaction, rows));
 
 /** Projects a history of its own ticket and reads everything back. */
 const project = async (first: DomainEvent, ...more: readonly DomainEvent[]) => {
@@ -43,7 +44,7 @@ const project = async (first: DomainEvent, ...more: readonly DomainEvent[]) => {
       }),
     ),
   );
-  await write(batch);
+  await write(packed(batch));
   const read = async (table: string, key = 'ticket_id', order = 'ticket_id') => {
     const { rows } = await sql<Record<string, unknown>>`
       SELECT * FROM ${sql.table(`${table}_v1`)} WHERE ${sql.ref(key)} = ${ticketId} ORDER BY ${sql.ref(order)}`.execute(
@@ -226,7 +227,7 @@ it('a simulated step names both the customer and the member of staff', async () 
       metadata: { actor: agent, actorKind: 'staff', onBehalfOf: marie },
     }),
   );
-  await write(batch);
+  await write(packed(batch));
   const { rows } =
     await sql`SELECT author_id, author_side, acted_by FROM ticket_activities_v1 WHERE ticket_id = ${ticketId}`.execute(
       database.db.kysely,

@@ -15,6 +15,8 @@ import { Checkpoints } from './projections/checkpoints.js';
 import { consumerKey, type Consumer, type Open } from './projections/consumer.js';
 import { Drains } from './projections/drains.js';
 import { LogReader } from './projections/log-reader.js';
+import { Preparation, PreparingHere } from './projections/preparation.js';
+import { PreparingThreads } from './projections/preparing-threads.js';
 import { ProjectionRunner } from './projections/projection-runner.js';
 import { Projections } from './projections/projections.js';
 import { Rebuilder } from './projections/rebuild.js';
@@ -85,9 +87,6 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
   return found;
 };
 
-/** Events that a rebuild folds, each row into one change, before it writes. */
-const rebuiltTogether = 8_000;
-
 /** What follows the log, as every process knows it: how far it is, what it has parked, what it has mailed. */
 @Global()
 @Module({
@@ -140,6 +139,18 @@ const rebuiltTogether = 8_000;
       inject: [Db, LogReader, Checkpoints, PersonalData, BusinessRegistry, SystemCommands, Timers, Outbox, Jobs, Mails],
     },
     {
+      provide: PreparingHere,
+      useFactory: (events: EventLogPort, personalData: PersonalData, registry: BusinessRegistry) =>
+        new PreparingHere(events, opening(personalData, registry)),
+      inject: [EventLogPort, PersonalData, BusinessRegistry],
+    },
+    {
+      provide: Preparation,
+      useFactory: (here: PreparingHere, { rebuildThreads }: Config, { url }: Db, { masterKey }: Secrets) =>
+        rebuildThreads === 0 ? here : new PreparingThreads({ url, masterKey }, rebuildThreads, here),
+      inject: [PreparingHere, Config, Db, Secrets],
+    },
+    {
       provide: Projections,
       useFactory: (
         db: Db,
@@ -148,8 +159,8 @@ const rebuiltTogether = 8_000;
         checkpoints: Checkpoints,
         drains: Drains,
         store: EventStorePort,
-        personalData: PersonalData,
-        registry: BusinessRegistry,
+        here: PreparingHere,
+        preparation: Preparation,
       ) => {
         const kysely = consumerTables(db);
         return new Projections({
@@ -157,16 +168,11 @@ const rebuiltTogether = 8_000;
           log: reader,
           checkpoints,
           drains,
-          rebuilder: new Rebuilder(
-            db.owner.withTables<ConsumerTables>(),
-            new LogReader(events, rebuiltTogether, 1),
-            checkpoints,
-            opening(personalData, registry),
-          ),
+          rebuilder: new Rebuilder(db.owner.withTables<ConsumerTables>(), events, checkpoints, here, preparation),
           carPark: new CarPark(kysely, checkpoints, store),
         });
       },
-      inject: [Db, EventLogPort, LogReader, Checkpoints, Drains, EventStorePort, PersonalData, BusinessRegistry],
+      inject: [Db, EventLogPort, LogReader, Checkpoints, Drains, EventStorePort, PreparingHere, Preparation],
     },
   ],
   exports: [LogReader, Checkpoints, Timers, Outbox, Mails, Jobs, Drains, Projections],

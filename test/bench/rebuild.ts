@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { tickets } from '../../projections/tickets.js';
 import { assistanceTopics } from '../../src/demo/topics.js';
 import type { Topic } from '../../src/demo/topic.js';
+import { packed } from '../../src/platform/projections/packed-rows.js';
 import { RowBatch } from '../../src/platform/projections/row-batch.js';
 import { RowWriter } from '../../src/platform/projections/row-writer.js';
 import { repeat, rounded, Stopwatch, whole, type Comparison } from './measure.js';
@@ -111,7 +112,7 @@ const upserts = async ({ db }: World): Promise<{ readonly events: number; readon
       for (let from = 0; from < all.length; from += rowsOfAStatement) {
         const batch = new RowBatch(tickets.tables);
         for (const row of all.slice(from, from + rowsOfAStatement)) batch.put(table, row);
-        await kysely.transaction().execute((tx) => writer.write(tx, batch));
+        await kysely.transaction().execute((tx) => writer.write(tx, packed(batch)));
       }
     }
   };

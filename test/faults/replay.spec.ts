@@ -2,6 +2,15 @@ import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { systemActor } from '../../src/kernel/actor.js';
 import { BusinessRegistry } from '../../src/platform/business-registry.js';
+import type { ConsumerTables } from '../../src/platform/projections/tables.js';
+import { Secrets } from '../../src/platform/config/secrets.js';
+import { EventLogPort } from '../../src/platform/event-store/ports.js';
+import { Checkpoints } from '../../src/platform/projections/checkpoints.js';
+import { Drains } from '../../src/platform/projections/drains.js';
+import { PreparingHere } from '../../src/platform/projections/preparation.js';
+import { PreparingThreads } from '../../src/platform/projections/preparing-threads.js';
+import { ProjectionRunner } from '../../src/platform/projections/projection-runner.js';
+import { Rebuilder } from '../../src/platform/projections/rebuild.js';
 import { Forgetting } from '../../src/platform/personal-data/forgetting.js';
 import { Jobs } from '../../src/platform/queue/jobs.js';
 import { startDesk, ticketLife, type Desk } from '../support/journey.js';
@@ -11,6 +20,8 @@ import { smtpSink } from '../support/smtp-sink.js';
 const refuse = (what: string) => (): never => {
   throw new Error(`a replay asked for ${what}`);
 };
+
+const builtThread = new URL('../../dist/src/platform/projections/preparing.worker.js', import.meta.url);
 
 const RealDate = Date;
 
@@ -97,6 +108,29 @@ describe('F20 · the whole log replayed, and replayed again · I5: equal rows, a
     // what comes by the clock goes on: sweeps, timers, the rebuild itself
     const called = jobs.flatMap(({ mock }) => mock.calls.map(([{ name }]) => name));
     expect(called.filter((name) => name === 'mail' || name === 'drain')).toEqual([]);
+  }, 60_000);
+
+  it('by the threads of the built product, a few events at a time', async () => {
+    const { app, db } = desk.application;
+    const live = await readModelHashes(desk.application);
+    const here = app.get(PreparingHere);
+    const { masterKey } = app.get(Secrets);
+    const threads = new PreparingThreads({ url: db.url, masterKey }, 2, here, builtThread);
+    const prepare = jest.spyOn(here, 'prepare');
+    const kysely = db.owner.withTables<ConsumerTables>();
+    const rebuilder = new Rebuilder(kysely, app.get(EventLogPort), app.get(Checkpoints), here, threads, 7);
+    const runners = app.get(Drains).consumers.filter((consumer) => consumer instanceof ProjectionRunner);
+    try {
+      for (const runner of runners) {
+        prepare.mockClear();
+        await rebuilder.request(runner);
+        await rebuilder.run(runner);
+        if (runner.projection.events !== 'every') expect(prepare).not.toHaveBeenCalled();
+      }
+    } finally {
+      await threads.onModuleDestroy();
+    }
+    expect(await readModelHashes(desk.application)).toEqual(live);
   }, 60_000);
 
   it('would not come out if a handler asked for the time, for chance or for the network', () => {

@@ -91,6 +91,7 @@ export const startApplication = async ({
     DATA_FOLDER: dataFolder,
     INBOUND_SMTP_PORT: 'off',
     PORT: '0',
+    REBUILD_THREADS: '0',
     ...env,
   });
   const work = config.role === 'api' ? [] : [WorkersModule];

@@ -15,6 +15,7 @@ import { boundedPause, Checkpoints } from '../../src/platform/projections/checkp
 import type { Consumer, Open } from '../../src/platform/projections/consumer.js';
 import { Drains, type DrainListener } from '../../src/platform/projections/drains.js';
 import { LogReader } from '../../src/platform/projections/log-reader.js';
+import { PreparingHere } from '../../src/platform/projections/preparation.js';
 import { ProjectionRunner } from '../../src/platform/projections/projection-runner.js';
 import { Projections } from '../../src/platform/projections/projections.js';
 import { Rebuilder } from '../../src/platform/projections/rebuild.js';
@@ -156,7 +157,7 @@ export const consumersOn = (db: Db, longestPause?: number) => {
         log: reader(limit),
         checkpoints,
         drains: drains(consumers, limit),
-        rebuilder: new Rebuilder(kysely, reader(limit), checkpoints, open),
+        rebuilder: new Rebuilder(kysely, log, checkpoints, new PreparingHere(log, open), undefined, limit),
         carPark: new CarPark(kysely, checkpoints, store),
       }),
     forget: async (person: string): Promise<bigint> => {

@@ -52,6 +52,7 @@ export const startPlatform = async (
     DATABASE_URL: db.url,
     MASTER_KEY: secrets.masterKey.toString('base64'),
     TOKEN_SECRET: secrets.tokenSecret.toString('base64'),
+    REBUILD_THREADS: '0',
   });
   const module = await Test.createTestingModule({
     imports: [PlatformModule.with({ config, secrets, db }), OpenAccessModule, ...imports],

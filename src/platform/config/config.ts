@@ -17,6 +17,7 @@ import {
   supportHours,
   InvalidConfiguration,
   type Environment,
+  whole,
 } from './environment.js';
 import type { FilesLocation } from './files-location.js';
 import type { WorkingHours } from '../working-time/working-time.js';
@@ -86,6 +87,8 @@ export class Config {
   readonly logLevel: (typeof logLevels)[number];
   /** How long a process that stops still serves, so that whatever sends it requests can notice. */
   readonly drainMs: number;
+  /** Threads that a rebuild may use; 0: that of the process itself. */
+  readonly rebuildThreads: number;
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
 
@@ -123,6 +126,7 @@ export class Config {
     this.demo = values.demo;
     this.logLevel = values.logLevel;
     this.drainMs = values.drainMs;
+    this.rebuildThreads = values.rebuildThreads;
     this.trustedProxies = values.trustedProxies;
   }
 
@@ -216,6 +220,7 @@ export const readConfig = (env: Environment): Config => {
     demo: yesNo(env, 'DEMO', true),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     drainMs: drainMs(env),
+    rebuildThreads: whole(env, 'REBUILD_THREADS', { most: 16, otherwise: 2 }),
     trustedProxies: list(env, 'TRUSTED_PROXIES'),
   });
   const missing = needs(config, env).find(([, needed, present]) => needed && present === null);

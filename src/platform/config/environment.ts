@@ -37,14 +37,24 @@ export const text = (env: Environment, name: string, otherwise: string): string 
   return given === undefined || given === '' ? otherwise : given;
 };
 
-export const port = (env: Environment, name: string, otherwise: number): number => {
+interface Whole {
+  readonly most: number;
+  readonly otherwise: number;
+  readonly is?: string;
+}
+
+/** `is`: what the number is called when it is not one. */
+export const whole = (env: Environment, name: string, { most, otherwise, is = 'a whole number' }: Whole): number => {
   const given = env[name];
   if (given === undefined || given === '') return otherwise;
   const number = Number(given);
-  return Number.isInteger(number) && number >= 0 && number <= 65_535
+  return Number.isInteger(number) && number >= 0 && number <= most
     ? number
-    : wrong(name, given, 'it must be a port, 0 to 65535');
+    : wrong(name, given, `it must be ${is}, 0 to ${most}`);
 };
+
+export const port = (env: Environment, name: string, otherwise: number): number =>
+  whole(env, name, { most: 65_535, otherwise, is: 'a port' });
 
 /** Less than the time that a stop may take. */
 const longestDrain = 15;

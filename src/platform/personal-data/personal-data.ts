@@ -56,18 +56,14 @@ export class PersonalData {
   ): Promise<readonly Occurred[]> {
     // another process may have destroyed a key that this one still remembers
     this.keys.drop(forgottenIn(stored));
-    const people = new Set(
-      stored.flatMap(({ data }) => Object.values(data).flatMap((value) => (isSealed(value) ? [value.subject] : []))),
-    );
-    const keys = await this.keys.forReading([...people]);
+    const keys = await this.keys.forReading(subjectsIn(stored));
     return stored.map((event) => {
       const definition = definitions.get(event.type);
-      const opened = Object.fromEntries(
-        Object.entries(event.data).map(([field, value]) => [
-          field,
-          isSealed(value) ? openValue(keyOf(value, keys), value) : value,
-        ]),
-      );
+      const opened: Record<string, Json | undefined> = { ...event.data };
+      for (const field in opened) {
+        const value = opened[field];
+        if (isSealed(value)) opened[field] = openValue(keyOf(value, keys), value);
+      }
       return {
         ...event,
         streamId: parseStream(event.stream).id,
@@ -119,6 +115,16 @@ const sealValue = (key: Buffer, value: Json, subject: string): JsonObject => ({
   [sealMark]: encrypt(key, Buffer.from(JSON.stringify(value)), subject).toString('base64'),
   subject,
 });
+
+const subjectsIn = (stored: readonly StoredEvent[]): readonly string[] => {
+  const people = new Set<string>();
+  for (const { data } of stored)
+    for (const field in data) {
+      const value = data[field];
+      if (isSealed(value)) people.add(value.subject);
+    }
+  return [...people];
+};
 
 const forgottenIn = (stored: readonly StoredEvent[]): readonly string[] =>
   stored.flatMap(({ type, data: { personId } }) =>

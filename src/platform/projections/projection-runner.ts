@@ -8,6 +8,7 @@ import type { Checkpoints } from './checkpoints.js';
 import type { Consumer, Open } from './consumer.js';
 import type { LogReader } from './log-reader.js';
 import { isPoison } from './poison.js';
+import { packed, type PackedRows } from './packed-rows.js';
 import { RowBatch } from './row-batch.js';
 import { RowWriter } from './row-writer.js';
 import type { ConsumerTables } from './tables.js';
@@ -21,13 +22,13 @@ export const typesOf = ({ events, personal }: Projection): Pick<ReadonlySet<stri
     : new Set([...events.map(({ type }) => type), ...(personal.length > 0 ? [personForgotten.type] : [])]);
 
 /** What these events write. */
-export const rowsOf = (projection: Projection, events: readonly Occurred[]): RowBatch => {
+export const rowsOf = (projection: Projection, events: readonly Occurred[]): PackedRows => {
   const batch = new RowBatch(projection.tables);
   for (const event of events) {
     if (event.type === personForgotten.type) forget(projection, batch, Reflect.get(event.data, 'personId'));
     projection.apply(batch, event);
   }
-  return batch;
+  return packed(batch);
 };
 
 const forget = (projection: Projection, batch: RowBatch, personId: unknown): void => {

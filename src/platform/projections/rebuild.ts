@@ -1,13 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { StoredEvent } from '../../kernel/event-store.js';
+import type { EventLog, StoredEvent } from '../../kernel/event-store.js';
 import { tableName } from '../../kernel/projection.js';
 import type { Checkpoints } from './checkpoints.js';
-import type { Open } from './consumer.js';
-import type { Chunk, LogReader } from './log-reader.js';
 import { isPoison, messageOf } from './poison.js';
-import { rowsOf, typesOf, type ProjectionRunner } from './projection-runner.js';
-import type { RowBatch } from './row-batch.js';
+import type { PackedRows } from './packed-rows.js';
+import type { Preparation, Prepared, PreparingHere } from './preparation.js';
+import type { ProjectionRunner } from './projection-runner.js';
 import { copyTable, indexCopy, swapTables } from './rebuilt-tables.js';
 import { RowWriter } from './row-writer.js';
 import type { ConsumerTables } from './tables.js';
@@ -16,9 +15,12 @@ type Tx = Transaction<ConsumerTables>;
 
 const lockNotAvailable = '55P03';
 
-/** Events read and opened, and what they write; nothing when one of them is poisoned. */
-interface Prepared extends Chunk {
-  readonly rows: RowBatch | null;
+/** Events that are folded, each row into one change, before they are written. */
+const together = 8_000;
+
+interface Part {
+  readonly from: bigint;
+  readonly prepared: Promise<Prepared>;
 }
 
 /** A rebuild stops at the first event that it cannot apply: nothing is left out silently. */
@@ -44,9 +46,11 @@ export class RebuildStopped extends Error {
 export class Rebuilder {
   constructor(
     private readonly db: Kysely<ConsumerTables>,
-    private readonly log: LogReader,
+    private readonly log: Pick<EventLog, 'end'>,
     private readonly checkpoints: Checkpoints,
-    private readonly open: Open,
+    private readonly here: PreparingHere,
+    private readonly preparation: Preparation = here,
+    private readonly size = together,
   ) {}
 
   /** Notes that a rebuild is wanted, from the start. */
@@ -92,39 +96,44 @@ export class Rebuilder {
     return row?.position;
   }
 
-  /** Answers whether nobody else is at it. While one chunk is written, the next is read and opened. */
-  private async fill(runner: ProjectionRunner, writer: RowWriter, from: bigint, target: bigint): Promise<boolean> {
-    let position = from;
-    let next = this.prepare(runner, position);
-    while (position < target) {
-      const chunk = await next;
-      next = this.prepare(runner, chunk.readUpTo);
-      next.catch(() => undefined);
-      if (!(await this.writeChunk(runner, writer, position, chunk))) return false;
-      position = chunk.readUpTo;
-    }
+  /** Answers whether nobody else is at it. While one part is written, the next ones are prepared. */
+  private async fill(runner: ProjectionRunner, writer: RowWriter, start: bigint, target: bigint): Promise<boolean> {
+    for await (const { from, prepared } of this.parts(runner, start, target))
+      if (!(await this.writePart(runner, writer, from, await prepared))) return false;
     return true;
   }
 
-  private async prepare({ projection }: ProjectionRunner, from: bigint): Promise<Prepared> {
-    const { events, readUpTo } = await this.log.read(from);
-    const types = typesOf(projection);
-    const relevant = events.filter(({ type }) => types.has(type));
-    try {
-      return { events: relevant, readUpTo, rows: rowsOf(projection, await this.open(relevant)) };
-    } catch (error) {
-      if (!isPoison(error)) throw error;
-      return { events: relevant, readUpTo, rows: null };
+  private async *parts({ projection }: ProjectionRunner, start: bigint, target: bigint): AsyncGenerator<Part> {
+    const underWay: Part[] = [];
+    for (let from = start; from < target || underWay.length > 0;) {
+      if (from < target && underWay.length < this.preparation.ahead) {
+        const prepared = this.preparation.prepare(projection, from, this.size);
+        // whoever waits for it is told
+        prepared.catch(() => undefined);
+        underWay.push({ from, prepared });
+        from = await this.endOfPart(from, target);
+      } else {
+        const [part] = underWay.splice(0, 1);
+        if (part) yield part;
+      }
     }
   }
 
-  private writeChunk(runner: ProjectionRunner, writer: RowWriter, from: bigint, chunk: Prepared): Promise<boolean> {
+  /** Below the target the log does not change any more. */
+  private async endOfPart(from: bigint, target: bigint): Promise<bigint> {
+    const { rows } = await sql<{ position: bigint }>`
+      SELECT position FROM event_log WHERE position > ${from} AND position <= ${target}
+      ORDER BY position OFFSET ${this.size - 1} LIMIT 1`.execute(this.db);
+    return rows[0]?.position ?? target;
+  }
+
+  private writePart(runner: ProjectionRunner, writer: RowWriter, from: bigint, part: Prepared): Promise<boolean> {
     return this.db.transaction().execute(async (tx) => {
-      // a crash that loses the last chunks loses their place too: they are read again
+      // a crash that loses the last parts loses their place too: they are read again
       await sql`SET LOCAL synchronous_commit = off`.execute(tx);
       if ((await this.lock(tx, runner)) !== from) return false;
-      await this.write(tx, runner, writer, chunk);
-      await this.move(tx, runner, chunk.readUpTo);
+      await this.write(tx, runner, writer, from, part);
+      await this.move(tx, runner, part.readUpTo);
       return true;
     });
   }
@@ -157,11 +166,11 @@ export class Rebuilder {
       let rebuilt = await this.lock(tx, runner);
       if (rebuilt === undefined) return;
       while (rebuilt < place) {
-        const chunk = await this.prepare(runner, rebuilt);
-        if (chunk.readUpTo <= rebuilt)
+        const part = await this.here.prepare(runner.projection, rebuilt, this.size);
+        if (part.readUpTo <= rebuilt)
           throw new Error(`${runner.name} has read up to ${place}, where the log has nothing`);
-        await this.write(tx, runner, writer, chunk);
-        rebuilt = chunk.readUpTo;
+        await this.write(tx, runner, writer, rebuilt, part);
+        rebuilt = part.readUpTo;
       }
       await swapTables(
         tx,
@@ -172,14 +181,20 @@ export class Rebuilder {
     });
   }
 
-  private async write(tx: Tx, runner: ProjectionRunner, writer: RowWriter, { events, rows }: Prepared): Promise<void> {
-    if (events.length === 0) return;
-    if (rows && (await this.together(tx, writer, rows))) return;
-    for (const event of events) await this.writeOne(tx, runner, writer, event);
+  private async write(
+    tx: Tx,
+    runner: ProjectionRunner,
+    writer: RowWriter,
+    from: bigint,
+    part: Prepared,
+  ): Promise<void> {
+    if (part.rows && (await this.together(tx, writer, part.rows))) return;
+    const { events } = await this.here.read(runner.projection, from, this.size);
+    for (const event of events) if (event.position <= part.readUpTo) await this.writeOne(tx, runner, writer, event);
   }
 
   /** Answers whether the database takes the rows. */
-  private async together(tx: Tx, writer: RowWriter, rows: RowBatch): Promise<boolean> {
+  private async together(tx: Tx, writer: RowWriter, rows: PackedRows): Promise<boolean> {
     await sql`SAVEPOINT batch`.execute(tx);
     try {
       await writer.write(tx, rows);
@@ -193,7 +208,7 @@ export class Rebuilder {
 
   private async writeOne(tx: Tx, runner: ProjectionRunner, writer: RowWriter, event: StoredEvent): Promise<void> {
     try {
-      await writer.write(tx, rowsOf(runner.projection, await this.open([event])));
+      await writer.write(tx, await this.here.rows(runner.projection, [event]));
     } catch (error) {
       if (!isPoison(error)) throw error;
       throw new RebuildStopped(runner.name, event, error);

@@ -212,10 +212,13 @@ const columnsOf = (row: object | undefined): readonly string[] => Object.keys(ro
 
 /** A column given without a value is null, so that a field which was taken away leaves nothing behind. JSON has no bigints. */
 const values = (row: Row): Values => {
-  const entries: readonly [string, unknown][] = Object.entries(row);
-  return Object.fromEntries(
-    entries.map(([column, value]) => [column, typeof value === 'bigint' ? value.toString() : (value ?? null)]),
-  );
+  const copy: Record<string, unknown> = { ...row };
+  for (const column in copy) {
+    const value = copy[column];
+    if (value === undefined) copy[column] = null;
+    else if (typeof value === 'bigint') copy[column] = value.toString();
+  }
+  return copy;
 };
 
 const given = (amounts: Readonly<Record<string, Amount | undefined>>): Amounts =>

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { tableName, type Projection } from '../../kernel/projection.js';
 import { prepared } from '../database/prepared.js';
 import { reach } from '../failpoints.js';
-import type { RowBatch, Step, Values } from './row-batch.js';
+import type { PackedRows, PackedStep } from './packed-rows.js';
 
 /** A statement that the tables of the projection cannot take: the projection is wrong, not the database. */
 class UnknownColumn extends Error {
@@ -37,8 +37,8 @@ export class RowWriter {
     private readonly schema: string,
   ) {}
 
-  async write<Db>(transaction: Transaction<Db>, batch: RowBatch): Promise<void> {
-    for (const { table, key, steps } of batch.steps()) {
+  async write<Db>(transaction: Transaction<Db>, { tables, forgotten }: PackedRows): Promise<void> {
+    for (const { table, key, steps } of tables) {
       if (steps.length === 0) continue;
       const target = await this.table(transaction, table);
       for (const step of steps) {
@@ -46,7 +46,7 @@ export class RowWriter {
         await reach('mid-projection-batch');
       }
     }
-    for (const person of batch.forgotten) await this.forget(transaction, person);
+    for (const person of forgotten) await this.forget(transaction, person);
   }
 
   /** The function finds the tables of this schema by their bare names. */
@@ -79,12 +79,12 @@ const readTable = async <Db>(db: Kysely<Db>, schema: string, name: string): Prom
   return { name: sql.table(text), text, columns: rows.map(({ attname }) => attname), words: new Set(words) };
 };
 
-const statements = (table: Table, key: readonly string[], step: Step): RawBuilder<unknown> => {
+const statements = (table: Table, key: readonly string[], step: PackedStep): RawBuilder<unknown> => {
   switch (step.kind) {
     case 'delete':
-      return deletion(table, step.columns, step.rows);
+      return deletion(table, step);
     case 'upsert':
-      return upsert(table, key, step.rows);
+      return upsert(table, key, step);
     case 'update':
       return update(table, key, step);
     case 'clear':
@@ -92,10 +92,13 @@ const statements = (table: Table, key: readonly string[], step: Step): RawBuilde
   }
 };
 
-const deletion = (table: Table, columns: readonly string[], rows: readonly Values[]) =>
-  sql`${prepared} DELETE FROM ${table.name} AS t USING ${recordset(table, columns, rows)} AS d WHERE ${equal(columns, rows)}`;
+type Kind<Name> = Extract<PackedStep, { kind: Name }>;
+type Packed = PackedStep['rows'];
 
-const upsert = (table: Table, key: readonly string[], rows: readonly Values[]) => {
+const deletion = (table: Table, { by, rows }: Kind<'delete'>) =>
+  sql`${prepared} DELETE FROM ${table.name} AS t USING ${recordset(table, rows)} AS d WHERE ${equal(by, rows)}`;
+
+const upsert = (table: Table, key: readonly string[], { rows }: Kind<'upsert'>) => {
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
   const others = table.columns.filter((column) => !key.includes(column));
   const conflict =
@@ -103,11 +106,11 @@ const upsert = (table: Table, key: readonly string[], rows: readonly Values[]) =
       ? sql`DO NOTHING`
       : sql`DO UPDATE SET ${sql.join(others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`;
   return sql`${prepared} INSERT INTO ${table.name} (${columns})
-    SELECT ${columns} FROM ${recordset(table, columnsOfAll(rows), rows)} AS d
+    SELECT ${columns} FROM ${recordset(table, rows)} AS d
     ON CONFLICT (${sql.join(key.map((column) => sql.ref(column)))}) ${conflict}`;
 };
 
-const update = (table: Table, key: readonly string[], { set, add, rows }: Extract<Step, { kind: 'update' }>) => {
+const update = (table: Table, key: readonly string[], { set, add, rows }: Kind<'update'>) => {
   const assignments = [
     ...set.map((column) => sql`${sql.ref(column)} = ${sql.ref(`d.${column}`)}`),
     ...add.map((column) => {
@@ -117,29 +120,26 @@ const update = (table: Table, key: readonly string[], { set, add, rows }: Extrac
   ];
   if (assignments.length === 0) return sql`SELECT 1`;
   return sql`${prepared} UPDATE ${table.name} AS t SET ${sql.join(assignments)}
-    FROM ${recordset(table, [...key, ...set, ...add], rows)} AS d WHERE ${equal(key, rows)}`;
+    FROM ${recordset(table, rows)} AS d WHERE ${equal(key, rows)}`;
 };
 
-const clear = (table: Table, { columns, where }: Extract<Step, { kind: 'clear' }>) =>
+const clear = (table: Table, { columns, by, rows }: Kind<'clear'>) =>
   sql`${prepared} UPDATE ${table.name} AS t SET ${sql.join(columns.map((column) => sql`${sql.ref(column)} = NULL`))}
-    FROM ${recordset(table, [...columns, ...Object.keys(where)], [where])} AS d WHERE ${equal(Object.keys(where), [where])}`;
+    FROM ${recordset(table, rows, columns)} AS d WHERE ${equal(by, rows)}`;
 
-const recordset = (table: Table, columns: readonly string[], rows: readonly Values[]) => {
-  const unknown = columns.find((column) => !table.columns.includes(column));
+/** `written`: columns that the statement names besides those of its rows. */
+const recordset = (table: Table, { columns, json }: Packed, written: readonly string[] = []) => {
+  const unknown = [...columns, ...written].find((column) => !table.columns.includes(column));
   if (unknown !== undefined) throw new UnknownColumn(`${table.text} has no column ${unknown} to write`);
-  return sql`json_populate_recordset(NULL::${table.name}, ${JSON.stringify(rows)}::json)`;
+  return sql`json_populate_recordset(NULL::${table.name}, ${json}::json)`;
 };
 
 /** `=` can use an index; nulls need the slower comparison. */
-const equal = (columns: readonly string[], rows: readonly Values[]) =>
+const equal = (columns: readonly string[], { nullable }: Packed) =>
   sql.join(
     columns.map((column) => {
-      const operator = rows.some((row) => row[column] === null) ? sql`IS NOT DISTINCT FROM` : sql`=`;
+      const operator = nullable.includes(column) ? sql`IS NOT DISTINCT FROM` : sql`=`;
       return sql`${sql.ref(`t.${column}`)} ${operator} ${sql.ref(`d.${column}`)}`;
     }),
     sql` AND `,
   );
-
-const columnsOfAll = (rows: readonly Values[]): readonly string[] => [
-  ...new Set(rows.flatMap((row) => Object.keys(row))),
-];

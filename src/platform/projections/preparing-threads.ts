@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import type { OnModuleDestroy } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import type { Projection } from '../../kernel/projection.js';
+import { Preparation, type Prepared } from './preparation.js';
+
+/** What a thread starts with. */
+export interface ThreadData {
+  readonly url: string;
+  readonly masterKey: Uint8Array;
+}
+
+/** A part of the log, for one read model. */
+export interface Part {
+  readonly name: string;
+  readonly from: bigint;
+  readonly count: number;
+}
+
+/** Room for what a part leaves behind, so that tidying up does not take longer than the work. */
+const youngMegabytes = 192;
+
+/** In threads of their own, that are there while a rebuild lasts; whoever asks for a page meanwhile goes first. */
+export class PreparingThreads extends Preparation implements OnModuleDestroy {
+  override readonly ahead: number;
+  private readonly pool: Piscina<Part, Prepared>;
+
+  constructor(
+    data: ThreadData,
+    threads: number,
+    private readonly here: Preparation,
+    file = new URL('./preparing.worker.js', import.meta.url),
+  ) {
+    super();
+    // one more than can be worked on, so that no thread waits for the next
+    this.ahead = threads + 1;
+    this.pool = new Piscina({
+      filename: fileURLToPath(file),
+      minThreads: 0,
+      maxThreads: threads,
+      idleTimeout: 5_000,
+      niceIncrement: 10,
+      workerData: data,
+      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+    });
+  }
+
+  override prepare(projection: Projection, from: bigint, count: number): Promise<Prepared> {
+    // what follows every event has to know the events of all modules
+    if (projection.events === 'every') return this.here.prepare(projection, from, count);
+    return this.pool.run({ name: projection.name, from, count });
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.pool.destroy();
+  }
+}
