@@ -24,6 +24,7 @@ const configFor = (url: string, more: Readonly<Record<string, string>> = {}) =>
     DATA_FOLDER: folder,
     PORT: '0',
     INBOUND_SMTP_PORT: 'off',
+    REBUILD_THREADS: '0',
     MASTER_KEY: testSecrets.masterKey.toString('base64'),
     TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
     ...more,

@@ -1,7 +1,9 @@
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import type { Projection } from '../../kernel/projection.js';
+import { log } from '../logging/log.js';
 import { Preparation, type Prepared } from './preparation.js';
 
 /** What a thread starts with. */
@@ -29,7 +31,8 @@ export class PreparingThreads extends Preparation implements OnModuleDestroy {
     data: ThreadData,
     threads: number,
     private readonly here: Preparation,
-    file = new URL('./preparing.worker.js', import.meta.url),
+    // what a thread runs was compiled as this was
+    file = new URL(`./preparing.worker${extname(import.meta.url)}`, import.meta.url),
   ) {
     super();
     // one more than can be worked on, so that no thread waits for the next
@@ -43,6 +46,8 @@ export class PreparingThreads extends Preparation implements OnModuleDestroy {
       workerData: data,
       resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
     });
+    // a thread that dies fails the rebuild that it was at: the sweep takes it up again
+    this.pool.on('error', (error) => log.error({ err: error }, 'a thread that prepares rebuilds ended'));
   }
 
   override prepare(projection: Projection, from: bigint, count: number): Promise<Prepared> {

@@ -24,7 +24,7 @@ const isProjection = (value: unknown): value is Projection =>
 
 /** Every read model has its file in `projections/`. */
 const readProjections = async (): Promise<ReadonlyMap<string, Projection>> => {
-  const names = (await readdir(folder)).filter((name) => /^[a-z-]+\.js$/.test(name));
+  const names = (await readdir(folder)).filter((name) => /^[a-z-]+\.(js|ts)$/.test(name));
   const modules = await Promise.all(
     names.map((name): Promise<object> => import(pathToFileURL(join(folder, name)).href)),
   );
