@@ -37,21 +37,20 @@ const { url, masterKey } = workerData;
 const secrets = new Secrets(Buffer.from(masterKey), Buffer.alloc(0));
 const db = connectDatabase(url, { max: 1 });
 const personalData = new PersonalData(new PersonKeys(db, secrets), secrets);
-const log = new PostgresEventLog(db);
 const projections = await readProjections();
 
 const definitionsOf = ({ events }: Projection): ReadonlyMap<string, EventInfo> =>
   new Map([personForgotten, ...(events === 'every' ? [] : events)].map((definition) => [definition.type, definition]));
 
-const preparing = new Map(
-  [...projections.values()].map((projection) => {
-    const definitions = definitionsOf(projection);
-    return [projection.name, new PreparingHere(log, (events) => personalData.openToKeep(events, definitions))] as const;
-  }),
-);
-
 export default ({ name, from, count }: Part): Promise<Prepared> => {
-  const [projection, how] = [projections.get(name), preparing.get(name)];
-  if (!projection || !how) throw new Error(`There is no read model ${name} in projections/`);
-  return how.prepare(projection, from, count);
+  const projection = projections.get(name);
+  if (!projection) throw new Error(`There is no read model ${name} in projections/`);
+  const definitions = definitionsOf(projection);
+  // one that remembers where the log ended would read no further than that
+  const log = new PostgresEventLog(db);
+  return new PreparingHere(log, (events) => personalData.openToKeep(events, definitions)).prepare(
+    projection,
+    from,
+    count,
+  );
 };
