@@ -74,45 +74,55 @@ export const repeat = async (
   watch.lasted(performance.now() - since);
 };
 
-/** Floor and figure in turns, so that what disturbs the machine disturbs both; the first slice of each warms up. */
-export const inTurns = async (
-  slices: number,
-  floor: (watch: Stopwatch) => Promise<void>,
-  figure: (watch: Stopwatch) => Promise<void>,
-): Promise<{ readonly floor: Sample; readonly figure: Sample }> => {
+type Measured = (watch: Stopwatch) => Promise<void>;
+
+/** Floor and figure in turns, so that what disturbs the machine disturbs both; the first turn of each warms up. */
+const takeTurns = async (
+  turns: number,
+  [floor, figure]: readonly [Measured, Measured],
+  watchesOf: () => readonly [Stopwatch, Stopwatch],
+): Promise<void> => {
   await floor(new Stopwatch());
   await figure(new Stopwatch());
-  const [floorWatch, figureWatch] = [new Stopwatch(), new Stopwatch()];
-  for (let slice = 0; slice < slices; slice += 1) {
+  for (let turn = 0; turn < turns; turn += 1) {
+    const [floorWatch, figureWatch] = watchesOf();
     await floor(floorWatch);
     await figure(figureWatch);
   }
-  return { floor: floorWatch.sample, figure: figureWatch.sample };
+};
+
+/** All turns thrown together. */
+export const inTurns = async (
+  turns: number,
+  floor: Measured,
+  figure: Measured,
+): Promise<{ readonly floor: Sample; readonly figure: Sample }> => {
+  const watches = [new Stopwatch(), new Stopwatch()] as const;
+  await takeTurns(turns, [floor, figure], () => watches);
+  return { floor: watches[0].sample, figure: watches[1].sample };
 };
 
 /** The sample in the middle, by p99. */
-const middle = (samples: readonly Sample[]): Sample => {
-  const found = samples.toSorted((one, other) => one.p99 - other.p99)[Math.floor(samples.length / 2)];
+const middle = (watches: readonly Stopwatch[]): Sample => {
+  const samples = watches.map(({ sample }) => sample).sort((one, other) => one.p99 - other.p99);
+  const found = samples[Math.floor(samples.length / 2)];
   if (!found) throw new Error('Nothing was measured');
   return found;
 };
 
-/** As `inTurns`, but the middle one of the turns counts: what disturbs the machine in fewer than half of them is left out. */
+/** The middle one of the turns counts: what disturbs the machine in fewer than half of them is left out. */
 export const middleTurn = async (
   turns: number,
-  floor: (watch: Stopwatch) => Promise<void>,
-  figure: (watch: Stopwatch) => Promise<void>,
+  floor: Measured,
+  figure: Measured,
 ): Promise<{ readonly floor: Sample; readonly figure: Sample }> => {
-  await floor(new Stopwatch());
-  await figure(new Stopwatch());
-  const all: { floor: Sample; figure: Sample }[] = [];
-  for (let turn = 0; turn < turns; turn += 1) {
-    const [floorWatch, figureWatch] = [new Stopwatch(), new Stopwatch()];
-    await floor(floorWatch);
-    await figure(figureWatch);
-    all.push({ floor: floorWatch.sample, figure: figureWatch.sample });
-  }
-  return { floor: middle(all.map((turn) => turn.floor)), figure: middle(all.map((turn) => turn.figure)) };
+  const watches: (readonly [Stopwatch, Stopwatch])[] = [];
+  await takeTurns(turns, [floor, figure], () => {
+    const pair = [new Stopwatch(), new Stopwatch()] as const;
+    watches.push(pair);
+    return pair;
+  });
+  return { floor: middle(watches.map(([one]) => one)), figure: middle(watches.map(([, other]) => other)) };
 };
 
 /**

@@ -5,6 +5,9 @@ export interface Chunk {
   readonly readUpTo: bigint;
 }
 
+/** Reads that others may still ask for. */
+const remembered = 8;
+
 /** Reads of the log, shared by the consumers that stand at the same place: what lies below the mark never changes. */
 export class LogReader {
   private readonly chunks = new Map<bigint, Promise<Chunk>>();
@@ -12,7 +15,6 @@ export class LogReader {
   constructor(
     private readonly log: EventLog,
     private readonly limit = 500,
-    private readonly remembered = 8,
   ) {}
 
   end(): Promise<bigint> {
@@ -31,6 +33,6 @@ export class LogReader {
     this.chunks.set(after, chunk);
     chunk.catch(() => this.chunks.delete(after));
     const oldest = this.chunks.keys().next();
-    if (this.chunks.size > this.remembered && !oldest.done) this.chunks.delete(oldest.value);
+    if (this.chunks.size > remembered && !oldest.done) this.chunks.delete(oldest.value);
   }
 }

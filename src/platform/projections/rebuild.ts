@@ -16,9 +16,9 @@ type Tx = Transaction<ConsumerTables>;
 const lockNotAvailable = '55P03';
 
 /** Events that are folded, each row into one change, before they are written. */
-const together = 8_000;
+const eventsOfAPart = 8_000;
 
-interface Part {
+interface PartUnderWay {
   readonly from: bigint;
   readonly prepared: Promise<Prepared>;
 }
@@ -50,7 +50,7 @@ export class Rebuilder {
     private readonly checkpoints: Checkpoints,
     private readonly here: PreparingHere,
     private readonly preparation: Preparation = here,
-    private readonly size = together,
+    private readonly size = eventsOfAPart,
   ) {}
 
   /** Notes that a rebuild is wanted, from the start. */
@@ -103,8 +103,8 @@ export class Rebuilder {
     return true;
   }
 
-  private async *parts({ projection }: ProjectionRunner, start: bigint, target: bigint): AsyncGenerator<Part> {
-    const underWay: Part[] = [];
+  private async *parts({ projection }: ProjectionRunner, start: bigint, target: bigint): AsyncGenerator<PartUnderWay> {
+    const underWay: PartUnderWay[] = [];
     for (let from = start; from < target || underWay.length > 0;) {
       if (from < target && underWay.length < this.preparation.ahead) {
         const prepared = this.preparation.prepare(projection, from, this.size);
@@ -113,7 +113,7 @@ export class Rebuilder {
         underWay.push({ from, prepared });
         from = await this.endOfPart(from, target);
       } else {
-        const [part] = underWay.splice(0, 1);
+        const part = underWay.shift();
         if (part) yield part;
       }
     }
