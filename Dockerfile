@@ -1,5 +1,6 @@
 # The product, as docker-compose.yml runs it: api and worker are one image with another --role.
-ARG NODE=node:24-trixie-slim
+# The one place that says the version of Node.js; `npm test` runs the server's suites on this very one.
+ARG NODE=node:24.21.0-trixie-slim
 
 FROM ${NODE} AS build
 WORKDIR /app

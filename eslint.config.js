@@ -26,6 +26,12 @@ const undoable = ['Edit', 'EditBase', 'EditGuesser', 'EditInDialogButton', 'Save
     `${what}WithUndoButton`,
   ]),
 );
+/** React-admin keeps rows of lists under the name of their resource, and would show one in place of the detail. */
+const ofOneShape = {
+  name: 'react-admin',
+  importNames: ['useGetOne'],
+  message: 'Use useDetail of admin-ui/src/kit/use-detail.ts.',
+};
 /** Wrapped once with names, headings and labels that assistive technology reads. */
 const wrapped = ['List', 'InfiniteList', 'Show', 'Create', 'Datagrid', 'DataTable', 'ListGuesser', 'ShowGuesser'];
 
@@ -35,9 +41,10 @@ const never = {
     importNames: ['IsPhoneNumber', 'IsMobilePhone'],
     message: '50 KB in the fronts: use AnyPhone, LandlinePhone, MobilePhone of kernel/validation.',
   },
+  ids: { name: '@nestjs/common', importNames: ['ParseUUIDPipe'], message: 'Answers 400: use anId of platform/http.' },
   mappedTypes: { name: '@nestjs/mapped-types', message: 'Drags the server into the fronts: write the class.' },
 };
-const restricted = (...paths) => ['error', { paths: [never.phones, never.mappedTypes, ...paths] }];
+const restricted = (...paths) => ['error', { paths: [never.phones, never.mappedTypes, never.ids, ...paths] }];
 
 export default tseslint.config(
   { ignores: ['**/dist/', 'data/', 'artefacts/', 'coverage/', '**/node_modules/'] },
@@ -96,10 +103,15 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': restricted({
         name: 'react-admin',
-        importNames: [...undoable, ...wrapped],
-        message: 'Use its wrapper in admin-ui/src/kit/ (pessimistic, named, accessible).',
+        importNames: [...undoable, ...wrapped, ...ofOneShape.importNames],
+        message: 'Use its wrapper in admin-ui/src/kit/ (pessimistic, named, accessible, of one shape).',
       }),
     },
+  },
+  {
+    files: ['admin-ui/src/kit/**/*.{ts,tsx}'],
+    ignores: ['admin-ui/src/kit/use-detail.ts'],
+    rules: { 'no-restricted-imports': restricted(ofOneShape) },
   },
   {
     files: tests,

@@ -3,14 +3,13 @@
  * @type {import('jest').Config}
  */
 export default {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/native/environment.cjs',
+  runtime: '<rootDir>/test/support/native/runtime.cjs',
   roots: ['src', 'projections', 'ui-common/src', 'portal-ui/src', 'admin-ui/src', 'test'].map(
     (root) => `<rootDir>/${root}`,
   ),
   testMatch: ['**/*.spec.ts'],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transform: { '^.+\\.tsx?$': '@swc/jest' },
+  transform: {},
   setupFiles: ['reflect-metadata'],
   setupFilesAfterEnv: process.env.CI === undefined ? [] : ['<rootDir>/test/support/second-try.mjs'],
   globalSetup: '<rootDir>/test/support/jest-setup.mjs',

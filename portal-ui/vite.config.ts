@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
+/** The server takes what rests on a cookie from its own pages only: those of `npm run dev` count as such. */
+const server = { target: api, changeOrigin: true, headers: { Origin: api } };
 
 /** Which modules were bundled: `scripts/budget.mjs` looks for packages that no customer should load. */
 const listModules: Plugin = {
@@ -18,5 +20,5 @@ const listModules: Plugin = {
 export default defineConfig({
   plugins: [react(), listModules],
   build: { outDir: '../dist/portal-ui', emptyOutDir: true, manifest: true, target: 'es2022', sourcemap: false },
-  server: { proxy: { '/api': api, '/dev': api, '/admin': api } },
+  server: { proxy: { '/api': server, '/dev': server, '/admin': server } },
 });

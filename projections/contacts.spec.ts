@@ -80,7 +80,7 @@ describe('the contacts table', () => {
       registered,
       events.contactRightsChanged({ ...claire, role: 'administrator', productRights: [] }),
       events.contactCallbackCodeChanged({ callbackCode: null }),
-      events.contactClientsChanged({ clientIds: ['metropole'] }),
+      events.contactClientsChanged({ clientIds: ['metropole'], joined: ['metropole'], left: [] }),
       events.contactPreferencesRevised({
         language: 'en',
         timeZone: 'Indian/Reunion',

@@ -1,13 +1,12 @@
-import type { FunctionRight } from '../src/rights/rights.terms.js';
-import type { ProductRight } from '../src/kernel/actor.js';
 import type { Occurred } from '../src/kernel/event.js';
 import { projection } from '../src/kernel/projection.js';
 import type { RecordRow } from '../src/kernel/record.js';
 import type { Language } from '../src/kernel/language.js';
-import type { Civility, ContactRole, MailTopic, OperatingSystem, TimeZone } from '../src/accounts/account.terms.js';
+import type { Civility, MailTopic, OperatingSystem, TimeZone } from '../src/accounts/account.terms.js';
 import * as events from '../src/accounts/contact.events.js';
-import type { ContactCardData, ContactRightsData } from '../src/accounts/contact.events.js';
+import type { ContactCardData } from '../src/accounts/contact.events.js';
 import { noContact } from '../src/accounts/contact.state.js';
+import { givenRights, type GivenRightsColumns } from './given-rights.rows.js';
 
 interface CardColumns {
   readonly civility: Civility;
@@ -26,20 +25,8 @@ interface CardColumns {
   readonly operating_system: OperatingSystem | null;
 }
 
-interface RightsColumns {
-  readonly role: ContactRole;
-  readonly sees_all_tickets: boolean;
-  /** Range → rights. */
-  readonly product_rights: Readonly<Record<string, readonly ProductRight[]>>;
-  readonly function_rights: readonly FunctionRight[];
-  readonly profile_ids: readonly string[];
-  readonly can_update_contacts: boolean;
-  readonly can_use_storage: boolean;
-  readonly eligible_default_administrator: boolean;
-}
-
 /** `contacts_v2`. Its generated column `search` holds the words of names, e-mail, department and job, and the phones. */
-export interface ContactRow extends RecordRow, CardColumns, RightsColumns {
+export interface ContactRow extends RecordRow, CardColumns, GivenRightsColumns {
   readonly client_id: string;
   /** Further clients that he may choose to act for. */
   readonly client_ids: readonly string[];
@@ -64,17 +51,6 @@ const card = (data: ContactCardData): CardColumns => ({
   language: data.language,
   workstation: data.workstation,
   operating_system: data.operatingSystem,
-});
-
-const rights = (data: ContactRightsData): RightsColumns => ({
-  role: data.role,
-  sees_all_tickets: data.seesAllTickets,
-  product_rights: Object.fromEntries(data.productRights.map(({ rangeId, rights: given }) => [rangeId, given])),
-  function_rights: data.functionRights,
-  profile_ids: data.profileIds,
-  can_update_contacts: data.canUpdateContacts,
-  can_use_storage: data.canUseStorage,
-  eligible_default_administrator: data.eligibleDefaultAdministrator,
 });
 
 const key = ({ streamId }: Occurred) => ({ id: streamId });
@@ -103,7 +79,7 @@ export const contacts = projection<ContactTables>()(
         created_at: event.at,
         ...moved(event),
         ...card(event.data),
-        ...rights(event.data),
+        ...givenRights(event.data),
         client_id: event.data.clientId,
         client_ids: event.data.clientIds,
         callback_code: event.data.callbackCode,
@@ -118,7 +94,7 @@ export const contacts = projection<ContactTables>()(
         ...moved(event),
         ...card(event.data),
         ...(before && {
-          ...rights(before),
+          ...givenRights(before),
           ...(before.clientId !== null && { client_id: before.clientId }),
           client_ids: before.clientIds,
           callback_code: callbackCode,
@@ -126,8 +102,16 @@ export const contacts = projection<ContactTables>()(
       });
     },
     ContactEmailChanged: (rows, event) => rows.patch('contacts', key(event), moved(event)),
+    ContactEmailChangeAsked: (rows, event) => rows.patch('contacts', key(event), moved(event)),
+    ContactEmailChangeConfirmed: (rows, event) =>
+      rows.patch('contacts', key(event), { ...moved(event), email: event.data.email }),
+    ContactEmailChangeStopped: (rows, event) =>
+      rows.patch('contacts', key(event), { ...moved(event), email: event.data.email }),
+    ContactEmailChangeEnded: (rows, event) => rows.patch('contacts', key(event), moved(event)),
     ContactRightsChanged: (rows, event) =>
-      rows.patch('contacts', key(event), { ...moved(event), ...rights(event.data) }),
+      rows.patch('contacts', key(event), { ...moved(event), ...givenRights(event.data) }),
+    ContactRightsAtClientChanged: (rows, event) => rows.patch('contacts', key(event), moved(event)),
+    ContactStructuresAtClientChanged: (rows, event) => rows.patch('contacts', key(event), moved(event)),
     ContactCallbackCodeChanged: (rows, event) =>
       rows.patch('contacts', key(event), { ...moved(event), callback_code: event.data.callbackCode }),
     ContactClientsChanged: (rows, event) =>

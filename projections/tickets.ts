@@ -227,13 +227,15 @@ export const tickets = projection<TicketTables>()(
       step(rows, event, 'takenOver', { contact_id: by, second_contact_id: secondContactId }, told);
       participate(rows, event, participants);
     },
+    TicketPublished: (rows, event) => step(rows, event, 'published'),
+    TicketPublicationWithdrawn: (rows, event) => step(rows, event, 'publicationWithdrawn'),
     TicketVotedFor: (rows, event) => {
-      step(rows, event, 'votedFor');
+      step(rows, event, 'votedFor', {}, { internal: event.data.fromOtherClient });
       rows.add('tickets', { id: event.streamId }, { votes: 1 });
       rows.put('ticket_votes', { ticket_id: event.streamId, contact_id: event.data.by });
     },
     TicketVoteWithdrawn: (rows, event) => {
-      step(rows, event, 'voteWithdrawn');
+      step(rows, event, 'voteWithdrawn', {}, { internal: event.data.fromOtherClient });
       rows.add('tickets', { id: event.streamId }, { votes: -1 });
       rows.remove('ticket_votes', { ticket_id: event.streamId, contact_id: event.data.by });
     },

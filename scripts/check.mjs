@@ -16,10 +16,7 @@ const checks = {
   structure: ['jest', 'test/structure'],
   unused: ['knip'],
 };
-const environment = {
-  GUICHET_TEST_WITHOUT_DATABASE: '1',
-  NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
-};
+const environment = { GUICHET_TEST_WITHOUT_DATABASE: '1' };
 
 const wanted = process.argv.slice(2);
 const waiting = Object.entries(checks).filter(

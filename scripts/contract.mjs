@@ -18,7 +18,7 @@ const [tests, env] =
     ? ['test/contract', {}]
     : ['test/contract/eventstoredb-server', { EVENTSTORE_URL: values.eventstore }];
 const code = await run('jest', [tests, '--json', `--outputFile=${file}`], {
-  env: { ...env, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' },
+  env,
   // the results as JSON are for the file alone
   stdio: ['inherit', 'ignore', 'inherit'],
 });

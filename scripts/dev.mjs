@@ -1,4 +1,5 @@
 /** `npm run dev`: the server restarts and both fronts reload when their sources change. */
+import './development.mjs';
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';

@@ -48,7 +48,7 @@ const addToList = (words) => {
   const name = `${words.__Things__}Module`;
   const line = `import { ${name} } from './${words['__things-kebab__']}/${words['__things-kebab__']}.module.js';\n`;
   const text = readFileSync(path, 'utf8');
-  const listed = text.replace(/(const business = \[[^\]]*?),?\s*\];/, `$1, ${name}];`);
+  const listed = text.replace(/(const businessModules = \[[^\]]*?),?\s*\];/, `$1, ${name}];`);
   const imports = listed.lastIndexOf('import {');
   const end = listed.indexOf('\n', imports) + 1;
   writeFileSync(path, listed.slice(0, end) + line + listed.slice(end));

@@ -1,4 +1,5 @@
 /** `npm run reset`: empties the data folder; the next start begins anew. */
+import './development.mjs';
 import { rmSync } from 'node:fs';
 import { prepare } from './prepare.mjs';
 import { fail } from './run.mjs';

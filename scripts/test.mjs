@@ -1,14 +1,17 @@
 /**
  * `npm test`: every test, on the built product. Installs what it lacks, sums all runners on its last line.
- * `npm test -- specs`, `npm test -- faults` or `npm test -- browser` runs one of them.
+ * `npm test -- specs`, `-- server`, `-- faults`, `-- alone`, `-- scaled` or `-- browser` runs one of them;
+ * `-- full` looks at every page by every check.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensurePrograms } from './debian.mjs';
+import { ensureImageNode } from './image-node.mjs';
 import { prepare } from './prepare.mjs';
-import { root, run } from './run.mjs';
+import { root, run, seconds } from './run.mjs';
+import { slowest } from './slowest.mjs';
 
 const results = join(root, 'artefacts/results');
 /** Packages of Debian that specs start programs of: `package: program`. */
@@ -18,16 +21,35 @@ const programs = {
   strace: 'strace',
   faketime: 'faketime',
   openssl: 'openssl',
+  // a daemon's place, which not every PATH has
+  'clamav-daemon': '../sbin/clamd',
 };
 /** Apart: not every Debian has it. */
 const oldServer = { 'postgresql-15': '../lib/postgresql/15/bin/pg_ctl' };
-const node = { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
 
-/** Those that start, kill and stop whole products: one at a time, so that none starves another. */
+/** Those that start, kill and stop whole products. */
 const ofProcesses = ['test/faults', 'test/scaled'];
+/** Faults whose bounds are measured, or that take the machine's disk, clock or memory away. */
+const alone = [
+  'clock',
+  'connection-loss',
+  'disk-full',
+  'durability',
+  'embedded-restart',
+  'eventstoredb-cluster',
+  'kills',
+  'pressure',
+  'queue-loss',
+].map((name) => `test/faults/${name}.spec`);
+/** What the image runs is tested on the image's Node.js; whatever these start runs on it too. */
+const ofServer = ['test/contract', 'test/http', 'test/security', 'test/cli'];
+const jestProgram = join(root, 'node_modules/jest/bin/jest.js');
+
+const ignoring = (paths) => paths.flatMap((path) => ['--testPathIgnorePatterns', path]);
 
 const jest = {
-  run: (file, args) => run('jest', ['--json', `--outputFile=${file}`, ...args], { env: node }),
+  run: (file, args, { program = process.execPath, env = {} } = {}) =>
+    run(program, [jestProgram, '--json', `--outputFile=${file}`, ...args], { env }),
   count: ({ numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, numTodoTests, testResults }) => ({
     passed: numPassedTests,
     // A file that does not even load has no failed test of its own.
@@ -41,10 +63,14 @@ const runners = {
   specs: {
     run: async (file) => {
       await ensurePrograms(programs);
-      return jest.run(
-        file,
-        ofProcesses.flatMap((folder) => ['--testPathIgnorePatterns', folder]),
-      );
+      return jest.run(file, ignoring([...ofServer, ...ofProcesses]));
+    },
+    count: jest.count,
+  },
+  server: {
+    run: async (file) => {
+      await ensurePrograms(programs);
+      return jest.run(file, ofServer, { program: await ensureImageNode() });
     },
     count: jest.count,
   },
@@ -52,8 +78,23 @@ const runners = {
     run: async (file) => {
       await ensurePrograms(programs);
       await ensurePrograms(oldServer);
+      return jest.run(file, ['--forceExit', 'test/faults', ...ignoring(alone)]);
+    },
+    count: jest.count,
+  },
+  alone: {
+    run: async (file) => {
+      await ensurePrograms(programs);
       // alone in its process, Jest would wait for what a failed test left open
-      return jest.run(file, ['--runInBand', '--forceExit', ...ofProcesses]);
+      return jest.run(file, ['--runInBand', '--forceExit', ...alone], { env: { DURABLE_TESTS: 'yes' } });
+    },
+    count: jest.count,
+  },
+  scaled: {
+    run: async (file) => {
+      await ensurePrograms(programs);
+      const program = await ensureImageNode();
+      return jest.run(file, ['--runInBand', '--forceExit', 'test/scaled'], { program, env: { DURABLE_TESTS: 'yes' } });
     },
     count: jest.count,
   },
@@ -89,23 +130,32 @@ const hasFailedTest = ({ assertionResults }) => assertionResults.some(({ status 
 const runOne = async (name, { run: start, count }) => {
   const file = join(results, `${name}.json`);
   rmSync(file, { force: true });
+  const since = performance.now();
   const code = await start(file);
   const result = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   for (const line of secondTries(result ?? {})) console.log(line);
   const counts = result ? count(result) : { passed: 0, failed: 1, skipped: 0 };
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  const total = `${name}: ${seconds(since)}`;
+  return { result, total, counts: code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts };
 };
 
-const wanted = process.argv.slice(2);
+const asked = process.argv.slice(2);
+if (asked.includes('full')) process.env.FULL_WALK = 'yes';
+const wanted = asked.filter((word) => word !== 'full');
 mkdirSync(results, { recursive: true });
 await prepare();
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
+const ended = [];
 for (const [name, runner] of Object.entries(runners)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const counts = await runOne(name, runner);
-  for (const key of Object.keys(sum)) sum[key] += counts[key];
+  const one = await runOne(name, runner);
+  for (const key of Object.keys(sum)) sum[key] += one.counts[key];
+  ended.push(one);
 }
+console.log(`Time: ${ended.map(({ total }) => total).join(', ')}`);
+for (const slow of slowest(ended.flatMap(({ result }) => result ?? [])))
+  console.log(`${slow.seconds.toFixed(1).padStart(7)} s  ${slow.file.replace(`${root}/`, '')}`);
 if (sum.passed === 0) sum.failed = Math.max(1, sum.failed);
 console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
 process.exit(sum.failed === 0 ? 0 : 1);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { transformFile } from '@swc/core';
+import { compiled } from './typescript-cache.mjs';
 
 /** Relative imports end in `.js`, as they do once compiled; the source beside has `.ts`. */
 export const resolve = async (specifier, context, next) => {
@@ -13,6 +13,5 @@ export const resolve = async (specifier, context, next) => {
 
 export const load = async (url, context, next) => {
   if (!url.endsWith('.ts')) return next(url, context);
-  const { code } = await transformFile(fileURLToPath(url), { sourceMaps: 'inline' });
-  return { format: 'module', source: code, shortCircuit: true };
+  return { format: 'module', source: await compiled(fileURLToPath(url)), shortCircuit: true };
 };

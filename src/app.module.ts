@@ -9,6 +9,7 @@ import { LegacyModule } from './legacy/legacy.module.js';
 import { MenusModule } from './menus/menus.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OperationsModule } from './operations/operations.module.js';
+import type { Config } from './platform/config/config.js';
 import { ConsumersModule } from './platform/consumers.module.js';
 import { FilesModule } from './platform/files/files.module.js';
 import { HttpModule } from './platform/http/http.module.js';
@@ -49,12 +50,17 @@ export const businessModules = [
   NotificationsModule,
 ];
 
+/** What only some platforms have. */
+export const trialModules = ({ trial }: Pick<Config, 'trial'>) => [
+  ...(trial.mailbox === 'nobody' ? [] : [MailboxModule]),
+  ...(trial.branches ? [BranchesModule] : []),
+];
+
 /** The list of modules. */
 @Module({})
 export class AppModule {
   static with(foundations: Foundations): DynamicModule {
     const work = foundations.config.role === 'api' ? [] : [WorkersModule];
-    const trial = foundations.config.isProduction ? [] : [MailboxModule, BranchesModule];
     return {
       module: AppModule,
       imports: [
@@ -63,7 +69,7 @@ export class AppModule {
         ...businessModules,
         LegacyModule.at(foundations.config.legacyPrefix),
         ...work,
-        ...trial,
+        ...trialModules(foundations.config),
       ],
     };
   }

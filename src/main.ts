@@ -1,13 +1,12 @@
 import 'reflect-metadata';
 import { setFlagsFromString } from 'node:v8';
 import { AppModule } from './app.module.js';
-import { importDemo } from './demo/import.js';
+import { loadDemo } from './demo/loading.js';
 import { demoLoginList } from './demo/logins.js';
 import { InvalidConfiguration, readConfig, type Config } from './platform/config/config.js';
 import { CannotStart } from './platform/database/embedded.js';
-import { demoLoaded, Installation } from './platform/database/installation.js';
 import { armFailpoint } from './platform/failpoints.js';
-import { log } from './platform/logging/log.js';
+import { log, logTo } from './platform/logging/log.js';
 import { start, type Running } from './platform/starting/start.js';
 import { stopOnSignals } from './platform/starting/stop-signals.js';
 import { table, welcome } from './platform/starting/welcome.js';
@@ -17,18 +16,9 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const roleOf = (args: readonly string[]): string | undefined =>
   args.find((arg) => arg.startsWith('--role='))?.slice('--role='.length);
 
-/** People in front of a terminal read what is printed for them; log lines are for machines, unless asked for. */
-const logLevel = (config: Config): string =>
-  process.stdout.isTTY && process.env.LOG_LEVEL === undefined ? 'warn' : config.logLevel;
-
-/** Once; an import that was interrupted goes on where it stopped. */
-const loadDemo = async ({ app }: Running): Promise<void> => {
-  const installation = app.get(Installation);
-  if (await installation.has(demoLoaded)) return;
-  say('Loading the demo data (first start only)…');
-  await importDemo(app, say);
-  await installation.note(demoLoaded);
-};
+/** Log lines are for machines, unless asked for: they do not run between what is printed for people. */
+const logLevel = ({ logFile, logLevel: asked }: Config): string =>
+  logFile === null && process.stdout.isTTY && process.env.LOG_LEVEL === undefined ? 'warn' : asked;
 
 const demoWelcome = `Demo log-ins, all with the password ${demoLoginList[0]?.password ?? ''}
 
@@ -38,8 +28,7 @@ ${table(demoLoginList.map(({ login, kind }) => [login, kind]))}
 /** False when it was stopped meanwhile: what then fails fails because of that. */
 const offeredDemo = async (running: Running, stopping: () => boolean): Promise<boolean> => {
   try {
-    await loadDemo(running);
-    say(demoWelcome);
+    if ((await loadDemo(running.app, say)) !== 'otherData') say(demoWelcome);
     return true;
   } catch (error) {
     if (stopping()) return false;
@@ -55,10 +44,11 @@ const run = async (): Promise<void> => {
   setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
   const since = performance.now();
   const config = readConfig({ ...process.env, ROLE: roleOf(process.argv) ?? process.env.ROLE });
-  armFailpoint(process.env.FAILPOINT, config.isProduction);
+  armFailpoint(process.env.FAILPOINT, config.trial);
   log.level = logLevel(config);
+  if (config.logFile !== null) logTo(config.logFile);
   const running = await start(config, (foundations) => AppModule.with(foundations), say);
-  const stopping = stopOnSignals(() => running.stop(), say);
+  const stopping = stopOnSignals(() => running.stop(), say, config.drainMs);
   say(welcome(config, running.address, ((performance.now() - since) / 1000).toFixed(1)));
   if (config.demo && config.role === 'all' && !(await offeredDemo(running, stopping))) return;
   say('Ctrl-C stops all of it.');
@@ -67,6 +57,9 @@ const run = async (): Promise<void> => {
 run().catch((error: unknown) => {
   const known = error instanceof CannotStart || error instanceof InvalidConfiguration;
   if (known) process.stderr.write(`${error.message}\n`);
-  else log.fatal({ err: error }, 'not started');
+  else {
+    log.fatal({ err: error }, 'not started');
+    if (process.env.LOG_FILE) process.stderr.write(`Guichet did not start; ${process.env.LOG_FILE} says why.\n`);
+  }
   process.exit(1);
 });

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { accountsRoutes, profileRoutes } from './accounts/accounts.routes.js';
+import { accountsRoutes, emailChangeRoutes, profileRoutes } from './accounts/accounts.routes.js';
 import { branchesRoutes } from './branches/branches.routes.js';
 import { contactRoutes } from './contact/contact.routes.js';
 import { homeRoutes, statementRoutes } from './home/home.routes.js';
@@ -29,6 +29,7 @@ export const routes: RouteObject[] = [
     children: [
       ...sessionRoutes,
       ...signInRoutes,
+      ...emailChangeRoutes,
       ...branchesRoutes,
       ...contactRoutes,
       ...statementRoutes,

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Access, People } from '../platform/access-port.js';
+import { Access, Entry, People } from '../platform/access-port.js';
 import { SessionsModule } from '../platform/sessions/sessions.module.js';
 import { Actors } from './actors.js';
 import { AccessRules } from './can.js';
@@ -7,9 +7,11 @@ import { ConfigurationController } from './configuration.controller.js';
 import { MeController } from './me.controller.js';
 import { MeQueries } from './me.queries.js';
 import { BearerStrategy, CookieStrategy } from './session.strategies.js';
+import { TermsGate } from './terms-gate.queries.js';
 
 export { Actors } from './actors.js';
 export { MeQueries } from './me.queries.js';
+export { BearerStrategy } from './session.strategies.js';
 
 /** Who is asking, and what he may do. */
 @Global()
@@ -23,7 +25,8 @@ export { MeQueries } from './me.queries.js';
     CookieStrategy,
     { provide: People, useExisting: Actors },
     { provide: Access, useClass: AccessRules },
+    { provide: Entry, useClass: TermsGate },
   ],
-  exports: [Access, Actors, MeQueries, People],
+  exports: [Access, Entry, Actors, BearerStrategy, MeQueries, People],
 })
 export class AccessModule {}

@@ -2,7 +2,8 @@ import type { Language } from '../kernel/language.js';
 import type { Choice } from '../kernel/views.js';
 import type { OrderVisibility } from '../rights/effective-rights.terms.js';
 
-export type ActorKind = 'contact' | 'clientAdministrator' | 'staff';
+/** `client`: the client itself, by its vocal code. */
+export type ActorKind = 'contact' | 'clientAdministrator' | 'client' | 'staff';
 
 /** `GET /api/me` (specification §3, session state). */
 export interface MeView {
@@ -11,7 +12,7 @@ export interface MeView {
   readonly name: string;
   readonly email: string;
   readonly language: Language;
-  /** What the person types to connect: an e-mail address, or the vocal code of a client. */
+  /** What the person types to connect; of a client that connects as itself, its client code. */
   readonly login: string;
   /** The contact behind it; null for staff, and for a client that connects as itself. */
   readonly contact: MyContact | null;
@@ -36,6 +37,8 @@ export interface MeView {
   readonly lastConnection: string | null;
   readonly beforeLastConnection: string | null;
   readonly canUseStorage: boolean;
+  /** Of the largest file that this person may add. */
+  readonly maximumFileBytes: number;
   /** The resource that this person is to the maintenance-management brand. */
   readonly carlResourceId: string | null;
   /** The company of the group that a member of staff belongs to. */
@@ -70,6 +73,7 @@ export interface MyContact {
 /** The fields of a client that the frame uses (specification §3). */
 export interface MyClient extends Choice {
   readonly clientCode: string;
+  /** It names the client on the telephone and opens its sign-in: for its administrators alone, null for everybody else. */
   readonly vocalCode: string | null;
   readonly address1: string | null;
   readonly address2: string | null;
@@ -102,6 +106,8 @@ export interface ConfigurationView {
   readonly siteUrl: string;
   readonly shopUrl: string;
   readonly maximumFileBytes: number;
+  /** Its log-ins come once its data are there. */
+  readonly demoLoading: boolean;
   readonly demoLogins: readonly {
     readonly login: string;
     readonly password: string;

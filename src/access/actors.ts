@@ -3,29 +3,29 @@ import { systemActor, type Actor, type DelegatedPower } from '../kernel/actor.js
 import { defaultLanguage, type Language } from '../kernel/language.js';
 import { heldFunctionRights, mergedProductRights, type GivenRights } from '../rights/effective-rights.terms.js';
 import { functionRights } from '../rights/rights.terms.js';
+import { systemText } from '../platform/database/door.js';
 import { People } from '../platform/access-port.js';
+import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
 import { opaque } from '../platform/database/prepared.js';
 import { Gathered } from '../platform/gathered.js';
 import type { Session } from '../platform/sessions/sessions.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
-import type { ClientRow } from '../../projections/clients.js';
-import type { ContactResourceRow } from '../../projections/contact-resources.js';
-import type { ContactStructureRow } from '../../projections/contact-structures.js';
-import type { ContactRow } from '../../projections/contacts.js';
-import type { StaffEmploymentRow } from '../../projections/staff-employments.js';
+import { clients, type ClientRow } from '../../projections/clients.js';
+import { contactClients, type ContactClientRow } from '../../projections/contact-clients.js';
+import { contacts, type ContactRow } from '../../projections/contacts.js';
 import type { StaffUserRow } from '../../projections/staff-users.js';
-import type { StructureRow } from '../../projections/structures.js';
+import { profiles } from '../../projections/profiles.js';
+import { delegations } from '../../projections/delegations.js';
+import { simulations } from '../../projections/simulations.js';
 
-export type AccessTables = {
-  readonly clients_v2: ClientRow;
-  readonly contacts_v2: ContactRow;
-  readonly contact_structures_v1: ContactStructureRow;
-  readonly contact_resources_v1: ContactResourceRow;
-  readonly structures_v1: StructureRow;
-  readonly staff_users_v1: StaffUserRow;
-  readonly staff_employments_v1: StaffEmploymentRow;
-};
+const inText = systemText('finds out who asks, and what they may do');
+const contactRows = inText(contacts, 'contacts');
+const clientRows = inText(clients, 'clients');
+const placeRows = inText(contactClients, 'contact_clients');
+const profileRows = inText(profiles, 'profiles');
+const delegationRows = inText(delegations, 'delegations');
+const visitRows = inText(simulations, 'simulations');
 
 export const languageOf = (language: string): Language => (isLanguage(language) ? language : defaultLanguage);
 
@@ -37,25 +37,30 @@ type Asking = Pick<Session, 'personId' | 'clientId' | 'simulatedBy'> & {
 /** A delegation, with all the powers that it lends. */
 interface Lent extends Omit<DelegatedPower, 'power'> {
   readonly powers: readonly string[];
+  /** To somebody who has a second factor. */
+  readonly proven: boolean;
 }
 
 /** What is known of who asks: a contact with the client he acts for, a member of staff, or nobody. */
 interface AskingRow {
-  readonly contact: Pick<
-    ContactRow,
-    | 'role'
-    | 'language'
-    | 'product_rights'
-    | 'function_rights'
-    | 'can_use_storage'
-    | 'sees_all_tickets'
-    | 'service'
-    | 'can_update_contacts'
-  > | null;
+  readonly contact:
+    | (Pick<
+        ContactClientRow,
+        | 'role'
+        | 'product_rights'
+        | 'function_rights'
+        | 'can_use_storage'
+        | 'sees_all_tickets'
+        | 'can_update_contacts'
+        | 'structure_ids'
+      > &
+        Pick<ContactRow, 'language'> & {
+          /** Null at a further client: the department is that of the client where they are registered. */
+          readonly service: string | null;
+        })
+    | null;
   readonly profiles: GivenRights['profiles'] | null;
-  /** Structures that he is kept to. */
-  readonly structures: readonly string[] | null;
-  /** Delegations that hold now, over the client that he acts for, of somebody who still administers it. */
+  /** Delegations that hold now, at any client that they act for, of somebody who still administers it. */
   readonly lent: readonly Lent[] | null;
   /** The one that he acts for; without a contact, the client that connects as itself. */
   readonly client: Pick<ClientRow, 'id' | 'linked_client_ids' | 'language'> | null;
@@ -64,24 +69,31 @@ interface AskingRow {
   readonly simulation: { readonly elevated: boolean; readonly over: boolean } | null;
 }
 
+/**
+ * A contact is what they were given at one client: the one that the session names, when they act for it, else the one where
+ * they are registered.
+ */
 const asking = `
   SELECT
-    CASE WHEN c.id IS NOT NULL THEN json_build_object('role', c.role, 'language', c.language,
-      'product_rights', c.product_rights, 'sees_all_tickets', c.sees_all_tickets, 'service', c.service,
-      'can_update_contacts', c.can_update_contacts, 'function_rights', c.function_rights,
-      'can_use_storage', c.can_use_storage) END AS contact,
-    CASE WHEN c.id IS NOT NULL AND k.id = c.client_id THEN (SELECT json_agg(kept.structure_id)
-      FROM contact_structures_v1 kept WHERE kept.contact_id = c.id) END AS structures,
-    CASE WHEN c.profile_ids <> '[]' THEN (SELECT json_agg(json_build_object('id', p.id, 'name', p.name,
+    CASE WHEN c.id IS NOT NULL THEN json_build_object('role', m.role, 'language', c.language,
+      'product_rights', m.product_rights, 'sees_all_tickets', m.sees_all_tickets,
+      'service', CASE WHEN NOT m.is_further THEN c.service END,
+      'can_update_contacts', m.can_update_contacts, 'function_rights', m.function_rights,
+      'can_use_storage', m.can_use_storage, 'structure_ids', m.structure_ids) END AS contact,
+    CASE WHEN m.profile_ids <> '[]' THEN (SELECT json_agg(json_build_object('id', p.id, 'name', p.name,
         'functionRights', p.function_rights, 'productRights', p.product_rights))
-      FROM jsonb_array_elements_text(c.profile_ids) AS given (id) JOIN profiles_v2 p ON p.id = given.id::uuid
-      WHERE p.status = 'active' AND (p.client_id IS NULL OR p.client_id = c.client_id)) END AS profiles,
+      FROM jsonb_array_elements_text(m.profile_ids) AS given (id) JOIN ${profileRows} p ON p.id = given.id::uuid
+      WHERE p.status = 'active' AND (p.client_id IS NULL OR p.client_id = m.client_id)) END AS profiles,
     CASE WHEN c.id IS NOT NULL THEN (SELECT json_agg(json_build_object('delegationId', d.id, 'powers', d.powers,
-        'clientId', d.client_id, 'givenBy', d.giver_id, 'rangeIds', d.range_ids, 'structureIds', d.structure_ids))
-      FROM delegations_v1 d WHERE d.receiver_id = c.id AND d.status = 'accepted' AND d.client_id = k.id
-        AND d.client_id = c.client_id AND d.starts_at <= clock_timestamp() AND d.ends_at > clock_timestamp()
-        AND (d.giver_id = d.client_id OR EXISTS (SELECT 1 FROM contacts_v2 g WHERE g.id = d.giver_id
-          AND g.client_id = d.client_id AND g.status = 'active' AND g.role = 'administrator'))) END AS lent,
+        'clientId', d.client_id, 'givenBy', d.giver_id, 'rangeIds', d.range_ids, 'structureIds', d.structure_ids,
+        'proven', EXISTS (SELECT FROM second_factors f WHERE f.person_id = c.id)))
+      FROM ${delegationRows} d JOIN ${clientRows} over ON over.id = d.client_id AND over.status = 'active'
+      JOIN ${placeRows} place ON place.contact_id = c.id AND place.client_id = d.client_id AND place.role <> 'accountless'
+      WHERE d.receiver_id = c.id AND d.status = 'accepted'
+        AND d.starts_at <= clock_timestamp() AND d.ends_at > clock_timestamp()
+        AND (d.giver_id = d.client_id OR EXISTS (
+          SELECT 1 FROM ${placeRows} given JOIN ${contactRows} g ON g.id = given.contact_id AND g.status = 'active'
+          WHERE given.contact_id = d.giver_id AND given.client_id = d.client_id AND given.role = 'administrator'))) END AS lent,
     CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'linked_client_ids', k.linked_client_ids,
       'language', k.language) END AS client,
     CASE WHEN s.id IS NOT NULL THEN json_build_object('language', s.language, 'permissions', s.permissions) END AS staff,
@@ -89,19 +101,18 @@ const asking = `
       'over', v.status = 'ended' OR v.until <= clock_timestamp() OR NOT EXISTS (SELECT FROM staff_users_v1 w
         WHERE w.id = v.staff_id AND w.status = 'active' AND w.permissions ? 'simulate')) END AS simulation
   FROM unnest(${opaque('$1::uuid[]')}, ${opaque('$2::text[]')}, ${opaque('$3::uuid[]')}) WITH ORDINALITY AS asked (person_id, client_id, simulating, place)
-  LEFT JOIN contacts_v2 c ON c.id = asked.person_id AND c.status = 'active' AND c.role <> 'accountless'
-  LEFT JOIN clients_v2 k ON k.status = 'active'
-    AND k.id = CASE WHEN c.id IS NULL THEN asked.person_id
-      WHEN c.client_ids ? asked.client_id THEN asked.client_id::uuid ELSE c.client_id END
+  LEFT JOIN ${contactRows} c ON c.id = asked.person_id AND c.status = 'active' AND c.role <> 'accountless'
+  LEFT JOIN LATERAL (SELECT * FROM ${placeRows} g WHERE g.contact_id = c.id AND g.role <> 'accountless'
+    AND (NOT g.is_further OR g.client_id::text = asked.client_id) ORDER BY g.is_further DESC LIMIT 1) m ON TRUE
+  LEFT JOIN ${clientRows} k ON k.status = 'active' AND k.id = CASE WHEN c.id IS NULL THEN asked.person_id ELSE m.client_id END
   LEFT JOIN staff_users_v1 s ON s.id = asked.person_id AND s.status = 'active'
   LEFT JOIN simulation_sessions vs ON vs.session_id = asked.simulating
-  LEFT JOIN simulations_v1 v ON v.id = vs.simulation_id
+  LEFT JOIN ${visitRows} v ON v.id = vs.simulation_id
   ORDER BY asked.place`;
 
 const nobody: AskingRow = {
   contact: null,
   profiles: null,
-  structures: null,
   lent: null,
   client: null,
   staff: null,
@@ -110,19 +121,18 @@ const nobody: AskingRow = {
 
 const actorOf = (
   { personId, simulatedBy }: Asking,
-  { contact, client, staff, simulation, profiles, structures, lent }: AskingRow,
+  { contact, client, staff, simulation, profiles, lent }: AskingRow,
+  mustProve: boolean,
 ): Actor | undefined => {
   if (simulation?.over) return undefined;
   const acting = { simulatedBy, elevated: simulation?.elevated ?? false };
   if (contact)
-    return client
-      ? { ...customer(personId, { ...contact, profiles, structures, lent }, client), ...acting }
-      : undefined;
-  if (client) return { ...clientItself(client), ...acting };
+    return client ? { ...customer(personId, { ...contact, profiles, lent }, client, mustProve), ...acting } : undefined;
+  if (client) return { ...(simulation ? asAdministrator(client) : clientItself(client)), ...acting };
   return staff ? member(personId, staff) : undefined;
 };
 
-type ContactAsking = NonNullable<AskingRow['contact']> & Pick<AskingRow, 'profiles' | 'structures' | 'lent'>;
+type ContactAsking = NonNullable<AskingRow['contact']> & Pick<AskingRow, 'profiles' | 'lent'>;
 
 /** His own rights and those of his profiles: nobody asks afterwards where they come from, save the page that explains them. */
 const givenTo = (contact: ContactAsking): GivenRights => ({
@@ -135,36 +145,53 @@ const givenTo = (contact: ContactAsking): GivenRights => ({
 
 const functionsOf = (given: GivenRights): readonly string[] => heldFunctionRights(given).map(({ right }) => right);
 
-const powersOf = (lent: readonly Lent[] | null): readonly DelegatedPower[] =>
-  (lent ?? []).flatMap(({ powers, ...delegation }) => powers.map((power) => ({ ...delegation, power })));
+const powersOf = (lent: readonly Lent[] | null, clientId: string): readonly DelegatedPower[] =>
+  (lent ?? [])
+    .filter((delegation) => delegation.clientId === clientId)
+    .flatMap(({ delegationId, givenBy, rangeIds, structureIds, powers }) =>
+      powers.map((power) => ({ delegationId, power, clientId, givenBy, rangeIds, structureIds })),
+    );
 
-const customer = (id: string, contact: ContactAsking, client: NonNullable<AskingRow['client']>): Actor => ({
+const customer = (
+  id: string,
+  contact: ContactAsking,
+  client: NonNullable<AskingRow['client']>,
+  mustProve: boolean,
+): Actor => ({
   id,
   kind: contact.role === 'administrator' ? 'clientAdministrator' : 'contact',
   clientId: client.id,
   linkedClientIds: client.linked_client_ids,
   productRights: mergedProductRights(givenTo(contact)),
   functionRights: functionsOf(givenTo(contact)),
-  delegatedPowers: powersOf(contact.lent),
+  delegatedPowers: powersOf(contact.lent, client.id),
+  isDelegateElsewhere: (contact.lent ?? []).some(({ clientId }) => clientId !== client.id),
+  powersRest: mustProve && (contact.lent ?? []).some(({ proven }) => !proven),
   department: contact.service,
   canUpdateContacts: contact.can_update_contacts,
   seesAllTickets: contact.sees_all_tickets,
-  structureIds: contact.role === 'administrator' ? [] : (contact.structures ?? []),
+  structureIds: contact.role === 'administrator' ? [] : contact.structure_ids,
   permissions: [],
   language: languageOf(contact.language),
   simulatedBy: null,
   elevated: false,
 });
 
-/** A connection as client (specification §6, kind 0): its administrator, without being one of its contacts. */
-const clientItself = (client: NonNullable<AskingRow['client']>): Actor => ({
+/** Connected by its vocal code (specification §6): the code is known to many, so it lends nobody's rights. */
+const clientItself = ({ id, language }: NonNullable<AskingRow['client']>): Actor => ({
   ...systemActor,
-  id: client.id,
+  id,
+  kind: 'client',
+  clientId: id,
+  language: languageOf(language),
+});
+
+/** A member of staff who simulates the customer (specification §6, user switch): sees what its administrators see. */
+const asAdministrator = (client: NonNullable<AskingRow['client']>): Actor => ({
+  ...clientItself(client),
   kind: 'clientAdministrator',
-  clientId: client.id,
   linkedClientIds: client.linked_client_ids,
   functionRights,
-  language: languageOf(client.language),
 });
 
 const member = (id: string, staff: NonNullable<AskingRow['staff']>): Actor => ({
@@ -188,12 +215,10 @@ const member = (id: string, staff: NonNullable<AskingRow['staff']>): Actor => ({
 /** Who a session's person is now: read on each request, so that a changed right or a closed account holds at once. */
 @Injectable()
 export class Actors extends People {
-  private readonly db;
   private readonly asked: Gathered<Asking, Actor | undefined>;
 
-  constructor(db: Db) {
+  constructor(db: Db, { secondFactor }: Config) {
     super();
-    this.db = db.kysely.withTables<AccessTables>();
     this.asked = new Gathered(async (all) => {
       const values = [
         all.map(({ personId }) => personId),
@@ -201,7 +226,7 @@ export class Actors extends People {
         all.map(({ id, simulatedBy }) => (simulatedBy === null ? null : (id ?? null))),
       ];
       const { rows } = await db.pool.query<AskingRow>({ name: 'asking', text: asking, values });
-      return all.map((one, place) => actorOf(one, rows[place] ?? nobody));
+      return all.map((one, place) => actorOf(one, rows[place] ?? nobody, secondFactor === 'required'));
     });
   }
 
@@ -210,27 +235,7 @@ export class Actors extends People {
     return this.asked.ask(asking);
   }
 
-  override actorOf(personId: string): Promise<Actor | undefined> {
-    return this.of({ personId, clientId: null, simulatedBy: null });
-  }
-
-  /** The person who logs in with this e-mail; archived and accountless people do not. */
-  async personOf(login: string): Promise<string | undefined> {
-    const email = login.trim().normalize('NFC').toLowerCase();
-    const contact = await this.db
-      .selectFrom('contacts_v2')
-      .select('id')
-      .where('email', '=', email)
-      .where('status', '=', 'active')
-      .where('role', '!=', 'accountless')
-      .executeTakeFirst();
-    if (contact) return contact.id;
-    const user = await this.db
-      .selectFrom('staff_users_v1')
-      .select('id')
-      .where('email', '=', email)
-      .where('status', '=', 'active')
-      .executeTakeFirst();
-    return user?.id;
+  override actorOf(personId: string, clientId: string | null = null): Promise<Actor | undefined> {
+    return this.of({ personId, clientId, simulatedBy: null });
   }
 }

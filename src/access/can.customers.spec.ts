@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { anyResource, systemActor, type Actor, type DelegatedPower, type Resource } from '../kernel/actor.js';
 import { can, explain } from './can.js';
+import { customerRules } from './can.customers.js';
 
 const person = (id: string, over: Partial<Actor> = {}): Actor => ({
   ...systemActor,
@@ -40,6 +41,72 @@ const lent = (power: string, over: Partial<DelegatedPower> = {}): Pick<Actor, 'd
 const card: Resource = { ...anyResource('contact'), clientId: 'town', memberIds: ['marie'], department: 'Finances' };
 const cardOfAdministrator = { ...card, memberIds: ['administrator'], restricted: true };
 const updater = person('updater', { canUpdateContacts: true, department: ' FINANCES' });
+
+const clientItself = person('town', { kind: 'client', seesAllTickets: true });
+
+describe('a client that connects as itself', () => {
+  it.each([
+    ['ticket.openTicket', { ...ticket, memberIds: [] }],
+    ['ticket.read', ticket],
+    ['ticket.addTicketInformation', { ...ticket, memberIds: ['town'] }],
+    ['ticket.closeTicket', { ...ticket, memberIds: ['town'] }],
+    ['contact.read', card],
+    ['structure.read', { ...anyResource('structure'), clientId: 'town' }],
+    ['referentAssignment.read', { ...anyResource('referentAssignment'), clientId: 'town' }],
+    ['contactRequest.sendContactRequest', anyResource('contactRequest')],
+  ])('opens and follows tickets, and reads what every user may: %s', (action, resource) =>
+    expect(answer(clientItself, action, resource)).toBe('yes'),
+  );
+
+  it.each([
+    ['ticket.readRestricted', { ...ticket, restricted: true }],
+    ['ticket.closeTicket', ticket],
+    ['ticket.voteForTicket', { ...ticket, memberIds: ['town'] }],
+    ['ticket.openTicket', { ...ticket, kind: 'changeRequest', memberIds: [] }],
+    ['ticket.read', { ...ticket, clientId: 'village' }],
+    ['contact.read', { ...card, clientId: 'village' }],
+    ...Object.keys(customerRules).flatMap((kind) =>
+      [
+        'register',
+        'revise',
+        'archive',
+        'restore',
+        'invite',
+        'changeRights',
+        'offer',
+        'accept',
+        'revoke',
+        'assign',
+        'make',
+      ]
+        .filter((verb) => verb !== 'accept' || kind !== 'termsAcceptance')
+        .map((verb) => [`${kind}.${verb}`, { ...anyResource(kind), clientId: 'town' }] as const),
+    ),
+    ['client.read', { ...anyResource('client'), clientId: 'town' }],
+    ['client.readVocalCode', { ...anyResource('client'), clientId: 'town', memberIds: ['town'] }],
+    ['client.changeSignIn', { ...anyResource('client'), clientId: 'town', memberIds: ['town'] }],
+    ['client.reviseClientSettings', { ...anyResource('client'), clientId: 'town', memberIds: ['town'] }],
+    ['rights.readEffective', { ...anyResource('rights'), clientId: 'town', memberIds: ['town'] }],
+    ['personalExport.make', { ...anyResource('personalExport'), memberIds: ['town'] }],
+    ['privacyRequest.makePrivacyRequest', { ...anyResource('privacyRequest'), memberIds: ['town'] }],
+  ])('changes nothing else: %s', (action, resource) =>
+    expect(['forbidden', 'ticketRestricted', 'ticketOfColleague']).toContain(answer(clientItself, action, resource)),
+  );
+});
+
+describe('the vocal code of a client', () => {
+  const townItself: Resource = { ...anyResource('client'), clientId: 'town' };
+  it.each<[string, Actor, string]>([
+    ['its administrators', administrator, 'yes'],
+    ['staff who keep the clients', staff('clients'), 'yes'],
+    ['staff who work on tickets', staff('tickets'), 'forbidden'],
+    ['its contacts', marie, 'forbidden'],
+    ['whoever was lent a power over it', { ...colleague, ...lent('coordinates') }, 'forbidden'],
+    ['administrators of another client', { ...neighbour, kind: 'clientAdministrator' }, 'forbidden'],
+  ])('is shown to its keepers alone: %s', (_, actor, expected) =>
+    expect(answer(actor, 'client.readVocalCode', townItself)).toBe(expected),
+  );
+});
 
 describe('the administration of a client', () => {
   it.each<[string, Actor, string, string]>([

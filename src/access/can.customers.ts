@@ -1,5 +1,5 @@
 import type { Actor, ProductRight, Resource } from '../kernel/actor.js';
-import { powersByRange, powersByStructure, type DelegablePower } from '../rights/rights.terms.js';
+import { powersByRange, powersByStructure, type DelegablePower, type FunctionRight } from '../rights/rights.terms.js';
 import { always, byVerb, either, except, given, never, refusing, rule, type Rule, type Rules } from './can.verdicts.js';
 
 /** Customers: their client, their part in things, their rights, and powers that were lent to them (specification §6). */
@@ -12,6 +12,10 @@ const theirs: Rule = rule('client', (actor, resource) =>
   isOwnClient(actor, resource) || (resource.clientId !== null && actor.linkedClientIds.includes(resource.clientId))
     ? { kind: 'client' }
     : undefined,
+);
+/** Somebody of another client who acts for theirs too. */
+const alsoOfTheirs: Rule = rule('client', ({ clientId }, { furtherClientIds = [] }) =>
+  clientId !== null && furtherClientIds.includes(clientId) ? { kind: 'client' } : undefined,
 );
 const ofOwnClient: Rule = rule('client', (actor, resource) =>
   isOwnClient(actor, resource) ? { kind: 'client' } : undefined,
@@ -28,27 +32,34 @@ const administers: Rule = rule('administrator', (actor, resource) =>
 const covers = (limit: readonly string[] | null, part: string | null | undefined): boolean =>
   limit === null || (part !== null && part !== undefined && limit.includes(part));
 
+/** Powers that were lent count once the person has a second factor, also in a session that was open before. */
+const unlessTheyRest = except('secondFactor', 'secondFactorFirst', ({ powersRest = false }) => powersRest);
+
 /**
  * A power that an administrator lent him. A limit to ranges or to structures counts where the power has such parts: the
  * whole, named by none, is then beyond it. The ranges of a change of rights are asked by `rightsBeyondPowers`.
  */
 const lent = (power: DelegablePower): Rule =>
-  rule('delegation', (actor, resource) => {
-    const found = actor.delegatedPowers.find(
-      (one) =>
-        one.power === power &&
-        one.clientId === resource.clientId &&
-        (power === 'rights' || !powersByRange.includes(power) || covers(one.rangeIds, resource.rangeId)) &&
-        (!powersByStructure.includes(power) || covers(one.structureIds, resource.structureId)),
-    );
-    return found && { kind: 'delegation', key: power, id: found.delegationId, givenBy: found.givenBy };
-  });
+  unlessTheyRest(
+    rule('delegation', (actor, resource) => {
+      const found = actor.delegatedPowers.find(
+        (one) =>
+          one.power === power &&
+          one.clientId === resource.clientId &&
+          (power === 'rights' || !powersByRange.includes(power) || covers(one.rangeIds, resource.rangeId)) &&
+          (!powersByStructure.includes(power) || covers(one.structureIds, resource.structureId)),
+      );
+      return found && { kind: 'delegation', key: power, id: found.delegationId, givenBy: found.givenBy };
+    }),
+  );
 
 /** Whoever was lent any power over the client knows it as its administrators do. */
-const lentAnything: Rule = rule('delegation', (actor, { clientId }) => {
-  const found = actor.delegatedPowers.find((one) => one.clientId === clientId);
-  return found && { kind: 'delegation', key: found.power, id: found.delegationId };
-});
+const lentAnything: Rule = unlessTheyRest(
+  rule('delegation', (actor, { clientId }) => {
+    const found = actor.delegatedPowers.find((one) => one.clientId === clientId);
+    return found && { kind: 'delegation', key: found.power, id: found.delegationId };
+  }),
+);
 
 const administersOr = (power: DelegablePower): Rule => either(administers, lent(power));
 const readsAdministration: Rule = either(administers, lentAnything);
@@ -104,6 +115,10 @@ const open: Rule = given(theirs, (actor, resource) =>
 );
 const takePart: Rule = refusing('ticketOfColleague', either(takesPart, administrator));
 
+/** Administrators hold every one. */
+const functionRight = (right: FunctionRight): Rule =>
+  rule('functionRight', (actor) => (actor.functionRights.includes(right) ? { kind: 'right', key: right } : undefined));
+
 // --- contacts ---------------------------------------------------------------------------------------------------------
 
 /** With the update-contacts right, the cards of one's own department. */
@@ -143,7 +158,13 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     seeing(takePart),
   ),
   client: byVerb(
-    { read: readsAdministration, reviseCoordinates: administersOr('coordinates'), reviseSettings: administers },
+    {
+      read: readsAdministration,
+      readVocalCode: administers,
+      changeSignIn: administers,
+      reviseCoordinates: administersOr('coordinates'),
+      reviseSettings: administers,
+    },
     never,
   ),
   account: byVerb(
@@ -156,7 +177,9 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   ),
   contact: byVerb(
     {
-      read: either(own, theirs),
+      read: either(own, theirs, alsoOfTheirs),
+      // rows that they may read
+      export: always,
       register: either(administers, lentOverUsers('contacts')),
       revise: either(own, administers, exceptAdministrators(ofHisDepartment), lentOverUsers('contacts')),
       archive: either(administers, lentOverUsers('contacts')),
@@ -168,6 +191,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     },
     never,
   ),
+  file: byVerb({ export: always, uploadLarge: functionRight('storage') }, never),
   structure: byVerb({ read: ofOwnClient }, administersOr('structures')),
   referentAssignment: byVerb({ read: ofOwnClient }, administersOr('referents')),
   clientReference: byVerb({ read: ofOwnClient }, administersOr('coordinates')),
@@ -194,4 +218,43 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   notificationChoices: byVerb({}, own),
   termsAcceptance: byVerb({}, own),
   simulation: byVerb({ read: either(visited, administers), elevate: simulates, end: simulates }, never),
+};
+
+// --- the client itself ------------------------------------------------------------------------------------------------
+
+/** No change request, and no vote: those bind the client. */
+const openAsClient: Rule = given(
+  ofOwnClient,
+  rule('client', (_, { kind }) => (kind === 'ticket' ? { kind: 'client' } : undefined)),
+);
+const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
+
+/**
+ * Whoever connects with the client's vocal code and a proof: opens and follows tickets, reads what every user of the client
+ * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
+ */
+export const clientRules: Readonly<Record<string, Rules>> = {
+  ticket: byVerb(
+    {
+      openTicket: openAsClient,
+      read: ofOwnClient,
+      readRestricted: given(ofOwnClient, refusing('ticketRestricted', isNamed)),
+      export: always,
+      voteForTicket: never,
+      withdrawTicketVote: never,
+      takeOverTicket: never,
+    },
+    given(ofOwnClient, refusing('ticketOfColleague', takesPart)),
+  ),
+  contact: byVerb({ read: ofOwnClient, export: always }, never),
+  file: byVerb({ export: always }, never),
+  structure: readByAll,
+  referentAssignment: readByAll,
+  clientReference: readByAll,
+  defaultAdministrator: readByAll,
+  contactRequest: byVerb({ send: always, read: own, addMessage: own }, never),
+  savedView: byVerb({ read: either(own, ofOwnClient) }, own),
+  menuCustomisation: byVerb({}, own),
+  notificationChoices: byVerb({}, own),
+  termsAcceptance: byVerb({}, own),
 };

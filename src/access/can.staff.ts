@@ -1,5 +1,5 @@
 import type { StaffPermission } from '../accounts/account.terms.js';
-import { byVerb, either, given, never, refusing, rule, type Rule, type Rules } from './can.verdicts.js';
+import { always, byVerb, either, given, never, refusing, rule, type Rule, type Rules } from './can.verdicts.js';
 
 /** Staff: permission keys (specification §6). */
 const permits = (...permissions: readonly StaffPermission[]): Rule =>
@@ -47,10 +47,15 @@ export const staffRules: Readonly<Record<string, Rules>> = {
     },
     workOnTicket,
   ),
-  client: kept('clients'),
+  client: byVerb({ read: permits('clients', 'tickets'), changeSignIn: never }, permits('clients')),
   structure: kept('clients'),
   clientReference: kept('clients'),
-  contact: kept('contacts'),
+  contact: byVerb(
+    { read: permits('contacts', 'tickets'), export: permits('contacts', 'tickets') },
+    permits('contacts'),
+  ),
+  // what the storage right is to customers
+  file: byVerb({ export: always, uploadLarge: permits('tickets') }, never),
   referentAssignment: kept('contacts'),
   referentRequirement: kept('clients'),
   profile: kept('contacts'),

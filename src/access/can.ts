@@ -2,7 +2,7 @@ import type { Actor, Can, Explain, Resource } from '../kernel/actor.js';
 import { capitalised } from '../kernel/names.js';
 import { Access } from '../platform/access-port.js';
 import { actWhileSimulating } from '../simulations/simulation.terms.js';
-import { customerRules } from './can.customers.js';
+import { clientRules, customerRules } from './can.customers.js';
 import { staffRules } from './can.staff.js';
 import { decisionOf, explanationOf, rule, type Rule, type Rules, type Verdict } from './can.verdicts.js';
 
@@ -22,8 +22,12 @@ const simulationAgainst = (actor: Actor, action: string): Rule | undefined => {
 const system = rule('system', () => ({ kind: 'system' }));
 const unknown = rule('unknown', () => undefined);
 
-const rulesOf = (actor: Actor): Readonly<Record<string, Rules>> =>
-  actor.kind === 'staff' ? staffRules : customerRules;
+const rulesOf = {
+  staff: staffRules,
+  client: clientRules,
+  contact: customerRules,
+  clientAdministrator: customerRules,
+} as const satisfies Record<Exclude<Actor['kind'], 'system'>, Readonly<Record<string, Rules>>>;
 
 /** `contact.reviseContact` is `contact.revise`: a command's own name says no more than its verb, where a rule names the verb. */
 const shortened = (kind: string, verb: string): string => verb.replace(capitalised(kind), '');
@@ -33,7 +37,7 @@ const verdictOf = (actor: Actor, action: string, resource: Resource): Verdict =>
   const [kind = '', verb = ''] = action.split('.');
   const against = simulationAgainst(actor, action);
   if (against) return against(actor, resource);
-  const rules = rulesOf(actor);
+  const rules: Readonly<Record<string, Rules>> = rulesOf[actor.kind];
   const asked = Object.hasOwn(rules, kind) ? rules[kind] : undefined;
   if (!asked) return unknown(actor, resource);
   const ofKind = kind === 'ticket' ? verb : shortened(kind, verb);

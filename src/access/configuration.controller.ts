@@ -1,10 +1,10 @@
 import { Controller, Get, Headers } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../platform/http/documented.js';
 import { demoLoginsIn } from '../demo/logins.js';
 import { Config } from '../platform/config/config.js';
-import { demoLoaded, Installation } from '../platform/database/installation.js';
+import { demoBegun, demoLoaded, Installation } from '../platform/database/installation.js';
 import { Public } from '../platform/http/authenticated.js';
-import { fileLimits } from '../platform/files/file-rules.js';
+import { fileLimits } from '../platform/files/files.terms.js';
 import { preferredLanguage } from '../platform/translations/dictionary.js';
 import type { ConfigurationView } from './access.views.js';
 
@@ -27,8 +27,9 @@ export class ConfigurationController {
   @Public()
   @Get()
   async read(@Headers('accept-language') languages?: string): Promise<ConfigurationView> {
-    const { platform, legacyUrl, siteUrl, shopUrl, isProduction } = this.config;
-    const hasDemo = !isProduction && (await this.installation.has(demoLoaded));
+    const { platform, legacyUrl, siteUrl, shopUrl, trial } = this.config;
+    const hasDemo = trial.demo && (await this.installation.has(demoLoaded));
+    const demoLoading = trial.demo && !hasDemo && (await this.installation.has(demoBegun));
     return {
       platform,
       platformLabel: labels[platform],
@@ -36,6 +37,7 @@ export class ConfigurationController {
       siteUrl,
       shopUrl,
       maximumFileBytes: fileLimits.bytes,
+      demoLoading,
       demoLogins: hasDemo ? demoLoginsIn(preferredLanguage(languages)) : [],
     };
   }

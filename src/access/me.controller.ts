@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '../platform/http/documented.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { newId } from '../kernel/ids.js';
 import { isJsonObject, type JsonObject } from '../kernel/json.js';
@@ -27,7 +27,7 @@ const fieldsOf = (state: object): JsonObject => {
 @ApiTags('session')
 @Reads(
   'contacts',
-  'contact_structures',
+  'contact_clients',
   'contact_resources',
   'clients',
   'staff_users',

@@ -1,19 +1,47 @@
 import { Injectable } from '@nestjs/common';
 import { isCustomer, type Actor } from '../kernel/actor.js';
 import type { Choice } from '../kernel/views.js';
+import { asked, beside } from '../platform/database/door.js';
+import { Access } from '../platform/access-port.js';
 import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
 import { prepared } from '../platform/database/prepared.js';
+import { largestFile } from '../platform/files/file-rules.js';
 import { SecondFactors } from '../platform/sessions/second-factors.js';
 import { orderVisibilityOf, type OrderVisibility } from '../rights/effective-rights.terms.js';
 import { nextStep } from '../sign-in/second-factor.terms.js';
 import { standingOf } from '../terms/terms-of-use.terms.js';
-import type { ClientRow } from '../../projections/clients.js';
-import type { ContactRow } from '../../projections/contacts.js';
+import { clients, type ClientRow } from '../../projections/clients.js';
+import { contacts, type ContactRow } from '../../projections/contacts.js';
+import { contactClients } from '../../projections/contact-clients.js';
+import { structures } from '../../projections/structures.js';
+import { type ContactResourceRow } from '../../projections/contact-resources.js';
+import { type StaffEmploymentRow } from '../../projections/staff-employments.js';
+import { type StaffUserRow } from '../../projections/staff-users.js';
+import { sql } from 'kysely';
+import { ofOneself, ofOwnClient } from '../platform/database/scopes.js';
 import type { MeView, MyClient, MyContact } from './access.views.js';
-import { languageOf, type AccessTables } from './actors.js';
+import { readsVocalCode } from '../accounts/vocal-code.terms.js';
+import { languageOf } from './actors.js';
 import { connectionOf, simulationOf, versionsSeenBy, type Connection } from './me.session.queries.js';
 import { mayOpenTickets } from '../menus/menu-audience.terms.js';
+
+const ownCard = asked(contacts, 'contacts', 'c', ofOneself('c.id'));
+const ownPlaces = asked(contactClients, 'contact_clients', 'm', ofOneself('m.contact_id'));
+const ownClient = asked(clients, 'clients', 'k', ofOwnClient('k.id'));
+const ownStructures = asked(
+  structures,
+  'structures',
+  's',
+  ({ actor }: { readonly actor: Actor }) => sql<boolean>`s.id = ANY(${[...actor.structureIds]}::uuid[])`,
+);
+const clientRows = beside('the clients that the person who asks acts for')(clients, 'clients');
+
+type OwnTables = {
+  readonly contact_resources_v1: ContactResourceRow;
+  readonly staff_users_v1: StaffUserRow;
+  readonly staff_employments_v1: StaffEmploymentRow;
+};
 
 /** What stands in the person's own record: of a contact, of a client that connects as itself, of a member of staff. */
 interface Person extends Pick<
@@ -33,23 +61,27 @@ interface Person extends Pick<
 
 const fullName = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(' ');
 
-const contactOf = (row: ContactRow, structures: readonly Choice[]): MyContact => ({
+const contactOf = (
+  row: ContactRow,
+  eligibleDefaultAdministrator: boolean,
+  structures: readonly Choice[],
+): MyContact => ({
   id: row.id,
   civility: row.civility,
   firstName: row.first_name,
   lastName: row.last_name,
   email: row.email,
   clientId: row.client_id,
-  eligibleDefaultAdministrator: row.eligible_default_administrator,
+  eligibleDefaultAdministrator,
   timeZone: row.time_zone,
   structures,
 });
 
-const clientOf = (row: ClientRow): MyClient => ({
+const clientOf = (row: ClientRow, seesVocalCode: boolean): MyClient => ({
   id: row.id,
   label: row.name,
   clientCode: row.client_code,
-  vocalCode: row.vocal_code,
+  vocalCode: seesVocalCode ? row.vocal_code : null,
   address1: row.address1,
   address2: row.address2,
   address3: row.address3,
@@ -86,14 +118,15 @@ export class MeQueries {
     private readonly database: Db,
     private readonly secondFactors: SecondFactors,
     private readonly config: Config,
+    private readonly access: Access,
   ) {
-    this.db = database.kysely.withTables<AccessTables>();
+    this.db = database.kysely.withTables<OwnTables>();
   }
 
   async me(actor: Actor, sessionId: string): Promise<MeView> {
     const [{ clientIds, ...person }, client, connection] = await Promise.all([
       this.person(actor),
-      actor.clientId === null ? null : this.client(actor.clientId),
+      actor.clientId === null ? null : this.client(actor),
       connectionOf(this.database, sessionId),
     ]);
     const clients = await this.clients(clientIds);
@@ -106,6 +139,7 @@ export class MeQueries {
       clientChosen: clients.length < 2 || connection.clientId !== null,
       permissions: actor.permissions,
       mayOpenTickets: isCustomer(actor) && mayOpenTickets(actor),
+      maximumFileBytes: largestFile(this.access.can, actor),
       hasLinkedClients: actor.linkedClientIds.length > 0,
       orderVisibility: isCustomer(actor) ? ordersOf(actor, client) : 'none',
       ...(await this.terms(actor, connection)),
@@ -137,60 +171,71 @@ export class MeQueries {
 
   private person(actor: Actor): Promise<Person> {
     if (!isCustomer(actor)) return this.staffUser(actor.id);
-    return actor.id === actor.clientId ? this.clientItself(actor.id) : this.contact(actor.id);
+    return actor.id === actor.clientId ? this.clientItself(actor) : this.contact(actor);
   }
 
-  private async contact(id: string): Promise<Person> {
-    const [row, structures] = await Promise.all([
+  private async contact(actor: Actor): Promise<Person> {
+    const { clientId } = actor;
+    const [row, places, structures] = await Promise.all([
       this.db
-        .selectFrom('contacts_v2')
+        .selectFrom(ownCard({ actor }).as('card'))
         .modifyFront(prepared)
-        .leftJoin('contact_resources_v1', 'contact_resources_v1.contact_id', 'contacts_v2.id')
-        .selectAll('contacts_v2')
+        .leftJoin('contact_resources_v1', 'contact_resources_v1.contact_id', 'card.id')
+        .selectAll('card')
         .select('carl_resource_id')
-        .where('id', '=', id)
         .executeTakeFirstOrThrow(),
-      this.structures(id),
+      this.places(actor),
+      this.structures(actor),
     ]);
+    const place = places.find(({ client_id }) => client_id === clientId);
     return {
       name: fullName(row.first_name, row.last_name),
       email: row.email ?? '',
       login: row.email ?? '',
       language: languageOf(row.language),
-      contact: contactOf(row, structures),
+      contact: contactOf(row, place?.eligible_default_administrator ?? false, structures),
       defaultClientId: row.default_client_id,
-      canUseStorage: row.can_use_storage,
+      canUseStorage: place?.can_use_storage ?? false,
       carlResourceId: row.carl_resource_id,
       staffCompany: null,
-      clientIds: [row.client_id, ...row.client_ids.filter((other) => other !== row.client_id)],
+      clientIds: places.map(({ client_id }) => client_id),
     };
   }
 
-  private structures(contactId: string): Promise<readonly Choice[]> {
+  /** The clients that they may act for, with what they were given there. */
+  private places(actor: Actor) {
     return this.db
-      .selectFrom('contact_structures_v1')
+      .selectFrom(ownPlaces({ actor }).as('place'))
       .modifyFront(prepared)
-      .innerJoin('structures_v1', 'structures_v1.id', 'contact_structures_v1.structure_id')
-      .select(['structures_v1.id', 'structures_v1.name as label'])
-      .where('contact_structures_v1.contact_id', '=', contactId)
-      .orderBy('structures_v1.name')
+      .select(['client_id', 'can_use_storage', 'eligible_default_administrator'])
+      .where('role', '<>', 'accountless')
+      .execute();
+  }
+
+  private async structures(actor: Actor): Promise<readonly Choice[]> {
+    if (actor.structureIds.length === 0) return [];
+    return this.db
+      .selectFrom(ownStructures({ actor }).as('structure'))
+      .modifyFront(prepared)
+      .select(['id', 'name as label'])
+      .orderBy('name')
       .execute();
   }
 
   /** A connection as client (specification §6): it has no contact behind it. */
-  private async clientItself(id: string): Promise<Person> {
-    const row = await this.clientRow(id);
+  private async clientItself(actor: Actor): Promise<Person> {
+    const row = await this.clientRow(actor);
     return {
       name: row?.name ?? '',
       email: row?.email ?? '',
-      login: row?.vocal_code ?? row?.client_code ?? '',
+      login: row?.client_code ?? '',
       language: languageOf(row?.language ?? ''),
       contact: null,
       defaultClientId: null,
-      canUseStorage: row?.storage_eligible ?? false,
+      canUseStorage: false,
       carlResourceId: null,
       staffCompany: null,
-      clientIds: [id],
+      clientIds: [actor.id],
     };
   }
 
@@ -216,19 +261,19 @@ export class MeQueries {
     };
   }
 
-  private async client(id: string): Promise<MyClient | null> {
-    const row = await this.clientRow(id);
-    return row ? clientOf(row) : null;
+  private async client(actor: Actor): Promise<MyClient | null> {
+    const row = await this.clientRow(actor);
+    return row ? clientOf(row, readsVocalCode(this.access.can, actor, row.id)) : null;
   }
 
-  private clientRow(id: string): Promise<ClientRow | undefined> {
-    return this.db.selectFrom('clients_v2').modifyFront(prepared).selectAll().where('id', '=', id).executeTakeFirst();
+  private clientRow(actor: Actor): Promise<ClientRow | undefined> {
+    return this.db.selectFrom(ownClient({ actor }).as('k')).modifyFront(prepared).selectAll().executeTakeFirst();
   }
 
   private async clients(ids: readonly string[]): Promise<readonly Choice[]> {
     if (ids.length === 0) return [];
     const rows = await this.db
-      .selectFrom('clients_v2')
+      .selectFrom(clientRows.as('k'))
       .modifyFront(prepared)
       .select(['id', 'name'])
       .where('id', 'in', ids)

@@ -1,6 +1,13 @@
+import { systemText } from '../platform/database/door.js';
 import type { Db } from '../platform/database/database.js';
 import type { PublishedVersion } from '../terms/terms-of-use.terms.js';
 import type { MeView } from './access.views.js';
+import { terms } from '../../projections/terms.js';
+import { simulations } from '../../projections/simulations.js';
+
+const inText = systemText('the acceptances and the simulation of the one session that asks');
+const acceptanceRows = inText(terms, 'terms_acceptances');
+const visitRows = inText(simulations, 'simulations');
 
 /** This session, and those of the person before it. */
 export interface Connection {
@@ -55,7 +62,7 @@ export const versionsSeenBy = async ({ pool }: Db, personId: string): Promise<re
     name: 'versions_seen_by',
     text: `
       SELECT v.id, v.version, v.published_at AS "publishedAt", v.substantial,
-        EXISTS (SELECT FROM terms_acceptances_v1 a WHERE a.terms_id = v.id AND a.person_id = $1) AS accepted
+        EXISTS (SELECT FROM ${acceptanceRows} a WHERE a.terms_id = v.id AND a.person_id = $1) AS accepted
       FROM terms_of_use_v1 v WHERE v.status = 'published' ORDER BY v.published_at`,
     values: [personId],
   });
@@ -82,7 +89,7 @@ export const simulationOf = async (
       FROM (SELECT $1::uuid AS session_id, $2::uuid AS staff_id) asked
       LEFT JOIN staff_users_v1 u ON u.id = asked.staff_id
       LEFT JOIN simulation_sessions vs ON vs.session_id = asked.session_id
-      LEFT JOIN simulations_v1 v ON v.id = vs.simulation_id`,
+      LEFT JOIN ${visitRows} v ON v.id = vs.simulation_id`,
     values: [sessionId, simulatedBy],
   });
   const [row] = rows;

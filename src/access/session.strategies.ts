@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
 import type { Authenticated } from '../platform/http/authenticated.js';
 import { Bearers } from '../platform/sessions/bearer.js';
-import { cookieOf } from '../platform/sessions/cookie.js';
+import { SessionCookies } from '../platform/sessions/session-cookies.js';
 import { Sessions, type Session } from '../platform/sessions/sessions.js';
 import { Actors } from './actors.js';
 
@@ -49,13 +49,14 @@ export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') {
 export class CookieStrategy extends PassportStrategy(Strategy, 'cookie') {
   constructor(
     private readonly sessions: Sessions,
+    private readonly cookies: SessionCookies,
     private readonly actors: Actors,
   ) {
     super();
   }
 
   override async validate(request: FastifyRequest): Promise<Authenticated | false> {
-    const token = cookieOf(request);
+    const token = this.cookies.session(request);
     const session = token === undefined ? undefined : await this.sessions.byToken(token);
     return authenticated(this.actors, this.sessions, session);
   }

@@ -1,5 +1,8 @@
 /** The words of clients, contacts and staff (specification §3, §6), shared by the records, the forms and the read models. */
 
+/** Days in which a new log-in address may be confirmed, and the former one may stop it. */
+export const emailChangeDays = 7;
+
 export const clientKinds = ['localAuthority', 'intercommunality', 'healthStructure', 'publicBody', 'company'] as const;
 export type ClientKind = (typeof clientKinds)[number];
 

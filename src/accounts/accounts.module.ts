@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business-module.js';
 import { clients } from '../../projections/clients.js';
+import { contactClients } from '../../projections/contact-clients.js';
 import { contactResources } from '../../projections/contact-resources.js';
 import { contactStructures } from '../../projections/contact-structures.js';
 import { contacts } from '../../projections/contacts.js';
@@ -11,13 +12,16 @@ import { client } from './client.js';
 import { ContactImports } from './contact-import.queries.js';
 import { contact } from './contact.js';
 import { contactFacts } from './contacts.facts.js';
-import { contactsLeaving, leavingLookups } from './contacts.reactions.js';
-import { emailChangeLookups, emailChanges } from './email-changes.reactions.js';
+import { contactsLeaving, forgottenLeave, leavingLookups } from './contacts.reactions.js';
+import { emailChangeLookups, emailChanges, emailChangeTimers } from './email-changes.reactions.js';
 import { EstablishmentChecks } from './establishments.chores.js';
 import { MailErrors } from './mail-errors.chores.js';
 import { sirenDirectory } from './siren-directory.queries.js';
 import { staffUserFacts } from './staff-user.facts.js';
 import { staffUser } from './staff-user.js';
+
+export { contact } from './contact.js';
+export { rightsAtClient } from './contact.state.js';
 
 @Module(
   businessModule({
@@ -27,9 +31,11 @@ import { staffUser } from './staff-user.js';
       { lifecycle: contact, facts: contactFacts },
       { lifecycle: staffUser, facts: staffUserFacts },
     ],
-    projections: [clients, contacts, contactStructures, contactResources, staffUsers, staffEmployments],
+    projections: [clients, contacts, contactClients, contactStructures, contactResources, staffUsers, staffEmployments],
     reactions: [
       { reaction: contactsLeaving, lookups: leavingLookups },
+      { reaction: forgottenLeave, lookups: () => undefined },
+      { reaction: emailChangeTimers, lookups: () => undefined },
       { reaction: emailChanges, lookups: emailChangeLookups },
     ],
     controllers: accountsControllers,

@@ -68,8 +68,8 @@ export const page = async <Row extends object>(
 export const staffUserReads: RecordReads<StaffUserFields, RecordFilter, StaffUserListRow> = {
   record: staffUser,
   projections: [staffUsers, staffEmployments],
-  source: sql`(
-    SELECT u.*, e.company, e.carl_resource_id FROM staff_users_v1 u
+  source: (own) => sql`(
+    SELECT u.*, e.company, e.carl_resource_id FROM ${own} u
     LEFT JOIN staff_employments_v1 e ON e.staff_user_id = u.id)`,
   filter: RecordFilter,
   sortable: {

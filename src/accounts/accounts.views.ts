@@ -84,8 +84,10 @@ export interface ClientChangeView {
   readonly revision: string;
   /** Instant, ISO 8601. */
   readonly at: string;
-  /** Null: the provider, as its customers see it. */
+  /** Null: the provider, as its customers see it; they are told who simulated one of theirs. */
   readonly by: string | null;
+  /** Who was simulated, or who lent the power that was used. */
+  readonly inNameOf: string | null;
   readonly fields: readonly {
     readonly field: string;
     readonly before: string | null;
@@ -125,6 +127,8 @@ export interface ContactListRow extends RecordView {
   readonly mobile: string | null;
   readonly service: string;
   readonly function: string;
+  /** The client that role, rights and structures are those at: the asker's, where the contact acts for it. */
+  readonly rightsClientId: string;
   readonly role: ContactRole;
   readonly language: Language;
   /** A mail to his address came back. */
@@ -133,6 +137,37 @@ export interface ContactListRow extends RecordView {
   /** Structures that he is kept to, by name; none: all of his client's. */
   readonly structures: readonly Choice[];
   readonly may: readonly ContactAct[];
+}
+
+/** What a contact was given at one further client. */
+export interface RightsAtClient {
+  readonly client: Choice;
+  readonly role: ContactRole;
+  readonly seesAllTickets: boolean;
+  readonly productRights: readonly { readonly rangeId: string; readonly rights: readonly ProductRight[] }[];
+  readonly functionRights: readonly FunctionRight[];
+  readonly profileIds: readonly string[];
+  readonly canUseStorage: boolean;
+  readonly eligibleDefaultAdministrator: boolean;
+  readonly structureIds: readonly string[];
+  readonly mayChange: boolean;
+}
+
+/** A new log-in address of a contact that waits for its confirmation, or that the former one may still stop. */
+export interface EmailChangeView {
+  readonly email: string | null;
+  readonly confirmed: boolean;
+  /** Until when it may be confirmed, or stopped. */
+  readonly endsAt: string;
+}
+
+/** `POST /api/email-changes/open`: what a link is about. */
+export interface EmailChangeLinkView {
+  readonly act: 'confirm' | 'stop';
+  readonly email: string;
+  readonly formerEmail: string;
+  readonly confirmed: boolean;
+  readonly endsAt: string;
 }
 
 /** `GET /api/contacts/:id`. */
@@ -145,7 +180,10 @@ export interface ContactView extends ContactListRow, Actionable {
   readonly profileIds: readonly string[];
   readonly canUseStorage: boolean;
   readonly eligibleDefaultAdministrator: boolean;
+  /** Further clients that they act for; customers are told their own. */
   readonly clientIds: readonly string[];
+  /** What they were given there; for staff. */
+  readonly furtherRights: readonly RightsAtClient[];
   readonly structureIds: readonly string[];
   /** Only for staff and for the contact himself. */
   readonly callbackCode: string | null;
@@ -155,6 +193,7 @@ export interface ContactView extends ContactListRow, Actionable {
   readonly timeZone: TimeZone;
   readonly defaultClientId: string | null;
   readonly mailTopics: readonly MailTopic[];
+  readonly emailChange: EmailChangeView | null;
 }
 
 export interface ContactFilter {

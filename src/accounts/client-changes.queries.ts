@@ -6,6 +6,7 @@ import { notFound } from '../kernel/refusal.js';
 import { fold } from '../kernel/lifecycle.js';
 import { e164, isSiret } from '../kernel/validation.js';
 import { plainWords } from '../kernel/words.js';
+import { beside } from '../platform/database/door.js';
 import { shownContactName } from '../platform/personal-data/restricted-people.js';
 import { customerFields, directoryFields } from './account.terms.js';
 import type { Asking } from './accounts.queries.js';
@@ -14,14 +15,34 @@ import type { ClientCoordinatesData, ClientData } from './client.events.js';
 import { client, type ClientState } from './client.js';
 import { outcomeOf } from './establishments.chores.js';
 import { DirectoryAway, type Establishment, type SirenDirectory } from './siren-directory.queries.js';
+import { contacts } from '../../projections/contacts.js';
+import { clients } from '../../projections/clients.js';
+
+const besideIt = beside('the names of those who changed a client that the asker may read');
+const contactRows = besideIt(contacts, 'contacts');
+const clientRows = besideIt(clients, 'clients');
 
 /** Most of what a screen shows; the whole life is the auditors'. */
 const mostChanges = 50;
 
+interface Author {
+  readonly actor: string;
+  /** Whom the author simulated, or who lent them the power. */
+  readonly onBehalfOf: string | null;
+  /** A member of staff who simulated somebody of the client: the client is told who it was. */
+  readonly simulated: boolean;
+}
+
+const authorOf = ({ metadata: { actor, actorKind, onBehalfOf } }: Occurred): Author => ({
+  actor,
+  onBehalfOf: onBehalfOf ?? null,
+  simulated: actorKind === 'staff' && onBehalfOf !== undefined,
+});
+
 /** What each event changed of the coordinates, and who sent it; newest first. */
 export const changesOf = (
   history: readonly Occurred[],
-): readonly (Omit<ClientChangeView, 'by'> & { readonly actor: string })[] =>
+): readonly (Omit<ClientChangeView, 'by' | 'inNameOf'> & Author)[] =>
   history
     .map((event, index) => {
       const before = fold(client, history.slice(0, index)).fields;
@@ -29,7 +50,7 @@ export const changesOf = (
       return {
         revision: String(event.revision),
         at: event.at,
-        actor: event.metadata.actor,
+        ...authorOf(event),
         fields: before && after ? differences(before, after) : [],
       };
     })
@@ -46,7 +67,7 @@ const differences = (before: ClientData, after: ClientData): ClientChangeView['f
     .filter((field) => !same(field, before[field], after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }));
 
-/** Who changed which coordinates, when; customers are not told the names of the provider's people. */
+/** Who changed which coordinates, when; customers are told the names of the provider's people who simulated one of theirs only. */
 export const clientChanges = async (
   id: string,
   history: readonly Occurred[],
@@ -55,13 +76,20 @@ export const clientChanges = async (
   const readable = can(actor, 'client.read', { ...anyResource('client'), clientId: id }).allowed;
   if (history.length === 0 || !readable) throw notFound();
   const changes = changesOf(history);
+  const people = changes.flatMap(({ actor: author, onBehalfOf }) => (onBehalfOf ? [author, onBehalfOf] : [author]));
+  const staff = changes.filter(({ simulated }) => simulated || !isCustomer(actor)).map((change) => change.actor);
   const { rows } = await sql<{ id: string; name: string | null }>`
-    SELECT c.id::text, ${shownContactName('c', actor)} AS name FROM contacts_v2 c
-    WHERE c.id::text = ANY(${changes.map((change) => change.actor)}::text[])
-    UNION ALL SELECT id::text, name FROM staff_users_v1
-    WHERE NOT ${isCustomer(actor)} AND id::text = ANY(${changes.map((change) => change.actor)}::text[])`.execute(db);
+    SELECT c.id::text, ${shownContactName('c', actor)} AS name FROM ${contactRows} c WHERE c.id::text = ANY(${people}::text[])
+    UNION ALL SELECT id::text, name FROM ${clientRows} WHERE id::text = ANY(${people}::text[])
+    UNION ALL SELECT id::text, name FROM staff_users_v1 WHERE id::text = ANY(${staff}::text[])`.execute(db);
   const names = new Map(rows.map((row) => [row.id, row.name]));
-  return changes.map(({ actor: by, ...change }) => ({ ...change, by: names.get(by) ?? null }));
+  const nameOf = (person: string | null): string | null => (person === null ? null : (names.get(person) ?? null));
+  return changes.map(({ actor: author, onBehalfOf, simulated, ...change }) => ({
+    ...change,
+    // the same member of staff is named where they simulated, and nowhere else
+    by: staff.includes(author) && isCustomer(actor) && !simulated ? null : nameOf(author),
+    inNameOf: nameOf(onBehalfOf),
+  }));
 };
 
 const ownOf = (fields: ClientData, nic: string | null, field: (typeof directoryFields)[number]): string | null =>

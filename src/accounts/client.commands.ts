@@ -3,16 +3,21 @@ import {
   DialCode,
   EmailAddress,
   Ids,
+  isFrenchZipCode,
+  isSpanishTaxId,
   ListOfNested,
   Nic,
   OneOf,
   Optional,
   RequiredWhen,
+  RuleWhen,
   Siren,
   Siret,
   SomeOf,
   StoredPhone,
   Text,
+  Website,
+  withoutSeparators,
   YesNo,
 } from '../kernel/validation.js';
 import { languages, type Language } from '../kernel/language.js';
@@ -49,12 +54,14 @@ export class ReviseClientCoordinates {
   @Optional() @Text() address1?: string;
   @Optional() @Text() address2?: string;
   @Optional() @Text() address3?: string;
-  @Text({ max: 10 }) zipCode!: string;
+  @RuleWhen<ClientFields>(({ country }) => country === 'FR', 'invalidZipCode', isFrenchZipCode)
+  @Text({ max: 10 })
+  zipCode!: string;
   @Text() city!: string;
   @Optional() @Text({ max: 60 }) department?: string;
   @StoredPhone() @Optional() @AnyPhone() phone?: string;
   @Optional() @EmailAddress() email?: string;
-  @Optional() @Text() website?: string;
+  @Optional() @Website() website?: string;
 }
 
 /** A customer organisation, as the provider's staff registers and revises it (specification §3, client). */
@@ -71,8 +78,12 @@ export class ClientFields extends ReviseClientCoordinates {
   @OneOf(languages) language: Language = 'fr';
   @OneOf(countries) country: Country = 'FR';
   @RequiredWhen<ClientFields>((client) => client.country === 'FR') @Siren() siren?: string;
-  /** NIF or CIF of an organisation outside France. */
-  @RequiredWhen<ClientFields>((client) => client.country !== 'FR') @Text({ max: 20 }) taxId?: string;
+  /** NIF, NIE or CIF of an organisation outside France. */
+  @RequiredWhen<ClientFields>((client) => client.country !== 'FR')
+  @withoutSeparators
+  @RuleWhen<ClientFields>(({ country }) => country === 'ES', 'invalidTaxId', isSpanishTaxId)
+  @Text({ max: 20 })
+  taxId?: string;
   @OneOf(holidayZones) holidayZone: HolidayZoneName = 'france';
   /** Clients that this one acts for (several establishments). */
   @Ids({ max: 200 }) linkedClientIds: string[] = [];

@@ -112,7 +112,30 @@ describe('a client', () => {
 
   it('has a tax number instead, elsewhere', () => {
     expect(codes({ country: 'ES', siren: undefined })).toEqual(['taxId: required']);
-    expect(codes({ country: 'ES', siren: undefined, taxId: 'P4806900A' })).toEqual([]);
+    expect(codes({ country: 'ES', siren: undefined, taxId: 'p-4802400 d' })).toEqual([]);
+    expect(codes({ country: 'ES', siren: undefined, taxId: 'P4802400E' })).toEqual(['taxId: invalidTaxId']);
+  });
+
+  it('has a French postcode in France, and any elsewhere', () => {
+    expect(codes({ zipCode: '1' })).toEqual(['zipCode: invalidZipCode']);
+    expect(codes({ country: 'ES', siren: undefined, taxId: 'P4802400D', zipCode: 'AD500' })).toEqual([]);
+    given(registered)
+      .when(coordinates({ zipCode: '1' }))
+      .thenRefused('invalidZipCode');
+    given(clientRegistered({ ...data, country: 'ES' }))
+      .when(coordinates({ zipCode: 'AD500' }))
+      .then(clientCoordinatesRevised({ ...own, zipCode: 'AD500' }));
+  });
+
+  it('has a web site whose address is one of the web', () => {
+    expect(codes({ website: 'www.bordeaux.example' })).toEqual([]);
+    for (const website of ['none', 'javascript:alert(1)', 'https://bordeaux', 'ftp://bordeaux.example'])
+      expect(codes({ website })).toEqual(['website: invalidWebsite']);
+  });
+
+  it('is of a kind that there is', () => {
+    expect(codes({ kind: 'club' })).toEqual(['kind: invalidChoice']);
+    expect(codes({ kind: undefined })).toEqual(['kind: required']);
   });
 
   it('has a vocal code that is no trivial sequence', () => {
@@ -133,6 +156,7 @@ describe('a client', () => {
     expect(made.take).toEqual([
       { what: 'clientCode', value: 'C033063', refusal: 'clientCodeAlreadyUsed' },
       { what: 'vocalCode', value: '330630', refusal: 'vocalCodeAlreadyUsed' },
+      { what: 'callbackCode', value: '330630', refusal: 'vocalCodeAlreadyUsed' },
     ]);
     expect(made.tenant).toBe('bordeaux');
   });

@@ -1,7 +1,7 @@
 import { anyResource } from '../kernel/actor.js';
 import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
-import { refusal, refuse } from '../kernel/refusal.js';
-import { isSiret } from '../kernel/validation.js';
+import { fieldRefusal, refusal, refuse } from '../kernel/refusal.js';
+import { isFrenchZipCode, isSiret } from '../kernel/validation.js';
 import { mailTopics, type EstablishmentCheck } from './account.terms.js';
 import {
   ArchiveClient,
@@ -13,6 +13,7 @@ import {
   ReviseClientSettings,
   type ClientFields,
 } from './client.commands.js';
+import { heldDialCode } from './dial-codes.terms.js';
 import {
   clientArchived,
   clientCoordinatesRevised,
@@ -88,7 +89,7 @@ const held = ({ fields }: ClientState): readonly Reservation[] => [
   ...(fields?.clientCode
     ? [{ what: 'clientCode', value: upper(fields.clientCode), refusal: 'clientCodeAlreadyUsed' }]
     : []),
-  ...(fields?.vocalCode ? [{ what: 'vocalCode', value: fields.vocalCode, refusal: 'vocalCodeAlreadyUsed' }] : []),
+  ...heldDialCode(fields?.vocalCode, 'vocalCodeAlreadyUsed'),
 ];
 
 const byStaff = ['staff', 'system'] as const;
@@ -149,10 +150,12 @@ export const client = lifecycle<ClientState>()('client', {
       from: ['active'],
       by: ['customer', 'staff', 'system'],
       right: 'client.reviseCoordinates',
-      refusals: ['invalidSiret'],
+      refusals: ['invalidSiret', 'invalidZipCode'],
       decide: (state, command) => {
         const revised = coordinates(command);
         checkSiret(state.fields?.siren ?? null, revised.nic);
+        if (state.fields?.country === 'FR' && !isFrenchZipCode(revised.zipCode))
+          throw fieldRefusal('zipCode', 'invalidZipCode');
         return [clientCoordinatesRevised(revised)];
       },
     },

@@ -1,11 +1,11 @@
-import { Controller, Get, Param, ParseUUIDPipe, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '../platform/http/documented.js';
 import type { Actor } from '../kernel/actor.js';
-import { notFound } from '../kernel/refusal.js';
 import { Nic, Optional } from '../kernel/validation.js';
 import { Access } from '../platform/access-port.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
+import { anId } from '../platform/http/an-id.js';
 import { CurrentActor } from '../platform/http/authenticated.js';
 import { checkedBody } from '../platform/http/body.js';
 import { List, type ListRequest } from '../platform/http/list.js';
@@ -21,8 +21,6 @@ import { clientDetail, clientList, listClients, type ClientFilterFields } from '
 class EstablishmentQuery {
   @Optional() @Nic() nic?: string;
 }
-
-const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
 
 /** What is read of clients. */
 @ApiTags('clients')

@@ -4,6 +4,7 @@ import { mostCounted } from '../kernel/counting.js';
 import { allowedCommands } from '../kernel/lifecycle.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
 import { OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
+import { asked, beside } from '../platform/database/door.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { brands, clientKinds, countries, type Brand, type ClientKind, type Country } from './account.terms.js';
@@ -11,6 +12,9 @@ import { both, idList, ofClients, page, withWords, type Asking, type Condition }
 import type { ClientFilter, ClientListRow, ClientView } from './accounts.views.js';
 import type { ClientState } from './client.js';
 import { client } from './client.js';
+import { readsVocalCode } from './vocal-code.terms.js';
+import { ofClientAsked } from '../platform/database/scopes.js';
+import { clients } from '../../projections/clients.js';
 
 export class ClientFilterFields implements ClientFilter {
   @Optional() @Text({ max: 100 }) q?: string;
@@ -47,7 +51,10 @@ const columns = sql`
   CASE WHEN r.checked_siret = r.siren || r.nic THEN r.establishment ELSE 'unchecked' END AS establishment,
   CASE WHEN r.checked_siret = r.siren || r.nic THEN r.establishment_checked_at END AS establishment_checked_at`;
 
-const from = sql`clients_v2 AS r`;
+const clientsSeen = asked(clients, 'clients', 'r', (asking: Asking) => ofClients('r.id', asking, false));
+/** The client that is asked about, if the asker may read it: those that act for it may too. */
+const clientSeen = asked(clients, 'clients', 'r', ofClientAsked('r.id', 'client.read'));
+const linkedRows = beside('the names of the clients that a client in scope acts for')(clients, 'clients');
 const camel = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
 const equals = (column: string, value: string | undefined): readonly Condition[] =>
@@ -63,6 +70,9 @@ const matching = ({ q, kind, brand, country, department, archived }: ClientFilte
     ...(q ? [withWords(q)] : []),
   );
 
+const shown = (row: ClientListRow, { actor, can }: Asking): ClientListRow =>
+  readsVocalCode(can, actor, row.id) ? row : { ...row, vocalCode: null };
+
 const resource = (id: string | null) => ({ ...anyResource('client'), clientId: id });
 
 export const listClients = async (
@@ -71,10 +81,18 @@ export const listClients = async (
 ): Promise<Page<ClientListRow>> => {
   const decision = asking.can(asking.actor, 'client.read', resource(asking.actor.clientId));
   if (!decision.allowed) throw forbidden(decision.code);
-  const asked: Condition = request.ids ? sql`r.id = ANY(${idList(request.ids)})` : matching(request.filter);
-  const where = both(ofClients('r.id', asking, false), asked);
+  const from = sql`${clientsSeen(asking)} AS r`;
+  const where: Condition = request.ids ? sql`r.id = ANY(${idList(request.ids)})` : matching(request.filter);
   const sometimesEmpty = ['r.department', 'r.siren'];
-  return page<ClientListRow>(asking.db.withPlugin(camel), { from, columns, where, sometimesEmpty }, request);
+  const found = await page<ClientListRow>(
+    asking.db.withPlugin(camel),
+    { from, columns, where, sometimesEmpty },
+    request,
+  );
+  return new Page(
+    found.rows.map((row) => shown(row, asking)),
+    found.total,
+  );
 };
 
 /** 404 alike for what does not exist and what may not be seen. */
@@ -82,13 +100,15 @@ export const clientDetail = async (id: string, state: ClientState, asking: Askin
   const { actor, can, now } = asking;
   if (!can(actor, 'client.read', resource(id)).allowed) throw notFound();
   const db = asking.db.withPlugin(camel);
-  const { rows } = await sql<ClientListRow>`SELECT ${columns} FROM ${from} WHERE r.id = ${id}::uuid`.execute(db);
+  const { rows } = await sql<ClientListRow>`SELECT ${columns} FROM ${clientSeen(asking, id)} AS r`.execute(db);
   const [row] = rows;
   if (!row) throw notFound();
   const linked = await sql<{ id: string; label: string }>`
-    SELECT id, name AS label FROM clients_v2 WHERE id = ANY(${idList(row.linkedClientIds)}) ORDER BY name`.execute(db);
+    SELECT id, name AS label FROM ${linkedRows} WHERE id = ANY(${idList(row.linkedClientIds)}) ORDER BY name`.execute(
+    db,
+  );
   return {
-    ...row,
+    ...shown(row, asking),
     linkedClients: linked.rows,
     allowedCommands: allowedCommands(client, state, id, { actor, now }, can),
   };

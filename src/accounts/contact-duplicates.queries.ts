@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
-import { isCustomer } from '../kernel/actor.js';
-import { notFound } from '../kernel/refusal.js';
+import { isCustomer, type Resource } from '../kernel/actor.js';
+import { forbidden, notFound } from '../kernel/refusal.js';
 import { e164, EmailAddress, Id, Optional, Text } from '../kernel/validation.js';
 import { plainWords } from '../kernel/words.js';
+import { system } from '../platform/database/door.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
 import type { ContactRole } from './account.terms.js';
 import type { Asking } from './accounts.queries.js';
 import type { ContactDuplicate, DuplicateReason } from './accounts.views.js';
-import { contactResource } from './contact.state.js';
+import { contactResource, type ContactState } from './contact.state.js';
+import { contacts } from '../../projections/contacts.js';
+
+const contactRows = system('finds whose address is taken: of those whom the asker may not see no more is said')(
+  contacts,
+  'contacts',
+);
 
 /** What is known of somebody before he is saved. */
 export class DuplicatesQuery {
@@ -95,8 +102,8 @@ const tells = (reasons: readonly DuplicateReason[], candidate: Candidate, asked:
 const candidates = async (asked: DuplicatesQuery, { db, actor }: Asking): Promise<readonly Candidate[]> => {
   const { rows } = await sql<Candidate>`
     SELECT id, client_id AS "clientId", first_name AS "firstName", last_name AS "lastName", email, landline, mobile, service,
-      "function", role, status, ${findable('contacts_v2.id', actor)} AS findable
-    FROM contacts_v2
+      "function", role, status, ${findable('c.id', actor)} AS findable
+    FROM ${contactRows} c
     WHERE (client_id = ${asked.clientId}::uuid OR email = ${asked.email ?? null})
       AND id IS DISTINCT FROM ${asked.except ?? null}::uuid
     LIMIT ${mostCompared}`.execute(db);
@@ -109,36 +116,64 @@ const ofStaff = async (email: string | undefined, { db }: Asking): Promise<boole
   return rows.length > 0;
 };
 
+/** The address is somebody's; no more is said. */
+const addressTaken: ContactDuplicate = { contact: null, reasons: ['email'], prevents: true, mayRestore: false };
+
+const userOf = (clientId: string): Resource => contactResource({ clientId, service: '', role: 'user' }, '');
+
 /**
- * Who may be the same person: same e-mail address, same mobile, similar name (defaults G35). Of people elsewhere only the
- * address counts, and customers are not told whose it is.
- * @throws Refusal 404 for contacts that the asker may not see.
+ * What is told before a contact is registered, or the one named in `except` is revised (`revised` is theirs). Whoever may
+ * only revise learns nothing of people whom they do not see: addresses are not for anybody to try.
+ * @throws Refusal 404 for contacts that the asker may not see, 403 for those that they may not save.
+ */
+export const duplicatesBeforeSaving = async (
+  asked: DuplicatesQuery,
+  revised: Pick<ContactState, 'fields'> | undefined,
+  asking: Asking,
+): Promise<readonly ContactDuplicate[]> => {
+  const { actor, can } = asking;
+  const user = userOf(asked.clientId);
+  const fields = revised?.fields ?? null;
+  const isOfClient = asked.except === undefined || fields?.clientId === asked.clientId;
+  if (!isOfClient || !can(actor, 'contact.read', user).allowed) throw notFound();
+  const mayRegister = can(actor, 'contact.register', { ...user, memberIds: [] });
+  const maySave =
+    asked.except === undefined ? mayRegister : can(actor, 'contact.revise', contactResource(fields, asked.except));
+  if (!maySave.allowed) throw forbidden(maySave.code);
+  const found = await contactDuplicates(asked, asking);
+  return mayRegister.allowed ? found : found.filter(({ contact }) => contact !== null);
+};
+
+/**
+ * Who may be the same person: same e-mail address, same mobile, similar name (defaults G35). Of people whom the asker may
+ * not see only the address counts, and they are not told whose it is.
  */
 export const contactDuplicates = async (
   asked: DuplicatesQuery,
   asking: Asking,
 ): Promise<readonly ContactDuplicate[]> => {
   const { actor, can } = asking;
-  const resource = contactResource({ clientId: asked.clientId, service: '', role: 'user' }, '');
-  if (!can(actor, 'contact.read', resource).allowed) throw notFound();
   const [people, staff] = await Promise.all([candidates(asked, asking), ofStaff(asked.email, asking)]);
   const found = people.flatMap((candidate): readonly ContactDuplicate[] => {
     const reasons = reasonsOf(asked, candidate);
     if (!tells(reasons, candidate, asked)) return [];
-    const elsewhere = !candidate.findable || (candidate.clientId !== asked.clientId && isCustomer(actor));
-    const restorable = can(actor, 'contact.restore', contactResource(candidate, candidate.id)).allowed;
+    const person = contactResource(candidate, candidate.id);
+    const elsewhere =
+      !candidate.findable ||
+      (candidate.clientId !== asked.clientId && isCustomer(actor)) ||
+      !can(actor, 'contact.read', person).allowed;
+    if (elsewhere) return reasons.includes('email') ? [addressTaken] : [];
+    const restorable = can(actor, 'contact.restore', person).allowed;
     return [
       {
-        contact: elsewhere ? null : shown(candidate),
+        contact: shown(candidate),
         reasons,
         prevents: reasons.includes('email'),
-        mayRestore: !elsewhere && candidate.status === 'archived' && restorable,
+        mayRestore: candidate.status === 'archived' && restorable,
       },
     ];
   });
-  const withStaff: readonly ContactDuplicate[] = staff
-    ? [...found, { contact: null, reasons: ['email'], prevents: true, mayRestore: false }]
-    : found;
+  const withStaff: readonly ContactDuplicate[] = staff ? [...found, addressTaken] : found;
   return withStaff.toSorted((one, other) => Number(other.prevents) - Number(one.prevents)).slice(0, mostShown);
 };
 

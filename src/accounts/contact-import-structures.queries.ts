@@ -2,6 +2,13 @@ import { sql } from 'kysely';
 import { plainWords } from '../kernel/words.js';
 import type { Asking } from './accounts.queries.js';
 import { structureSeparator } from './contact-import.terms.js';
+import { system } from '../platform/database/door.js';
+import { structures } from '../../projections/structures.js';
+
+const structureRows = system('finds the structures that an import names, of the client that the asker imports for')(
+  structures,
+  'structures',
+);
 
 /** What a file calls a structure → its id. */
 export type NamedStructures = ReadonlyMap<string, string>;
@@ -12,7 +19,7 @@ export const plain = (words: string): string => plainWords(words).replace(/[^a-z
 /** The client's open structures, by name and by SIRET. */
 export const namedStructures = async (clientId: string, { db }: Asking): Promise<NamedStructures> => {
   const { rows } = await sql<{ id: string; name: string; siret: string | null }>`
-    SELECT id, name, siret FROM structures_v1 WHERE client_id = ${clientId}::uuid AND status = 'active'`.execute(db);
+    SELECT id, name, siret FROM ${structureRows} WHERE client_id = ${clientId}::uuid AND status = 'active'`.execute(db);
   return new Map(
     rows.flatMap(({ id, name, siret }) => [
       [plain(name), id] as const,

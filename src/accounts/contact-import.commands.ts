@@ -1,8 +1,8 @@
-import { Id, Text } from '../kernel/validation.js';
+import { Id, LongText } from '../kernel/validation.js';
 import { importLimits } from './contact-import.terms.js';
 
 /** `POST /api/contacts/import-trials` and `POST /api/contacts/imports`: the text of a CSV file, for one client. */
 export class ImportContacts {
   @Id() clientId!: string;
-  @Text({ max: importLimits.characters }) csv!: string;
+  @LongText({ max: importLimits.characters }) csv!: string;
 }

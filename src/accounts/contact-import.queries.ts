@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { parse } from 'csv-parse/sync';
-import { sql } from 'kysely';
 import { derivedId } from '../kernel/ids.js';
 import type { JsonObject } from '../kernel/json.js';
 import { languages, type Language } from '../kernel/language.js';
@@ -24,6 +23,7 @@ import { contactDuplicates, DuplicatesQuery } from './contact-duplicates.queries
 import { namedStructures, plain, structuresNamed, type NamedStructures } from './contact-import-structures.queries.js';
 import { importColumns, importLimits, type ImportColumn } from './contact-import.terms.js';
 import type { ImportContacts } from './contact-import.commands.js';
+import { knownContacts, type Known } from './contact-import-known.queries.js';
 
 type Line = Readonly<Partial<Record<ImportColumn, string>>>;
 
@@ -250,20 +250,6 @@ export class ContactImports {
     }
   }
 }
-
-type Known = Readonly<{ id: string; status: 'active' | 'archived'; role: RegisterContact['role']; service: string }> & {
-  readonly workstation: string | null;
-  readonly operatingSystem: string | null;
-};
-
-/** The client's contacts by address: whom a line may revise. */
-const knownContacts = async (clientId: string, { db }: Asking): Promise<ReadonlyMap<string, Known>> => {
-  const { rows } = await sql<Known & { email: string }>`
-    SELECT id, status, role, civility, first_name AS "firstName", last_name AS "lastName", email, landline, mobile, service, "function",
-      language, workstation, operating_system AS "operatingSystem"
-    FROM contacts_v2 WHERE client_id = ${clientId}::uuid AND email IS NOT NULL`.execute(db);
-  return new Map(rows.map((row) => [row.email, row]));
-};
 
 const queryOf = (register: RegisterContact, clientId: string): DuplicatesQuery => {
   const { email, mobile, firstName, lastName } = register;

@@ -8,6 +8,7 @@ import {
   Ids,
   LandlinePhone,
   ListOfNested,
+  LongText,
   MobilePhone,
   OneOf,
   Optional,
@@ -97,7 +98,10 @@ export class RegisterContact extends ContactCard {
 /** His card as a whole: what is left out is empty afterwards. */
 export class ReviseContact extends ContactCard {}
 
-export class ChangeContactRights extends ContactRights {}
+/** At one client; without it, at the one where they are registered. */
+export class ChangeContactRights extends ContactRights {
+  @Optional() @Id() clientId?: string;
+}
 
 /** Kept apart from the card: who revises a colleague's card does not see the code. Without one, it is withdrawn. */
 export class ChangeCallbackCode {
@@ -111,6 +115,8 @@ export class ChangeContactClients {
 
 /** Structures of his client that he is kept to: his are the tickets about them (specification §6); none stands for all. */
 export class ChangeContactStructures {
+  /** At one client; without it, at the one where they are registered. */
+  @Optional() @Id() clientId?: string;
   @Ids({ max: 200 }) structureIds: string[] = [];
 }
 
@@ -135,6 +141,30 @@ export class ArchiveContact {
 }
 
 export class RestoreContact {}
+
+/** By the link that was mailed to the new address: who follows it reads that mailbox. */
+export class ConfirmContactEmailChange {
+  @Id() changeId!: string;
+}
+
+/** By staff who have made sure of the person, on the phone for instance. */
+export class VouchForContactEmailChange {
+  @LongText({ max: 500 }) reason!: string;
+}
+
+/** The address stays what it was, or becomes it again. */
+export class StopContactEmailChange {
+  /** Of the link that was mailed to the former address. */
+  @Optional() @Id() changeId?: string;
+}
+
+/** Nobody has stopped it in time; or nobody has confirmed it. */
+export class EndContactEmailChange {}
+
+/** A link of a change of address; its token travels in a body, never in an address. */
+export class GiveEmailChangeLink {
+  @Text({ max: 200 }) token!: string;
+}
 
 /** A mail came back: his address is in error until it changes. */
 export class ReportContactMailError {}

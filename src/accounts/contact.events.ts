@@ -42,6 +42,14 @@ interface ContactClients {
   readonly clientIds: readonly string[];
 }
 
+/** `left` is null until 2026-11-23, when nothing was given at a further client yet: all of them begin anew. */
+interface ContactClientsChange extends ContactClients {
+  readonly joined: readonly string[];
+  readonly left: readonly string[] | null;
+}
+
+const begunAnew: Upcaster = ({ clientIds = [], ...data }) => ({ joined: clientIds, left: null, clientIds, ...data });
+
 interface ContactCallbackCode {
   readonly callbackCode: Personal<string>;
 }
@@ -102,13 +110,47 @@ export const contactRevised = event('ContactRevised').carries<
 export const contactEmailChanged = event('ContactEmailChanged').carries<{ readonly formerEmail: Personal<string> }>({
   personal: { formerEmail: self },
 });
+/** A new log-in address waits until who reads its mailbox, or staff, confirms it; until `endsAt` the former one may stop it. */
+export const contactEmailChangeAsked = event('ContactEmailChangeAsked').carries<{
+  readonly changeId: string;
+  readonly email: Personal<string>;
+  readonly formerEmail: Personal<string>;
+  readonly endsAt: string;
+}>({ personal: { email: self, formerEmail: self } });
+/** `reason`: of staff who vouched for it; null: by the link. */
+export const contactEmailChangeConfirmed = event('ContactEmailChangeConfirmed').carries<{
+  readonly changeId: string;
+  readonly email: Personal<string>;
+  readonly formerEmail: Personal<string>;
+  readonly reason: Personal<string>;
+}>({ personal: { email: self, formerEmail: self, reason: self } });
+/** `email`: the address that counts; `undone`: for a while it was another one. */
+export const contactEmailChangeStopped = event('ContactEmailChangeStopped').carries<{
+  readonly changeId: string;
+  readonly email: Personal<string>;
+  readonly undone: boolean;
+}>({ personal: { email: self } });
+export const contactEmailChangeEnded = event('ContactEmailChangeEnded').carries<{ readonly changeId: string }>();
+/** What they may do for the client where they are registered. */
 export const contactRightsChanged = event('ContactRightsChanged').carries<ContactRightsData>();
+/** What they may do for a further client. */
+export const contactRightsAtClientChanged = event('ContactRightsAtClientChanged').carries<
+  ContactRightsData & { readonly clientId: string }
+>();
 export const contactCallbackCodeChanged = event('ContactCallbackCodeChanged').carries<ContactCallbackCode>({
   personal: { callbackCode: self },
 });
-export const contactClientsChanged = event('ContactClientsChanged').carries<ContactClients>();
+/** Who joins a client may do nothing special for it yet; who leaves it loses what they were given there. */
+export const contactClientsChanged = event('ContactClientsChanged').carries<ContactClientsChange>({
+  upcasters: [begunAnew],
+});
 /** Until there is one, a contact has all the structures of his client; so he has when it names none. */
 export const contactStructuresChanged = event('ContactStructuresChanged').carries<{
+  readonly structureIds: readonly string[];
+}>();
+/** The same, of a further client. */
+export const contactStructuresAtClientChanged = event('ContactStructuresAtClientChanged').carries<{
+  readonly clientId: string;
   readonly structureIds: readonly string[];
 }>();
 /** Which resource he is to the maintenance-management system; null: none. */

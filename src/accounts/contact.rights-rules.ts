@@ -54,7 +54,14 @@ export const checkLastAdministrator = (
 /** Who administers a client, or has no account, is kept to no structure. */
 export const keepable = (role: ContactRole | undefined): boolean => role === 'user';
 
-export const keptTo = (structureIds: readonly string[], { actor, facts }: ContactContext): readonly ContactEvent[] => {
+/** At this further client; without one, at the client where they are registered. */
+export const keptTo = (
+  structureIds: readonly string[],
+  { actor, facts }: ContactContext,
+  furtherClientId: string | null = null,
+): readonly ContactEvent[] => {
   if (!facts.structuresKnown && actor.kind !== 'system') refuse('structureUnknown');
-  return [events.contactStructuresChanged({ structureIds })];
+  return furtherClientId === null
+    ? [events.contactStructuresChanged({ structureIds })]
+    : [events.contactStructuresAtClientChanged({ clientId: furtherClientId, structureIds })];
 };

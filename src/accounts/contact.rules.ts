@@ -3,6 +3,7 @@ import type { Context, Rule } from '../kernel/lifecycle.js';
 import { forbidden, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import type { Language } from '../kernel/language.js';
 import { mailTopics, type ContactRole, type MailTopic } from './account.terms.js';
+import { clientsRules } from './contact.clients-rules.js';
 import {
   ArchiveContact,
   ChangeCallbackCode,
@@ -10,13 +11,18 @@ import {
   ChangeContactClients,
   ChangeContactRights,
   ChangeContactStructures,
+  ConfirmContactEmailChange,
+  EndContactEmailChange,
   RegisterContact,
   ReportContactMailError,
   RestoreContact,
   ReviseContact,
   ReviseContactPreferences,
+  StopContactEmailChange,
+  VouchForContactEmailChange,
   type ContactCard,
 } from './contact.commands.js';
+import { changeAddress, emailRules, waitsForConfirmation } from './contact.email-rules.js';
 import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
 import type { ContactCardData } from './contact.events.js';
@@ -39,11 +45,11 @@ export interface ContactFacts {
   readonly mayChangeRights: boolean;
   /** `mailTopics`: mails that its new contacts begin with. */
   readonly client: { readonly storageEligible: boolean; readonly mailTopics: readonly MailTopic[] } | null;
-  /** Whether the client has an administrator besides this contact, as the log says it, not a read model. */
+  /** Whether each client that they would administer no more has another administrator, as the log says it, not a read model. */
   readonly hasOtherAdministrator: boolean;
   readonly openTickets: number;
-  /** The asker has lately proved that it is he, or connects for the first time. */
-  readonly identityConfirmed: boolean;
+  /** The person has a password: with the log-in address, one enters. */
+  readonly hasAccount: boolean;
   /** The colleague named in the command is one of the client's, active, and may take tickets over. */
   readonly successorKnown: boolean;
   /** The structures named in the command are all open ones of the client. */
@@ -62,9 +68,13 @@ export const contactCommands = {
   ArchiveContact,
   RestoreContact,
   ReportContactMailError,
+  ConfirmContactEmailChange,
+  VouchForContactEmailChange,
+  StopContactEmailChange,
+  EndContactEmailChange,
 };
 
-type ContactRules = {
+export type ContactRules = {
   readonly [Name in keyof typeof contactCommands]: Rule<
     ContactState,
     InstanceType<(typeof contactCommands)[Name]>,
@@ -97,26 +107,22 @@ const checkEmail = (email: string | null, role: ContactRole, { facts: { emailFau
 
 export const reachedBy = ['email', 'landline', 'mobile'] as const;
 
-/** Whoever finds an open page must not have the links to a new password sent to himself. */
-const checkIdentity = (
-  fields: ContactState['fields'],
-  revised: ContactCardData,
-  { id, actor, facts: { identityConfirmed } }: ContactContext,
-): void => {
-  if (actor.id === id && !identityConfirmed && reachedBy.some((field) => fields?.[field] !== revised[field]))
-    throw forbidden('identityNotConfirmed');
-};
-
-/** Whose card one may revise follows from the department: nobody moves a person, or himself, into or out of his reach. */
+/**
+ * Whose card one may revise follows from the department: whoever revises the cards of theirs moves nobody into or out of
+ * it, themselves least of all, with whatever power and in the name of whatever client; a delegate stays where they are.
+ */
 const departmentFault = (
   fields: ContactState['fields'],
   service: string,
   { id, actor }: ContactContext,
 ): Refusal | undefined => {
-  const reaches = actor.kind === 'contact' && (actor.id !== id || actor.canUpdateContacts);
-  return reaches && fields?.service !== service && !actor.delegatedPowers.some(({ power }) => power === 'contacts')
-    ? refusal('departmentFixed')
-    : undefined;
+  if (fields?.service === service || !isCustomer(actor)) return undefined;
+  const administersIt = actor.kind === 'clientAdministrator' && actor.clientId === fields?.clientId;
+  const isFixed =
+    actor.id === id
+      ? (fields?.canUpdateContacts ?? false) || actor.canUpdateContacts || actor.delegatedPowers.length > 0
+      : actor.canUpdateContacts || !actor.delegatedPowers.some(({ power }) => power === 'contacts');
+  return isFixed && !administersIt ? refusal('departmentFixed') : undefined;
 };
 
 /** What the client has settled for its new contacts, where it differs from the usual. */
@@ -180,41 +186,25 @@ export const contactRules: ContactRules = {
       'emailNeeded',
       'departmentFixed',
       'identityNotConfirmed',
+      'emailChangedLately',
     ],
-    decide: ({ fields, mailInError }, command, context) => {
+    // whoever finds an open page must not have the links to a new password sent to themselves
+    asksIdentity: ({ fields }, command, { id, actor }) => {
+      const revised = card(command);
+      return actor.id === id && reachedBy.some((field) => fields?.[field] !== revised[field]);
+    },
+    decide: (state, command, context) => {
+      const { fields } = state;
       const fault = departmentFault(fields, command.service, context);
       if (fault) throw fault;
       const revised = card(command);
       const sameAddress = revised.email === fields?.email;
       if (!sameAddress) checkEmail(revised.email, fields?.role ?? 'accountless', context);
-      checkIdentity(fields, revised, context);
-      const formerEmail = sameAddress || !fields || !connects(fields) ? null : fields.email;
+      const email = waitsForConfirmation(state, context) ? (fields?.email ?? null) : revised.email;
       return [
-        events.contactRevised({ ...revised, callbackCode: null, before: null }),
-        ...(formerEmail === null ? [] : [events.contactEmailChanged({ formerEmail })]),
-        ...(mailInError && !sameAddress ? [events.contactMailErrorCleared({})] : []),
+        events.contactRevised({ ...revised, email, callbackCode: null, before: null }),
+        ...(sameAddress ? [] : changeAddress(state, revised.email, context)),
       ];
-    },
-  },
-  ChangeContactRights: {
-    from: ['active'],
-    by: everyone,
-    right: 'contact.changeRights',
-    inTurn: true,
-    refusals: [
-      'emailNeeded',
-      'storageNotEligible',
-      'lastAdministrator',
-      'onlyAdministratorsMakeAdministrators',
-      'rangeBeyondDelegation',
-    ],
-    decide: ({ fields }, command, context) => {
-      const given = rights(command);
-      checkPowers(fields, given, fields?.clientId ?? null, context);
-      if (fields?.email === null && connects(given)) refuse('emailNeeded');
-      checkStorage(fields, given, context);
-      if (given.role !== 'administrator') checkLastAdministrator(fields?.role, context);
-      return [events.contactRightsChanged(given)];
     },
   },
   ChangeCallbackCode: {
@@ -224,22 +214,7 @@ export const contactRules: ContactRules = {
     refusals: ['callbackCodeAlreadyUsed'],
     decide: (_, { callbackCode }) => [events.contactCallbackCodeChanged({ callbackCode: callbackCode ?? null })],
   },
-  ChangeContactClients: {
-    from: ['active'],
-    by: ['staff', 'system'],
-    right: 'contact.revise',
-    decide: ({ fields }, { clientIds }) => [
-      events.contactClientsChanged({ clientIds: clientIds.filter((id) => id !== fields?.clientId) }),
-    ],
-  },
-  ChangeContactStructures: {
-    from: ['active'],
-    by: everyone,
-    right: 'contact.changeRights',
-    refusals: ['structureUnknown', 'structuresOfUsersOnly'],
-    guard: ({ fields }) => (keepable(fields?.role) ? undefined : refusal('structuresOfUsersOnly')),
-    decide: (_, { structureIds }, context) => keptTo(structureIds, context),
-  },
+  ...clientsRules,
   ChangeContactCarlResource: {
     from: ['active'],
     by: ['staff', 'system'],
@@ -270,6 +245,7 @@ export const contactRules: ContactRules = {
     by: everyone,
     right: 'contact.archive',
     inTurn: true,
+    decidesOn: ['tickets'],
     refusals: ['contactIsOneself', 'lastAdministrator', 'successorNeeded', 'successorUnknown'],
     decide: ({ fields }, { successorId = null }, context) => {
       const { id, actor, facts } = context;
@@ -294,4 +270,5 @@ export const contactRules: ContactRules = {
     guard: ({ mailInError }) => (mailInError ? refusal('mailAlreadyInError') : undefined),
     decide: () => [events.contactMailErrorReported({})],
   },
+  ...emailRules,
 };

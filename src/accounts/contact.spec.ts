@@ -9,7 +9,7 @@ import { fieldErrors } from '../kernel/validation.js';
 import * as commands from './contact.commands.js';
 import * as events from './contact.events.js';
 import { contact } from './contact.js';
-import { anne, card, claire, clientId, colleague, facts } from '../../test/support/contact-examples.js';
+import { anne, card, claire, clientId, colleague, customer, facts } from '../../test/support/contact-examples.js';
 
 const asked = {
   clientId,
@@ -57,6 +57,11 @@ describe('a contact', () => {
     expect(codes({ mobile: '05 56 00 00 00' })).toEqual(['mobile: invalidMobile']);
   });
 
+  it.each(['"<x>"@mairie.example', '"a b"@mairie.example', 'a@mairie.example\r\nBcc: b@mairie.example'])(
+    'has no address that could hold another one: %s (issue 12 §1.10)',
+    (email) => expect(codes({ email })).toEqual(['email: invalidEmail']),
+  );
+
   it('has an e-mail address, in lower case, unless he has no account', () => {
     expect(made().email).toBe('claire.dalmeida@mairie.example');
     expect(codes({ email: undefined })).toEqual(['email: required']);
@@ -73,9 +78,9 @@ describe('a contact', () => {
   it('has rights of known kinds on product ranges and functions', () => {
     expect(codes({ productRights: [{ rangeId: newId(), rights: ['openTickets', 'vote'] }] })).toEqual([]);
     expect(codes({ productRights: [{ rangeId: newId(), rights: ['reign'] }] })).toEqual([
-      'productRights.0.rights: invalid',
+      'productRights.0.rights: invalidChoice',
     ]);
-    expect(codes({ functionRights: ['reign'] })).toEqual(['functionRights: invalid']);
+    expect(codes({ functionRights: ['reign'] })).toEqual(['functionRights: invalidChoice']);
   });
 
   it('reaches every status', () => expect(unreachableStatuses(contact)).toEqual([]));
@@ -199,14 +204,16 @@ describe('the card', () => {
     ['mobile phone', { mobile: '+33612345678' }],
   ])('gets another %s from its owner only after he has proved who he is', (_, over) => {
     const own = { actor: { ...colleague, id: 'claire' } };
-    const unproved = { ...facts, identityConfirmed: false };
+    given(registered).when(revision(over), own).thenRefused('identityNotConfirmed');
     given(registered)
-      .when(revision(over), { ...own, facts: unproved })
-      .thenRefused('identityNotConfirmed');
-    given(registered).when(revision(over), own).thenStatus('active');
-    given(registered).when(revision(over), { facts: unproved }).thenStatus('active');
+      .when(revision(over), { ...own, identityConfirmed: true })
+      .thenStatus('active');
     given(registered)
-      .when(revision({ function: 'Adjointe' }), { ...own, facts: unproved })
+      .when(revision(over), { actor: { ...own.actor, simulatedBy: 'agent' }, identityConfirmed: true })
+      .thenRefused('notWhileSimulating');
+    given(registered).when(revision(over)).thenStatus('active');
+    given(registered)
+      .when(revision({ function: 'Adjointe' }), own)
       .then(revised({ function: 'Adjointe' }));
   });
 
@@ -222,5 +229,27 @@ describe('the card', () => {
     given(registered)
       .when(moved)
       .then(revised({ service: 'Secrétariat' }));
+  });
+
+  it('is not moved by a delegate to widen what they may reach: neither others nor themselves', () => {
+    const moved = revision({ service: 'Secrétariat' });
+    const power = { delegationId: 'd', clientId, givenBy: 'anne', rangeIds: null, structureIds: null };
+    const delegate = customer('paul', { kind: 'contact', delegatedPowers: [{ ...power, power: 'contacts' }] });
+    given(registered)
+      .when(moved, { actor: delegate })
+      .then(revised({ service: 'Secrétariat' }));
+    given(registered)
+      .when(moved, { actor: { ...delegate, canUpdateContacts: true } })
+      .thenRefused('departmentFixed');
+    given(registered)
+      .when(moved, { actor: { ...delegate, id: 'claire' } })
+      .thenRefused('departmentFixed');
+    const keeper = events.contactRegistered({ ...claire, canUpdateContacts: true });
+    given(keeper)
+      .when(moved, { actor: customer('claire', { kind: 'contact', clientId: 'elsewhere', department: null }) })
+      .thenRefused('departmentFixed');
+    given(keeper)
+      .when(moved, { actor: customer('claire', { clientId: 'elsewhere', department: null }) })
+      .thenRefused('departmentFixed');
   });
 });

@@ -1,7 +1,24 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
 import type { Reservation } from '../kernel/lifecycle.js';
+import { plainUser } from '../rights/rights-change.terms.js';
 import { defaultTimeZone, mailTopics, type ContactRole } from './account.terms.js';
+import { heldDialCode } from './dial-codes.terms.js';
 import type { ContactCardData, ContactData, ContactPreferencesData, ContactRightsData } from './contact.events.js';
+
+/** What somebody was given at one client. */
+export interface GivenAtClient extends ContactRightsData {
+  /** Structures that they are kept to; none: all. */
+  readonly structureIds: readonly string[];
+}
+
+export interface EmailChange {
+  readonly id: string;
+  /** Null once the person is forgotten, as `formerEmail`. */
+  readonly email: string | null;
+  readonly formerEmail: string | null;
+  readonly confirmed: boolean;
+  readonly endsAt: string;
+}
 
 /** A contact, folded from his events. */
 export interface ContactState {
@@ -10,8 +27,12 @@ export interface ContactState {
   readonly preferences: ContactPreferencesData;
   /** Structures that he is kept to; absent or empty: all. */
   readonly structureIds?: readonly string[];
+  /** What they were given at further clients; a client that is absent gave nothing special. */
+  readonly further?: Readonly<Record<string, GivenAtClient>>;
   /** Which resource he is to the maintenance-management system; absent: none. */
   readonly carlResourceId?: string | undefined;
+  /** A new log-in address, waiting or lately confirmed; absent: none, or its time is over. */
+  readonly emailChange?: EmailChange | undefined;
   /** A mail to his present address came back. */
   readonly mailInError: boolean;
 }
@@ -53,22 +74,50 @@ export const rightsOf = (data: ContactRightsData): ContactRightsData => ({
   eligibleDefaultAdministrator: data.eligibleDefaultAdministrator,
 });
 
+/** What they may do for this client: the one where they are registered, or a further one; null where they do not act for it. */
+export const rightsAtClient = (
+  { fields, structureIds = [], further = {} }: ContactState,
+  clientId: string | null,
+): GivenAtClient | null => {
+  if (!fields || clientId === null) return null;
+  if (clientId === fields.clientId) return { ...rightsOf(fields), structureIds };
+  if (!fields.clientIds.includes(clientId)) return null;
+  return (Object.hasOwn(further, clientId) ? further[clientId] : undefined) ?? { ...plainUser, structureIds: [] };
+};
+
 /** What `can()` is asked about: his client, his department, himself; an administrator is a matter of administrators. */
 export const contactResource = (
-  fields: { readonly clientId: string; readonly service: string; readonly role: ContactRole } | null,
+  fields: {
+    readonly clientId: string;
+    readonly clientIds?: readonly string[];
+    readonly service: string;
+    readonly role: ContactRole;
+  } | null,
   id: string,
 ): Resource => ({
   ...anyResource('contact'),
   clientId: fields?.clientId ?? null,
+  furtherClientIds: fields?.clientIds ?? [],
   memberIds: fields ? [id] : [],
   department: fields?.service ?? null,
   restricted: fields?.role === 'administrator',
 });
 
-/** One log-in e-mail is one person, contacts and staff together, archived ones included (defaults G35). */
-export const heldByContact = ({ fields }: ContactState): readonly Reservation[] => [
-  ...(fields?.email ? [{ what: 'email', value: fields.email, refusal: 'emailAlreadyUsed' }] : []),
-  ...(fields?.callbackCode
-    ? [{ what: 'callbackCode', value: fields.callbackCode, refusal: 'callbackCodeAlreadyUsed' }]
-    : []),
+/** What `can()` is asked about rights at one client: its own people give them, whoever keeps the card. */
+export const rightsResource = (state: ContactState, id: string, clientId: string | null): Resource => {
+  const { fields } = state;
+  if (clientId === null || clientId === fields?.clientId) return contactResource(fields, id);
+  const role = rightsAtClient(state, clientId)?.role ?? 'user';
+  return { ...contactResource({ clientId, service: '', role }, id) };
+};
+
+/**
+ * One log-in e-mail is one person, contacts and staff together, archived ones included (defaults G35). While an address
+ * changes, both are held: either may be the one that counts in the end.
+ */
+export const heldByContact = ({ fields, emailChange }: ContactState): readonly Reservation[] => [
+  ...[...new Set([fields?.email, emailChange?.email, emailChange?.formerEmail])].flatMap((value) =>
+    value ? [{ what: 'email', value, refusal: 'emailAlreadyUsed' }] : [],
+  ),
+  ...heldDialCode(fields?.callbackCode, 'callbackCodeAlreadyUsed'),
 ];

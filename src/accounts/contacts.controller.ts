@@ -1,15 +1,16 @@
-import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiBody, ApiTags } from '../platform/http/documented.js';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../kernel/actor.js';
-import { notFound } from '../kernel/refusal.js';
 import { Id, Optional } from '../kernel/validation.js';
 import { Access } from '../platform/access-port.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
 import { attachment } from '../platform/files/files.controller.js';
+import { anId } from '../platform/http/an-id.js';
 import { CurrentActor } from '../platform/http/authenticated.js';
 import { Checked, checkedBody } from '../platform/http/body.js';
+import { LeavesAsFile } from '../platform/http/file-answer.js';
 import { List, type ListRequest } from '../platform/http/list.js';
 import type { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
@@ -25,7 +26,7 @@ import type {
   ContactView,
 } from './accounts.views.js';
 import { contactChoices, contactLeaving } from './contact-choices.queries.js';
-import { contactDuplicates, DuplicatesQuery } from './contact-duplicates.queries.js';
+import { duplicatesBeforeSaving, DuplicatesQuery } from './contact-duplicates.queries.js';
 import { exportContacts, importTemplate } from './contact-export.queries.js';
 import { ImportContacts } from './contact-import.commands.js';
 import { ContactImports } from './contact-import.queries.js';
@@ -45,11 +46,9 @@ const csv = (reply: FastifyReply, name: string, file: Buffer): void =>
     })
     .send(file);
 
-const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
-
 /** What is read of contacts. */
 @ApiTags('contacts')
-@Reads('contacts', 'contact_structures', 'contact_resources', 'clients')
+@Reads('contacts', 'contact_clients', 'contact_resources', 'clients')
 @Controller('api/contacts')
 export class ContactsController {
   constructor(
@@ -75,10 +74,13 @@ export class ContactsController {
   }
 
   @Get('duplicates')
-  duplicates(@Query() query: object, @CurrentActor() actor: Actor): Promise<readonly ContactDuplicate[]> {
-    return contactDuplicates(checkedBody(DuplicatesQuery, query), this.asking(actor));
+  async duplicates(@Query() query: object, @CurrentActor() actor: Actor): Promise<readonly ContactDuplicate[]> {
+    const asked = checkedBody(DuplicatesQuery, query);
+    const revised = asked.except === undefined ? undefined : await this.commands.load(contact, asked.except);
+    return duplicatesBeforeSaving(asked, revised?.state, this.asking(actor));
   }
 
+  @LeavesAsFile('contact')
   @Get('export')
   async export(
     @List(contactList) request: ListRequest<ContactFilterFields>,
@@ -88,6 +90,7 @@ export class ContactsController {
     csv(reply, 'contacts.csv', await exportContacts(request, this.asking(actor)));
   }
 
+  @LeavesAsFile('contact')
   @Get('import-template')
   template(@CurrentActor() actor: Actor, @Res() reply: FastifyReply): void {
     csv(reply, 'contacts.csv', importTemplate(actor.language));

@@ -1,11 +1,21 @@
 import { sql } from 'kysely';
-import { identityIsConfirmed } from '../platform/sessions/confirmed-identity.js';
+import { system } from '../platform/database/door.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
-import { connects, contactResource, type ContactState } from './contact.state.js';
+import { connects, contactResource, rightsAtClient, type ContactState } from './contact.state.js';
 import type { ContactFacts } from './contact.rules.js';
 import { client } from './client.js';
 import { contact } from './contact.js';
 import { emailFaultOf } from './email-domains.terms.js';
+import { contactClients } from '../../projections/contact-clients.js';
+import { contacts } from '../../projections/contacts.js';
+import { tickets } from '../../projections/tickets.js';
+import { structures } from '../../projections/structures.js';
+
+const bySystem = system('decides on a command about a contact');
+const placeRows = bySystem(contactClients, 'contact_clients');
+const contactRows = bySystem(contacts, 'contacts');
+const ticketRows = bySystem(tickets, 'tickets');
+const structureRows = bySystem(structures, 'structures');
 
 type Db = FactsTools['db'];
 
@@ -27,29 +37,26 @@ const asks = (command: string, ...commands: readonly string[]): boolean => comma
 
 /** What the rules of contacts need: see `ContactFacts`. */
 export const contactFacts: Facts = async (tools, request): Promise<ContactFacts> => {
-  const { command, body, id, state, actor, sessionId } = request;
+  const { command, body, id, state } = request;
   const fields = isContact(state) ? state.fields : null;
-  const clientId = fields?.clientId ?? textOf(body, 'clientId');
+  const clientId = textOf(body, 'clientId') ?? fields?.clientId ?? null;
   const email = textOf(body, 'email');
   const successorId = textOf(body, 'successorId');
-  const [known, hasOtherAdministrator, openTickets, identityConfirmed, successorKnown, structuresKnown] =
-    await Promise.all([
-      asks(command, 'RegisterContact', 'ChangeContactRights') ? clientOf(tools, clientId) : null,
-      asks(command, 'ArchiveContact', 'ChangeContactRights') && fields?.role === 'administrator'
-        ? otherAdministrator(tools, fields.clientId, id)
-        : true,
-      asks(command, 'ArchiveContact') ? openTicketsOf(tools.db, id) : 0,
-      asks(command, 'ReviseContact') && actor.id === id ? identityIsConfirmed(tools.db, sessionId) : true,
-      successorId !== null && successorId !== id ? isColleague(tools, successorId, clientId) : false,
-      areStructures(tools.db, idsOf(body, 'structureIds'), clientId),
-    ]);
+  const [known, hasOtherAdministrator, openTickets, hasAccount, successorKnown, structuresKnown] = await Promise.all([
+    asks(command, 'RegisterContact', 'ChangeContactRights') ? clientOf(tools, clientId) : null,
+    hasOtherAdministrators(tools, request, clientId),
+    asks(command, 'ArchiveContact') ? openTicketsOf(tools.db, id) : 0,
+    asks(command, 'ReviseContact') ? hasPassword(tools.db, id) : false,
+    successorId !== null && successorId !== id ? isColleague(tools, successorId, clientId) : false,
+    areStructures(tools.db, idsOf(body, 'structureIds'), clientId),
+  ]);
   return {
     emailFault: email === null ? null : emailFaultOf(email, tools.config.vendorEmailDomains),
     mayChangeRights: mayChangeRights(tools, request, clientId),
     client: known,
     hasOtherAdministrator,
     openTickets,
-    identityConfirmed,
+    hasAccount,
     successorKnown,
     structuresKnown,
   };
@@ -71,23 +78,49 @@ const clientOf = async ({ load }: FactsTools, id: string | null): Promise<Contac
     : null;
 };
 
+/** Each client that they administer, and would no more. */
+const hasOtherAdministrators = async (
+  tools: FactsTools,
+  { command, body, id, state }: FactsRequest,
+  clientId: string | null,
+): Promise<boolean> => {
+  if (!isContact(state) || !state.fields) return true;
+  const { clientIds } = state.fields;
+  const kept = idsOf(body, 'clientIds');
+  const leaving = {
+    ArchiveContact: [clientId],
+    ChangeContactRights: [clientId],
+    ChangeContactClients: clientIds.filter((further) => !kept.includes(further)),
+  }[command];
+  for (const left of leaving ?? [])
+    if (left !== null && rightsAtClient(state, left)?.role === 'administrator')
+      if (!(await otherAdministrator(tools, left, id))) return false;
+  return true;
+};
+
 /** Candidates come from the read model, the answer from their streams: two who leave at once must not count on each other. */
 const otherAdministrator = async ({ db, load }: FactsTools, clientId: string, id: string): Promise<boolean> => {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM contacts_v2
-    WHERE client_id = ${clientId}::uuid AND role = 'administrator' AND status = 'active' AND id <> ${id}::uuid
-    ORDER BY created_at, id LIMIT 20`.execute(db);
+    SELECT c.id FROM ${placeRows} m JOIN ${contactRows} c ON c.id = m.contact_id
+    WHERE m.client_id = ${clientId}::uuid AND m.role = 'administrator' AND c.status = 'active' AND c.id <> ${id}::uuid
+    ORDER BY c.created_at, c.id LIMIT 20`.execute(db);
   for (const other of rows) {
-    const { status, fields } = await load(contact, other.id);
-    if (status === 'active' && fields?.role === 'administrator') return true;
+    const state = await load(contact, other.id);
+    if (state.status === 'active' && rightsAtClient(state, clientId)?.role === 'administrator') return true;
   }
   return false;
 };
 
 const openTicketsOf = async (db: Db, id: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM tickets_v1 WHERE contact_id = ${id}::uuid AND closed_at IS NULL`.execute(db);
+    SELECT count(*)::int AS count FROM ${ticketRows} WHERE contact_id = ${id}::uuid AND closed_at IS NULL`.execute(db);
   return rows[0]?.count ?? 0;
+};
+
+/** Not a read model: a password is kept when it is chosen. */
+const hasPassword = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await sql`SELECT FROM credentials WHERE person_id = ${id}::uuid`.execute(db);
+  return rows.length > 0;
 };
 
 const isColleague = async ({ load }: FactsTools, id: string, clientId: string | null): Promise<boolean> => {
@@ -99,7 +132,7 @@ const areStructures = async (db: Db, wanted: readonly string[], clientId: string
   const distinct = [...new Set(wanted)];
   if (distinct.length === 0) return true;
   const { rows } = await sql`
-    SELECT FROM structures_v1
+    SELECT FROM ${structureRows}
     WHERE id = ANY(${distinct}::uuid[]) AND client_id = ${clientId}::uuid AND status = 'active'`.execute(db);
   return rows.length === distinct.length;
 };

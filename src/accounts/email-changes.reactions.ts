@@ -1,34 +1,61 @@
 import { sql } from 'kysely';
-import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
-import type { Tools } from '../platform/business-module.js';
-import { contactEmailChanged } from './contact.events.js';
+import { reaction, timing, type Effects, type MailToSend } from '../kernel/reaction.js';
+import { system } from '../platform/database/door.js';
+import type { LookupTools } from '../platform/business-module.js';
+import { EndContactEmailChange } from './contact.commands.js';
+import * as events from './contact.events.js';
+import { emailChangeToken, type EmailChangeLink } from './email-change-links.queries.js';
 import { staffUserEmailChanged } from './staff-user.events.js';
+import { contacts } from '../../projections/contacts.js';
+
+const contactRows = system('mails both addresses of a contact who changes theirs')(contacts, 'contacts');
+
+type Person = Omit<MailToSend['to'], 'email'>;
 
 export interface EmailChangeLookups {
-  person(id: string): Promise<Omit<MailToSend['to'], 'email'> | undefined>;
+  person(id: string): Promise<Person | undefined>;
+  token(link: EmailChangeLink): string;
+  /** Links to a password that went to the mailbox before. */
+  voidLinks(personId: string, before: string): Promise<void>;
+  /** Whoever came in by the address that was not the person's is out, and what they chose opens nothing. */
+  lockOut(personId: string): Promise<void>;
 }
 
-export const emailChangeLookups = ({ db }: Tools): EmailChangeLookups => ({
+export const emailChangeLookups = ({ db, keyedHash }: LookupTools): EmailChangeLookups => ({
   person: async (id) => {
-    const { rows } = await sql<Omit<MailToSend['to'], 'email'>>`
+    const { rows } = await sql<Person>`
       SELECT id AS "personId", nullif(concat_ws(' ', first_name, last_name), '') AS name, language
-      FROM contacts_v2 WHERE id = ${id}::uuid
+      FROM ${contactRows} WHERE id = ${id}::uuid
       UNION ALL SELECT id, name, language FROM staff_users_v1 WHERE id = ${id}::uuid`.execute(db);
     return rows[0];
+  },
+  token: (link) => emailChangeToken(link, keyedHash),
+  voidLinks: async (personId, before) => {
+    await sql`
+      UPDATE sign_in_links SET used_at = clock_timestamp()
+      WHERE person_id = ${personId}::uuid AND used_at IS NULL AND created_at <= ${before}::timestamptz`.execute(db);
+  },
+  lockOut: async (personId) => {
+    await sql`DELETE FROM credentials WHERE person_id = ${personId}::uuid`.execute(db);
+    await sql`
+      UPDATE sessions SET revoked_at = clock_timestamp()
+      WHERE person_id = ${personId}::uuid AND revoked_at IS NULL`.execute(db);
   },
 });
 
 interface Changed {
   readonly streamId: string;
+  readonly at: string;
   readonly data: { readonly formerEmail: string | null };
 }
 
 /** The new address is not said: the former one may be a stranger's, where a slip of the pen was corrected. */
 const tellFormer = async (
   effects: Effects,
-  { streamId, data: { formerEmail } }: Changed,
+  { streamId, at, data: { formerEmail } }: Changed,
   lookups: EmailChangeLookups,
 ): Promise<void> => {
+  await lookups.voidLinks(streamId, at);
   const person = formerEmail === null ? undefined : await lookups.person(streamId);
   if (!person || formerEmail === null) return;
   effects.mail({
@@ -40,9 +67,67 @@ const tellFormer = async (
   });
 };
 
-/** The mailbox that was somebody's log-in is told that it is so no longer, whoever changed it. */
+/** To one of the two mailboxes: what its reader may do about the change. Tokens stand in the sealed part of a mail. */
+const mailLink = async (
+  effects: Effects,
+  template: string,
+  email: string | null,
+  link: EmailChangeLink,
+  lookups: EmailChangeLookups,
+): Promise<void> => {
+  const person = email === null ? undefined : await lookups.person(link.contactId);
+  if (!person || email === null) return;
+  const args = { link: `/login/email#${lookups.token(link)}` };
+  effects.mail({ template, to: { ...person, email }, args, deliveryClass: 'A' });
+};
+
+const timerKey = (contactId: string): string => `email-change-${contactId}`;
+
+/** A change that is not confirmed in time ends. */
+export const emailChangeTimers = timing(
+  'emailChangeTimers',
+  [events.contactEmailChangeAsked, events.contactEmailChangeStopped],
+  {
+    ContactEmailChangeAsked: (timers, { streamId: id, data: { endsAt: dueAt } }) =>
+      timers.schedule({ key: timerKey(id), lifecycle: 'contact', id, command: new EndContactEmailChange(), dueAt }),
+    ContactEmailChangeStopped: (timers, { streamId }) => timers.cancel(timerKey(streamId)),
+  },
+);
+
+/** The mailbox that is or was somebody's log-in hears of every change, whoever made it; the new one is asked first. */
 export const emailChanges = reaction<EmailChangeLookups>()(
   'emailChanges',
-  { needs: ['contacts', 'staff_users'], events: [contactEmailChanged, staffUserEmailChanged] },
-  { ContactEmailChanged: tellFormer, StaffUserEmailChanged: tellFormer },
+  {
+    needs: ['contacts', 'staff_users'],
+    events: [
+      events.contactEmailChanged,
+      staffUserEmailChanged,
+      events.contactEmailChangeAsked,
+      events.contactEmailChangeConfirmed,
+      events.contactEmailChangeStopped,
+    ],
+  },
+  {
+    ContactEmailChanged: tellFormer,
+    StaffUserEmailChanged: tellFormer,
+    ContactEmailChangeAsked: async (effects, { streamId: contactId, data }, lookups) => {
+      const { changeId, email, formerEmail } = data;
+      await mailLink(effects, 'emailChangeToConfirm', email, { act: 'confirm', contactId, changeId }, lookups);
+      await mailLink(effects, 'emailChangeAsked', formerEmail, { act: 'stop', contactId, changeId }, lookups);
+    },
+    ContactEmailChangeConfirmed: async (effects, { streamId: contactId, at, data }, lookups) => {
+      const { changeId, formerEmail } = data;
+      await lookups.voidLinks(contactId, at);
+      await mailLink(effects, 'emailChangeConfirmed', formerEmail, { act: 'stop', contactId, changeId }, lookups);
+    },
+    ContactEmailChangeStopped: async (effects, { streamId: contactId, at, data: { email, undone } }, lookups) => {
+      if (!undone) return;
+      await lookups.voidLinks(contactId, at);
+      await lookups.lockOut(contactId);
+      const person = email === null ? undefined : await lookups.person(contactId);
+      if (!person || email === null) return;
+      const to = { ...person, email };
+      effects.mail({ template: 'emailChangeUndone', to, args: {}, deliveryClass: 'B', link: '/login/forgotten' });
+    },
+  },
 );

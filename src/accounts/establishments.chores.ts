@@ -4,12 +4,16 @@ import { systemActor } from '../kernel/actor.js';
 import { newId } from '../kernel/ids.js';
 import { Refusal } from '../kernel/refusal.js';
 import { isSiret } from '../kernel/validation.js';
+import { system } from '../platform/database/door.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
 import { Chore } from '../platform/queue/chore.js';
 import type { EstablishmentCheck } from './account.terms.js';
 import { client } from './client.js';
 import { DirectoryAway, SirenDirectory, type Establishment } from './siren-directory.queries.js';
+import { clients } from '../../projections/clients.js';
+
+const clientRows = system('checks clients against the directory of establishments')(clients, 'clients');
 
 interface Unchecked {
   readonly id: string;
@@ -78,7 +82,7 @@ export class EstablishmentChecks extends Chore {
 
   private async unchecked(limit: number): Promise<readonly Unchecked[]> {
     const { rows } = await sql<Unchecked>`
-      SELECT c.id, c.siren || c.nic AS siret FROM clients_v2 c LEFT JOIN directory_tries t ON t.siret = c.siren || c.nic
+      SELECT c.id, c.siren || c.nic AS siret FROM ${clientRows} c LEFT JOIN directory_tries t ON t.siret = c.siren || c.nic
       WHERE c.status = 'active' AND c.country = 'FR' AND c.checked_siret IS DISTINCT FROM c.siren || c.nic
         AND c.siren || c.nic IS NOT NULL AND coalesce(t.tried_at < clock_timestamp() - ${pause}, TRUE)
       ORDER BY c.updated_at LIMIT ${limit}`.execute(this.db.kysely);

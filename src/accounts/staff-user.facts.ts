@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { openStatuses } from '../tickets/ticket.terms.js';
+import { system } from '../platform/database/door.js';
 import type { Facts, FactsTools } from '../platform/business-module.js';
-import { identityIsConfirmed } from '../platform/sessions/confirmed-identity.js';
 import type { StaffUserFacts } from './staff-user.js';
+import { tickets } from '../../projections/tickets.js';
+
+const ticketRows = system('decides whether a member of staff may leave')(tickets, 'tickets');
 
 const nothingLeft = { openTickets: 0, successorKnown: false };
 
@@ -10,17 +13,13 @@ const nothingLeft = { openTickets: 0, successorKnown: false };
 const leaving = async (db: FactsTools['db'], id: string, body: object): Promise<typeof nothingLeft> => {
   const successorId = 'successorId' in body && typeof body.successorId === 'string' ? body.successorId : null;
   const { rows } = await sql<typeof nothingLeft>`
-    SELECT (SELECT count(*)::int FROM tickets_v1 WHERE agent_id = ${id}::uuid
+    SELECT (SELECT count(*)::int FROM ${ticketRows} WHERE agent_id = ${id}::uuid
         AND status = ANY(${[...openStatuses]}::text[])) AS "openTickets",
       EXISTS (SELECT 1 FROM staff_users_v1 WHERE id = ${successorId}::uuid AND status = 'active'
         AND permissions ? 'tickets') AS "successorKnown"`.execute(db);
   return rows[0] ?? nothingLeft;
 };
 
-/** What leaving needs to know, and who revises his own card. */
-export const staffUserFacts: Facts = async ({ db }, request): Promise<StaffUserFacts | null> => {
-  const { command, body, id, actor, sessionId } = request;
-  if (command === 'ArchiveStaffUser') return { ...(await leaving(db, id, body)), identityConfirmed: false };
-  if (command !== 'ReviseStaffUser' || actor.id !== id) return null;
-  return { ...nothingLeft, identityConfirmed: await identityIsConfirmed(db, sessionId) };
-};
+/** What leaving needs to know. */
+export const staffUserFacts: Facts = async ({ db }, { command, body, id }): Promise<StaffUserFacts | null> =>
+  command === 'ArchiveStaffUser' ? leaving(db, id, body) : null;

@@ -1,6 +1,6 @@
 import { anyResource } from '../kernel/actor.js';
 import { lifecycle } from '../kernel/lifecycle.js';
-import { forbidden, refuse } from '../kernel/refusal.js';
+import { refuse } from '../kernel/refusal.js';
 import { staffPermissions } from './account.terms.js';
 import {
   ArchiveStaffUser,
@@ -26,13 +26,11 @@ export interface StaffUserState {
   readonly fields: StaffUserData | null;
 }
 
-/** What leaving needs to know, and who revises his own card; null for the other commands. */
+/** What leaving needs to know; null for the other commands. */
 export interface StaffUserFacts {
   readonly openTickets: number;
   /** The colleague of the command is an active one who works on tickets. */
   readonly successorKnown: boolean;
-  /** The asker has lately proved that it is he, or connects for the first time. */
-  readonly identityConfirmed: boolean;
 }
 
 const by = ['staff', 'system'] as const;
@@ -79,10 +77,9 @@ export const staffUser = lifecycle<StaffUserState, StaffUserFacts | null>()('sta
       by,
       right: 'staffUser.revise',
       refusals: ['emailAlreadyUsed', 'identityNotConfirmed'],
-      decide: ({ fields }, command, { id, actor, facts }) => {
+      asksIdentity: ({ fields }, { email }, { id, actor }) => actor.id === id && fields?.email !== email,
+      decide: ({ fields }, command) => {
         const formerEmail = fields?.email === command.email ? null : (fields?.email ?? null);
-        if (actor.id === id && formerEmail !== null && !facts?.identityConfirmed)
-          throw forbidden('identityNotConfirmed');
         return [
           staffUserRevised({ ...command, permissions: fields?.permissions ?? [] }),
           ...(formerEmail === null ? [] : [staffUserEmailChanged({ formerEmail })]),

@@ -1,10 +1,10 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../platform/http/documented.js';
 import { Config } from '../platform/config/config.js';
 import { Public } from '../platform/http/authenticated.js';
 import type { BranchView } from './branches.views.js';
 
-/** Other branches of the product (specification §2, `/changebranche/`); production has no such route. */
+/** Other branches of the product (specification §2, `/changebranche/`); there in development only. */
 @ApiTags('frame')
 @Controller('api/branches')
 export class BranchesController {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BranchesController } from './branches.controller.js';
 
-/** For testers: not part of a production. */
+/** For those who develop; the list of modules leaves it out elsewhere. */
 @Module({ controllers: [BranchesController] })
 export class BranchesModule {}

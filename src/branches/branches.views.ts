@@ -1,4 +1,4 @@
-/** `GET /api/branches`, outside production: where testers may go. */
+/** `GET /api/branches`, in development: where testers may go. */
 export interface BranchView {
   readonly name: string;
   readonly url: string;

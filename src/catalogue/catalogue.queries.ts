@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Id, OneOf, Optional, YesNo } from '../kernel/validation.js';
+import { beside } from '../platform/database/door.js';
 import { all, ofTheirClients, RecordFilter, type RecordReads } from '../platform/records/record-reads.js';
 import { clients } from '../../projections/clients.js';
 import { licences } from '../../projections/licences.js';
@@ -29,6 +30,8 @@ import { productRange } from './product-range.js';
 import type { ProductRangeFields } from './product-range.commands.js';
 import { productVersion } from './product-version.js';
 import type { ProductVersionFields } from './product-version.commands.js';
+
+const clientRows = beside('the client of a licence in scope')(clients, 'clients');
 
 /** What the lists of named things of the catalogue have in common: everybody may see them. */
 const named = {
@@ -105,7 +108,8 @@ class LicenceFilter extends RecordFilter {
 export const licenceReads: RecordReads<LicenceFields, LicenceFilter, LicenceListRow> = {
   record: licence,
   projections: [licences, clients],
-  source: sql`(SELECT l.*, c.name AS client_name FROM licences_v1 AS l LEFT JOIN clients_v2 AS c ON c.id = l.client_id)`,
+  source: (own) =>
+    sql`(SELECT l.*, c.name AS client_name FROM ${own} AS l LEFT JOIN ${clientRows} AS c ON c.id = l.client_id)`,
   filter: LicenceFilter,
   sortable: {
     number: 'number',

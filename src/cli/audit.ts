@@ -8,7 +8,7 @@ import { sentence } from '../platform/audit/standalone.js';
 import { verifyAudit } from '../platform/audit/verify.js';
 import { PostgresEventLog } from '../platform/event-store/postgres/postgres-event-log.js';
 import { inDatabase, type OpenDatabase } from './database.js';
-import { remark, say } from './guichet.js';
+import { remark, say } from './say.js';
 
 const auditsOf = async ({ db, config }: OpenDatabase): Promise<Audits> =>
   new Audits(db, new PostgresEventLog(db), await readAuditKey(config));

@@ -1,4 +1,4 @@
-import { access, chmod, chown, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readConfig, type Config } from '../platform/config/config.js';
 import { CannotStart, folderInUse, startEmbeddedPostgres } from '../platform/database/embedded.js';
@@ -6,8 +6,10 @@ import { copyRunningPostgres, type PhysicalBackup } from '../platform/database/p
 import { postgresOwner } from '../platform/database/postgres-programs.js';
 import { recoveringFrom } from '../platform/database/wal-archive.js';
 import { PostgresEventLog } from '../platform/event-store/postgres/postgres-event-log.js';
-import { inDatabase, withDatabase } from './database.js';
-import { say } from './guichet.js';
+import { migrate } from '../platform/database/migrate.js';
+import { inDatabase, withDatabase, type OpenDatabase } from './database.js';
+import { checkedFiles } from './files.js';
+import { say } from './say.js';
 import { readKeys } from './keys.js';
 
 /** Written last: a folder without it is no backup. */
@@ -76,22 +78,69 @@ export const restore = async (path: string, { to, erasures }: Given): Promise<vo
   const since = performance.now();
   const [folder, config] = [resolve(path), readConfig({ ...process.env, ROLE: 'all' })];
   await assertRestorable(folder, config, to);
-  await copyBack(folder, config);
+  if (erasures !== undefined) await access(erasures);
+  await orAsItWas(config, async () => {
+    await copyBack(folder, config);
+    await recovered(config, to ?? null, async (open) => {
+      say(await checkedFiles(open));
+      const position = await new PostgresEventLog(open.db).end();
+      if (erasures !== undefined) say(await readKeys(open.db, erasures));
+      const seconds = ((performance.now() - since) / 1000).toFixed(1);
+      say(`Restored to ${config.dataFolder} in ${seconds} s, up to position ${position}. Guichet may be started.`);
+    });
+  });
+};
+
+/** The restored database, as far as the archive or the wish goes. */
+const recovered = async (
+  config: Config,
+  to: string | null,
+  look: (open: OpenDatabase) => Promise<void>,
+): Promise<void> => {
   const archived = config.walArchive !== null && (await exists(config.walArchive)) ? config.walArchive : null;
   const postgres = await startEmbeddedPostgres({
     folder: config.dataFolder,
-    recovery: recoveringFrom(archived, to ?? null),
+    recovery: recoveringFrom(archived, to),
+  }).catch((error: unknown) => {
+    if (to === null || !(error instanceof Error) || !error.message.includes(endedBefore)) throw error;
+    throw new CannotStart(
+      `The archived WAL ends before ${to}: choose an earlier instant, or leave --to out for all that is there.`,
+    );
   });
   try {
-    await withDatabase(postgres.url, config, async ({ db }) => {
-      const position = await new PostgresEventLog(db).end();
-      if (erasures !== undefined) say(await readKeys(db, erasures));
-      const seconds = ((performance.now() - since) / 1000).toFixed(1);
-      say(`Restored to ${config.dataFolder} in ${seconds} s, up to position ${position}. Guichet may be started.`);
+    await withDatabase(postgres.url, config, async (open) => {
+      // a backup of a former build
+      await migrate(open.db);
+      await look(open);
     });
   } finally {
     await postgres.stop();
   }
+};
+
+/** In the words of PostgreSQL. */
+const endedBefore = 'recovery ended before configured recovery target was reached';
+
+/** Fills the folders of a restore, or leaves them as they were: missing, or empty. */
+const orAsItWas = async (config: Config, fill: () => Promise<void>): Promise<void> => {
+  const { dataFolder, files } = config;
+  const undo: (() => Promise<unknown>)[] = [];
+  try {
+    for (const folder of [dataFolder, ...(files.kind === 'folder' ? [files.path] : [])]) {
+      const wasEmpty = await isEmpty(folder);
+      const made = await mkdir(folder, { recursive: true });
+      if (made !== undefined) undo.unshift(() => rm(made, { recursive: true, force: true }));
+      else if (wasEmpty) undo.unshift(() => emptied(folder));
+    }
+    await fill();
+  } catch (error) {
+    for (const each of undo) await each();
+    throw error;
+  }
+};
+
+const emptied = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
 };
 
 const assertRestorable = async (folder: string, config: Config, to: string | undefined): Promise<void> => {
@@ -118,7 +167,6 @@ const endOf = async (folder: string): Promise<string> => {
 
 const copyBack = async (folder: string, config: Config): Promise<void> => {
   const postgres = join(config.dataFolder, 'postgres');
-  await mkdir(config.dataFolder, { recursive: true });
   await copySecrets(keysOf(folder), config.dataFolder);
   if (!(await exists(join(config.dataFolder, 'postgres.key')))) {
     throw new CannotStart(`${keysOf(folder)} is missing: put the keys of the backup back there.`);

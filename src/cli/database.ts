@@ -2,6 +2,7 @@ import { readConfig, type Config } from '../platform/config/config.js';
 import { connectDatabase, type Db } from '../platform/database/database.js';
 import { folderInUse, runningPostgres, startEmbeddedPostgres } from '../platform/database/embedded.js';
 import { migrate } from '../platform/database/migrate.js';
+import { assertReachable } from '../platform/database/reachable.js';
 
 export interface OpenDatabase {
   readonly db: Db;
@@ -36,6 +37,7 @@ export const withDatabase = async (
 ): Promise<void> => {
   const db = connectDatabase(url, { max: 4 });
   try {
+    await assertReachable(db);
     await task({ db, config });
   } finally {
     await db.close();

@@ -1,7 +1,7 @@
 import type { AuditSeal } from '../platform/audit/audit.views.js';
 import { readSeals, type Queryable } from '../platform/audit/database-source.js';
 import { lineOf, type LogLine, type ReactionPlace } from '../platform/audit/log-file.js';
-import { placesOf, type AuditSource } from '../platform/audit/source.js';
+import { placesOf, startOfTime, type AuditSource } from '../platform/audit/source.js';
 
 interface Range {
   /** Exclusive. */
@@ -19,7 +19,7 @@ export async function* exportedLog(db: Queryable, source: AuditSource, range: Ra
   yield written({ head: { format: 'guichet-log-1', ...range, reactions: await reactions(db) } });
   const seals = await sealsWithin(db, range);
   const sealedUpTo = BigInt(seals.at(-1)?.position ?? 0);
-  for await (const window of source.windows(range.after, range.upTo)) {
+  for await (const window of source.windows(range.after > 0n ? range.after : startOfTime, range.upTo)) {
     const recorded = window.digests.filter(({ position }) => position <= sealedUpTo);
     for (const place of placesOf({ ...window, digests: recorded })) yield written({ place });
   }

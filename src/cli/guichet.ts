@@ -4,11 +4,8 @@ import { readConfig } from '../platform/config/config.js';
 import { readSecrets } from '../platform/config/secrets.js';
 import { folderInUse, runningPostgres } from '../platform/database/embedded.js';
 import { log } from '../platform/logging/log.js';
-import { start } from '../platform/starting/start.js';
-
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
-/** What is not the answer itself, so that the answer may be piped on. */
-export const remark = (line: string): void => void process.stderr.write(`${line}\n`);
+import { startUnserved } from '../platform/starting/start-unserved.js';
+import { remark } from './say.js';
 
 /** Beside a running Guichet of the embedded edition, its database and its keys. */
 const environment = async (): Promise<NodeJS.ProcessEnv> => {
@@ -31,7 +28,7 @@ const environment = async (): Promise<NodeJS.ProcessEnv> => {
 export const inGuichet = async (task: (app: INestApplicationContext) => Promise<void>): Promise<void> => {
   log.level = process.env.LOG_LEVEL ?? 'fatal';
   const config = readConfig(await environment());
-  const running = await start(config, (foundations) => AppModule.with(foundations), remark);
+  const running = await startUnserved(config, (foundations) => AppModule.with(foundations), remark);
   try {
     await task(running.app);
   } finally {

@@ -1,32 +1,36 @@
-import { readCommunes } from '../demo/communes.js';
-import { importDemo } from '../demo/import.js';
+import { readCommunes, type Authority } from '../demo/communes.js';
 import { caughtUp, sendPlanned, steps } from '../demo/importing.js';
 import { clientId, registration } from '../demo/planned.js';
 import { BusinessRegistry } from '../platform/business-registry.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Installation } from '../platform/database/installation.js';
-import { inGuichet, remark, say } from './guichet.js';
+import { inGuichet } from './guichet.js';
+import { remark, say } from './say.js';
+
+/** Planned when their turn comes. */
+function* registrations(communes: readonly Authority[]) {
+  const now = new Date().toISOString();
+  for (const { siren, fields } of communes) yield registration('client', clientId(siren), fields, now);
+}
 
 /** The communes of France with their real names, SIREN and postal codes; those already there stay as they are. */
-export const importCommunes = (limit: number): Promise<void> =>
-  inGuichet(async (app) => {
-    const communes = readCommunes().slice(0, limit);
-    const now = new Date().toISOString();
-    const planned = communes.map(({ siren, fields }) => registration('client', clientId(siren), fields, now));
+export const importCommunes = (limit: number): Promise<void> => {
+  const communes = readCommunes(limit);
+  return inGuichet(async (app) => {
     const doors = { commands: app.get(Commands), registry: app.get(BusinessRegistry) };
-    await sendPlanned(doors, planned, steps('communes', planned.length, remark));
+    await sendPlanned(doors, registrations(communes), steps('communes', communes.length, remark));
     await caughtUp(app);
-    say(`${planned.length} communes imported.`);
+    say(`${communes.length} communes imported.`);
   });
+};
 
 /** The demo of the first start, where it was left out. */
-export const loadDemo = (): Promise<void> =>
-  inGuichet(async (app) => {
-    const installation = app.get(Installation);
-    const known = await installation.has('demo');
-    if (!known) {
-      await importDemo(app, remark);
-      await installation.note('demo');
-    }
-    say(known ? 'The demo data is already there.' : 'The demo data is loaded.');
-  });
+export const loadDemo = async (): Promise<void> => {
+  const { loadDemo: loadInto } = await import('../demo/loading.js');
+  await inGuichet(async (app) => say(loadedInWords[await loadInto(app, remark)]));
+};
+
+const loadedInWords = {
+  loaded: 'The demo data is loaded.',
+  alreadyLoaded: 'The demo data is already there.',
+  otherData: 'There is other data already: the demo data only enters an empty log.',
+};

@@ -3,6 +3,7 @@ import type { AuditSeal } from '../platform/audit/audit.views.js';
 import { assertFromStart, readLogFile, UnusableLogFile, type LogFileHead } from '../platform/audit/log-file.js';
 import type { Placed } from '../platform/audit/source.js';
 import type { Db } from '../platform/database/database.js';
+import { logImported } from '../platform/database/installation.js';
 
 export interface Imported {
   readonly events: number;
@@ -97,13 +98,22 @@ const insertSeal = async (client: pg.PoolClient, seal: AuditSeal): Promise<void>
   );
 };
 
-/** Read models begin anew; reactions go on where they were, so that nothing is sent a second time. */
+/**
+ * Read models begin anew; reactions go on where they were, so that nothing is sent a second time. Those that set timers
+ * are told the whole log at the next start.
+ */
 const placeConsumers = async (client: pg.PoolClient, { upTo, reactions }: LogFileHead): Promise<void> => {
-  await client.query(`UPDATE checkpoints SET position = $1 WHERE kind = 'reaction'`, [upTo]);
+  await client.query(
+    `UPDATE checkpoints SET position = $1, counted_from = $1, counted_to = $1, counted = 0 WHERE kind = 'reaction'`,
+    [upTo],
+  );
+  await client.query('INSERT INTO installation (fact) VALUES ($1) ON CONFLICT DO NOTHING', [logImported]);
   for (const { consumer, version, position } of reactions) {
     await client.query(
-      `INSERT INTO checkpoints (consumer, version, kind, position) VALUES ($1, $2, 'reaction', least($3::bigint, $4::bigint))
-       ON CONFLICT (consumer, version) DO UPDATE SET position = excluded.position`,
+      `INSERT INTO checkpoints (consumer, version, kind, position, counted_from, counted_to)
+       SELECT $1, $2, 'reaction', place, place, place FROM least($3::bigint, $4::bigint) AS place
+       ON CONFLICT (consumer, version) DO UPDATE SET position = excluded.position,
+         counted_from = excluded.position, counted_to = excluded.position`,
       [consumer, version, position, upTo],
     );
   }

@@ -4,8 +4,9 @@ import type pg from 'pg';
 import { newId } from '../kernel/ids.js';
 import { isJsonObject } from '../kernel/json.js';
 import type { Db } from '../platform/database/database.js';
+import { migrate } from '../platform/database/migrate.js';
 import { inDatabase } from './database.js';
-import { remark, say } from './guichet.js';
+import { remark, say } from './say.js';
 
 /** One person's key, wrapped by the master key; null once it was destroyed. */
 interface KeptKey {
@@ -38,7 +39,11 @@ export const exportKeys = (what: 'all' | 'destroyed'): Promise<void> =>
  * Brings exported keys back. A destroyed key stays destroyed whichever side says so; a person whose key is destroyed by
  * this is forgotten again everywhere, by a worker, as soon as Guichet starts.
  */
-export const importKeys = (path: string): Promise<void> => inDatabase(async ({ db }) => say(await readKeys(db, path)));
+export const importKeys = (path: string): Promise<void> =>
+  inDatabase(async ({ db }) => {
+    await migrate(db);
+    say(await readKeys(db, path));
+  });
 
 /** @returns what was done, for the operator. */
 export const readKeys = async ({ pool }: Db, path: string): Promise<string> => {

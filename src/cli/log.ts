@@ -3,9 +3,10 @@ import { databaseSource } from '../platform/audit/database-source.js';
 import { exportedLog } from './exported-log.js';
 import { importedLog } from './imported-log.js';
 import { UnusableLogFile } from '../platform/audit/log-file.js';
+import { migrate } from '../platform/database/migrate.js';
 import { PostgresEventLog } from '../platform/event-store/postgres/postgres-event-log.js';
 import { inDatabase } from './database.js';
-import { remark, say } from './guichet.js';
+import { remark, say } from './say.js';
 
 /** Every event with its exact bytes, one JSON a line, to the standard output. Positions are inclusive. */
 export const exportLog = ({ from = 1n, to }: { readonly from?: bigint; readonly to?: bigint }): Promise<void> =>
@@ -26,6 +27,7 @@ const mirrored = 'This log is a mirror of EventStoreDB, which alone fills it: re
 export const importLog = (path: string): Promise<void> =>
   inDatabase(async ({ db, config }) => {
     if (config.eventStore === 'eventstoredb') throw new UnusableLogFile(mirrored);
+    await migrate(db);
     const { events, upTo } = await importedLog(db, path);
     say(`${events} events imported, up to position ${upTo}. Read models fill at the next start.`);
   });

@@ -1,7 +1,8 @@
 import { HistoryFilter, HistoryQueries } from '../operations/history.queries.js';
 import { notFound } from '../kernel/refusal.js';
 import { Projections } from '../platform/projections/projections.js';
-import { inGuichet, say } from './guichet.js';
+import { inGuichet } from './guichet.js';
+import { say } from './say.js';
 
 const columns = (cells: readonly (string | number)[]): string =>
   cells.map((cell, index) => (index === 0 ? String(cell).padEnd(20) : String(cell).padStart(12))).join(' ');
@@ -9,10 +10,20 @@ const columns = (cells: readonly (string | number)[]): string =>
 /** How far each read model and reaction is. */
 export const projectionStatus = (): Promise<void> =>
   inGuichet(async (app) => {
-    say(columns(['name', 'state', 'behind', 'position', 'parked']));
-    for (const { name, state, behind, position, parked } of await app.get(Projections).status()) {
-      say(columns([name, state, behind, position, parked]));
+    say(columns(['name', 'state', 'behind', 'position', 'parked', 'skipped']));
+    for (const { name, state, behind, position, parked, skipped } of await app.get(Projections).status()) {
+      say(columns([name, state, behind, position, parked, skipped]));
     }
+  });
+
+/** Makes up for events that a read model or a reaction was never shown. */
+export const repairProjections = (): Promise<void> =>
+  inGuichet(async (app) => {
+    const found = await app.get(Projections).repair();
+    for (const { name, after, upTo, read, logged } of found) {
+      say(`${name}: had read ${read} of ${logged} events after position ${after}, up to ${upTo}; now all of them`);
+    }
+    if (found.length === 0) say('Nothing was skipped.');
   });
 
 /** Fills one read model, or all of them, anew from the whole log. */

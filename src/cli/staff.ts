@@ -9,7 +9,8 @@ import { Commands } from '../platform/commands/commands.js';
 import { Config } from '../platform/config/config.js';
 import { Mails } from '../platform/mail/mails.js';
 import { AccountsService } from '../sign-in/sign-in.module.js';
-import { inGuichet, remark, say } from './guichet.js';
+import { inGuichet } from './guichet.js';
+import { remark, say } from './say.js';
 
 export interface InvitedStaff {
   readonly email: string;

@@ -1,6 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { ContactNatureRow } from '../../projections/contact-natures.js';
+import { contacts } from '../../projections/contacts.js';
+import { clients } from '../../projections/clients.js';
+import { ofOneself, ofOwnClient } from '../platform/database/scopes.js';
 import { isCustomer, type Actor } from '../kernel/actor.js';
+import { asked } from '../platform/database/door.js';
 import type { NoTables } from '../platform/database/database.js';
 import { companies, companyOfEntity } from './contact-request.terms.js';
 import type { ContactChoices, ContactSender, NatureChoice, Worded } from './contact-requests.views.js';
@@ -25,14 +29,14 @@ const natureChoices = async (db: Db, visitor: boolean): Promise<readonly NatureC
   });
 };
 
-const senderOf = async (
-  db: Db,
-  { id, clientId }: Actor,
-): Promise<(ContactSender & { entity: string | null }) | null> => {
+const ownCard = asked(contacts, 'contacts', 'c', ofOneself('c.id'));
+const ownClient = asked(clients, 'clients', 'k', ofOwnClient('k.id'));
+
+const senderOf = async (db: Db, actor: Actor): Promise<(ContactSender & { entity: string | null }) | null> => {
   const { rows } = await sql<ContactSender & { entity: string | null }>`
     SELECT c.first_name AS "firstName", c.last_name AS "lastName", c.email, coalesce(c.landline, c.mobile) AS phone,
       k.name AS organisation, k.entity
-    FROM contacts_v2 c LEFT JOIN clients_v2 k ON k.id = ${clientId}::uuid WHERE c.id = ${id}::uuid`.execute(db);
+    FROM ${ownCard({ actor })} c LEFT JOIN ${ownClient({ actor })} k ON TRUE`.execute(db);
   return rows[0] ?? null;
 };
 

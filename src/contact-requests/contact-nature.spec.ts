@@ -41,5 +41,5 @@ describe('a nature of message', () => {
   });
 
   it('is taken by companies that there are', () =>
-    expect(errorsOf({ ...fields, companies: ['nobody'] })).toEqual({ companies: { code: 'invalid', args: {} } }));
+    expect(errorsOf({ ...fields, companies: ['nobody'] })).toEqual({ companies: { code: 'invalidChoice', args: {} } }));
 });

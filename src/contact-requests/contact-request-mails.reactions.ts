@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import type { ContactRequestRow } from '../../projections/contact-requests.js';
+import { contactRequests, type ContactRequestRow } from '../../projections/contact-requests.js';
 import { languages, type Language } from '../kernel/language.js';
 import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
+import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import * as events from './contact-request.events.js';
+
+const requestRows = system('mails about a message to the publisher')(contactRequests, 'contact_requests');
 
 type Person = MailToSend['to'];
 
@@ -16,7 +19,7 @@ export interface ContactMailLookups {
 export const contactMailLookups = ({ db }: Tools): ContactMailLookups => ({
   request: async (id) => {
     const { rows } = await sql<ContactRequestRow>`
-      SELECT * FROM contact_requests_v1 WHERE id = ${id}::uuid`.execute(db);
+      SELECT * FROM ${requestRows} WHERE id = ${id}::uuid`.execute(db);
     return rows[0];
   },
   staff: async (ids) => {

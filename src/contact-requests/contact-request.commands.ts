@@ -1,5 +1,5 @@
 import { languages, type Language } from '../kernel/language.js';
-import { AnyPhone, EmailAddress, FirstName, Id, Ids, OneOf, Optional, Text } from '../kernel/validation.js';
+import { AnyPhone, EmailAddress, FirstName, Id, Ids, LongText, OneOf, Optional, Text } from '../kernel/validation.js';
 import { companyCodes, contactLimits } from './contact-request.terms.js';
 
 /** What is written, and by whom; people without an account say all of it, the others find theirs filled in. */
@@ -7,7 +7,7 @@ export class SendContactRequest {
   @Id() natureId!: string;
   @OneOf(companyCodes) company!: string;
   @Text({ max: contactLimits.title }) title!: string;
-  @Text({ max: contactLimits.description }) description!: string;
+  @LongText({ max: contactLimits.description }) description!: string;
   @FirstName() firstName!: string;
   @Text({ max: 80 }) lastName!: string;
   @EmailAddress() email!: string;
@@ -29,13 +29,13 @@ export class AssignContactRequest {
 
 /** Leaves by mail to the one who wrote. */
 export class AnswerContactRequest {
-  @Text({ max: contactLimits.text }) text!: string;
+  @LongText({ max: contactLimits.text }) text!: string;
   @Ids({ max: contactLimits.files }) fileIds: string[] = [];
 }
 
 /** What the one who wrote adds, on his page or by answering the mail. */
 export class AddContactRequestMessage {
-  @Text({ max: contactLimits.text }) text!: string;
+  @LongText({ max: contactLimits.text }) text!: string;
   @Ids({ max: contactLimits.files }) fileIds: string[] = [];
 }
 

@@ -35,14 +35,14 @@ const natureOf = async (db: Db, id: string | undefined): Promise<NatureFacts | n
   };
 };
 
-/** Those that the asker uploaded, that no virus was found in, and that stand on nothing yet. */
+/** Those that the asker uploaded. One that is quarantined is named where it is attached, and given to nobody. */
 const filesOf = async (db: Db, body: object, actor: Actor): Promise<readonly string[]> => {
   const wanted: unknown = Reflect.get(body, 'fileIds');
   if (!Array.isArray(wanted) || wanted.length === 0) return [];
   const ids = wanted.filter((id): id is string => typeof id === 'string' && uuid.test(id));
   const { rows } = await sql<{ id: string }>`
     SELECT f.id FROM files f
-    WHERE f.id = ANY(${ids}::uuid[]) AND f.owner_id::text = ${actor.id} AND f.state <> 'quarantined'`.execute(db);
+    WHERE f.id = ANY(${ids}::uuid[]) AND f.owner_id::text = ${actor.id}`.execute(db);
   return rows.map(({ id }) => id);
 };
 

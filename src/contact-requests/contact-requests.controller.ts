@@ -1,16 +1,17 @@
-import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Req } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { ApiTags } from '../platform/http/documented.js';
 import type { FastifyRequest } from 'fastify';
 import { systemActor, type Actor } from '../kernel/actor.js';
-import { derivedId, newId } from '../kernel/ids.js';
+import { derivedId, isId, newId } from '../kernel/ids.js';
 import { notFound, Refusal } from '../kernel/refusal.js';
 import { Optional, Text } from '../kernel/validation.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
-import { fileLimits } from '../platform/files/file-rules.js';
+import { largestFile } from '../platform/files/file-rules.js';
+import { Access } from '../platform/access-port.js';
+import { anId } from '../platform/http/an-id.js';
 import { CurrentActor, Public } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
-import { isId } from '../platform/http/command-endpoint.js';
 import { List, type ListRequest } from '../platform/http/list.js';
 import type { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
@@ -39,8 +40,6 @@ class VisitorMessage extends SendContactRequest {
   @Optional() @Text({ max: 200 }) website?: string;
 }
 
-const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
-
 /** What is read of messages to the publisher. The routes of their commands are generated from the lifecycle. */
 @ApiTags('contact-requests')
 @Controller('api/contact-requests')
@@ -50,6 +49,7 @@ export class ContactRequestsController {
     private readonly commands: Commands,
     private readonly visitors: Visitors,
     private readonly db: Db,
+    private readonly access: Access,
   ) {}
 
   @Get()
@@ -64,7 +64,7 @@ export class ContactRequestsController {
   @Get('choices')
   @Reads('contact_natures')
   choices(@CurrentActor() actor: Actor): Promise<ContactChoices> {
-    return contactChoices(this.db.kysely, actor, fileLimits.bytes);
+    return contactChoices(this.db.kysely, actor, largestFile(this.access.can, actor));
   }
 
   @Public()

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
-import type { ContactRequestMessageRow, ContactRequestRow } from '../../projections/contact-requests.js';
-import { anyResource, isCustomer, type Actor } from '../kernel/actor.js';
+import {
+  contactRequests,
+  type ContactRequestMessageRow,
+  type ContactRequestRow,
+} from '../../projections/contact-requests.js';
+import { anyResource, isCustomer, type Actor, type Can } from '../kernel/actor.js';
 import { languages, type Language } from '../kernel/language.js';
 import { allowedCommands } from '../kernel/lifecycle.js';
 import { notFound } from '../kernel/refusal.js';
 import { Id, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
+import { asked, system } from '../platform/database/door.js';
 import { Access } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
 import { Files } from '../platform/files/files.js';
@@ -27,6 +32,11 @@ import type {
   ContactRequestView,
   TrackedRequest,
 } from './contact-requests.views.js';
+
+const trackedRows = system('shows a visitor what they wrote, who knows its number and their own address')(
+  contactRequests,
+  'contact_requests',
+);
 
 export class ContactRequestFilterFields {
   @Optional() @Text({ max: 100 }) q?: string;
@@ -59,20 +69,36 @@ interface Row extends Omit<ContactRequestRow, 'first_name' | 'last_name' | 'emai
   readonly agent_name: string | null;
 }
 
+interface Asking {
+  readonly actor: Actor;
+  readonly can: Can;
+}
+
+/** One's own messages, or all for those who answer them: says what `can()` says of `contactRequest.read`. */
+export const requestsSeen = asked(contactRequests, 'contact_requests', 'r', ({ actor, can }: Asking) => {
+  if (isCustomer(actor)) return sql<boolean>`r.sender_id = ${actor.id}`;
+  const decision = can(actor, 'contactRequest.read', anyResource('contactRequest'));
+  return decision.allowed ? sql<boolean>`TRUE` : sql<boolean>`FALSE`;
+});
+
 /** With the one who wrote as an id, as restrictions know him. */
-const requests = sql`contact_requests_v1 r CROSS JOIN LATERAL (SELECT r.sender_id::uuid AS id) AS sender`;
+const requests = (asking: Asking) =>
+  sql`${requestsSeen(asking)} r CROSS JOIN LATERAL (SELECT r.sender_id::uuid AS id) AS sender`;
 const written = sql`nullif(concat_ws(' ', r.first_name, r.last_name), '')`;
 
 /** Whose data are restricted has neither name nor address to others; what he asked is still answered. */
-const source = (actor: Actor) => sql<Row>`
+const source = (asking: Asking) => {
+  const { actor } = asking;
+  return sql<Row>`
   SELECT r.*, ${shownName('sender.id', written, actor)} AS sender_name,
     CASE WHEN ${findable('sender.id', actor)} THEN r.email END AS sender_email,
     CASE WHEN ${findable('sender.id', actor)} THEN r.phone END AS sender_phone,
     n.label_fr AS nature_fr, n.label_es AS nature_es, n.label_en AS nature_en,
     ${shownName('a.id', sql`a.name`, actor)} AS agent_name
-  FROM ${requests}
+  FROM ${requests(asking)}
   LEFT JOIN contact_natures_v1 n ON n.id = r.nature_id
   LEFT JOIN staff_users_v1 a ON a.id = r.agent_id`;
+};
 
 const wildcard = /[\\%_]/g;
 
@@ -126,23 +152,23 @@ export class ContactRequestsQueries {
   ) {}
 
   async list(request: Request, actor: Actor): Promise<Page<ContactRequestListRow>> {
-    const where = sql.join([this.visible(actor), ...conditionsOf(request, actor)], sql` AND `);
+    const where = sql.join([sql`TRUE`, ...conditionsOf(request, actor)], sql` AND `);
     const { order, limit, offset } = request;
     const [found, counted] = await Promise.all([
-      sql<Row>`${source(actor)} WHERE ${where}
+      sql<Row>`${source(this.asking(actor))} WHERE ${where}
         ORDER BY ${sql.ref(`r.${order.column}`)} ${sql.raw(order.direction)}, r.id LIMIT ${limit} OFFSET ${offset}`.execute(
         this.db.kysely,
       ),
-      sql<{ total: number }>`SELECT count(*)::int AS total FROM ${requests} WHERE ${where}`.execute(this.db.kysely),
+      sql<{ total: number }>`SELECT count(*)::int AS total FROM ${requests(this.asking(actor))} WHERE ${where}`.execute(
+        this.db.kysely,
+      ),
     ]);
     return new Page(found.rows.map(listRow), counted.rows[0]?.total ?? 0);
   }
 
   /** 404 alike for what does not exist and what may not be seen. */
   async detail(id: string, actor: Actor): Promise<ContactRequestView> {
-    const { rows } = await sql<Row>`${source(actor)} WHERE r.id = ${id}::uuid AND ${this.visible(actor)}`.execute(
-      this.db.kysely,
-    );
+    const { rows } = await sql<Row>`${source(this.asking(actor))} WHERE r.id = ${id}::uuid`.execute(this.db.kysely);
     const [row] = rows;
     if (!row) throw notFound();
     const [messages, files] = await Promise.all([this.messages(id, actor), this.filesOf(row.file_ids)]);
@@ -176,9 +202,7 @@ export class ContactRequestsQueries {
   /** For whoever knows the number and the address that it was written from; undefined alike when either is wrong. */
   async tracked(number: string, email: string): Promise<TrackedRequest | undefined> {
     const { rows } = await sql<ContactRequestRow>`
-      SELECT * FROM contact_requests_v1 r WHERE r.number = ${number} AND lower(r.email) = ${email}`.execute(
-      this.db.kysely,
-    );
+      SELECT * FROM ${trackedRows} r WHERE r.number = ${number} AND lower(r.email) = ${email}`.execute(this.db.kysely);
     const [row] = rows;
     if (!row) return undefined;
     const messages = await sql<ContactRequestMessageRow>`
@@ -195,17 +219,14 @@ export class ContactRequestsQueries {
     };
   }
 
-  /** The row scope of every list and detail: says what `can()` says of `contactRequest.read`. */
-  private visible(actor: Actor): Condition {
-    if (isCustomer(actor)) return sql`r.sender_id = ${actor.id}`;
-    const decision = this.access.can(actor, 'contactRequest.read', anyResource('contactRequest'));
-    return decision.allowed ? sql`TRUE` : sql`FALSE`;
+  private asking(actor: Actor): Asking {
+    return { actor, can: this.access.can };
   }
 
   private async messages(requestId: string, actor: Actor): Promise<readonly ContactRequestMessage[]> {
     const { rows } = await sql<ContactRequestMessageRow & { readonly author: string | null }>`
       SELECT m.*, coalesce(${shownName('a.id', sql`a.name`, actor)}, ${shownName('sender.id', written, actor)}) AS author
-      FROM ${requests} JOIN contact_request_messages_v1 m ON m.request_id = r.id
+      FROM ${requests(this.asking(actor))} JOIN contact_request_messages_v1 m ON m.request_id = r.id
       LEFT JOIN staff_users_v1 a ON a.id::text = m.author_id
       WHERE r.id = ${requestId}::uuid ORDER BY m.revision::bigint`.execute(this.db.kysely);
     return Promise.all(

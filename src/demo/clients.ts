@@ -32,6 +32,13 @@ const known: Readonly<Record<string, string>> = {
   215602608: 'vannes',
 };
 
+/** Invented, each for itself: one who knows the SIREN, which is public, knows no code. */
+const vocalCodes: Readonly<Record<string, string>> = {
+  perigueux: '480317',
+  grandPerigueux: '705942',
+  vannes: '613086',
+};
+
 /** What the clients of the log-ins tell of themselves besides. */
 const asked: Readonly<Record<string, object>> = {
   perigueux: {
@@ -73,7 +80,7 @@ const authorityClient = (authority: Authority, linked: readonly string[], random
       chorusActive: true,
       chorusRequirement: random.pick(['none', 'service', 'commitment', 'serviceOrCommitment']),
       premium: authority.population > 50_000,
-      ...(main ? { vocalCode: `${authority.siren.slice(2, 6)}71`, ...asked[key] } : {}),
+      ...(main ? { vocalCode: vocalCodes[key], ...asked[key] } : {}),
     },
   };
 };

@@ -16,11 +16,21 @@ export interface Authority {
 }
 
 const folder = new URL('data/', `file://${createRequire(import.meta.url).resolve('@etalab/decoupage-administratif')}`);
-const read = (name: string): readonly object[] => {
-  const rows: unknown = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'));
-  if (!Array.isArray(rows)) throw new Error(`${name}.json holds no list`);
-  return rows.filter((row): row is object => typeof row === 'object' && row !== null);
-};
+
+/** A list with one row a line, one row at a time: as a whole the lists of the State take as much memory as a Guichet. */
+function* read(name: string): Generator<object> {
+  const bytes = readFileSync(new URL(`${name}.json`, folder));
+  for (let start = 0; start < bytes.length;) {
+    const found = bytes.indexOf('\n', start);
+    const end = found < 0 ? bytes.length : found;
+    const line = bytes.toString('utf8', start, end).replace(/,?\s*$/, '');
+    start = end + 1;
+    if (line === '' || line === '[' || line === ']') continue;
+    const row: unknown = JSON.parse(line);
+    if (typeof row !== 'object' || row === null) throw new Error(`${name}.json does not hold one row a line`);
+    yield row;
+  }
+}
 
 const field = (row: object, name: string): unknown => Reflect.get(row, name);
 const text = (row: object, name: string): string => {
@@ -79,19 +89,22 @@ const communeOf = (row: object, departments: ReadonlyMap<string, string>): Autho
   };
 };
 
-/** All 34,875 communes that have a SIREN. */
-export const readCommunes = (): readonly Authority[] => {
-  const departments = new Map(read('departements').map((row) => [text(row, 'code'), text(row, 'nom')]));
-  return read('communes')
-    .filter((row) => text(row, 'type') === 'commune-actuelle')
-    .map((row) => communeOf(row, departments))
-    .filter((commune) => commune !== null);
+/** All 34,875 communes that have a SIREN, or the first of them. */
+export const readCommunes = (limit = Infinity): readonly Authority[] => {
+  const departments = new Map([...read('departements')].map((row) => [text(row, 'code'), text(row, 'nom')]));
+  const communes: Authority[] = [];
+  for (const row of read('communes')) {
+    if (communes.length >= limit) break;
+    const commune = text(row, 'type') === 'commune-actuelle' ? communeOf(row, departments) : null;
+    if (commune) communes.push(commune);
+  }
+  return communes;
 };
 
 /** Groupings with their own taxation; their seat is put in their most populous commune. */
 export const readGroupings = (communes: readonly Authority[]): readonly Authority[] => {
   const bySiren = new Map(communes.map((commune) => [commune.siren, commune]));
-  return read('epci').flatMap((row) => {
+  return [...read('epci')].flatMap((row) => {
     const members = list(row, 'membres')
       .filter((member): member is object => typeof member === 'object' && member !== null)
       .map((member) => text(member, 'siren'));

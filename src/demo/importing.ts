@@ -22,16 +22,21 @@ export const steps = (what: string, total: number, say: Say): ((done: number) =>
   };
 };
 
+/** All lanes take from the same one. */
+function* each<Item>(items: Iterable<Item>): Generator<Item> {
+  yield* items;
+}
+
 /**
  * Sends planned commands, streams side by side and each in its order. Command ids derive from the plan: what an
  * interrupted import has done is not done again.
  */
 export const sendPlanned = async (
   { commands, registry }: { readonly commands: Commands; readonly registry: BusinessRegistry },
-  streams: readonly PlannedStream[],
+  streams: Iterable<PlannedStream>,
   report: (done: number) => void = () => undefined,
 ): Promise<void> => {
-  const waiting = streams.values();
+  const waiting = each(streams);
   let done = 0;
   const lane = async (): Promise<void> => {
     for (const stream of waiting) {

@@ -18,7 +18,7 @@ const client: DemoClient = {
   fields: {
     name: 'Ateliers du Val de Vienne',
     clientCode: 'M918400268',
-    vocalCode: '918471',
+    vocalCode: '527904',
     kind: 'company',
     brand: 'CARL',
     entity: 'CARL',

@@ -80,7 +80,7 @@ export const organisations: readonly Invented[] = [
   {
     key: 'jaca',
     actsFor: [],
-    fields: { ...town('Ayuntamiento de Jaca', 'P2217800A', '22700', 'Jaca', 'Huesca'), address1: 'Calle Mayor, 24' },
+    fields: { ...town('Ayuntamiento de Jaca', 'P2217800H', '22700', 'Jaca', 'Huesca'), address1: 'Calle Mayor, 24' },
   },
-  { key: 'soria', actsFor: [], fields: town('Ayuntamiento de Almazán', 'P4202900B', '42200', 'Almazán', 'Soria') },
+  { key: 'soria', actsFor: [], fields: town('Ayuntamiento de Almazán', 'P4202900I', '42200', 'Almazán', 'Soria') },
 ];

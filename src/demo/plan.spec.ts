@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { CommandClass } from '../kernel/lifecycle.js';
-import { fieldErrors } from '../kernel/validation.js';
+import { e164, fieldErrors } from '../kernel/validation.js';
 import { client } from '../accounts/client.js';
 import { contact } from '../accounts/contact.js';
 import { staffUser } from '../accounts/staff-user.js';
@@ -152,6 +152,15 @@ describe('the demo', () => {
       if (told?.command !== 'NotifyController') continue;
       expect(Date.parse(told.at) - Date.parse(recorded?.at ?? '')).toBeLessThan(24 * 3_600_000);
     }
+  });
+
+  it('has mobile phones of metropolitan France only, none of La Réunion or Mayotte', () => {
+    const mobiles = all.flatMap(({ body }) => {
+      const given: unknown = Reflect.get(body, 'mobile');
+      return typeof given === 'string' ? [e164(given)] : [];
+    });
+    expect(mobiles.length).toBeGreaterThan(100);
+    expect(mobiles.filter((mobile) => !/^\+33[67]/.test(mobile))).toEqual([]);
   });
 
   it('is the same every time', () => expect(planDemo(now)).toEqual(plan));

@@ -13,7 +13,7 @@ import type { PlannedStream } from './planned.js';
 import { privacyStreams } from './privacy.js';
 import { subjectStreams } from './privacy-cases.js';
 import { randomFrom } from './random.js';
-import { delegationStreams, profileStreams, staffRightsStreams } from './rights.js';
+import { delegationStreams, furtherClientStreams, profileStreams, staffRightsStreams } from './rights.js';
 import { referencesOf, referentsOf, requirementStreams } from './referents.js';
 import { structuresOf } from './structures.js';
 import { staffStreams } from './staff.js';
@@ -81,6 +81,10 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...contactRequestStreams(
       people.find(({ id }) => id === demoLogins.administrator.personId),
       now.getTime(),
+    ),
+    ...furtherClientStreams(
+      people.find(({ id }) => id === demoLogins.several.personId),
+      firstDay,
     ),
     ...delegationStreams(administrator, colleagues, now.getTime()),
     ...staffRightsStreams(now.getTime()),

@@ -1,10 +1,21 @@
-import { systemActor, type Actor } from '../kernel/actor.js';
+import { productRights, systemActor, type Actor } from '../kernel/actor.js';
 import { rangeId } from './demo-products.js';
 import { demoLogins } from './logins.js';
+import { ranges } from './products.js';
 import { demoId, registration, type Planned, type PlannedStream } from './planned.js';
 import { changeAsker } from './staff.js';
 
 const day = 24 * 60 * 60 * 1000;
+
+/** Of the support: gives rights where no administrator does. */
+const keeper: Actor = {
+  ...systemActor,
+  id: demoLogins.agent.personId,
+  kind: 'staff',
+  permissions: ['contacts'],
+};
+
+const everyRange = Object.keys(ranges).map((key) => ({ rangeId: rangeId(key), rights: productRights }));
 
 const profile = (key: string, clientId: string | undefined, fields: object, at: string): PlannedStream =>
   registration('profile', demoId('profile', key), { ...(clientId === undefined ? {} : { clientId }), ...fields }, at);
@@ -92,6 +103,17 @@ const lend = (giver: Actor, lent: Lent, now: number): PlannedStream => {
     step('OfferDelegation', body, giver, lent.offered),
     ...(lent.accepted === undefined ? [] : [step('AcceptDelegation', {}, lent.to, lent.accepted)]),
   ];
+};
+
+/**
+ * The administrator of a group acts for its establishments too: the first lets them follow its tickets and open some, the
+ * others gave nothing.
+ */
+export const furtherClientStreams = (group: Actor | undefined, at: string): readonly PlannedStream[] => {
+  const [clientId] = group?.linkedClientIds ?? [];
+  if (!group || clientId === undefined) return [];
+  const body = { clientId, role: 'user', seesAllTickets: true, productRights: everyRange, functionRights: ['news'] };
+  return [[{ lifecycle: 'contact', command: 'ChangeContactRights', id: group.id, body, actor: keeper, at }]];
 };
 
 /** Powers that the administrator of the log-ins lent, one accepted and one offered, and who administers by default. */

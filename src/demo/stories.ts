@@ -102,6 +102,7 @@ const steps = {
   reopen: step('ReopenTicket', 'customer', [30, 150], (telling) => ({ comment: say(telling, 'back') })),
   confirm: step('ConfirmTicketClosure', 'customer', [1, 40]),
   vote: step('VoteForTicket', 'colleague', [5, 60]),
+  publish: step('PublishTicket', 'agent', [2, 40], ({ topic }) => ({ title: topic.title, summary: topic.description })),
   flagRisk: step('FlagTicketRisks', 'agent', [0.2, 2], (telling) => ({
     patientRisk: true,
     personalDataIncident: false,
@@ -178,7 +179,7 @@ export const stories: readonly Story[] = [
   { name: 'wish', steps: [steps.vote], opened: [2, 60], share: 3, kind: 'change' },
   {
     name: 'wishInStudy',
-    steps: [steps.vote, qualify, steps.vote, acknowledge],
+    steps: [steps.vote, qualify, steps.publish, steps.vote, acknowledge],
     opened: [30, 300],
     share: 3,
     kind: 'change',

@@ -1,18 +1,18 @@
-import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiTags } from '../platform/http/documented.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../kernel/actor.js';
-import { derivedId, newId } from '../kernel/ids.js';
+import { derivedId, isId, newId } from '../kernel/ids.js';
 import { languages, type Language } from '../kernel/language.js';
-import { notFound } from '../kernel/refusal.js';
 import { OneOf, Optional, Text } from '../kernel/validation.js';
 import type { ReceiptView } from '../kernel/views.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
 import { attachment, uploadedFile } from '../platform/files/files.controller.js';
+import { anId } from '../platform/http/an-id.js';
 import { CurrentActor, Requires } from '../platform/http/authenticated.js';
 import { checkedBody } from '../platform/http/body.js';
-import { isId } from '../platform/http/command-endpoint.js';
+import { LeavesAsFile } from '../platform/http/file-answer.js';
 import { List, NoFilter, type ListDefinition, type ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
@@ -44,7 +44,6 @@ class FileQuery {
   @Optional() @Text({ max: 64 }) fingerprint?: string;
 }
 
-const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
 const fileBody = {
   schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
 };
@@ -76,6 +75,7 @@ export class DictionaryController {
     return unknownTexts();
   }
 
+  @LeavesAsFile('translationKey')
   @Get('export')
   @Reads('translations')
   async export(

@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { TranslationKeyRow, TranslationRow } from '../../projections/translations.js';
+import type { LogMark } from '../kernel/event-store.js';
 import type { Language } from '../kernel/language.js';
 import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
@@ -29,6 +30,7 @@ export class LiveDictionary implements OnApplicationBootstrap, BeforeApplication
   readonly keys = new Map<string, KeyRow>();
   readonly texts = new Map<string, TextRow>();
   private known = 0n;
+  private life = '';
   private readonly undo: (() => void)[] = [];
   private readonly looking = new OnDemand(
     () =>
@@ -70,9 +72,10 @@ export class LiveDictionary implements OnApplicationBootstrap, BeforeApplication
 
   /** Reads what others have written since. */
   async fresh(): Promise<void> {
-    const end = await this.end();
-    // a rebuilt or restored read model begins anew
-    if (end < this.known) this.forget();
+    const { position: end, life } = await this.end();
+    // a rebuilt or restored read model begins anew, and so does what another server has
+    if (end < this.known || life !== this.life) this.forget();
+    this.life = life;
     if (end === this.known) return;
     const [keys, texts] = await Promise.all([this.keysAfter(this.known), this.textsAfter(this.known)]);
     keys.forEach((row) => this.keys.set(nameOf(row), row));
@@ -93,12 +96,12 @@ export class LiveDictionary implements OnApplicationBootstrap, BeforeApplication
     this.known = 0n;
   }
 
-  private async end(): Promise<bigint> {
-    const { rows } = await sql<{ position: bigint }>`
-      SELECT greatest(
+  private async end(): Promise<LogMark> {
+    const { rows } = await sql<LogMark>`
+      SELECT server_life() AS life, greatest(
         coalesce((SELECT max(position) FROM translation_keys_v1), 0),
         coalesce((SELECT max(position) FROM translations_v1), 0)) AS position`.execute(this.db.kysely);
-    return rows[0]?.position ?? 0n;
+    return rows[0] ?? { position: 0n, life: this.life };
   }
 
   private async keysAfter(position: bigint): Promise<readonly KeyRow[]> {

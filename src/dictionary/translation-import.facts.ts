@@ -5,7 +5,7 @@ import type { Facts, FactsTools } from '../platform/business-module.js';
 import { catalogue } from '../platform/translations/catalogue.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
 import { shippedTexts, textModules } from '../platform/translations/shipped.js';
-import type { ImportFacts, KnownText, PendingText } from './translation-import.rules.js';
+import { parentsOf, type ImportFacts, type KnownText, type PendingText } from './translation-import.rules.js';
 import { noCell, readText } from './translation-key.rules.js';
 
 type Db = FactsTools['db'];
@@ -48,6 +48,10 @@ export const importFacts = async (db: Db, language: Language, by: string): Promi
   const [rows, french, added] = await Promise.all([rowsIn(db, language), rowsIn(db, defaultLanguage), addedKeys(db)]);
   const inFrench = (module: string, key: string): string | undefined =>
     readText(cellOfRow(french.get(nameOf(module, key))), shippedTexts(defaultLanguage, module).get(key));
+  const shippedNames = textModules.flatMap((module) =>
+    [...shippedTexts(defaultLanguage, module).keys()].map((key) => nameOf(module, key)),
+  );
+  const groups = new Set([...shippedNames, ...added].flatMap(parentsOf));
   return {
     modules: textModules,
     by,
@@ -57,6 +61,7 @@ export const importFacts = async (db: Db, language: Language, by: string): Promi
       shippedTexts(defaultLanguage, module).has(key) ||
       shippedTexts(language, module).has(key) ||
       added.has(nameOf(module, key)),
+    isGroup: (module, key) => groups.has(nameOf(module, key)),
     french: inFrench,
     text: (module, key): KnownText | undefined => {
       const row = rows.get(nameOf(module, key));

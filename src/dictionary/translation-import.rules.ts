@@ -18,6 +18,8 @@ export interface ImportFacts {
   readonly modules: readonly string[];
   /** Whether there is such a key, in whatever language. */
   readonly has: (module: string, key: string) => boolean;
+  /** Whether there are keys below it: then it cannot be a text. */
+  readonly isGroup: (module: string, key: string) => boolean;
   readonly text: (module: string, key: string) => KnownText | undefined;
   readonly french: (module: string, key: string) => string | undefined;
   readonly reviewed: boolean;
@@ -108,8 +110,8 @@ export const differenceOf = (file: ImportedFile, facts: ImportFacts): readonly I
     if (value.length > translationLimits.text) return 'tooLong';
     if (!facts.has(module, key)) {
       if (file.language !== sourceLanguage) return 'onlyFromFrench';
-      if (groups.has(`${module}:${key}`) || parentsOf(`${module}:${key}`).some((name) => there(...split(name))))
-        return 'keyIsGroup';
+      const isGroup = groups.has(`${module}:${key}`) || facts.isGroup(module, key);
+      if (isGroup || parentsOf(`${module}:${key}`).some((name) => there(...split(name)))) return 'keyIsGroup';
       const stem = pluralStem(key);
       if (stem !== null && !there(module, `${stem}_other`)) return 'pluralIncomplete';
     }
@@ -147,7 +149,7 @@ const split = (name: string): readonly [module: string, key: string] => {
 };
 
 /** `tickets:list.open.title` → `tickets:list`, `tickets:list.open`. */
-const parentsOf = (name: string): readonly string[] => {
+export const parentsOf = (name: string): readonly string[] => {
   const parts = name.split('.');
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'));
 };

@@ -42,6 +42,7 @@ const spanish: Readonly<Record<string, KnownText>> = {
 const facts: ImportFacts = {
   modules: ['tickets', 'common'],
   has: (module, key) => `${module}:${key}` in french,
+  isGroup: (_, key) => key === 'list',
   french: (module, key) => french[`${module}:${key}`],
   text: (module, key) => spanish[`${module}:${key}`],
   reviewed: false,

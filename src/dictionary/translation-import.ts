@@ -69,6 +69,9 @@ export const translationImport = lifecycle<TranslationImport, ImportFacts>()('tr
     ImportTranslations: {
       from: ['none'],
       by: staff,
+      inTurn: true,
+      queue: 'dictionary',
+      decidesOn: ['translations'],
       refusals: ['translationModuleUnknown', 'translationNothingToImport', 'translationsChangedMeanwhile'],
       decide: (_, command, { facts, actor }) => {
         const { language, module, fileName, conflicts, fingerprint } = command;

@@ -1,4 +1,4 @@
-import { Optional, Text, YesNo } from '../kernel/validation.js';
+import { LongText, Optional, Text, YesNo } from '../kernel/validation.js';
 import { translationLimits } from './translation.terms.js';
 
 /** A key is named by its module and its own name; one that the release brings has no stream before it is first touched. */
@@ -9,19 +9,19 @@ class OfTranslationKey {
 
 /** Adds a key that no file of the release has. */
 export class AddTranslationKey extends OfTranslationKey {
-  @Text({ max: translationLimits.text }) fr!: string;
-  @Optional() @Text({ max: translationLimits.text }) es?: string;
-  @Optional() @Text({ max: translationLimits.text }) en?: string;
-  @Optional() @Text({ max: translationLimits.comment }) comment?: string;
+  @LongText({ max: translationLimits.text }) fr!: string;
+  @Optional() @LongText({ max: translationLimits.text }) es?: string;
+  @Optional() @LongText({ max: translationLimits.text }) en?: string;
+  @Optional() @LongText({ max: translationLimits.comment }) comment?: string;
   @YesNo() toComplete: boolean = false;
 }
 
 /** Writes other texts, or other notes; what is left out stays. */
 export class ReviseTranslationKey extends OfTranslationKey {
-  @Optional() @Text({ max: translationLimits.text }) fr?: string;
-  @Optional() @Text({ max: translationLimits.text }) es?: string;
-  @Optional() @Text({ max: translationLimits.text }) en?: string;
-  @Optional() @Text({ max: translationLimits.comment }) comment?: string;
+  @Optional() @LongText({ max: translationLimits.text }) fr?: string;
+  @Optional() @LongText({ max: translationLimits.text }) es?: string;
+  @Optional() @LongText({ max: translationLimits.text }) en?: string;
+  @Optional() @LongText({ max: translationLimits.comment }) comment?: string;
   @Optional() @YesNo() toComplete?: boolean;
 }
 

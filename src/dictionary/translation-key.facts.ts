@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TranslationKeyRow, TranslationRow } from '../../projections/translations.js';
-import { languages, type Language } from '../kernel/language.js';
+import { defaultLanguage, languages, type Language } from '../kernel/language.js';
 import { pluralStem } from '../kernel/texts.js';
 import type { Facts, FactsTools } from '../platform/business-module.js';
 import { catalogue } from '../platform/translations/catalogue.js';
@@ -36,16 +36,21 @@ const rowsOf = async ({ db }: Pick<FactsTools, 'db'>, module: string, key: strin
   return { row: keys.rows[0], texts: texts.rows };
 };
 
-/** Texts of the same module whose key begins as this one, or that this one begins with. */
-const inTheWayOf = (module: string, key: string): readonly string[] =>
-  [...catalogue.textsOf('fr', module).keys()].filter(
-    (other) => other.startsWith(`${key}.`) || key.startsWith(`${other}.`),
-  );
+/** Every key of the module: the release's, and those that were added, whether their texts are approved or not. */
+const keysOf = async ({ db }: Pick<FactsTools, 'db'>, module: string): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ key: string }>`
+    SELECT key FROM translation_keys_v1 WHERE module = ${module} AND added AND NOT deleted`.execute(db);
+  return new Set([...shippedTexts(defaultLanguage, module).keys(), ...rows.map(({ key }) => key)]);
+};
+
+/** Keys that begin as this one, or that this one begins with. */
+const inTheWayOf = (keys: ReadonlySet<string>, key: string): readonly string[] =>
+  [...keys].filter((other) => other.startsWith(`${key}.`) || key.startsWith(`${other}.`));
 
 /** What the dictionary knows of the key that a command names. */
 export const translationKeyFacts: Facts = async (tools, { body }): Promise<TranslationFacts> => {
   const [module, key] = [field(body, 'module'), field(body, 'key')];
-  const { row, texts } = await rowsOf(tools, module, key);
+  const [{ row, texts }, keys] = await Promise.all([rowsOf(tools, module, key), keysOf(tools, module)]);
   const known = texts.filter(({ language }) => isLanguage(language));
   return {
     moduleKnown: textModules.includes(module),
@@ -59,8 +64,8 @@ export const translationKeyFacts: Facts = async (tools, { body }): Promise<Trans
     ),
     places: Object.fromEntries(known.map(({ language, position }) => [language, position])),
     note: row && !row.deleted ? { comment: row.comment, toComplete: row.to_complete, treated: row.treated } : null,
-    inTheWay: inTheWayOf(module, key),
-    hasOther: catalogue.textsOf('fr', module).has(`${pluralStem(key) ?? key}_other`),
+    inTheWay: inTheWayOf(keys, key),
+    hasOther: keys.has(`${pluralStem(key) ?? key}_other`),
     reviewed: catalogue.reviewed,
   };
 };

@@ -86,10 +86,12 @@ describe('a key that is added', () => {
     ['translationKeyIsGroup', { ...unknown, inTheWay: ['list'] }],
   ])('is refused: %s', (code, facts) => given().when(adding, { facts }).thenRefused(code));
 
-  it.each(['list title', 'list..title', '__proto__.title'])('is refused under the name %s', (key) =>
-    given()
-      .when(command(AddTranslationKey, { ...of, key, fr: 'Nouveau' }), { facts: unknown })
-      .thenRefused('translationKeyInvalid'),
+  it.each(['list title', 'list..title', '__proto__.title', 'constructor', 'list.toString'])(
+    'is refused under the name %s',
+    (key) =>
+      given()
+        .when(command(AddTranslationKey, { ...of, key, fr: 'Nouveau' }), { facts: unknown })
+        .thenRefused('translationKeyInvalid'),
   );
 
   it('has a text that says the same things in every language', () => {

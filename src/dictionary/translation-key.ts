@@ -94,6 +94,9 @@ export const translationKey = lifecycle<TranslationKey, TranslationFacts>()('tra
     AddTranslationKey: {
       from: ['none'],
       by: staff,
+      inTurn: true,
+      queue: 'dictionary',
+      decidesOn: ['translations'],
       refusals: [
         'translationModuleUnknown',
         'translationKeyInvalid',

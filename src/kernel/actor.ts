@@ -3,8 +3,12 @@ import type { Language } from './language.js';
 export const productRights = ['openTickets', 'openChangeRequests', 'vote', 'download', 'use'] as const;
 export type ProductRight = (typeof productRights)[number];
 
-/** Specification §6: client administrators (kind 0), interlocutors (1), staff (2); `system` is timers, reactions and imports. */
-export type ActorKind = 'clientAdministrator' | 'contact' | 'staff' | 'system';
+/**
+ * Specification §6: client administrators (kind 0), interlocutors (1), staff (2). `client` is the client itself, connected
+ * by its vocal code: nobody in particular, so it changes nothing but its own tickets. `system` is timers, reactions and
+ * imports.
+ */
+export type ActorKind = 'clientAdministrator' | 'contact' | 'client' | 'staff' | 'system';
 
 /** A power of administration that an administrator has lent to a colleague for a time (specification §6; features F52). */
 export interface DelegatedPower {
@@ -21,7 +25,10 @@ export interface DelegatedPower {
   readonly structureIds: readonly string[] | null;
 }
 
-/** Who is asking, complete enough for every decision of `can()` without another look-up. */
+/**
+ * Who is asking, complete enough for every decision of `can()` without another look-up. Of a customer: in the name of one
+ * client, with what they were given there and nothing of what they may do for another.
+ */
 export interface Actor {
   readonly id: string;
   readonly kind: ActorKind;
@@ -35,7 +42,11 @@ export interface Actor {
   readonly functionRights: readonly string[];
   /** Powers lent to him that hold at this moment; none that has ended, been revoked, or not begun. */
   readonly delegatedPowers: readonly DelegatedPower[];
-  /** Department of a contact (the specification's `service`); null for staff and system. */
+  /** Powers are lent to them at another client that they act for: what is asked of delegates is asked of the person. */
+  readonly isDelegateElsewhere?: boolean;
+  /** The lent powers rest until they have the second factor that delegates must have (defaults G20). */
+  readonly powersRest?: boolean;
+  /** Department of a contact (the specification's `service`) at the client where they are registered; null elsewhere, and for staff and system. */
   readonly department: string | null;
   /** May revise the cards of the contacts of his department. */
   readonly canUpdateContacts: boolean;
@@ -70,12 +81,15 @@ export const systemActor: Actor = {
   elevated: false,
 };
 
-export const isCustomer = (actor: Actor): boolean => actor.kind === 'contact' || actor.kind === 'clientAdministrator';
+const customers: readonly ActorKind[] = ['contact', 'clientAdministrator', 'client'];
+export const isCustomer = ({ kind }: Pick<Actor, 'kind'>): boolean => customers.includes(kind);
 
 /** What a decision is about. */
 export interface Resource {
   readonly kind: string;
   readonly clientId: string | null;
+  /** Further clients that a contact acts for: their people know them too. */
+  readonly furtherClientIds?: readonly string[];
   /** People who may act on it: creator, contacts, participants with the right to reply. */
   readonly memberIds: readonly string[];
   /** People who may only read it. */

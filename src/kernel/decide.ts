@@ -1,4 +1,4 @@
-import type { Can } from './actor.js';
+import type { Can, Resource } from './actor.js';
 import { self, type DomainEvent, type Occurred } from './event.js';
 import {
   assertTransition,
@@ -10,7 +10,7 @@ import {
   type Lifecycle,
   type Reservation,
 } from './lifecycle.js';
-import { notFound, refusal, type Refusal } from './refusal.js';
+import { forbidden, notFound, refusal, type Refusal } from './refusal.js';
 
 /** What a command leads to: events to append, and values to take or give back. */
 export interface DecisionMade<State> {
@@ -37,9 +37,18 @@ export const decide = <State extends { readonly status: string }, Facts>(
 ): DecisionMade<State> => {
   const rule = lifecycle.rules[name];
   if (!rule) throw new Error(`${lifecycle.name} has no command ${name}`);
-  const resource = rule.resource?.(command, context) ?? lifecycle.resource(state, context.id);
+  const resource = rule.resource?.(command, context, state) ?? lifecycle.resource(state, context.id);
   const refused =
-    unseen(lifecycle, state, context, can, rule) ?? refusalOf(lifecycle, name, state, resource, context, can);
+    unseen(
+      lifecycle,
+      state,
+      rule.seenByResource ? resource : lifecycle.resource(state, context.id),
+      context,
+      can,
+      rule,
+    ) ??
+    refusalOf(lifecycle, name, state, resource, context, can) ??
+    unproven(lifecycle, name, state, command, context);
   if (refused) throw refused;
   const events = rule.decide(state, command, context);
   const next = foldDecided(lifecycle, state, events, context);
@@ -56,21 +65,42 @@ export const decide = <State extends { readonly status: string }, Facts>(
   };
 };
 
+/** Whether a proof of who its actor is counts for this command; the system has none to give. */
+export const asksIdentity = <State extends { readonly status: string }, Facts>(
+  lifecycle: Lifecycle<State, Facts>,
+  name: string,
+  state: State,
+  command: object,
+  { id, actor }: Pick<Context, 'id' | 'actor'>,
+): boolean =>
+  actor.kind !== 'system' && (lifecycle.rules[name]?.asksIdentity?.(state, command, { id, actor }) ?? false);
+
+const unproven = <State extends { readonly status: string }, Facts>(
+  lifecycle: Lifecycle<State, Facts>,
+  name: string,
+  state: State,
+  command: object,
+  context: Context<Facts>,
+): Refusal | undefined => {
+  if (!asksIdentity(lifecycle, name, state, command, context)) return undefined;
+  if (context.actor.simulatedBy !== null) return forbidden('notWhileSimulating');
+  return context.identityConfirmed ? undefined : forbidden('identityNotConfirmed');
+};
+
 const includes = (list: readonly Reservation[], wanted: Reservation): boolean =>
   list.some(({ what, value }) => what === wanted.what && value === wanted.value);
 
 const unseen = <State extends { readonly status: string }, Facts>(
   lifecycle: Lifecycle<State, Facts>,
   state: State,
+  resource: Resource,
   context: Context<Facts>,
   can: Can,
   rule: { readonly from: readonly string[] },
 ): Refusal | undefined => {
   if (state.status === none) return rule.from.includes(none) ? undefined : notFound();
   if (creates(rule)) return refusal('alreadyExists');
-  return can(context.actor, `${lifecycle.name}.read`, lifecycle.resource(state, context.id)).allowed
-    ? undefined
-    : notFound();
+  return can(context.actor, `${lifecycle.name}.read`, resource).allowed ? undefined : notFound();
 };
 
 const foldDecided = <State extends { readonly status: string }, Facts>(

@@ -43,8 +43,8 @@ export class ConcurrencyConflict extends Error {
 export class EventStoreUnavailable extends Error {
   override readonly name = 'EventStoreUnavailable';
 
-  constructor(cause: unknown) {
-    super('The event store does not answer', { cause });
+  constructor(cause: unknown, message = 'The event store does not answer') {
+    super(message, { cause });
   }
 }
 
@@ -58,16 +58,25 @@ export interface EventStore {
   readStream(stream: string, from?: bigint): Promise<readonly StoredEvent[]>;
 }
 
+/** Below a mark nothing can appear any more. What is known of positions is worth nothing in another life of the server. */
+export interface LogMark {
+  readonly position: bigint;
+  /** Which server, from its start to its end: another one may have less, and give the same positions to other events. */
+  readonly life: string;
+}
+
+/** Some events in order, and the position up to which they are all: the next checkpoint, also when there are none. */
+export interface LogPage {
+  readonly events: readonly StoredEvent[];
+  readonly readUpTo: bigint;
+  readonly life: string;
+}
+
 /** The read side: the whole log in order, over SQL in both editions. */
 export interface EventLog {
-  /**
-   * Events after a position, in order, and the position up to which nothing can appear any more:
-   * `readUpTo` is the next checkpoint, also when `events` is empty.
-   */
-  readAll(
-    after: bigint,
-    limit: number,
-  ): Promise<{ readonly events: readonly StoredEvent[]; readonly readUpTo: bigint }>;
+  /** Events after a position. */
+  readAll(after: bigint, limit: number): Promise<LogPage>;
+  mark(): Promise<LogMark>;
   /** Position of the last event that every reader can see. */
   end(): Promise<bigint>;
 }

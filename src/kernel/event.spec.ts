@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { subjectsOf } from './decide.js';
 import { event, self, upcast, type Personal } from './event.js';
-import { derivedId, parseStream, streamOf } from './ids.js';
+import { derivedId, eventId, parseStream, streamOf } from './ids.js';
 import { camel, kebab, snake } from './names.js';
 
 const doorOpened = event('DoorOpened').carries<{ by: string; name: Personal<string>; mood: Personal<string> }>({
@@ -51,6 +51,7 @@ describe('names', () => {
   it('derived from the same parts are the same', () => {
     expect(derivedId('a', 1)).toBe(derivedId('a', 1));
     expect(derivedId('a', 1)).not.toBe(derivedId('a', 2));
+    expect(eventId('a', 'contact-1', 0)).not.toBe(eventId('a', 'account-1', 0));
   });
 
   it('change their writing with their place', () => {

@@ -29,6 +29,8 @@ export interface EventMetadata {
   readonly actorKind: string;
   /** The person in whose name he acted: whom a member of staff simulates, or who lent the power that was used. */
   readonly onBehalfOf?: string;
+  /** The act asked for a fresh proof of who did it, and had it. */
+  readonly identityConfirmed?: true;
   /** The client concerned, or `provider`. */
   readonly tenant: string;
   readonly correlationId: string;

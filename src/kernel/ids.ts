@@ -5,8 +5,15 @@ export const newId = (): string => v7();
 
 const namespace = '6f0d7c9e-2a51-4c59-9d0a-6b1f5f0f3c11';
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
+
 /** The same parts always give the same id: what makes retries and replays repeat nothing. */
 export const derivedId = (...parts: readonly (string | number | bigint)[]): string => v5(parts.join('/'), namespace);
+
+/** Of the events that a command writes: no two of the log share one, though a command may write into several streams. */
+export const eventId = (commandId: string, stream: string, index: number): string =>
+  derivedId(commandId, stream, 'event', index);
 
 /** Streams are named `<lifecycle>-<id>`. */
 export const streamOf = (lifecycle: string, id: string): string => `${lifecycle}-${id}`;

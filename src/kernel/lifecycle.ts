@@ -13,6 +13,8 @@ export interface Context<Facts = unknown> extends GuardContext {
   readonly facts: Facts;
   /** The same `part` gives the same id for the same command. */
   readonly idFor: (part: string | number) => string;
+  /** The actor has lately proved who they are, or connects for the first time; absent: no. */
+  readonly identityConfirmed?: boolean;
 }
 
 export interface GuardContext {
@@ -36,20 +38,35 @@ export type Asker = 'customer' | 'staff' | 'system';
 export interface Rule<State, Command extends object, Event extends DomainEvent, Facts = unknown> {
   /** Statuses in which it makes sense; `none` alone creates the stream, `none` among others lets it begin one by its id. */
   readonly from: readonly string[];
+  /** Refusal code in every other status, saying why; `<lifecycle>Is` when absent. */
+  readonly otherwise?: string;
   /** Kinds of people that are ever offered it. */
   readonly by: readonly Asker[];
   /** Action asked of `can()`; `<lifecycle>.<command>` when absent. */
   readonly right?: string;
   /** Every refusal code that `guard` and `decide` may answer: they are documented and translated. */
   readonly refusals?: readonly string[];
+  /**
+   * Whether this command, in this state, changes how its actor is known or reached: it then needs a fresh proof of who
+   * they are, wherever it comes from (a page, a mail, an import, what follows from another command).
+   */
+  asksIdentity?(state: State, command: Command, context: Pick<Context, 'id' | 'actor'>): boolean;
   /** Decided one after the other for all things of one client: what it decides holds over several streams. */
   readonly inTurn?: true;
+  /** The client among whose things it takes its turn; the lifecycle's `tenant(state)` when absent. */
+  turnOf?(state: State, command: Command): string | null;
+  /** Turns that several lifecycles take together; the lifecycle's own when absent. */
+  readonly queue?: string;
+  /** Read models that its facts are looked up in: in its turn they know all that was done in the turns before. */
+  readonly decidesOn?: readonly string[];
   /** No way back: the fronts restate the consequence before sending. */
   readonly irreversible?: boolean;
   /** A rule over the state alone: also decides whether the button is offered. */
   guard?(state: State, context: GuardContext): Refusal | undefined;
-  /** What the right is asked about; the lifecycle's `resource(state)` when absent. */
-  resource?(command: Command, context: Context<Facts>): Resource;
+  /** What the right is asked about; the lifecycle's `resource(state)` when absent, or when it answers nothing. */
+  resource?(command: Command, context: Context<Facts>, state: State): Resource | undefined;
+  /** People who may read what `resource` answers may send it, also those who may not see the thing itself. */
+  readonly seenByResource?: true;
   decide(state: State, command: Command, context: Context<Facts>): readonly Event[];
 }
 
@@ -164,9 +181,15 @@ export const refusalOf = <State extends { readonly status: string }, Facts>(
   if (!rule?.by.includes(askerOf(context.actor))) return forbidden();
   const decision = can(context.actor, actionOf(lifecycle, command), resource);
   if (!decision.allowed) return forbidden(decision.code);
-  if (!rule.from.includes(state.status)) return refusal(`${lifecycle.name}Is`, { status: state.status });
+  if (!rule.from.includes(state.status)) return refusal(otherwiseOf(lifecycle, rule), { status: state.status });
   return rule.guard?.(state, context);
 };
+
+/** The refusal of a command in a status where it makes no sense. */
+export const otherwiseOf = (
+  lifecycle: { readonly name: string },
+  rule: { readonly otherwise?: string } | undefined,
+): string => rule?.otherwise ?? `${lifecycle.name}Is`;
 
 export const actionOf = (
   lifecycle: { readonly name: string; readonly rules: Readonly<Record<string, { readonly right?: string }>> },

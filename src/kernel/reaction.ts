@@ -9,6 +9,12 @@ export interface CommandToSend {
   readonly command: object;
 }
 
+/** A command that somebody asked for with another one: decided with the rights and the proof of identity that they have. */
+export interface AskedCommand extends CommandToSend {
+  /** How they learn that it was refused. */
+  refused(code: string): MailToSend | undefined;
+}
+
 /** A command to send when its time has come. The same key replaces the former timer. */
 export interface Timer extends CommandToSend {
   readonly key: string;
@@ -17,6 +23,8 @@ export interface Timer extends CommandToSend {
 }
 
 export interface MailToSend {
+  /** Where an event has named the mail already; else one follows from the event. */
+  readonly id?: string;
   /** Dictionary texts `mail:<template>.subject` and `mail:<template>.body`. */
   readonly template: string;
   readonly to: {
@@ -30,6 +38,8 @@ export interface MailToSend {
   readonly deliveryClass: 'A' | 'B';
   /** Page of the portal that the mail leads to, from `/`. */
   readonly link?: string;
+  /** One mail a person for what one command did to one thing, however many events tell of it: the first one counts. */
+  readonly oncePerCommand?: true;
   /** Answers by mail go to this stream, in the name of the recipient. */
   readonly replyStream?: string;
 }
@@ -37,18 +47,36 @@ export interface MailToSend {
 /** What a reaction may cause. Ids are derived from the event, so that nothing happens twice. */
 export interface Effects {
   send(command: CommandToSend): void;
-  schedule(timer: Timer): void;
-  cancel(timerKey: string): void;
+  /** In the name of who caused the event. */
+  sendForAsker(command: AskedCommand): void;
   mail(mail: MailToSend): void;
 }
 
+export interface TimerEffects {
+  schedule(timer: Timer): void;
+  cancel(timerKey: string): void;
+}
+
+/** Timers follow from events alone: what looks anything up has none to set, so that all of them can be told from the log. */
+type EffectsOn<Lookups> = undefined extends Lookups ? Effects & TimerEffects : Effects;
+
 export interface Reaction<Lookups = unknown> {
   readonly name: string;
+  /** It sets timers and does nothing else, so that it may read the whole log, also a second time. */
+  readonly timersOnly?: true;
   /** Read models that must have reached the event before the reaction looks things up in them. */
   readonly needs: readonly string[];
   readonly events: readonly EventInfo[];
-  apply(effects: Effects, event: Occurred, lookups: Lookups): Promise<void>;
+  apply(effects: Effects & TimerEffects, event: Occurred, lookups: Lookups): Promise<void>;
 }
+
+type Handlers<Events extends readonly EventInfo[], Given, Lookups, Answer> = {
+  readonly [Type in Events[number]['type']]: (
+    effects: Given,
+    event: Occurred<EventOf<Extract<Events[number], { type: Type }>>>,
+    lookups: Lookups,
+  ) => Answer;
+};
 
 /** Declares a reaction: `reaction<TicketLookups>()('ticketMails', { needs: ['tickets'], events: [...] }, { TicketOpened: async (effects, event, lookups) => … })`. */
 export const reaction =
@@ -56,17 +84,9 @@ export const reaction =
   <const Events extends readonly EventInfo[]>(
     name: string,
     definition: { readonly needs: readonly string[]; readonly events: Events },
-    handlers: {
-      readonly [Type in Events[number]['type']]: (
-        effects: Effects,
-        event: Occurred<EventOf<Extract<Events[number], { type: Type }>>>,
-        lookups: Lookups,
-      ) => Promise<void> | void;
-    },
+    handlers: Handlers<Events, EffectsOn<Lookups>, Lookups, Promise<void> | void>,
   ): Reaction<Lookups> => {
-    const table: Readonly<
-      Record<string, ((effects: Effects, event: Occurred<never>, lookups: Lookups) => Promise<void> | void) | undefined>
-    > = handlers;
+    const table: Readonly<Record<string, Handler<Lookups> | undefined>> = handlers;
     return {
       name,
       ...definition,
@@ -78,7 +98,23 @@ export const reaction =
     };
   };
 
+/** Declares the timers that events set and cancel: `timing('ticketTimers', [...], { TicketClosed: (timers, event) => … })`. */
+export const timing = <const Events extends readonly EventInfo[]>(
+  name: string,
+  events: Events,
+  handlers: Handlers<Events, TimerEffects, undefined, void>,
+): Reaction<undefined> => ({
+  ...reaction<undefined>()(name, { needs: [], events }, handlers),
+  timersOnly: true,
+});
+
+type Handler<Lookups> = (
+  effects: Effects & TimerEffects,
+  event: Occurred<never>,
+  lookups: Lookups,
+) => Promise<void> | void;
+
 /** A method's parameters are bivariant: the one place where a typed handler meets an event known by its type name. */
 interface HandleAny<Lookups> {
-  with(effects: Effects, event: Occurred<DomainEvent>, lookups: Lookups): Promise<void> | void;
+  with(effects: Effects & TimerEffects, event: Occurred<DomainEvent>, lookups: Lookups): Promise<void> | void;
 }

@@ -140,17 +140,17 @@ export interface RecordRow {
 }
 
 /** The ordinary read model of a record: one row each. */
-export const recordProjection = <Fields extends object, Columns extends object>(
+export const recordProjection = <Fields extends object, Columns extends object, const Table extends string>(
   of: RecordLifecycle<Fields>,
   options: {
     readonly version: number;
-    readonly table: string;
+    readonly table: Table;
     readonly personal?: readonly (keyof Columns & string)[];
     /** Column of the subject's id; the record itself when absent. */
     readonly subject?: keyof Columns & string;
     columns(fields: Recorded<Fields>, id: string): Columns;
   },
-): Projection<Record<string, RecordRow>> => {
+): Projection<Record<Table, RecordRow & Columns>> => {
   type Handle = (rows: Rows<Record<string, RecordRow>>, event: Occurred<DomainEvent<string, Recorded<Fields>>>) => void;
   const { table } = options;
   const moved = (event: Occurred) => ({ revision: String(event.revision), updated_at: event.at });

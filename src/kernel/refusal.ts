@@ -10,7 +10,9 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     readonly args: TextArgs = {},
-    readonly status: 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503 = 409,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503 = 409,
+    /** The field of the command that it is about, as `corrections.0.email`: forms say it there. */
+    readonly field?: string,
   ) {
     super(code);
   }
@@ -21,6 +23,9 @@ export const refusal = (code: string, args: TextArgs = {}): Refusal => new Refus
 export const refuse = (code: string, args: TextArgs = {}): never => {
   throw refusal(code, args);
 };
+
+/** What is wrong with one field, as no rule over the command alone can know. */
+export const fieldRefusal = (field: string, code: string): Refusal => new Refusal(code, {}, 409, field);
 
 export const forbidden = (code = 'forbidden', args: TextArgs = {}): Refusal => new Refusal(code, args, 403);
 

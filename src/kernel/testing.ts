@@ -13,6 +13,7 @@ export interface Scenario<Facts> {
   readonly now?: string;
   readonly facts: Facts;
   readonly can?: Can;
+  readonly identityConfirmed?: boolean;
 }
 
 const everything: Can = () => ({ allowed: true });
@@ -78,6 +79,7 @@ export const specify = <State extends { readonly status: string }, Facts>(
         now: over.now ?? now,
         facts: over.facts ?? scenario.facts,
         idFor: (part) => derivedId(id, part),
+        identityConfirmed: over.identityConfirmed ?? scenario.identityConfirmed ?? false,
       },
       over.can ?? scenario.can ?? everything,
     );

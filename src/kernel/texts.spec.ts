@@ -74,6 +74,9 @@ describe('a key', () => {
     ['list title', false],
     ['__proto__.x', false],
     ['é', false],
+    ['constructor', false],
+    ['list.toString', false],
+    ['valueOf.title', false],
   ])('%s: %s', (key, valid) => expect(isTextKey(key)).toBe(valid));
 
   it('says of which plural it is a form', () => {

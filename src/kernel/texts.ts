@@ -54,8 +54,12 @@ export const merged = (base: Texts, over: Texts): Texts => new Map([...base, ...
 const part = '[A-Za-z0-9][A-Za-z0-9_-]*';
 const keyForm = new RegExp(`^${part}(?:\\.${part})*$`);
 
-/** `list.open.title`: parts of letters, digits, `-` and `_`, joined by dots. */
-export const isTextKey = (key: string): boolean => key.length <= 200 && keyForm.test(key);
+/** `constructor`, `toString`: what every object has already would be read as a text. */
+const isInherited = (name: string): boolean => name in Object.prototype;
+
+/** `list.open.title`: parts of letters, digits, `-` and `_`, joined by dots; none is what every object has already. */
+export const isTextKey = (key: string): boolean =>
+  key.length <= 200 && keyForm.test(key) && !key.split('.').some(isInherited);
 
 const pluralForm = /_(zero|one|two|few|many|other)$/;
 

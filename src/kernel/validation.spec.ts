@@ -5,12 +5,18 @@ import {
   AnyPhone,
   EmailAddress,
   fieldErrors,
+  FirstName,
   isSiren,
   isSiret,
   LandlinePhone,
   ListOfNested,
   MobilePhone,
+  isFrenchZipCode,
+  isSpanishTaxId,
+  LongText,
+  OneOf,
   Optional,
+  SomeOf,
   Text,
 } from './validation.js';
 
@@ -24,6 +30,10 @@ class Form {
   @Optional() @LandlinePhone() landline?: string;
   @Optional() @MobilePhone() mobile?: string;
   @Optional() @AnyPhone() phone?: string;
+  @Optional() @LongText({ max: 20 }) story?: string;
+  @Optional() @FirstName() firstName?: string;
+  @Optional() @OneOf(['calm', 'urgent']) pace?: string;
+  @Optional() @SomeOf(['calm', 'urgent']) paces?: string[];
   @ListOfNested(() => Line) lines: Line[] = [];
 }
 
@@ -42,7 +52,23 @@ describe('fields of a form', () => {
     expect(errorsOf({ title: ' ok ', email: ' Ann@Example.ORG ', lines: [{ label: 'a' }] })).toEqual({}));
 
   it('leave out what nobody can type and no database stores', () =>
-    expect(plainToInstance(Form, { title: 'a\u0000b\tc\nd\ud800é🚪\u200d' }).title).toBe('ab\tc\ndé🚪\u200d'));
+    expect(plainToInstance(Form, { story: 'a\u0000b\tc\nd\ud800é🚪\u200d' }).story).toBe('ab\tc\ndé🚪\u200d'));
+
+  it.each(['a\rb', 'a\nb', 'a\r\nBcc: b', 'a\u0000b', 'a\tb', 'a\u001bb', 'a\u0085b', 'a\u2028b', 'a\ud800b'])(
+    'refuse control characters in a text of one line: %j',
+    (title) => {
+      expect(codeOf({ title }, 'title')).toBe('invalidLine');
+      expect(codeOf({ firstName: title }, 'firstName')).toBe('invalidLine');
+    },
+  );
+
+  it('allow line breaks in a text of several, and blanks around one line', () =>
+    expect(errorsOf({ title: ' ok\n', story: 'a\r\nb' })).toEqual({}));
+
+  it('call an unknown value of a choice an unknown choice', () => {
+    expect(codeOf({ pace: 'slow' }, 'pace')).toBe('invalidChoice');
+    expect(codeOf({ paces: ['calm', 'slow'] }, 'paces')).toBe('invalidChoice');
+  });
 
   it('take a blank text for none', () =>
     expect(errorsOf({ title: '   ' })).toEqual({ title: { code: 'required', args: {} } }));
@@ -94,4 +120,38 @@ describe('organisation numbers (specification §5, defaults G11)', () => {
     ['35600000000048', true],
     ['35600000049838', false],
   ])('SIRET %s: %s', (siret, valid) => expect(isSiret(siret)).toBe(valid));
+});
+
+describe('Spanish tax numbers (specification §5, defaults G11)', () => {
+  it.each([
+    ['12345678Z', true],
+    ['12345678A', false],
+    ['1234567Z', false],
+    ['X1234567L', true],
+    ['Y1234567X', true],
+    ['Z1234567L', false],
+    ['P2807900B', true],
+    ['P0801900B', true],
+    ['P28079002', false],
+    ['A58818501', true],
+    ['A58818502', false],
+    ['A5881850A', false],
+    ['Q2826000H', true],
+    ['I12345678', false],
+    ['', false],
+  ])('%s: %s', (number, valid) => expect(isSpanishTaxId(number)).toBe(valid));
+});
+
+describe('French postcodes', () => {
+  it.each([
+    ['33000', true],
+    ['20090', true],
+    ['97400', true],
+    ['00200', true],
+    ['00000', false],
+    ['96000', false],
+    ['99123', false],
+    ['3300', false],
+    ['2A004', false],
+  ])('%s: %s', (code, valid) => expect(isFrenchZipCode(code)).toBe(valid));
 });

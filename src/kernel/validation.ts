@@ -2,6 +2,7 @@
 export { coded, fieldErrors, type FieldError, type FieldErrors, type TextArgs } from './validation/coded.js';
 export {
   Day,
+  Distinct,
   EmailAddress,
   Id,
   Ids,
@@ -9,6 +10,7 @@ export {
   Integer,
   ListOf,
   ListOfNested,
+  LongText,
   Nested,
   OneOf,
   Optional,
@@ -19,6 +21,7 @@ export {
   YesNo,
 } from './validation/fields.js';
 export { isNic, isSiren, isSiret, Nic, Siren, Siret } from './validation/organisations.js';
+export { isFrenchZipCode, isSpanishTaxId, Website, withoutSeparators } from './validation/places.js';
 export { DialCode, FirstName, isDialCode } from './validation/people.js';
 export {
   AnyPhone,
@@ -30,4 +33,4 @@ export {
   StoredPhone,
 } from './validation/phones.js';
 export { AfterMorning, NotBefore, RangeEnd, RangeStart } from './validation/times.js';
-export { RequiredWhen } from './validation/when.js';
+export { RequiredWhen, RuleWhen } from './validation/when.js';

@@ -1,42 +1,34 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, UseFilters, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../platform/http/documented.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isJsonObject } from '../kernel/json.js';
 import { notFound } from '../kernel/refusal.js';
-import { Actors } from '../access/access.module.js';
+import { Actors, BearerStrategy } from '../access/access.module.js';
 import { Config } from '../platform/config/config.js';
 import { notConnected, Public, type Authenticated } from '../platform/http/authenticated.js';
-import { SameOriginGuard } from '../platform/http/same-origin.js';
 import { Bearers } from '../platform/sessions/bearer.js';
-import { cookieOf } from '../platform/sessions/cookie.js';
-import { simulationTokenOf } from '../platform/sessions/simulation-cookie.js';
+import { SessionCookies } from '../platform/sessions/session-cookies.js';
 import { Sessions, type Session } from '../platform/sessions/sessions.js';
 import { closedFor, cookieNotice, withClosed } from './cookie-notice.terms.js';
 import { LegacyFilter, ok } from './legacy-answers.service.js';
-import { LegacyConnections, type Why } from './legacy-connections.service.js';
+import { LegacyOriginGuard } from './legacy-origin.service.js';
+import { LegacyConnections, whyOf, word } from './legacy-connections.service.js';
 import type { LegacyAnswer, LegacyConnection, LegacyToken } from './legacy.views.js';
 
 const halfAYear = 182 * 24 * 3600;
 
-const word = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const whyOf = (fields: Readonly<Record<string, unknown>>): Why => ({
-  reason: word(fields.reason),
-  reference: word(fields.reference),
-});
-
-/**
- * Calls that know the browser by its cookie (specification §7). They are asked by pages of this very site only: some of
- * them change something on GET, as their callers are used to, and so nothing of another site may reach them (quality S3).
- */
+/** Calls that know the browser by its cookie (specification §7; LegacyOriginGuard). */
 @ApiTags('legacy')
 @Public()
-@UseGuards(SameOriginGuard)
+@UseGuards(LegacyOriginGuard)
 @UseFilters(LegacyFilter)
 @Controller()
 export class LegacyAuthController {
   constructor(
     private readonly sessions: Sessions,
+    private readonly cookies: SessionCookies,
     private readonly bearers: Bearers,
+    private readonly bearer: BearerStrategy,
     private readonly actors: Actors,
     private readonly connections: LegacyConnections,
     private readonly config: Config,
@@ -68,7 +60,7 @@ export class LegacyAuthController {
     const fields = isJsonObject(body) ? body : {};
     if (fields.action !== 'connectAsClient' || !/\/authfrontend\/?$/.test(request.url)) throw notFound();
     const asking = await this.asking(request);
-    await this.connections.asClient(word(fields.vocalCode), whyOf(fields), asking?.actor, request, reply);
+    await this.connections.asClient(word(fields.vocalCode), fields, asking, request, reply);
     return ok(this.connections.next);
   }
 
@@ -102,8 +94,10 @@ export class LegacyAuthController {
     return token;
   }
 
+  /** By the bearer that every call of §7 carries; a page that has none is known by its cookie. */
   private async asking(request: FastifyRequest): Promise<Authenticated | undefined> {
-    const token = cookieOf(request);
+    if (request.headers.authorization !== undefined) return (await this.bearer.validate(request)) || undefined;
+    const token = this.cookies.session(request);
     const session = token === undefined ? undefined : await this.sessions.byToken(token);
     const actor = session && (await this.actors.of(session));
     return actor && { actor, sessionId: session.id };
@@ -111,7 +105,7 @@ export class LegacyAuthController {
 
   /** A simulation goes before the session of whoever simulates, as for every page of the portal. */
   private async session(request: FastifyRequest): Promise<Session | undefined> {
-    const token = simulationTokenOf(request) ?? cookieOf(request);
+    const token = this.cookies.simulationAsked(request) ?? this.cookies.session(request);
     return token === undefined ? undefined : this.sessions.byToken(token);
   }
 }

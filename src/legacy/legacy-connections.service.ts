@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Actor } from '../kernel/actor.js';
 import { newId } from '../kernel/ids.js';
-import { forbidden, notFound, refusal } from '../kernel/refusal.js';
+import { forbidden, notFound, Refusal, refusal } from '../kernel/refusal.js';
+import { system } from '../platform/database/door.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
+import type { Authenticated } from '../platform/http/authenticated.js';
 import { correlationId } from '../platform/logging/correlation.js';
-import { deviceOf, giveCookie, giveDevice } from '../platform/sessions/cookie.js';
-import { SigningInService } from '../sign-in/sign-in.module.js';
+import { SessionCookies } from '../platform/sessions/session-cookies.js';
+import { Sessions } from '../platform/sessions/sessions.js';
+import { ClientSignIn, type Came, type Connected } from '../sign-in/sign-in.module.js';
 import { simulation, SimulationDoor } from '../simulations/simulations.module.js';
+import { contacts } from '../../projections/contacts.js';
+import { clients } from '../../projections/clients.js';
+
+const bySystem = system('finds whom a legacy call means to simulate; whether it may is decided by the command');
+const contactRows = bySystem(contacts, 'contacts');
+const clientRows = bySystem(clients, 'clients');
 
 /** Why a member of staff connects in another's name: the legacy calls had no words for it, and need them now (defaults G21). */
 export interface Why {
@@ -18,13 +26,21 @@ export interface Why {
   readonly reference: string;
 }
 
+export const word = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+export const whyOf = (fields: Readonly<Record<string, unknown>>): Why => ({
+  reason: word(fields.reason),
+  reference: word(fields.reference),
+});
+
 /** The two connection modes (specification §6), as the legacy calls ask for them. */
 @Injectable()
 export class LegacyConnections {
   constructor(
     private readonly commands: Commands,
     private readonly door: SimulationDoor,
-    private readonly signingIn: SigningInService,
+    private readonly clients: ClientSignIn,
+    private readonly sessions: Sessions,
+    private readonly cookies: SessionCookies,
     private readonly db: Db,
     private readonly config: Config,
   ) {}
@@ -39,37 +55,57 @@ export class LegacyConnections {
     contactId: string,
     isMulticlient: boolean,
     why: Why,
-    { actor, sessionId }: { readonly actor: Actor; readonly sessionId: string },
+    asking: Authenticated,
     reply: FastifyReply,
   ): Promise<void> {
-    if (actor.kind === 'staff') return this.simulate(await this.clientOf(contactId), contactId, why, actor, reply);
+    const { actor, sessionId } = asking;
+    if (actor.kind === 'staff') return this.simulate(await this.clientOf(contactId), contactId, why, asking, reply);
     if (actor.id !== contactId || actor.simulatedBy !== null) throw forbidden();
     if (isMulticlient)
       await sql`UPDATE sessions SET client_id = NULL WHERE id = ${sessionId}::uuid`.execute(this.db.kysely);
   }
 
-  /** A member of staff simulates the client; whoever is not connected connects as the client by its vocal code. */
+  /**
+   * A member of staff simulates the client; a contact of the client connects as the client, and so does whoever brings its
+   * password, or the code that was mailed to it, beside the vocal code.
+   */
   async asClient(
     vocalCode: string,
-    why: Why,
-    actor: Actor | undefined,
+    fields: Readonly<Record<string, unknown>>,
+    asking: Authenticated | undefined,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
     if (vocalCode === '') throw refusal('identifierMissing');
-    if (actor?.kind === 'staff') return this.simulate(await this.clientBy(vocalCode), undefined, why, actor, reply);
-    if (actor) throw forbidden();
-    const came = { address: request.ip, userAgent: request.headers['user-agent'], device: deviceOf(request) };
-    const { session, device } = await this.signingIn.asClient(vocalCode, came);
-    giveCookie(reply, session, this.config.isSecure);
-    giveDevice(reply, device, this.config.isSecure);
+    if (asking?.actor.simulatedBy) throw forbidden();
+    if (asking?.actor.kind === 'staff')
+      return this.simulate(await this.clientBy(vocalCode), undefined, whyOf(fields), asking, reply);
+    const came = {
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+      device: this.cookies.device(request),
+    };
+    const { session, device } =
+      (asking && (await this.clients.ofContact(asking.actor.id, vocalCode, came))) ??
+      (await this.byProof(vocalCode, fields, came));
+    if (asking) await this.sessions.revoke(asking.sessionId);
+    this.cookies.give('session', session, reply);
+    this.cookies.give('device', device, reply);
+  }
+
+  /** @throws Refusal `proofRequired`, alike for every code */
+  private async byProof(vocalCode: string, fields: Readonly<Record<string, unknown>>, came: Came): Promise<Connected> {
+    const [password, attempt, code] = [word(fields.password), word(fields.attempt), word(fields.code)];
+    if (password !== '') return this.clients.withPassword(vocalCode, password, came);
+    if (attempt !== '' && code !== '') return this.clients.withCode(attempt, code, came);
+    throw new Refusal('proofRequired', {}, 401);
   }
 
   private async simulate(
     clientId: string,
     contactId: string | undefined,
     why: Why,
-    actor: Actor,
+    asking: Authenticated,
     reply: FastifyReply,
   ): Promise<void> {
     const { id } = await this.commands.execute({
@@ -78,23 +114,23 @@ export class LegacyConnections {
       id: newId(),
       isNew: true,
       body: { clientId, as: contactId === undefined ? 'customer' : 'contact', contactId, ...why },
-      actor,
+      actor: asking.actor,
       commandId: newId(),
       correlationId: correlationId(),
     });
-    await this.door.enter(id, actor, reply);
+    await this.door.enter(id, asking, reply);
   }
 
   private async clientOf(contactId: string): Promise<string> {
     const { rows } = await sql<{ clientId: string }>`
-      SELECT client_id AS "clientId" FROM contacts_v2 WHERE id::text = ${contactId}`.execute(this.db.kysely);
+      SELECT client_id AS "clientId" FROM ${contactRows} WHERE id::text = ${contactId}`.execute(this.db.kysely);
     if (!rows[0]) throw notFound();
     return rows[0].clientId;
   }
 
   private async clientBy(vocalCode: string): Promise<string> {
     const { rows } = await sql<{ id: string }>`
-      SELECT id FROM clients_v2 WHERE vocal_code = ${vocalCode} AND status = 'active'`.execute(this.db.kysely);
+      SELECT id FROM ${clientRows} WHERE vocal_code = ${vocalCode} AND status = 'active'`.execute(this.db.kysely);
     if (!rows[0]) throw refusal('noClientFound');
     return rows[0].id;
   }

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, UseFilters } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../platform/http/documented.js';
 import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
 import { MeQueries } from '../access/access.module.js';

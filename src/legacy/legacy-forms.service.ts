@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.js';
 import { Config } from '../platform/config/config.js';
+import { isServed } from '../platform/http/is-served.js';
 
 const formType = 'application/x-www-form-urlencoded';
 const longest = 16 * 1024;
@@ -23,6 +24,7 @@ export class LegacyForms implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    if (!isServed(this.http)) return;
     const server = this.http.httpAdapter.getInstance<FastifyInstance>();
     server.addContentTypeParser(
       formType,

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query, UseFilters } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../platform/http/documented.js';
 import type { Actor } from '../kernel/actor.js';
 import { isJsonObject } from '../kernel/json.js';
 import { notFound } from '../kernel/refusal.js';

@@ -7,13 +7,25 @@ const ann: Actor = { ...systemActor, id: 'ann', kind: 'contact', clientId: 'town
 
 describe('whom a person counts as for the menu', () => {
   it.each<[string, Partial<Actor>, readonly string[]]>([
-    ['a contact without any right', {}, ['customers']],
-    ['who may open tickets', { productRights: { pay: ['openTickets'] } }, ['customers', 'openTickets']],
-    ['who may open change requests', { productRights: { pay: ['openChangeRequests'] } }, ['customers', 'openTickets']],
-    ['who may vote only', { productRights: { pay: ['vote'] } }, ['customers']],
-    ['whose client acts for another', { linkedClientIds: ['village'] }, ['customers', 'actsForOthers']],
-    ['who updates contacts', { canUpdateContacts: true }, ['customers', 'updateContacts']],
-    ['who has functions', { functionRights: ['orders', 'news'] }, ['customers', 'orders', 'news']],
+    ['a contact without any right', {}, ['customers', 'interlocutors']],
+    [
+      'who may open tickets',
+      { productRights: { pay: ['openTickets'] } },
+      ['customers', 'interlocutors', 'openTickets'],
+    ],
+    [
+      'who may open change requests',
+      { productRights: { pay: ['openChangeRequests'] } },
+      ['customers', 'interlocutors', 'openTickets'],
+    ],
+    ['who may vote only', { productRights: { pay: ['vote'] } }, ['customers', 'interlocutors']],
+    [
+      'whose client acts for another',
+      { linkedClientIds: ['village'] },
+      ['customers', 'interlocutors', 'actsForOthers'],
+    ],
+    ['who updates contacts', { canUpdateContacts: true }, ['customers', 'interlocutors', 'updateContacts']],
+    ['who has functions', { functionRights: ['orders', 'news'] }, ['customers', 'interlocutors', 'orders', 'news']],
     [
       'to whom a power was lent',
       {
@@ -28,13 +40,22 @@ describe('whom a person counts as for the menu', () => {
           },
         ],
       },
-      ['customers', 'administration'],
+      ['customers', 'interlocutors', 'administration'],
     ],
     [
       'an administrator',
       { kind: 'clientAdministrator' },
-      ['customers', 'administrators', 'openTickets', 'updateContacts', 'administration', ...functionRights],
+      [
+        'customers',
+        'interlocutors',
+        'administrators',
+        'openTickets',
+        'updateContacts',
+        'administration',
+        ...functionRights,
+      ],
     ],
+    ['a client that connects as itself', { kind: 'client' }, ['customers', 'openTickets']],
     ['staff', { kind: 'staff', clientId: null }, ['staff']],
   ])('%s', (_, over, audiences) => expect(audiencesOf({ ...ann, ...over })).toEqual(audiences));
 });

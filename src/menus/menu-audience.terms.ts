@@ -4,9 +4,10 @@ import { menuAudiences, type MenuAudience } from './menu.terms.js';
 
 const isAdministrator = ({ kind }: Actor): boolean => kind === 'clientAdministrator';
 
-/** A product right lets a contact open tickets of either kind; administrators may for every product (specification §6). */
+/** A product right lets a contact open tickets of either kind; administrators, and the client itself, may for every product (specification §6). */
 export const mayOpenTickets = (actor: Actor): boolean =>
   isAdministrator(actor) ||
+  actor.kind === 'client' ||
   Object.values(actor.productRights).some(
     (rights) => rights.includes('openTickets') || rights.includes('openChangeRequests'),
   );
@@ -16,6 +17,7 @@ const isFunction = (audience: MenuAudience): audience is (typeof functionRights)
 
 const tests: Readonly<Record<Exclude<MenuAudience, (typeof functionRights)[number]>, (actor: Actor) => boolean>> = {
   customers: isCustomer,
+  interlocutors: (actor) => isCustomer(actor) && actor.kind !== 'client',
   administrators: isAdministrator,
   staff: ({ kind }) => kind === 'staff',
   openTickets: (actor) => isCustomer(actor) && mayOpenTickets(actor),

@@ -125,7 +125,7 @@ describe('the menu of a person whose profiles name entries', () => {
     section.id === 'help' ? { ...section, items: [...section.items, restricted] } : section,
   );
   const shown = (named: readonly string[] | null, ...audiences: Parameters<typeof menuFor>[1]) =>
-    idsOf(menuFor(menu, ['customers', ...audiences], { sectionOrder: [], named }));
+    idsOf(menuFor(menu, ['customers', 'interlocutors', ...audiences], { sectionOrder: [], named }));
 
   it('has of what every customer is shown what they name', () => {
     expect(shown(['openTickets'])).not.toContain('referents');

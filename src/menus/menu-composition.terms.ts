@@ -54,7 +54,9 @@ const kept = new Set(
   ['account', 'help'].flatMap((sectionId) => builtInSections.get(sectionId)?.items.map(({ id }) => id) ?? []),
 );
 
-const isForEveryCustomer = ({ shownTo }: MenuItem): boolean => shownTo.length === 0 || shownTo.includes('customers');
+/** Audiences that no right brings one into. */
+const isGeneral = (audience: MenuAudience): boolean => audience === 'customers' || audience === 'interlocutors';
+const isForEveryCustomer = ({ shownTo }: MenuItem): boolean => shownTo.length === 0 || shownTo.some(isGeneral);
 /** Staff made it for some customers. */
 const isForSome = ({ id, shownTo }: MenuItem): boolean =>
   !isBuiltInItem(id) && shownTo.some((audience) => audience !== 'staff');
@@ -72,7 +74,7 @@ const isShown = (item: MenuItem, audiences: readonly MenuAudience[], named: read
   const isIn = item.shownTo.length === 0 || item.shownTo.some((audience) => audiences.includes(audience));
   if (named === null || audiences.includes('administrators') || !mayBeNamed(item)) return isIn;
   if (named.includes(item.id)) return isIn || isForSome(item);
-  return item.shownTo.some((audience) => audience !== 'customers' && audiences.includes(audience));
+  return item.shownTo.some((audience) => !isGeneral(audience) && audiences.includes(audience));
 };
 
 interface Shaping extends Pick<Customisation, 'sectionOrder'> {

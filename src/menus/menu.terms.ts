@@ -7,6 +7,7 @@ import { functionRights } from '../rights/rights.terms.js';
  */
 export const menuAudiences = [
   'customers',
+  'interlocutors',
   'administrators',
   'staff',
   'openTickets',

@@ -1,16 +1,15 @@
-import { Controller, Get, Inject, Param, ParseUUIDPipe, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { ApiTags } from '../platform/http/documented.js';
 import { anyResource, type Actor } from '../kernel/actor.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
 import { Access, People } from '../platform/access-port.js';
+import { anId } from '../platform/http/an-id.js';
 import { CurrentActor, Requires } from '../platform/http/authenticated.js';
 import { Reads } from '../platform/http/reads.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
 import { audiencesOf } from './menu-audience.terms.js';
 import { MenusQueries } from './menus.queries.js';
 import type { MenuAudiencesView, MenuCompositionView, MenuView, NameableSection } from './menus.views.js';
-
-const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
 
 /** The side menu: a person’s own, and the one that staff compose. */
 @ApiTags('frame')
@@ -51,6 +50,6 @@ export class MenusController {
   async audiences(@Param('personId', anId) personId: string): Promise<MenuAudiencesView> {
     const person = await this.people.actorOf(personId);
     if (!person) throw notFound();
-    return { audiences: audiencesOf(person), named: await this.queries.namedFor(personId) };
+    return { audiences: audiencesOf(person), named: await this.queries.namedFor(person) };
   }
 }

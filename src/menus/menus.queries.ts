@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
-import { tableName } from '../kernel/projection.js';
+import { asked, beside, tableOf } from '../platform/database/door.js';
 import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
 import { prepared } from '../platform/database/prepared.js';
 import { text } from '../platform/translations/dictionary.js';
-import { contacts } from '../../projections/contacts.js';
+import { contactClients } from '../../projections/contact-clients.js';
 import { menuCustomisations, type MenuCustomisationRow } from '../../projections/menu-customisations.js';
 import { profiles } from '../../projections/profiles.js';
 import { sideMenus, type SideMenuRow } from '../../projections/side-menus.js';
@@ -26,10 +26,17 @@ interface Looked {
   readonly named: readonly string[] | null;
 }
 
-const sideMenusTable = sql.table(tableName(sideMenus, 'side_menus'));
-const contactsTable = sql.table(tableName(contacts, 'contacts'));
-const profilesTable = sql.table(tableName(profiles, 'profiles'));
-const customisationsTable = sql.table(tableName(menuCustomisations, 'menu_customisations'));
+const sideMenusTable = tableOf(sideMenus, 'side_menus');
+const customisationsTable = tableOf(menuCustomisations, 'menu_customisations');
+const profilesTable = beside('the profiles of the person themselves')(profiles, 'profiles');
+/** What the person was given at the client that they act for. */
+const ownPlace = asked(
+  contactClients,
+  'contact_clients',
+  'm',
+  ({ actor }: { readonly actor: Actor }) =>
+    sql<boolean>`m.contact_id = ${actor.id}::uuid AND m.client_id = ${actor.clientId}::uuid`,
+);
 
 const labelOf = (kind: 'sections' | 'items', { id, labels }: MenuItem | MenuSection, language: Language): string =>
   labels?.[language] ?? text(language, 'menus', `${kind}.${id}`);
@@ -43,7 +50,7 @@ export class MenusQueries {
 
   /** What this person is shown, in his own order. */
   async menuOf(actor: Actor, language: Language): Promise<MenuView> {
-    const { sections, own, named } = await this.looked(actor.id);
+    const { sections, own, named } = await this.looked(actor);
     const hidden = new Set(own?.hidden);
     const shown = menuFor(composed(sections), audiencesOf(actor), {
       sectionOrder: own?.section_order ?? [],
@@ -100,22 +107,21 @@ export class MenusQueries {
       .filter(({ items }) => items.length > 0);
   }
 
-  /** What the profiles of this person name; null where they say nothing of the menu. */
-  async namedFor(personId: string): Promise<readonly string[] | null> {
-    return (await this.looked(personId)).named;
+  /** What the profiles of this person name, at the client that they act for; null where they say nothing of the menu. */
+  async namedFor(person: Actor): Promise<readonly string[] | null> {
+    return (await this.looked(person)).named;
   }
 
-  private async looked(personId: string): Promise<Looked> {
+  private async looked(actor: Actor): Promise<Looked> {
     const { rows } = await sql<Looked>`
       ${prepared} SELECT
         (SELECT sections FROM ${sideMenusTable} WHERE status = 'active' LIMIT 1) AS sections,
-        (SELECT row_to_json(c) FROM ${customisationsTable} c WHERE c.person_id = ${personId}) AS own,
-        (SELECT jsonb_agg(DISTINCT entry.id) FROM ${contactsTable} c
+        (SELECT row_to_json(c) FROM ${customisationsTable} c WHERE c.person_id = ${actor.id}) AS own,
+        (SELECT jsonb_agg(DISTINCT entry.id) FROM ${ownPlace({ actor })} c
           CROSS JOIN jsonb_array_elements_text(c.profile_ids) AS given (id)
           JOIN ${profilesTable} p ON p.id = given.id::uuid AND p.status = 'active'
             AND (p.client_id IS NULL OR p.client_id = c.client_id)
-          CROSS JOIN jsonb_array_elements_text(p.menu_entries) AS entry (id)
-          WHERE c.id = ${personId}::uuid) AS named`.execute(this.db.kysely);
+          CROSS JOIN jsonb_array_elements_text(p.menu_entries) AS entry (id)) AS named`.execute(this.db.kysely);
     return rows[0] ?? { sections: null, own: null, named: null };
   }
 }

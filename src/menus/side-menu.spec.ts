@@ -53,7 +53,7 @@ describe('the fields of the side menu', () => {
     const half = item('own-a', { labels: { fr: 'Guide', es: '', en: 'Guide' }, shownTo: ['everybody'] });
     expect(codes(menu(section('tickets', [half])))).toEqual([
       'sections.0.items.0.labels.es: required',
-      'sections.0.items.0.shownTo: invalid',
+      'sections.0.items.0.shownTo: invalidChoice',
     ]);
   });
 });

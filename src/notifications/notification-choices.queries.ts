@@ -1,12 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { contacts } from '../../projections/contacts.js';
 import { notificationChoicesRows, type NotificationChoicesRow } from '../../projections/notification-choices.js';
-import { tableName } from '../kernel/projection.js';
+import { system, tableOf } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import { usualChoices, withTopics, type Choices } from './notification.terms.js';
 
-const choicesTable = sql.table(tableName(notificationChoicesRows, 'notification_choices'));
-const contactTable = sql.table(tableName(contacts, 'contacts'));
+const contactTable = system('decides how each person is told')(contacts, 'contacts');
+
+const choicesTable = tableOf(notificationChoicesRows, 'notification_choices');
 
 export interface KnownChoices extends Choices {
   /** Null as long as the person has chosen nothing. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { staffUsers } from '../../projections/staff-users.js';
 import { derivedId } from '../kernel/ids.js';
 import type { Language } from '../kernel/language.js';
-import { tableName } from '../kernel/projection.js';
+import { tableOf } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
 import { Mails } from '../platform/mail/mails.js';
 import { Outbox } from '../platform/mail/outbox.js';
@@ -25,7 +25,7 @@ interface Reader {
   readonly isStaff: boolean;
 }
 
-const staffTable = sql.table(tableName(staffUsers, 'staff_users'));
+const staffTable = tableOf(staffUsers, 'staff_users');
 
 /** One mail says so many; the others are told as a number. */
 const longestList = 50;

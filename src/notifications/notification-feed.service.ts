@@ -1,27 +1,33 @@
-import { Injectable, type BeforeApplicationShutdown, type MessageEvent } from '@nestjs/common';
+import { Injectable, type MessageEvent } from '@nestjs/common';
 import { sql } from 'kysely';
 import {
   concatMap,
   exhaustMap,
   filter,
+  finalize,
+  fromEvent,
   map,
   merge,
   of,
   share,
-  Subject,
   takeUntil,
-  takeWhile,
   timer,
   type Observable,
 } from 'rxjs';
 import type { Actor } from '../kernel/actor.js';
+import { People } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
+import { Draining } from '../platform/health/draining.js';
+import { AtOnce } from '../platform/http/at-once.js';
 import { Sessions } from '../platform/sessions/sessions.js';
 import { NotificationsQueries } from './notifications.queries.js';
 import type { UnreadView } from './notifications.views.js';
 
-/** Milliseconds between two looks, while somebody listens in this process. */
+/** Milliseconds between two looks, while somebody listens in this process: at what is new, and at who may still listen. */
 const every = 2_000;
+const everyGlance = 500;
+/** Pages of one person that listen at once; those beyond ask by themselves. */
+const mostStreams = 6;
 /** Then the page comes again, with a token that is still good. */
 const longest = 4 * 60_000;
 
@@ -30,33 +36,49 @@ const longest = 4 * 60_000;
  * that what this misses is found.
  */
 @Injectable()
-export class NotificationFeed implements BeforeApplicationShutdown {
-  private readonly closing = new Subject<void>();
+export class NotificationFeed {
+  private readonly streams = new AtOnce(mostStreams);
   private last: bigint | undefined;
   /** People who were told something, as long as anybody listens. */
   private readonly told = timer(0, every).pipe(
     exhaustMap(() => this.look()),
     share({ resetOnRefCountZero: true }),
   );
+  /** One for all that listen, so that their sessions are looked up together. */
+  private readonly glances = timer(everyGlance, everyGlance).pipe(share({ resetOnRefCountZero: true }));
 
   constructor(
     private readonly db: Db,
     private readonly queries: NotificationsQueries,
     private readonly sessions: Sessions,
+    private readonly people: People,
+    private readonly draining: Draining,
   ) {}
 
-  beforeApplicationShutdown(): void {
-    this.closing.next();
+  /**
+   * The number of unread notifications, now and whenever there is a new one; ends within a second of the session.
+   * @throws Refusal `tooManyAtOnce`
+   */
+  live(actor: Actor, sessionId: string): Observable<MessageEvent> {
+    const end = this.streams.begin(actor.id);
+    return merge(of('now'), this.told.pipe(filter((people) => people.has(actor.id)))).pipe(
+      concatMap(() => this.queries.unread(actor)),
+      map((unread): MessageEvent => ({ data: { unread } satisfies UnreadView })),
+      takeUntil(merge(fromEvent(this.draining.ended, 'abort'), timer(longest), this.over(sessionId))),
+      finalize(end),
+    );
   }
 
-  /** The number of unread notifications, now and whenever there is a new one; ends with the session. */
-  live(actor: Actor, sessionId: string): Observable<MessageEvent> {
-    return merge(of('now'), this.told.pipe(filter((people) => people.has(actor.id)))).pipe(
-      concatMap(async () => ((await this.sessions.byId(sessionId)) ? await this.queries.unread(actor) : undefined)),
-      takeWhile((unread) => unread !== undefined),
-      map((unread): MessageEvent => ({ data: { unread } satisfies UnreadView })),
-      takeUntil(merge(this.closing, timer(longest))),
+  private over(sessionId: string): Observable<unknown> {
+    return this.glances.pipe(
+      exhaustMap(() => this.mayListen(sessionId)),
+      filter((may) => !may),
     );
+  }
+
+  private async mayListen(sessionId: string): Promise<boolean> {
+    const session = await this.sessions.glance(sessionId);
+    return session !== undefined && (await this.people.of(session)) !== undefined;
   }
 
   private async look(): Promise<ReadonlySet<string>> {

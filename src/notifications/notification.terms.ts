@@ -3,9 +3,10 @@
 const matters = {
   ticketOpened: ['ticketOpened', 'ticketOpenedBlocking'],
   ticketAnswered: ['ticketAnswered', 'ticketInformationAdded'],
-  ticketQuestion: ['ticketInformationAsked', 'ticketReminded'],
+  ticketQuestion: ['ticketInformationAsked', 'ticketInformationAskedOther', 'ticketReminded', 'ticketRemindedOther'],
   ticketSolution: [
     'ticketSolutionProposed',
+    'ticketSolutionProposedOther',
     'ticketSilentlyResolved',
     'ticketSolutionAccepted',
     'ticketSolutionRejected',
@@ -60,7 +61,9 @@ const matters = {
     'restrictionLifted',
   ],
   security: [
+    'correctionRefused',
     'emailChanged',
+    'emailChangeUndone',
     'newSignIn',
     'passwordChanged',
     'recoveryCodeUsed',
@@ -113,6 +116,12 @@ export const matterOf = (template: string): Matter | undefined => matterOfTempla
 export const mailsOnly: readonly string[] = [
   'accountInvited',
   'accountLocked',
+  'clientCode',
+  'clientPasswordChanged',
+  'emailChangeAsked',
+  'emailChangeConfirmed',
+  'emailChangeToConfirm',
+  'secondFactorGuessed',
   'passwordReset',
   'passwordResetByStaff',
   'notificationDigest',

@@ -1,8 +1,9 @@
-import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Sse, type MessageEvent } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, HttpCode, Param, Post, Sse, type MessageEvent } from '@nestjs/common';
+import { ApiTags } from '../platform/http/documented.js';
 import type { Observable } from 'rxjs';
 import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
+import { anId } from '../platform/http/an-id.js';
 import { CurrentActor, CurrentSession } from '../platform/http/authenticated.js';
 import { List, type ListRequest } from '../platform/http/list.js';
 import type { Page } from '../platform/http/page.js';
@@ -10,8 +11,6 @@ import { Reads } from '../platform/http/reads.js';
 import { NotificationFeed } from './notification-feed.service.js';
 import { notificationList, NotificationsQueries, type NotificationFilterFields } from './notifications.queries.js';
 import type { NotificationChoicesView, NotificationView, UnreadView } from './notifications.views.js';
-
-const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
 
 /** What a person was told, read or unread, and how he wants to be told (features F37). */
 @ApiTags('notifications')

@@ -4,6 +4,7 @@ import { validate as isUuid } from 'uuid';
 import { isCustomer, type Actor } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
 import { OneOf, Optional, YesNo } from '../kernel/validation.js';
+import { beside } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
@@ -12,6 +13,9 @@ import { Outbox } from '../platform/mail/outbox.js';
 import { choicesOf } from './notification-choices.queries.js';
 import { allMatters, lockedMatters, matterOf, templatesOf, usualChoices, type Matter } from './notification.terms.js';
 import type { NotificationChoicesView, NotificationFilter, NotificationView } from './notifications.views.js';
+import { clients } from '../../projections/clients.js';
+
+const clientRows = beside('the names of the clients of one’s own notifications')(clients, 'clients');
 
 export class NotificationFilterFields implements NotificationFilter {
   @Optional() @YesNo() unread?: boolean;
@@ -63,7 +67,7 @@ export class NotificationsQueries {
     const [{ rows }, total] = await Promise.all([
       sql<NotificationRow>`
         SELECT n.id, n.template, n.content, n.link, n.client_id, k.name AS client_name, n.created_at, n.read_at
-        FROM notifications n LEFT JOIN clients_v2 k ON k.id = n.client_id
+        FROM notifications n LEFT JOIN ${clientRows} k ON k.id = n.client_id
         WHERE ${where} ORDER BY n.created_at ${sql.raw(order.direction)}, n.id LIMIT ${limit} OFFSET ${offset}`.execute(
         this.db.kysely,
       ),

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../platform/http/documented.js';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
@@ -9,6 +9,7 @@ import { Db } from '../platform/database/database.js';
 import { attachment } from '../platform/files/files.controller.js';
 import { CurrentActor, Requires } from '../platform/http/authenticated.js';
 import { checkedBody } from '../platform/http/body.js';
+import { LeavesAsFile } from '../platform/http/file-answer.js';
 import { List, NoFilter, type ListDefinition, type ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
@@ -59,7 +60,7 @@ export class LogEntriesController {
     return this.entries.search(request);
   }
 
-  @Requires('history.export')
+  @LeavesAsFile('history')
   @Get('log-entries/export')
   @Reads('log_entries')
   async export(

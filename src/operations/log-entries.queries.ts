@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { LogEntryRow } from '../../projections/log-entries.js';
+import { logEntries, type LogEntryRow } from '../../projections/log-entries.js';
 import type { StoredEvent } from '../kernel/event-store.js';
 import { notFound } from '../kernel/refusal.js';
 import { Day, Optional, Text, WholeNumber } from '../kernel/validation.js';
+import { staff } from '../platform/database/door.js';
 import { BusinessRegistry } from '../platform/business-registry.js';
 import { Db, type NoTables } from '../platform/database/database.js';
 import { startOfDay } from '../platform/database/days.js';
@@ -14,6 +15,8 @@ import { PersonalData } from '../platform/personal-data/personal-data.js';
 import { erasedIn } from './history.queries.js';
 import type { LogEntryView, LogEventView } from './history.views.js';
 import { namesIn, namesOf, streamsMeant, streamsOf } from './log-labels.queries.js';
+
+const entryRows = staff('the log of events: its route asks for the right to read it')(logEntries, 'log_entries');
 
 /** All that one can ask of the log; days are those of the provider's country, ends included. */
 export class LogEntryFilter {
@@ -56,12 +59,12 @@ const conditionsOf = (filter: LogEntryFilter, streams: readonly string[] | null)
 
 const beyond = (position: string, direction: Direction): Condition =>
   sql`(e.at, e.position) ${sql.raw(direction === 'asc' ? '>' : '<')}
-    ((SELECT c.at FROM log_entries_v1 c WHERE c.position = ${position}::bigint), ${position}::bigint)`;
+    ((SELECT c.at FROM ${entryRows} c WHERE c.position = ${position}::bigint), ${position}::bigint)`;
 
 /** Entries that someone made, or that were made in his name: each part by its own index. */
 const entries = ({ actor }: LogEntryFilter, conditions: readonly Condition[], end: Condition): RawBuilder<unknown> => {
   const part = (...who: readonly Condition[]) =>
-    sql`(SELECT e.* FROM log_entries_v1 e WHERE ${sql.join([sql`TRUE`, ...who, ...conditions], sql` AND `)} ${end})`;
+    sql`(SELECT e.* FROM ${entryRows} e WHERE ${sql.join([sql`TRUE`, ...who, ...conditions], sql` AND `)} ${end})`;
   return actor === undefined
     ? part()
     : sql`${part(sql`e.actor = ${actor}`)} UNION ALL ${part(sql`e.on_behalf_of = ${actor}`)}`;
@@ -121,7 +124,7 @@ export class LogEntries {
   /** One event, opened, with what it followed from and what followed from it. */
   async open(position: string): Promise<LogEventView> {
     const { rows } = await sql<Entry>`
-      SELECT * FROM log_entries_v1 WHERE position = ${position}::bigint`.execute(this.kysely);
+      SELECT * FROM ${entryRows} WHERE position = ${position}::bigint`.execute(this.kysely);
     const [entry] = rows;
     const [stored] = entry ? await this.store.readStream(entry.stream, entry.revision) : [];
     if (!entry || !stored) throw notFound();
@@ -180,7 +183,7 @@ export class LogEntries {
   /** What shares the correlation of an entry and is its cause or its effect. */
   private async related({ event_id, correlation_id, causation_id }: Entry): Promise<readonly Entry[]> {
     const { rows } = await sql<Entry>`
-      SELECT * FROM log_entries_v1 e
+      SELECT * FROM ${entryRows} e
       WHERE e.correlation_id = ${correlation_id}
         AND (e.causation_id = ${event_id} OR e.event_id::text = ${causation_id})
       ORDER BY e.position LIMIT ${mostRelated}`.execute(this.kysely);

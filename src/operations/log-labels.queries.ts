@@ -1,7 +1,22 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { parseStream, streamOf } from '../kernel/ids.js';
+import { staff } from '../platform/database/door.js';
 import type { NoTables } from '../platform/database/database.js';
 import type { LogActorView, StreamView } from './history.views.js';
+import { tickets } from '../../projections/tickets.js';
+import { clients } from '../../projections/clients.js';
+import { contacts } from '../../projections/contacts.js';
+import { contactRequests } from '../../projections/contact-requests.js';
+import { licences } from '../../projections/licences.js';
+import { savedViews } from '../../projections/saved-views.js';
+
+const byStaff = staff('the log of events: its route asks for the right to read it');
+const ticketRows = byStaff(tickets, 'tickets');
+const clientRows = byStaff(clients, 'clients');
+const contactRows = byStaff(contacts, 'contacts');
+const licenceRows = byStaff(licences, 'licences');
+const viewRows = byStaff(savedViews, 'saved_views');
+const requestRows = byStaff(contactRequests, 'contact_requests');
 
 type Database = Kysely<NoTables>;
 
@@ -10,22 +25,22 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const distinctIds = (ids: readonly string[]): readonly string[] => [...new Set(ids)].filter((id) => uuid.test(id));
 
 /** Lifecycle → where the name that people give its things is read. */
-const labels: Readonly<Record<string, { readonly table: string; readonly label: string }>> = {
-  ticket: { table: 'tickets_v1', label: 'number' },
-  client: { table: 'clients_v2', label: 'name' },
-  contact: { table: 'contacts_v2', label: `nullif(concat_ws(' ', first_name, last_name), '')` },
-  staffUser: { table: 'staff_users_v1', label: 'name' },
-  productRange: { table: 'product_ranges_v1', label: 'name' },
-  productDomain: { table: 'product_domains_v1', label: 'name' },
-  product: { table: 'products_v1', label: 'name' },
-  productModule: { table: 'product_modules_v1', label: 'name' },
-  productVersion: { table: 'product_versions_v1', label: 'name' },
-  licence: { table: 'licences_v1', label: 'number' },
-  savedView: { table: 'saved_views_v1', label: 'name' },
-  contactRequest: { table: 'contact_requests_v1', label: 'number' },
-  contactNature: { table: 'contact_natures_v1', label: 'label_fr' },
-  translationKey: { table: 'translation_keys_v1', label: `module || ':' || key` },
-  translationImport: { table: 'translation_imports_v1', label: 'file_name' },
+const labels: Readonly<Record<string, { readonly table: RawBuilder<unknown>; readonly label: string }>> = {
+  ticket: { table: ticketRows, label: 'number' },
+  client: { table: clientRows, label: 'name' },
+  contact: { table: contactRows, label: `nullif(concat_ws(' ', first_name, last_name), '')` },
+  staffUser: { table: sql.table('staff_users_v1'), label: 'name' },
+  productRange: { table: sql.table('product_ranges_v1'), label: 'name' },
+  productDomain: { table: sql.table('product_domains_v1'), label: 'name' },
+  product: { table: sql.table('products_v1'), label: 'name' },
+  productModule: { table: sql.table('product_modules_v1'), label: 'name' },
+  productVersion: { table: sql.table('product_versions_v1'), label: 'name' },
+  licence: { table: licenceRows, label: 'number' },
+  savedView: { table: viewRows, label: 'name' },
+  contactRequest: { table: requestRows, label: 'number' },
+  contactNature: { table: sql.table('contact_natures_v1'), label: 'label_fr' },
+  translationKey: { table: sql.table('translation_keys_v1'), label: `module || ':' || key` },
+  translationImport: { table: sql.table('translation_imports_v1'), label: 'file_name' },
 };
 
 const labelsIn = async (db: Database, lifecycles: readonly string[], ids: readonly string[]) => {
@@ -34,7 +49,7 @@ const labelsIn = async (db: Database, lifecycles: readonly string[], ids: readon
   if (sources.length === 0 || wanted.length === 0) return new Map<string, string>();
   const parts = sources.map(
     ({ table, label }) =>
-      sql`SELECT id::text AS id, ${sql.raw(label)} AS label FROM ${sql.table(table)} WHERE id = ANY(${wanted}::uuid[])`,
+      sql`SELECT id::text AS id, ${sql.raw(label)} AS label FROM ${table} WHERE id = ANY(${wanted}::uuid[])`,
   );
   const { rows } = await sql<{ id: string; label: string | null }>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
   return new Map(rows.flatMap(({ id, label }) => (label === null ? [] : [[id, label] as const])));
@@ -81,10 +96,10 @@ export const streamsMeant = async (
   if (uuid.test(asked)) return lifecycles.map((lifecycle) => streamOf(lifecycle, asked.toLowerCase()));
   if (streamName.test(asked)) return [asked];
   const { rows } = await sql<{ stream: string }>`
-    SELECT 'ticket-' || id AS stream FROM tickets_v1 WHERE number = ${asked}
-    UNION SELECT 'ticket-' || id FROM tickets_v1 WHERE old_number = ${asked}
-    UNION SELECT 'client-' || id FROM clients_v2 WHERE client_code = ${asked}
-    UNION SELECT 'licence-' || id FROM licences_v1 WHERE number = ${asked}
+    SELECT 'ticket-' || id AS stream FROM ${ticketRows} WHERE number = ${asked}
+    UNION SELECT 'ticket-' || id FROM ${ticketRows} WHERE old_number = ${asked}
+    UNION SELECT 'client-' || id FROM ${clientRows} WHERE client_code = ${asked}
+    UNION SELECT 'licence-' || id FROM ${licenceRows} WHERE number = ${asked}
     LIMIT 50`.execute(db);
   return rows.map(({ stream }) => stream);
 };
@@ -93,7 +108,7 @@ export const streamsMeant = async (
 const people = sql`(
   SELECT s.id, s.name, NULL AS client_name FROM staff_users_v1 s
   UNION ALL SELECT c.id, nullif(concat_ws(' ', c.first_name, c.last_name), ''), k.name
-    FROM contacts_v2 c LEFT JOIN clients_v2 k ON k.id = c.client_id)`;
+    FROM ${contactRows} c LEFT JOIN ${clientRows} k ON k.id = c.client_id)`;
 
 interface ActorSearch {
   readonly q?: string;

@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { sql, type Kysely } from 'kysely';
 import { notFound } from '../kernel/refusal.js';
 import { Optional, Text } from '../kernel/validation.js';
+import { staff } from '../platform/database/door.js';
 import { BusinessRegistry } from '../platform/business-registry.js';
 import { Db, type NoTables } from '../platform/database/database.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import type { StreamLifeView } from './history.views.js';
 import { streamsMeant, streamsOf } from './log-labels.queries.js';
+import { logEntries } from '../../projections/log-entries.js';
+
+const entryRows = staff('the log of events: its route asks for the right to read it')(logEntries, 'log_entries');
 
 export class LogStreamFilter {
   /** A stream, an id, or a number that people know; those that changed last when absent. */
@@ -79,7 +83,7 @@ export class LogStreams {
   private async changedLast(): Promise<readonly string[]> {
     const { rows } = await sql<{ stream: string }>`
       SELECT DISTINCT stream FROM (
-        SELECT stream FROM log_entries_v1 ORDER BY at DESC, position DESC LIMIT ${recent}) e
+        SELECT stream FROM ${entryRows} ORDER BY at DESC, position DESC LIMIT ${recent}) e
       WHERE split_part(stream, '-', 1) = ANY(${[...this.lifecycles()]}::text[])`.execute(this.kysely);
     return rows.map(({ stream }) => stream);
   }

@@ -1,8 +1,9 @@
-import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { notFound, refusal } from '../kernel/refusal.js';
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiTags } from '../platform/http/documented.js';
+import { refusal } from '../kernel/refusal.js';
 import type { ReceiptView } from '../kernel/views.js';
 import { EventLogPort } from '../platform/event-store/ports.js';
+import { anId } from '../platform/http/an-id.js';
 import { Requires } from '../platform/http/authenticated.js';
 import { List, type ListRequest, type NoFilter } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
@@ -11,8 +12,6 @@ import { Projections } from '../platform/projections/projections.js';
 import { Jobs } from '../platform/queue/jobs.js';
 import { jobList, mailList, pageOf, parkedEventList, projectionList } from './operations.queries.js';
 import type { JobView, MailView, ParkedEventView, ProjectionView } from './operations.views.js';
-
-const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
 
 @ApiTags('operations')
 @Controller('api')

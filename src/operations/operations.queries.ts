@@ -8,7 +8,7 @@ const sortedBy = (...fields: readonly [string, ...string[]]) =>
 const few = (defaultSort: ListDefinition<NoFilter>['defaultSort'], ...fields: readonly [string, ...string[]]) =>
   ({ filter: NoFilter, sortable: sortedBy(...fields), defaultSort, pageSize: 50 }) satisfies ListDefinition<NoFilter>;
 
-export const projectionList = few(['name', 'ASC'], 'name', 'kind', 'state', 'behind', 'parked', 'updatedAt');
+export const projectionList = few(['name', 'ASC'], 'name', 'kind', 'state', 'behind', 'parked', 'skipped', 'updatedAt');
 export const parkedEventList = few(['parkedAt', 'DESC'], 'parkedAt', 'projection', 'stream', 'type', 'attempts');
 export const jobList = few(['at', 'DESC'], 'at', 'queue', 'name', 'state', 'attempts');
 /** Newest first, as the outbox reads them. */

@@ -32,6 +32,8 @@ export interface ProjectionView {
   readonly logEnd: string;
   readonly behind: number;
   readonly parked: number;
+  /** Events that it was not shown, though it stands behind them. */
+  readonly skipped: number;
   readonly state: 'caughtUp' | 'catchingUp' | 'rebuilding';
   readonly updatedAt: string;
 }

@@ -1,5 +1,3 @@
-import { createBullBoard } from '@bull-board/api';
-import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -8,11 +6,12 @@ import { forbidden } from '../kernel/refusal.js';
 import { Config } from '../platform/config/config.js';
 import { Access, People } from '../platform/access-port.js';
 import { notConnected } from '../platform/http/authenticated.js';
+import { isServed } from '../platform/http/is-served.js';
 import { answerProblem } from '../platform/http/problem.filter.js';
-import { isSameOrigin } from '../platform/http/same-origin.js';
+import { assertFromOurPage } from '../platform/http/same-origin.js';
 import { BoardServer } from '../platform/queue/board-server.js';
 import { Jobs } from '../platform/queue/jobs.js';
-import { cookieOf } from '../platform/sessions/cookie.js';
+import { SessionCookies } from '../platform/sessions/session-cookies.js';
 import { Sessions } from '../platform/sessions/sessions.js';
 
 const path = '/admin/queues';
@@ -25,11 +24,18 @@ export class QueueBoard implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly jobs: Jobs,
     private readonly sessions: Sessions,
+    private readonly cookies: SessionCookies,
     private readonly people: People,
     private readonly access: Access,
   ) {}
 
-  onModuleInit(): void {
+  async onModuleInit(): Promise<void> {
+    // the command line serves nobody
+    if (!isServed(this.host)) return;
+    const [{ createBullBoard }, { BullMQAdapter }] = await Promise.all([
+      import('@bull-board/api'),
+      import('@bull-board/api/bullMQAdapter'),
+    ]);
     const board = new BoardServer(path);
     createBullBoard({ queues: this.jobs.queues.map(({ queue }) => new BullMQAdapter(queue)), serverAdapter: board });
     const server: FastifyInstance = this.host.httpAdapter.getInstance();
@@ -44,7 +50,7 @@ export class QueueBoard implements OnModuleInit {
 
   private async guard(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
-      if (request.method !== 'GET' && !isSameOrigin(request, this.config.publicUrl)) throw forbidden();
+      if (request.method !== 'GET') assertFromOurPage(request, this.config.publicUrl);
       await this.admit(request);
       allowBase(reply);
     } catch (error) {
@@ -53,7 +59,7 @@ export class QueueBoard implements OnModuleInit {
   }
 
   private async admit(request: FastifyRequest): Promise<void> {
-    const token = cookieOf(request);
+    const token = this.cookies.session(request);
     const session = token === undefined ? undefined : await this.sessions.byToken(token);
     const actor = session && session.simulatedBy === null ? await this.people.actorOf(session.personId) : undefined;
     if (!actor) throw notConnected();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Actor, Can } from '../kernel/actor.js';
-import type { Lifecycle } from '../kernel/lifecycle.js';
+import type { Lifecycle, Reservation } from '../kernel/lifecycle.js';
 import type { Projection } from '../kernel/projection.js';
 import type { Reaction } from '../kernel/reaction.js';
 import type { Config } from './config/config.js';
@@ -13,12 +13,19 @@ export interface Tools {
   readonly now: () => string;
 }
 
+export interface LookupTools extends Tools {
+  /** What this installation alone can make of a text: for links that it will know again. */
+  readonly keyedHash: (text: string) => string;
+}
+
 export interface FactsTools extends Tools {
   /** Facts about other things hold only as far as the asker may see these. */
   readonly can: Can;
   readonly config: Config;
   /** Another stream as the log has it, for what a read model may not know yet. */
   readonly load: <State extends { readonly status: string }>(lifecycle: Lifecycle<State>, id: string) => Promise<State>;
+  /** Whether a value that one stream alone may hold is held, by another one than this (`contact-<id>`). */
+  readonly isHeldByAnother: (value: Pick<Reservation, 'what' | 'value'>, than: string) => Promise<boolean>;
 }
 
 export interface FactsRequest {
@@ -43,7 +50,7 @@ export interface LifecycleEntry {
 
 export interface ReactionEntry {
   readonly reaction: Reaction<never>;
-  readonly lookups: (tools: Tools) => unknown;
+  readonly lookups: (tools: LookupTools) => unknown;
 }
 
 /** An answer by mail to a stream of this lifecycle becomes this command, sent in the name of the participant. */

@@ -4,7 +4,7 @@ import { BusinessDefinition } from './business-definition.js';
 import { commandHandlers } from './commands/commands.js';
 import { commandController } from './http/command-controller.js';
 
-export type { Facts, FactsRequest, FactsTools, Tools } from './business-definition.js';
+export type { Facts, FactsRequest, FactsTools, LookupTools, Tools } from './business-definition.js';
 
 type Declaration = ConstructorParameters<typeof BusinessDefinition>[0] & ModuleMetadata;
 

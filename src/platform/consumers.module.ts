@@ -1,12 +1,15 @@
 import { Global, Module } from '@nestjs/common';
+import type { LookupTools } from './business-definition.js';
 import { BusinessRegistry } from './business-registry.js';
 import { Commands } from './commands/commands.js';
+import { People } from './access-port.js';
 import { Config } from './config/config.js';
 import { Secrets } from './config/secrets.js';
 import { Db } from './database/database.js';
 import { EventLogPort, EventStorePort } from './event-store/ports.js';
 import { log } from './logging/log.js';
 import { Mails } from './mail/mails.js';
+import { Sender } from './mail/sender.js';
 import { NoticeBoard, Outbox, type MailTables } from './mail/outbox.js';
 import { MailboxTransport, MailTransport, SmtpTransport } from './mail/transport.js';
 import { PersonalData } from './personal-data/personal-data.js';
@@ -39,8 +42,8 @@ const opening =
   (events) =>
     personalData.openToKeep(events, registry.events);
 
-const systemCommands = (commands: Commands, registry: BusinessRegistry): SystemCommands =>
-  new SystemCommands(commands, (name) => registry.lifecycle(name).lifecycle);
+const systemCommands = (commands: Commands, registry: BusinessRegistry, people: People): SystemCommands =>
+  new SystemCommands(commands, (name) => registry.lifecycle(name).lifecycle, people);
 
 const makeDrains = (
   db: Db,
@@ -59,7 +62,11 @@ const makeDrains = (
   const projections = registry.projections.map(
     (projection) => new ProjectionRunner(projection, kysely, reader, checkpoints, open),
   );
-  const tools = { db: db.kysely, now: () => new Date().toISOString() };
+  const tools: LookupTools = {
+    db: db.kysely,
+    now: () => new Date().toISOString(),
+    keyedHash: (text) => personalData.keyedHash(text),
+  };
   const reactions = registry.reactions.map(
     ({ reaction, lookups }) =>
       new ReactionRunner(reaction, lookups(tools), {
@@ -93,17 +100,18 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
   providers: [
     { provide: LogReader, useFactory: (events: EventLogPort) => new LogReader(events), inject: [EventLogPort] },
     { provide: Checkpoints, useFactory: (db: Db) => new Checkpoints(consumerTables(db)), inject: [Db] },
-    { provide: SystemCommands, useFactory: systemCommands, inject: [Commands, BusinessRegistry] },
+    { provide: SystemCommands, useFactory: systemCommands, inject: [Commands, BusinessRegistry, People] },
     {
       provide: Timers,
       useFactory: (db: Db, commands: SystemCommands) => new Timers(db.kysely.withTables<TimerTables>(), commands),
       inject: [Db, SystemCommands],
     },
+    { provide: Sender, useFactory: (db: Db) => new Sender(db), inject: [Db] },
     {
       provide: Outbox,
-      useFactory: (db: Db, personalData: PersonalData, board?: NoticeBoard) =>
-        new Outbox(db.kysely.withTables<MailTables>(), personalData, undefined, board),
-      inject: [Db, PersonalData, { token: NoticeBoard, optional: true }],
+      useFactory: (db: Db, personalData: PersonalData, sender: Sender, board?: NoticeBoard) =>
+        new Outbox(db.kysely.withTables<MailTables>(), personalData, undefined, board, sender),
+      inject: [Db, PersonalData, Sender, { token: NoticeBoard, optional: true }],
     },
     {
       provide: MailTransport,

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Db } from './database/database.js';
 import { Chore } from './queue/chore.js';
 
-/** What is of use for a day, and about nobody; an hour late at most. What is about people has its rules in src/privacy. */
+/** What is of use for some time, and about nobody; an hour late at most. What is about people has its rules in src/privacy. */
 const leftovers: readonly (readonly [table: string, column: string, age: string])[] = [
   ['idempotency_keys', 'created_at', '24 hours'],
   ['login_failures', 'last_at', '24 hours'],
+  // no reaction goes back further than that
+  ['answered_events', 'answered_at', '30 days'],
 ];
 
 /** Removes what has served its time. */

@@ -16,6 +16,7 @@ import { Outbox } from './mail/outbox.js';
 import { Checkpoints } from './projections/checkpoints.js';
 import { Drains } from './projections/drains.js';
 import { LogReader } from './projections/log-reader.js';
+import { LogWatch } from './projections/log-watch.js';
 import { Projections } from './projections/projections.js';
 import { choresOf } from './queue/chore.js';
 import { Jobs } from './queue/jobs.js';
@@ -27,6 +28,7 @@ import { Workers } from './workers.js';
 @Module({
   imports: [DiscoveryModule],
   providers: [
+    LogWatch,
     Upkeep,
     {
       provide: InboundServer,
@@ -42,13 +44,14 @@ import { Workers } from './workers.js';
         config.inboundSmtpPort === null
           ? null
           : new InboundServer(
-              new InboundMails({ outbox, commands, registry, people, files }),
+              new InboundMails({ outbox, commands, registry, people, files, frontServer: config.inboundFrontServer }),
               new DeliveryReports(outbox),
               {
                 host: config.host,
                 port: config.inboundSmtpPort,
                 domain: config.inboundDomain,
                 secret: secrets.tokenSecret,
+                fronts: config.trustedProxies,
               },
             ),
       inject: [Config, Secrets, Outbox, Commands, BusinessRegistry, People, ReceivedFiles],

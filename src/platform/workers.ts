@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
+import { EventStoreUnavailable } from '../kernel/event-store.js';
 import { Mirror, Wakeups } from './event-store/ports.js';
 import { log } from './logging/log.js';
 import { InboundServer } from './mail/inbound-server.js';
@@ -19,6 +20,8 @@ const sweepEvery = 5_000;
 const longestStart = 20_000;
 const longestStop = 5_000;
 const longestCatchUp = 30_000;
+const longestRegistering = 3_000;
+const betweenTries = 1_000;
 
 interface Pieces {
   readonly wakeups: Wakeups;
@@ -53,6 +56,8 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     mail: () => this.of.mails.deliverAll(),
   };
 
+  private readonly stopping = new AbortController();
+  private readonly whileRunning = { signal: this.stopping.signal, ref: false };
   private found: readonly Chore[] | undefined;
   private readonly askedAt = new Map<Chore, number>();
 
@@ -99,10 +104,10 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private async start(): Promise<void> {
-    const { wakeups, mirror, checkpoints, drains, projections, jobs, store, inbound } = this.of;
-    // what is in the store already is history to a new reaction, copied or not
-    await checkpoints.register(drains.consumers, await mirror.sourceEnd(), await mirror.origin());
-    await projections.retireOldVersions();
+    const { wakeups, mirror, drains, jobs, store, inbound } = this.of;
+    this.undo.push(() => this.stopping.abort());
+    // a store that is away holds nothing else up
+    await Promise.race([this.registerWhenAnswered(), pause(longestRegistering, undefined, this.whileRunning)]);
     await mirror.start();
     await assertQueuesKeep(store, this.of.isProduction);
     await migrateQueues(store);
@@ -116,6 +121,27 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     await inbound?.listen();
     drains.wake();
     await this.wakeSweeps();
+  }
+
+  private async registerWhenAnswered(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      try {
+        await this.register();
+        return;
+      } catch (error) {
+        if (!(error instanceof EventStoreUnavailable)) throw error;
+        await pause(betweenTries, undefined, this.whileRunning).catch(() => undefined);
+      }
+    }
+  }
+
+  private async register(): Promise<void> {
+    const { mirror, checkpoints, drains, projections } = this.of;
+    // what is in the store already is history to a new reaction, copied or not
+    await checkpoints.register(drains.consumers, await mirror.sourceEnd(), await mirror.origin());
+    await checkpoints.beginImported(drains.consumers);
+    await projections.retireOldVersions();
+    drains.wake();
   }
 
   /**

@@ -1,4 +1,4 @@
-import { Id, OneOf, Text } from '../kernel/validation.js';
+import { Id, LongText, OneOf } from '../kernel/validation.js';
 import { incidentOutcomes, limits, type IncidentOutcome } from './privacy.terms.js';
 
 /** A ticket was flagged as a personal-data incident: its clocks run. */
@@ -9,7 +9,7 @@ export class RecordDataIncident {
 
 /** Tells the people who answer for the client's data what happened. */
 export class NotifyController {
-  @Text({ max: limits.message }) message!: string;
+  @LongText({ max: limits.message }) message!: string;
 }
 
 /** Nobody told them in time: the least that must be said is sent by itself. */
@@ -21,5 +21,5 @@ export class RemindOfDataIncident {}
 /** What came of it, and what was done: the record that GDPR 33(5) asks for. */
 export class CloseDataIncident {
   @OneOf(incidentOutcomes) outcome!: IncidentOutcome;
-  @Text({ max: limits.note }) measures!: string;
+  @LongText({ max: limits.note }) measures!: string;
 }

@@ -4,15 +4,19 @@ import { tickets } from '../../projections/tickets.js';
 import type { Occurred } from '../kernel/event.js';
 import { derivedId } from '../kernel/ids.js';
 import type { Language } from '../kernel/language.js';
-import { tableName } from '../kernel/projection.js';
-import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
+import { reaction, timing, type Effects, type MailToSend, type TimerEffects } from '../kernel/reaction.js';
 import type { TextArgs } from '../kernel/validation.js';
+import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import { isLanguage, text } from '../platform/translations/dictionary.js';
 import { ticketOpened, ticketRisksFlagged } from '../tickets/tickets.module.js';
 import { NotifyControllerAutomatically, RecordDataIncident, RemindOfDataIncident } from './data-incident.commands.js';
 import { controllerNotified, dataIncidentClosed, dataIncidentRecorded, dataIncidentReminded } from './data-incident.js';
 import { clientNamesOf, personOf, staffWith } from './people.queries.js';
+
+const bySystem = system('runs the clocks of incidents with personal data');
+const ticketTable = bySystem(tickets, 'tickets');
+const incidentRows = bySystem(dataIncidents, 'data_incidents');
 
 interface Incident extends Pick<DataIncidentRow, 'ticket_id' | 'client_id' | 'notice_due_at' | 'authority_due_at'> {
   readonly number: string;
@@ -27,12 +31,10 @@ export interface IncidentLookups {
   staff(): Promise<readonly string[]>;
 }
 
-const ticketTable = sql.table(tableName(tickets, 'tickets'));
-
 export const incidentLookups = ({ db }: Tools): IncidentLookups => ({
   incident: async (id) => {
     const { rows } = await sql<DataIncidentRow & { number: string }>`
-      SELECT i.*, coalesce(t.number, '') AS number FROM ${sql.table(tableName(dataIncidents, 'data_incidents'))} i
+      SELECT i.*, coalesce(t.number, '') AS number FROM ${incidentRows} i
       LEFT JOIN ${ticketTable} t ON t.id = i.ticket_id WHERE i.id = ${id}::uuid`.execute(db);
     const [row] = rows;
     if (!row) return undefined;
@@ -93,8 +95,29 @@ const tell = async (
 };
 
 const key = ({ streamId }: Occurred, what: string): string => `dataIncident/${streamId}/${what}`;
-const stop = (effects: Effects, event: Occurred): void =>
-  ['remind', 'notify'].forEach((what) => effects.cancel(key(event, what)));
+const stop = (timers: TimerEffects, event: Occurred): void =>
+  ['remind', 'notify'].forEach((what) => timers.cancel(key(event, what)));
+
+/** A flag on a ticket starts the clocks, until the controller is told (defaults G24). */
+export const dataIncidentTimers = timing(
+  'dataIncidentTimers',
+  [dataIncidentRecorded, controllerNotified, dataIncidentClosed],
+  {
+    DataIncidentRecorded: (timers, event) => {
+      const { remindAt, noticeDueAt } = event.data;
+      const timer = { lifecycle: 'dataIncident', id: event.streamId };
+      timers.schedule({ ...timer, key: key(event, 'remind'), command: new RemindOfDataIncident(), dueAt: remindAt });
+      timers.schedule({
+        ...timer,
+        key: key(event, 'notify'),
+        command: new NotifyControllerAutomatically(),
+        dueAt: noticeDueAt,
+      });
+    },
+    ControllerNotified: stop,
+    DataIncidentClosed: stop,
+  },
+);
 
 const record = (effects: Effects, ticketId: string, clientId: string): void =>
   effects.send({
@@ -103,19 +126,12 @@ const record = (effects: Effects, ticketId: string, clientId: string): void =>
     command: Object.assign(new RecordDataIncident(), { ticketId, clientId }),
   });
 
-/** A flag on a ticket starts the clocks; the controller is told by a person within a day, and by the system when nobody did (defaults G24). */
+/** The controller is told by a person within a day, and by the system when nobody did (defaults G24). */
 export const dataIncidentNotices = reaction<IncidentLookups>()(
   'dataIncidentNotices',
   {
     needs: ['tickets', 'data_incidents', 'clients', 'contacts', 'staff_users'],
-    events: [
-      ticketOpened,
-      ticketRisksFlagged,
-      dataIncidentRecorded,
-      dataIncidentReminded,
-      controllerNotified,
-      dataIncidentClosed,
-    ],
+    events: [ticketOpened, ticketRisksFlagged, dataIncidentReminded, controllerNotified],
   },
   {
     TicketOpened: (effects, { streamId, data: { personalDataIncident, clientId } }) => {
@@ -126,26 +142,13 @@ export const dataIncidentNotices = reaction<IncidentLookups>()(
       const clientId = await lookups.clientOf(streamId);
       if (clientId !== undefined) record(effects, streamId, clientId);
     },
-    DataIncidentRecorded: (effects, event) => {
-      const { remindAt, noticeDueAt } = event.data;
-      const timer = { lifecycle: 'dataIncident', id: event.streamId };
-      effects.schedule({ ...timer, key: key(event, 'remind'), command: new RemindOfDataIncident(), dueAt: remindAt });
-      effects.schedule({
-        ...timer,
-        key: key(event, 'notify'),
-        command: new NotifyControllerAutomatically(),
-        dueAt: noticeDueAt,
-      });
-    },
     DataIncidentReminded: async (effects, event, lookups) =>
       tell(effects, event, lookups, await lookups.staff(), 'dataIncidentDue'),
     ControllerNotified: async (effects, event, lookups) => {
-      stop(effects, event);
       const { recipientIds, automatic, message } = event.data;
       await tell(effects, event, lookups, recipientIds, 'controllerNotified', (language) => ({
         message: automatic ? text(language, 'privacy', 'incidents.automaticMessage') : (message ?? ''),
       }));
     },
-    DataIncidentClosed: stop,
   },
 );

@@ -3,17 +3,19 @@ import { legalHolds } from '../../projections/legal-holds.js';
 import { licences } from '../../projections/licences.js';
 import { privacy } from '../../projections/privacy.js';
 import { tickets } from '../../projections/tickets.js';
-import { tableName } from '../kernel/projection.js';
+import { system, tableOf } from '../platform/database/door.js';
 import type { NoTables } from '../platform/database/database.js';
 import { administratorsOf, type KnownPerson } from './people.queries.js';
 import type { ErasureObstacle } from './privacy.terms.js';
 
+const bySystem = system('decides whether a person’s data may be erased');
+const ticketTable = bySystem(tickets, 'tickets');
+const licenceTable = bySystem(licences, 'licences');
+const erasureTable = bySystem(privacy, 'erasures');
+
 type Database = Kysely<NoTables>;
 
-const ticketTable = sql.table(tableName(tickets, 'tickets'));
-const licenceTable = sql.table(tableName(licences, 'licences'));
-const holdTable = sql.table(tableName(legalHolds, 'legal_holds'));
-const erasureTable = sql.table(tableName(privacy, 'erasures'));
+const holdTable = tableOf(legalHolds, 'legal_holds');
 
 /** One thing that keeps a person's data, as people know it: the number of a ticket, the reference of a case. */
 export interface Obstacle {

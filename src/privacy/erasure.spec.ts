@@ -43,5 +43,11 @@ describe('an erasure', () => {
       .thenRefused('erasureIs');
   });
 
+  it('is the only one of its person', () => {
+    const only = [{ what: 'erasure', value: 'marie', refusal: 'erasureAlreadyOrdered' }];
+    expect(erasure.held(given(ordered).state())).toEqual(only);
+    expect(erasure.held(given(ordered, erasureCompleted({ requestId: 'request', erased })).state())).toEqual(only);
+  });
+
   it('reaches every status', () => expect(unreachableStatuses(erasure)).toEqual([]));
 });

@@ -29,6 +29,7 @@ export interface ErasureFacts {
 
 interface Erasure {
   readonly status: 'none' | 'ordered' | 'completed';
+  readonly personId: string;
   readonly clientId: string | null;
   readonly requestId: string | null;
 }
@@ -36,18 +37,21 @@ interface Erasure {
 /** The erasure of one person (GDPR 17, defaults G23): ordered by one of the provider's people, done by a worker, kept as a fact. */
 export const erasure = lifecycle<Erasure, ErasureFacts>()('erasure', {
   plural: 'erasures',
-  initial: { status: 'none', clientId: null, requestId: null },
+  initial: { status: 'none', personId: '', clientId: null, requestId: null },
   commands: { OrderErasure, CompleteErasure },
   events: [erasureOrdered, erasureCompleted],
   transitions: { none: ['ordered'], ordered: ['completed'], completed: [] },
   resource: ({ clientId }) => ({ ...anyResource('erasure'), clientId }),
   tenant: ({ clientId }) => clientId,
+  // nobody is erased twice, also when two order it at the same moment
+  held: ({ status, personId }) =>
+    status === 'none' ? [] : [{ what: 'erasure', value: personId, refusal: 'erasureAlreadyOrdered' }],
   decide: {
     OrderErasure: {
       from: ['none'],
       by: ['staff', 'system'],
       irreversible: true,
-      refusals: ['personUnknown', 'erasureHeld', 'erasesHimself'],
+      refusals: ['personUnknown', 'erasureHeld', 'erasureAlreadyOrdered', 'erasesHimself'],
       decide: (_, { personId, ground, requestId }, { actor, facts: { person, obstacles } }) => {
         if (person === null) return refuse('personUnknown');
         if (personId === actor.id) return refuse('erasesHimself');
@@ -65,7 +69,12 @@ export const erasure = lifecycle<Erasure, ErasureFacts>()('erasure', {
     },
   },
   evolve: {
-    ErasureOrdered: (_, { data: { clientId, requestId } }) => ({ status: 'ordered', clientId, requestId }),
+    ErasureOrdered: (_, { data: { personId, clientId, requestId } }) => ({
+      status: 'ordered',
+      personId,
+      clientId,
+      requestId,
+    }),
     ErasureCompleted: (state) => ({ ...state, status: 'completed' }),
   },
 });

@@ -1,25 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { legalHolds } from '../../projections/legal-holds.js';
 import { privacy, type ErasureRow } from '../../projections/privacy.js';
 import { systemActor } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
-import { tableName } from '../kernel/projection.js';
 import { Refusal } from '../kernel/refusal.js';
+import { system, tableOf } from '../platform/database/door.js';
 import { BusinessRegistry } from '../platform/business-registry.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
-import { FileStorage } from '../platform/files/file-storage.js';
+import { FileContents } from '../platform/files/file-contents.js';
 import { log } from '../platform/logging/log.js';
 import { Forgetting } from '../platform/personal-data/forgetting.js';
 import { PersonTraces } from '../platform/personal-data/person-traces.js';
 import { Chore, soonEnough } from '../platform/queue/chore.js';
 
-const erasureTable = sql.table(tableName(privacy, 'erasures'));
-const exportTable = sql.table(tableName(privacy, 'personal_exports'));
+const bySystem = system('erases what was ordered to be erased');
+const erasureTable = bySystem(privacy, 'erasures');
+const exportTable = bySystem(privacy, 'personal_exports');
 
-/** The last mail to the person leaves before the key that seals it goes; a mail server that is away holds nothing up for longer. */
+const holdTable = tableOf(legalHolds, 'legal_holds');
+
+/**
+ * The last mail to the person leaves before the key that seals it goes; a mail server that is away holds nothing up for
+ * longer. A legal hold that was placed meanwhile keeps the data until it is lifted (GDPR 17(3)).
+ */
 const ready = sql`e.status = 'ordered' AND (e.ordered_at < clock_timestamp() - interval '1 day'
-  OR NOT EXISTS (SELECT FROM mails m WHERE m.person_id = e.person_id::text AND m.state IN ('queued', 'sending')))`;
+  OR NOT EXISTS (SELECT FROM mails m WHERE m.person_id = e.person_id::text AND m.state IN ('queued', 'sending')))
+  AND NOT EXISTS (SELECT FROM ${holdTable} h WHERE h.status = 'active'
+    AND ((h.subject_kind = 'person' AND h.subject_id = e.person_id::text)
+      OR (h.subject_kind = 'client' AND h.subject_id = e.client_id::text)))`;
 
 /** Carries out the erasures that were ordered. Each step may be done twice: a worker that dies leaves the rest to the next one. */
 @Injectable()
@@ -32,7 +42,7 @@ export class Erasures extends Chore {
     private readonly commands: Commands,
     private readonly registry: BusinessRegistry,
     private readonly traces: PersonTraces,
-    private readonly storage: FileStorage,
+    private readonly stored: FileContents,
     private readonly forgetting: Forgetting,
   ) {
     super();
@@ -66,7 +76,7 @@ export class Erasures extends Chore {
   private async removeExports(personId: string): Promise<void> {
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM ${exportTable} WHERE person_id = ${personId}::uuid`.execute(this.db.kysely);
-    for (const { id } of rows) await this.storage.remove(id);
+    for (const { id } of rows) await this.stored.remove(id);
   }
 
   private async send(lifecycle: string, command: string, id: string, body: object, cause: string): Promise<void> {

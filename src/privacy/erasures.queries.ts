@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { privacy, type ErasureRow } from '../../projections/privacy.js';
 import { tickets } from '../../projections/tickets.js';
-import { tableName } from '../kernel/projection.js';
+import { logEntries } from '../../projections/log-entries.js';
 import { notFound } from '../kernel/refusal.js';
+import { staff } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
 import { NoFilter, type ListDefinition, type ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
@@ -13,15 +14,17 @@ import { obstaclesOf } from './erasure-obstacles.queries.js';
 import { clientNamesOf, namesOf, personOf } from './people.queries.js';
 import type { ErasurePlanView, ErasureView } from './privacy.views.js';
 
+const byStaff = staff('erasures: the routes ask for the right to order them');
+const erasureTable = byStaff(privacy, 'erasures');
+const ticketTable = byStaff(tickets, 'tickets');
+const entryRows = byStaff(logEntries, 'log_entries');
+
 export const erasureList = {
   filter: NoFilter,
   sortable: { orderedAt: 'ordered_at', completedAt: 'completed_at' },
   defaultSort: ['orderedAt', 'DESC'],
   pageSize: 30,
 } satisfies ListDefinition<NoFilter>;
-
-const erasureTable = sql.table(tableName(privacy, 'erasures'));
-const ticketTable = sql.table(tableName(tickets, 'tickets'));
 
 /** Erasures that were ordered, and what one would do. */
 @Injectable()
@@ -96,7 +99,7 @@ export class ErasureQueries {
   private async stays(personId: string): Promise<ErasurePlanView['stays']> {
     const { rows } = await sql<{ tickets: number; acts: number }>`
       SELECT (SELECT count(*) FROM ${ticketTable} t WHERE t.creator_id = ${personId} OR t.contact_id::text = ${personId})::int AS tickets,
-        (SELECT count(*) FROM log_entries_v1 WHERE actor = ${personId})::int AS acts`.execute(this.db.kysely);
+        (SELECT count(*) FROM ${entryRows} WHERE actor = ${personId})::int AS acts`.execute(this.db.kysely);
     const logs = await Promise.all(
       personTables
         .filter(({ kept }) => kept === 'securityLog')

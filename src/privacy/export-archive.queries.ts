@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Json, JsonObject } from '../kernel/json.js';
 import type { Language } from '../kernel/language.js';
 import type { PersonContent } from './person-content.queries.js';
@@ -9,7 +9,8 @@ export type Words = (namespace: string, key: string, args?: Readonly<Record<stri
 export interface ExportedFile {
   readonly id: string;
   readonly name: string;
-  readonly bytes: Uint8Array;
+  /** Undefined: it is not there any more. */
+  readonly open: () => Promise<AsyncIterable<Uint8Array> | undefined>;
 }
 
 export interface ArchiveContent {
@@ -85,14 +86,37 @@ ${files.length > 0 ? `<section><h2>${escaped(say('privacy', 'data.attached'))}</
 const nameIn = (id: string, name: string): string =>
   `files/${id.slice(-6)}-${name.replace(/[\\/:]/g, '_').replace(/^\.+/, '')}`;
 
-/** The archive: `data.json` for programs (GDPR 20), `index.html` for people, and the files. */
-export const archiveOf = (content: ArchiveContent, say: Words): Uint8Array => {
+/** The archive: `data.json` for programs (GDPR 20), `index.html` for people, and the files, of which none is in memory as a whole. */
+export const archiveOf = async function* (content: ArchiveContent, say: Words): AsyncGenerator<Uint8Array> {
   const { personId, at, contents, files } = content;
   const data = { personId, at, data: Object.fromEntries(contents.map(({ what, rows }) => [what, rows])) };
-  return zipSync({
-    'index.html': strToU8(summaryPage(content, say)),
-    'data.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
-    // pictures and office files are compressed already
-    ...Object.fromEntries(files.map(({ id, name, bytes }) => [nameIn(id, name), [bytes, { level: 0 }] as const])),
+  const written: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    written.push(bytes);
   });
+  for (const [name, text] of [
+    ['index.html', summaryPage(content, say)],
+    ['data.json', `${JSON.stringify(data, null, 2)}\n`],
+  ] as const) {
+    const entry = new ZipDeflate(name);
+    zip.add(entry);
+    entry.push(strToU8(text), true);
+    yield* written.splice(0);
+  }
+  for (const { id, name, open } of files) {
+    const bytes = await open();
+    if (!bytes) continue;
+    // pictures and office files are compressed already
+    const entry = new ZipPassThrough(nameIn(id, name));
+    zip.add(entry);
+    for await (const part of bytes) {
+      entry.push(part);
+      yield* written.splice(0);
+    }
+    entry.push(new Uint8Array(), true);
+    yield* written.splice(0);
+  }
+  zip.end();
+  yield* written.splice(0);
 };

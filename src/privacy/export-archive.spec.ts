@@ -1,6 +1,16 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { wholeOf } from '../platform/files/file-contents.js';
 import { archiveOf, summaryPage, type ArchiveContent } from './export-archive.queries.js';
+
+/** In two pieces. */
+const there = (bytes: Uint8Array) => () =>
+  Promise.resolve(
+    (async function* () {
+      yield await Promise.resolve(bytes.subarray(0, 1));
+      yield bytes.subarray(1);
+    })(),
+  );
 
 const content: ArchiveContent = {
   personId: 'marie',
@@ -11,14 +21,18 @@ const content: ArchiveContent = {
     { what: 'tickets', rows: [{ number: '100001', title: 'Paie & congés', openedAt: '2026-02-01T08:00:00.000Z' }] },
   ],
   files: [
-    { id: '0193a000-0000-7000-8000-0000000000aa', name: 'écran.png', bytes: new Uint8Array([1, 2, 3]) },
-    { id: '0193a000-0000-7000-8000-0000000000bb', name: '../écran.png', bytes: new Uint8Array([4]) },
+    { id: '0193a000-0000-7000-8000-0000000000aa', name: 'écran.png', open: there(new Uint8Array([1, 2, 3])) },
+    { id: '0193a000-0000-7000-8000-0000000000bb', name: '../écran.png', open: there(new Uint8Array([4])) },
+    { id: '0193a000-0000-7000-8000-0000000000cc', name: 'gone.png', open: () => Promise.resolve(undefined) },
   ],
 };
 const say = (namespace: string, key: string): string => `${namespace}:${key}`;
 
 describe('the archive of a person’s data', () => {
-  const files = unzipSync(archiveOf(content, say));
+  let files: Readonly<Record<string, Uint8Array>> = {};
+  beforeAll(async () => {
+    files = unzipSync(await wholeOf(archiveOf(content, say)));
+  });
 
   it('holds a page for people, data for programs, and each file under a name of its own inside the archive', () =>
     expect(Object.keys(files).sort()).toEqual([

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { privacy } from '../../projections/privacy.js';
-import { tableName } from '../kernel/projection.js';
+import { systemText } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
 import { opaque } from '../platform/database/prepared.js';
 import { Gathered } from '../platform/gathered.js';
 import { Frozen } from '../platform/personal-data/frozen.js';
+
+const restrictionRows = systemText('decides whether somebody’s data are restricted, with every command')(
+  privacy,
+  'restrictions',
+);
 
 /** Asked with every command: one look-up for as many as ask at once. */
 @Injectable()
@@ -13,7 +18,7 @@ export class FrozenPeople extends Frozen {
 
   constructor(db: Db) {
     super();
-    const text = `SELECT DISTINCT person_id::text AS id FROM ${tableName(privacy, 'restrictions')}
+    const text = `SELECT DISTINCT person_id::text AS id FROM ${restrictionRows}
       WHERE status = 'active' AND person_id = ANY(${opaque('$1::uuid[]')}::uuid[])`;
     this.asked = new Gathered(async (ids) => {
       const { rows } = await db.pool.query<{ id: string }>({ name: 'frozen', text, values: [ids] });

@@ -1,20 +1,24 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { clients } from '../../projections/clients.js';
+import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { referentAssignments, type ReferentAssignmentRow } from '../../projections/referent-assignments.js';
 import { staffUsers } from '../../projections/staff-users.js';
-import { tableName } from '../kernel/projection.js';
 import type { PersonLabel } from '../kernel/views.js';
+import { system, tableOf } from '../platform/database/door.js';
 import type { NoTables } from '../platform/database/database.js';
 import { holderOn, type ReferentTopic } from '../referents/referent.terms.js';
 import type { PersonKind } from './privacy.terms.js';
 
+const bySystem = system('names the people and clients of a case, whom its caller found');
+const contactTable = bySystem(contacts, 'contacts');
+const contactClientTable = bySystem(contactClients, 'contact_clients');
+const clientTable = bySystem(clients, 'clients');
+const assignmentTable = bySystem(referentAssignments, 'referent_assignments');
+
 type Database = Kysely<NoTables>;
 
-const contactTable = sql.table(tableName(contacts, 'contacts'));
-const clientTable = sql.table(tableName(clients, 'clients'));
-const assignmentTable = sql.table(tableName(referentAssignments, 'referent_assignments'));
-const staffTable = sql.table(tableName(staffUsers, 'staff_users'));
+const staffTable = tableOf(staffUsers, 'staff_users');
 
 /** A person whom data may be about. */
 export interface KnownPerson {
@@ -73,8 +77,8 @@ export const staffWith = async (db: Database, permission: string): Promise<reado
 /** Administrators of a client who can connect. */
 export const administratorsOf = async (db: Database, clientId: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${contactTable}
-    WHERE client_id = ${clientId}::uuid AND status = 'active' AND role = 'administrator' AND email IS NOT NULL
+    SELECT id FROM ${contactTable} WHERE status = 'active' AND email IS NOT NULL AND id IN (
+      SELECT contact_id FROM ${contactClientTable} WHERE client_id = ${clientId}::uuid AND role = 'administrator')
     ORDER BY created_at, id`.execute(db);
   return rows.map(({ id }) => id);
 };

@@ -12,7 +12,7 @@ import {
 
 const marie: Actor = { ...systemActor, id: 'marie', kind: 'contact', clientId: 'town', language: 'es' };
 const now = '2026-03-02T12:00:00.000Z';
-const { given } = specify(personalExport, { actor: marie, facts: { underWay: false }, now });
+const { given } = specify(personalExport, { actor: marie, facts: undefined, now });
 const requested = personalExportRequested({ personId: 'marie', clientId: 'town', language: 'es' });
 const completed = personalExportCompleted({
   personId: 'marie',
@@ -26,10 +26,12 @@ describe('a personal export', () => {
   it('is asked for by the person himself, in his language', () =>
     given().when(new RequestPersonalExport()).then(requested));
 
-  it('is not asked for twice at once', () =>
-    given()
-      .when(new RequestPersonalExport(), { facts: { underWay: true } })
-      .thenRefused('exportUnderWay'));
+  it('is the only one of its person until it is written', () => {
+    expect(personalExport.held(given(requested).state())).toEqual([
+      { what: 'personalExport', value: 'marie', refusal: 'exportUnderWay' },
+    ]);
+    expect(personalExport.held(given(requested, completed).state())).toEqual([]);
+  });
 
   it('is kept for seven days once it is written', () =>
     given(requested)

@@ -2,7 +2,7 @@ import { anyResource } from '../kernel/actor.js';
 import { event } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
 import { lifecycle } from '../kernel/lifecycle.js';
-import { refusal, refuse } from '../kernel/refusal.js';
+import { refusal } from '../kernel/refusal.js';
 import { CompletePersonalExport, ExpirePersonalExport, RequestPersonalExport } from './personal-export.commands.js';
 import { exportRules, plusDays, type ExportStatus } from './privacy.terms.js';
 
@@ -20,11 +20,6 @@ export const personalExportCompleted = event('PersonalExportCompleted').carries<
 }>();
 export const personalExportExpired = event('PersonalExportExpired').carries<object>();
 
-export interface PersonalExportFacts {
-  /** The person has one that is not written yet. */
-  readonly underWay: boolean;
-}
-
 interface PersonalExport {
   readonly status: 'none' | ExportStatus;
   readonly personId: string;
@@ -33,7 +28,7 @@ interface PersonalExport {
 }
 
 /** A copy of everything that is held about a person (GDPR 15(3), 20), made by a worker, kept for some days, handed to him alone. */
-export const personalExport = lifecycle<PersonalExport, PersonalExportFacts>()('personalExport', {
+export const personalExport = lifecycle<PersonalExport>()('personalExport', {
   plural: 'personalExports',
   initial: { status: 'none', personId: '', clientId: null, expiresAt: '' },
   commands: { RequestPersonalExport, CompletePersonalExport, ExpirePersonalExport },
@@ -41,14 +36,18 @@ export const personalExport = lifecycle<PersonalExport, PersonalExportFacts>()('
   transitions: { none: ['requested'], requested: ['ready'], ready: ['expired'], expired: [] },
   resource: ({ personId }) => ({ ...anyResource('personalExport'), memberIds: [personId] }),
   tenant: ({ clientId }) => clientId,
+  // one at a time, also when two are asked for at the same moment
+  held: ({ status, personId }) =>
+    status === 'requested' ? [{ what: 'personalExport', value: personId, refusal: 'exportUnderWay' }] : [],
   decide: {
     RequestPersonalExport: {
       from: ['none'],
       by: ['customer', 'staff'],
       refusals: ['exportUnderWay'],
       resource: (_, { actor }) => ({ ...anyResource('personalExport'), memberIds: [actor.id] }),
-      decide: (_, __, { actor: { id: personId, clientId, language }, facts: { underWay } }) =>
-        underWay ? refuse('exportUnderWay') : [personalExportRequested({ personId, clientId, language })],
+      decide: (_, __, { actor: { id: personId, clientId, language } }) => [
+        personalExportRequested({ personId, clientId, language }),
+      ],
     },
     CompletePersonalExport: {
       from: ['requested'],

@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { privacy, type PersonalExportRow } from '../../projections/privacy.js';
 import { systemActor } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
-import { tableName } from '../kernel/projection.js';
 import { Refusal } from '../kernel/refusal.js';
+import { system } from '../platform/database/door.js';
 import { BusinessRegistry } from '../platform/business-registry.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
-import { FileStorage } from '../platform/files/file-storage.js';
+import { FileContents } from '../platform/files/file-contents.js';
+import { FileMissing } from '../platform/files/file-storage.js';
 import { Files } from '../platform/files/files.js';
-import { decrypt, encrypt } from '../platform/personal-data/cipher.js';
 import { PersonKeys } from '../platform/personal-data/person-keys.js';
 import { Chore, soonEnough } from '../platform/queue/chore.js';
 import { isLanguage, textIfAny } from '../platform/translations/dictionary.js';
@@ -19,7 +19,15 @@ import { archiveOf, type ExportedFile, type Words } from './export-archive.queri
 import { personOf } from './people.queries.js';
 import { PersonContents } from './person-content.queries.js';
 
-const exportTable = sql.table(tableName(privacy, 'personal_exports'));
+/** The same bytes; the hash has seen them. */
+const watchedBy = async function* (hash: Hash, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const bytes of content) {
+    hash.update(bytes);
+    yield bytes;
+  }
+};
+
+const exportTable = system('prepares copies of personal data')(privacy, 'personal_exports');
 
 /** Writes the archives that people asked for, and removes those whose days are over. They are sealed with the person's key. */
 @Injectable()
@@ -33,7 +41,7 @@ export class PersonalExports extends Chore {
     private readonly registry: BusinessRegistry,
     private readonly contents: PersonContents,
     private readonly files: Files,
-    private readonly storage: FileStorage,
+    private readonly stored: FileContents,
     private readonly keys: PersonKeys,
   ) {
     super();
@@ -48,9 +56,8 @@ export class PersonalExports extends Chore {
   }
 
   /** The archive of an export; undefined once it or the person is gone. */
-  async bytes(id: string, personId: string): Promise<Uint8Array | undefined> {
-    const key = (await this.keys.forReading([personId])).get(personId);
-    return key ? decrypt(key, Buffer.from(await this.storage.read(id)), id) : undefined;
+  content(id: string, personId: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+    return this.stored.read(id, personId);
   }
 
   private async waiting(limit: number): Promise<readonly PersonalExportRow[]> {
@@ -62,8 +69,7 @@ export class PersonalExports extends Chore {
   }
 
   private async write({ id, person_id: personId, language: asked }: PersonalExportRow): Promise<void> {
-    const key = (await this.keys.forSealing([personId])).get(personId);
-    if (!key) {
+    if (!(await this.keys.forSealing([personId])).get(personId)) {
       // forgotten meanwhile: there is nothing to hand out
       await this.send(id, 'CompletePersonalExport', { size: 0, digest: '–' });
       return;
@@ -83,29 +89,33 @@ export class PersonalExports extends Chore {
       },
       say,
     );
-    await this.storage.write(id, encrypt(key, Buffer.from(archive), id));
-    const digest = createHash('sha256').update(archive).digest('hex');
-    await this.send(id, 'CompletePersonalExport', { size: archive.length, digest });
+    const hash = createHash('sha256');
+    const size = await this.stored.writeAll(id, personId, watchedBy(hash, archive));
+    await this.send(id, 'CompletePersonalExport', { size, digest: hash.digest('hex') });
   }
 
   private async expire({ id }: PersonalExportRow): Promise<void> {
-    await this.storage.remove(id);
+    await this.stored.remove(id);
     await this.send(id, 'ExpirePersonalExport', {});
   }
 
-  /** What the person uploaded, and is not quarantined. */
+  /** What the person uploaded, and is neither quarantined nor missing. */
   private async filesOf(personId: string): Promise<readonly ExportedFile[]> {
     const { rows } = await sql<{ id: string }>`
-      SELECT id FROM files WHERE subject_id::text = ${personId} AND state <> 'quarantined' ORDER BY created_at`.execute(
+      SELECT id FROM files WHERE subject_id::text = ${personId} AND state NOT IN ('quarantined', 'missing') ORDER BY created_at`.execute(
       this.db.kysely,
     );
     const found = await this.files.find(rows.map(({ id }) => id));
-    const exported: ExportedFile[] = [];
-    for (const { id, name } of found) {
-      const bytes = await this.files.bytes(id);
-      if (bytes) exported.push({ id, name: name ?? id, bytes });
+    return found.map(({ id, name }) => ({ id, name: name ?? id, open: () => this.opened(id) }));
+  }
+
+  private async opened(id: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+    try {
+      return await this.files.content(id);
+    } catch (error) {
+      if (error instanceof FileMissing) return undefined;
+      throw error;
     }
-    return exported;
   }
 
   private async send(id: string, command: string, body: object): Promise<void> {

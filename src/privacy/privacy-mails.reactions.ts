@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { privacy, type PrivacyRequestRow } from '../../projections/privacy.js';
 import type { Occurred } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
-import { tableName } from '../kernel/projection.js';
 import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
 import type { TextArgs } from '../kernel/validation.js';
+import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import { isLanguage, text } from '../platform/translations/dictionary.js';
 import { erasureOrdered } from './erasure.js';
@@ -12,6 +12,8 @@ import { personOf, staffWith } from './people.queries.js';
 import { personalExportCompleted } from './personal-export.js';
 import * as requests from './privacy-request.events.js';
 import { personRestricted, restrictionLifted } from './restriction.js';
+
+const requestRows = system('mails about a request concerning personal data')(privacy, 'privacy_requests');
 
 export interface PrivacyMailLookups {
   person(id: string): Promise<MailToSend['to'] | null>;
@@ -29,7 +31,7 @@ export const privacyMailLookups = ({ db }: Tools): PrivacyMailLookups => ({
   },
   request: async (id) => {
     const { rows } = await sql<PrivacyRequestRow>`
-      SELECT * FROM ${sql.table(tableName(privacy, 'privacy_requests'))} WHERE id = ${id}::uuid`.execute(db);
+      SELECT * FROM ${requestRows} WHERE id = ${id}::uuid`.execute(db);
     return rows[0];
   },
   staffWith: (permission) => staffWith(db, permission),

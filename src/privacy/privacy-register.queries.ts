@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { dataIncidents, type DataIncidentRow } from '../../projections/data-incidents.js';
 import { privacy, type PersonalExportRow, type RestrictionRow } from '../../projections/privacy.js';
 import { retentionRuns, type RetentionRunRow } from '../../projections/retention-runs.js';
 import { tickets } from '../../projections/tickets.js';
 import type { Actor } from '../kernel/actor.js';
 import { allowedCommands } from '../kernel/lifecycle.js';
-import { tableName } from '../kernel/projection.js';
 import { Optional, Text } from '../kernel/validation.js';
+import { asked, staff, tableOf } from '../platform/database/door.js';
+import { ofOneself } from '../platform/database/scopes.js';
 import { Access } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
 import { NoFilter, type ListDefinition, type ListRequest } from '../platform/http/list.js';
@@ -22,6 +23,12 @@ import type {
   RetentionRunView,
 } from './privacy.views.js';
 import { restriction } from './restriction.js';
+
+const byStaff = staff('the register of personal data: its routes ask for the right to keep it');
+const restrictionRows = byStaff(privacy, 'restrictions');
+const incidentRows = byStaff(dataIncidents, 'data_incidents');
+const ticketRows = byStaff(tickets, 'tickets');
+const ownExports = asked(privacy, 'personal_exports', 'e', ofOneself('e.person_id'));
 
 export const restrictionList = {
   filter: NoFilter,
@@ -69,7 +76,7 @@ export class PrivacyRegister {
   ) {}
 
   async restrictions(request: ListRequest<NoFilter>, actor: Actor): Promise<Page<RestrictionView>> {
-    const { rows, total } = await this.listed<RestrictionRow>(tableName(privacy, 'restrictions'), request);
+    const { rows, total } = await this.listed<RestrictionRow>(restrictionRows, request);
     const { nameOf, clientOf } = await this.labels(
       rows.flatMap(({ person_id, restricted_by }) => [person_id, restricted_by]),
       rows.map(({ client_id }) => client_id),
@@ -102,7 +109,7 @@ export class PrivacyRegister {
   }
 
   async incidents(request: ListRequest<NoFilter>, actor: Actor): Promise<Page<DataIncidentView>> {
-    const { rows, total } = await this.listed<DataIncidentRow>(tableName(dataIncidents, 'data_incidents'), request);
+    const { rows, total } = await this.listed<DataIncidentRow>(incidentRows, request);
     const { nameOf, clientOf } = await this.labels(
       rows.flatMap(({ recipient_ids }) => recipient_ids),
       rows.map(({ client_id }) => client_id),
@@ -136,7 +143,7 @@ export class PrivacyRegister {
   }
 
   async runs(request: ListRequest<NoFilter>): Promise<Page<RetentionRunView>> {
-    const { rows, total } = await this.listed<RetentionRunRow>(tableName(retentionRuns, 'retention_runs'), request);
+    const { rows, total } = await this.listed<RetentionRunRow>(tableOf(retentionRuns, 'retention_runs'), request);
     return new Page(
       rows.map(({ id, started_at: startedAt, ended_at: endedAt, removed, held, counts }) => ({
         id,
@@ -151,9 +158,9 @@ export class PrivacyRegister {
   }
 
   /** Of one person, latest ones first. */
-  async exportsOf(personId: string): Promise<readonly PersonalExportView[]> {
+  async exportsOf(actor: Actor): Promise<readonly PersonalExportView[]> {
     const { rows } = await sql<PersonalExportRow>`
-      SELECT * FROM ${sql.table(tableName(privacy, 'personal_exports'))} WHERE person_id = ${personId}::uuid
+      SELECT * FROM ${ownExports({ actor })} e
       ORDER BY requested_at DESC, id LIMIT 20`.execute(this.db.kysely);
     return rows.map(({ id, status, size, requested_at, ready_at, expires_at }) => ({
       id,
@@ -196,15 +203,16 @@ export class PrivacyRegister {
     return { actor, now: new Date().toISOString() };
   }
 
-  private async listed<Row>(table: string, { ids, order, offset, limit }: ListRequest<NoFilter>): Promise<Listed<Row>> {
+  private async listed<Row>(
+    table: RawBuilder<unknown>,
+    { ids, order, offset, limit }: ListRequest<NoFilter>,
+  ): Promise<Listed<Row>> {
     const where = ids ? sql`t.id = ANY(${[...ids]}::uuid[])` : sql`TRUE`;
     const [{ rows }, counted] = await Promise.all([
-      sql<Row>`SELECT t.* FROM ${sql.table(table)} t WHERE ${where}
+      sql<Row>`SELECT t.* FROM ${table} t WHERE ${where}
         ORDER BY ${sql.ref(`t.${order.column}`)} ${sql.raw(order.direction)} NULLS LAST, t.id
         LIMIT ${limit} OFFSET ${offset}`.execute(this.db.kysely),
-      sql<{ total: number }>`SELECT count(*)::int AS total FROM ${sql.table(table)} t WHERE ${where}`.execute(
-        this.db.kysely,
-      ),
+      sql<{ total: number }>`SELECT count(*)::int AS total FROM ${table} t WHERE ${where}`.execute(this.db.kysely),
     ]);
     return { rows, total: counted.rows[0]?.total ?? 0 };
   }
@@ -220,9 +228,7 @@ export class PrivacyRegister {
 
   private async ticketNumbers(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const { rows } = await sql<{ id: string; number: string }>`
-      SELECT id, number FROM ${sql.table(tableName(tickets, 'tickets'))} WHERE id = ANY(${[...ids]}::uuid[])`.execute(
-      this.db.kysely,
-    );
+      SELECT id, number FROM ${ticketRows} WHERE id = ANY(${[...ids]}::uuid[])`.execute(this.db.kysely);
     return new Map(rows.map(({ id, number }) => [id, number]));
   }
 }

@@ -1,4 +1,4 @@
-import { Day, Id, OneOf, Optional, Text } from '../kernel/validation.js';
+import { Day, Id, LongText, OneOf, Optional } from '../kernel/validation.js';
 import {
   limits,
   privacyRights,
@@ -14,7 +14,7 @@ import {
 /** Asks for one of one's rights. */
 export class MakePrivacyRequest {
   @OneOf(privacyRights) right!: PrivacyRight;
-  @Optional() @Text({ max: limits.message }) message?: string;
+  @Optional() @LongText({ max: limits.message }) message?: string;
 }
 
 /** Takes a request in that came another way than by the portal. */
@@ -24,7 +24,7 @@ export class RecordPrivacyRequest {
   @OneOf(requestChannels) channel!: RequestChannel;
   /** The time to answer runs from then. */
   @Day() receivedOn!: string;
-  @Optional() @Text({ max: limits.message }) message?: string;
+  @Optional() @LongText({ max: limits.message }) message?: string;
 }
 
 /** The one who asks is the one whom the data are about. */
@@ -34,16 +34,16 @@ export class VerifyPrivacyRequest {
 
 /** Two months more, with the reason that the person is told. */
 export class ExtendPrivacyRequest {
-  @Text({ max: limits.reason }) reason!: string;
+  @LongText({ max: limits.reason }) reason!: string;
 }
 
 export class FulfilPrivacyRequest {
-  @Text({ max: limits.answer }) answer!: string;
+  @LongText({ max: limits.answer }) answer!: string;
 }
 
 export class RefusePrivacyRequest {
   @OneOf(refusalMotives) motive!: RefusalMotive;
-  @Text({ max: limits.answer }) explanation!: string;
+  @LongText({ max: limits.answer }) explanation!: string;
 }
 
 export class WithdrawPrivacyRequest {}

@@ -19,7 +19,7 @@ import { plusMonths } from './privacy.terms.js';
 
 const marie: Actor = { ...systemActor, id: 'marie', kind: 'contact', clientId: 'town' };
 const officer: Actor = { ...systemActor, id: 'officer', kind: 'staff' };
-const facts: PrivacyRequestFacts = { number: 'RGPD-1001', person: { id: 'marie', clientId: 'town' }, openRights: [] };
+const facts: PrivacyRequestFacts = { number: 'RGPD-1001', person: { id: 'marie', clientId: 'town' } };
 const now = '2026-03-02T12:00:00.000Z';
 const { given } = specify(privacyRequest, { actor: officer, facts, now });
 
@@ -50,13 +50,12 @@ describe('a privacy request', () => {
       .when(command(MakePrivacyRequest, { right: 'access', message: 'All of it' }), { actor: marie })
       .then(made, verified));
 
-  it('is made once for each right while no answer is given', () =>
-    given()
-      .when(command(MakePrivacyRequest, { right: 'access' }), {
-        actor: marie,
-        facts: { ...facts, openRights: ['access'] },
-      })
-      .thenRefused('privacyRequestAlreadyOpen'));
+  it('is the only one of its right while no answer is given', () => {
+    const held = (...history: readonly DomainEvent[]) => privacyRequest.held(given(...history).state());
+    const only = { what: 'privacyRequest', value: 'marie/access', refusal: 'privacyRequestAlreadyOpen' };
+    expect([held(made), held(made, verified), held(made, verified, extended)]).toEqual([[only], [only], [only]]);
+    expect(held(made, events.privacyRequestWithdrawn({ by: 'marie' }))).toEqual([]);
+  });
 
   it('that came by letter is recorded by the provider, from the day on which it was received', () =>
     given()

@@ -1,5 +1,5 @@
 import { anyResource } from '../kernel/actor.js';
-import { lifecycle } from '../kernel/lifecycle.js';
+import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
 import { refusal, refuse } from '../kernel/refusal.js';
 import {
   ExtendPrivacyRequest,
@@ -15,6 +15,7 @@ import * as events from './privacy-request.events.js';
 import {
   answerMonths,
   extensionMonths,
+  openRequestStatuses,
   plusDays,
   plusMonths,
   reminderDays,
@@ -28,14 +29,13 @@ export interface PrivacyRequestFacts {
   readonly number: string;
   /** Whom it is about; null when nobody has this id. */
   readonly person: { readonly id: string; readonly clientId: string | null } | null;
-  /** Rights of which the person has a request that is not answered yet. */
-  readonly openRights: readonly PrivacyRight[];
 }
 
 export interface PrivacyRequest {
   readonly status: 'none' | PrivacyRequestStatus;
   readonly personId: string;
   readonly clientId: string | null;
+  readonly right: PrivacyRight | null;
   readonly receivedAt: string;
   readonly dueAt: string;
   readonly remindAt: readonly string[];
@@ -46,6 +46,7 @@ const initial: PrivacyRequest = {
   status: 'none',
   personId: '',
   clientId: null,
+  right: null,
   receivedAt: '',
   dueAt: '',
   remindAt: [],
@@ -66,7 +67,6 @@ interface Made {
 const made = ({ right, message, channel, receivedAt }: Made, facts: PrivacyRequestFacts, by: string, now: string) => {
   const { person } = facts;
   if (person === null) return refuse('personUnknown');
-  if (facts.openRights.includes(right)) return refuse('privacyRequestAlreadyOpen');
   const dueAt = plusMonths(receivedAt, answerMonths);
   return events.privacyRequestMade({
     by,
@@ -82,7 +82,15 @@ const made = ({ right, message, channel, receivedAt }: Made, facts: PrivacyReque
   });
 };
 
-const open = ['received', 'verified', 'extended'] as const;
+const open: readonly string[] = openRequestStatuses;
+
+/** One request at a time for each right of a person, also when two are sent at the same moment. */
+const oneOf = ({ personId, right }: PrivacyRequest): Reservation => ({
+  what: 'privacyRequest',
+  value: `${personId}/${right}`,
+  refusal: 'privacyRequestAlreadyOpen',
+});
+
 const staffOnly = ['staff', 'system'] as const;
 
 /** A person asks for one of the rights that the GDPR gives him; the answer is due within a month (GDPR 12(3), defaults G23). */
@@ -111,6 +119,7 @@ export const privacyRequest = lifecycle<PrivacyRequest, PrivacyRequestFacts>()('
   },
   resource: ({ personId, clientId }) => ({ ...anyResource('privacyRequest'), clientId, memberIds: [personId] }),
   tenant: ({ clientId }) => clientId,
+  held: (state) => (open.includes(state.status) ? [oneOf(state)] : []),
   decide: {
     MakePrivacyRequest: {
       from: ['none'],
@@ -183,11 +192,12 @@ export const privacyRequest = lifecycle<PrivacyRequest, PrivacyRequestFacts>()('
     },
   },
   evolve: {
-    PrivacyRequestMade: (state, { data: { personId, clientId, receivedAt, dueAt, remindAt } }) => ({
+    PrivacyRequestMade: (state, { data: { personId, clientId, right, receivedAt, dueAt, remindAt } }) => ({
       ...state,
       status: 'received',
       personId,
       clientId,
+      right,
       receivedAt,
       dueAt,
       remindAt,

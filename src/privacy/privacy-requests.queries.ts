@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { privacy, type PrivacyRequestRow } from '../../projections/privacy.js';
-import { anyResource, type Actor } from '../kernel/actor.js';
+import { anyResource, type Actor, type Can } from '../kernel/actor.js';
 import { allowedCommands } from '../kernel/lifecycle.js';
-import { tableName } from '../kernel/projection.js';
 import { notFound } from '../kernel/refusal.js';
 import { OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
+import { asked } from '../platform/database/door.js';
 import { Access } from '../platform/access-port.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
@@ -39,7 +39,17 @@ export const privacyRequestList = {
   pageSize: 30,
 } satisfies ListDefinition<PrivacyRequestFilter>;
 
-const requestTable = sql.table(tableName(privacy, 'privacy_requests'));
+/** One's own; all of them for those who handle them. */
+const requestsSeen = asked(
+  privacy,
+  'privacy_requests',
+  'r',
+  ({ actor, can }: { readonly actor: Actor; readonly can: Can }) =>
+    can(actor, 'privacyRequest.readAll', anyResource('privacyRequest')).allowed
+      ? sql<boolean>`TRUE`
+      : sql<boolean>`r.person_id::text = ${actor.id}`,
+);
+
 const isOpen = sql`r.status = ANY(${[...openRequestStatuses]})`;
 
 /** A deadline that is met presses nobody. */
@@ -61,7 +71,7 @@ export class PrivacyRequests {
     const { filter, ids, order, offset, limit } = request;
     const where = sql.join(
       [
-        this.scope(actor),
+        sql`TRUE`,
         ...(ids ? [sql`r.id = ANY(${[...ids]}::uuid[])`] : []),
         ...(filter.q ? [sql`r.number ILIKE ${`%${filter.q.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
         ...(filter.status ? [sql`r.status = ${filter.status}`] : []),
@@ -71,11 +81,11 @@ export class PrivacyRequests {
       sql` AND `,
     );
     const [{ rows }, counted] = await Promise.all([
-      sql<Row>`${this.selected} WHERE ${where}
+      sql<Row>`${this.selected(actor)} WHERE ${where}
         ORDER BY ${order.column === 'due_at' ? owedFirst : sql``}
           ${sql.ref(`r.${order.column}`)} ${sql.raw(order.direction)} NULLS LAST, r.id
         LIMIT ${limit} OFFSET ${offset}`.execute(this.db.kysely),
-      sql<{ total: number }>`SELECT count(*)::int AS total FROM ${requestTable} r WHERE ${where}`.execute(
+      sql<{ total: number }>`SELECT count(*)::int AS total FROM ${this.seen(actor)} r WHERE ${where}`.execute(
         this.db.kysely,
       ),
     ]);
@@ -85,7 +95,7 @@ export class PrivacyRequests {
   /** Whoever reads what another has asked, and why, is noted. */
   async detail(id: string, actor: Actor): Promise<PrivacyRequestView> {
     const { rows } = await sql<Row>`
-      ${this.selected} WHERE r.id = ${id}::uuid AND ${this.scope(actor)}`.execute(this.db.kysely);
+      ${this.selected(actor)} WHERE r.id = ${id}::uuid`.execute(this.db.kysely);
     const [row] = rows;
     const [view] = await this.rowViews(rows);
     if (!row || !view) throw notFound();
@@ -116,14 +126,12 @@ export class PrivacyRequests {
     };
   }
 
-  /** One's own; all of them for those who handle them. */
-  private scope(actor: Actor): RawBuilder<unknown> {
-    const all = this.access.can(actor, 'privacyRequest.readAll', anyResource('privacyRequest')).allowed;
-    return all ? sql`TRUE` : sql`r.person_id::text = ${actor.id}`;
+  private seen(actor: Actor): RawBuilder<unknown> {
+    return requestsSeen({ actor, can: this.access.can });
   }
 
-  private get selected(): RawBuilder<unknown> {
-    return sql`SELECT r.*, (${isOpen} AND r.due_at < clock_timestamp()) AS late FROM ${requestTable} r`;
+  private selected(actor: Actor): RawBuilder<unknown> {
+    return sql`SELECT r.*, (${isOpen} AND r.due_at < clock_timestamp()) AS late FROM ${this.seen(actor)} r`;
   }
 
   private async rowViews(rows: readonly Row[]): Promise<readonly PrivacyRequestRowView[]> {

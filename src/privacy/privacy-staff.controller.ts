@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../platform/http/documented.js';
 import type { Actor } from '../kernel/actor.js';
 import { Id } from '../kernel/validation.js';
 import { CurrentActor, Requires } from '../platform/http/authenticated.js';

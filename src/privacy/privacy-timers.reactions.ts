@@ -1,5 +1,5 @@
 import type { Occurred } from '../kernel/event.js';
-import { reaction, type Effects } from '../kernel/reaction.js';
+import { reaction, timing, type TimerEffects } from '../kernel/reaction.js';
 import { erasureCompleted } from './erasure.js';
 import { FulfilPrivacyRequest, RemindOfPrivacyRequest } from './privacy-request.commands.js';
 import * as requests from './privacy-request.events.js';
@@ -8,13 +8,13 @@ import { reminderDays } from './privacy.terms.js';
 const key = ({ streamId }: Occurred, reminder: number): string => `privacyRequest/${streamId}/remind-${reminder}`;
 const each = reminderDays.map((_, index) => index + 1);
 
-const cancel = (effects: Effects, event: Occurred): void =>
-  each.forEach((reminder) => effects.cancel(key(event, reminder)));
+const cancel = (timers: TimerEffects, event: Occurred): void =>
+  each.forEach((reminder) => timers.cancel(key(event, reminder)));
 
-const remind = (effects: Effects, event: Occurred, remindAt: readonly string[]): void => {
-  cancel(effects, event);
+const remind = (timers: TimerEffects, event: Occurred, remindAt: readonly string[]): void => {
+  cancel(timers, event);
   remindAt.forEach((dueAt, index) =>
-    effects.schedule({
+    timers.schedule({
       key: key(event, index + 1),
       lifecycle: 'privacyRequest',
       id: event.streamId,
@@ -24,26 +24,30 @@ const remind = (effects: Effects, event: Occurred, remindAt: readonly string[]):
   );
 };
 
-/** Reminders before an answer is due, and the end of a request that an erasure has answered. */
-export const privacyTimers = reaction<undefined>()(
+/** Reminders before an answer is due. */
+export const privacyTimers = timing(
   'privacyTimers',
+  [
+    requests.privacyRequestMade,
+    requests.privacyRequestExtended,
+    requests.privacyRequestFulfilled,
+    requests.privacyRequestRefused,
+    requests.privacyRequestWithdrawn,
+  ],
   {
-    needs: [],
-    events: [
-      requests.privacyRequestMade,
-      requests.privacyRequestExtended,
-      requests.privacyRequestFulfilled,
-      requests.privacyRequestRefused,
-      requests.privacyRequestWithdrawn,
-      erasureCompleted,
-    ],
-  },
-  {
-    PrivacyRequestMade: (effects, event) => remind(effects, event, event.data.remindAt),
-    PrivacyRequestExtended: (effects, event) => remind(effects, event, event.data.remindAt),
+    PrivacyRequestMade: (timers, event) => remind(timers, event, event.data.remindAt),
+    PrivacyRequestExtended: (timers, event) => remind(timers, event, event.data.remindAt),
     PrivacyRequestFulfilled: cancel,
     PrivacyRequestRefused: cancel,
     PrivacyRequestWithdrawn: cancel,
+  },
+);
+
+/** The end of a request that an erasure has answered. */
+export const erasureAnswers = reaction<undefined>()(
+  'erasureAnswers',
+  { needs: [], events: [erasureCompleted] },
+  {
     ErasureCompleted: (effects, { data: { requestId } }) => {
       // the person is forgotten: the answer is a fact, and nobody reads it any more
       if (requestId !== null)

@@ -1,13 +1,16 @@
-import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Readable } from 'node:stream';
+import { Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '../platform/http/documented.js';
 import type { FastifyReply } from 'fastify';
 import { anyResource, type Actor } from '../kernel/actor.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
 import { Text } from '../kernel/validation.js';
 import { Access } from '../platform/access-port.js';
 import { attachment } from '../platform/files/files.controller.js';
-import { CurrentActor, CurrentSession } from '../platform/http/authenticated.js';
+import { anId } from '../platform/http/an-id.js';
+import { CurrentActor, CurrentSession, ForOneself } from '../platform/http/authenticated.js';
 import { checkedBody } from '../platform/http/body.js';
+import { LeavesAsFile } from '../platform/http/file-answer.js';
 import { List, NoFilter, type ListDefinition, type ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
@@ -27,8 +30,6 @@ import type {
   PrivacyRequestRowView,
   PrivacyRequestView,
 } from './privacy.views.js';
-
-const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
 
 class LinkQuery {
   @Text({ max: 200 }) token!: string;
@@ -71,20 +72,23 @@ export class PrivacyController {
     return this.requests.detail(id, actor);
   }
 
+  @ForOneself()
   @Get('me/data')
   data(@CurrentActor() actor: Actor): Promise<HeldDataView> {
     return this.held.of(actor.id);
   }
 
+  @ForOneself()
   @Get('me/data-reads')
   looks(@List(dataReadList) request: ListRequest<NoFilter>, @CurrentActor() actor: Actor): Promise<Page<DataReadView>> {
     return this.held.looksAt(actor.id, request);
   }
 
+  @ForOneself()
   @Get('personal-exports')
   @Reads('privacy')
   exportsOf(@CurrentActor() actor: Actor): Promise<readonly PersonalExportView[]> {
-    return this.register.exportsOf(actor.id);
+    return this.register.exportsOf(actor);
   }
 
   /** For whoever has just proven again who he is, and for some minutes. */
@@ -100,6 +104,8 @@ export class PrivacyController {
     return this.links.make(id, actor.id);
   }
 
+  @ForOneself()
+  @LeavesAsFile('personalExport')
   @Get('personal-exports/:id/content')
   async content(
     @Param('id', anId) id: string,
@@ -109,8 +115,8 @@ export class PrivacyController {
   ): Promise<void> {
     await this.mine(id, actor);
     if (!this.links.isGood(id, actor.id, checkedBody(LinkQuery, query).token)) throw notFound();
-    const bytes = await this.exports.bytes(id, actor.id);
-    if (!bytes) throw notFound();
+    const content = await this.exports.content(id, actor.id);
+    if (!content) throw notFound();
     await this.reads.note(actor, { act: 'personalExport', subjectId: actor.id, stream: `personalExport-${id}` });
     void reply
       .headers({
@@ -119,12 +125,12 @@ export class PrivacyController {
         'Content-Security-Policy': `sandbox; default-src 'none'`,
         'Cache-Control': 'private, no-store',
       })
-      .send(Buffer.from(bytes));
+      .send(Readable.from(content, { objectMode: false }));
   }
 
   /** A copy is for its person alone: never in a simulation, never for anybody else. */
   private async mine(id: string, actor: Actor): Promise<void> {
-    const [found] = (await this.register.exportsOf(actor.id)).filter((each) => each.id === id);
+    const [found] = (await this.register.exportsOf(actor)).filter((each) => each.id === id);
     if (found?.status !== 'ready') throw notFound();
     const decision = this.access.can(actor, 'personalExport.open', {
       ...anyResource('personalExport'),

@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import { privacy } from '../../projections/privacy.js';
-import { tableName } from '../kernel/projection.js';
 import type { Facts, FactsTools } from '../platform/business-module.js';
 import { dataIncident, type DataIncidentFacts } from './data-incident.js';
 import { erasure, type ErasureFacts } from './erasure.js';
 import { obstaclesOf } from './erasure-obstacles.queries.js';
 import { controllersOf, personOf } from './people.queries.js';
 import { legalHold } from './legal-hold.js';
-import { personalExport, type PersonalExportFacts } from './personal-export.js';
+import { personalExport } from './personal-export.js';
 import { privacyRequest, type PrivacyRequestFacts } from './privacy-request.js';
-import { openRequestStatuses, privacyRights, type PrivacyRight } from './privacy.terms.js';
 import { restriction, type RestrictionFacts } from './restriction.js';
 import { retentionRun } from './retention-run.js';
-
-const requestTable = sql.table(tableName(privacy, 'privacy_requests'));
-const exportTable = sql.table(tableName(privacy, 'personal_exports'));
 
 const fieldOf = (body: object, field: string): string => {
   const value: unknown = Reflect.get(body, field);
@@ -27,23 +21,15 @@ const nextNumber = async (db: FactsTools['db']): Promise<string> => {
   return rows[0]?.number ?? '';
 };
 
-const openRightsOf = async (db: FactsTools['db'], personId: string): Promise<readonly PrivacyRight[]> => {
-  const { rows } = await sql<{ right: string }>`
-    SELECT "right" FROM ${requestTable}
-    WHERE person_id::text = ${personId} AND status = ANY(${[...openRequestStatuses]})`.execute(db);
-  return privacyRights.filter((right) => rows.some((row) => row.right === right));
-};
-
 const creating: readonly string[] = ['MakePrivacyRequest', 'RecordPrivacyRequest'];
 
 const privacyRequestFacts: Facts = async ({ db }, { command, body, actor }): Promise<PrivacyRequestFacts> => {
-  if (!creating.includes(command)) return { number: '', person: null, openRights: [] };
+  if (!creating.includes(command)) return { number: '', person: null };
   const personId = command === 'MakePrivacyRequest' ? actor.id : fieldOf(body, 'personId');
   const person = await personOf(db, personId);
   return {
     number: person ? await nextNumber(db) : '',
     person: person && { id: person.id, clientId: person.clientId },
-    openRights: await openRightsOf(db, personId),
   };
 };
 
@@ -60,12 +46,6 @@ const restrictionFacts: Facts = async ({ db }, { body }): Promise<RestrictionFac
   return { person: person && { clientId: person.clientId } };
 };
 
-const personalExportFacts: Facts = async ({ db }, { actor }): Promise<PersonalExportFacts> => {
-  const { rows } = await sql`
-    SELECT 1 FROM ${exportTable} WHERE person_id::text = ${actor.id} AND status = 'requested'`.execute(db);
-  return { underWay: rows.length > 0 };
-};
-
 const clientIdOf = (state: unknown): string =>
   typeof state === 'object' && state !== null ? fieldOf(state, 'clientId') : '';
 
@@ -80,7 +60,7 @@ export const privacyLifecycles = [
   { lifecycle: erasure, facts: erasureFacts },
   { lifecycle: restriction, facts: restrictionFacts },
   { lifecycle: legalHold },
-  { lifecycle: personalExport, facts: personalExportFacts },
+  { lifecycle: personalExport },
   { lifecycle: retentionRun },
   { lifecycle: dataIncident, facts: dataIncidentFacts },
 ];

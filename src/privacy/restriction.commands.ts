@@ -1,4 +1,4 @@
-import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
+import { Id, LongText, OneOf, Optional } from '../kernel/validation.js';
 import { limits, restrictionGrounds, type RestrictionGround } from './privacy.terms.js';
 
 /** Freezes a person's data: kept, neither shown nor changed. */
@@ -10,5 +10,5 @@ export class RestrictPerson {
 
 /** The person is told before it ends (GDPR 18(3)). */
 export class LiftRestriction {
-  @Text({ max: limits.reason }) reason!: string;
+  @LongText({ max: limits.reason }) reason!: string;
 }

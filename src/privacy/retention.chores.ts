@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { retentionRuns } from '../../projections/retention-runs.js';
 import { systemActor } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
-import { tableName } from '../kernel/projection.js';
 import { Refusal } from '../kernel/refusal.js';
+import { tableOf } from '../platform/database/door.js';
 import { BusinessRegistry } from '../platform/business-registry.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
-import { FileStorage } from '../platform/files/file-storage.js';
+import { FileContents } from '../platform/files/file-contents.js';
 import { log } from '../platform/logging/log.js';
 import { Forgetting } from '../platform/personal-data/forgetting.js';
 import { Chore } from '../platform/queue/chore.js';
@@ -18,7 +18,7 @@ import { retentionRules, type RetentionRule, type RetentionRuleName } from './re
 
 /** Things that a run touches one by one at most: the rest waits for the next day. */
 const mostAtOnce = 5_000;
-const runsTable = sql.table(tableName(retentionRuns, 'retention_runs'));
+const runsTable = tableOf(retentionRuns, 'retention_runs');
 
 interface Command {
   readonly lifecycle: string;
@@ -45,7 +45,7 @@ export class Retention extends Chore {
     private readonly report: RetentionReport,
     private readonly commands: Commands,
     private readonly registry: BusinessRegistry,
-    private readonly storage: FileStorage,
+    private readonly contents: FileContents,
     private readonly looseFiles: LooseFiles,
     private readonly forgetting: Forgetting,
   ) {
@@ -96,7 +96,7 @@ export class Retention extends Chore {
   private async removeFiles(rule: RetentionRule): Promise<number> {
     const loose = await this.looseFiles.among(due(rule));
     for (const id of loose) {
-      await this.storage.remove(id);
+      await this.contents.remove(id);
       await sql`DELETE FROM files WHERE id = ${id}::uuid`.execute(this.db.kysely);
     }
     return loose.length;

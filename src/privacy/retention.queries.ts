@@ -6,11 +6,17 @@ import { legalHolds } from '../../projections/legal-holds.js';
 import { privacy } from '../../projections/privacy.js';
 import { nobodyId } from '../../projections/pseudonymous-tickets.rows.js';
 import { tickets } from '../../projections/tickets.js';
-import { tableName } from '../kernel/projection.js';
+import { system, tableOf } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
 import { LooseFiles } from './loose-files.queries.js';
 import type { RetentionReportView } from './privacy.views.js';
 import { retentionRules, type RetentionRule, type RetentionRuleName } from './retention.terms.js';
+
+const bySystem = system('finds what has been kept long enough');
+const requestTable = bySystem(contactRequests, 'contact_requests');
+const contactTable = bySystem(contacts, 'contacts');
+const ticketTable = bySystem(tickets, 'tickets');
+const erasureTable = bySystem(privacy, 'erasures');
 
 type Condition = RawBuilder<unknown>;
 
@@ -24,11 +30,7 @@ interface Source {
   readonly client?: Condition;
 }
 
-const requestTable = sql.table(tableName(contactRequests, 'contact_requests'));
-const contactTable = sql.table(tableName(contacts, 'contacts'));
-const ticketTable = sql.table(tableName(tickets, 'tickets'));
-const holdTable = sql.table(tableName(legalHolds, 'legal_holds'));
-const erasureTable = sql.table(tableName(privacy, 'erasures'));
+const holdTable = tableOf(legalHolds, 'legal_holds');
 
 export const sources: Readonly<Record<RetentionRuleName, Source>> = {
   sessions: { table: sql.table('sessions'), since: sql`t.ends_at`, person: sql`t.person_id` },

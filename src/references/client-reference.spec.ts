@@ -23,7 +23,7 @@ describe('a reference of a client', () => {
     expect(codes({})).toEqual([]);
     expect(codes({ requiresCommitment: true, validUntil: '2026-12-31' })).toEqual([]);
     expect(codes({ kind: 'nickname', code: ' ', label: '' })).toEqual([
-      'kind: required',
+      'kind: invalidChoice',
       'code: required',
       'label: required',
     ]);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { anyResource, isCustomer, type Actor, type Can, type Resource } from '../kernel/actor.js';
-import { tableName } from '../kernel/projection.js';
 import { notFound } from '../kernel/refusal.js';
 import { Id, OneOf, Optional } from '../kernel/validation.js';
+import { asked, beside, tableOf } from '../platform/database/door.js';
 import type { Db } from '../platform/database/database.js';
 import { all, RecordFilter, type RecordReads } from '../platform/records/record-reads.js';
 import { clientReferences } from '../../projections/client-references.js';
@@ -11,10 +11,15 @@ import { licences } from '../../projections/licences.js';
 import { productRanges } from '../../projections/product-ranges.js';
 import { products } from '../../projections/products.js';
 import { structures } from '../../projections/structures.js';
+import { ofClientAsked } from '../platform/database/scopes.js';
 import { clientReference } from './client-reference.js';
 import type { ClientReferenceFields } from './client-reference.commands.js';
 import { referenceKinds, type ReferenceKind } from './client-reference.terms.js';
 import type { ClientReferenceListRow, HeldLicenceView, ReferenceChoices } from './references.views.js';
+
+const besideIt = beside('the client and the structure of a reference in scope');
+const clientRows = besideIt(clients, 'clients');
+const structureRows = besideIt(structures, 'structures');
 
 class ClientReferenceFilter extends RecordFilter {
   @Optional() @Id() clientId?: string;
@@ -25,11 +30,11 @@ class ClientReferenceFilter extends RecordFilter {
 export const clientReferenceReads: RecordReads<ClientReferenceFields, ClientReferenceFilter, ClientReferenceListRow> = {
   record: clientReference,
   projections: [clientReferences, clients, structures],
-  source: sql`(
+  source: (own) => sql`(
     SELECT r.*, c.name AS client_name, s.name AS structure_name
-    FROM ${sql.table(tableName(clientReferences, 'client_references'))} AS r
-    LEFT JOIN ${sql.table(tableName(clients, 'clients'))} AS c ON c.id = r.client_id
-    LEFT JOIN ${sql.table(tableName(structures, 'structures'))} AS s ON s.id = r.structure_id)`,
+    FROM ${own} AS r
+    LEFT JOIN ${clientRows} AS c ON c.id = r.client_id
+    LEFT JOIN ${structureRows} AS s ON s.id = r.structure_id)`,
   filter: ClientReferenceFilter,
   sortable: {
     code: 'code',
@@ -63,13 +68,14 @@ const clientAsked = (asked: string | undefined, { actor, can }: Asking): Resourc
   return resource;
 };
 
-export const referenceChoices = async (asked: string | undefined, asking: Asking): Promise<ReferenceChoices> => {
-  const resource = clientAsked(asked, asking);
+const structuresOf = asked(structures, 'structures', 's', ofClientAsked('s.client_id', 'clientReference.read'));
+const licencesOf = asked(licences, 'licences', 'l', ofClientAsked('l.client_id', 'clientReference.read'));
+
+export const referenceChoices = async (client: string | undefined, asking: Asking): Promise<ReferenceChoices> => {
+  const resource = clientAsked(client, asking);
   const { rows } = await sql<ReferenceChoices['structures'][number]>`
-    SELECT id, name AS label FROM ${sql.table(tableName(structures, 'structures'))}
-    WHERE client_id = ${resource.clientId}::uuid AND status = 'active' ORDER BY name, id LIMIT 1000`.execute(
-    asking.db.kysely,
-  );
+    SELECT id, name AS label FROM ${structuresOf(asking, resource.clientId)} s
+    WHERE status = 'active' ORDER BY name, id LIMIT 1000`.execute(asking.db.kysely);
   return {
     mayRegister: asking.can(asking.actor, 'clientReference.register', resource).allowed,
     structures: rows,
@@ -77,14 +83,14 @@ export const referenceChoices = async (asked: string | undefined, asking: Asking
 };
 
 /** What a client may use, ended ones too. */
-export const licencesHeld = async (asked: string | undefined, asking: Asking): Promise<readonly HeldLicenceView[]> => {
-  const { clientId } = clientAsked(asked, asking);
+export const licencesHeld = async (client: string | undefined, asking: Asking): Promise<readonly HeldLicenceView[]> => {
+  const { clientId } = clientAsked(client, asking);
   const { rows } = await sql<HeldLicenceView>`
     SELECT l.id, l.number, p.name AS product, r.name AS "productRange", l.valid_from AS "validFrom", l.valid_to AS "validTo"
-    FROM ${sql.table(tableName(licences, 'licences'))} AS l
-    LEFT JOIN ${sql.table(tableName(products, 'products'))} AS p ON p.id = l.product_id
-    LEFT JOIN ${sql.table(tableName(productRanges, 'product_ranges'))} AS r ON r.id = p.range_id
-    WHERE l.client_id = ${clientId}::uuid AND l.status = 'active'
+    FROM ${licencesOf(asking, clientId)} AS l
+    LEFT JOIN ${tableOf(products, 'products')} AS p ON p.id = l.product_id
+    LEFT JOIN ${tableOf(productRanges, 'product_ranges')} AS r ON r.id = p.range_id
+    WHERE l.status = 'active'
     ORDER BY r.name, p.name, l.valid_from DESC, l.id LIMIT 1000`.execute(asking.db.kysely);
   return rows;
 };

@@ -145,6 +145,9 @@ export const referentAssignment = lifecycle<ReferentState, ReferentFacts>()('ref
   decide: {
     AssignReferent: {
       from: ['none'],
+      inTurn: true,
+      turnOf: (_, { clientId }) => clientId,
+      decidesOn: ['referent_assignments'],
       by: everyone,
       right: 'referentAssignment.assign',
       refusals: [...peopleRefusals, 'referentAlreadyAssigned', 'productRangeUnknown', 'structureUnknown'],
@@ -163,6 +166,8 @@ export const referentAssignment = lifecycle<ReferentState, ReferentFacts>()('ref
     },
     ReviseReferentAssignment: {
       from: ['active'],
+      inTurn: true,
+      decidesOn: ['referent_assignments'],
       by: everyone,
       right: 'referentAssignment.revise',
       refusals: peopleRefusals,

@@ -18,7 +18,7 @@ describe('a required role', () => {
     expect(codes({ topic: 'dataProtection', clientKind: 'healthStructure' })).toEqual([]);
     expect(codes({})).toEqual(['topic: required']);
     expect(codes({ topic: 'dataProtection', label: ' ' })).toEqual(['label: required']);
-    expect(codes({ topic: 'dataProtection', clientKind: 'club' })).toEqual(['clientKind: required']);
+    expect(codes({ topic: 'dataProtection', clientKind: 'club' })).toEqual(['clientKind: invalidChoice']);
   });
 
   it('is required once', () =>

@@ -5,12 +5,19 @@ import { allowedCommands } from '../kernel/lifecycle.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
 import { Id, OneOf, Optional, YesNo } from '../kernel/validation.js';
 import type { Choice, PersonLabel } from '../kernel/views.js';
+import { asked, beside } from '../platform/database/door.js';
 import type { Db } from '../platform/database/database.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { forStaff, RecordFilter, type RecordReads } from '../platform/records/record-reads.js';
 import { findable, shownContactName } from '../platform/personal-data/restricted-people.js';
 import { referentRequirements } from '../../projections/referent-requirements.js';
+import { contacts } from '../../projections/contacts.js';
+import { clients } from '../../projections/clients.js';
+import { structures } from '../../projections/structures.js';
+import { licences } from '../../projections/licences.js';
+import { referentAssignments } from '../../projections/referent-assignments.js';
+import { ofClientAsked } from '../platform/database/scopes.js';
 import { referentAssignment, type Assignment } from './referent-assignment.js';
 import { referentRequirement } from './referent-requirement.js';
 import type { ReferentRequirementFields } from './referent-requirement.commands.js';
@@ -29,6 +36,11 @@ import type {
   VacantRolesView,
 } from './referents.views.js';
 import { vacanciesOf } from './vacancies.queries.js';
+
+const besideIt = beside('the client, the people and the structure of an assignment in scope');
+const clientRows = besideIt(clients, 'clients');
+const contactRows = besideIt(contacts, 'contacts');
+const structureRows = besideIt(structures, 'structures');
 
 export class ReferentAssignmentFilterFields {
   @Optional() @Id() clientId?: string;
@@ -80,20 +92,20 @@ interface Row
   readonly former: readonly { readonly contactId: string; readonly validFrom: string; readonly validTo: string }[];
 }
 
-const label = (table: 'productRanges' | 'structures', id: RawBuilder<unknown>) =>
-  sql`(SELECT json_build_object('id', n.id, 'label', coalesce(n.name, '')) FROM ${tables[table]} n WHERE n.id = ${id})`;
+const label = (table: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
+  sql`(SELECT json_build_object('id', n.id, 'label', coalesce(n.name, '')) FROM ${table} n WHERE n.id = ${id})`;
 
-const source = sql`(
-  SELECT a.*, k.name AS client_name, ${label('productRanges', sql`a.product_range_id`)} AS product_range,
-    ${label('structures', sql`a.structure_id`)} AS structure,
+const source = (asking: Asking) => sql`(
+  SELECT a.*, k.name AS client_name, ${label(tables.productRanges, sql`a.product_range_id`)} AS product_range,
+    ${label(structureRows, sql`a.structure_id`)} AS structure,
     coalesce((SELECT json_agg(json_build_object('contactId', f.contact_id, 'validFrom', f.valid_from, 'validTo', f.valid_to)
       ORDER BY f.valid_from DESC) FROM ${tables.formerHolders} f WHERE f.assignment_id = a.id), '[]') AS former
-  FROM ${tables.assignments} a LEFT JOIN ${tables.clients} k ON k.id = a.client_id)`;
+  FROM ${assignmentsSeen(asking)} a LEFT JOIN ${clientRows} k ON k.id = a.client_id)`;
 
 /** Names are looked up for the rows that are shown, not for all that match. */
 const named = (rows: RawBuilder<unknown>, { actor }: Pick<Asking, 'actor'>) => sql<Row>`
   SELECT r.*, coalesce((SELECT json_object_agg(c.id, ${shownContactName('c', actor)})
-    FROM ${tables.contacts} c WHERE c.id = ANY(ARRAY[r.contact_id, r.substitute_id]
+    FROM ${contactRows} c WHERE c.id = ANY(ARRAY[r.contact_id, r.substitute_id]
       || ARRAY(SELECT (x->>'substituteId')::uuid FROM jsonb_array_elements(r.absences) x)
       || ARRAY(SELECT f.contact_id FROM ${tables.formerHolders} f WHERE f.assignment_id = r.id))), '{}') AS names
   FROM (${rows}) AS r`;
@@ -101,10 +113,12 @@ const named = (rows: RawBuilder<unknown>, { actor }: Pick<Asking, 'actor'>) => s
 /** Rows that the asking user may see; says what `can()` says of `referentAssignment.read`. */
 const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): RawBuilder<boolean> =>
   isCustomer(actor)
-    ? sql<boolean>`client_id = ${actor.clientId}::uuid`
+    ? sql<boolean>`a.client_id = ${actor.clientId}::uuid`
     : can(actor, 'referentAssignment.read', anyResource('referentAssignment')).allowed
       ? sql<boolean>`TRUE`
       : sql<boolean>`FALSE`;
+
+const assignmentsSeen = asked(referentAssignments, 'referent_assignments', 'a', visible);
 
 const matching = ({ filter, ids }: ListRequest<ReferentAssignmentFilterFields>): readonly RawBuilder<boolean>[] => {
   if (ids) return [sql`id = ANY(${[...ids]}::uuid[])`];
@@ -162,12 +176,12 @@ export const listReferents = async (
     clientId: actor.clientId,
   });
   if (!decision.allowed) throw forbidden(decision.code);
-  const where = sql.join([visible(asking), ...matching(request)], sql` AND `);
+  const where = sql.join([sql`TRUE`, ...matching(request)], sql` AND `);
   const order = sql`${sql.ref(request.order.column)} ${sql.raw(request.order.direction)} NULLS LAST, valid_from DESC, id`;
-  const page = sql`SELECT * FROM ${source} AS s WHERE ${where} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`;
+  const page = sql`SELECT * FROM ${source(asking)} AS s WHERE ${where} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`;
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`${named(page, asking)} ORDER BY ${order}`.execute(camel(asking)),
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM ${tables.assignments} AS s WHERE ${where}`.execute(
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM ${assignmentsSeen(asking)} AS s WHERE ${where}`.execute(
       asking.db.kysely,
     ),
   ]);
@@ -179,10 +193,9 @@ export const listReferents = async (
 
 /** 404 alike for what does not exist and what may not be seen. */
 export const referentDetail = async (id: string, asking: Asking): Promise<ReferentAssignmentView> => {
-  const { rows } = await named(
-    sql`SELECT * FROM ${source} AS s WHERE id = ${id}::uuid AND ${visible(asking)}`,
-    asking,
-  ).execute(camel(asking));
+  const { rows } = await named(sql`SELECT * FROM ${source(asking)} AS s WHERE id = ${id}::uuid`, asking).execute(
+    camel(asking),
+  );
   const [row] = rows;
   if (!row) throw notFound();
   return viewOf(row, asking);
@@ -197,8 +210,8 @@ const clientAsked = (asked: string | undefined, { actor, can }: Asking): Resourc
   return resource;
 };
 
-export const referentVacancies = async (asked: string | undefined, asking: Asking): Promise<VacantRolesView> => {
-  const resource = clientAsked(asked, asking);
+export const referentVacancies = async (client: string | undefined, asking: Asking): Promise<VacantRolesView> => {
+  const resource = clientAsked(client, asking);
   const vacant = await vacanciesOf(asking.db.kysely, resource.clientId, dayOf(asking.now));
   return {
     mayAssign: asking.can(asking.actor, 'referentAssignment.assign', resource).allowed,
@@ -206,24 +219,31 @@ export const referentVacancies = async (asked: string | undefined, asking: Askin
   };
 };
 
-export const referentChoices = async (asked: string | undefined, asking: Asking): Promise<ReferentChoices> => {
-  const resource = clientAsked(asked, asking);
+const ofClientRead = (column: string) => ofClientAsked(column, 'referentAssignment.read');
+const contactsOf = asked(contacts, 'contacts', 'c', ofClientRead('c.client_id'));
+const structuresOf = asked(structures, 'structures', 's', ofClientRead('s.client_id'));
+const licencesOf = asked(licences, 'licences', 'l', ofClientRead('l.client_id'));
+
+export const referentChoices = async (client: string | undefined, asking: Asking): Promise<ReferentChoices> => {
+  const resource = clientAsked(client, asking);
   const { clientId } = resource;
   const { db, actor, can, now } = asking;
-  const [contacts, productRanges, structures] = await Promise.all([
+  const [people, productRanges, places] = await Promise.all([
     sql<Choice>`
-      SELECT c.id, concat_ws(' ', c.first_name, c.last_name) AS label FROM ${tables.contacts} c
-      WHERE c.client_id = ${clientId}::uuid AND c.status = 'active' AND c.last_name IS NOT NULL AND ${findable('c.id', actor)}
+      SELECT c.id, concat_ws(' ', c.first_name, c.last_name) AS label FROM ${contactsOf(asking, clientId)} c
+      WHERE c.status = 'active' AND c.last_name IS NOT NULL AND ${findable('c.id', actor)}
       ORDER BY last_name, first_name, id LIMIT 2000`.execute(db.kysely),
-    sql<Choice>`SELECT * FROM (${rangesUsed(clientId, dayOf(now))}) r ORDER BY label`.execute(db.kysely),
+    sql<Choice>`SELECT * FROM (${rangesUsed(clientId, dayOf(now), licencesOf(asking, clientId))}) r ORDER BY label`.execute(
+      db.kysely,
+    ),
     sql<Choice>`
-      SELECT id, name AS label FROM ${tables.structures}
-      WHERE client_id = ${clientId}::uuid AND status = 'active' ORDER BY name, id LIMIT 1000`.execute(db.kysely),
+      SELECT id, name AS label FROM ${structuresOf(asking, clientId)} s
+      WHERE status = 'active' ORDER BY name, id LIMIT 1000`.execute(db.kysely),
   ]);
   return {
-    contacts: contacts.rows,
+    contacts: people.rows,
     productRanges: productRanges.rows,
-    structures: structures.rows,
+    structures: places.rows,
     mayAssign: can(actor, 'referentAssignment.assign', resource).allowed,
   };
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { event, type Occurred } from '../kernel/event.js';
-import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
+import { reaction, timing, type Effects, type MailToSend, type TimerEffects } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business-module.js';
 import { text } from '../platform/translations/dictionary.js';
 import { ExpireReferentAssignment, ReplaceDepartedReferent } from './referent-assignment.commands.js';
@@ -20,10 +20,10 @@ const timerKey = (id: string): string => `referent-${id}-expires`;
 const endOf = (lastDay: string): string =>
   new Date(DateTime.fromISO(daysAfter(lastDay, 1), { zone: 'Europe/Paris' }).toMillis()).toISOString();
 
-const expireAfter = (effects: Effects, id: string, lastDay: string | null): void =>
+const expireAfter = (timers: TimerEffects, id: string, lastDay: string | null): void =>
   lastDay === null
-    ? effects.cancel(timerKey(id))
-    : effects.schedule({
+    ? timers.cancel(timerKey(id))
+    : timers.schedule({
         key: timerKey(id),
         lifecycle: 'referentAssignment',
         id,
@@ -32,16 +32,13 @@ const expireAfter = (effects: Effects, id: string, lastDay: string | null): void
       });
 
 /** What has a last day ends by itself. */
-export const referentTimers = reaction<undefined>()(
+export const referentTimers = timing(
   'referentTimers',
+  [events.referentAssigned, events.referentAssignmentRevised, events.referentAssignmentEnded],
   {
-    needs: [],
-    events: [events.referentAssigned, events.referentAssignmentRevised, events.referentAssignmentEnded],
-  },
-  {
-    ReferentAssigned: (effects, { streamId, data }) => expireAfter(effects, streamId, data.validTo),
-    ReferentAssignmentRevised: (effects, { streamId, data }) => expireAfter(effects, streamId, data.validTo),
-    ReferentAssignmentEnded: (effects, { streamId }) => effects.cancel(timerKey(streamId)),
+    ReferentAssigned: (timers, { streamId, data }) => expireAfter(timers, streamId, data.validTo),
+    ReferentAssignmentRevised: (timers, { streamId, data }) => expireAfter(timers, streamId, data.validTo),
+    ReferentAssignmentEnded: (timers, { streamId }) => timers.cancel(timerKey(streamId)),
   },
 );
 
@@ -105,8 +102,9 @@ export const referentMailLookups = ({ db }: Tools): ReferentMailLookups => ({
   vacancies: (clientId, day) => vacanciesOf(db, clientId, day),
   administratorsOf: async (clientId) => {
     const { rows } = await sql<Recipient>`
-      SELECT ${recipient} FROM ${tables.contacts} WHERE client_id = ${clientId}::uuid AND status = 'active'
-        AND role = 'administrator' AND email IS NOT NULL ORDER BY id`.execute(db);
+      SELECT ${recipient} FROM ${tables.contacts} WHERE status = 'active' AND email IS NOT NULL AND id IN (
+        SELECT contact_id FROM ${tables.contactClients} WHERE client_id = ${clientId}::uuid AND role = 'administrator')
+      ORDER BY id`.execute(db);
     return rows;
   },
   contact: async (id) => {

@@ -3,12 +3,36 @@ import { anyResource } from '../kernel/actor.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
 import type { Choice } from '../kernel/views.js';
 import { contactRoles, type ContactRole } from '../accounts/account.terms.js';
+import { asked, beside } from '../platform/database/door.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
 import type { RightsOfContact } from './rights-change.terms.js';
-import { camelCased, checkClient, clientAsked, every, matchingWords, type Asking } from './rights-scope.queries.js';
+import {
+  atClient,
+  contactsAt,
+  camelCased,
+  checkClient,
+  clientAsked,
+  every,
+  matchingWords,
+  type Asking,
+} from './rights-scope.queries.js';
 import type { ContactRightsRow, RightsChoices } from './rights.views.js';
+import { ofClientAsked } from '../platform/database/scopes.js';
+import { profiles } from '../../projections/profiles.js';
+import { contactClients } from '../../projections/contact-clients.js';
+import { structures } from '../../projections/structures.js';
+import { clients } from '../../projections/clients.js';
+import { licences } from '../../projections/licences.js';
+import { delegations } from '../../projections/delegations.js';
+
+const besideIt = beside('the client whose rights the asker may read: its name, its licences, its profiles, its people');
+const clientRows = besideIt(clients, 'clients');
+const licenceRows = besideIt(licences, 'licences');
+const profileRows = besideIt(profiles, 'profiles');
+const placeRows = besideIt(contactClients, 'contact_clients');
+const defaultRows = besideIt(delegations, 'default_administrators');
 
 export class ContactRightsFields {
   @Optional() @Text({ max: 100 }) q?: string;
@@ -35,21 +59,19 @@ const listOf = (rights: Readonly<Record<string, readonly string[]>>): RightsOfCo
 
 const conditions = (
   { filter, ids }: ListRequest<ContactRightsFields>,
-  clientId: string,
   { actor }: Asking,
 ): readonly RawBuilder<boolean>[] => {
   const { q, role, rangeId, profileId } = filter;
   return [
-    sql<boolean>`c.client_id = ${clientId}::uuid`,
     sql<boolean>`c.status = 'active'`,
     findable('c.id', actor),
     ...(ids ? [sql<boolean>`c.id = ANY(${[...ids]}::uuid[])`] : []),
-    ...(role ? [sql<boolean>`c.role = ${role}`] : []),
-    ...(profileId ? [sql<boolean>`c.profile_ids ? ${profileId}`] : []),
+    ...(role ? [sql<boolean>`m.role = ${role}`] : []),
+    ...(profileId ? [sql<boolean>`m.profile_ids ? ${profileId}`] : []),
     ...(rangeId
       ? [
-          sql<boolean>`(c.product_rights ? ${rangeId} OR EXISTS (SELECT 1 FROM profiles_v2 p
-            WHERE p.status = 'active' AND c.profile_ids ? p.id::text AND p.product_rights ? ${rangeId}))`,
+          sql<boolean>`(m.product_rights ? ${rangeId} OR EXISTS (SELECT 1 FROM ${profileRows} p
+            WHERE p.status = 'active' AND m.profile_ids ? p.id::text AND p.product_rights ? ${rangeId}))`,
         ]
       : []),
     ...matchingWords(q, 'first_name', 'last_name', 'service', 'function'),
@@ -62,7 +84,7 @@ const shown = (row: Row, { actor, can }: Asking): ContactRightsRow => {
     ...anyResource('contact'),
     clientId: row.clientId,
     memberIds: [row.id],
-    department: row.service,
+    department: row.registeredWith === null ? row.service : null,
     restricted: row.role === 'administrator',
   });
   return {
@@ -74,7 +96,7 @@ const shown = (row: Row, { actor, can }: Asking): ContactRightsRow => {
   };
 };
 
-/** The contacts of one client with what they may do. */
+/** Everybody who acts for one client, with what they may do there. */
 export const listContactRights = async (
   request: ListRequest<ContactRightsFields>,
   asking: Asking,
@@ -82,19 +104,24 @@ export const listContactRights = async (
   const clientId = clientAsked(asking, request.filter.clientId);
   checkClient(asking, 'rights.read', clientId);
   const db = camelCased(asking.db);
-  const where = every(conditions(request, clientId, asking));
+  const where = every(conditions(request, asking));
   const order = sql`${sql.ref(request.order.column)} ${sql.raw(request.order.direction)} NULLS LAST, c.last_name, c.first_name, c.id`;
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
-      SELECT c.id, c.client_id, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, c.service, c.function,
-        c.revision, c.role, c.sees_all_tickets, c.product_rights, c.function_rights, c.profile_ids,
-        c.can_update_contacts, c.can_use_storage, c.eligible_default_administrator,
-        EXISTS (SELECT 1 FROM default_administrators_v1 d WHERE d.client_id = c.client_id AND d.contact_id = c.id)
+      SELECT c.id, m.client_id, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, c.service, c.function,
+        c.revision, m.role, m.sees_all_tickets, m.product_rights, m.function_rights, m.profile_ids,
+        m.can_update_contacts, m.can_use_storage, m.eligible_default_administrator,
+        CASE WHEN m.is_further THEN (SELECT k.name FROM ${clientRows} k WHERE k.id = c.client_id) END AS registered_with,
+        EXISTS (SELECT 1 FROM ${defaultRows} d WHERE d.client_id = m.client_id AND d.contact_id = c.id)
           AS is_default_administrator,
-        (SELECT count(*)::int FROM contacts_v2 a WHERE a.client_id = c.client_id AND a.status = 'active'
-          AND a.role = 'administrator') AS administrators
-      FROM contacts_v2 c WHERE ${where} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`.execute(db),
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM contacts_v2 c WHERE ${where}`.execute(db),
+        (SELECT count(*)::int FROM ${atClient('o', 'a', clientId, asking)} WHERE a.status = 'active'
+          AND o.role = 'administrator') AS administrators
+      FROM ${atClient('m', 'c', clientId, asking)} WHERE ${where} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`.execute(
+      db,
+    ),
+    sql<{
+      total: number;
+    }>`SELECT count(*)::int AS total FROM ${atClient('m', 'c', clientId, asking)} WHERE ${where}`.execute(db),
   ]);
   return new Page(
     rows.map((row) => shown(row, asking)),
@@ -106,40 +133,50 @@ export const listContactRights = async (
 export const rangesOf = async (asking: Pick<Asking, 'db'>, clientId: string): Promise<readonly Choice[]> => {
   const { rows } = await sql<Choice>`
     SELECT r.id, r.name AS label FROM product_ranges_v1 r
-    WHERE EXISTS (SELECT 1 FROM licences_v1 l JOIN products_v1 p ON p.id = l.product_id
+    WHERE EXISTS (SELECT 1 FROM ${licenceRows} l JOIN products_v1 p ON p.id = l.product_id
         WHERE p.range_id = r.id AND l.client_id = ${clientId}::uuid AND l.status = 'active')
-      OR EXISTS (SELECT 1 FROM contacts_v2 c WHERE c.client_id = ${clientId}::uuid AND c.status = 'active'
-        AND c.product_rights ? r.id::text)
+      OR EXISTS (SELECT 1 FROM ${contactsAt(placeRows, 'm', 'c')} WHERE m.client_id = ${clientId}::uuid
+        AND c.status = 'active' AND m.product_rights ? r.id::text)
     ORDER BY r.name, r.id`.execute(asking.db.kysely);
   return rows;
 };
 
+const mayRead = ofClientAsked('p.client_id', 'rights.read');
+/** The profiles of a client whose rights the asker may read, and the templates. */
+const profilesFor = asked(
+  profiles,
+  'profiles',
+  'p',
+  (asking: Asking, clientId: string) => sql<boolean>`(p.client_id IS NULL OR ${mayRead(asking, clientId)})`,
+);
+const structuresOf = asked(structures, 'structures', 's', ofClientAsked('s.client_id', 'rights.read'));
+
 /** The columns of the matrix, and what a delegation may be limited to. */
-export const rightsChoices = async (clientId: string | undefined, asking: Asking): Promise<RightsChoices> => {
-  const asked = clientAsked(asking, clientId);
-  checkClient(asking, 'rights.read', asked);
+export const rightsChoices = async (client: string | undefined, asking: Asking): Promise<RightsChoices> => {
+  const clientId = clientAsked(asking, client);
+  checkClient(asking, 'rights.read', clientId);
   const { actor, can, db } = asking;
-  const [ranges, profiles, structures, client] = await Promise.all([
-    rangesOf(asking, asked),
+  const [ranges, profilesGiven, structuresThere, clientFound] = await Promise.all([
+    rangesOf(asking, clientId),
     sql<RightsChoices['profiles'][number]>`
-      SELECT id, name AS label, client_id IS NULL AS is_template, description, function_rights FROM profiles_v2
-      WHERE status = 'active' AND (client_id IS NULL OR client_id = ${asked}::uuid)
+      SELECT id, name AS label, client_id IS NULL AS is_template, description, function_rights FROM ${profilesFor(asking, clientId)} p
+      WHERE status = 'active'
       ORDER BY client_id NULLS LAST, name, id`.execute(camelCased(db)),
     sql<Choice>`
-      SELECT id, name AS label FROM structures_v1
-      WHERE client_id = ${asked}::uuid AND status = 'active' ORDER BY name, id`.execute(db.kysely),
+      SELECT id, name AS label FROM ${structuresOf(asking, clientId)} s
+      WHERE status = 'active' ORDER BY name, id`.execute(db.kysely),
     sql<Choice & { administrators: number }>`
-      SELECT k.id, coalesce(k.name, '') AS label, (SELECT count(*)::int FROM contacts_v2 c
-        WHERE c.client_id = k.id AND c.status = 'active' AND c.role = 'administrator') AS administrators
-      FROM clients_v2 k WHERE k.id = ${asked}::uuid`.execute(db.kysely),
+      SELECT k.id, coalesce(k.name, '') AS label, (SELECT count(*)::int FROM ${atClient('m', 'c', clientId, asking)}
+        WHERE c.status = 'active' AND m.role = 'administrator') AS administrators
+      FROM ${clientRows} k WHERE k.id = ${clientId}::uuid`.execute(db.kysely),
   ]);
-  const [found] = client.rows;
+  const [found] = clientFound.rows;
   return {
-    client: { id: asked, label: found?.label ?? '' },
+    client: { id: clientId, label: found?.label ?? '' },
     ranges,
-    profiles: profiles.rows,
-    structures: structures.rows,
+    profiles: profilesGiven.rows,
+    structures: structuresThere.rows,
     administrators: found?.administrators ?? 0,
-    mayChange: can(actor, 'contact.changeContactRights', { ...anyResource('contact'), clientId: asked }).allowed,
+    mayChange: can(actor, 'contact.changeContactRights', { ...anyResource('contact'), clientId }).allowed,
   };
 };

@@ -1,4 +1,4 @@
-import { Day, Id, Ids, ListOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { Day, Id, Ids, ListOf, LongText, Optional, SomeOf, YesNo } from '../kernel/validation.js';
 import { delegablePowers, type DelegablePower } from './rights.terms.js';
 
 /** Offers powers of administration to a colleague for a time (features F52). He has two weeks to accept. */
@@ -14,13 +14,13 @@ export class OfferDelegation {
   @Day() endsOn!: string;
   /** Given for an absence: the dates are those of the absence. */
   @YesNo() isAbsence: boolean = false;
-  @Optional() @Text({ max: 500 }) message?: string;
+  @Optional() @LongText({ max: 500 }) message?: string;
 }
 
 export class AcceptDelegation {}
 
 export class DeclineDelegation {
-  @Optional() @Text({ max: 500 }) reason?: string;
+  @Optional() @LongText({ max: 500 }) reason?: string;
 }
 
 /** Takes an offer back before it is accepted. */
@@ -28,7 +28,7 @@ export class WithdrawDelegation {}
 
 /** Ends powers that were accepted: by who gave them, who received them, or another administrator. */
 export class RevokeDelegation {
-  @Optional() @Text({ max: 500 }) reason?: string;
+  @Optional() @LongText({ max: 500 }) reason?: string;
 }
 
 export class ExpireDelegation {}

@@ -52,7 +52,7 @@ export interface DelegationState {
 
 /** What is looked up for an offer; null for the other commands. */
 export interface DelegationFacts {
-  /** The receiver, when he is an active contact of the giver's client. */
+  /** The receiver, when they are active and act for the giver's client. */
   readonly receiver: { readonly role: string } | null;
   /** The days of the command as instants, in the time zone of the client. */
   readonly startsAt: string;

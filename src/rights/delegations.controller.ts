@@ -1,9 +1,9 @@
-import { Controller, Get, Param, ParseUUIDPipe } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiTags } from '../platform/http/documented.js';
 import type { Actor } from '../kernel/actor.js';
-import { notFound } from '../kernel/refusal.js';
 import { Access } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
+import { anId } from '../platform/http/an-id.js';
 import { CurrentActor } from '../platform/http/authenticated.js';
 import { List, type ListRequest } from '../platform/http/list.js';
 import type { Page } from '../platform/http/page.js';
@@ -18,8 +18,6 @@ import {
 } from './delegations.queries.js';
 import { askingOf, type Asking } from './rights-scope.queries.js';
 import type { DefaultAdministratorView, DelegationAct, DelegationListRow, DelegationView } from './rights.views.js';
-
-const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
 
 /** Powers of administration that were lent, and their log (features F52). */
 @ApiTags('rights')

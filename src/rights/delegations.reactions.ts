@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
-import { contactArchived, contactRightsChanged } from '../accounts/contact.events.js';
+import {
+  contactArchived,
+  contactClientsChanged,
+  contactRightsAtClientChanged,
+  contactRightsChanged,
+} from '../accounts/contact.events.js';
 import type { Occurred } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
-import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
+import { reaction, timing, type Effects, type MailToSend, type TimerEffects } from '../kernel/reaction.js';
+import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import { shownContactName } from '../platform/personal-data/restricted-people.js';
 import { text } from '../platform/translations/dictionary.js';
@@ -15,11 +21,19 @@ import {
   delegationRevoked,
   delegationWithdrawn,
 } from './delegation.js';
+import { delegations } from '../../projections/delegations.js';
+import { clients } from '../../projections/clients.js';
+import { contacts } from '../../projections/contacts.js';
+
+const bySystem = system('mails about powers that are lent, and ends them');
+const delegationRows = bySystem(delegations, 'delegations');
+const clientRows = bySystem(clients, 'clients');
+const contactRows = bySystem(contacts, 'contacts');
 
 const key = ({ streamId }: Pick<Occurred, 'streamId'>): string => `delegation-${streamId}`;
 
-const expireAt = (effects: Effects, event: Occurred, dueAt: string): void =>
-  effects.schedule({
+const expireAt = (timers: TimerEffects, event: Occurred, dueAt: string): void =>
+  timers.schedule({
     key: key(event),
     lifecycle: 'delegation',
     id: event.streamId,
@@ -27,18 +41,15 @@ const expireAt = (effects: Effects, event: Occurred, dueAt: string): void =>
     dueAt,
   });
 
-const over = (effects: Effects, event: Occurred): void => effects.cancel(key(event));
+const over = (timers: TimerEffects, event: Occurred): void => timers.cancel(key(event));
 
 /** An offer lapses after two weeks, powers at their end: the dates stand in the events. */
-export const delegationTimers = reaction<undefined>()(
+export const delegationTimers = timing(
   'delegationTimers',
+  [delegationOffered, delegationAccepted, delegationDeclined, delegationWithdrawn, delegationRevoked],
   {
-    needs: [],
-    events: [delegationOffered, delegationAccepted, delegationDeclined, delegationWithdrawn, delegationRevoked],
-  },
-  {
-    DelegationOffered: (effects, event) => expireAt(effects, event, event.data.offerEndsAt),
-    DelegationAccepted: (effects, event) => expireAt(effects, event, event.data.endsAt),
+    DelegationOffered: (timers, event) => expireAt(timers, event, event.data.offerEndsAt),
+    DelegationAccepted: (timers, event) => expireAt(timers, event, event.data.endsAt),
     DelegationDeclined: over,
     DelegationWithdrawn: over,
     DelegationRevoked: over,
@@ -62,6 +73,9 @@ interface OpenDelegation {
   readonly status: string;
   /** It is he who lent it. */
   readonly isGiver: boolean;
+  readonly clientId: string;
+  /** The client is the one where this person is registered. */
+  readonly isOwn: boolean;
 }
 
 export interface DelegationLookups {
@@ -75,26 +89,28 @@ export interface DelegationLookups {
 const person = (alias: string) => sql`
   (SELECT json_build_object('personId', p.id, 'email', p.email, 'language', p.language,
     'name', nullif(concat_ws(' ', p.first_name, p.last_name), ''))
-   FROM contacts_v2 p WHERE p.id = ${sql.ref(alias)} AND p.email IS NOT NULL AND p.status = 'active')`;
+   FROM ${contactRows} p WHERE p.id = ${sql.ref(alias)} AND p.email IS NOT NULL AND p.status = 'active')`;
 
 export const delegationLookups = ({ db }: Tools): DelegationLookups => ({
   delegation: async (id) => {
     const { rows } = await sql<MailedDelegation>`
       SELECT d.powers, d.starts_at, d.ends_at, d.offer_ends_at, k.name AS client_name,
         ${person('d.giver_id')} AS giver, ${person('d.receiver_id')} AS receiver
-      FROM delegations_v1 d LEFT JOIN clients_v2 k ON k.id = d.client_id WHERE d.id = ${id}::uuid`.execute(db);
+      FROM ${delegationRows} d LEFT JOIN ${clientRows} k ON k.id = d.client_id WHERE d.id = ${id}::uuid`.execute(db);
     return rows[0];
   },
   nameOf: async (named, { personId: id, language }) => {
     const { rows } = await sql<{ name: string | null }>`
-      SELECT ${shownContactName('p', { id, language })} AS name FROM contacts_v2 p
+      SELECT ${shownContactName('p', { id, language })} AS name FROM ${contactRows} p
       WHERE p.id = ${named?.personId ?? null}::uuid`.execute(db);
     return rows[0]?.name ?? '';
   },
   openOf: async (personId) => {
     const { rows } = await sql<OpenDelegation>`
-      SELECT id, status, giver_id = ${personId}::uuid AS "isGiver" FROM delegations_v1 WHERE status IN ('offered', 'accepted')
-        AND (receiver_id = ${personId}::uuid OR giver_id = ${personId}::uuid)`.execute(db);
+      SELECT d.id, d.status, d.giver_id = ${personId}::uuid AS "isGiver", d.client_id AS "clientId",
+        EXISTS (SELECT 1 FROM ${contactRows} c WHERE c.id = ${personId}::uuid AND c.client_id = d.client_id) AS "isOwn"
+      FROM ${delegationRows} d WHERE d.status IN ('offered', 'accepted')
+        AND (d.receiver_id = ${personId}::uuid OR d.giver_id = ${personId}::uuid)`.execute(db);
     return rows;
   },
 });
@@ -173,17 +189,40 @@ const end = (effects: Effects, { id, status }: OpenDelegation): void => {
   effects.send({ lifecycle: 'delegation', id, command });
 };
 
-/** Who is disabled, or administers no more, lends nothing; who is disabled, or has no account, holds nothing that was lent. */
+const endThose = async (
+  effects: Effects,
+  { streamId }: Occurred,
+  lookups: DelegationLookups,
+  ends: (open: OpenDelegation) => boolean,
+): Promise<void> => {
+  for (const open of await lookups.openOf(streamId)) if (ends(open)) end(effects, open);
+};
+
+/** Who administers no more lends nothing; who has no account holds nothing that was lent. */
+const outlivedBy =
+  (role: string) =>
+  ({ isGiver }: OpenDelegation): boolean =>
+    role !== 'administrator' && (isGiver || role === 'accountless');
+
+/** Who is disabled, leaves the client or loses the role there lends nothing of it, and holds nothing. */
 export const delegationsOfArchived = reaction<DelegationLookups>()(
   'delegationsOfArchived',
-  { needs: ['delegations'], events: [contactArchived, contactRightsChanged] },
   {
-    ContactArchived: async (effects, event, lookups) => {
-      for (const open of await lookups.openOf(event.streamId)) end(effects, open);
-    },
-    ContactRightsChanged: async (effects, { streamId, data: { role } }, lookups) => {
-      if (role === 'administrator') return;
-      for (const open of await lookups.openOf(streamId)) if (open.isGiver || role === 'accountless') end(effects, open);
-    },
+    needs: ['delegations', 'contacts'],
+    events: [contactArchived, contactRightsChanged, contactRightsAtClientChanged, contactClientsChanged],
+  },
+  {
+    ContactArchived: (effects, event, lookups) => endThose(effects, event, lookups, () => true),
+    ContactRightsChanged: (effects, event, lookups) =>
+      endThose(effects, event, lookups, (open) => open.isOwn && outlivedBy(event.data.role)(open)),
+    ContactRightsAtClientChanged: (effects, event, lookups) =>
+      endThose(
+        effects,
+        event,
+        lookups,
+        (open) => open.clientId === event.data.clientId && outlivedBy(event.data.role)(open),
+      ),
+    ContactClientsChanged: (effects, event, lookups) =>
+      endThose(effects, event, lookups, ({ clientId }) => event.data.left?.includes(clientId) ?? false),
   },
 );

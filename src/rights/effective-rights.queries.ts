@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { anyResource, type Actor, type Explain } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
 import type { PersonLabel } from '../kernel/views.js';
+import { system } from '../platform/database/door.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
 import { rangesOf } from './contact-rights.queries.js';
 import {
@@ -11,8 +12,18 @@ import {
   type GivenRights,
 } from './effective-rights.terms.js';
 import { contactQuestions, rangeQuestions, type Question } from './right-questions.terms.js';
-import { camelCased, personLabel, type Asking } from './rights-scope.queries.js';
+import { contactsAt, camelCased, personLabel, type Asking } from './rights-scope.queries.js';
 import type { EffectiveRightsView, RightAnswer } from './rights.views.js';
+import { profiles } from '../../projections/profiles.js';
+import { contactClients } from '../../projections/contact-clients.js';
+import { clients } from '../../projections/clients.js';
+import { delegations } from '../../projections/delegations.js';
+
+const bySystem = system('the rights of one contact, of whom it is then asked whether the asker may read them');
+const placeRows = bySystem(contactClients, 'contact_clients');
+const profileRows = bySystem(profiles, 'profiles');
+const delegationRows = bySystem(delegations, 'delegations');
+const clientRows = bySystem(clients, 'clients');
 
 interface Found extends Omit<GivenRights, 'profiles'> {
   readonly id: string;
@@ -32,34 +43,37 @@ export const answered = (
   rangeId: string | null = null,
 ): RightAnswer => ({ question, rangeId, ...explain(actor, action, resource(actor.clientId, rangeId)) });
 
-const find = async (asking: Asking, contactId: string): Promise<Found | undefined> => {
+/** At this client, or where they are registered. */
+const find = async (asking: Asking, contactId: string, clientId: string | null): Promise<Found | undefined> => {
   const { rows } = await sql<Found>`
-    SELECT c.id, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, c.client_id, k.name AS client_name, k.restricts_order_visibility,
-      c.service, c.role, c.function_rights, c.can_use_storage, c.product_rights,
+    SELECT c.id, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, m.client_id, k.name AS client_name, k.restricts_order_visibility,
+      c.service, m.role, m.function_rights, m.can_use_storage, m.product_rights,
       (SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'functionRights', p.function_rights,
           'productRights', p.product_rights) ORDER BY p.name)
-        FROM profiles_v2 p WHERE p.status = 'active' AND c.profile_ids ? p.id::text
-          AND (p.client_id IS NULL OR p.client_id = c.client_id)) AS profiles,
+        FROM ${profileRows} p WHERE p.status = 'active' AND m.profile_ids ? p.id::text
+          AND (p.client_id IS NULL OR p.client_id = m.client_id)) AS profiles,
       (SELECT json_agg(json_build_object('id', d.id, 'giver', ${personLabel('d.giver_id', asking)}, 'powers', d.powers,
           'endsAt', d.ends_at) ORDER BY d.ends_at)
-        FROM delegations_v1 d WHERE d.receiver_id = c.id AND d.status = 'accepted'
+        FROM ${delegationRows} d WHERE d.receiver_id = c.id AND d.client_id = m.client_id AND d.status = 'accepted'
           AND d.starts_at <= now() AND d.ends_at > now()) AS delegations
-    FROM contacts_v2 c LEFT JOIN clients_v2 k ON k.id = c.client_id WHERE c.id = ${contactId}::uuid AND ${findable('c.id', asking.actor)}`.execute(
-    camelCased(asking.db),
-  );
+    FROM ${contactsAt(placeRows, 'm', 'c')} LEFT JOIN ${clientRows} k ON k.id = m.client_id WHERE c.id = ${contactId}::uuid
+      AND ${clientId === null ? sql`NOT m.is_further` : sql`m.client_id = ${clientId}::uuid`}
+      AND ${findable('c.id', asking.actor)}`.execute(camelCased(asking.db));
   return rows[0];
 };
 
 /** What a contact may do now, each right with its sources and each answer with its rule; one's own too. */
 export const effectiveRights = async (
   contactId: string,
+  clientId: string | undefined,
   asking: Asking,
-  actorOf: (personId: string) => Promise<Actor | undefined>,
+  actorOf: (personId: string, clientId: string) => Promise<Actor | undefined>,
 ): Promise<EffectiveRightsView> => {
-  const found = await find(asking, contactId);
+  const found = await find(asking, contactId, clientId ?? asking.actor.clientId);
   const resource = { ...anyResource('rights'), clientId: found?.clientId ?? null, memberIds: [contactId] };
   if (!found || !asking.can(asking.actor, 'rights.readEffective', resource).allowed) throw notFound();
-  const [ranges, actor] = await Promise.all([rangesOf(asking, found.clientId), actorOf(contactId)]);
+  const [ranges, asked] = await Promise.all([rangesOf(asking, found.clientId), actorOf(contactId, found.clientId)]);
+  const actor = asked?.clientId === found.clientId ? asked : undefined;
   const given: GivenRights = { ...found, profiles: found.profiles ?? [] };
   const functions = heldFunctionRights(given);
   const label: PersonLabel = { id: found.id, name: found.name };

@@ -102,6 +102,8 @@ export const permissionChange = lifecycle<PermissionChangeState, PermissionChang
   decide: {
     RequestPermissionChange: {
       from: ['none'],
+      inTurn: true,
+      decidesOn: ['staff_permissions', 'staff_users'],
       by,
       refusals: ['staffUserUnknown', 'nothingChanges', 'lastPermissionsHolder', 'permissionChangePending'],
       decide: (_, command, context) => requested(command, context),

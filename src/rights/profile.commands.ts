@@ -1,13 +1,13 @@
 import { ArrayUnique, Matches } from 'class-validator';
 import { RangeRights } from '../accounts/contact.commands.js';
-import { coded, Id, ListOf, ListOfNested, Optional, SomeOf, Text } from '../kernel/validation.js';
+import { coded, Id, ListOf, ListOfNested, LongText, Optional, SomeOf, Text } from '../kernel/validation.js';
 import { menuId, menuLimits } from '../menus/menu.terms.js';
 import { functionRights, type FunctionRight } from './rights.terms.js';
 
 class ProfileFields {
   @Text({ max: 80 }) name!: string;
   /** For whom it is meant. */
-  @Optional() @Text({ max: 500 }) description?: string;
+  @Optional() @LongText({ max: 500 }) description?: string;
   /** Each brings the menu entries of its pages. */
   @SomeOf(functionRights) functionRights: FunctionRight[] = [];
   @ListOfNested(() => RangeRights) productRights: RangeRights[] = [];

@@ -1,17 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type DelegatedPower } from '../kernel/actor.js';
-import { changeOfRights, rightsBeyondPowers, type RightsOfContact } from './rights-change.terms.js';
+import { changeOfRights, plainUser, rightsBeyondPowers, type RightsOfContact } from './rights-change.terms.js';
 
-const none: RightsOfContact = {
-  role: 'user',
-  seesAllTickets: false,
-  productRights: [],
-  functionRights: [],
-  profileIds: [],
-  canUpdateContacts: false,
-  canUseStorage: false,
-  eligibleDefaultAdministrator: false,
-};
+const none: RightsOfContact = plainUser;
 const onFinance = { ...none, productRights: [{ rangeId: 'finance', rights: ['openTickets', 'vote'] }] };
 const delegate = (rangeIds: readonly string[] | null) => {
   const power: DelegatedPower = {

@@ -12,6 +12,18 @@ export interface RightsOfContact {
   readonly eligibleDefaultAdministrator: boolean;
 }
 
+/** Who may act for a client, before anything else was given there. */
+export const plainUser = {
+  role: 'user',
+  seesAllTickets: false,
+  productRights: [],
+  functionRights: [],
+  profileIds: [],
+  canUpdateContacts: false,
+  canUseStorage: false,
+  eligibleDefaultAdministrator: false,
+} as const satisfies RightsOfContact;
+
 /** One right of one contact, as people read it. */
 export interface RightHeld {
   readonly kind: 'role' | 'product' | 'function' | 'profile' | 'flag';

@@ -3,22 +3,48 @@ import { anyResource } from '../kernel/actor.js';
 import type { Occurred } from '../kernel/event.js';
 import type { Lifecycle } from '../kernel/lifecycle.js';
 import { notFound } from '../kernel/refusal.js';
+import { beside } from '../platform/database/door.js';
 import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
-import { changeOfRights, type RightHeld, type RightsOfContact } from './rights-change.terms.js';
+import { changeOfRights, plainUser, type RightHeld, type RightsOfContact } from './rights-change.terms.js';
 import type { Asking } from './rights-scope.queries.js';
 import type { RightsHistoryEntry } from './rights.views.js';
+import { contacts } from '../../projections/contacts.js';
+import { profiles } from '../../projections/profiles.js';
 
-const isRights = (fields: unknown): fields is RightsOfContact & { readonly clientId: string } =>
-  typeof fields === 'object' && fields !== null && 'role' in fields && 'profileIds' in fields;
+const besideIt = beside('the names in the history of rights of a contact whom the asker may read');
+const contactRows = besideIt(contacts, 'contacts');
+const profileRows = besideIt(profiles, 'profiles');
 
-const rightsIn = (state: object): (RightsOfContact & { readonly clientId: string }) | null => {
-  const fields: unknown = 'fields' in state ? state.fields : null;
-  return isRights(fields) ? fields : null;
+/** What this module reads of a contact's state. */
+interface ContactRightsState {
+  readonly fields: (RightsOfContact & { readonly clientId: string; readonly clientIds: readonly string[] }) | null;
+  readonly further?: Readonly<Record<string, RightsOfContact>>;
+}
+
+const isContact = (state: object): state is ContactRightsState => 'fields' in state && 'preferences' in state;
+
+/** What they may do for this client; without one, for the one where they are registered. */
+const rightsIn = (state: object, clientId: string | undefined): RightsOfContact | null => {
+  if (!isContact(state) || !state.fields) return null;
+  const { fields, further = {} } = state;
+  if (clientId === undefined || clientId === fields.clientId) return fields;
+  return fields.clientIds.includes(clientId) ? (further[clientId] ?? plainUser) : null;
 };
 
-const whatOf = (type: string): RightsHistoryEntry['what'] =>
-  (({ ContactRegistered: 'registered', ContactArchived: 'disabled', ContactRestored: 'enabled' }) as const)[type] ??
-  'changed';
+/** Where they are registered. */
+const clientOf = (state: object): string | null => (isContact(state) ? (state.fields?.clientId ?? null) : null);
+
+const nameOf: Readonly<Record<string, RightsHistoryEntry['what']>> = {
+  ContactRegistered: 'registered',
+  ContactArchived: 'disabled',
+  ContactRestored: 'enabled',
+};
+
+const whatOf = (type: string, before: object | null, after: object | null): RightsHistoryEntry['what'] => {
+  if (before && !after) return 'left';
+  if (after && !before) return nameOf[type] ?? 'joined';
+  return nameOf[type] ?? 'changed';
+};
 
 interface Step {
   readonly event: Occurred;
@@ -27,15 +53,18 @@ interface Step {
   readonly lost: readonly RightHeld[];
 }
 
-/** What each event of a contact changed in his rights; pure. Events that changed none are left out. */
-export const rightsSteps = (lifecycle: Lifecycle, history: readonly Occurred[]): readonly Step[] => {
+const nothing = { gained: [], lost: [] };
+
+/** What each event of a contact changed in their rights at one client; pure. Events that changed none are left out. */
+export const rightsSteps = (lifecycle: Lifecycle, history: readonly Occurred[], clientId?: string): readonly Step[] => {
   let state = lifecycle.initial;
   return history.flatMap((event) => {
-    const [before, next] = [rightsIn(state), lifecycle.evolve(state, event)];
+    const [before, next] = [rightsIn(state, clientId), lifecycle.evolve(state, event)];
     state = next;
-    const after = rightsIn(next);
-    const what = whatOf(event.type);
-    const change = after ? changeOfRights(before, after) : { gained: [], lost: [] };
+    const after = rightsIn(next, clientId);
+    if (!before && !after) return [];
+    const what = whatOf(event.type, before, after);
+    const change = after ? changeOfRights(before, after) : nothing;
     return change.gained.length + change.lost.length > 0 || what !== 'changed' ? [{ event, what, ...change }] : [];
   });
 };
@@ -45,24 +74,25 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const labelsOf = async ({ db, actor }: Asking, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const uuids = ids.filter((id) => uuid.test(id));
   const { rows } = await sql<{ id: string; label: string | null }>`
-    SELECT c.id, ${shownContactName('c', actor)} AS label FROM contacts_v2 c WHERE c.id = ANY(${uuids}::uuid[])
+    SELECT c.id, ${shownContactName('c', actor)} AS label FROM ${contactRows} c WHERE c.id = ANY(${uuids}::uuid[])
     UNION ALL SELECT s.id, ${shownName('s.id', sql`s.name`, actor)} FROM staff_users_v1 s WHERE s.id = ANY(${uuids}::uuid[])
     UNION ALL SELECT id, name FROM product_ranges_v1 WHERE id = ANY(${uuids}::uuid[])
-    UNION ALL SELECT id, name FROM profiles_v2 WHERE id = ANY(${uuids}::uuid[])`.execute(db.kysely);
+    UNION ALL SELECT id, name FROM ${profileRows} WHERE id = ANY(${uuids}::uuid[])`.execute(db.kysely);
   return new Map(rows.flatMap(({ id, label }) => (label === null ? [] : [[id, label]])));
 };
 
-/** Who changed which right of a contact when, newest first: read from his own events (features F62). */
+/** Who changed which right of a contact at one client, and when, newest first: read from their own events (features F62). */
 export const rightsHistory = async (
   lifecycle: Lifecycle,
   loaded: { readonly state: object; readonly history: readonly Occurred[] },
-  contactId: string,
+  of: { readonly id: string; readonly clientId: string | undefined },
   asking: Asking,
 ): Promise<readonly RightsHistoryEntry[]> => {
-  const clientId = rightsIn(loaded.state)?.clientId ?? null;
-  const resource = { ...anyResource('rights'), clientId, memberIds: [contactId] };
+  const clientId = of.clientId ?? asking.actor.clientId ?? clientOf(loaded.state);
+  const resource = { ...anyResource('rights'), clientId, memberIds: [of.id] };
   if (clientId === null || !asking.can(asking.actor, 'rights.read', resource).allowed) throw notFound();
-  const steps = rightsSteps(lifecycle, loaded.history);
+  const steps = rightsSteps(lifecycle, loaded.history, clientId);
+  if (steps.length === 0) throw notFound();
   const labels = await labelsOf(asking, [
     ...steps.flatMap(({ event: { metadata } }) => [metadata.actor, metadata.onBehalfOf ?? '']),
     ...steps.flatMap(({ gained, lost }) => [...gained, ...lost].flatMap(({ key, rangeId }) => [key, rangeId ?? ''])),

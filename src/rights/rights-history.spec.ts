@@ -4,18 +4,9 @@ import { contact } from '../accounts/contact.js';
 import type { DomainEvent } from '../kernel/event.js';
 import { occurred } from '../kernel/testing.js';
 import { accountExamples } from '../../test/support/account-examples.js';
+import { plainUser as rights } from './rights-change.terms.js';
 import { rightsSteps } from './rights-history.queries.js';
 
-const rights = {
-  role: 'user',
-  seesAllTickets: false,
-  productRights: [],
-  functionRights: [],
-  profileIds: [],
-  canUpdateContacts: false,
-  canUseStorage: false,
-  eligibleDefaultAdministrator: false,
-} as const;
 const example = (type: string): DomainEvent => {
   const found = accountExamples.find((event) => event.type === type);
   if (!found) throw new Error(`no example of ${type}`);

@@ -1,9 +1,18 @@
 import { CamelCasePlugin, sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyResource, isCustomer, type Actor, type Can, type Explain } from '../kernel/actor.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
+import { asked, beside } from '../platform/database/door.js';
 import type { Access } from '../platform/access-port.js';
 import type { Db, NoTables } from '../platform/database/database.js';
 import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
+import { ofClientAsked } from '../platform/database/scopes.js';
+import { contacts } from '../../projections/contacts.js';
+import { clients } from '../../projections/clients.js';
+import { contactClients } from '../../projections/contact-clients.js';
+
+const besideIt = beside('the people and clients that rows in scope name');
+const contactRows = besideIt(contacts, 'contacts');
+const clientRows = besideIt(clients, 'clients');
 
 /** Who asks, when, and with what he is answered. */
 export interface Asking {
@@ -44,12 +53,23 @@ export const checkClient = ({ actor, can }: Asking, action: string, clientId: st
 export const ofClient = (column: string, { actor }: Pick<Asking, 'actor'>): RawBuilder<boolean> =>
   isCustomer(actor) ? sql<boolean>`${sql.ref(column)} = ${actor.clientId}::uuid` : sql<boolean>`TRUE`;
 
+/** What was given at the client asked about, of which the asker may read the rights. */
+const placesAt = asked(contactClients, 'contact_clients', 'p', ofClientAsked('p.client_id', 'rights.read'));
+
+/** Contacts as they are at that client: what was given there, by the one alias, and the card, by the other. */
+export const atClient = (given: string, card: string, clientId: string, asking: Asking): RawBuilder<unknown> =>
+  contactsAt(placesAt(asking, clientId), given, card);
+
+/** The same, of rows that were found by other means. */
+export const contactsAt = (places: RawBuilder<unknown>, given: string, card: string): RawBuilder<unknown> => sql`
+  ${places} ${sql.ref(given)} JOIN ${contactRows} ${sql.ref(card)} ON ${sql.ref(`${card}.id`)} = ${sql.ref(`${given}.contact_id`)}`;
+
 /** `{ id, name }` of a contact, a member of staff or a client that connected as itself, by a column with the id. */
 export const personLabel = (column: string, { actor }: Pick<Asking, 'actor'>): RawBuilder<unknown> => sql`
   (SELECT json_build_object('id', ${sql.ref(column)}, 'name', coalesce(
-    (SELECT ${shownContactName('n', actor)} FROM contacts_v2 n WHERE n.id = nullif(${sql.ref(column)}::text, 'system')::uuid),
+    (SELECT ${shownContactName('n', actor)} FROM ${contactRows} n WHERE n.id = nullif(${sql.ref(column)}::text, 'system')::uuid),
     (SELECT ${shownName('n.id', sql`n.name`, actor)} FROM staff_users_v1 n WHERE n.id = nullif(${sql.ref(column)}::text, 'system')::uuid),
-    (SELECT name FROM clients_v2 WHERE id = nullif(${sql.ref(column)}::text, 'system')::uuid))))`;
+    (SELECT name FROM ${clientRows} WHERE id = nullif(${sql.ref(column)}::text, 'system')::uuid))))`;
 
 const wildcard = /[\\%_]/g;
 

@@ -1,14 +1,15 @@
-import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Query } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiTags } from '../platform/http/documented.js';
 import type { Actor } from '../kernel/actor.js';
 import { newId } from '../kernel/ids.js';
-import { notFound, Refusal } from '../kernel/refusal.js';
+import { Refusal } from '../kernel/refusal.js';
 import { Id, Optional } from '../kernel/validation.js';
 import { Access, People } from '../platform/access-port.js';
 import { BusinessRegistry } from '../platform/business-registry.js';
 import { Commands } from '../platform/commands/commands.js';
 import { InvalidInput } from '../platform/commands/invalid-input.js';
 import { Db } from '../platform/database/database.js';
+import { anId } from '../platform/http/an-id.js';
 import { CurrentActor } from '../platform/http/authenticated.js';
 import { Checked, checkedBody } from '../platform/http/body.js';
 import { List, type ListRequest } from '../platform/http/list.js';
@@ -35,11 +36,11 @@ import type {
   RightsHistoryEntry,
 } from './rights.views.js';
 
-class ChoicesQuery {
+/** At one client: the asker's own when none is named; of staff, the one where the contact is registered. */
+class AtClientQuery {
   @Optional() @Id() clientId?: string;
 }
 
-const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
 type Outcome = RightsChangeResult & { readonly position: bigint | null };
 
 /** Roles and profiles of the contacts of a client (specification §2, roles; features F53). */
@@ -55,7 +56,7 @@ export class RightsController {
   ) {}
 
   @Get()
-  @Reads('contacts', 'profiles', 'delegations')
+  @Reads('contacts', 'contact_clients', 'clients', 'profiles', 'delegations')
   list(
     @List(contactRightsList) request: ListRequest<ContactRightsFields>,
     @CurrentActor() actor: Actor,
@@ -64,9 +65,9 @@ export class RightsController {
   }
 
   @Get('choices')
-  @Reads('contacts', 'clients', 'profiles', 'licences', 'structures')
+  @Reads('contacts', 'contact_clients', 'clients', 'profiles', 'licences', 'structures')
   choices(@Query() query: object, @CurrentActor() actor: Actor): Promise<RightsChoices> {
-    return rightsChoices(checkedBody(ChoicesQuery, query).clientId, this.asking(actor));
+    return rightsChoices(checkedBody(AtClientQuery, query).clientId, this.asking(actor));
   }
 
   /** One command for each contact, in the order asked for: a refusal stops none of the others. */
@@ -92,24 +93,34 @@ export class RightsController {
   }
 
   @Get(':id')
-  @Reads('contacts', 'clients', 'profiles', 'delegations')
-  detail(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<EffectiveRightsView> {
-    return effectiveRights(id, this.asking(actor), (personId) => this.people.actorOf(personId));
+  @Reads('contacts', 'contact_clients', 'clients', 'profiles', 'delegations')
+  detail(
+    @Param('id', anId) id: string,
+    @Query() query: object,
+    @CurrentActor() actor: Actor,
+  ): Promise<EffectiveRightsView> {
+    const { clientId } = checkedBody(AtClientQuery, query);
+    return effectiveRights(id, clientId, this.asking(actor), (person, client) => this.people.actorOf(person, client));
   }
 
   @Get(':id/history')
-  async history(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<readonly RightsHistoryEntry[]> {
+  async history(
+    @Param('id', anId) id: string,
+    @Query() query: object,
+    @CurrentActor() actor: Actor,
+  ): Promise<readonly RightsHistoryEntry[]> {
+    const { clientId } = checkedBody(AtClientQuery, query);
     const { lifecycle } = this.registry.lifecycle('contact');
-    return rightsHistory(lifecycle, await this.commands.load(lifecycle, id), id, this.asking(actor));
+    return rightsHistory(lifecycle, await this.commands.load(lifecycle, id), { id, clientId }, this.asking(actor));
   }
 
-  private async changeOne({ contactId, revision, ...rights }: RightsOfOneContact, actor: Actor): Promise<Outcome> {
+  private async changeOne({ contactId, revision, ...asked }: RightsOfOneContact, actor: Actor): Promise<Outcome> {
     try {
       const receipt = await this.commands.execute({
         lifecycle: this.registry.lifecycle('contact').lifecycle,
         command: 'ChangeContactRights',
         id: contactId,
-        body: rights,
+        body: { ...asked, clientId: asked.clientId ?? actor.clientId ?? undefined },
         actor,
         expectedRevision: BigInt(revision),
         commandId: newId(),

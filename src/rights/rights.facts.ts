@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
-import type { Facts, FactsRequest, Tools } from '../platform/business-module.js';
+import { contact, rightsAtClient } from '../accounts/accounts.module.js';
+import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
 import type { DefaultAdministratorFacts } from './default-administrator.js';
 import type { DelegationFacts } from './delegation.js';
 import type { PermissionChangeFacts } from './permission-change.js';
@@ -16,16 +17,16 @@ interface ContactKnown {
   readonly eligible: boolean;
 }
 
-/** The contact, when he is an active one of this client. */
+/** What an active contact was given at this client, from the log; null for whoever does not act for it. */
 const contactOf = async (
-  db: Tools['db'],
+  { load }: FactsTools,
   contactId: string | null,
   clientId: string | null,
 ): Promise<ContactKnown | null> => {
-  const { rows } = await sql<ContactKnown>`
-    SELECT role, eligible_default_administrator AS eligible FROM contacts_v2
-    WHERE id = ${contactId}::uuid AND client_id = ${clientId}::uuid AND status = 'active'`.execute(db);
-  return rows[0] ?? null;
+  if (contactId === null) return null;
+  const state = await load(contact, contactId);
+  const given = rightsAtClient(state, clientId);
+  return state.status === 'active' && given ? { role: given.role, eligible: given.eligibleDefaultAdministrator } : null;
 };
 
 /** Clients live in the time zone of the provider; midnights are the same in all its countries (defaults G56). */
@@ -39,27 +40,31 @@ const startOf = (day: string | null, plus = 0): string =>
     .toISO() ?? '';
 
 export const delegationFacts: Facts = async (
-  { db, now },
+  tools,
   { command, body, actor }: FactsRequest,
 ): Promise<DelegationFacts | null> =>
   command === 'OfferDelegation'
     ? {
-        receiver: await contactOf(db, named(body, 'receiverId'), actor.clientId),
+        receiver: await contactOf(tools, named(body, 'receiverId'), actor.clientId),
         startsAt: startOf(named(body, 'startsOn')),
         endsAt: startOf(named(body, 'endsOn'), 1),
-        offerEndsAt: DateTime.fromISO(now()).plus({ days: offerDays }).toUTC().toISO() ?? '',
+        offerEndsAt: DateTime.fromISO(tools.now()).plus({ days: offerDays }).toUTC().toISO() ?? '',
       }
     : null;
 
-export const defaultAdministratorFacts: Facts = async ({ db }, { body, id }): Promise<DefaultAdministratorFacts> => ({
-  contact: await contactOf(db, named(body, 'contactId'), id),
+export const defaultAdministratorFacts: Facts = async (tools, { body, id }): Promise<DefaultAdministratorFacts> => ({
+  contact: await contactOf(tools, named(body, 'contactId'), id),
 });
 
+/** A change that was approved counts before it has reached the one whom it is about. */
 export const permissionChangeFacts: Facts = async ({ db }, { body }): Promise<PermissionChangeFacts> => {
   const staffUserId = named(body, 'staffUserId');
   const { rows } = await sql<PermissionChangeFacts>`
     SELECT (SELECT permissions FROM staff_users_v1 WHERE id = ${staffUserId}::uuid AND status = 'active') AS permissions,
-      EXISTS (SELECT 1 FROM staff_users_v1 WHERE status = 'active' AND permissions ? 'permissions'
-        AND id IS DISTINCT FROM ${staffUserId}::uuid) AS "othersMayChange"`.execute(db);
+      EXISTS (SELECT 1 FROM staff_users_v1 s WHERE s.status = 'active' AND s.permissions ? 'permissions'
+        AND s.id IS DISTINCT FROM ${staffUserId}::uuid
+        AND NOT coalesce((SELECT p.removed ? 'permissions' FROM permission_changes_v1 p
+          WHERE p.staff_user_id = s.id AND p.status = 'approved' AND (p.removed || p.added) ? 'permissions'
+          ORDER BY p.updated_at DESC LIMIT 1), FALSE)) AS "othersMayChange"`.execute(db);
   return rows[0] ?? { permissions: null, othersMayChange: false };
 };

@@ -32,7 +32,6 @@ import { staffSubscription } from './staff-subscription.js';
       { reaction: ofDelegations.delegationsOfArchived, lookups: ofDelegations.delegationLookups },
       { reaction: ofStaff.permissionChanges, lookups: ofStaff.staffLookups },
       { reaction: ofStaff.staffLeaving, lookups: ofStaff.staffLookups },
-      { reaction: ofStaff.staffSubscriptionMails, lookups: ofStaff.staffLookups },
     ],
     controllers: [RightsController, ProfilesController, ...Object.values(ofDelegates), ...Object.values(ofTeam)],
   }),

@@ -11,6 +11,8 @@ export interface ContactRightsRow extends RightsOfContact {
   readonly name: string | null;
   readonly service: string;
   readonly function: string;
+  /** Name of the client where they are registered, when it is another one. */
+  readonly registeredWith: string | null;
   /** Of the contact's stream, for `If-Match`. */
   readonly revision: string;
   /** The only administrator that the client has: he cannot lose the role. */
@@ -108,7 +110,7 @@ export interface RightsHistoryEntry {
   readonly by: PersonLabel;
   /** Who lent the power that was used, or whom a member of staff simulated. */
   readonly onBehalfOf: PersonLabel | null;
-  readonly what: 'registered' | 'changed' | 'disabled' | 'enabled';
+  readonly what: 'registered' | 'joined' | 'changed' | 'left' | 'disabled' | 'enabled';
   readonly gained: readonly (RightHeld & { readonly label: string | null })[];
   readonly lost: readonly (RightHeld & { readonly label: string | null })[];
 }

@@ -1,9 +1,9 @@
-import { Controller, Get, Param, ParseUUIDPipe } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiTags } from '../platform/http/documented.js';
 import type { Actor } from '../kernel/actor.js';
-import { notFound } from '../kernel/refusal.js';
 import { Access, People } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
+import { anId } from '../platform/http/an-id.js';
 import { CurrentActor } from '../platform/http/authenticated.js';
 import { List, type ListRequest } from '../platform/http/list.js';
 import type { Page } from '../platform/http/page.js';
@@ -35,8 +35,6 @@ import {
   staffSubscriptionList,
   type StaffSubscriptionFields,
 } from './staff-subscriptions.queries.js';
-
-const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
 
 /** Staff and their permission keys (specification §2, adminperms; features F61, F62). */
 @ApiTags('rights')

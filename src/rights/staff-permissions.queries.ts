@@ -5,6 +5,7 @@ import { forbidden, notFound } from '../kernel/refusal.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
 import { staffPermissions, type StaffPermission } from '../accounts/account.terms.js';
 import type { Choice } from '../kernel/views.js';
+import { staff } from '../platform/database/door.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { openStatuses } from '../tickets/ticket.terms.js';
@@ -20,6 +21,14 @@ import type {
   StaffPermissionsRow,
   StaffRightsView,
 } from './staff-permissions.views.js';
+import { tickets } from '../../projections/tickets.js';
+import { clients } from '../../projections/clients.js';
+import { staffPermissions as givenToStaff } from '../../projections/staff-permissions.js';
+
+const byStaff = staff('what a member of staff leaves behind, for those who may archive them');
+const ticketRows = byStaff(tickets, 'tickets');
+const clientRows = byStaff(clients, 'clients');
+const subscriptionRows = byStaff(givenToStaff, 'staff_subscriptions');
 
 export class StaffPermissionsFields {
   @Optional() @Text({ max: 100 }) q?: string;
@@ -51,7 +60,7 @@ const check = ({ actor, can }: Asking, action: string): void => {
   if (!decision.allowed) throw forbidden(decision.code);
 };
 
-const staff = sql`(
+const members = sql`(
   SELECT u.id, u.status, u.name, u.email, u.support_level, u.permissions,
     (SELECT c.id FROM permission_changes_v1 c WHERE c.staff_user_id = u.id AND c.status = 'requested' LIMIT 1)
       AS pending_change_id
@@ -72,11 +81,11 @@ export const listStaffPermissions = async (
   ]);
   const [{ rows }, counted] = await Promise.all([
     sql<StaffPermissionsRow>`
-      SELECT id, name, email, support_level, permissions, pending_change_id FROM ${staff} AS r WHERE ${where}
+      SELECT id, name, email, support_level, permissions, pending_change_id FROM ${members} AS r WHERE ${where}
       ORDER BY ${sql.ref(order.column)} ${sql.raw(order.direction)} NULLS LAST, id LIMIT ${limit} OFFSET ${offset}`.execute(
       db,
     ),
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM ${staff} AS r WHERE ${where}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM ${members} AS r WHERE ${where}`.execute(db),
   ]);
   return new Page(rows, counted.rows[0]?.total ?? 0);
 };
@@ -150,7 +159,7 @@ export const staffRights = async (
 ): Promise<StaffRightsView> => {
   const { actor, can, explain } = asking;
   const { rows } = await sql<StaffPermissionsRow & { readonly status: 'active' | 'archived' }>`
-    SELECT * FROM ${staff} AS r WHERE id = ${id}::uuid`.execute(camelCased(asking.db));
+    SELECT * FROM ${members} AS r WHERE id = ${id}::uuid`.execute(camelCased(asking.db));
   const [row] = rows;
   if (!row || !can(actor, 'permission.readOf', { ...anyResource('permission'), memberIds: [id] }).allowed)
     throw notFound();
@@ -174,10 +183,10 @@ export const staffLeavingOf = async (id: string, asking: Asking): Promise<StaffL
   const [tickets, counts, successors] = await Promise.all([
     sql<StaffLeavingView['openTickets'][number]>`
       SELECT t.id, t.number, CASE WHEN t.restricted THEN NULL ELSE t.title END AS title, k.name AS client_name, t.status
-      FROM tickets_v1 t LEFT JOIN clients_v2 k ON k.id = t.client_id
+      FROM ${ticketRows} t LEFT JOIN ${clientRows} k ON k.id = t.client_id
       WHERE t.agent_id = ${id}::uuid AND t.status = ANY(${[...openStatuses]}::text[]) ORDER BY t.number`.execute(db),
     sql<Pick<StaffLeavingView, 'subscriptions' | 'requests'>>`
-      SELECT (SELECT count(*)::int FROM staff_subscriptions_v1 WHERE staff_user_id = ${id}::uuid AND status = 'active')
+      SELECT (SELECT count(*)::int FROM ${subscriptionRows} WHERE staff_user_id = ${id}::uuid AND status = 'active')
           AS subscriptions,
         (SELECT count(*)::int FROM permission_changes_v1 WHERE ${id}::uuid IN (staff_user_id, requested_by)
           AND status = 'requested') AS requests

@@ -2,11 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '../kernel/actor.js';
 import { allowedCommands } from '../kernel/lifecycle.js';
 import { Optional, Text } from '../kernel/validation.js';
+import { asked } from '../platform/database/door.js';
 import { Access } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
-import type { SavedViewDefaultRow, SavedViewRow } from '../../projections/saved-views.js';
+import { savedViews, type SavedViewDefaultRow, type SavedViewRow } from '../../projections/saved-views.js';
+import { sql } from 'kysely';
 import { savedView, scopeKeyOf } from './saved-view.js';
 import { savedViewScopes } from './saved-view.terms.js';
 import type { SavedViewView } from './saved-views.views.js';
@@ -22,8 +24,13 @@ export const savedViewList = {
   pageSize: 100,
 } satisfies ListDefinition<SavedViewFilter>;
 
+/** One's own views and those of one's client. */
+const viewsSeen = asked(savedViews, 'saved_views', 'v', ({ actor }: { readonly actor: Actor }) => {
+  const keys = savedViewScopes.map((scope) => scopeKeyOf({ scope, ownerId: actor.id, clientId: actor.clientId }));
+  return sql<boolean>`v.scope_key = ANY(${keys}::text[])`;
+});
+
 type SavedViewTables = {
-  readonly saved_views_v1: SavedViewRow;
   readonly saved_view_defaults_v1: SavedViewDefaultRow;
 };
 
@@ -39,16 +46,12 @@ export class SavedViewsQueries {
     { filter, ids, order, offset, limit }: ListRequest<SavedViewFilter>,
     actor: Actor,
   ): Promise<Page<SavedViewView>> {
-    const scopeKeys = savedViewScopes.map((scope) =>
-      scopeKeyOf({ scope, ownerId: actor.id, clientId: actor.clientId }),
-    );
     const rows = await this.db.kysely
       .withTables<SavedViewTables>()
-      .selectFrom('saved_views_v1 as view')
+      .selectFrom(viewsSeen({ actor }).as('view'))
       .leftJoin('saved_view_defaults_v1 as default', 'default.view_id', 'view.id')
       .selectAll('view')
       .select('default.view_id as default_id')
-      .where('view.scope_key', 'in', scopeKeys)
       .where('view.status', '=', 'active')
       .$if(ids !== null, (query) => query.where('view.id', 'in', ids?.length ? ids : [nobody]))
       .$if(filter.list !== undefined, (query) => query.where('view.list', '=', filter.list ?? ''))

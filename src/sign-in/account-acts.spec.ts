@@ -22,6 +22,7 @@ describe('what helps somebody to come in', () => {
     ['bounced', ['ResendInvitation']],
     ['expired', ['ResendInvitation']],
     ['used', ['RequestPasswordReset']],
+    ['locked', ['RequestPasswordReset']],
   ] as const)('follows from his access: %s', (state, commands) =>
     expect(offered({ ...marie, state, secondFactors: 0 }, staff('contacts'))).toEqual(commands),
   );

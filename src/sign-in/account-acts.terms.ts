@@ -2,8 +2,11 @@ import { anyResource, type Actor, type Can, type Resource } from '../kernel/acto
 import type { AllowedCommand } from '../kernel/views.js';
 import type { InvitationState } from './sign-in.terms.js';
 
-/** `none`: nobody has invited him, and he has no password. */
-export type AccountState = InvitationState | 'none';
+/** `none`: nobody has invited him, and he has no password; `locked`: too many wrong ones were tried lately. */
+export type AccountState = InvitationState | 'none' | 'locked';
+
+/** He has a password. */
+const canEnter: readonly AccountState[] = ['used', 'locked'];
 
 /** Another's account, as far as it says what may be done about it. */
 export interface ActedOn {
@@ -26,9 +29,13 @@ const acts: readonly Act[] = [
   {
     command: 'ResendInvitation',
     verb: 'resendInvitation',
-    makesSense: ({ state }) => state !== 'none' && state !== 'used',
+    makesSense: ({ state }) => state !== 'none' && !canEnter.includes(state),
   },
-  { command: 'RequestPasswordReset', verb: 'requestPasswordReset', makesSense: ({ state }) => state === 'used' },
+  {
+    command: 'RequestPasswordReset',
+    verb: 'requestPasswordReset',
+    makesSense: ({ state }) => canEnter.includes(state),
+  },
   {
     command: 'ResetSecondFactors',
     verb: 'resetSecondFactors',

@@ -1,5 +1,5 @@
 import { languages, type Language } from '../kernel/language.js';
-import { Id, Instant, OneOf, Optional, Text } from '../kernel/validation.js';
+import { Id, Instant, LongText, OneOf, Optional } from '../kernel/validation.js';
 import { factorKinds, type FactorKind } from './sign-in.terms.js';
 
 /** What is sent to an account by the routes of signing in, never by a person directly: see the controllers. */
@@ -52,7 +52,7 @@ export class RemoveSecondFactor {
 
 /** By staff, for somebody who has lost what he proves with; no second factor is left afterwards. */
 export class ResetSecondFactors {
-  @Text({ max: 500 }) reason!: string;
+  @LongText({ max: 500 }) reason!: string;
 }
 
 export class RenewRecoveryCodes {}

@@ -1,14 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { OneOf, Optional, Text } from '../kernel/validation.js';
+import { staff } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
-import type { ListDefinition, ListRequest } from '../platform/http/list.js';
+import { NoFilter, type ListDefinition, type ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
-import type { Actor, Can } from '../kernel/actor.js';
-import { accountActs, type AccountState } from './account-acts.terms.js';
-import type { AccountView, InvitationView, NewClientView } from './sign-in.views.js';
+import {
+  accessOfAsked,
+  accessState,
+  failureOf,
+  lastMail,
+  stateOf,
+  statesOf,
+  type AccessRow,
+  type Asking,
+} from './account-states.queries.js';
+import { accountActs, accountResource } from './account-acts.terms.js';
+import type { AccountStateView, AccountView, InvitationView, NewClientView } from './sign-in.views.js';
 import { invitationStates, type FactorKind, type InvitationState } from './sign-in.terms.js';
+import { accounts } from '../../projections/accounts.js';
+import { contacts } from '../../projections/contacts.js';
+import { clients } from '../../projections/clients.js';
+import { contactClients } from '../../projections/contact-clients.js';
+
+const byStaff = staff('who was invited: the routes ask for the right to invite');
+const accountRows = byStaff(accounts, 'accounts');
+const contactRows = byStaff(contacts, 'contacts');
+const clientRows = byStaff(clients, 'clients');
+const placeRows = byStaff(contactClients, 'contact_clients');
 
 export class InvitationFilter {
   @Optional() @Text({ max: 100 }) q?: string;
@@ -21,6 +41,14 @@ export const invitationList = {
   defaultSort: ['sentAt', 'DESC'],
   pageSize: 25,
 } satisfies ListDefinition<InvitationFilter>;
+
+/** `filter={"id":[…]}`: of contacts that one has a list of. */
+export const accountStateList = {
+  filter: NoFilter,
+  sortable: { id: 'id' },
+  defaultSort: ['id', 'ASC'],
+  pageSize: 25,
+} satisfies ListDefinition<NoFilter>;
 
 export class NewClientFilter {
   @Optional() @Text({ max: 100 }) q?: string;
@@ -51,10 +79,7 @@ interface InvitationRow {
   readonly revision: string;
 }
 
-interface AccountRow {
-  readonly state: AccountState;
-  readonly sent_at: string | null;
-  readonly ends_at: string | null;
+interface AccountRow extends AccessRow {
   readonly failure: string | null;
   readonly password_changed_at: string | null;
   readonly last_sign_in_at: string | null;
@@ -65,11 +90,6 @@ interface AccountRow {
   }[];
 }
 
-interface Asking {
-  readonly actor: Actor;
-  readonly can: Can;
-}
-
 interface NewClientRow {
   readonly id: string;
   readonly name: string | null;
@@ -78,52 +98,54 @@ interface NewClientRow {
   readonly created_at: string;
 }
 
-/** A mail that the receiver refused has bounced, noted yet or not; what nobody used in time has expired. */
-const stateOf = sql`
-  CASE WHEN a.status = 'active' THEN 'used' WHEN a.bounced_at IS NOT NULL OR m.state IN ('failed', 'bounced') THEN 'bounced'
-    WHEN a.ends_at <= clock_timestamp() THEN 'expired' WHEN a.opened_at IS NOT NULL THEN 'opened' ELSE 'sent' END`;
-const failureOf = sql`CASE WHEN a.status = 'invited' AND m.state IN ('failed', 'bounced') THEN m.error END`;
-const lastMail = sql`
-  LEFT JOIN LATERAL (SELECT mail_id FROM sign_in_links l WHERE l.person_id = a.person_id AND l.purpose = 'invitation'
-    ORDER BY created_at DESC LIMIT 1) l ON true
-  LEFT JOIN mails m ON m.id = l.mail_id`;
-
 const invitations = sql`(
   SELECT a.person_id AS id, a.client_id, a.sent_at, a.sendings, a.ends_at, a.opened_at, a.completed_at, a.revision,
     coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), s.name) AS name, coalesce(c.email, s.email) AS email,
     k.name AS client_name, i.name AS inviter,
     (SELECT count(*)::int FROM second_factors f WHERE f.person_id = a.person_id) AS second_factors,
     ${stateOf} AS state, ${failureOf} AS failure
-  FROM accounts_v1 a
-  LEFT JOIN contacts_v2 c ON c.id = a.person_id
+  FROM ${accountRows} a
+  LEFT JOIN ${contactRows} c ON c.id = a.person_id
   LEFT JOIN staff_users_v1 s ON s.id = a.person_id
-  LEFT JOIN clients_v2 k ON k.id = a.client_id
+  LEFT JOIN ${clientRows} k ON k.id = a.client_id
   LEFT JOIN staff_users_v1 i ON i.id::text = a.invited_by
   ${lastMail}
 ) r`;
 
-/** Of somebody with a password, or without one. */
 const accountOf = (personId: string) => sql<AccountRow>`
-  SELECT CASE WHEN p.person_id IS NOT NULL THEN 'used' WHEN a.person_id IS NULL THEN 'none' ELSE ${stateOf} END AS state,
-    a.sent_at, a.ends_at, ${failureOf} AS failure, p.changed_at AS password_changed_at,
+  SELECT ${accessState}, p.changed_at AS password_changed_at,
     (SELECT max(at) FROM sign_ins s WHERE s.person_id = asked.id AND s.outcome = 'connected') AS last_sign_in_at,
     (SELECT coalesce(json_agg(json_build_object('kind', f.kind, 'createdAt', f.created_at, 'usedAt', f.used_at)
       ORDER BY f.created_at), '[]') FROM second_factors f WHERE f.person_id = asked.id) AS factors
-  FROM (SELECT ${personId}::uuid AS id) asked
-  LEFT JOIN accounts_v1 a ON a.person_id = asked.id LEFT JOIN credentials p ON p.person_id = asked.id
-  ${lastMail}`;
+  FROM (SELECT ${personId}::uuid AS id) asked ${accessOfAsked}`;
 
 /** Active clients of whose administrators none can enter or was asked to. */
 const newClients = sql`(
-  SELECT k.id, k.name, k.client_code, k.city, k.created_at FROM clients_v2 k
+  SELECT k.id, k.name, k.client_code, k.city, k.created_at FROM ${clientRows} k
   WHERE k.status = 'active' AND NOT EXISTS (
-    SELECT FROM contacts_v2 c WHERE c.client_id = k.id AND c.status = 'active' AND c.role = 'administrator')
+    SELECT FROM ${placeRows} m JOIN ${contactRows} c ON c.id = m.contact_id AND c.status = 'active'
+    WHERE m.client_id = k.id AND m.role = 'administrator')
 ) r`;
 
 const matching = (q: string | undefined, columns: readonly string[]): RawBuilder<unknown> =>
   q === undefined
     ? sql`TRUE`
     : sql`plain_words(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})) LIKE plain_words(${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`;
+
+const stateView = (id: string, { state, sent_at, ends_at, locked_until, failure }: AccessRow) => ({
+  id,
+  state,
+  sentAt: sent_at,
+  endsAt: ends_at,
+  lockedUntil: locked_until,
+  failure,
+});
+
+interface NewClient {
+  readonly name: string;
+  readonly administrators: number;
+  readonly administered: boolean;
+}
 
 /** Who was invited to enter, and which clients nobody can enter for yet. Staff only: the routes ask for the right. */
 @Injectable()
@@ -137,16 +159,27 @@ export class AccountsQueries {
     if (!row) throw new Error('A query without conditions answered nothing');
     const { state, factors } = row;
     return {
-      id,
-      state,
-      sentAt: row.sent_at,
-      endsAt: row.ends_at,
-      failure: row.failure,
+      ...stateView(id, row),
       passwordChangedAt: row.password_changed_at,
       lastSignInAt: row.last_sign_in_at,
       secondFactors: factors,
       allowedCommands: accountActs({ id, clientId, state, secondFactors: factors.length }, actor, can),
     };
+  }
+
+  /** Of these contacts, as far as the asking user may know how they come in; of accountless and disabled ones nothing. */
+  async states(ids: readonly string[], asking: Asking): Promise<readonly AccountStateView[]> {
+    const { actor, can } = asking;
+    const { rows } = await statesOf(ids, asking).execute(this.db.kysely);
+    return rows
+      .filter(({ id, client_id: clientId }) => can(actor, 'account.read', accountResource({ id, clientId })).allowed)
+      .map((row) => {
+        const { id, client_id: clientId, state, second_factors: secondFactors } = row;
+        return {
+          ...stateView(id, row),
+          allowedCommands: accountActs({ id, clientId, state, secondFactors }, actor, can),
+        };
+      });
   }
 
   async invitations(
@@ -200,12 +233,14 @@ export class AccountsQueries {
     );
   }
 
-  async clientName(id: string): Promise<string | undefined> {
-    const { rows } = await this.db.pool.query<{ name: string | null }>(
-      `SELECT name FROM clients_v2 WHERE id = $1 AND status = 'active'`,
-      [id],
-    );
-    return rows[0] && (rows[0].name ?? '');
+  /** Its name, whether somebody administers it, and how many did: the next first user is told from them. */
+  async newClient(id: string): Promise<NewClient | undefined> {
+    const { rows } = await sql<NewClient>`
+      SELECT coalesce(k.name, '') AS name, count(c.id)::int AS administrators,
+         count(c.id) FILTER (WHERE c.status = 'active') > 0 AS administered
+       FROM ${clientRows} k LEFT JOIN ${contactRows} c ON c.client_id = k.id AND c.role = 'administrator'
+       WHERE k.id = ${id}::uuid AND k.status = 'active' GROUP BY k.id`.execute(this.db.kysely);
+    return rows[0];
   }
 
   private async page<Row>(

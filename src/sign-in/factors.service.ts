@@ -40,9 +40,10 @@ export class FactorsService {
     const attempt = await this.attempts.tryOnce(token, purpose, codeTries);
     const opened = attempt?.personId === person.id ? await this.personalData.openFor(attempt.sealedSecret) : null;
     if (!isJsonObject(opened) || typeof opened.secret !== 'string') throw attemptOver();
-    if (totpStep(opened.secret, code.replace(/\s/g, '')) === undefined) throw codeRefused();
+    const step = totpStep(opened.secret, code.replace(/\s/g, ''));
+    if (step === undefined) throw codeRefused();
     if (!(await this.attempts.end(token, purpose))) throw attemptOver();
-    return this.added(person, await this.factors.addTotp(person.id, opened.secret, name), 'totp');
+    return this.added(person, await this.factors.addTotp(person.id, opened.secret, name, step), 'totp');
   }
 
   async beginPasskey(person: Person): Promise<PasskeyCreationView> {

@@ -1,10 +1,11 @@
-import { Controller, Get, HttpCode, Param, ParseUUIDPipe, Post, Req, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Controller, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiBody, ApiTags } from '../platform/http/documented.js';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../kernel/actor.js';
 import { forbidden, notFound, refusal } from '../kernel/refusal.js';
 import { Config } from '../platform/config/config.js';
-import { CurrentActor, CurrentSession } from '../platform/http/authenticated.js';
+import { anId } from '../platform/http/an-id.js';
+import { CurrentActor, CurrentSession, ForOneself } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
 import { Credentials } from '../platform/sessions/credentials.js';
 import { LoginFailures } from '../platform/sessions/login-failures.js';
@@ -15,7 +16,7 @@ import { AccountsService } from './accounts.service.js';
 import { FactorsService } from './factors.service.js';
 import { Fresh, FreshGuard } from './fresh.service.js';
 import { PasswordsService } from './passwords.service.js';
-import { rulesFor, type Person } from './persons.queries.js';
+import { PersonsQueries, rulesFor, type Person } from './persons.queries.js';
 import { mustHaveSecondFactor } from './second-factor.terms.js';
 import {
   AskForPasskey,
@@ -38,13 +39,15 @@ const body = (name: string) => ApiBody({ schema: { $ref: `#/components/schemas/$
 const shownSignIns = 20;
 const nothingSeen = { device: '', address: '' };
 
-/** One's own password, second factors and sessions. Nobody else's: whoever simulates a person looks, and changes nothing. */
+/** One's own password, second factors and sessions. Nobody else's: whoever simulates a person sees none of it. */
 @ApiTags('session')
 @UseGuards(FreshGuard)
+@ForOneself()
 @Controller('api/me')
 export class OwnSecurityController {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly persons: PersonsQueries,
     private readonly passwords: PasswordsService,
     private readonly factors: FactorsService,
     private readonly signingIn: SigningInService,
@@ -58,7 +61,7 @@ export class OwnSecurityController {
 
   @Get('security')
   async security(@CurrentActor() actor: Actor, @CurrentSession() sessionId: string): Promise<SecurityView> {
-    const person = await this.accounts.person(actor.id);
+    const person = await this.own(actor);
     const [passwordChangedAt, factors, recoveryCodesLeft, sessions, signIns] = await Promise.all([
       this.credentials.changedAt(person.id),
       this.secondFactors.list(person.id),
@@ -74,8 +77,9 @@ export class OwnSecurityController {
       factors,
       recoveryCodesLeft,
       sessions: await Promise.all(
-        sessions.map(async ({ id, method, createdAt, seenAt, seenWith }) => ({
+        sessions.map(async ({ id, method, createdAt, seenAt, seenWith, personId, simulatedBy }) => ({
           id,
+          simulation: simulatedBy === null ? null : await this.simulating(simulatedBy, personId),
           current: id === sessionId,
           method,
           createdAt,
@@ -182,7 +186,7 @@ export class OwnSecurityController {
   @Post('second-factors/:id/remove')
   @HttpCode(204)
   @Fresh()
-  async removeFactor(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor): Promise<void> {
+  async removeFactor(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<void> {
     await this.factors.remove(await this.own(actor), id, this.mustKeepOne(actor));
   }
 
@@ -201,12 +205,18 @@ export class OwnSecurityController {
 
   @Post('sessions/:id/revoke')
   @HttpCode(204)
-  async revokeSession(@Param('id', ParseUUIDPipe) id: string, @CurrentActor() actor: Actor): Promise<void> {
+  async revokeSession(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<void> {
     if (!(await this.sessions.revokeOwn((await this.own(actor)).id, id))) throw notFound();
   }
 
+  private async simulating(staffId: string, personId: string) {
+    const [staff, person] = await Promise.all([this.persons.byId(staffId), this.persons.byId(personId)]);
+    return { staff: staff?.name ?? null, person: person?.name ?? null };
+  }
+
   private own(actor: Actor): Promise<Person> {
-    if (actor.simulatedBy !== null) throw forbidden('notWhileSimulating');
+    // a client that connects as itself is nobody in particular: its administrator sees to how it connects
+    if (actor.kind === 'client') throw forbidden();
     return this.accounts.person(actor.id);
   }
 

@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '../platform/http/documented.js';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.js';
 import { Public } from '../platform/http/authenticated.js';

@@ -1,12 +1,10 @@
 /** What a password must be (specification §5; defaults G18); both fronts show these rules while one types. */
 
 export const passwordLengths = { customer: 12, staff: 16 } as const;
-/** From here on no kinds of characters are asked for: a sentence is as good. */
-export const sentenceLength = 20;
 /** So many of the former ones are not taken again. */
 export const formerPasswords = 5;
 
-export const passwordRules = ['length', 'lowerCase', 'upperCase', 'digit', 'special', 'context'] as const;
+export const passwordRules = ['length', 'lowerCase', 'upperCase', 'digit', 'special', 'context', 'run'] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
 export interface PasswordContext {
@@ -15,7 +13,7 @@ export interface PasswordContext {
   readonly words: readonly string[];
 }
 
-const kinds: Readonly<Record<Exclude<PasswordRule, 'length' | 'context'>, RegExp>> = {
+const kinds: Readonly<Record<Exclude<PasswordRule, 'length' | 'context' | 'run'>, RegExp>> = {
   lowerCase: /\p{Ll}/u,
   upperCase: /\p{Lu}/u,
   digit: /\p{Nd}/u,
@@ -50,13 +48,40 @@ const holdsContext = (password: string, words: readonly string[]): boolean => {
   return words.some((word) => bare.includes(word));
 };
 
+/** What a hand types without looking: the rows of French and other keyboards, and the alphabet. */
+const keyRows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+] as const;
+const digitRow = '01234567890';
+/** Down from the digits. */
+const keyColumns = ['1aqw', '2zsx', '3edc', '4rfv', '5tgb', '6yhn', '1qaz', '2wsx', '7ujm'] as const;
+
+const piecesOf = (row: string, length: number): readonly string[] =>
+  Array.from({ length: row.length - length + 1 }, (_, start) => row.slice(start, start + length));
+const backwards = (piece: string): string => [...piece].reverse().join('');
+
+/** Words hold four neighbouring keys by chance (`liberty`), digits do not. */
+const forwardRuns = [...keyRows.flatMap((row) => piecesOf(row, 5)), ...piecesOf(digitRow, 4), ...keyColumns];
+const runs: readonly string[] = [...forwardRuns, ...forwardRuns.map(backwards)];
+
+/** Keys that lie side by side, there or back, or one key over and over. */
+const holdsRun = (password: string): boolean => {
+  const bare = plain(password);
+  return /(.)\1{3}/u.test(bare) || runs.some((run) => bare.includes(run));
+};
+
 /** Each rule, and whether this password keeps it. */
 export const checkedRules = (
   password: string,
   { minimum, words }: PasswordContext,
 ): Readonly<Record<PasswordRule, boolean>> => {
-  const isSentence = lengthOf(password) >= sentenceLength;
-  const has = (kind: keyof typeof kinds): boolean => isSentence || kinds[kind].test(password);
+  const has = (kind: keyof typeof kinds): boolean => kinds[kind].test(password);
   return {
     length: lengthOf(password) >= minimum,
     lowerCase: has('lowerCase'),
@@ -64,6 +89,7 @@ export const checkedRules = (
     digit: has('digit'),
     special: has('special'),
     context: password !== '' && !holdsContext(password, words),
+    run: password !== '' && !holdsRun(password),
   };
 };
 

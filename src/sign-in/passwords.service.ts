@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../kernel/actor.js';
 import { Refusal } from '../kernel/refusal.js';
 import type { FieldError } from '../kernel/validation.js';
 import { InvalidInput } from '../platform/commands/invalid-input.js';
 import { isCommon } from '../platform/sessions/common-passwords.js';
 import { Credentials } from '../platform/sessions/credentials.js';
 import { Links } from '../platform/sessions/links.js';
+import { SignInLog } from '../platform/sessions/sign-in-log.js';
 import { AccountsService } from './accounts.service.js';
 import { brokenRules, formerPasswords, type PasswordRule } from './password.terms.js';
-import { rulesFor, type Person } from './persons.queries.js';
+import { PersonsQueries, rulesFor, type Person } from './persons.queries.js';
 import type { PasswordLinkView } from './sign-in.views.js';
 import type { SetPassword } from './sign-in.commands.js';
 import { linkHours, type LinkPurpose } from './sign-in.terms.js';
@@ -19,6 +21,7 @@ const codes: Readonly<Record<PasswordRule, string>> = {
   digit: 'passwordNeedsKinds',
   special: 'passwordNeedsKinds',
   context: 'passwordHoldsContext',
+  run: 'passwordHoldsRun',
 };
 
 const linkNoLongerValid = (): Refusal => new Refusal('linkNoLongerValid', {}, 410);
@@ -32,6 +35,8 @@ export class PasswordsService {
     private readonly accounts: AccountsService,
     private readonly credentials: Credentials,
     private readonly links: Links,
+    private readonly persons: PersonsQueries,
+    private readonly signIns: SignInLog,
   ) {}
 
   /** Whom a link is for. @throws Refusal `linkNoLongerValid` */
@@ -69,6 +74,16 @@ export class PasswordsService {
     await this.credentials.set(person.id, password, sessionId);
     await this.links.voidAll(person.id, null);
     await this.accounts.tell(person, 'passwordChanged', {}, '/login');
+  }
+
+  /** Of a client that connects as itself, by its administrator. */
+  async setForClient(client: Person, password: string, by: Pick<Actor, 'id'>): Promise<void> {
+    await this.mustBeRight(client, password);
+    await this.accounts.note(client, 'ChangePassword', { with: 'password' }, by);
+    await this.credentials.set(client.id, password);
+    await this.signIns.forgetDevices(client.id);
+    const mailbox = await this.persons.mailboxOf(client);
+    if (mailbox) await this.accounts.tell(mailbox, 'clientPasswordChanged', { client: client.name ?? '' }, '/login');
   }
 
   /** @throws InvalidInput which rule it breaks */

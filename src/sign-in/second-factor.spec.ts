@@ -13,6 +13,7 @@ const power = {
 const contact = { kind: 'contact', delegatedPowers: [] } as const;
 const administrator = { kind: 'clientAdministrator', delegatedPowers: [] } as const;
 const delegate = { kind: 'contact', delegatedPowers: [power] } as const;
+const elsewhere = { ...contact, isDelegateElsewhere: true } as const;
 const staff = { kind: 'staff', delegatedPowers: [] } as const;
 
 describe('after a right password', () => {
@@ -20,6 +21,7 @@ describe('after a right password', () => {
     ['a contact', contact, 'required', 'connected'],
     ['an administrator', administrator, 'required', 'connected'],
     ['a delegate', delegate, 'required', 'enrolment'],
+    ['a delegate of another client', elsewhere, 'required', 'enrolment'],
     ['staff', staff, 'required', 'enrolment'],
     ['a delegate where nobody must', delegate, 'optional', 'connected'],
     ['staff where nobody must', staff, 'optional', 'connected'],

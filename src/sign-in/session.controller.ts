@@ -1,22 +1,17 @@
-import { Controller, Delete, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { Controller, Delete, Get, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiBody, ApiTags } from '../platform/http/documented.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../kernel/refusal.js';
 import { People } from '../platform/access-port.js';
-import { Config } from '../platform/config/config.js';
 import { notConnected, Public } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
 import { SameOriginGuard } from '../platform/http/same-origin.js';
 import { Attempts } from '../platform/sessions/attempts.js';
 import { Bearers, type Bearer } from '../platform/sessions/bearer.js';
-import { cookieOf, deviceOf, giveCookie, giveDevice, takeCookieBack } from '../platform/sessions/cookie.js';
 import { deviceName } from '../platform/sessions/device.js';
+import { SessionCookies } from '../platform/sessions/session-cookies.js';
 import { Sessions } from '../platform/sessions/sessions.js';
-import {
-  simulationCookieOf,
-  simulationHasEnded,
-  simulationTokenOf,
-  takeSimulationCookieBack,
-} from '../platform/sessions/simulation-cookie.js';
+import { ClientSignIn } from './client-sign-in.service.js';
 import { FactorsService } from './factors.service.js';
 import {
   AskForPasskey,
@@ -32,19 +27,19 @@ import type {
   PasskeyCreationView,
   PasskeyRequestView,
   RecoveryCodesView,
+  SessionStateView,
   SignInStepView,
 } from './sign-in.views.js';
 import { SigningInService, type Came, type Connected } from './signing-in.service.js';
 
-export const cameWith = (request: FastifyRequest): Came => ({
-  address: request.ip,
-  userAgent: request.headers['user-agent'],
-  device: deviceOf(request),
-});
+const simulationHasEnded = (): Refusal => new Refusal('simulationEnded', {}, 401);
+
+/** They say what else is asked for; connected, there is nothing to say. */
+const answersSteps: readonly string[] = ['/api/session', '/api/session/client'];
 
 const body = (name: string) => ApiBody({ schema: { $ref: `#/components/schemas/${name}` } });
 
-/** The only routes that read the cookies; from another site they answer nobody. */
+/** The routes that read the cookies; only a page of ours is answered. */
 @ApiTags('session')
 @Public()
 @UseGuards(SameOriginGuard)
@@ -52,13 +47,22 @@ const body = (name: string) => ApiBody({ schema: { $ref: `#/components/schemas/$
 export class SessionController {
   constructor(
     private readonly signingIn: SigningInService,
+    private readonly clients: ClientSignIn,
     private readonly factors: FactorsService,
     private readonly attempts: Attempts,
     private readonly sessions: Sessions,
     private readonly bearers: Bearers,
     private readonly people: People,
-    private readonly config: Config,
+    private readonly cookies: SessionCookies,
   ) {}
+
+  /** Whether this browser is connected: a log-in page asks, and sends on whoever is. */
+  @Get()
+  async state(@Req() request: FastifyRequest): Promise<SessionStateView> {
+    const token = this.cookies.simulationAsked(request) ?? this.cookies.session(request);
+    const session = token === undefined ? undefined : await this.sessions.byToken(token);
+    return { connected: session !== undefined && (await this.people.of(session)) !== undefined };
+  }
 
   /** 204 once one is connected; 200 with the next step otherwise. */
   @Post()
@@ -69,21 +73,37 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignInStepView | undefined> {
-    const answer = await this.signingIn.withPassword(login, password, cameWith(request));
+    const answer = await this.signingIn.withPassword(login, password, this.cameWith(request));
     if ('next' in answer) return answer.next;
     await this.give(answer.connected, request, reply);
     return undefined;
   }
 
+  /** 204 with the client's password, or on a device that has proved itself before; 200 with the next step otherwise. */
   @Post('client')
-  @HttpCode(204)
+  @HttpCode(200)
   @body('ConnectAsClient')
   async connectAsClient(
-    @Checked(ConnectAsClient) { vocalCode }: ConnectAsClient,
+    @Checked(ConnectAsClient) asked: ConnectAsClient,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignInStepView | undefined> {
+    const answer = await this.clients.begin(asked, this.cameWith(request));
+    if ('next' in answer) return answer.next;
+    await this.give(answer.connected, request, reply);
+    return undefined;
+  }
+
+  /** The code that was mailed to the client. */
+  @Post('client/confirm')
+  @HttpCode(204)
+  @body('GiveCode')
+  async confirmClient(
+    @Checked(GiveCode) { attempt, code }: GiveCode,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.give(await this.signingIn.asClient(vocalCode, cameWith(request)), request, reply);
+    await this.give(await this.clients.withCode(attempt, code, this.cameWith(request)), request, reply);
   }
 
   @Post('second-factor')
@@ -94,7 +114,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.give(await this.signingIn.withCode(attempt, code, cameWith(request)), request, reply);
+    await this.give(await this.signingIn.withCode(attempt, code, this.cameWith(request)), request, reply);
   }
 
   @Post('passkey-options')
@@ -112,7 +132,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.give(await this.signingIn.withPasskey(attempt, response, cameWith(request)), request, reply);
+    await this.give(await this.signingIn.withPasskey(attempt, response, this.cameWith(request)), request, reply);
   }
 
   /** For those who must have a second factor and have none: before they are connected. */
@@ -135,7 +155,7 @@ export class SessionController {
   ): Promise<RecoveryCodesView> {
     const person = await this.signingIn.personOf(await this.attempts.find(attempt, 'enrolling'));
     const codes = await this.factors.addCode(person, attempt, code, '');
-    await this.give(await this.signingIn.connect(person, 'totp', cameWith(request)), request, reply);
+    await this.give(await this.signingIn.connect(person, 'totp', this.cameWith(request), ['password']), request, reply);
     return codes;
   }
 
@@ -156,10 +176,10 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RecoveryCodesView> {
-    const came = cameWith(request);
+    const came = this.cameWith(request);
     const person = await this.signingIn.personOf(await this.attempts.find(attempt, 'enrolling'));
     const codes = await this.factors.addPasskey(person, attempt, response, deviceName(came.userAgent));
-    await this.give(await this.signingIn.connect(person, 'passkey', came), request, reply);
+    await this.give(await this.signingIn.connect(person, 'passkey', came, ['password']), request, reply);
     return codes;
   }
 
@@ -167,8 +187,8 @@ export class SessionController {
   @HttpCode(200)
   @body('AskForToken')
   async issueToken(@Checked(AskForToken) { clientId }: AskForToken, @Req() request: FastifyRequest): Promise<Bearer> {
-    const simulation = simulationTokenOf(request);
-    const token = simulation ?? cookieOf(request);
+    const simulation = this.cookies.simulationAsked(request);
+    const token = simulation ?? this.cookies.session(request);
     const session = token === undefined ? undefined : await this.sessions.byToken(token);
     if (!session || !(await this.people.of(session))) throw simulation ? simulationHasEnded() : notConnected();
     const { id: sessionId, personId, simulatedBy } = session;
@@ -179,22 +199,26 @@ export class SessionController {
   @HttpCode(204)
   async logOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     await this.end(request);
-    takeCookieBack(reply, this.config.isSecure);
-    takeSimulationCookieBack(reply, this.config.isSecure);
+    this.cookies.takeBack('session', reply);
+    this.cookies.takeBack('simulation', reply);
+  }
+
+  private cameWith(request: FastifyRequest): Came {
+    return { address: request.ip, userAgent: request.headers['user-agent'], device: this.cookies.device(request) };
   }
 
   /** A browser has one session: the one before ends. */
   private async give({ session, device }: Connected, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await this.end(request);
-    giveCookie(reply, session, this.config.isSecure);
-    giveDevice(reply, device, this.config.isSecure);
-    takeSimulationCookieBack(reply, this.config.isSecure);
-    if (request.routeOptions.url === '/api/session') void reply.status(204);
+    this.cookies.give('session', session, reply);
+    this.cookies.give('device', device, reply);
+    this.cookies.takeBack('simulation', reply);
+    if (answersSteps.includes(request.routeOptions.url ?? '')) void reply.status(204);
   }
 
   /** The person's own session, and the one in which he simulates somebody. */
   private async end(request: FastifyRequest): Promise<void> {
-    for (const token of [cookieOf(request), simulationCookieOf(request)]) {
+    for (const token of [this.cookies.session(request), this.cookies.simulation(request)]) {
       const session = token === undefined ? undefined : await this.sessions.byToken(token);
       if (session) await this.sessions.revoke(session.id);
     }

@@ -9,9 +9,18 @@ export class LogIn {
   @Secret() password!: string;
 }
 
-/** `POST /api/session/client`: the client itself, by the code that it keys in on the telephone (specification §6). */
+/**
+ * `POST /api/session/client`: the client itself, by the code that it keys in on the telephone (specification §6), and the
+ * password that its administrator set. Without one, a code is mailed to it.
+ */
 export class ConnectAsClient {
   @DialCode() vocalCode!: string;
+  @Optional() @Secret() password?: string;
+}
+
+/** `POST /api/clients/:id/set-sign-in-password`: by the client's administrator. */
+export class SetClientPassword {
+  @Secret() password!: string;
 }
 
 /** What a page got from the request before. */

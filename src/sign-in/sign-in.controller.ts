@@ -1,4 +1,5 @@
 import { AccountsController } from './accounts.controller.js';
+import { ClientSignInController } from './client-sign-in.controller.js';
 import { OwnSecurityController } from './own-security.controller.js';
 import { PasswordLinksController } from './password-links.controller.js';
 import { SessionController } from './session.controller.js';
@@ -9,5 +10,6 @@ export const signInControllers = [
   PasswordLinksController,
   OwnSecurityController,
   AccountsController,
+  ClientSignInController,
   SignInsController,
 ];

@@ -1,3 +1,5 @@
+import type { Language } from '../kernel/language.js';
+
 /** The words of signing in (specification §5 and §6; defaults G18 to G20), shared with both fronts. */
 
 /** How somebody proved who he is. */
@@ -18,6 +20,10 @@ export type InvitationState = (typeof invitationStates)[number];
 /** How long links that are sent by mail are good for (defaults G19). */
 export const linkHours = { invitation: 7 * 24, reset: 1, unlock: 1 } as const;
 export type LinkPurpose = keyof typeof linkHours;
+
+/** Where the link of an invitation leads. */
+export const invitationPage = ({ id, language }: { readonly id: string; readonly language: Language }, token: string) =>
+  `/forminit/${id}/${token}/${language}`;
 
 /** A wrong code too many, and one starts again with the password. */
 export const codeTries = 3;

@@ -7,9 +7,15 @@ import type { AllowedCommand } from '../kernel/views.js';
 import type { AccountState } from './account-acts.terms.js';
 import type { FactorKind, InvitationState, LinkPurpose } from './sign-in.terms.js';
 
+/** `GET /api/session`. */
+export interface SessionStateView {
+  readonly connected: boolean;
+}
+
 /** What `POST /api/session` answers (200) when the password is not all; 204 when one is connected. */
 export interface SignInStepView {
-  readonly step: 'secondFactor' | 'enrolment';
+  /** `clientCode`: the code that was mailed to the client whose vocal code was given, should there be one. */
+  readonly step: 'secondFactor' | 'enrolment' | 'clientCode';
   /** To be sent with the next request; good for ten minutes. */
   readonly attempt: string;
   readonly factors: readonly FactorKind[];
@@ -83,6 +89,8 @@ export interface SecurityView {
     readonly method: string;
     readonly createdAt: string;
     readonly seenAt: string;
+    /** Null: the person themselves; else which member of staff acts as whom. */
+    readonly simulation: { readonly staff: string | null; readonly person: string | null } | null;
   } & SeenWithView)[];
   /** The last ones, those that failed too. */
   readonly signIns: readonly ({
@@ -114,15 +122,23 @@ export interface InvitationView {
   readonly revision: string;
 }
 
-/** `GET /api/accounts/:id`: how somebody else comes in. */
-export interface AccountView {
+/** `GET /api/account-states`: how the access of a contact stands. */
+export interface AccountStateView {
   /** Of the person. */
   readonly id: string;
   readonly state: AccountState;
   /** Of the last invitation; null where there was none. */
   readonly sentAt: string | null;
   readonly endsAt: string | null;
+  /** Null but in the state `locked`. */
+  readonly lockedUntil: string | null;
+  /** Why the invitation's mail came back, as the server said it. */
   readonly failure: string | null;
+  readonly allowedCommands: readonly AllowedCommand[];
+}
+
+/** `GET /api/accounts/:id`: how somebody else comes in. */
+export interface AccountView extends AccountStateView {
   readonly passwordChangedAt: string | null;
   readonly lastSignInAt: string | null;
   readonly secondFactors: readonly {
@@ -130,7 +146,18 @@ export interface AccountView {
     readonly createdAt: string;
     readonly usedAt: string | null;
   }[];
-  readonly allowedCommands: readonly AllowedCommand[];
+}
+
+/** `GET /api/clients/:id/sign-in`: how the client itself connects. */
+export interface ClientSignInView {
+  readonly vocalCode: string | null;
+  /** Where one-time codes go; null: to nobody, as it has no address and no administrator with one. */
+  readonly mailbox: string | null;
+  /** Null: no password was set, one connects by a mailed code. */
+  readonly passwordChangedAt: string | null;
+  /** Devices that are not asked for a code any more. */
+  readonly provedDevices: number;
+  readonly rules: PasswordRulesView;
 }
 
 /** `GET /api/sign-ins`: one try to come in. */

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../platform/http/documented.js';
 import type { Actor } from '../kernel/actor.js';
 import { Access } from '../platform/access-port.js';
 import { CurrentActor, Requires } from '../platform/http/authenticated.js';

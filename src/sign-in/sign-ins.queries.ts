@@ -4,6 +4,7 @@ import { anyResource, type Actor, type Can } from '../kernel/actor.js';
 import { mostCounted } from '../kernel/counting.js';
 import { Day, Id, OneOf, Optional, Text } from '../kernel/validation.js';
 import { wordsOf } from '../kernel/words.js';
+import { staff } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
 import { startOfDay } from '../platform/database/days.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
@@ -13,6 +14,12 @@ import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
 import { SignInLog } from '../platform/sessions/sign-in-log.js';
 import { signInMethods, signInOutcomes, type SignInMethod, type SignInOutcome } from './sign-in.terms.js';
 import type { SignInView } from './sign-in.views.js';
+import { contacts } from '../../projections/contacts.js';
+import { clients } from '../../projections/clients.js';
+
+const byStaff = staff('the log of sign-ins: scoped by kind of person, for all clients');
+const contactRows = byStaff(contacts, 'contacts');
+const clientRows = byStaff(clients, 'clients');
 
 export class SignInFilter {
   /** Name, e-mail address or client of the person. */
@@ -52,8 +59,8 @@ interface Asking {
 }
 
 const log = sql`
-  sign_ins s LEFT JOIN contacts_v2 c ON c.id = s.person_id LEFT JOIN staff_users_v1 u ON u.id = s.person_id
-  LEFT JOIN clients_v2 k ON k.id = coalesce(c.client_id, s.person_id)`;
+  sign_ins s LEFT JOIN ${contactRows} c ON c.id = s.person_id LEFT JOIN staff_users_v1 u ON u.id = s.person_id
+  LEFT JOIN ${clientRows} k ON k.id = coalesce(c.client_id, s.person_id)`;
 
 const every = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.join([sql<boolean>`TRUE`, ...conditions], sql` AND `)}`;
@@ -81,9 +88,9 @@ const ofPeopleNamed = (q: string): RawBuilder<boolean> => {
       words.map((word) => sql<boolean>`plain_words(concat_ws(' ', ${columns})) LIKE plain_words(${containing(word)})`),
     );
   return sql<boolean>`s.person_id IN (
-    ${prefixes.length === 0 ? sql`` : sql`SELECT id FROM contacts_v2 WHERE search @@ ${query}::tsquery UNION ALL`}
+    ${prefixes.length === 0 ? sql`` : sql`SELECT id FROM ${contactRows} WHERE search @@ ${query}::tsquery UNION ALL`}
     SELECT id FROM staff_users_v1 WHERE ${says(sql`name, email`)}
-    UNION ALL SELECT id FROM clients_v2 WHERE ${says(sql`name, client_code`)})`;
+    UNION ALL SELECT id FROM ${clientRows} WHERE ${says(sql`name, client_code`)})`;
 };
 
 const asked = (filter: SignInFilter, ids: readonly string[] | null, actor: Actor): readonly RawBuilder<boolean>[] => {

@@ -6,14 +6,14 @@ import { log } from '../platform/logging/log.js';
 import { Attempts, type Attempt } from '../platform/sessions/attempts.js';
 import { Credentials } from '../platform/sessions/credentials.js';
 import { deviceName } from '../platform/sessions/device.js';
-import { lockMinutes, LoginFailures } from '../platform/sessions/login-failures.js';
+import { lockMinutes, LoginFailures, type Trying } from '../platform/sessions/login-failures.js';
 import { Passkeys } from '../platform/sessions/passkeys.js';
 import { SecondFactors } from '../platform/sessions/second-factors.js';
 import { Sessions } from '../platform/sessions/sessions.js';
 import { SignInLog, type SeenWith } from '../platform/sessions/sign-in-log.js';
 import { newToken } from '../platform/sessions/tokens.js';
 import { AccountsService, dated } from './accounts.service.js';
-import { PersonsQueries, type Person } from './persons.queries.js';
+import { PersonsQueries, plainLogin, type Person } from './persons.queries.js';
 import { nextStep } from './second-factor.terms.js';
 import type { PasskeyRequestView, SignInStepView } from './sign-in.views.js';
 import { codeTries, type SignInMethod } from './sign-in.terms.js';
@@ -32,6 +32,9 @@ export interface Connected {
   readonly device: string;
 }
 
+/** What may be guessed on the way in, and is counted until the whole sign-in is done. */
+type Guessed = 'password' | 'code';
+
 export type Answer = { readonly connected: Connected } | { readonly next: SignInStepView };
 
 export const invalidCredentials = (): Refusal => new Refusal('invalidCredentials', {}, 401);
@@ -40,7 +43,7 @@ export const passkeyRefused = (): Refusal => refusal('passkeyRefused');
 /** It took too long, or too many tries: from the start again. */
 export const attemptOver = (): Refusal => refusal('attemptOver');
 
-const seenWith = ({ address, userAgent }: Came): SeenWith => ({ address, device: deviceName(userAgent) });
+export const seenWith = ({ address, userAgent }: Came): SeenWith => ({ address, device: deviceName(userAgent) });
 
 /** From a log-in to a session, step by step (specification §6; defaults G19, G20). */
 @Injectable()
@@ -62,7 +65,7 @@ export class SigningInService {
   /** @throws Refusal `invalidCredentials`, alike for an unknown person and a wrong password; `tooManyAttempts` */
   async withPassword(login: string, password: string, came: Came): Promise<Answer> {
     const person = await this.persons.byLogin(login);
-    const trying = { login: login.toLowerCase(), address: came.address, device: await this.knownDevice(person, came) };
+    const trying = await this.guessing('password', person, came, plainLogin(login));
     const failures = await this.failures.begin(trying).catch(async (error: unknown) => {
       await this.signIns.note(person?.id ?? null, 'waiting', 'password', seenWith(came));
       throw error;
@@ -72,35 +75,22 @@ export class SigningInService {
       await this.refused(person, came, trying.device === undefined && LoginFailures.isLock(failures));
       throw invalidCredentials();
     }
-    await this.failures.succeeded(trying);
     return this.afterPassword(person, came);
   }
 
-  /** The client itself, by its vocal code alone (specification §6, §7 `connectAsClient`): guessing is held by address. */
-  async asClient(vocalCode: string, came: Came): Promise<Connected> {
-    const trying = { login: '', address: came.address, isCode: true };
-    await this.failures.begin(trying);
-    const person = await this.persons.byVocalCode(vocalCode);
-    if (!person) {
-      await this.signIns.note(null, 'refused', 'vocalCode', seenWith(came));
-      throw invalidCredentials();
-    }
-    await this.failures.succeeded(trying);
-    return this.connect(person, 'vocalCode', came);
-  }
-
-  /** A one-time code or a recovery code, in three tries. */
+  /** A one-time code or a recovery code, in three tries; wrong ones are counted over all attempts, as wrong passwords are. */
   async withCode(token: string, code: string, came: Came): Promise<Connected> {
-    const attempt = await this.attempts.tryOnce(token, 'secondFactor', codeTries);
-    const person = await this.personOf(attempt);
+    const person = await this.personOf(await this.attempts.find(token, 'secondFactor'));
+    const failures = await this.failures.begin(await this.guessing('code', person, came));
+    await this.personOf(await this.attempts.tryOnce(token, 'secondFactor', codeTries));
     const taken = await this.factors.takeCode(person.id, code);
     if (taken === undefined) {
-      await this.signIns.note(person.id, 'codeRefused', 'totp', seenWith(came));
+      await this.codeWrong(person, came, LoginFailures.isLock(failures));
       throw codeRefused();
     }
     await this.attempts.end(token, 'secondFactor');
     if (taken === 'recoveryCode') await this.accounts.tell(person, 'recoveryCodeUsed', {}, securityPage(person));
-    return this.connect(person, taken, came);
+    return this.connect(person, taken, came, ['password', 'code']);
   }
 
   /** After the password, one of the person's own; without one, any of ours. */
@@ -118,7 +108,8 @@ export class SigningInService {
   /** A passkey is two factors in one: it asks for a finger or a code of its own. */
   async withPasskey(token: string, response: object, came: Came): Promise<Connected> {
     const person = await this.holderOf(token, response);
-    if (!person) {
+    // a client has no passkey: one that was made in its name proves who made it, and no right to the client
+    if (!person || person.kind === 'client') {
       await this.signIns.note(null, 'codeRefused', 'passkey', seenWith(came));
       throw passkeyRefused();
     }
@@ -141,9 +132,11 @@ export class SigningInService {
     return person;
   }
 
-  async connect(person: Person, method: SignInMethod, came: Came): Promise<Connected> {
+  /** `proved`: what was counted as a guess until now, and is forgiven. */
+  async connect(person: Person, method: SignInMethod, came: Came, proved: readonly Guessed[] = []): Promise<Connected> {
     const seen = seenWith(came);
     if (!(await this.people.actorOf(person.id))) throw invalidCredentials();
+    for (const guessed of proved) await this.failures.succeeded(await this.guessing(guessed, person, came));
     const sealed = await this.signIns.seal(person.id, seen);
     const { token, session } = await this.sessions.open({ personId: person.id, method, seenWith: sealed });
     if (person.defaultClientId) await this.sessions.chooseClient(session.id, person.defaultClientId);
@@ -151,7 +144,7 @@ export class SigningInService {
     const device = came.device ?? newToken();
     if (await this.signIns.remember(person.id, device))
       await this.accounts.tell(
-        person,
+        (person.kind === 'client' ? await this.persons.mailboxOf(person) : undefined) ?? person,
         'newSignIn',
         { device: seen.device || '–', address: seen.address, at: dated(new Date().toISOString(), person) },
         securityPage(person),
@@ -165,7 +158,7 @@ export class SigningInService {
     if (!actor) throw invalidCredentials();
     const kinds = await this.factors.kindsOf(person.id);
     const step = nextStep(actor, kinds, this.config.secondFactor);
-    if (step === 'connected') return { connected: await this.connect(person, 'password', came) };
+    if (step === 'connected') return { connected: await this.connect(person, 'password', came, ['password']) };
     const attempt = await this.attempts.begin({ personId: person.id, purpose: step });
     return { next: { step, attempt, factors: kinds } };
   }
@@ -180,6 +173,22 @@ export class SigningInService {
     log.warn({ ip: came.address }, 'log-in refused');
     await this.signIns.note(person?.id ?? null, locks ? 'locked' : 'refused', 'password', seenWith(came));
     if (person && locks) await this.accounts.lock(person, new Date(Date.now() + lockMinutes * 60_000).toISOString());
+  }
+
+  /** Whoever gets so far knows the password: its owner is told, and that it is worth changing. */
+  private async codeWrong(person: Person, came: Came, locks: boolean): Promise<void> {
+    log.warn({ ip: came.address }, 'second factor refused');
+    await this.signIns.note(person.id, locks ? 'locked' : 'codeRefused', 'totp', seenWith(came));
+    if (!locks) return;
+    const until = new Date(Date.now() + lockMinutes * 60_000).toISOString();
+    await this.accounts.note(person, 'LockAccount', { until });
+    await this.accounts.tell(person, 'secondFactorGuessed', { until: dated(until, person) }, '/login/forgotten');
+  }
+
+  private async guessing(what: Guessed, person: Person | undefined, came: Came, login?: string): Promise<Trying> {
+    const device = await this.knownDevice(person, came);
+    const account = login ?? plainLogin(person?.email ?? '');
+    return { login: what === 'code' ? `second factor ${person?.id ?? ''}` : account, address: came.address, device };
   }
 
   private async knownDevice(person: Person | undefined, { device }: Came): Promise<string | undefined> {

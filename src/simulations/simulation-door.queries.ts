@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Actor } from '../kernel/actor.js';
 import { notFound, refusal } from '../kernel/refusal.js';
+import type { Authenticated } from '../platform/http/authenticated.js';
 import { Commands } from '../platform/commands/commands.js';
-import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
-import {
-  giveSimulationCookie,
-  simulationCookieOf,
-  takeSimulationCookieBack,
-} from '../platform/sessions/simulation-cookie.js';
+import { SessionCookies } from '../platform/sessions/session-cookies.js';
 import { Sessions } from '../platform/sessions/sessions.js';
 import { simulation } from './simulation.js';
 
@@ -21,27 +16,34 @@ export class SimulationDoor {
     private readonly commands: Commands,
     private readonly sessions: Sessions,
     private readonly db: Db,
-    private readonly config: Config,
+    private readonly cookies: SessionCookies,
   ) {}
 
-  /** @throws Refusal `notFound` when it is another's, `simulationIs` when it has ended. */
-  async enter(id: string, actor: Actor, reply: FastifyReply): Promise<void> {
+  /** @throws Refusal `notFound` when it is another's, `simulationIs` when it has ended or somebody has revoked its session. */
+  async enter(id: string, { actor, sessionId }: Authenticated, reply: FastifyReply): Promise<void> {
     const { state } = await this.commands.load(simulation, id);
     if (!state.started || state.started.staffId !== actor.id) throw notFound();
-    if (state.status !== 'active') throw refusal('simulationIs', { status: state.status });
+    if (state.status !== 'active' || (await this.sessions.anyRevoked(await this.sessionsOf(id))))
+      throw refusal('simulationIs', { status: 'ended' });
     const { personId, clientId } = state.started;
-    const { token, session } = await this.sessions.open({ personId, simulatedBy: actor.id });
+    const { token, session } = await this.sessions.open({ personId, simulatedBy: actor.id, openedFrom: sessionId });
     await sql`INSERT INTO simulation_sessions (session_id, simulation_id) VALUES (${session.id}::uuid, ${id}::uuid)`.execute(
       this.db.kysely,
     );
     await this.sessions.chooseClient(session.id, clientId);
-    giveSimulationCookie(reply, token, this.config.isSecure);
+    this.cookies.give('simulation', token, reply);
   }
 
   async leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const token = simulationCookieOf(request);
+    const token = this.cookies.simulation(request);
     const session = token === undefined ? undefined : await this.sessions.byToken(token);
     if (session?.simulatedBy) await this.sessions.revoke(session.id);
-    takeSimulationCookieBack(reply, this.config.isSecure);
+    this.cookies.takeBack('simulation', reply);
+  }
+
+  private async sessionsOf(id: string): Promise<readonly string[]> {
+    const { rows } = await sql<{ id: string }>`
+      SELECT session_id AS id FROM simulation_sessions WHERE simulation_id = ${id}::uuid`.execute(this.db.kysely);
+    return rows.map((row) => row.id);
   }
 }

@@ -1,28 +1,54 @@
 import { sql } from 'kysely';
-import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
+import { reaction, timing, type Effects, type MailToSend } from '../kernel/reaction.js';
 import type { Language } from '../kernel/language.js';
+import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
 import { ExpireSimulation } from './simulation.commands.js';
 import { simulationElevated, simulationEnded, simulationStarted } from './simulation.js';
+import { simulations } from '../../projections/simulations.js';
+import { contactClients } from '../../projections/contact-clients.js';
+import { contacts } from '../../projections/contacts.js';
+import { clients } from '../../projections/clients.js';
+
+const bySystem = system('tells a client’s administrators of a visit');
+const visitRows = bySystem(simulations, 'simulations');
+const placeRows = bySystem(contactClients, 'contact_clients');
+const contactRows = bySystem(contacts, 'contacts');
+const clientRows = bySystem(clients, 'clients');
 
 const timerOf = (streamId: string): string => `simulation-${streamId}-end`;
 
 /** The hour of a simulation (defaults G21). */
-export const simulationTimers = reaction<undefined>()(
-  'simulationTimers',
-  { needs: [], events: [simulationStarted, simulationEnded] },
-  {
-    SimulationStarted: (effects, { streamId, data }) =>
-      effects.schedule({
-        key: timerOf(streamId),
-        lifecycle: 'simulation',
-        id: streamId,
-        command: new ExpireSimulation(),
-        dueAt: data.until,
-      }),
-    SimulationEnded: (effects, { streamId }) => effects.cancel(timerOf(streamId)),
+export const simulationTimers = timing('simulationTimers', [simulationStarted, simulationEnded], {
+  SimulationStarted: (timers, { streamId, data }) =>
+    timers.schedule({
+      key: timerOf(streamId),
+      lifecycle: 'simulation',
+      id: streamId,
+      command: new ExpireSimulation(),
+      dueAt: data.until,
+    }),
+  SimulationEnded: (timers, { streamId }) => timers.cancel(timerOf(streamId)),
+});
+
+export interface SessionLookups {
+  end(simulationId: string): Promise<void>;
+}
+
+export const sessionLookups = ({ db }: Tools): SessionLookups => ({
+  end: async (simulationId) => {
+    await sql`
+      UPDATE sessions SET revoked_at = clock_timestamp() FROM simulation_sessions l
+      WHERE l.session_id = sessions.id AND l.simulation_id = ${simulationId}::uuid AND revoked_at IS NULL`.execute(db);
   },
+});
+
+/** However a simulation ended, no list of sessions shows it any more. */
+export const simulationSessions = reaction<SessionLookups>()(
+  'simulationSessions',
+  { needs: [], events: [simulationEnded] },
+  { SimulationEnded: (_, { streamId }, lookups) => lookups.end(streamId) },
 );
 
 type Recipient = MailToSend['to'];
@@ -45,8 +71,9 @@ export const visitLookups = ({ db }: Tools): VisitLookups => ({
   told: async (id) => {
     const { rows } = await sql<Recipient>`
       SELECT c.id AS "personId", c.email, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, c.language
-      FROM simulations_v1 v JOIN contacts_v2 c ON c.client_id = v.client_id
-      WHERE v.id = ${id}::uuid AND c.role = 'administrator' AND c.status = 'active' AND c.email IS NOT NULL
+      FROM ${visitRows} v JOIN ${placeRows} m ON m.client_id = v.client_id AND m.role = 'administrator'
+      JOIN ${contactRows} c ON c.id = m.contact_id
+      WHERE v.id = ${id}::uuid AND c.status = 'active' AND c.email IS NOT NULL
       ORDER BY c.id`.execute(db);
     return rows;
   },
@@ -55,8 +82,8 @@ export const visitLookups = ({ db }: Tools): VisitLookups => ({
     const { rows } = await sql<Visit>`
       SELECT ${shownName('s.id', sql`s.name`, reader)} AS staff, k.name AS client, v.reference,
         CASE v.simulated_as WHEN 'customer' THEN k.name ELSE ${shownContactName('c', reader)} END AS person
-      FROM simulations_v1 v LEFT JOIN staff_users_v1 s ON s.id = v.staff_id
-      LEFT JOIN clients_v2 k ON k.id = v.client_id LEFT JOIN contacts_v2 c ON c.id = v.person_id
+      FROM ${visitRows} v LEFT JOIN staff_users_v1 s ON s.id = v.staff_id
+      LEFT JOIN ${clientRows} k ON k.id = v.client_id LEFT JOIN ${contactRows} c ON c.id = v.person_id
       WHERE v.id = ${id}::uuid`.execute(db);
     return rows[0];
   },

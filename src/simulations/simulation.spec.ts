@@ -3,7 +3,13 @@ import { systemActor, type Actor } from '../kernel/actor.js';
 import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, specify } from '../kernel/testing.js';
 import { can } from '../access/can.js';
-import { ElevateSimulation, EndSimulation, ExpireSimulation, StartSimulation } from './simulation.commands.js';
+import {
+  CloseSimulation,
+  ElevateSimulation,
+  EndSimulation,
+  ExpireSimulation,
+  StartSimulation,
+} from './simulation.commands.js';
 import { simulation, simulationElevated, simulationEnded, simulationStarted } from './simulation.js';
 
 const clientId = '0192c1f0-0000-7000-8000-000000000001';
@@ -73,6 +79,14 @@ describe('a simulation', () => {
     given(started).when(new EndSimulation(), { actor: otto }).thenRefused('notYourSimulation');
     given(started).when(new EndSimulation(), { actor: marie }).thenRefused('forbidden');
     given(started, ended).when(new EndSimulation()).thenRefused('simulationIs');
+  });
+
+  it('is ended with its session, by the system', () => {
+    given(started)
+      .when(new CloseSimulation(), { actor: systemActor })
+      .then(simulationEnded({ how: 'revoked' }));
+    given(started).when(new CloseSimulation()).thenRefused('forbidden');
+    given(started, ended).when(new CloseSimulation(), { actor: systemActor }).thenRefused('simulationIs');
   });
 
   it('ends by itself when its hour is over', () => {

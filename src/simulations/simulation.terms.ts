@@ -5,8 +5,8 @@ export const simulationMinutes = 60;
 export const simulatedAs = ['customer', 'contact'] as const;
 export type SimulatedAs = (typeof simulatedAs)[number];
 
-/** How a simulation ended: the member of staff left it, or its hour was over. */
-export const simulationEndings = ['left', 'timedOut'] as const;
+/** How a simulation ended: the member of staff left it, its hour was over, or somebody ended its session. */
+export const simulationEndings = ['left', 'timedOut', 'revoked'] as const;
 export type SimulationEnding = (typeof simulationEndings)[number];
 
 /** Searches that one member of staff may make in ten minutes (defaults G60). */
@@ -32,6 +32,8 @@ export const actsWhileSimulating: Readonly<Record<string, ActWhileSimulating>> =
   'ticket.reopenTicket': 'elevated',
   'ticket.takeOverTicket': 'elevated',
   'contactRequest.sendContactRequest': 'elevated',
+  // its attachments, one by one
+  'file.export': 'elevated',
   // the look of lists
   'savedView.register': 'elevated',
   'savedView.revise': 'elevated',

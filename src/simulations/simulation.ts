@@ -2,7 +2,13 @@ import { anyResource, type Actor } from '../kernel/actor.js';
 import { event } from '../kernel/event.js';
 import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
 import { refuse, refusal } from '../kernel/refusal.js';
-import { ElevateSimulation, EndSimulation, ExpireSimulation, StartSimulation } from './simulation.commands.js';
+import {
+  CloseSimulation,
+  ElevateSimulation,
+  EndSimulation,
+  ExpireSimulation,
+  StartSimulation,
+} from './simulation.commands.js';
 import { simulationMinutes, type SimulatedAs, type SimulationEnding } from './simulation.terms.js';
 
 interface Started {
@@ -50,7 +56,7 @@ const whoSimulates = (actor: Actor): string => actor.simulatedBy ?? actor.id;
 export const simulation = lifecycle<Simulation, SimulationFacts>()('simulation', {
   plural: 'simulations',
   initial: { status: 'none', started: null, elevated: false },
-  commands: { StartSimulation, ElevateSimulation, EndSimulation, ExpireSimulation },
+  commands: { StartSimulation, ElevateSimulation, EndSimulation, CloseSimulation, ExpireSimulation },
   events: [simulationStarted, simulationElevated, simulationEnded],
   transitions: { none: ['active'], active: ['ended'], ended: [] },
   // whoever is simulated may read about it, whoever simulates may act on it
@@ -93,6 +99,7 @@ export const simulation = lifecycle<Simulation, SimulationFacts>()('simulation',
         started?.staffId === whoSimulates(actor) ? undefined : refusal('notYourSimulation'),
       decide: () => [simulationEnded({ how: 'left' })],
     },
+    CloseSimulation: { from: ['active'], by: ['system'], decide: () => [simulationEnded({ how: 'revoked' })] },
     ExpireSimulation: {
       from: ['active'],
       by: ['system'],

@@ -1,11 +1,10 @@
 import { Controller, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '../platform/http/documented.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../kernel/actor.js';
-import { notFound } from '../kernel/refusal.js';
-import { CurrentActor, Public, Requires } from '../platform/http/authenticated.js';
+import { anId } from '../platform/http/an-id.js';
+import { authenticatedOf, CurrentActor, Public, Requires } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
-import { isId } from '../platform/http/command-endpoint.js';
 import { List, type ListRequest } from '../platform/http/list.js';
 import type { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
@@ -57,8 +56,7 @@ export class SimulationsController {
   }
 
   @Get(':id')
-  one(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<SimulationView> {
-    if (!isId(id)) throw notFound();
+  one(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<SimulationView> {
     return this.queries.one(id, actor, new Date().toISOString());
   }
 
@@ -68,11 +66,10 @@ export class SimulationsController {
   @Post(':id/enter')
   @HttpCode(204)
   enter(
-    @Param('id') id: string,
-    @CurrentActor() actor: Actor,
+    @Param('id', anId) id: string,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    if (!isId(id)) throw notFound();
-    return this.door.enter(id, actor, reply);
+    return this.door.enter(id, authenticatedOf(request), reply);
   }
 }

@@ -1,10 +1,17 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business-module.js';
 import { simulations } from '../../projections/simulations.js';
+import { SimulationClosing } from './simulation-closing.service.js';
 import { SimulationDoor } from './simulation-door.queries.js';
 import { SimulationSearches } from './simulation-searches.queries.js';
 import { simulationFacts } from './simulation.facts.js';
-import { simulationMails, simulationTimers, visitLookups } from './simulation.reactions.js';
+import {
+  sessionLookups,
+  simulationMails,
+  simulationSessions,
+  simulationTimers,
+  visitLookups,
+} from './simulation.reactions.js';
 import { simulation } from './simulation.js';
 import { SimulationsController } from './simulations.controller.js';
 import { SimulationsQueries } from './simulations.queries.js';
@@ -19,10 +26,11 @@ export { SimulationDoor } from './simulation-door.queries.js';
     projections: [simulations],
     reactions: [
       { reaction: simulationTimers, lookups: () => undefined },
+      { reaction: simulationSessions, lookups: sessionLookups },
       { reaction: simulationMails, lookups: visitLookups },
     ],
     controllers: [SimulationsController],
-    providers: [SimulationDoor, SimulationSearches, SimulationsQueries],
+    providers: [SimulationClosing, SimulationDoor, SimulationSearches, SimulationsQueries],
     exports: [SimulationDoor],
   }),
 )

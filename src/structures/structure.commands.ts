@@ -3,16 +3,20 @@ import {
   AfterMorning,
   AnyPhone,
   Day,
+  Distinct,
   EmailAddress,
   Id,
   Integer,
+  isFrenchZipCode,
   ListOfNested,
   NotBefore,
   Optional,
   RangeEnd,
   RangeStart,
+  RuleWhen,
   Siret,
   Text,
+  Website,
   YesNo,
 } from '../kernel/validation.js';
 import { longestSpecialDays, type DayTimes } from './opening-hours.terms.js';
@@ -33,11 +37,15 @@ export class StructureFields {
   @Optional() @Text() address1?: string;
   @Optional() @Text() address2?: string;
   @Optional() @Text() address3?: string;
-  @Optional() @Text({ max: 10 }) zipCode?: string;
+  /** An establishment with a SIRET is in France. */
+  @Optional()
+  @RuleWhen<StructureFields>(({ siret }) => Boolean(siret), 'invalidZipCode', isFrenchZipCode)
+  @Text({ max: 10 })
+  zipCode?: string;
   @Optional() @Text() city?: string;
   @Optional() @AnyPhone() phone?: string;
   @Optional() @EmailAddress() email?: string;
-  @Optional() @Text() website?: string;
+  @Optional() @Website() website?: string;
   /** Mails to its address come back. */
   @YesNo() mailInError: boolean = false;
   /** Its contacts may raise tickets (specification §6, structures for support). */
@@ -69,7 +77,7 @@ export class SpecialDaysFields extends DayTimesFields {
 
 /** All the hours anew: a weekday that is missing or blank is closed, and so are special days without hours. */
 export class SetOpeningHours {
-  @ListOfNested(() => OpeningDayFields, { max: 6 }) days!: OpeningDayFields[];
+  @Distinct('wday', 'weekdayTwice') @ListOfNested(() => OpeningDayFields, { max: 6 }) days!: OpeningDayFields[];
   @ListOfNested(() => SpecialDaysFields, { max: longestSpecialDays }) specialDays: SpecialDaysFields[] = [];
   @YesNo() closedOnHolidays: boolean = true;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { tableName } from '../kernel/projection.js';
+import { system } from '../platform/database/door.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
 import { structures } from '../../projections/structures.js';
 import { structure, type StructureFacts, type StructureState } from './structure.js';
 
-const table = sql.table(tableName(structures, 'structures'));
+const table = system('decides on a command about a structure')(structures, 'structures');
 
 const textOf = (body: object, field: string): string | null => {
   const value: unknown = Reflect.get(body, field);

@@ -192,6 +192,11 @@ describe('its opening hours', () => {
     expect(errorsOf(SetOpeningHours, { days: [{ ...monday, ...over }] })).toEqual(errors),
   );
 
+  it('say each weekday once (specification §5)', () =>
+    expect(errorsOf(SetOpeningHours, { days: [monday, { ...monday, wday: 2 }, monday] })).toEqual([
+      'days: weekdayTwice',
+    ]));
+
   it('have special days that end after they begin', () =>
     expect(
       errorsOf(SetOpeningHours, { days: [], specialDays: [{ label: 'X', from: '2026-08-14', to: '2026-08-03' }] }),

@@ -82,9 +82,9 @@ const checkParent = ({ parentId }: StructureFields, id: string, { parentIds }: S
 
 const hoursSet = ({ days, specialDays, closedOnHolidays }: SetOpeningHours): EventOf<typeof openingHoursSet> =>
   openingHoursSet({
-    // of two entries for one weekday the last one holds; a weekday without hours needs none
+    // a weekday without hours needs none
     days: weekdays.flatMap((wday) => {
-      const given = days.findLast((day) => day.wday === wday);
+      const given = days.find((day) => day.wday === wday);
       const hours = given && hoursOf(given);
       return hours && (hours.morning ?? hours.afternoon) ? [{ wday, ...hours }] : [];
     }),
@@ -139,6 +139,8 @@ export const structure = lifecycle<StructureState, StructureFacts>()('structure'
   decide: {
     RegisterStructure: {
       from: ['none'],
+      inTurn: true,
+      turnOf: (_, { clientId }) => clientId,
       by: everyone,
       right: 'structure.register',
       refusals: ['siretAlreadyUsed', 'structureUnknown', 'structureInsideItself'],
@@ -151,6 +153,7 @@ export const structure = lifecycle<StructureState, StructureFacts>()('structure'
     },
     ReviseStructure: {
       from: ['active'],
+      inTurn: true,
       by: everyone,
       right: 'structure.revise',
       refusals: ['siretAlreadyUsed', 'structureUnknown', 'structureInsideItself', 'structureOfAnotherClient'],
@@ -185,6 +188,8 @@ export const structure = lifecycle<StructureState, StructureFacts>()('structure'
     },
     ArchiveStructure: {
       from: ['active', 'closed'],
+      inTurn: true,
+      decidesOn: ['structures'],
       by: everyone,
       right: 'structure.archive',
       refusals: ['structureHasStructures'],

@@ -1,10 +1,10 @@
-import { Controller, Get, Param, ParseUUIDPipe, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '../platform/http/documented.js';
 import type { Actor } from '../kernel/actor.js';
-import { notFound } from '../kernel/refusal.js';
 import { Id, Optional } from '../kernel/validation.js';
 import { Access } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
+import { anId } from '../platform/http/an-id.js';
 import { CurrentActor } from '../platform/http/authenticated.js';
 import { checkedBody } from '../platform/http/body.js';
 import { List, type ListRequest } from '../platform/http/list.js';
@@ -24,8 +24,6 @@ import type { StructureChoices, StructureListRow, StructureView } from './struct
 class ChoicesQuery {
   @Optional() @Id() clientId?: string;
 }
-
-const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
 
 /** What is read of structures. The routes of their commands are generated from the lifecycle. */
 @ApiTags('structures')

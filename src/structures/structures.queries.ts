@@ -1,14 +1,15 @@
 import { CamelCasePlugin, sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyResource, isCustomer, type Actor, type Can } from '../kernel/actor.js';
 import { allowedCommands } from '../kernel/lifecycle.js';
-import { tableName } from '../kernel/projection.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
 import { Id, Optional, Text, YesNo } from '../kernel/validation.js';
+import { asked, beside } from '../platform/database/door.js';
 import type { Db, NoTables } from '../platform/database/database.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { clients } from '../../projections/clients.js';
 import { structures } from '../../projections/structures.js';
+import { ofClientAsked } from '../platform/database/scopes.js';
 import { rangesOf, type OpeningHours } from './opening-hours.terms.js';
 import { closesAt, isOpenAt, nextOpening } from './opening-hours.js';
 import { structure, type StructureState } from './structure.js';
@@ -51,20 +52,24 @@ type Row = Omit<StructureListRow, 'opening'> & {
   readonly holidayZone: string | null;
 };
 
-const own = sql.table(tableName(structures, 'structures'));
-const clientTable = sql.table(tableName(clients, 'clients'));
-
-const source = sql`(
-  SELECT s.*, c.name AS client_name, c.holiday_zone, p.name AS parent_name
-  FROM ${own} AS s LEFT JOIN ${clientTable} AS c ON c.id = s.client_id LEFT JOIN ${own} AS p ON p.id = s.parent_id)`;
+const besideIt = beside('the client of a structure in scope, and the structure above it');
+const clientTable = besideIt(clients, 'clients');
+const parentTable = besideIt(structures, 'structures');
 
 /** Rows that the asking user may see; says what `can()` says of `structure.read`. */
 const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): RawBuilder<boolean> =>
   isCustomer(actor)
-    ? sql<boolean>`client_id = ${actor.clientId}::uuid`
+    ? sql<boolean>`s.client_id = ${actor.clientId}::uuid`
     : can(actor, 'structure.read', anyResource('structure')).allowed
       ? sql<boolean>`TRUE`
       : sql<boolean>`FALSE`;
+
+const structuresSeen = asked(structures, 'structures', 's', visible);
+const structuresOf = asked(structures, 'structures', 's', ofClientAsked('s.client_id', 'structure.read'));
+
+const source = (asking: Asking) => sql`(
+  SELECT s.*, c.name AS client_name, c.holiday_zone, p.name AS parent_name FROM ${structuresSeen(asking)} AS s
+  LEFT JOIN ${clientTable} AS c ON c.id = s.client_id LEFT JOIN ${parentTable} AS p ON p.id = s.parent_id)`;
 
 const wildcard = /[\\%_]/g;
 
@@ -121,13 +126,15 @@ export const listStructures = async (
   const decision = can(actor, 'structure.read', resource);
   if (!decision.allowed) throw forbidden(decision.code);
   const db = rowsOf(asking.db);
-  const where = sql.join([visible(asking), ...matching(request)], sql` AND `);
+  const where = sql.join([sql`TRUE`, ...matching(request)], sql` AND `);
   const order = sql`${sql.ref(request.order.column)} ${sql.raw(request.order.direction)} NULLS LAST, id`;
   const [{ rows }, counted] = await Promise.all([
-    sql<Row>`SELECT * FROM ${source} AS r WHERE ${where} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`.execute(
+    sql<Row>`SELECT * FROM ${source(asking)} AS r WHERE ${where} ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`.execute(
       db,
     ),
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM ${own} AS r WHERE ${where}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM ${structuresSeen(asking)} AS r WHERE ${where}`.execute(
+      db,
+    ),
   ]);
   return new Page(
     rows.map((row) => listed(row, now)),
@@ -139,7 +146,7 @@ const stateOf = ({ status, closedOn, ...row }: Row): StructureState => ({ status
 
 /** 404 alike for what does not exist and what may not be seen. */
 const oneStructure = async (id: string, asking: Asking): Promise<Row> => {
-  const { rows } = await sql<Row>`SELECT * FROM ${source} AS r WHERE id = ${id}::uuid AND ${visible(asking)}`.execute(
+  const { rows } = await sql<Row>`SELECT * FROM ${source(asking)} AS r WHERE id = ${id}::uuid`.execute(
     rowsOf(asking.db),
   );
   const [row] = rows;
@@ -152,7 +159,7 @@ export const structureDetail = async (id: string, asking: Asking): Promise<Struc
   const { actor, can, now } = asking;
   const row = await oneStructure(id, asking);
   const { rows: inside } = await sql<StructureView['structures'][number]>`
-    SELECT id, name AS label, status FROM ${own} WHERE parent_id = ${id}::uuid AND status <> 'archived' ORDER BY name, id`.execute(
+    SELECT id, name AS label, status FROM ${structuresSeen(asking)} s WHERE parent_id = ${id}::uuid AND status <> 'archived' ORDER BY name, id`.execute(
     asking.db.kysely,
   );
   return {
@@ -167,15 +174,13 @@ export const openingHoursOf = async (id: string, asking: Asking): Promise<Openin
   (await oneStructure(id, asking)).openingHours;
 
 /** What one may choose from at a client; its own for a customer. */
-export const structureChoices = async (
-  asked: string | undefined,
-  { db, actor, can }: Asking,
-): Promise<StructureChoices> => {
-  const clientId = asked ?? actor.clientId;
+export const structureChoices = async (clientAsked: string | undefined, asking: Asking): Promise<StructureChoices> => {
+  const { db, actor, can } = asking;
+  const clientId = clientAsked ?? actor.clientId;
   const resource = { ...anyResource('structure'), clientId };
   if (clientId === null || !can(actor, 'structure.read', resource).allowed) throw notFound();
   const { rows } = await sql<StructureChoices['structures'][number]>`
-    SELECT id, name AS label FROM ${own} WHERE client_id = ${clientId}::uuid AND status = 'active'
+    SELECT id, name AS label FROM ${structuresOf(asking, clientId)} s WHERE status = 'active'
     ORDER BY name, id LIMIT 1000`.execute(db.kysely);
   return { mayRegister: can(actor, 'structure.register', resource).allowed, structures: rows };
 };

@@ -1,5 +1,5 @@
 import { languages, type Language } from '../kernel/language.js';
-import { Id, OneOf, Text, YesNo } from '../kernel/validation.js';
+import { Id, LongText, OneOf, Text, YesNo } from '../kernel/validation.js';
 
 const longest = 100_000;
 
@@ -9,9 +9,9 @@ export class TermsOfUseFields {
   @Text({ max: 20 }) version!: string;
   /** Must be accepted at the next log-in; otherwise it is announced for 30 days. */
   @YesNo() substantial: boolean = true;
-  @Text({ max: longest }) french!: string;
-  @Text({ max: longest }) spanish!: string;
-  @Text({ max: longest }) english!: string;
+  @LongText({ max: longest }) french!: string;
+  @LongText({ max: longest }) spanish!: string;
+  @LongText({ max: longest }) english!: string;
 }
 
 export class DraftTermsOfUse extends TermsOfUseFields {}

@@ -1,10 +1,9 @@
 import { Controller, Get, Headers, Param, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../platform/http/documented.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
-import { notFound } from '../kernel/refusal.js';
+import { anId } from '../platform/http/an-id.js';
 import { CurrentActor, CurrentSession, Public, Requires } from '../platform/http/authenticated.js';
-import { isId } from '../platform/http/command-endpoint.js';
 import { List, type ListRequest } from '../platform/http/list.js';
 import type { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
@@ -50,8 +49,7 @@ export class TermsController {
 
   @Requires('termsOfUse.read')
   @Get('terms-of-use/:id')
-  one(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<TermsOfUseView> {
-    if (!isId(id)) throw notFound();
+  one(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<TermsOfUseView> {
     return this.queries.one(id, actor);
   }
 }

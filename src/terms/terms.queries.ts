@@ -5,12 +5,14 @@ import type { Language } from '../kernel/language.js';
 import { allowedCommands } from '../kernel/lifecycle.js';
 import { notFound } from '../kernel/refusal.js';
 import { Optional, Text, YesNo } from '../kernel/validation.js';
+import { asked, staff } from '../platform/database/door.js';
 import { Access } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
-import type { TermsAcceptanceRow, TermsOfUseRow } from '../../projections/terms.js';
+import { terms, type TermsAcceptanceRow, type TermsOfUseRow } from '../../projections/terms.js';
+import { ofOneself } from '../platform/database/scopes.js';
 import { standingOf, termsStatuses, textFields } from './terms-of-use.terms.js';
 import { termsOfUse } from './terms-of-use.js';
 import { changesOf } from './terms-text.js';
@@ -22,9 +24,14 @@ import type {
   TermsOfUseView,
 } from './terms.views.js';
 
+const ownAcceptances = asked(terms, 'terms_acceptances', 'a', ofOneself('a.person_id'));
+const acceptanceRows = staff('the versions of the terms of use, with how many accepted each')(
+  terms,
+  'terms_acceptances',
+);
+
 type Tables = {
   readonly terms_of_use_v1: TermsOfUseRow;
-  readonly terms_acceptances_v1: TermsAcceptanceRow;
 };
 
 export class TermsOfUseFilter {
@@ -100,7 +107,7 @@ export class TermsQueries {
   async mine(actor: Actor, sessionId: string, language: Language): Promise<MyTermsView> {
     const [versions, acceptances, session] = await Promise.all([
       this.versions(),
-      this.acceptancesOf(actor.id),
+      this.acceptancesOf(actor),
       this.session(sessionId),
     ]);
     const current = versions.at(-1);
@@ -165,7 +172,7 @@ export class TermsQueries {
         sql<string | null>`(SELECT name FROM staff_users_v1 WHERE id::text = version.published_by)`.as(
           'published_by_name',
         ),
-        sql<number>`(SELECT count(*)::int FROM terms_acceptances_v1 WHERE terms_id = version.id)`.as('acceptances'),
+        sql<number>`(SELECT count(*)::int FROM ${acceptanceRows} WHERE terms_id = version.id)`.as('acceptances'),
       ]);
   }
 
@@ -179,13 +186,8 @@ export class TermsQueries {
       .execute();
   }
 
-  private acceptancesOf(personId: string): Promise<readonly TermsAcceptanceRow[]> {
-    return this.db
-      .selectFrom('terms_acceptances_v1')
-      .selectAll()
-      .where('person_id', '=', personId)
-      .orderBy('accepted_at', 'desc')
-      .execute();
+  private acceptancesOf(actor: Actor): Promise<readonly TermsAcceptanceRow[]> {
+    return this.db.selectFrom(ownAcceptances({ actor }).as('a')).selectAll().orderBy('accepted_at', 'desc').execute();
   }
 
   private async session(id: string): Promise<{ readonly connectedAt: string; readonly now: string }> {

@@ -1,6 +1,6 @@
 import { Matches } from 'class-validator';
 import { languages, type Language } from '../kernel/language.js';
-import { coded, Id, OneOf, Optional, RequiredWhen, Text } from '../kernel/validation.js';
+import { coded, Id, LongText, OneOf, Optional, RequiredWhen, Text } from '../kernel/validation.js';
 import { builtInColours, themeEntities, themeGroup, type ThemeEntity } from './entity-theme.terms.js';
 
 /** `#RRGGBB`. */
@@ -51,7 +51,7 @@ export class EntityThemeFields {
   /** The names of sections. */
   @ColourOf() menuOption: string = built.menuOption;
   /** Custom properties of `themeProperties`, one declaration on each line. */
-  @Optional() @Text({ max: 2_000 }) css?: string;
+  @Optional() @LongText({ max: 2_000 }) css?: string;
   @Optional() @Node() helpNode?: string;
   @Optional() @Node() footerLinksNode?: string;
 }

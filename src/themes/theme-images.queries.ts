@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { anyResource, type Actor } from '../kernel/actor.js';
-import { tableName } from '../kernel/projection.js';
+import { tableOf } from '../platform/database/door.js';
 import { Access } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
 import { FileLinks } from '../platform/files/file-links.js';
@@ -20,14 +20,14 @@ export class ThemeImageLinks extends FileLinks {
   async mayRead(actor: Actor, fileId: string): Promise<boolean> {
     if (!this.access.can(actor, 'entityTheme.read', anyResource('entityTheme')).allowed) return false;
     const { rows } = await sql`
-      SELECT 1 FROM ${sql.table(tableName(entityThemes, 'entity_themes'))}
+      SELECT 1 FROM ${tableOf(entityThemes, 'entity_themes')}
       WHERE ${fileId}::uuid IN (header_image_id, footer_image_id) LIMIT 1`.execute(this.db.kysely);
     return rows.length > 0;
   }
 
   override async linked(fileIds: readonly string[]): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`
-      SELECT DISTINCT i.id FROM ${sql.table(tableName(entityThemes, 'entity_themes'))} t
+      SELECT DISTINCT i.id FROM ${tableOf(entityThemes, 'entity_themes')} t
       CROSS JOIN LATERAL (VALUES (t.header_image_id), (t.footer_image_id)) AS i (id)
       WHERE i.id = ANY(${[...fileIds]}::uuid[])`.execute(this.db.kysely);
     return rows.map(({ id }) => id);

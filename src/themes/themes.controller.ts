@@ -1,9 +1,10 @@
-import { Controller, Get, Inject, Param, ParseUUIDPipe, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import { ApiTags } from '../platform/http/documented.js';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../kernel/actor.js';
 import { defaultLanguage } from '../kernel/language.js';
 import { notFound } from '../kernel/refusal.js';
+import { anId } from '../platform/http/an-id.js';
 import { CurrentActor, Public } from '../platform/http/authenticated.js';
 import { Reads } from '../platform/http/reads.js';
 import { recordController } from '../platform/records/record-controller.js';
@@ -11,8 +12,6 @@ import { isLanguage } from '../platform/translations/dictionary.js';
 import { themeGroup } from './entity-theme.terms.js';
 import { entityThemeReads, ThemesQueries } from './themes.queries.js';
 import type { ThemeView } from './themes.views.js';
-
-const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
 
 /** What the frame wears: of the connected person’s entity, and before anybody is connected. */
 @ApiTags('frame')

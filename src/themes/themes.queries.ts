@@ -2,15 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { defaultLanguage, languages, type Language } from '../kernel/language.js';
-import { tableName } from '../kernel/projection.js';
 import { OneOf, Optional } from '../kernel/validation.js';
 import { defaultEntity } from '../accounts/account.terms.js';
+import { asked, tableOf } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
 import { Files } from '../platform/files/files.js';
 import { forStaff, RecordFilter, type RecordReads } from '../platform/records/record-reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { clients } from '../../projections/clients.js';
 import { entityThemes, type EntityThemeRow } from '../../projections/entity-themes.js';
+import { ofOwnClient } from '../platform/database/scopes.js';
 import { entityTheme } from './entity-theme.js';
 import type { EntityThemeFields } from './entity-theme.commands.js';
 import {
@@ -80,8 +81,8 @@ const builtIn = (entity: ThemeEntity, language: Language): Looked => ({
 const wornBy = (entity: ThemeEntity): readonly ThemeEntity[] =>
   entity === themeGroup ? [themeGroup, defaultEntity] : [entity];
 
-const themesTable = sql.table(tableName(entityThemes, 'entity_themes'));
-const clientsTable = sql.table(tableName(clients, 'clients'));
+const themesTable = tableOf(entityThemes, 'entity_themes');
+const ownClient = asked(clients, 'clients', 'k', ofOwnClient('k.id'));
 
 @Injectable()
 export class ThemesQueries {
@@ -91,9 +92,9 @@ export class ThemesQueries {
   ) {}
 
   /** Whose theme the person sees: his client's; without a client, the group's (specification §7). */
-  async entityOf({ clientId }: Actor): Promise<ThemeEntity> {
-    if (clientId === null) return themeGroup;
-    const { rows } = await sql<{ entity: string }>`SELECT entity FROM ${clientsTable} WHERE id = ${clientId}`.execute(
+  async entityOf(actor: Actor): Promise<ThemeEntity> {
+    if (actor.clientId === null) return themeGroup;
+    const { rows } = await sql<{ entity: string }>`SELECT entity FROM ${ownClient({ actor })} k`.execute(
       this.db.kysely,
     );
     const entity = rows[0]?.entity;

@@ -1,9 +1,9 @@
-import { Id, Text } from '../kernel/validation.js';
+import { Id, LongText } from '../kernel/validation.js';
 import { limits } from './ticket.terms.js';
 
 /** A suggested ticket answered the question: no new ticket is needed (features F01). */
 export class RecordDeflection {
   @Id() ticketId!: string;
   /** What was being asked. */
-  @Text({ max: limits.description }) text!: string;
+  @LongText({ max: limits.description }) text!: string;
 }

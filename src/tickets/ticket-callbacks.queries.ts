@@ -2,11 +2,18 @@ import { sql } from 'kysely';
 import type { OpeningHours } from '../structures/opening-hours.terms.js';
 import { rangesOf } from '../structures/opening-hours.terms.js';
 import { closesAt, zoneOf } from '../structures/structures.module.js';
+import { beside } from '../platform/database/door.js';
 import type { WorkingTime } from '../platform/working-time/working-time.js';
 import { callbackSlots } from './ticket.callback-rules.js';
 import { daysAfter, minutesAfter, policy } from './ticket.rules.js';
 import type { Asking } from './ticket-scope.queries.js';
 import type { TicketCallbacks } from './tickets.views.js';
+import { structures } from '../../projections/structures.js';
+import { clients } from '../../projections/clients.js';
+
+const besideIt = beside('the structure of a ticket whose page is asked for, with its hours');
+const structureRows = besideIt(structures, 'structures');
+const clientRows = besideIt(clients, 'clients');
 
 interface Doors {
   readonly label: string;
@@ -18,7 +25,7 @@ interface Doors {
 const doorsOf = async (ticketId: string, db: Asking['db']): Promise<Doors | undefined> => {
   const { rows } = await sql<Doors>`
     SELECT s.name AS label, s.opening_hours AS "openingHours", c.holiday_zone AS "holidayZone"
-    FROM ticket_structures_v1 t JOIN structures_v1 s ON s.id = t.structure_id LEFT JOIN clients_v2 c ON c.id = s.client_id
+    FROM ticket_structures_v1 t JOIN ${structureRows} s ON s.id = t.structure_id LEFT JOIN ${clientRows} c ON c.id = s.client_id
     WHERE t.ticket_id = ${ticketId}::uuid`.execute(db);
   return rows[0];
 };

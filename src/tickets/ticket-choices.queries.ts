@@ -1,12 +1,30 @@
 import { sql } from 'kysely';
+import type { TicketRow } from '../../projections/tickets.rows.js';
+import { clients } from '../../projections/clients.js';
+import { contacts } from '../../projections/contacts.js';
+import { structures } from '../../projections/structures.js';
+import { licences } from '../../projections/licences.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
+import { asked } from '../platform/database/door.js';
 import type { WorkingHours } from '../platform/working-time/working-time.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
 import { correctable, calendarOf } from './tickets.facts.js';
-import { clientsOf, ids as idList, readable, searchWords, visible, type Asking } from './ticket-scope.queries.js';
+import {
+  both,
+  clientsOf,
+  either,
+  ids as idList,
+  nothing,
+  readable,
+  ticketsSeen,
+  type Asking,
+  type Condition,
+} from './ticket-scope.queries.js';
 import { priorityOf, targetMinutes } from './ticket.rules.js';
+import { relatedTo, rootsOf } from './ticket-suggestions.js';
 import { ticketKinds, type Impact, type Severity, type TicketKind } from './ticket.terms.js';
+import { labelsOf, person, waitsForReader } from './tickets.queries.js';
 import type { TicketChoices, TicketProductChoice, TicketSuggestion, TicketTarget } from './tickets.views.js';
 
 type ClientChoice = TicketChoices['clients'][number];
@@ -18,7 +36,7 @@ interface ProductRow extends Omit<TicketProductChoice, 'kinds'> {
 }
 
 /** Kinds of request that the asker may send about a product of this range; while he is simulated, those that he might. */
-const kindsFor = ({ actor, can }: Asking, clientId: string, rangeId: string): readonly TicketKind[] =>
+export const kindsFor = ({ actor, can }: Asking, clientId: string, rangeId: string): readonly TicketKind[] =>
   ticketKinds.filter((kind) => {
     const resource = { ...anyResource(kind === 'change' ? 'changeRequest' : 'ticket'), clientId, rangeId };
     return can({ ...actor, simulatedBy: null }, 'ticket.openTicket', resource).allowed;
@@ -55,36 +73,66 @@ export const ticketChoices = async (
   };
 };
 
-const clientChoices = async (clientId: string, { db, actor }: Asking): Promise<readonly ClientChoice[]> => {
-  const offered = isCustomer(actor) ? clientsOf(actor) : [clientId];
+/** The clients that the asker may ask for: all of them for a customer, the one asked about for staff. */
+const clientsOffered = asked(
+  clients,
+  'clients',
+  'k',
+  ({ actor }: Asking, clientId: string): Condition =>
+    sql`k.id = ANY(${idList(isCustomer(actor) ? clientsOf(actor) : [clientId])})`,
+);
+
+/** Of a client that the asker may ask about. */
+const ofClient =
+  (column: string) =>
+  (asking: Asking, clientId: string): Condition =>
+    mayAskAbout(clientId, asking) ? sql`${sql.ref(column)} = ${clientId}::uuid` : nothing;
+
+const structuresThere = asked(structures, 'structures', 's', ofClient('s.client_id'));
+const licencesThere = asked(licences, 'licences', 'l', ofClient('l.client_id'));
+
+/** People of the client, and the asker's own colleagues when he asks for a linked one. */
+const peopleThere = asked(contacts, 'contacts', 'c', (asking: Asking, clientId: string): Condition =>
+  both(
+    either(
+      ofClient('c.client_id')(asking, clientId),
+      asking.actor.clientId === null ? nothing : sql`c.client_id = ${asking.actor.clientId}::uuid`,
+    ),
+    findable('c.id', asking.actor),
+  ),
+);
+
+const clientChoices = async (clientId: string, asking: Asking): Promise<readonly ClientChoice[]> => {
+  const { db, actor } = asking;
   const { rows } = await sql<ClientChoice>`
     SELECT id, coalesce(name, '') AS label, phone, ${isCustomer(actor) ? sql`id <> ${actor.clientId}::uuid` : sql`FALSE`} AS linked
-    FROM clients_v2 WHERE id = ANY(${idList(offered)}) AND status = 'active' ORDER BY linked, label`.execute(db);
+    FROM ${clientsOffered(asking, clientId)} k WHERE status = 'active' ORDER BY linked, label`.execute(db);
   return rows;
 };
 
-/** People of the client, and the asker's own colleagues when he asks for a linked one. */
-const contactChoices = async (clientId: string, { db, actor, can }: Asking): Promise<readonly ContactChoice[]> => {
-  const clients = [...new Set([clientId, ...(actor.clientId === null ? [] : [actor.clientId])])];
+const contactChoices = async (clientId: string, asking: Asking): Promise<readonly ContactChoice[]> => {
+  const { db, actor, can } = asking;
   const { rows } = await sql<ContactChoice>`
     SELECT c.id, concat_ws(' ', c.first_name, c.last_name) AS label, c.email, c.landline, c.mobile, ${correctable(actor, can)} AS correctable
-    FROM contacts_v2 c WHERE c.client_id = ANY(${idList(clients)}) AND c.status = 'active' AND ${findable('c.id', actor)}
+    FROM ${peopleThere(asking, clientId)} c WHERE c.status = 'active'
     ORDER BY c.last_name, c.first_name, c.id LIMIT 1000`.execute(db);
   return rows;
 };
 
 /** Structures whose contacts may raise tickets; of his own client, those that the asker is kept to. */
-const structureChoices = async (clientId: string, { db, actor }: Asking): Promise<TicketChoices['structures']> => {
+const structureChoices = async (clientId: string, asking: Asking): Promise<TicketChoices['structures']> => {
+  const { db, actor } = asking;
   const kept = clientId === actor.clientId && actor.structureIds.length > 0;
   const { rows } = await sql<TicketChoices['structures'][number]>`
-    SELECT id, name AS label FROM structures_v1
-    WHERE client_id = ${clientId}::uuid AND status = 'active' AND is_structure_authorized
+    SELECT id, name AS label FROM ${structuresThere(asking, clientId)} s
+    WHERE status = 'active' AND is_structure_authorized
       AND ${kept ? sql`id = ANY(${idList(actor.structureIds)})` : sql`TRUE`}
     ORDER BY name, id LIMIT 1000`.execute(db);
   return rows;
 };
 
-const productRows = async (clientId: string, { db, now }: Asking): Promise<readonly ProductRow[]> => {
+const productRows = async (clientId: string, asking: Asking): Promise<readonly ProductRow[]> => {
+  const { db, now } = asking;
   const today = now.slice(0, 10);
   const { rows } = await sql<ProductRow>`
     SELECT p.id, coalesce(p.name, '') AS label, p.range_id AS "rangeId", p.domain_id AS "domainId", coalesce(d.name, '') AS "domainLabel",
@@ -96,8 +144,8 @@ const productRows = async (clientId: string, { db, now }: Asking): Promise<reado
             FROM product_versions_v1 w WHERE w.parent_id = v.id AND w.status = 'active'), '[]'))
           ORDER BY v.current DESC, v.released_on DESC NULLS LAST, v.name DESC)
         FROM product_versions_v1 v WHERE v.product_id = p.id AND v.kind = 'version' AND v.status = 'active'), '[]') AS versions
-    FROM (SELECT DISTINCT ON (product_id) product_id, id, number FROM licences_v1
-      WHERE client_id = ${clientId}::uuid AND status = 'active' AND valid_from <= ${today} AND coalesce(valid_to >= ${today}, TRUE)
+    FROM (SELECT DISTINCT ON (product_id) product_id, id, number FROM ${licencesThere(asking, clientId)} held
+      WHERE status = 'active' AND valid_from <= ${today} AND coalesce(valid_to >= ${today}, TRUE)
       ORDER BY product_id, valid_from DESC) l
     JOIN products_v1 p ON p.id = l.product_id AND p.status = 'active'
     LEFT JOIN product_domains_v1 d ON d.id = p.domain_id
@@ -142,32 +190,51 @@ export const ticketTarget = async (
   };
 };
 
-const mostSuggestions = 5;
-/** Shorter words say little; the longest say most. */
-const shortestWord = 4;
-const mostWords = 12;
-/** So many are compared with the text. */
-const mostCandidates = 1_000;
+type SuggestedTicket = Pick<
+  TicketRow,
+  'id' | 'number' | 'title' | 'description' | 'status' | 'contact_id' | 'second_contact_id' | 'agent_id' | 'solution'
+>;
 
-/** The asker's own tickets that speak of the same things: those still open, so that nobody asks twice, and solved ones with their solution. */
+const mostSuggestions = 5;
+/** The longest words say most. */
+const mostRoots = 12;
+/** So many are compared with the text. */
+const mostCandidates = 500;
+
+/**
+ * The asker's own tickets that speak of the same things: those still open, so that nobody asks twice, and solved ones with
+ * their solution. Of one product once it is known; none where none is related.
+ */
 export const ticketSuggestions = async (
-  text: string,
-  clientId: string | null,
+  {
+    text,
+    clientId,
+    productId,
+  }: { readonly text: string; readonly clientId: string | null; readonly productId: string | null },
   asking: Asking,
 ): Promise<readonly TicketSuggestion[]> => {
-  const words = searchWords(text, 40)
-    .filter((word) => word.length >= shortestWord)
-    .toSorted((one, other) => other.length - one.length)
-    .slice(0, mostWords);
-  if (words.length === 0) return [];
-  const query = sql`${words.map((word) => `${word}:*`).join(' | ')}::tsquery`;
-  const { rows } = await sql<TicketSuggestion>`
-    WITH found AS MATERIALIZED (
-      SELECT t.id, t.number, t.title, t.status, t.solution, t.opened_at, t.search FROM tickets_v1 t
-      WHERE t.search @@ ${query} AND ${visible(asking)} AND ${readable(asking)}
-        AND ${clientId === null ? sql`TRUE` : sql`t.client_id = ${clientId}::uuid`}
-        AND (t.closed_at IS NULL OR t.solution IS NOT NULL) LIMIT ${mostCandidates})
-    SELECT id, number, title, status, solution FROM found
-    ORDER BY ts_rank(search, ${query}) DESC, opened_at DESC LIMIT ${mostSuggestions}`.execute(asking.db);
-  return rows;
+  const roots = [...rootsOf(text)].toSorted((one, other) => other.length - one.length).slice(0, mostRoots);
+  if (roots.length === 0) return [];
+  const { rows } = await sql<SuggestedTicket>`
+    SELECT t.id, t.number, t.title, t.description, t.status, t.contact_id, t.second_contact_id, t.agent_id, t.solution
+    FROM ${ticketsSeen(asking)} t
+    WHERE t.search @@ ${roots.map((root) => `${root}:*`).join(' | ')}::tsquery AND ${readable(asking)}
+      AND ${clientId === null ? sql`TRUE` : sql`t.client_id = ${clientId}::uuid`}
+      AND ${productId === null ? sql`TRUE` : sql`t.product_id = ${productId}::uuid`}
+      AND (t.closed_at IS NULL OR t.solution IS NOT NULL)
+    ORDER BY t.opened_at DESC LIMIT ${mostCandidates}`.execute(asking.db);
+  const related = relatedTo(text, rows).slice(0, mostSuggestions);
+  const labels = await labelsOf(
+    asking,
+    related.map(({ contact_id }) => contact_id),
+  );
+  return related.map((row) => ({
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    status: row.status,
+    waitsFor: waitsForReader(row, asking.actor),
+    contact: person(labels, row.contact_id),
+    solution: row.solution,
+  }));
 };

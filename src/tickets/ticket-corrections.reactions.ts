@@ -1,29 +1,54 @@
 import { sql } from 'kysely';
-import type { ContactRow } from '../../projections/contacts.js';
+import { contacts, type ContactRow } from '../../projections/contacts.js';
 import { ReviseContact } from '../accounts/contact.commands.js';
 import { e164 } from '../kernel/validation.js';
-import { reaction } from '../kernel/reaction.js';
+import { reaction, type MailToSend } from '../kernel/reaction.js';
+import { system } from '../platform/database/door.js';
+import { text } from '../platform/translations/dictionary.js';
 import type { Tools } from '../platform/business-module.js';
 import { ticketContactCorrected } from './ticket.events.js';
 
+const contactRows = system('writes corrected coordinates to the cards of contacts')(contacts, 'contacts');
+
+type Recipient = MailToSend['to'];
+
 export interface CorrectionLookups {
   contact(id: string): Promise<ContactRow | undefined>;
+  /** Who asked for the correction: a contact or a member of staff. */
+  asker(id: string): Promise<Recipient | undefined>;
 }
 
 export const correctionLookups = ({ db }: Tools): CorrectionLookups => ({
   contact: async (id) => {
     const { rows } =
-      await sql<ContactRow>`SELECT * FROM contacts_v2 WHERE id = ${id}::uuid AND status = 'active'`.execute(db);
+      await sql<ContactRow>`SELECT * FROM ${contactRows} WHERE id = ${id}::uuid AND status = 'active'`.execute(db);
+    return rows[0];
+  },
+  asker: async (id) => {
+    const { rows } = await sql<Recipient>`
+      SELECT id AS "personId", email, nullif(concat_ws(' ', first_name, last_name), '') AS name, language
+      FROM ${contactRows} WHERE id::text = ${id} AND status = 'active' AND email IS NOT NULL
+      UNION ALL SELECT id, email, name, language FROM staff_users_v1 WHERE id::text = ${id} AND status = 'active'`.execute(
+      db,
+    );
     return rows[0];
   },
 });
 
-/** Contact data corrected while opening a ticket reaches the contact's own record. */
+const refusedMail = (to: Recipient, ticketId: string, code: string): MailToSend => ({
+  template: 'correctionRefused',
+  to,
+  args: { reason: text(to.language, 'refusals', code) },
+  deliveryClass: 'B',
+  link: `/sfrequest/${ticketId}`,
+});
+
+/** Contact data corrected while opening a ticket reaches the contact's own record, as far as who opened it may change that. */
 export const ticketCorrections = reaction<CorrectionLookups>()(
   'ticketCorrections',
-  { needs: ['contacts'], events: [ticketContactCorrected] },
+  { needs: ['contacts', 'staff_users'], events: [ticketContactCorrected] },
   {
-    TicketContactCorrected: async (effects, { data }, lookups) => {
+    TicketContactCorrected: async (effects, { data, streamId, metadata }, lookups) => {
       const row = await lookups.contact(data.contactId);
       // forgotten meanwhile: nothing to correct, and a record without names would be refused
       if (!row?.first_name || !row.last_name) return;
@@ -32,7 +57,13 @@ export const ticketCorrections = reaction<CorrectionLookups>()(
         ...(data.landline ? { landline: e164(data.landline) } : {}),
         ...(data.mobile ? { mobile: e164(data.mobile) } : {}),
       });
-      effects.send({ lifecycle: 'contact', id: data.contactId, command });
+      const asker = await lookups.asker(metadata.actor);
+      effects.sendForAsker({
+        lifecycle: 'contact',
+        id: data.contactId,
+        command,
+        refused: (code) => asker && refusedMail(asker, streamId, code),
+      });
     },
   },
 );

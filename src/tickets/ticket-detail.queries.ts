@@ -2,12 +2,29 @@ import { sql } from 'kysely';
 import { isCustomer } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
 import type { ActivityRow, TicketFileRow, TicketParticipantRow, TicketRow } from '../../projections/tickets.rows.js';
+import { clients } from '../../projections/clients.js';
+import { licences } from '../../projections/licences.js';
+import { beside } from '../platform/database/door.js';
 import { prepared } from '../platform/database/prepared.js';
 import { allFindable } from '../platform/personal-data/restricted-people.js';
-import { clientsOf, readable, readsNotes, visible, type Asking } from './ticket-scope.queries.js';
+import { kindsFor } from './ticket-choices.queries.js';
+import { clientsOf, readable, readsNotes, ticketsSeen, type Asking } from './ticket-scope.queries.js';
 import { incidentClockOf } from './ticket.rules.js';
-import { beside, choice, labelled, labelsOf, person, rowView, type Beside, type Labels } from './tickets.queries.js';
+import {
+  besideColumns,
+  choice,
+  labelled,
+  labelsOf,
+  person,
+  rowView,
+  type Beside,
+  type Labels,
+} from './tickets.queries.js';
 import type { TicketActivity, TicketFile, TicketLinkView, TicketParticipantView, TicketView } from './tickets.views.js';
+
+const besideIt = beside('the client and the licence of a ticket in scope');
+const clientRows = besideIt(clients, 'clients');
+const licenceRows = besideIt(licences, 'licences');
 
 /** What leads to the people who wrote may be shown: their data are not restricted. */
 interface Reachable {
@@ -21,9 +38,10 @@ interface Around {
   readonly voted: boolean;
   readonly client: Omit<TicketView['client'], 'linked'> | null;
   readonly licence_number: string | null;
+  readonly publication: TicketView['publication'];
 }
 
-/** The columns of `Around`, on `tickets_v1 AS t`. */
+/** The columns of `Around`, on tickets as `t`. */
 const around = ({ actor }: Asking) => sql`
   ARRAY(SELECT json_build_object('contact_id', p.contact_id, 'right', p."right")
     FROM ticket_participants_v1 p WHERE p.ticket_id = t.id ORDER BY p.contact_id) AS participants,
@@ -31,8 +49,10 @@ const around = ({ actor }: Asking) => sql`
     FROM ticket_files_v1 f WHERE f.ticket_id = t.id ORDER BY f.file_id) AS filed,
   EXISTS (SELECT FROM ticket_votes_v1 v WHERE v.ticket_id = t.id AND v.contact_id::text = ${actor.id}) AS voted,
   (SELECT json_build_object('id', k.id, 'name', coalesce(k.name, ''), 'zipCode', k.zip_code, 'city', k.city, 'phone', k.phone)
-    FROM clients_v2 k WHERE k.id = t.client_id) AS client,
-  (SELECT l.number FROM licences_v1 l WHERE l.id = t.licence_id) AS licence_number`;
+    FROM ${clientRows} k WHERE k.id = t.client_id) AS client,
+  (SELECT l.number FROM ${licenceRows} l WHERE l.id = t.licence_id) AS licence_number,
+  (SELECT json_build_object('title', p.title, 'summary', p.summary, 'publishedAt', p.published_at)
+    FROM ticket_publications_v1 p WHERE p.ticket_id = t.id) AS publication`;
 
 type DetailedTicket = TicketRow & Beside & Reachable & Around;
 
@@ -46,9 +66,9 @@ export const ticketDetail = async (
   describe: DescribeFiles,
 ): Promise<Omit<TicketView, 'allowedCommands'>> => {
   const found = await sql<DetailedTicket>`
-    ${prepared} SELECT t.*, ${beside(asking)}, ${around(asking)},
+    ${prepared} SELECT t.*, ${besideColumns(asking)}, ${around(asking)},
       ${allFindable(['t.creator_id', 't.contact_id'], asking.actor)} AS reachable
-    FROM tickets_v1 t WHERE t.id = ${id}::uuid AND ${visible(asking)}`.execute(asking.db);
+    FROM ${ticketsSeen(asking)} t WHERE t.id = ${id}::uuid`.execute(asking.db);
   const [row] = found.rows;
   if (!row) throw notFound();
   const { participants } = row;
@@ -76,7 +96,6 @@ export const ticketDetail = async (
     ...rowView(row, labels, asking),
     revision: row.revision,
     description: text(row.description),
-    severityReason: text(row.severity_reason),
     impact: row.impact,
     deadline: row.deadline,
     client: clientOf(row, asking),
@@ -98,12 +117,22 @@ export const ticketDetail = async (
     closesAutomaticallyAt: row.closes_at,
     incidentClock: row.incident_at === null ? null : incidentClockOf(row.incident_at),
     votedByMe: row.voted,
+    publication: row.publication,
+    mayRequestChange: mayRequestChange(row, asking),
     chaseUps: row.chase_ups,
     productRange: choice(labels, row.range_id),
     productDomain: choice(labels, row.domain_id),
     licence: row.licence_number,
   };
 };
+
+/** From a ticket about a product that the asker may ask changes of. */
+const mayRequestChange = (row: DetailedTicket, asking: Asking): boolean =>
+  isCustomer(asking.actor) &&
+  row.kind === 'assistance' &&
+  row.old_number === null &&
+  row.range_id !== null &&
+  kindsFor(asking, row.client_id, row.range_id).includes('change');
 
 const closureOf = (row: DetailedTicket): TicketView['closure'] =>
   row.closed_at === null
@@ -118,12 +147,13 @@ const closureOf = (row: DetailedTicket): TicketView['closure'] =>
 
 type ToldActivity = ActivityRow & Reachable & { readonly other_number: string | null };
 
+/** What happened; a link to a ticket that the asker may not see does not show at all. */
 const activityRows = async (id: string, asking: Asking): Promise<readonly ToldActivity[]> => {
   const { rows } = await sql<ToldActivity>`
-    ${prepared} SELECT a.*, o.number AS other_number, ${allFindable(['a.author_id'], asking.actor)} AS reachable FROM ticket_activities_v1 a LEFT JOIN tickets_v1 o ON o.id = a.other_ticket_id
-    WHERE a.ticket_id = ${id}::uuid AND ${readsNotes(asking) ? sql`TRUE` : sql`NOT a.internal`} ORDER BY a.revision`.execute(
-    asking.db,
-  );
+    ${prepared} SELECT a.*, t.number AS other_number, ${allFindable(['a.author_id'], asking.actor)} AS reachable
+    FROM ticket_activities_v1 a LEFT JOIN ${ticketsSeen(asking)} t ON t.id = a.other_ticket_id
+    WHERE a.ticket_id = ${id}::uuid AND (a.other_ticket_id IS NULL OR t.id IS NOT NULL)
+      AND ${readsNotes(asking) ? sql`TRUE` : sql`NOT a.internal`} ORDER BY a.revision`.execute(asking.db);
   return rows;
 };
 
@@ -179,8 +209,8 @@ const linksOf = async (id: string, asking: Asking): Promise<readonly TicketLinkV
   const { rows } = await sql<TicketLinkView>`
     ${prepared} SELECT l.link, l.ticket_id <> ${id}::uuid AS incoming, t.id, t.number, t.status,
            CASE WHEN ${readable(asking)} THEN t.title END AS title
-    FROM ticket_links_v1 l JOIN tickets_v1 t ON t.id = CASE WHEN l.ticket_id = ${id}::uuid THEN l.other_id ELSE l.ticket_id END
-    WHERE (l.ticket_id = ${id}::uuid OR l.other_id = ${id}::uuid) AND ${visible(asking)}
+    FROM ticket_links_v1 l JOIN ${ticketsSeen(asking)} t ON t.id = CASE WHEN l.ticket_id = ${id}::uuid THEN l.other_id ELSE l.ticket_id END
+    WHERE l.ticket_id = ${id}::uuid OR l.other_id = ${id}::uuid
     ORDER BY t.number`.execute(asking.db);
   return rows;
 };

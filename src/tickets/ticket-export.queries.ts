@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
 import { DateTime } from 'luxon';
-import writeXlsxFile from 'write-excel-file/node';
 import type { Language } from '../kernel/language.js';
 import { refusal } from '../kernel/refusal.js';
 import type { ListRequest } from '../platform/http/list.js';
@@ -8,6 +7,7 @@ import { harmless, separators } from '../platform/http/spreadsheet.js';
 import { text } from '../platform/translations/dictionary.js';
 import type { TicketFilterFields } from './ticket-filter.queries.js';
 import type { Asking } from './ticket-scope.queries.js';
+import { statusText } from './ticket-waiting.terms.js';
 import { firstTickets } from './tickets.queries.js';
 import type { TicketListRow } from './tickets.views.js';
 
@@ -48,7 +48,13 @@ export const exportColumns: readonly Column[] = [
   { heading: 'column.ticket', value: ({ number }) => number },
   { heading: 'column.oldNumber', value: ({ oldNumber }) => oldNumber },
   { heading: 'field.kind', value: word('kind', ({ kind }) => kind) },
-  { heading: 'column.status', value: word('status', ({ status }) => status) },
+  {
+    heading: 'column.status',
+    value: (row, language) => {
+      const { key, args } = statusText(row);
+      return text(language, 'tickets', key, args);
+    },
+  },
   { heading: 'field.title', value: ({ title }) => title },
   { heading: 'column.client', value: ({ clientName }) => clientName },
   { heading: 'field.structure', value: ({ structure }) => structure?.label ?? null },
@@ -59,6 +65,7 @@ export const exportColumns: readonly Column[] = [
   { heading: 'field.version', value: ({ version }) => version?.label ?? null },
   { heading: 'field.correctiveVersion', value: ({ correctiveVersion }) => correctiveVersion?.label ?? null },
   { heading: 'column.severity', value: word('severity', ({ severity }) => severity) },
+  { heading: 'field.severityReason', value: ({ severityReason }) => severityReason },
   { heading: 'field.priority', value: word('priority', ({ priority }) => priority) },
   { heading: 'field.type', value: word('type', ({ type }) => type) },
   { heading: 'column.openedAt', value: instant(({ openedAt }) => openedAt) },
@@ -96,14 +103,16 @@ const spreadsheetCell = (cell: Cell) =>
     ? { value: cell.setZone('utc', { keepLocalTime: true }).toJSDate(), type: Date, format: 'dd/mm/yyyy hh:mm' }
     : { value: written(cell) };
 
-export const ticketsAsXlsx = (rows: readonly TicketListRow[], language: Language): Promise<Buffer> =>
-  writeXlsxFile(
+export const ticketsAsXlsx = async (rows: readonly TicketListRow[], language: Language): Promise<Buffer> => {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  return await writeXlsxFile(
     [
       headings(language).map((value) => ({ value, fontWeight: 'bold' as const })),
       ...rows.map((row) => cells(row, language).map(spreadsheetCell)),
     ],
     { columns: exportColumns.map(() => ({ width: 20 })), stickyRowsCount: 1 },
   ).toBuffer();
+};
 
 /** The rows of the screen, all pages of them, with the rights of the screen. */
 export const exportTickets = async (

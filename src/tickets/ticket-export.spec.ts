@@ -21,7 +21,8 @@ const row: TicketListRow = {
   module: null,
   version: null,
   correctiveVersion: null,
-  severity: 'major',
+  severity: 'blocking',
+  severityReason: 'Pay day is tomorrow',
   priority: 'High',
   supportLevel: 'level1',
   type: 'malfunction',
@@ -32,7 +33,7 @@ const row: TicketListRow = {
   updatedAt: '2026-03-03T09:00:00.000Z',
   targetAt: null,
   late: false,
-  waitingForMe: true,
+  waitsFor: 'client',
   votes: 0,
   patientRisk: false,
   personalDataIncident: false,
@@ -46,6 +47,7 @@ describe('an export', () => {
     expect(heading?.startsWith('\uFEFFDemande;')).toBe(true);
     expect(line).toContain('"Saint-Étienne; ""la ville"""');
     expect(line).toContain('En attente du client');
+    expect(line).toContain('Bloquante;Pay day is tomorrow');
     expect(line).toContain('03/03/2026 10:00');
     expect(end).toBe('');
     expect(ticketsAsCsv([row], 'en').toString()).toContain('Waiting');

@@ -4,7 +4,7 @@ import type { Actor } from '../kernel/actor.js';
 import { Access } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
 import { FileLinks } from '../platform/files/file-links.js';
-import { both, readable, visible } from './ticket-scope.queries.js';
+import { readable, ticketsSeen } from './ticket-scope.queries.js';
 
 /** Files of a ticket are downloaded by those who may read its texts. */
 @Injectable()
@@ -19,8 +19,8 @@ export class TicketFileLinks extends FileLinks {
   async mayRead(actor: Actor, fileId: string): Promise<boolean> {
     const asking = { actor, can: this.access.can };
     const { rows } = await sql`
-      SELECT 1 FROM ticket_files_v1 f JOIN tickets_v1 t ON t.id = f.ticket_id
-      WHERE f.file_id = ${fileId}::uuid AND ${both(visible(asking), readable(asking))}`.execute(this.db.kysely);
+      SELECT 1 FROM ticket_files_v1 f JOIN ${ticketsSeen(asking)} t ON t.id = f.ticket_id
+      WHERE f.file_id = ${fileId}::uuid AND ${readable(asking)}`.execute(this.db.kysely);
     return rows.length > 0;
   }
 

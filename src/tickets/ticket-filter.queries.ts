@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isCustomer } from '../kernel/actor.js';
 import { mostCounted } from '../kernel/counting.js';
 import { Day, Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { beside } from '../platform/database/door.js';
 import { startOfDay } from '../platform/database/days.js';
 import type { ListDefinition } from '../platform/http/list.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
@@ -34,7 +35,11 @@ import {
   type Asking,
   type Condition,
 } from './ticket-scope.queries.js';
+import { statusesOfTurn } from './ticket-waiting.terms.js';
 import type { TicketFilter } from './tickets.views.js';
+import { contacts } from '../../projections/contacts.js';
+
+const contactRows = beside('the contact of a ticket in scope, by whose name it is looked for')(contacts, 'contacts');
 
 const scopes = ['open', 'closed', 'partners', 'old'] as const;
 const validations = ['validated', 'unvalidated', 'pending'] as const;
@@ -148,13 +153,14 @@ const byScope: Readonly<Record<Scope, (asking: Asking) => Condition>> = {
 };
 
 const own = ({ actor }: Asking): Condition => (isCustomer(actor) ? names(actor) : sql`t.agent_id = ${actor.id}::uuid`);
-const waiting = (asking: Asking): Condition =>
-  isCustomer(asking.actor)
+/** Says what `waitsFor` says of one ticket. */
+const waiting = ({ actor }: Asking): Condition =>
+  isCustomer(actor)
     ? both(
-        sql`t.status IN ('waitingCustomer', 'resolved')`,
-        either(sql`t.contact_id = ${asking.actor.id}::uuid`, sql`t.second_contact_id = ${asking.actor.id}::uuid`),
+        oneOf('status')(statusesOfTurn('customer')),
+        either(sql`t.contact_id = ${actor.id}::uuid`, sql`t.second_contact_id = ${actor.id}::uuid`),
       )
-    : both(sql`t.status IN ('new', 'qualified', 'inProgress')`, own(asking));
+    : both(oneOf('status')(statusesOfTurn('provider')), sql`t.agent_id = ${actor.id}::uuid`);
 const yes =
   (condition: (asking: Asking) => Condition) =>
   (value: boolean, asking: Asking): Condition =>
@@ -179,7 +185,7 @@ const conditions: { readonly [Key in keyof Asked]: (value: Asked[Key], asking: A
   contactId: (value) => either(equals('contact_id')(value), equals('second_contact_id')(value)),
   contactName: (value, { actor }) =>
     sql`t.contact_id IN (
-      SELECT c.id FROM contacts_v2 c WHERE name_words(c.first_name, c.last_name) @@ ${wordsQuery(searchWords(value))}
+      SELECT c.id FROM ${contactRows} c WHERE name_words(c.first_name, c.last_name) @@ ${wordsQuery(searchWords(value))}
         AND ${findable('c.id', actor)})`,
   agentId: equals('agent_id'),
   rangeId: equals('range_id'),

@@ -1,18 +1,32 @@
 import { sql } from 'kysely';
 import type { TicketRow } from '../../projections/tickets.rows.js';
+import { tickets } from '../../projections/tickets.js';
+import { clients } from '../../projections/clients.js';
+import { contacts } from '../../projections/contacts.js';
+import { staffPermissions } from '../../projections/staff-permissions.js';
 import { systemActor } from '../kernel/actor.js';
 import type { MailToSend } from '../kernel/reaction.js';
+import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
 import { lookedUpTogether } from '../platform/gathered.js';
+import type { SubscribedEvent } from '../rights/staff-permissions.terms.js';
 import type * as events from './ticket.events.js';
+
+const bySystem = system('mails about a ticket, each to its own reader');
+const ticketRows = bySystem(tickets, 'tickets');
+const clientRows = bySystem(clients, 'clients');
+const contactRows = bySystem(contacts, 'contacts');
+const subscriptionRows = bySystem(staffPermissions, 'staff_subscriptions');
 
 export type Recipient = MailToSend['to'] & { readonly side: 'customer' | 'provider' };
 
 export interface MailedTicket extends TicketRow {
   readonly restricted: boolean;
   readonly client_name: string | null;
+  /** Null of somebody forgotten, or whose data are restricted. */
+  readonly contact_name: string | null;
   /** Null where there is none, and of somebody whose data are restricted. */
   readonly agent_name: string | null;
   readonly participants: readonly events.Participant[];
@@ -23,6 +37,8 @@ export interface MailLookups {
   people(ids: readonly string[]): Promise<readonly Recipient[]>;
   /** Ids of active staff with this permission; of one support level when given. */
   staffWith(permission: string, supportLevel?: string): Promise<readonly string[]>;
+  /** Ids of active agents subscribed to this event of this ticket. */
+  subscribers(event: SubscribedEvent, ticketId: string): Promise<readonly string[]>;
 }
 
 const ticketsOf = async (
@@ -31,9 +47,11 @@ const ticketsOf = async (
 ): Promise<readonly (MailedTicket | undefined)[]> => {
   const { rows } = await sql<MailedTicket>`
       ${prepared} SELECT t.*, k.name AS client_name, CASE WHEN ${findable('t.agent_id', systemActor)} THEN a.name END AS agent_name,
+        CASE WHEN ${findable('t.contact_id', systemActor)} THEN nullif(concat_ws(' ', c.first_name, c.last_name), '') END AS contact_name,
         coalesce((SELECT jsonb_agg(jsonb_build_object('contactId', p.contact_id, 'right', p."right"))
           FROM ticket_participants_v1 p WHERE p.ticket_id = t.id), '[]') AS participants
-      FROM tickets_v1 t LEFT JOIN clients_v2 k ON k.id = t.client_id LEFT JOIN staff_users_v1 a ON a.id = t.agent_id
+      FROM ${ticketRows} t LEFT JOIN ${clientRows} k ON k.id = t.client_id LEFT JOIN staff_users_v1 a ON a.id = t.agent_id
+        LEFT JOIN ${contactRows} c ON c.id = t.contact_id
       WHERE t.id = ANY(${opaqueIds(wanted)})`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return wanted.map((id) => byId.get(id));
@@ -46,7 +64,7 @@ const peopleOf = async (
   const list = opaqueIds([...new Set(asked.flat())]);
   const { rows } = await sql<Recipient>`
       ${prepared} SELECT id AS "personId", email, nullif(concat_ws(' ', first_name, last_name), '') AS name, language, 'customer' AS side
-      FROM contacts_v2 WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL
+      FROM ${contactRows} WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL
       UNION ALL SELECT id, email, name, language, 'provider' FROM staff_users_v1
       WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL`.execute(db);
   return asked.map((wanted) => rows.filter(({ personId }) => wanted.includes(personId)));
@@ -62,6 +80,16 @@ export const mailLookups = ({ db }: Tools): MailLookups => ({
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM staff_users_v1 WHERE status = 'active' AND permissions ? ${permission}
         AND ${supportLevel === undefined ? sql`TRUE` : sql`support_level = ${supportLevel}`}`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+  subscribers: async (event, ticketId) => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT DISTINCT u.id FROM ${subscriptionRows} s JOIN staff_users_v1 u ON u.id = s.staff_user_id
+      JOIN ${ticketRows} t ON t.id = ${ticketId}::uuid
+      WHERE s.status = 'active' AND s.events ? ${event}
+        AND (s.client_ids = '[]' OR s.client_ids ? t.client_id::text)
+        AND (s.range_ids = '[]' OR s.range_ids ? t.range_id::text)
+        AND u.status = 'active' AND u.permissions ? 'tickets'`.execute(db);
     return rows.map(({ id }) => id);
   },
 });

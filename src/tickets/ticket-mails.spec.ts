@@ -1,85 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DomainEvent, EventMetadata } from '../kernel/event.js';
+import { answered, marie, mailsAfter, told, type MailedExample } from '../../test/support/mailed-ticket.js';
+import type { DomainEvent } from '../kernel/event.js';
 import type { MailToSend } from '../kernel/reaction.js';
 import { occurred } from '../kernel/testing.js';
 import { CollectedEffects } from '../platform/reactions/collected-effects.js';
 import { textIfAny } from '../platform/translations/dictionary.js';
-import { untouched } from '../../projections/tickets.rows.js';
 import * as events from './ticket.events.js';
-import type { MailLookups } from './ticket-mails.queries.js';
-import { ticketMails } from './ticket-mails.reactions.js';
 import { ticketTimers } from './ticket-timers.reactions.js';
-
-const ticket = {
-  ...untouched,
-  id: 't1',
-  revision: '1',
-  number: '100001',
-  kind: 'assistance',
-  status: 'inProgress',
-  title: 'Budget',
-  description: null,
-  client_id: 'town',
-  creator_id: 'marie',
-  contact_id: 'marie',
-  second_contact_id: 'paul',
-  agent_id: 'agent',
-  range_id: null,
-  domain_id: null,
-  product_id: null,
-  type: 'question',
-  opened_at: '2026-03-03T09:00:00.000Z',
-  updated_at: '2026-03-03T09:00:00.000Z',
-  search: '',
-  restricted: false,
-  client_name: 'Town',
-  agent_name: 'Alex',
-  participants: [
-    { contactId: 'zoe', right: 'read' },
-    { contactId: 'luc', right: 'reply' },
-  ],
-} as const;
-
-type Ticket = NonNullable<Awaited<ReturnType<MailLookups['ticket']>>>;
-
-const mailsAfter = async (
-  event: DomainEvent,
-  by: Partial<EventMetadata> = {},
-  over: Partial<Ticket> = {},
-): Promise<readonly MailToSend[]> => {
-  const effects = new CollectedEffects();
-  const lookups: MailLookups = {
-    ticket: () => Promise.resolve({ ...ticket, ...over }),
-    people: (ids) =>
-      Promise.resolve(
-        ids.map((id) => ({
-          personId: id,
-          email: `${id}@example.org`,
-          name: id,
-          language: id === 'paul' ? 'es' : 'fr',
-          side: ['agent', 'clara', 'dpo'].includes(id) ? 'provider' : 'customer',
-        })),
-      ),
-    staffWith: (permission) => Promise.resolve(permission === 'ticketRisks' ? ['dpo'] : ['agent', 'clara']),
-  };
-  await ticketMails.apply(
-    effects,
-    occurred(event, { streamId: 't1', metadata: { actor: 'agent', actorKind: 'staff', ...by } }),
-    lookups,
-  );
-  return effects.mails;
-};
-const told = (mails: readonly MailToSend[]) => mails.map(({ to, template }) => [to.personId, template]);
-const marie = { actor: 'marie', actorKind: 'contact' };
-
-const answered = events.ticketAnswered({
-  by: 'agent',
-  status: 'inProgress',
-  subjectId: 'marie',
-  text: 'Try again',
-  fileIds: [],
-  firstAnswer: true,
-});
 const closed = events.ticketClosed({
   by: 'marie',
   status: 'closedValidated',
@@ -147,7 +74,7 @@ describe('mails of a step', () => {
     expect(date('paul')).toContain('2 de abril de 2026');
   });
 
-  it.each<[string, Partial<Ticket>, string]>([
+  it.each<[string, Partial<MailedExample>, string]>([
     ['of a restricted ticket', { restricted: true }, 'Try again'],
     ['with the number of an insured person', {}, '2 69 05 49 588 157 80'],
   ])('keep to themselves the words %s', async (_, over, text) => {
@@ -156,7 +83,7 @@ describe('mails of a step', () => {
     expect(mail?.args.text).toBe('(texte à accès restreint, lisible dans l’espace client)');
   });
 
-  it('reach the queue when nobody has the ticket yet', async () => {
+  it('reach the queue when nobody has the ticket yet, and subscribers who were not told as others', async () => {
     const chasedUp = events.ticketChasedUp({
       by: 'marie',
       status: 'new',
@@ -166,7 +93,10 @@ describe('mails of a step', () => {
       callbackPhone: null,
       callbackAt: null,
     });
-    expect(told(await mailsAfter(chasedUp, marie))).toEqual([['agent', 'ticketChasedUp']]);
+    expect(told(await mailsAfter(chasedUp, marie))).toEqual([
+      ['agent', 'ticketChasedUp'],
+      ['clara', 'staffSubscription'],
+    ]);
     expect(told(await mailsAfter(chasedUp, marie, { agent_id: null }))).toEqual([
       ['agent', 'ticketChasedUp'],
       ['clara', 'ticketChasedUp'],

@@ -1,9 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyResource, isCustomer, type Actor, type Can } from '../kernel/actor.js';
 import { wordsOf } from '../kernel/words.js';
+import { asked } from '../platform/database/door.js';
 import type { NoTables } from '../platform/database/database.js';
+import { tickets } from '../../projections/tickets.js';
 
-/** A condition on `tickets_v1 AS t`. */
+/** A condition on tickets, called `t`. */
 export type Condition = RawBuilder<boolean>;
 
 /** Who asks, when, and of which database. */
@@ -45,13 +47,16 @@ export const clientsOf = ({ clientId, linkedClientIds }: Actor): readonly string
   ...linkedClientIds,
 ];
 
-/** The tickets that the asking user may see: the row scope of every list, count, export, search and detail. Says what `can()` says of `ticket.read`. */
-export const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
+/** Says what `can()` says of `ticket.read`. */
+const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
   if (!isCustomer(actor)) return can(actor, 'ticket.read', anyResource('ticket')).allowed ? all : nothing;
   const theirs: Condition = sql`t.client_id = ANY(${ids(clientsOf(actor))})`;
   if (actor.kind === 'clientAdministrator') return theirs;
   return both(theirs, actor.seesAllTickets ? either(ofStructures(actor), names(actor)) : names(actor));
 };
+
+/** The tickets that the asking user may see, as `t`: the row scope of every list, count, export, search and detail. */
+export const ticketsSeen = asked(tickets, 'tickets', 't', visible);
 
 /** Of these, the tickets whose texts he may read: restricted ones have fewer readers. Says what `can()` says of `ticket.readRestricted`. */
 export const readable = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {

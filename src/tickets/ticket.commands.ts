@@ -7,6 +7,7 @@ import {
   Instant,
   LandlinePhone,
   ListOfNested,
+  LongText,
   MobilePhone,
   OneOf,
   Optional,
@@ -57,13 +58,13 @@ export class OpenTicket {
   @Optional() @Id() correctiveVersionId?: string;
   @OneOf(requestTypes) type!: RequestType;
   @Text({ max: limits.title }) title!: string;
-  @Text({ max: limits.description }) description!: string;
+  @LongText({ max: limits.description }) description!: string;
   @RequiredWhen<OpenTicket>((command) => command.kind === 'assistance')
   @OneOf(severities)
   severity?: Severity;
   @Optional() @OneOf(impacts) impact?: Impact;
   @RequiredWhen<OpenTicket>((command) => command.severity === 'blocking')
-  @Text({ max: limits.severityReason })
+  @LongText({ max: limits.severityReason })
   severityReason?: string;
   /** Day by which a blocking trouble must be solved. */
   @RequiredWhen<OpenTicket>((command) => command.severity === 'blocking')
@@ -85,19 +86,19 @@ export class OpenTicket {
 }
 
 export class AddTicketInformation {
-  @Text({ max: limits.information }) text!: string;
+  @LongText({ max: limits.information }) text!: string;
   @Ids({ max: limits.files }) fileIds: string[] = [];
 }
 
 /** The customer refuses the proposed solution; the ticket goes back to work. */
 export class RejectTicketSolution {
-  @Text({ max: limits.closureComment }) comment!: string;
+  @LongText({ max: limits.closureComment }) comment!: string;
   @Ids({ max: limits.files }) fileIds: string[] = [];
 }
 
 /** The customer accepts the proposed solution; the ticket closes, validated. */
 export class AcceptTicketSolution {
-  @Optional() @Text({ max: limits.closureComment }) comment?: string;
+  @Optional() @LongText({ max: limits.closureComment }) comment?: string;
   /** The customer was shown that his comment reads like a refusal, and accepts all the same (W9). */
   @YesNo() contradictionConfirmed: boolean = false;
 }
@@ -105,7 +106,7 @@ export class AcceptTicketSolution {
 /** The customer closes his ticket with a reason; validated at once (specification §4). */
 export class CloseTicket {
   @OneOf(closureReasons) reason!: ClosureReason;
-  @Text({ max: limits.closureComment }) comment!: string;
+  @LongText({ max: limits.closureComment }) comment!: string;
   /** Who to contact about this closure. */
   @Id() contactId!: string;
   @YesNo() contradictionConfirmed: boolean = false;
@@ -115,11 +116,11 @@ export class CloseTicket {
 export class ConfirmTicketClosure {}
 
 export class ReopenTicket {
-  @Text({ max: limits.closureComment }) comment!: string;
+  @LongText({ max: limits.closureComment }) comment!: string;
 }
 
 export class ChaseUpTicket {
-  @Text({ max: limits.chaseUpComment }) comment!: string;
+  @LongText({ max: limits.chaseUpComment }) comment!: string;
   @RequiredWhen<ChaseUpTicket>((command) => Boolean(command.callbackAt)) @AnyPhone() callbackPhone?: string;
   /** When he wishes to be called: the beginning of one of the half-hours offered. */
   @Optional() @Instant() callbackAt?: string;
@@ -137,7 +138,7 @@ export class InformTicketContacts {
 
 /** A colleague with the right takes the ticket over from its contact. */
 export class TakeOverTicket {
-  @Optional() @Text({ max: limits.chaseUpComment }) comment?: string;
+  @Optional() @LongText({ max: limits.chaseUpComment }) comment?: string;
 }
 
 /** The contact is disabled: a colleague of his answers for the ticket from now on. */
@@ -172,28 +173,28 @@ export class ChangeTicketStructure {
 }
 
 export class AskTicketInformation {
-  @Text({ max: limits.information }) text!: string;
+  @LongText({ max: limits.information }) text!: string;
   @Ids({ max: limits.files }) fileIds: string[] = [];
 }
 
 export class AnswerTicket {
-  @Text({ max: limits.information }) text!: string;
+  @LongText({ max: limits.information }) text!: string;
   @Ids({ max: limits.files }) fileIds: string[] = [];
 }
 
 /** A note between agents; customers never see it. */
 export class AddInternalNote {
-  @Text({ max: limits.information }) text!: string;
+  @LongText({ max: limits.information }) text!: string;
 }
 
 export class ProposeTicketSolution {
-  @Text({ max: limits.information }) solution!: string;
+  @LongText({ max: limits.information }) solution!: string;
   @Optional() @Id() correctiveVersionId?: string;
   @Ids({ max: limits.files }) fileIds: string[] = [];
 }
 
 export class WaitForThirdParty {
-  @Text({ max: limits.severityReason }) reason!: string;
+  @LongText({ max: limits.severityReason }) reason!: string;
 }
 
 /** Work goes on after waiting for a third party. */
@@ -204,16 +205,23 @@ export class LinkTicket {
   @Id() ticketId!: string;
 }
 
+/** Shows a change request to every client that holds its product, who may vote for it; sent again, it changes the words. */
+export class PublishTicket {
+  @Text({ max: limits.title }) title!: string;
+  @LongText({ max: limits.summary }) summary!: string;
+}
+export class WithdrawTicketPublication {}
+
 export class CancelTicket {
   @OneOf(cancellationReasons) reason!: CancellationReason;
-  @Text({ max: limits.closureComment }) comment!: string;
+  @LongText({ max: limits.closureComment }) comment!: string;
 }
 
 /** Sets or lifts the restricted handling of patient risks and personal-data incidents (features F05, defaults G24). */
 export class FlagTicketRisks {
   @YesNo() patientRisk!: boolean;
   @YesNo() personalDataIncident!: boolean;
-  @Text({ max: limits.severityReason }) reason!: string;
+  @LongText({ max: limits.severityReason }) reason!: string;
 }
 
 /** Sent by the timers of defaults G30; no person may ask for them. */
@@ -237,8 +245,8 @@ export class ImportTicket {
   @Optional() @Id() productId?: string;
   @Text() oldNumber!: string;
   @Text({ max: limits.title }) title!: string;
-  @Text({ max: limits.description }) description!: string;
+  @LongText({ max: limits.description }) description!: string;
   @Day() openedOn!: string;
   @Day() closedOn!: string;
-  @Optional() @Text({ max: limits.information }) solution?: string;
+  @Optional() @LongText({ max: limits.information }) solution?: string;
 }

@@ -29,9 +29,11 @@ import {
   said,
   statusOf,
   step,
+  type TicketContext,
   type TicketRules,
 } from './ticket.rules.js';
 import { closedStatuses, openStatuses, ticketStatuses } from './ticket.terms.js';
+import type { Ticket } from './ticket.state.js';
 import { readsLikeRefusal } from './ticket-texts.js';
 
 const solvedReasons: readonly CloseTicket['reason'][] = ['solvedBySelf', 'solvedBySupport'];
@@ -52,6 +54,11 @@ export const customerCommands = {
   FlagTicketRisks,
 };
 
+const vote = (state: Ticket, context: TicketContext) => ({
+  ...done(context, statusOf(state)),
+  fromOtherClient: context.facts.votedAs !== undefined && context.actor.clientId !== state.clientId,
+});
+
 /** What the customer may do with a ticket (specification §4). */
 export const customerRules = {
   OpenTicket: {
@@ -67,12 +74,18 @@ export const customerRules = {
       'contactPickedTwice',
       'contactUnknown',
       'contactNotYours',
+      'emailAlreadyUsed',
+      'emailOfVendor',
+      'emailDisposable',
+      'identityNotConfirmed',
       'fileUnavailable',
       'ticketUnknown',
       'structureNeeded',
       'structureUnknown',
       'structureNotAuthorized',
     ],
+    // a correction of one's own data reaches one's card: see `ReviseContact`
+    asksIdentity: (_, { corrections }, { actor }) => corrections.some(({ contactId }) => contactId === actor.id),
     resource: ({ kind, clientId }, { facts }) => ({
       kind: kind === 'change' ? 'changeRequest' : 'ticket',
       clientId,
@@ -85,6 +98,7 @@ export const customerRules = {
   },
   AddTicketInformation: {
     from: openStatuses,
+    otherwise: 'ticketClosed',
     by: ['customer'],
     refusals: ['fileUnavailable'],
     decide: (state, { text, fileIds }, context) => {
@@ -96,6 +110,7 @@ export const customerRules = {
   },
   AcceptTicketSolution: {
     from: ['resolved'],
+    otherwise: 'noSolutionProposed',
     by: ['customer'],
     refusals: ['commentContradicts'],
     decide: (state, { comment, contradictionConfirmed }, context) => {
@@ -110,6 +125,7 @@ export const customerRules = {
   },
   RejectTicketSolution: {
     from: ['resolved'],
+    otherwise: 'noSolutionProposed',
     by: ['customer'],
     refusals: ['fileUnavailable'],
     decide: (state, { comment, fileIds }, context) => {
@@ -123,6 +139,7 @@ export const customerRules = {
   },
   CloseTicket: {
     from: openStatuses,
+    otherwise: 'ticketClosed',
     by: ['customer'],
     refusals: ['commentContradicts', 'contactUnknown'],
     decide: (state, { reason, comment, contactId, contradictionConfirmed }, context) => {
@@ -136,6 +153,7 @@ export const customerRules = {
   },
   ConfirmTicketClosure: {
     from: closedStatuses,
+    otherwise: 'ticketOpen',
     by: ['customer'],
     irreversible: true,
     refusals: ['closureConfirmed', 'reopeningEnded'],
@@ -144,6 +162,7 @@ export const customerRules = {
   },
   ReopenTicket: {
     from: closedStatuses,
+    otherwise: 'ticketOpen',
     by: ['customer', 'staff'],
     refusals: ['closureConfirmed', 'reopeningEnded'],
     guard: reopenable,
@@ -152,6 +171,7 @@ export const customerRules = {
   },
   ChaseUpTicket: {
     from: ['new', 'qualified', 'inProgress', 'waitingThirdParty'],
+    otherwise: 'ticketNotWithSupport',
     by: ['customer'],
     refusals: ['chasedUpToday', 'callbackOutsideHours'],
     guard: chaseUpAllowed,
@@ -172,6 +192,7 @@ export const customerRules = {
   },
   InformTicketContacts: {
     from: openStatuses,
+    otherwise: 'ticketClosed',
     by: ['customer', 'staff'],
     refusals: ['contactPickedTwice', 'contactUnknown'],
     decide: (state, { participants }, context) => {
@@ -190,6 +211,7 @@ export const customerRules = {
   },
   TakeOverTicket: {
     from: openStatuses,
+    otherwise: 'ticketClosed',
     by: ['customer'],
     refusals: ['ticketAlreadyYours'],
     guard: ({ contactId }, { actor }) => (contactId === actor.id ? refusal('ticketAlreadyYours') : undefined),
@@ -208,21 +230,27 @@ export const customerRules = {
   },
   VoteForTicket: {
     from: openStatuses,
+    otherwise: 'ticketClosed',
     by: ['customer'],
     refusals: ['onlyChangeRequestsAreVotedFor', 'alreadyVoted'],
+    seenByResource: true,
+    resource: (_, { facts }) => facts.votedAs,
     guard: ({ kind, voterIds }, { actor }) => {
       if (kind !== 'change') return refusal('onlyChangeRequestsAreVotedFor');
       return voterIds.includes(actor.id) ? refusal('alreadyVoted') : undefined;
     },
-    decide: (state, _, context) => [events.ticketVotedFor(done(context, statusOf(state)))],
+    decide: (state, _, context) => [events.ticketVotedFor(vote(state, context))],
   },
   WithdrawTicketVote: {
     from: openStatuses,
+    otherwise: 'ticketClosed',
     by: ['customer'],
     right: 'ticket.voteForTicket',
     refusals: ['notVoted'],
+    seenByResource: true,
+    resource: (_, { facts }) => facts.votedAs,
     guard: ({ voterIds }, { actor }) => (voterIds.includes(actor.id) ? undefined : refusal('notVoted')),
-    decide: (state, _, context) => [events.ticketVoteWithdrawn(done(context, statusOf(state)))],
+    decide: (state, _, context) => [events.ticketVoteWithdrawn(vote(state, context))],
   },
   FlagTicketRisks: {
     from: ticketStatuses,

@@ -80,7 +80,7 @@ describe('a ticket waiting for the customer', () => {
   it('is not chased up: it is for the customer to answer', () =>
     given(...isWaiting)
       .when(command(asked.ChaseUpTicket, { comment: 'News?' }))
-      .thenRefused('ticketIs'));
+      .thenRefused('ticketNotWithSupport'));
 
   it('is resumed by the agent who got the answer by phone', () =>
     given(...isWaiting)
@@ -183,7 +183,7 @@ describe.each(closings)('a ticket closed and %s', (_, history) => {
   it('takes no more information', () =>
     given(...history)
       .when(command(asked.AddTicketInformation, { text: 'One more thing' }))
-      .thenRefused('ticketIs'));
+      .thenRefused('ticketClosed'));
 });
 
 const statusAfter = (history: readonly DomainEvent[]): TicketStatus => {
@@ -214,9 +214,15 @@ describe('the buttons of a ticket', () => {
   it('say why one is refused', () =>
     expect(offered(marie, isResolved)).toMatchObject({
       AcceptTicketSolution: true,
-      ChaseUpTicket: 'ticketIs',
+      ChaseUpTicket: 'ticketNotWithSupport',
       TakeOverTicket: 'ticketAlreadyYours',
+      ReopenTicket: 'ticketOpen',
     }));
+
+  it('never answer “reload the page”: each says its own reason, whoever asks and whatever the status', () => {
+    for (const history of [isNew, isResolved, isClosed])
+      for (const actor of [marie, agent]) expect(Object.values(offered(actor, history))).not.toContain('ticketIs');
+  });
 
   it('never offer a customer what is for agents or timers', () =>
     expect(

@@ -214,8 +214,22 @@ export const ticketTakenOver = event('TicketTakenOver').carries<
   }
 >({ personal: { text: 'subjectId' } });
 
-export const ticketVotedFor = event('TicketVotedFor').carries<Step>();
-export const ticketVoteWithdrawn = event('TicketVoteWithdrawn').carries<Step>();
+/** A change request is shown to every client that holds its product, in words that staff wrote for all of them. */
+export const ticketPublished = event('TicketPublished').carries<
+  Step & { readonly title: string; readonly summary: string }
+>();
+export const ticketPublicationWithdrawn = event('TicketPublicationWithdrawn').carries<Step>();
+
+interface Voted {
+  /** Cast by somebody of another client: counted, and nobody but staff learns whose it is. */
+  readonly fromOtherClient: boolean;
+}
+export const ticketVotedFor = event('TicketVotedFor').carries<Step & Voted>({
+  upcasters: [(data) => ({ fromOtherClient: false, ...data })],
+});
+export const ticketVoteWithdrawn = event('TicketVoteWithdrawn').carries<Step & Voted>({
+  upcasters: [(data) => ({ fromOtherClient: false, ...data })],
+});
 export const ticketLinked = event('TicketLinked').carries<
   Step & { readonly link: TicketLink; readonly ticketId: string }
 >();

@@ -89,6 +89,8 @@ export const evolve: Evolve = {
     secondContactId: event.data.secondContactId,
     participants: event.data.participants,
   }),
+  TicketPublished: (ticket, event) => ({ ...stepped(ticket, event), published: true }),
+  TicketPublicationWithdrawn: (ticket, event) => ({ ...stepped(ticket, event), published: undefined }),
   TicketVotedFor: (ticket, event) => ({ ...stepped(ticket, event), voterIds: [...ticket.voterIds, event.data.by] }),
   TicketVoteWithdrawn: (ticket, event) => ({
     ...stepped(ticket, event),

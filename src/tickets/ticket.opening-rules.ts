@@ -1,6 +1,6 @@
 import { isCustomer } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
-import { refuse } from '../kernel/refusal.js';
+import { fieldRefusal, refuse } from '../kernel/refusal.js';
 import type { ImportTicket, OpenTicket, QualifyTicket } from './ticket.commands.js';
 import {
   ticketContactCorrected,
@@ -102,6 +102,8 @@ export const openTicket = (command: OpenTicket, context: TicketContext) => {
   if (command.corrections.some((correction) => !context.facts.correctableContactIds.includes(correction.contactId))) {
     refuse('contactNotYours');
   }
+  const [fault] = context.facts.correctionFaults;
+  if (fault) throw fieldRefusal(`corrections.${fault[0]}.email`, fault[1]);
   if (command.originTicketId && !context.facts.otherTicketKnown) refuse('ticketUnknown');
   const subject = subjectOf(command, product);
   const opening = done(context, 'new');

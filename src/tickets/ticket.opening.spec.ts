@@ -44,12 +44,34 @@ describe('a ticket that does not exist yet', () => {
       events.ticketOpened({ ...openedData, kind: 'change', severity: null, priority: 'Normal' }),
     ));
 
-  it('corrects the data of a contact on the way', () =>
-    opens({ corrections: [command(asked.ContactCorrection, { contactId: 'marie', email: 'marie@town.fr' })] }).then(
-      opened,
-      events.ticketContactCorrected({ contactId: 'marie', email: 'marie@town.fr', landline: null, mobile: null }),
-      running,
-    ));
+  const corrected = (contactId: string) => {
+    const corrections = [command(asked.ContactCorrection, { contactId, email: 'marie@town.fr' })];
+    return Object.assign(command(asked.OpenTicket, opening), { corrections });
+  };
+  const correction = events.ticketContactCorrected({
+    contactId: 'marie',
+    email: 'marie@town.fr',
+    landline: null,
+    mobile: null,
+  });
+
+  it('corrects its opener’s own data on the way, with a fresh proof of who they are', () => {
+    given().when(corrected('marie')).thenRefused('identityNotConfirmed');
+    given().when(corrected('marie'), { identityConfirmed: true }).then(opened, correction, running);
+  });
+
+  it('corrects the data of a colleague on the way', () =>
+    given()
+      .when(corrected('marie'), { actor: { ...marie, id: 'paul' } })
+      .then(events.ticketOpened({ ...openedData, creatorId: 'paul', by: 'paul' }), correction, running));
+
+  it.each(['emailAlreadyUsed', 'emailOfVendor', 'emailDisposable'])(
+    'is refused with a correction that the card would refuse: %s',
+    (code) =>
+      given()
+        .when(corrected('marie'), { identityConfirmed: true, facts: { ...facts, correctionFaults: [[0, code]] } })
+        .thenRefused(code),
+  );
 
   it('is about one of the structures of the client, or about the client as a whole', () => {
     const about = (structureId: string | null) => events.ticketOpened({ ...openedData, structureId });

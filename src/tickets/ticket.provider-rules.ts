@@ -8,10 +8,12 @@ import {
   ChangeTicketStructure,
   LinkTicket,
   ProposeTicketSolution,
+  PublishTicket,
   QualifyTicket,
   ResumeTicket,
   TakeTicket,
   WaitForThirdParty,
+  WithdrawTicketPublication,
 } from './ticket.commands.js';
 import * as events from './ticket.events.js';
 import { checkedProduct, checkedStructure, minutesFor, subjectOf } from './ticket.opening-rules.js';
@@ -27,7 +29,9 @@ import {
   step,
   type TicketRules,
 } from './ticket.rules.js';
+import { isRestricted } from './ticket.state.js';
 import { openStatuses, ticketStatuses } from './ticket.terms.js';
+import { holdsSensitiveNumber } from './ticket-texts.js';
 
 /** Statuses in which the provider, or somebody he waits for, has work to do. */
 const working = ['new', 'qualified', 'inProgress', 'waitingCustomer', 'waitingThirdParty'];
@@ -44,6 +48,8 @@ export const providerCommands = {
   WaitForThirdParty,
   ResumeTicket,
   LinkTicket,
+  PublishTicket,
+  WithdrawTicketPublication,
   CancelTicket,
 };
 
@@ -51,6 +57,7 @@ export const providerCommands = {
 export const providerRules = {
   TakeTicket: {
     from: openStatuses,
+    otherwise: 'ticketClosed',
     by: ['staff'],
     refusals: ['ticketAlreadyYours'],
     guard: ({ agentId }, { actor }) => (agentId === actor.id ? refusal('ticketAlreadyYours') : undefined),
@@ -58,6 +65,7 @@ export const providerRules = {
   },
   AssignTicket: {
     from: openStatuses,
+    otherwise: 'ticketClosed',
     // the system hands over the tickets of an agent who leaves
     by: ['staff', 'system'],
     refusals: ['agentUnknown', 'alreadyAssigned'],
@@ -69,6 +77,7 @@ export const providerRules = {
   },
   QualifyTicket: {
     from: working,
+    otherwise: 'ticketNotAtWork',
     by: ['staff'],
     refusals: ['productUnknown', 'moduleOfAnotherProduct', 'versionOfAnotherProduct'],
     decide: (state, command, context) => {
@@ -93,6 +102,7 @@ export const providerRules = {
   },
   AskTicketInformation: {
     from: working,
+    otherwise: 'ticketNotAtWork',
     by: ['staff'],
     refusals: ['fileUnavailable'],
     decide: (state, { text, fileIds }, context) => {
@@ -106,6 +116,7 @@ export const providerRules = {
   },
   AnswerTicket: {
     from: openStatuses,
+    otherwise: 'ticketClosed',
     by: ['staff'],
     refusals: ['fileUnavailable'],
     decide: (state, { text, fileIds }, context) => {
@@ -122,6 +133,7 @@ export const providerRules = {
   },
   ProposeTicketSolution: {
     from: working,
+    otherwise: 'ticketNotAtWork',
     by: ['staff'],
     refusals: ['fileUnavailable'],
     decide: (state, { solution, fileIds, correctiveVersionId }, context) => {
@@ -138,12 +150,14 @@ export const providerRules = {
   },
   WaitForThirdParty: {
     from: ['new', 'qualified', 'inProgress', 'waitingCustomer'],
+    otherwise: 'ticketNotWorkedOn',
     by: ['staff'],
     decide: (state, { reason }, context) =>
       step(state, context, events.ticketSuspended(said(state, context, reason, 'waitingThirdParty'))),
   },
   ResumeTicket: {
     from: ['waitingThirdParty', 'waitingCustomer'],
+    otherwise: 'ticketNotWaiting',
     by: ['staff'],
     decide: (state, _, context) => step(state, context, events.ticketResumed(done(context, 'inProgress'))),
   },
@@ -158,8 +172,30 @@ export const providerRules = {
       return [events.ticketLinked({ ...done(context, statusOf(state)), link, ticketId })];
     },
   },
+  PublishTicket: {
+    from: openStatuses,
+    otherwise: 'ticketClosed',
+    by: ['staff'],
+    refusals: ['onlyChangeRequestsArePublished', 'restrictedNotPublished', 'publicationHoldsNumber'],
+    guard: (state) => {
+      if (state.kind !== 'change') return refusal('onlyChangeRequestsArePublished');
+      return isRestricted(state) ? refusal('restrictedNotPublished') : undefined;
+    },
+    decide: (state, { title, summary }, context) => {
+      if (holdsSensitiveNumber(`${title}\n${summary}`)) refuse('publicationHoldsNumber');
+      return [events.ticketPublished({ ...done(context, statusOf(state)), title, summary })];
+    },
+  },
+  WithdrawTicketPublication: {
+    from: ticketStatuses,
+    by: ['staff'],
+    refusals: ['notPublished'],
+    guard: ({ published }) => (published ? undefined : refusal('notPublished')),
+    decide: (state, _, context) => [events.ticketPublicationWithdrawn(done(context, statusOf(state)))],
+  },
   CancelTicket: {
     from: working,
+    otherwise: 'ticketNotAtWork',
     by: ['staff'],
     decide: (state, { reason, comment }, context) => {
       const reopenUntil = daysAfter(context.now, policy.reopenWithinDays);

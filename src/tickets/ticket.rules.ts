@@ -1,4 +1,4 @@
-import { isCustomer } from '../kernel/actor.js';
+import { isCustomer, type Resource } from '../kernel/actor.js';
 import type { DomainEvent } from '../kernel/event.js';
 import type { CommandClass, Context, GuardContext, Rule } from '../kernel/lifecycle.js';
 import { refusal, refuse, type Refusal } from '../kernel/refusal.js';
@@ -43,9 +43,13 @@ export interface TicketFacts {
   readonly knownContactIds: readonly string[];
   /** Of those: the ones whose own data the asker may change. */
   readonly correctableContactIds: readonly string[];
+  /** Corrections that the contact's card would refuse: place in the command, and code. */
+  readonly correctionFaults: readonly (readonly [number, string])[];
   readonly agentKnown: boolean;
   /** The other ticket named in the command is one that the asker may read. */
   readonly otherTicketKnown: boolean;
+  /** What somebody who may not see a published change request votes as: one of a client that holds its product. */
+  readonly votedAs?: Resource | undefined;
   /** Of the files named in the command: the asker's own, not yet used elsewhere. */
   readonly usableFileIds: readonly string[];
   readonly calendar: Calendar;

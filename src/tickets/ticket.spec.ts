@@ -141,7 +141,7 @@ describe('a new ticket', () => {
   it('is not accepted before a solution is proposed', () =>
     given(...isNew)
       .when(new asked.AcceptTicketSolution())
-      .thenRefused('ticketIs'));
+      .thenRefused('noSolutionProposed'));
 });
 
 describe('a qualified ticket', () => {
@@ -281,14 +281,14 @@ describe('a ticket in progress', () => {
 
 describe('a change request', () => {
   const change = events.ticketOpened({ ...openedData, kind: 'change', severity: null, priority: 'Normal' });
-  const voted = events.ticketVotedFor(by(paul, 'new'));
+  const voted = events.ticketVotedFor({ ...by(paul, 'new'), fromOtherClient: false });
 
   it('is voted for once, and the vote withdrawn', () => {
     given(change).when(new asked.VoteForTicket(), { actor: paul }).then(voted);
     given(change, voted).when(new asked.VoteForTicket(), { actor: paul }).thenRefused('alreadyVoted');
     given(change, voted)
       .when(new asked.WithdrawTicketVote(), { actor: paul })
-      .then(events.ticketVoteWithdrawn(by(paul, 'new')));
+      .then(events.ticketVoteWithdrawn({ ...by(paul, 'new'), fromOtherClient: false }));
     given(change).when(new asked.WithdrawTicketVote(), { actor: paul }).thenRefused('notVoted');
   });
 

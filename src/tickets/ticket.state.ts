@@ -16,6 +16,8 @@ export interface Ticket extends Risks {
   readonly agentId: string | null;
   readonly answered: boolean;
   readonly sensitiveData: boolean;
+  /** A change request that other clients may vote for. */
+  readonly published?: true | undefined;
   readonly voterIds: readonly string[];
   readonly links: readonly { readonly link: TicketLink; readonly ticketId: string }[];
   readonly chaseUps: number;

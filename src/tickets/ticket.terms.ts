@@ -107,6 +107,8 @@ export const activityKinds = [
   'contactsInformed',
   /** `former` */
   'takenOver',
+  'published',
+  'publicationWithdrawn',
   'votedFor',
   'voteWithdrawn',
   /** `link`: code; `ticket`: number */
@@ -124,6 +126,8 @@ export const limits = {
   severityReason: 500,
   availability: 300,
   information: 10_000,
+  /** Of a published change request. */
+  summary: 2_000,
   /** Closure and non-validation comment (specification §5). */
   closureComment: 1_500,
   /** Chase-up and callback comment (specification §5). */

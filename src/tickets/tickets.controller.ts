@@ -1,19 +1,21 @@
-import { Controller, Get, Param, ParseUUIDPipe, Query, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiTags } from '../platform/http/documented.js';
 import type { FastifyReply } from 'fastify';
-import { anyResource, type Actor } from '../kernel/actor.js';
+import type { Actor } from '../kernel/actor.js';
 import { allowedCommands } from '../kernel/lifecycle.js';
-import { forbidden, notFound } from '../kernel/refusal.js';
-import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
+import { notFound } from '../kernel/refusal.js';
+import { Id, LongText, OneOf, Optional } from '../kernel/validation.js';
 import { Access } from '../platform/access-port.js';
 import { Config } from '../platform/config/config.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
 import { attachment } from '../platform/files/files.controller.js';
-import { fileLimits } from '../platform/files/file-rules.js';
+import { largestFile } from '../platform/files/file-rules.js';
 import { Files } from '../platform/files/files.js';
+import { anId } from '../platform/http/an-id.js';
 import { CurrentActor } from '../platform/http/authenticated.js';
 import { checkedBody } from '../platform/http/body.js';
+import { LeavesAsFile } from '../platform/http/file-answer.js';
 import { List, type ListRequest } from '../platform/http/list.js';
 import type { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
@@ -23,12 +25,14 @@ import { ticketChoices, ticketSuggestions, ticketTarget } from './ticket-choices
 import { ticketDetail } from './ticket-detail.queries.js';
 import { exportFormats, exportTickets, mediaTypes, type ExportFormat } from './ticket-export.queries.js';
 import { ticketList, type TicketFilterFields } from './ticket-filter.queries.js';
+import { publishedChangeList, publishedChanges, type PublishedChangeFilter } from './published-changes.queries.js';
 import type { Asking } from './ticket-scope.queries.js';
 import { impacts, limits, severities, type Impact, type Severity } from './ticket.terms.js';
 import { ticket } from './ticket.js';
 import { listTickets } from './tickets.queries.js';
 import { calendarOf } from './tickets.facts.js';
 import type {
+  PublishedChangeRow,
   TicketCallbacks,
   TicketChoices,
   TicketListRow,
@@ -47,16 +51,24 @@ class TargetQuery extends ChoicesQuery {
 }
 
 class SuggestionsQuery extends ChoicesQuery {
-  @Text({ max: limits.description }) text!: string;
+  @LongText({ max: limits.description }) text!: string;
+  @Optional() @Id() productId?: string;
 }
 
 class ExportQuery {
   @OneOf(exportFormats) format!: ExportFormat;
 }
 
-const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
 /** Read models that ticket pages are made of; names of people and products come from the records. */
-const models = ['tickets', 'ticket_structures', 'structures', 'clients', 'contacts', 'staff_users'];
+const models = [
+  'tickets',
+  'ticket_structures',
+  'ticket_publications',
+  'structures',
+  'clients',
+  'contacts',
+  'staff_users',
+];
 
 /** What is read of tickets. The routes of their commands are generated from the lifecycle. */
 @ApiTags('tickets')
@@ -84,7 +96,7 @@ export class TicketsController {
   @Reads('clients', 'contacts', 'structures', 'licences', 'products')
   choices(@Query() query: object, @CurrentActor() actor: Actor): Promise<TicketChoices> {
     const { clientId } = checkedBody(ChoicesQuery, query);
-    return ticketChoices(clientId, this.asking(actor), fileLimits.bytes);
+    return ticketChoices(clientId, this.asking(actor), largestFile(this.access.can, actor));
   }
 
   @Get('target')
@@ -96,10 +108,20 @@ export class TicketsController {
   @Get('suggestions')
   @Reads('tickets', 'ticket_structures')
   suggestions(@Query() query: object, @CurrentActor() actor: Actor): Promise<readonly TicketSuggestion[]> {
-    const { text, clientId = null } = checkedBody(SuggestionsQuery, query);
-    return ticketSuggestions(text, clientId, this.asking(actor));
+    const { text, clientId = null, productId = null } = checkedBody(SuggestionsQuery, query);
+    return ticketSuggestions({ text, clientId, productId }, this.asking(actor));
   }
 
+  @Get('published')
+  @Reads('tickets', 'ticket_publications', 'licences', 'products')
+  published(
+    @List(publishedChangeList) request: ListRequest<PublishedChangeFilter>,
+    @CurrentActor() actor: Actor,
+  ): Promise<Page<PublishedChangeRow>> {
+    return publishedChanges(request, this.asking(actor));
+  }
+
+  @LeavesAsFile('ticket')
   @Get('export')
   @Reads(...models)
   async export(
@@ -109,8 +131,6 @@ export class TicketsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { format } = checkedBody(ExportQuery, { format: asked });
-    const decision = this.access.can(actor, 'ticket.export', { ...anyResource('ticket'), clientId: actor.clientId });
-    if (!decision.allowed) throw forbidden(decision.code);
     const file = await exportTickets(format, request, this.asking(actor));
     void reply
       .headers({

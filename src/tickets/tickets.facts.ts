@@ -1,14 +1,32 @@
 import { sql } from 'kysely';
-import { anyResource, isCustomer, type Actor } from '../kernel/actor.js';
+import { emailFaultOf } from '../accounts/email-domains.terms.js';
+import { anyResource, isCustomer, type Actor, type Resource } from '../kernel/actor.js';
+import { streamOf } from '../kernel/ids.js';
+import { system } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
 import { lookedUpTogether } from '../platform/gathered.js';
 import { defaultHolidayZone, isHolidayZone } from '../platform/working-time/holidays.js';
 import { workingTime, type WorkingHours, type WorkingTime } from '../platform/working-time/working-time.js';
 import { callbackSlotsOf } from './ticket-callbacks.queries.js';
+import type { OpenTicket } from './ticket.commands.js';
 import type { ProductFacts, TicketFacts, TicketStructure } from './ticket.rules.js';
 import type { Ticket } from './ticket.state.js';
-import { both, ids as idList, visible } from './ticket-scope.queries.js';
+import { voterOf } from './published-changes.queries.js';
+import { ticket } from './ticket.js';
+import { ids as idList, ticketsSeen } from './ticket-scope.queries.js';
+import { licences } from '../../projections/licences.js';
+import { contacts } from '../../projections/contacts.js';
+import { clients } from '../../projections/clients.js';
+import { structures } from '../../projections/structures.js';
+import { tickets } from '../../projections/tickets.js';
+
+const bySystem = system('decides on a command about a ticket');
+const licenceRows = bySystem(licences, 'licences');
+const contactRows = bySystem(contacts, 'contacts');
+const clientRows = bySystem(clients, 'clients');
+const structureRows = bySystem(structures, 'structures');
+const ticketRows = bySystem(tickets, 'tickets');
 
 type Db = FactsTools['db'];
 
@@ -35,27 +53,29 @@ export const ticketFacts: Facts = async (tools, request): Promise<TicketFacts> =
     ...nested(body, 'corrections', 'contactId'),
   ];
   const calendar = await calendarOf(tools.db, tools.config.supportHours, clientId);
-  const [number, product, contacts, agentKnown, otherTicketKnown, usableFileIds, structures, slots] = await Promise.all(
-    [
+  const [number, product, contacts, correctionFaults, agentKnown, otherTicketKnown, usableFileIds, structures, slots] =
+    await Promise.all([
       opens(request) ? numberOf(tools.db, null) : '',
       productOf(tools, named(body, 'productId'), clientId),
       contactsOf(tools, contactIds, clientId, actor),
+      correctionFaultsOf(tools, request),
       agentOf(tools.db, named(body, 'agentId')),
       ticketOf(tools, named(body, 'ticketId', 'originTicketId'), actor),
       filesOf(tools.db, named(body, 'fileIds'), actor),
       structuresOf(tools.db, structureIdsOf(request), clientId),
       named(body, 'callbackAt').length > 0 ? callbackSlotsOf(request.id, calendar, tools.db, tools.now()) : null,
-    ],
-  );
+    ]);
   return {
     number,
     product,
     knownContactIds: contacts.map(({ id }) => id),
     correctableContactIds: contacts.filter(({ correctable }) => correctable).map(({ id }) => id),
+    correctionFaults,
     agentKnown,
     otherTicketKnown,
     usableFileIds,
     calendar,
+    votedAs: await votedAs(tools, request),
     structures,
     callbackSlots: slots?.slots ?? [],
   };
@@ -71,6 +91,14 @@ const structureIdsOf = ({ command, body, actor }: FactsRequest): readonly string
   ...named(body, 'structureId'),
   ...(command === 'OpenTicket' ? actor.structureIds : []),
 ];
+
+/** Whoever sees a change request votes for it as such; others, as ones whom it was published to. */
+const votedAs = async ({ db, can, now }: FactsTools, request: FactsRequest): Promise<Resource | undefined> => {
+  const { command, id, actor, state } = request;
+  if (command !== 'VoteForTicket' && command !== 'WithdrawTicketVote') return undefined;
+  if (!isTicket(state) || can(actor, 'ticket.read', ticket.resource(state, id)).allowed) return undefined;
+  return voterOf(id, { db, actor, can, now: now() });
+};
 
 const opens = ({ command }: FactsRequest): boolean => command === 'OpenTicket' || command === 'ImportTicket';
 
@@ -91,7 +119,7 @@ const productsOf = lookedUpTogether<Db, ProductAsked, ProductFacts | null>(async
   const { rows } = await sql<{ product: ProductFacts | null }>`
     ${prepared} SELECT CASE WHEN p.id IS NOT NULL THEN json_build_object(
       'rangeId', p.range_id, 'domainId', p.domain_id,
-      'licenceId', (SELECT l.id FROM licences_v1 l
+      'licenceId', (SELECT l.id FROM ${licenceRows} l
         WHERE l.client_id = asked."clientId" AND l.product_id = p.id AND l.status = 'active'
           AND l.valid_from <= asked.today AND coalesce(l.valid_to >= asked.today, TRUE)
         ORDER BY l.valid_from DESC LIMIT 1),
@@ -124,7 +152,7 @@ const contactsOf = async (
   if (wanted.length === 0 || clientId === undefined) return [];
   const { rows } = await sql<{ id: string; correctable: boolean }>`
     ${prepared} SELECT c.id, ${correctable(actor, can)} AS correctable
-    FROM contacts_v2 c LEFT JOIN clients_v2 k ON k.id = c.client_id
+    FROM ${contactRows} c LEFT JOIN ${clientRows} k ON k.id = c.client_id
     WHERE c.id = ANY(${opaqueIds(wanted)}) AND c.status = 'active'
       AND (c.client_id = ${clientId}::uuid OR k.linked_client_ids ? ${clientId} OR c.client_ids ? ${clientId})`.execute(
     db,
@@ -132,15 +160,34 @@ const contactsOf = async (
   return rows;
 };
 
-/** On `contacts_v2 AS c`: whose e-mail and phones the actor may change; those who may update contacts do so in their department (specification §6). */
+/** On contacts as `c`: whose e-mail and phones the actor may change; those who may update contacts do so in their department (specification §6). */
 export const correctable = (actor: Actor, can: FactsTools['can']) => {
   // an e-mail address is a log-in: nobody changes it in another's name (defaults G21)
   if (actor.simulatedBy !== null) return sql`FALSE`;
   if (!isCustomer(actor)) return can(actor, 'contact.revise', anyResource('contact')).allowed ? sql`TRUE` : sql`FALSE`;
   const sameClient = sql`c.client_id = ${actor.clientId}::uuid`;
   if (actor.kind === 'clientAdministrator') return sameClient;
-  return sql`(c.id = ${actor.id}::uuid OR (${sameClient} AND EXISTS (
-    SELECT 1 FROM contacts_v2 me WHERE me.id = ${actor.id}::uuid AND me.can_update_contacts AND me.service = c.service)))`;
+  const ofDepartment = actor.canUpdateContacts ? sql`c.service = ${actor.department}` : sql`FALSE`;
+  return sql`(c.id = ${actor.id}::uuid OR (${sameClient} AND ${ofDepartment}))`;
+};
+
+type Corrections = Pick<OpenTicket, 'corrections'>;
+
+const corrects = (body: object): body is Corrections => 'corrections' in body && Array.isArray(body.corrections);
+
+/** What the card would say to a corrected address, so that its author hears it now. */
+const correctionFaultsOf = async (
+  { config, isHeldByAnother }: FactsTools,
+  { body }: FactsRequest,
+): Promise<TicketFacts['correctionFaults']> => {
+  if (!corrects(body)) return [];
+  const faults = body.corrections.map(async ({ contactId, email }, index): Promise<TicketFacts['correctionFaults']> => {
+    if (email === undefined) return [];
+    const taken = await isHeldByAnother({ what: 'email', value: email }, streamOf('contact', contactId));
+    const code = emailFaultOf(email, config.vendorEmailDomains) ?? (taken ? 'emailAlreadyUsed' : null);
+    return code === null ? [] : [[index, code]];
+  });
+  return (await Promise.all(faults)).flat();
 };
 
 const agentOf = async (db: Db, [id]: readonly string[]): Promise<boolean> => {
@@ -154,16 +201,17 @@ const agentOf = async (db: Db, [id]: readonly string[]): Promise<boolean> => {
 
 const ticketOf = async ({ db, can }: FactsTools, [id]: readonly string[], actor: Actor): Promise<boolean> => {
   if (id === undefined) return false;
-  const { rows } =
-    await sql`SELECT 1 FROM tickets_v1 t WHERE ${both(sql`t.id = ${id}::uuid`, visible({ actor, can }))}`.execute(db);
+  const known = actor.kind === 'system' ? ticketRows : ticketsSeen({ actor, can });
+  const { rows } = await sql`SELECT 1 FROM ${known} t WHERE t.id = ${id}::uuid`.execute(db);
   return rows.length > 0;
 };
 
+/** Those that the asker uploaded, on no ticket yet. One that is quarantined is named there, and given to nobody. */
 const filesOf = async (db: Db, wanted: readonly string[], actor: Actor): Promise<readonly string[]> => {
   if (wanted.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     SELECT f.id FROM files f
-    WHERE f.id = ANY(${idList(wanted)}) AND f.owner_id::text = ${actor.id} AND f.state <> 'quarantined'
+    WHERE f.id = ANY(${idList(wanted)}) AND f.owner_id::text = ${actor.id}
       AND NOT EXISTS (SELECT 1 FROM ticket_files_v1 used WHERE used.file_id = f.id)`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -176,7 +224,7 @@ const structuresOf = async (
 ): Promise<readonly TicketStructure[]> => {
   if (wanted.length === 0 || clientId === undefined) return [];
   const { rows } = await sql<TicketStructure>`
-    SELECT id, is_structure_authorized AS authorized FROM structures_v1
+    SELECT id, is_structure_authorized AS authorized FROM ${structureRows}
     WHERE id = ANY(${idList(wanted)}) AND client_id = ${clientId}::uuid AND status = 'active'`.execute(db);
   return rows;
 };
@@ -184,7 +232,7 @@ const structuresOf = async (
 const holidayZoneOf = lookedUpTogether<Db, string, string | null>(async (db, clientIds) => {
   const { rows } = await sql<{ zone: string | null }>`
     ${prepared} SELECT c.holiday_zone AS zone FROM unnest(${opaqueIds(clientIds)}) WITH ORDINALITY AS asked (id, place)
-    LEFT JOIN clients_v2 c ON c.id = asked.id ORDER BY asked.place`.execute(db);
+    LEFT JOIN ${clientRows} c ON c.id = asked.id ORDER BY asked.place`.execute(db);
   return rows.map(({ zone }) => zone);
 });
 

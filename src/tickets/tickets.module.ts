@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business-module.js';
 import { ticketStructures } from '../../projections/ticket-structures.js';
+import { ticketPublications } from '../../projections/ticket-publications.js';
 import { tickets } from '../../projections/tickets.js';
 import { deflection } from './deflection.js';
 import { correctionLookups, ticketCorrections } from './ticket-corrections.reactions.js';
@@ -22,7 +23,7 @@ export { ticketOpened, ticketRisksFlagged } from './ticket.events.js';
       { lifecycle: ticket, facts: ticketFacts },
       { lifecycle: deflection, path: 'tickets/deflections' },
     ],
-    projections: [tickets, ticketStructures],
+    projections: [tickets, ticketStructures, ticketPublications],
     reactions: [
       { reaction: ticketMails, lookups: mailLookups },
       { reaction: ticketTimers, lookups: () => undefined },

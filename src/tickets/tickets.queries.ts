@@ -1,16 +1,28 @@
 import { sql } from 'kysely';
-import { isCustomer } from '../kernel/actor.js';
+import { isCustomer, type Actor } from '../kernel/actor.js';
 import type { Choice, PersonLabel } from '../kernel/views.js';
 import type { TicketRow } from '../../projections/tickets.rows.js';
+import { tickets } from '../../projections/tickets.js';
+import { clients } from '../../projections/clients.js';
+import { contacts } from '../../projections/contacts.js';
+import { structures } from '../../projections/structures.js';
+import { beside } from '../platform/database/door.js';
 import { idsInOrder, orderBy, pageOfIds, type LongList, type Order } from '../platform/database/long-lists.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import type { ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
 import { matching, type TicketFilterFields } from './ticket-filter.queries.js';
-import { both, ids as idList, readable, visible, type Asking, type Condition } from './ticket-scope.queries.js';
+import { ids as idList, readable, ticketsSeen, type Asking, type Condition } from './ticket-scope.queries.js';
 import { priorities, severities } from './ticket.terms.js';
+import { waitsFor, type WaitsFor } from './ticket-waiting.terms.js';
 import type { TicketListRow } from './tickets.views.js';
+
+const ticketRows = beside('the lines of a list, whose ids were found in scope')(tickets, 'tickets');
+const besideIt = beside('the names of whom and what a ticket in scope is about');
+const clientRows = besideIt(clients, 'clients');
+const contactRows = besideIt(contacts, 'contacts');
+const structureRows = besideIt(structures, 'structures');
 
 /** What a line of a list shows. */
 const listedColumns = [
@@ -30,6 +42,7 @@ const listedColumns = [
   'corrective_version_id',
   'type',
   'severity',
+  'severity_reason',
   'priority',
   'support_level',
   'opened_at',
@@ -51,11 +64,11 @@ export interface Beside {
 
 export type ListedTicket = Pick<TicketRow, (typeof listedColumns)[number]> & Beside;
 
-/** The columns of `Beside`, on `tickets_v1 AS t`. */
-export const beside = (asking: Asking) => sql`${readable(asking)} AS readable,
+/** The columns of `Beside`, on tickets as `t`. */
+export const besideColumns = (asking: Asking) => sql`${readable(asking)} AS readable,
   (SELECT s.structure_id FROM ticket_structures_v1 s WHERE s.ticket_id = t.id) AS structure_id`;
 
-/** Columns of `tickets_v1 AS t`. */
+/** Columns of tickets as `t`. */
 const columnsOf = (columns: readonly (keyof TicketRow)[]) => sql.join(columns.map((column) => sql.ref(`t.${column}`)));
 
 /** Labels of people, clients and products, by id; null where a person is forgotten, words where his data are restricted. */
@@ -82,13 +95,12 @@ const orderOf = ({ column, direction }: ListRequest<object>['order']): Order => 
 const conditionOf = (
   { filter, ids }: Pick<ListRequest<TicketFilterFields>, 'filter' | 'ids'>,
   asking: Asking,
-): Condition =>
-  ids ? both(sql`t.id = ANY(${idList(ids)})`, visible(asking)) : both(visible(asking), matching(filter, asking));
+): Condition => (ids ? sql`t.id = ANY(${idList(ids)})` : matching(filter, asking));
 
 type Selection = Pick<ListRequest<TicketFilterFields>, 'filter' | 'ids' | 'order' | 'limit' | 'offset'>;
 
 const listOf = (request: Selection, asking: Asking): LongList => ({
-  from: sql`tickets_v1 AS t`,
+  from: sql`${ticketsSeen(asking)} AS t`,
   alias: 't',
   where: conditionOf(request, asking),
   order: orderOf(request.order),
@@ -96,7 +108,7 @@ const listOf = (request: Selection, asking: Asking): LongList => ({
 
 const rowsOf = async (ids: readonly string[], list: LongList, asking: Asking): Promise<readonly TicketListRow[]> => {
   const { rows } = await sql<ListedTicket>`
-    ${prepared} SELECT ${columnsOf(listedColumns)}, ${beside(asking)} FROM tickets_v1 t
+    ${prepared} SELECT ${columnsOf(listedColumns)}, ${besideColumns(asking)} FROM ${ticketRows} t
     WHERE t.id = ANY(${opaqueIds(ids)}) ORDER BY ${orderBy(list)}`.execute(asking.db);
   const labels = await labelsOf(asking, rows.flatMap(labelled));
   return rows.map((row) => rowView(row, labels, asking));
@@ -135,9 +147,9 @@ export const labelsOf = async (
 ): Promise<Labels> => {
   const list = opaqueIds([...new Set(wanted)].filter((id): id is string => id !== null && uuid.test(id)));
   const { rows } = await sql<{ id: string; label: string | null }>`
-    ${prepared} SELECT id, name AS label FROM clients_v2 WHERE id = ANY(${list})
-    UNION ALL SELECT c.id, ${shownContactName('c', actor)} FROM contacts_v2 c WHERE c.id = ANY(${list})
-    UNION ALL SELECT id, name FROM structures_v1 WHERE id = ANY(${list})
+    ${prepared} SELECT id, name AS label FROM ${clientRows} WHERE id = ANY(${list})
+    UNION ALL SELECT c.id, ${shownContactName('c', actor)} FROM ${contactRows} c WHERE c.id = ANY(${list})
+    UNION ALL SELECT id, name FROM ${structureRows} WHERE id = ANY(${list})
     UNION ALL SELECT s.id, ${shownName('s.id', sql`s.name`, actor)} FROM staff_users_v1 s WHERE s.id = ANY(${list})
     UNION ALL SELECT id, name FROM products_v1 WHERE id = ANY(${list})
     UNION ALL SELECT id, name FROM product_modules_v1 WHERE id = ANY(${list})
@@ -150,6 +162,16 @@ export const labelsOf = async (
 export const person = (labels: Labels, id: string): PersonLabel => ({ id, name: labels.get(id) ?? null });
 export const choice = (labels: Labels, id: string | null): Choice | null =>
   id === null ? null : { id, label: labels.get(id) ?? '' };
+
+export const waitsForReader = (
+  row: Pick<TicketRow, 'status' | 'contact_id' | 'second_contact_id' | 'agent_id'>,
+  actor: Actor,
+): WaitsFor =>
+  waitsFor(
+    row.status,
+    { contactId: row.contact_id, secondContactId: row.second_contact_id, agentId: row.agent_id },
+    { id: actor.id, isCustomer: isCustomer(actor) },
+  );
 
 export const rowView = (row: ListedTicket, labels: Labels, { actor, now }: Asking): TicketListRow => ({
   id: row.id,
@@ -167,6 +189,7 @@ export const rowView = (row: ListedTicket, labels: Labels, { actor, now }: Askin
   version: choice(labels, row.version_id),
   correctiveVersion: choice(labels, row.corrective_version_id),
   severity: row.severity,
+  severityReason: row.readable ? row.severity_reason : null,
   priority: row.priority,
   supportLevel: row.support_level,
   type: row.type,
@@ -177,10 +200,7 @@ export const rowView = (row: ListedTicket, labels: Labels, { actor, now }: Askin
   updatedAt: row.updated_at,
   targetAt: row.target_at,
   late: row.resolved_at === null && row.closed_at === null && row.target_at !== null && row.target_at < now,
-  waitingForMe: isCustomer(actor)
-    ? (row.status === 'waitingCustomer' || row.status === 'resolved') &&
-      [row.contact_id, row.second_contact_id].includes(actor.id)
-    : row.agent_id === actor.id && ['new', 'qualified', 'inProgress'].includes(row.status),
+  waitsFor: waitsForReader(row, actor),
   votes: row.votes,
   patientRisk: row.patient_risk,
   personalDataIncident: row.personal_data_incident,

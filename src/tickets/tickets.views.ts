@@ -13,6 +13,7 @@ import type {
   TicketLink,
   TicketStatus,
 } from './ticket.terms.js';
+import type { WaitsFor } from './ticket-waiting.terms.js';
 
 /** `GET /api/tickets`: one row of the open, closed and partner lists, and of the staff queue. Instants are ISO strings. */
 export interface TicketListRow {
@@ -32,6 +33,8 @@ export interface TicketListRow {
   readonly version: Choice | null;
   readonly correctiveVersion: Choice | null;
   readonly severity: Severity | null;
+  /** Why it is so grave; null also where the texts are masked. */
+  readonly severityReason: string | null;
   readonly priority: Priority;
   readonly supportLevel: SupportLevel;
   readonly type: RequestType;
@@ -43,7 +46,7 @@ export interface TicketListRow {
   readonly targetAt: string | null;
   /** The target is passed and the ticket not resolved. */
   readonly late: boolean;
-  readonly waitingForMe: boolean;
+  readonly waitsFor: WaitsFor;
   readonly votes: number;
   readonly patientRisk: boolean;
   readonly personalDataIncident: boolean;
@@ -100,7 +103,7 @@ export interface TicketFile {
   readonly size: number;
   readonly mediaType: string;
   /** Files can be downloaded once scanned clean. */
-  readonly state: 'scanning' | 'clean' | 'quarantined';
+  readonly state: 'scanning' | 'clean' | 'quarantined' | 'missing';
 }
 
 /** One entry of the timeline, oldest first. */
@@ -135,10 +138,23 @@ export interface TicketLinkView {
   readonly status: TicketStatus;
 }
 
+/** `GET /api/tickets/published`: a change request as every client that holds its product sees it; nothing says whose it is. */
+export interface PublishedChangeRow {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly product: Choice | null;
+  readonly publishedAt: string;
+  readonly votes: number;
+  readonly votedByMe: boolean;
+  readonly mayVote: boolean;
+  /** It is the asker's own client's. */
+  readonly mine: boolean;
+}
+
 /** `GET /api/tickets/:id`. */
 export interface TicketView extends TicketListRow, Actionable {
   readonly description: string | null;
-  readonly severityReason: string | null;
   readonly impact: Impact | null;
   readonly deadline: string | null;
   readonly client: {
@@ -177,6 +193,10 @@ export interface TicketView extends TicketListRow, Actionable {
     readonly authorityDeadlineAt: string;
   } | null;
   readonly votedByMe: boolean;
+  /** What other clients are shown of it; null where it is not published. */
+  readonly publication: { readonly title: string; readonly summary: string; readonly publishedAt: string } | null;
+  /** The asker may make a change request from it. */
+  readonly mayRequestChange: boolean;
   readonly chaseUps: number;
   readonly productRange: Choice | null;
   readonly productDomain: Choice | null;
@@ -233,11 +253,13 @@ export interface TicketCallbacks {
   readonly structure: string | null;
 }
 
-/** `GET /api/tickets/suggestions?text=&clientId=`: what may already answer the question. */
+/** `GET /api/tickets/suggestions?text=&clientId=&productId=`: what may already answer the question. */
 export interface TicketSuggestion {
   readonly id: string;
   readonly number: string;
   readonly title: string | null;
   readonly status: TicketStatus;
+  readonly waitsFor: WaitsFor;
+  readonly contact: PersonLabel;
   readonly solution: string | null;
 }

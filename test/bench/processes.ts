@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { publicUrl } from '../support/public-url.js';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const longestStart = 60_000;
@@ -56,7 +57,16 @@ export const startProduct = async (
     ['--enable-source-maps', ...flags, join(root, 'dist/src/main.js'), '--role=all'],
     {
       cwd: root,
-      env: { ...process.env, ...env, PORT: String(port), DATA_FOLDER: folder, DEMO: 'false', INBOUND_SMTP_PORT: 'off' },
+      env: {
+        ...process.env,
+        PLATFORM: 'development',
+        ...env,
+        PORT: String(port),
+        PUBLIC_URL: publicUrl,
+        DATA_FOLDER: folder,
+        DEMO: 'false',
+        INBOUND_SMTP_PORT: 'off',
+      },
       stdio: ['ignore', out, out],
     },
   );

@@ -1,5 +1,6 @@
 import { hashPassword } from '../../src/platform/sessions/passwords.js';
 import { password } from '../support/people.js';
+import { publicUrl } from '../support/public-url.js';
 import { lightFetch } from './light-fetch.js';
 import { atRate, middleTurn, rounded, type Sample, type Stopwatch, type Verdict } from './measure.js';
 import { taken, type World } from './world.js';
@@ -62,7 +63,7 @@ export const benchSigningIn = async (world: World, seconds: number): Promise<Sig
     const answer = await taken(
       lightFetch(`${world.product.url}/api/session`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Cookie: devices.get(login) ?? '' },
+        headers: { 'Content-Type': 'application/json', Cookie: devices.get(login) ?? '', Origin: publicUrl },
         body: JSON.stringify({ login, password }),
       }),
     );

@@ -29,6 +29,7 @@ afterAll(async () => {
 const cli = async (...args: readonly string[]): Promise<string> => {
   const env = {
     PATH: process.env.PATH,
+    PLATFORM: 'development',
     DATA_FOLDER: folder,
     DATABASE_URL: fresh.url,
     MASTER_KEY: testSecrets.masterKey.toString('base64'),

@@ -108,6 +108,12 @@ describe('the operator’s commands about the log', () => {
     expect(said).toMatchObject({ code: 1, stderr: expect.stringContaining('is a part of a log') });
   }, 120_000);
 
+  it(
+    'make up for what was skipped',
+    async () => expect((await on(first)('projections', 'repair')).stdout).toMatch(/^Nothing was skipped\.$/m),
+    60_000,
+  );
+
   it('retry what is parked, by name or all', async () => {
     expect((await on(first)('projections', 'retry-parked', '--all')).stdout).toMatch(/^Nothing is parked\.$/m);
     expect((await on(first)('projections', 'retry-parked')).stderr).toContain('Name one, or say --all.');

@@ -27,4 +27,8 @@ export const node = (args: readonly string[], env: Readonly<Record<string, strin
 export const operator =
   (env: Readonly<Record<string, string>>) =>
   (...args: readonly string[]): Promise<Said> =>
-    node(['--import', './scripts/typescript.mjs', 'src/cli.ts', ...args], { LOG_LEVEL: 'silent', ...env });
+    node(['--import', './scripts/typescript.mjs', 'src/cli.ts', ...args], {
+      PLATFORM: 'development',
+      LOG_LEVEL: 'silent',
+      ...env,
+    });

@@ -14,12 +14,13 @@ import { Commands } from '../../src/platform/commands/commands.js';
 import { readConfig } from '../../src/platform/config/config.js';
 import { Projections } from '../../src/platform/projections/projections.js';
 import { start, type Running } from '../../src/platform/starting/start.js';
-import { freshDatabase, type FreshDatabase } from '../support/database.js';
+import { durableDatabase, freshDatabase, type FreshDatabase } from '../support/database.js';
 import { testSecrets } from '../support/platform.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'guichet-role-'));
 const configFor = (url: string, more: Readonly<Record<string, string>> = {}) =>
   readConfig({
+    PLATFORM: 'development',
     DATABASE_URL: url,
     DATA_FOLDER: folder,
     PORT: '0',
@@ -106,7 +107,8 @@ describe('a server whose owner may not make roles', () => {
   let url: string;
 
   beforeAll(async () => {
-    other = await freshDatabase();
+    other = await durableDatabase();
+    await other.db.pool.query('CREATE ROLE guichet_app NOLOGIN');
     await other.db.pool.query(`CREATE ROLE ${owner} LOGIN PASSWORD 'owner'`);
     const named = new URL(other.url);
     await other.db.pool.query(`ALTER DATABASE ${named.pathname.slice(1)} OWNER TO ${owner}`);
@@ -118,14 +120,14 @@ describe('a server whose owner may not make roles', () => {
   });
 
   afterAll(async () => {
-    await other.db.pool.query(`DROP OWNED BY ${owner} CASCADE`);
     await other.destroy();
-    await database.db.pool.query(`DROP ROLE ${owner}`);
   });
 
   const production = {
     PLATFORM: 'production',
+    PUBLIC_URL: 'https://guichet.example',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    FILES_UNSCANNED: 'true',
     AUDIT_KEY: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
   };
 

@@ -144,6 +144,30 @@ describe('the audit of the log', () => {
     expect((await verified({ publicKey, head: foreign })).fault).toMatchObject({ kind: 'signatureWrong' });
   });
 
+  it('covers what a stream is folded from: an event that was put into the sealed part later is read by nobody', async () => {
+    const stream = aStream();
+    await store.append(stream, 'none', [anEvent()]);
+    // an append that was given up leaves a hole
+    const { rows } = await database.db.pool.query<{ hole: bigint }>(`SELECT nextval('event_log_position_seq') AS hole`);
+    await append(1);
+    const forge = (revision: number, position: bigint) =>
+      database.db.pool.query(
+        `INSERT INTO event_log (position, stream, revision, event_id, type, data, metadata, at) OVERRIDING SYSTEM VALUE
+         SELECT $1, stream, $2, gen_random_uuid(), type, '{"forged": true}', metadata, at FROM event_log
+         WHERE stream = $3 AND revision = 0`,
+        [position, revision, stream],
+      );
+    await sealed();
+    await forge(1, rows[0]?.hole ?? 0n);
+    await store.append(stream, 1n, [anEvent()]);
+    const [first, second, third] = await store.readStream(stream);
+    expect(first?.data).toEqual({});
+    expect(() => second?.data).toThrow('after that part of the log was sealed');
+    expect(third?.data).toEqual({});
+    expect((await verified()).fault).toMatchObject({ kind: 'inserted', position: String(rows[0]?.hole) });
+    await database.db.pool.query('DELETE FROM event_log WHERE position = $1', [rows[0]?.hole]);
+  });
+
   it('takes a new key over at once, and trusts the old one no longer', async () => {
     const other = newKey();
     expect(await sealed(other)).toHaveLength(1);

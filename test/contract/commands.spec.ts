@@ -120,6 +120,22 @@ describe('a command', () => {
     expect(await eventsOf(id)).toHaveLength(4);
   });
 
+  it('is put off, not refused, when others came first each time', async () => {
+    const id = await open();
+    const sent = Array.from({ length: 30 }, (_, index) => ({
+      commandId: newId(),
+      colour: index % 2 ? 'blue' : 'green',
+    }));
+    const paint = ({ commandId, colour }: (typeof sent)[number]) =>
+      platform.send(door, 'PaintDoor', id, { colour }, { commandId });
+    const outcomes = await Promise.allSettled(sent.map(paint));
+    const lost = outcomes.filter(({ status }) => status === 'rejected');
+    expect(lost).not.toEqual([]);
+    for (const each of lost) expect(each).toMatchObject({ reason: { code: 'temporarilyUnavailable', status: 503 } });
+    for (const each of sent) await paint(each);
+    expect(await eventsOf(id)).toHaveLength(1 + sent.length);
+  });
+
   it('is refused when the form was filled from an older revision', async () => {
     const id = await open();
     await platform.send(door, 'PaintDoor', id, { colour: 'blue' });

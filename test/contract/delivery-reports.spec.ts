@@ -39,7 +39,7 @@ beforeAll(async () => {
   const nobody = () => Promise.reject(new Error('A report is no command'));
   const answers = new InboundMails({
     outbox: on.outbox,
-    commands: { execute: nobody },
+    commands: { execute: nobody, load: nobody },
     registry: { inboundMails: [], lifecycle: () => ({ lifecycle: doorLifecycle }) },
     people: { actorOf: nobody },
     files: { store: nobody },

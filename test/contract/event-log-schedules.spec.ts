@@ -88,8 +88,8 @@ describe('a reader of the log on PostgreSQL', () => {
             client.query('SELECT * FROM append_events($1, $2, $3)', [aStream(), -1, JSON.stringify([event])]),
           );
       }
-      // lets what was sent arrive before the next step
-      await database.db.pool.query('SELECT 1');
+      // lets what was sent arrive before the next step: a beginning takes two questions
+      for (let question = 0; question < 3; question += 1) await database.db.pool.query('SELECT 1');
     }
     for (const index of [...open.keys()]) finish(index, 'COMMIT');
     await Promise.all(waiting);

@@ -1,11 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import type { Db } from '../../src/platform/database/database.js';
 import { Mirror } from '../../src/platform/event-store/ports.js';
+import { operator } from '../cli/process.js';
 import { startApplication } from '../support/application.js';
 import { freshDatabase } from '../support/database.js';
 import { eventually } from '../support/eventually.js';
 import { startEventStoreDouble, type EventStoreDouble } from '../support/eventstoredb/double.js';
+import { testSecrets } from '../support/platform.js';
 import { startDesk, ticketLife, type Desk } from '../support/journey.js';
 
 const copy = async (table: string, from: Db, to: Db): Promise<void> => {
@@ -59,6 +64,50 @@ describe('the product on EventStoreDB', () => {
     expect((await desk.marie.reads(`/${id}`)).status).toBe(200);
     expect(desk.application.app.get(Mirror).alarm).toBe(false);
   });
+
+  it('takes no command on a store restored to an earlier point, until the mirror was made anew by one command', async () => {
+    const { application, marie } = desk;
+    const health = async (): Promise<unknown> => (await fetch(`${application.url}/health/ready`)).json();
+    const kept = await marie.opens({ title: 'In the backup' });
+    const end = double.events.at(-1)?.position ?? 0n;
+    const lost = await marie.opens({ title: 'After the backup' });
+    await application.caughtUp();
+    expect(await health()).toMatchObject({ details: { eventStore: { commands: 'taken' } } });
+
+    await double.restoreTo(end);
+    const refused = await marie.sends('', marie.opening({ title: 'At a place that is taken' }));
+    expect([refused.status, refused.body.code]).toEqual([503, 'temporarilyUnavailable']);
+    expect(await health()).toMatchObject({
+      details: { eventStore: { commands: 'refused', reason: expect.stringContaining('restored to an earlier point') } },
+    });
+    expect((await marie.reads(`/${kept}`)).status).toBe(200);
+
+    const folder = await mkdtemp(join(tmpdir(), 'guichet-anew-'));
+    const cli = operator({
+      DATA_FOLDER: folder,
+      DATABASE_URL: application.db.url,
+      EVENT_STORE: 'eventstoredb',
+      EVENTSTORE_URL: double.url,
+      MASTER_KEY: testSecrets.masterKey.toString('base64'),
+      TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
+    });
+    const { code, stdout, stderr } = await cli('mirror', 'anew');
+    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.not.stringContaining('Error') });
+    expect(stdout).toMatch(/\d+ events that the store has lost were removed/);
+    expect(stdout).toContain('Commands are taken again.');
+    await rm(folder, { recursive: true, force: true });
+
+    const next = await marie.opens({ title: 'After all' });
+    await application.caughtUp();
+    const statuses = await Promise.all([kept, lost, next].map(async (id) => (await marie.reads(`/${id}`)).status));
+    expect(statuses).toEqual([200, 404, 200]);
+    const { rows } = await application.db.pool.query<{ event_id: string }>(
+      'SELECT event_id FROM event_log ORDER BY position',
+    );
+    const held = double.events.filter(({ type }) => !type.startsWith('$')).map(({ id }) => id);
+    expect(rows.map((row) => row.event_id)).toEqual(held);
+    expect(await health()).toMatchObject({ details: { eventStore: { commands: 'taken' } } });
+  }, 120_000);
 
   // last: two applications of one process share the strategies of passport
   it('fills a database that is new from the store, and sends nothing again', async () => {

@@ -13,7 +13,8 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-const storageOn = (filesUrl: string): FileStorage => new FileStorage(readConfig({ FILES_URL: filesUrl }));
+const storageOn = (filesUrl: string): FileStorage =>
+  new FileStorage(readConfig({ PLATFORM: 'development', FILES_URL: filesUrl }));
 
 const onFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-files-'));

@@ -26,3 +26,16 @@ describe('what an auditor reads in the log', () => {
       ),
     ).toEqual([]));
 });
+
+describe('what a person reads who is refused', () => {
+  it('has a word for every state that may be the reason', () =>
+    expect(
+      nameless(
+        'refusals',
+        lifecycles.flatMap(({ transitions }) => Object.keys(transitions).map((status) => `states.${status}`)),
+      ),
+    ).toEqual([]));
+
+  it('names the state', () =>
+    expect(textIfAny(defaultLanguage, 'refusals', 'contactIs', { status: 'archived' })).toContain('archivé'));
+});

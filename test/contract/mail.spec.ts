@@ -1,28 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { createTransport } from 'nodemailer';
-import { systemActor, type Actor } from '../../src/kernel/actor.js';
-import { derivedId } from '../../src/kernel/ids.js';
 import type { MailToSend } from '../../src/kernel/reaction.js';
-import { refusal } from '../../src/kernel/refusal.js';
-import { occurred } from '../../src/kernel/testing.js';
-import type { CommandRequest } from '../../src/platform/commands/command-request.js';
-import { DeliveryReports } from '../../src/platform/mail/delivery-reports.js';
-import { InboundMails } from '../../src/platform/mail/inbound-mail.js';
-import { InboundServer } from '../../src/platform/mail/inbound-server.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import { signedAddress } from '../../src/platform/mail/signed-address.js';
 import { MailboxTransport, SmtpTransport, type MailTransport } from '../../src/platform/mail/transport.js';
-import { doorOpened } from '../support/consumers.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
-import { doorLifecycle, reactionsOn } from '../support/reactions.js';
+import { doorWasOpened, queueMail } from '../support/queued-mail.js';
+import { reactionsOn } from '../support/reactions.js';
 import { smtpSink } from '../support/smtp-sink.js';
 
 let fresh: FreshDatabase;
 let on: ReturnType<typeof reactionsOn>;
 let sink: Awaited<ReturnType<typeof smtpSink>>;
 const domain = 'reply.example';
-const door = derivedId('door');
 
 beforeAll(async () => {
   fresh = await freshDatabase();
@@ -39,25 +29,8 @@ beforeEach(async () => {
 });
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
-const opened = occurred(doorOpened({ owner: 'ann', name: 'Front' }), { at: daysAgo(0) });
 
-const queue = async (over: Partial<MailToSend> = {}): Promise<string> => {
-  const mail = await on.outbox.prepare(
-    {
-      template: 'doorOpened',
-      to: { personId: 'ann', email: 'ann@example.org', name: 'Ann', language: 'en' },
-      args: { door: 'Front' },
-      deliveryClass: 'B',
-      link: '/doors/1',
-      replyStream: `door-${door}`,
-      ...over,
-    },
-    opened,
-  );
-  if (!mail) throw new Error('The recipient is forgotten');
-  await on.kysely.transaction().execute((tx) => on.outbox.write(tx, [mail]));
-  return mail.id;
-};
+const queue = (over: Partial<MailToSend> = {}): Promise<string> => queueMail(on, over);
 
 const mailsBy = (transport: MailTransport) =>
   new Mails(on.outbox, transport, {
@@ -77,8 +50,8 @@ const makeDue = () => sql`UPDATE mails SET due_at = clock_timestamp()`.execute(o
 it('a mail about an event that is no news any more is not made', async () => {
   const to = { personId: 'ann', email: 'ann@example.org', name: 'Ann', language: 'en' } as const;
   const mail = { template: 'doorOpened', to, args: {}, deliveryClass: 'B' } as const;
-  expect(await on.outbox.prepare(mail, { ...opened, at: daysAgo(4) })).toBeNull();
-  expect(await on.outbox.prepare(mail, { ...opened, at: daysAgo(2) })).not.toBeNull();
+  expect(await on.outbox.prepare(mail, { ...doorWasOpened, at: daysAgo(4) })).toBeNull();
+  expect(await on.outbox.prepare(mail, { ...doorWasOpened, at: daysAgo(2) })).not.toBeNull();
 });
 
 describe('a mail', () => {
@@ -188,113 +161,5 @@ describe('a mail', () => {
       rows: [{ id, state: 'sent', to: 'ann@example.org' }],
     });
     expect((await mails.read(id)).body?.text).toContain('Hello Ann,');
-  });
-});
-
-describe('an answer by mail', () => {
-  const ann: Actor = { ...systemActor, id: 'ann', kind: 'contact', clientId: 'client' };
-  const sent: CommandRequest[] = [];
-  let refuse: Error | undefined;
-  let server: InboundServer;
-  let url: string;
-
-  beforeAll(async () => {
-    const inbound = new InboundMails({
-      outbox: on.outbox,
-      commands: {
-        execute: (request) => {
-          if (refuse) return Promise.reject(refuse);
-          sent.push(request);
-          return Promise.resolve({ id: request.id, stream: '', revision: 0n, position: 0n });
-        },
-      },
-      registry: {
-        inboundMails: [{ lifecycle: 'door', command: 'AnswerDoor' }],
-        lifecycle: () => ({ lifecycle: doorLifecycle }),
-      },
-      people: { actorOf: (id) => Promise.resolve(id === 'ann' ? ann : undefined) },
-      files: { store: ({ name, content }) => Promise.resolve(`${name}:${content.toString()}`) },
-    });
-    const settings = { host: '127.0.0.1', port: 0, domain, secret: on.secrets.tokenSecret };
-    server = new InboundServer(inbound, new DeliveryReports(on.outbox), settings);
-    url = `smtp://127.0.0.1:${await server.listen()}`;
-  });
-
-  afterAll(() => server.close());
-  beforeEach(() => {
-    sent.length = 0;
-    refuse = undefined;
-  });
-
-  const answer = async (over: Parameters<ReturnType<typeof createTransport>['sendMail']>[0] = {}) => {
-    const id = await queue();
-    const transport = createTransport({ url });
-    await transport
-      .sendMail({
-        from: 'Ann <Ann@example.org>',
-        to: signedAddress('reply', id, domain, on.secrets.tokenSecret),
-        subject: 'Re: door',
-        text: 'It is open now.\n\nOn Mon, Mar 2, 2026 Guichet <guichet@example.org> wrote:\n> Hello Ann,',
-        messageId: '<answer-1@example.org>',
-        ...over,
-      })
-      .finally(() => transport.close());
-    return id;
-  };
-
-  it('becomes a command in the name of the participant, without what it quotes', async () => {
-    const id = await answer({ attachments: [{ filename: 'log.txt', content: 'abc' }] });
-    expect(sent).toEqual([
-      expect.objectContaining({
-        command: 'AnswerDoor',
-        id: door,
-        actor: ann,
-        body: { text: 'It is open now.', fileIds: ['log.txt:abc'] },
-        commandId: derivedId('inbound', id, '<answer-1@example.org>'),
-      }),
-    ]);
-  });
-
-  it('is the same command when it is delivered twice', async () => {
-    await answer();
-    await answer();
-    expect(new Set(sent.map(({ commandId }) => commandId)).size).toBe(1);
-  });
-
-  it.each([
-    ['an address that is not ours', { to: 'somebody@example.org' }],
-    ['a forged address', { to: `reply+aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@${domain}` }],
-    ['another sender than the one it was sent to', { from: 'eve@example.org' }],
-  ])('is refused to %s', async (_, over) => {
-    await expect(answer(over)).rejects.toMatchObject({ responseCode: 550 });
-    expect(sent).toEqual([]);
-  });
-
-  it('is refused after its time', async () => {
-    const id = await queue();
-    await sql`UPDATE mails SET created_at = created_at - interval '91 days' WHERE id = ${id}`.execute(on.kysely);
-    await expect(answer()).rejects.toMatchObject({ responseCode: 550 });
-  });
-
-  it.each([
-    ['Auto-Submitted', 'auto-replied'],
-    ['Precedence', 'bulk'],
-    ['X-Autoreply', 'yes'],
-  ])('of a machine (%s) is taken and dropped', async (key, value) => {
-    await answer({ headers: { [key]: value } });
-    expect(sent).toEqual([]);
-  });
-
-  it('that the ticket refuses comes back with the reason, and later when nobody knows', async () => {
-    refuse = refusal('notFound');
-    await expect(answer()).rejects.toMatchObject({
-      responseCode: 550,
-      response: expect.not.stringContaining('Try again'),
-    });
-    refuse = new Error('the database is away');
-    await expect(answer()).rejects.toMatchObject({
-      responseCode: 451,
-      response: expect.stringContaining('Try again later'),
-    });
   });
 });

@@ -34,6 +34,8 @@ export const impersonal: Readonly<Record<string, string>> = {
       )
       .map((of) => [of, offered]),
   ),
+  'TicketPublished.*': offered,
+  'ticket_publications.*': offered,
   'TicketClosed.reason': code,
   'TicketCancelled.reason': code,
   'tickets.closure_reason': code,

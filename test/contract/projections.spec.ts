@@ -42,6 +42,7 @@ describe('a projection', () => {
     const drained: string[] = [];
     const consumers = runners.map((runner) => ({
       kind: 'projection' as const,
+      fromStart: true,
       name: runner.name,
       version: runner.version,
       follows: (type: string) => runner.follows(type),

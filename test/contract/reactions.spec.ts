@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => fresh.destroy());
 
 beforeEach(async () => {
-  await sql`TRUNCATE event_log, checkpoints, parked_events, mails, timers, person_keys, doors_v1, coats_v1`.execute(
+  await sql`TRUNCATE event_log, checkpoints, stretches, answered_events, parked_events, mails, timers, person_keys, doors_v1, coats_v1`.execute(
     fresh.db.kysely,
   );
   on = reactionsOn(fresh.db);
@@ -160,6 +160,45 @@ describe('a reaction', () => {
     await on.drains([runner]).pass();
     expect(await on.drains([runner]).lagging()).toEqual([]);
     expect(await on.projections([runner]).parked()).toEqual([]);
+  });
+
+  it('does what somebody asked for with their rights and their proof, and tells them when it is refused', async () => {
+    const asked = reaction()(
+      'asked',
+      { needs: [], events: [doorPainted] },
+      {
+        DoorPainted: (effects, { streamId: id }) =>
+          effects.sendForAsker({
+            lifecycle: 'door',
+            id,
+            command: paint('white'),
+            refused: (code) => ({
+              template: 'doorPainted',
+              to: { personId: door(9), email: 'ann@example.org', name: null, language: 'fr' },
+              args: { code },
+              deliveryClass: 'B',
+            }),
+          }),
+      },
+    );
+    const runner = on.reaction(asked);
+    await on.register(runner);
+    const [ann, bob] = [{ id: 'ann', kind: 'contact' } as const, { id: 'bob', kind: 'contact' } as const];
+    const red = doorPainted({ colour: 'red' });
+    await on.appendBy({ ...ann, identityConfirmed: true }, stream(1), red);
+    await on.appendBy(bob, stream(1), red);
+    await on.append(stream(1), red);
+    await on.drains([runner]).pass();
+    expect(on.sent.map(({ actor, identityConfirmed }) => [actor.id, identityConfirmed])).toEqual([
+      ['ann', true],
+      ['bob', false],
+      ['system', false],
+    ]);
+    expect(await mails()).toEqual([]);
+    on.answers.refuse = refusal('doorIs');
+    await on.appendBy(ann, stream(1), red);
+    await on.drains([runner]).pass();
+    expect(await mails()).toMatchObject([{ state: 'queued', person_id: door(9) }]);
   });
 
   it('tries again when somebody else was faster for too long', async () => {

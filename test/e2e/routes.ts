@@ -19,6 +19,8 @@ export interface WalkedRoute {
   readonly legal?: boolean;
   /** Its frame is looked at for all pages of its front. */
   readonly frame?: boolean;
+  /** Declared by the same kit as this resource, without a component of its own: it is looked at lightly. */
+  readonly like?: string;
   /** Its navigation is behind a button on a narrow screen. */
   readonly collapsesMenu?: boolean;
 }
@@ -28,6 +30,7 @@ const portal: readonly WalkedRoute[] = [
   { path: '/login/forgotten', as: 'nobody', bare: true },
   { path: '/login/password', as: 'nobody', bare: true },
   { path: '/login/unlock', as: 'nobody', bare: true },
+  { path: '/login/email', as: 'nobody', bare: true },
   {
     path: '/forminit/:id/:token/:langue',
     address: '/forminit/x/x/:langue',
@@ -44,6 +47,7 @@ const portal: readonly WalkedRoute[] = [
   { path: '/sfrequest/open/:noreinit?', as: 'customer', list: true, frame: true },
   { path: '/sfrequest/closed/:noreinit?', as: 'customer', list: true },
   { path: '/sfrequest/partners/:noreinit?', as: 'customer', list: true },
+  { path: '/sfrequest/changes', as: 'customer', list: true },
   { path: '/sfrequest/:id', as: 'customer', idFrom: '/api/tickets' },
   { path: '/sfrequest/confirmation/:id', as: 'customer', idFrom: '/api/tickets' },
   { path: '/sfrequest/print/:id', as: 'customer', idFrom: '/api/tickets', printed: true, bare: true },
@@ -84,6 +88,15 @@ const portal: readonly WalkedRoute[] = [
   { path: '/forbidden', as: 'nobody', bare: true },
 ];
 
+/** Resources that are nothing but their declaration: those that they are like are looked at whole. */
+const declared: Readonly<Record<string, string>> = {
+  'product-domains': 'product-ranges',
+  products: 'product-versions',
+  'product-modules': 'product-versions',
+  'client-references': 'licences',
+  'referent-requirements': 'licences',
+};
+
 /** Screens of the staff front: each resource's list, and a form or a detail of each kind. */
 const admin: readonly WalkedRoute[] = [
   { path: '/admin/login', as: 'nobody', bare: true },
@@ -115,15 +128,16 @@ const admin: readonly WalkedRoute[] = [
     'client-references',
     'contact-natures',
   ].flatMap((name): readonly WalkedRoute[] => [
-    { path: `/admin/${name}`, as: 'staff', list: true, collapsesMenu: true },
+    { path: `/admin/${name}`, as: 'staff', list: true, collapsesMenu: true, like: declared[name] },
     {
       path: `/admin/${name}/create`,
       // not everybody may add to the staff
       as: name === 'staff-users' ? 'operator' : 'staff',
       form: /^Créer$/,
       collapsesMenu: true,
+      like: declared[name],
     },
-    { path: `/admin/${name}/:id`, as: 'staff', idFrom: `/api/${name}`, collapsesMenu: true },
+    { path: `/admin/${name}/:id`, as: 'staff', idFrom: `/api/${name}`, collapsesMenu: true, like: declared[name] },
   ]),
   { path: '/admin/staff-permissions', as: 'operator', collapsesMenu: true },
   { path: '/admin/staff-permissions/:id/show', as: 'operator', idFrom: '/api/staff-permissions', collapsesMenu: true },

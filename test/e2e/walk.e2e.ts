@@ -1,10 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { listen } from './checks/console.js';
+import type { Check } from './checks/check.js';
 import { checks } from './checks/index.js';
-import { routes } from './routes.js';
+import { routes, type WalkedRoute } from './routes.js';
 import { otherWithTitle } from './titles.js';
-import { checksOf, findAddress, looks, visit } from './walker.js';
+import { findAddress, looks, openFirstRow, visit, type Look } from './walker.js';
 import { test } from './windows.js';
 
 // pages know nothing of each other: all workers take their share
@@ -12,25 +13,40 @@ test.describe.configure({ mode: 'parallel' });
 // what is wrong is said in sentences: a recording of each page would cost more than looking at it
 test.use({ trace: 'off' });
 
+/** Title, headings, labels, required fields and axe: what a declaration can still get wrong. `npm test -- full` asks everything. */
+const light = new Set([1, 3, 4, 9, 11]);
+const full = process.env.FULL_WALK !== undefined;
+const asks = ({ like }: WalkedRoute, { number }: Check): boolean => full || like === undefined || light.has(number);
+
 for (const [front, walked] of Object.entries(routes)) {
   for (const route of walked) {
-    test(`the ${front}: ${route.path}`, async ({ windowOf }) => {
+    test(`the ${front}: ${route.path}`, async ({ windowOf }, info) => {
       const { page, read } = await windowOf(route.as);
       const address = await findAddress(route, read);
       const heard = listen(page, route.noise);
+      let before: Look | undefined;
       for (const look of looks) {
+        const due = checks.filter(
+          (check) => asks(route, check) && look.takes(check) && (check.concerns?.(route) ?? true),
+        );
+        if (due.length === 0 && before) continue;
         const seen = `${look.language} at ${look.width} px`;
-        const visited = await visit(page, route, look, address);
-        if (look.language === 'fr') {
-          const path = `artefacts/screenshots/${front}${route.path.replace(/[^a-z]+/g, '-')}${look.width}.png`;
-          await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+        const visited = await visit(page, route, look, before, address);
+        if (!before) {
           const title = await page.title();
           expect.soft(otherWithTitle(front, title, route.path), `check 3: "${title}" is its own`).toBeNull();
         }
-        for (const check of checksOf(look, route, checks)) {
+        if (process.env.SHOOT !== undefined && before?.width !== look.width) {
+          const path = `artefacts/screenshots/${front}${route.path.replace(/[^a-z]+/g, '-')}${look.width}.png`;
+          await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+        }
+        before = look;
+        for (const check of due) {
           expect.soft(await check.run(visited), `${seen}, check ${check.number}: ${check.what}`).toEqual([]);
         }
       }
+      if (info.errors.length > 0) await page.screenshot({ path: info.outputPath('page.png'), fullPage: true });
+      if (route.list) await openFirstRow(page);
       expect.soft(heard.stop(), 'check 2: the console is quiet and every request is answered').toEqual([]);
     });
   }

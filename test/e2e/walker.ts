@@ -7,19 +7,15 @@ export interface Look {
   readonly width: number;
 }
 
-/** Every page in French at both widths; titles and language in the other languages too. */
-export const looks: readonly Look[] = [
-  { language: 'fr', width: widths.wide },
-  { language: 'fr', width: widths.narrow },
-  { language: 'es', width: widths.wide },
-  { language: 'en', width: widths.wide },
+/** Each look at a page, and the checks that belong to it, in the order in which they may touch the page. */
+export const looks: readonly (Look & { readonly takes: (check: Check) => boolean | undefined })[] = [
+  { language: 'fr', width: widths.wide, takes: (check) => check.untouched },
+  { language: 'fr', width: widths.wide, takes: (check) => !check.untouched && !check.leaves },
+  { language: 'fr', width: widths.narrow, takes: (check) => check.everyWidth },
+  { language: 'es', width: widths.wide, takes: (check) => check.everyLanguage },
+  { language: 'en', width: widths.wide, takes: (check) => check.everyLanguage },
+  { language: 'fr', width: widths.wide, takes: (check) => check.leaves },
 ];
-
-export const checksOf = ({ language, width }: Look, route: WalkedRoute, checks: readonly Check[]): readonly Check[] =>
-  checks
-    .filter((check) => check.everyLanguage || language === (check.untouched ? 'es' : 'fr'))
-    .filter((check) => width === widths.wide || check.everyWidth)
-    .filter((check) => check.concerns?.(route) ?? true);
 
 /** The address of a route; of one with an id, the first row's. */
 export const findAddress = async (route: WalkedRoute, read: (path: string) => Promise<unknown>): Promise<string> => {
@@ -46,12 +42,46 @@ const switchLanguage = async (page: Page, language: Language): Promise<boolean> 
   return true;
 };
 
-/** Opens the page as a person with this language and width would: in English, by changing the language on it. */
-export const visit = async (page: Page, route: WalkedRoute, look: Look, address: string): Promise<Visit> => {
-  if (look.language === 'en' && (await switchLanguage(page, look.language))) return { page, route, ...look };
-  await page.evaluate((language) => localStorage.setItem('guichet.language', language), look.language);
-  await page.setViewportSize({ width: look.width, height: 900 });
-  await page.goto(address.replace(':langue', look.language));
+const load = async (page: Page, { language }: Look, address: string): Promise<void> => {
+  await page.evaluate((chosen) => localStorage.setItem('guichet.language', chosen), language);
+  await page.goto(address.replace(':langue', language));
   await settled(page);
-  return { page, route, ...look };
+};
+
+/** Two frames later: what a new width sets off is done. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+
+/**
+ * Opens the page once; after that makes its window narrow or wide and changes its language, as the person before it would.
+ * A frame is loaded anew for each look: where the focus begins depends on what was done before.
+ */
+export const visit = async (
+  page: Page,
+  route: WalkedRoute,
+  look: Look,
+  before: Look | undefined,
+  address: string,
+): Promise<Visit> => {
+  const resized = before?.width !== look.width;
+  if (resized) await page.setViewportSize({ width: look.width, height: 900 });
+  if (!before || route.frame) await load(page, look, address);
+  else {
+    if (resized) await drawn(page).then(() => settled(page));
+    if (before.language !== look.language && !(await switchLanguage(page, look.language)))
+      await load(page, look, address);
+  }
+  return { page, route, language: look.language, width: look.width };
+};
+
+/** Goes where the first row of a list leads, by a click: what the list has read before must not be taken for the page. */
+export const openFirstRow = async (page: Page): Promise<void> => {
+  const link = page.locator('tbody tr').first().getByRole('rowheader').getByRole('link').first();
+  if (!(await link.isVisible())) return;
+  const list = page.url();
+  await link.click();
+  await page.waitForURL((url) => url.href !== list);
+  await settled(page);
 };

@@ -1,4 +1,5 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -220,6 +221,55 @@ describe('F22: a restore', () => {
     expect(inUse).toMatchObject({ code: 1, stderr: expect.stringContaining('Stop the Guichet of') });
     expect(full).toMatchObject({ code: 1, stderr: expect.stringContaining('is not empty') });
   }, 60_000);
+
+  const [masterKey, tokenSecret] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'));
+  const secrets = { MASTER_KEY: masterKey ?? '', TOKEN_SECRET: tokenSecret ?? '' };
+  const oneSentence = expect.stringMatching(/^[^\n]+\.\n$/);
+
+  it('beyond the end of the archive says so in one sentence, and leaves the folder as it was', async () => {
+    await mkdir(at('kept-empty'));
+    const later = '2099-01-01T00:00:00.000Z';
+    for (const folder of ['never-made', 'kept-empty']) {
+      const said = await operator(environment(folder))('restore', at('busy'), '--to', later);
+      expect(said).toMatchObject({ code: 1, stderr: oneSentence });
+      expect(said.stderr).toContain(`The archived WAL ends before ${later}`);
+    }
+    expect((await readdir(home)).filter((name) => name.startsWith('never-made'))).toEqual([]);
+    expect(await readdir(at('kept-empty'))).toEqual([]);
+  }, 120_000);
+
+  it('into a folder that cannot be written says so in one sentence, as a list of erasures that is not there does', async () => {
+    const nowhere = await operator({ DATA_FOLDER: '/sys/guichet' })('restore', at('busy'));
+    expect(nowhere).toMatchObject({ code: 1, stdout: '', stderr: oneSentence });
+    expect(nowhere.stderr).toContain('/sys/guichet cannot be used: ');
+    const without = await operator(environment('unlisted'))('restore', at('busy'), '--erasures', at('no-list'));
+    expect(without).toMatchObject({ code: 1, stdout: '', stderr: oneSentence });
+    expect((await readdir(home)).filter((name) => name.startsWith('unlisted'))).toEqual([]);
+  }, 60_000);
+
+  it('and any other command say in one sentence that the database cannot be reached, without its password', async () => {
+    const env = {
+      DATA_FOLDER: at('elsewhere'),
+      DATABASE_URL: 'postgresql://guichet:hidden@127.0.0.1:1/guichet',
+      ...secrets,
+    };
+    for (const args of [
+      ['export', 'log'],
+      ['import', 'log', at('erasures')],
+      ['projections', 'status'],
+    ]) {
+      const said = await operator(env)(...args);
+      expect(said).toMatchObject({ code: 1, stdout: '' });
+      expect(said.stderr).toContain('The database of DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1.\n');
+      expect(said.stderr).not.toMatch(/hidden|\n\s+at /);
+    }
+    const embeddedOnly = await operator(env)('restore', at('busy'));
+    expect(embeddedOnly).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('This copies the embedded edition'),
+    });
+  }, 120_000);
 
   it('refuses a copy that was not finished, and one whose keys are elsewhere', async () => {
     await rm(at('stopped/backup.json'));

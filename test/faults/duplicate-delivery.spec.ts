@@ -45,13 +45,13 @@ describe('F6 · every job three times, every event to each handler twice, by two
   const loseEveryFirstTry = ({ app }: RunningApplication): void => {
     const checkpoints = app.get(Checkpoints);
     const move = checkpoints.move.bind(checkpoints);
-    jest.spyOn(checkpoints, 'move').mockImplementation(async (tx, consumer, position) => {
+    jest.spyOn(checkpoints, 'move').mockImplementation(async (tx, consumer, position, count) => {
       const key = consumerKey(consumer);
       if (position > (lost.get(key) ?? 0n)) {
         lost.set(key, position);
         throw Object.assign(new Error('connection lost'), { code: '08006' });
       }
-      await move(tx, consumer, position);
+      await move(tx, consumer, position, count);
     });
   };
 

@@ -40,6 +40,7 @@ describe('F5: settings that lose acknowledged work', () => {
       const env = {
         ...process.env,
         PLATFORM: 'production',
+        FILES_UNSCANNED: 'true',
         PUBLIC_URL: 'https://guichet.example',
         DATABASE_URL: world.postgres.url,
         DATA_FOLDER: world.folder,

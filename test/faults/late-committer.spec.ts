@@ -56,18 +56,18 @@ describe('F8 · of two open appends the later one commits first, and a projectio
   };
 
   /** Doors that were committed and that the projection has not. */
-  const skipped = async (schedules: number): Promise<readonly string[]> => {
+  const skipped = async (schedules: number, { barrier = true } = {}): Promise<readonly string[]> => {
     await emptyDoors(fresh.db, 1);
     const random = randomFrom(seed);
     const runner = on.runner(doors(), 3);
     await on.register(runner);
     const drains = on.drains([runner], 3);
     let looking = Promise.resolve();
-    /** Not waited for: it stands before the barrier as long as an append is open. */
+    /** Not waited for where there is a barrier: it stands before that as long as an append is open. */
     const look = async (): Promise<void> => {
       if (random.chance(0.3)) return;
       looking = Promise.all([looking, drains.pass()]).then(() => undefined);
-      await fresh.db.pool.query('SELECT 1');
+      await (barrier ? fresh.db.pool.query('SELECT 1') : looking);
     };
     const committed: string[] = [];
     for (let number = 0; number < 2 * schedules; number += 2) {
@@ -98,7 +98,7 @@ describe('F8 · of two open appends the later one commits first, and a projectio
     );
     const definition = rows[0]?.definition ?? '';
     await fresh.db.pool.query(definition.replace('PERFORM pg_advisory_xact_lock(7301);', ''));
-    expect((await skipped(20)).length).toBeGreaterThan(0);
+    expect((await skipped(20, { barrier: false })).length).toBeGreaterThan(0);
     await fresh.db.pool.query(definition);
   }, 60_000);
 });

@@ -23,9 +23,8 @@ import {
 } from '../support/consumers.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { startDesk, type Desk } from '../support/journey.js';
-import { testSecrets } from '../support/platform.js';
 import { until } from './harness/until.js';
-import { doorsProcess, startChild, type Child } from './processes/child.js';
+import { doorsProcess, startProductChild, type Child } from './processes/child.js';
 
 const run = promisify(execFile);
 let child: Child | undefined;
@@ -110,19 +109,7 @@ describe('F26 · a process without file descriptors · I1, I3: no effect twice, 
     await rm(folder, { recursive: true, force: true });
   });
 
-  const product = (): Child =>
-    startChild(['--import', './scripts/typescript.mjs', 'src/main.ts', '--role=api'], {
-      env: {
-        DATABASE_URL: fresh.url,
-        DATA_FOLDER: folder,
-        MASTER_KEY: testSecrets.masterKey.toString('base64'),
-        TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
-        INBOUND_SMTP_PORT: 'off',
-        PORT: '0',
-        LOG_LEVEL: 'error',
-        DEMO: 'false',
-      },
-    });
+  const product = (): Child => startProductChild('api', { databaseUrl: fresh.url, folder });
   const descriptors = (): number => readdirSync(`/proc/${child?.pid}/fd`).length;
   const limit = (count: number) => run('prlimit', [`--pid=${child?.pid}`, `--nofile=${count}:1024`]);
 

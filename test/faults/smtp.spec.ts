@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { derivedId } from '../../src/kernel/ids.js';
 import { occurred } from '../../src/kernel/testing.js';
 import { Mails } from '../../src/platform/mail/mails.js';
-import type { MailPatience } from '../../src/platform/mail/outbox.js';
+import type { MailPatience } from '../../src/platform/mail/mail-patience.js';
 import { SmtpTransport } from '../../src/platform/mail/transport.js';
 import type { MailView } from '../../src/operations/operations.views.js';
 import { jsonOf } from '../support/application.js';
@@ -118,7 +118,7 @@ describe('F14, F15 · a mail server that is slow, is away, says no, or is cut of
   });
 
   it('gets every mail once when it defers them and then takes them', async () => {
-    const brief = { newsFor: minute, lostAfter: minute, firstPause: 20, longestPause: 100 };
+    const brief = { newsFor: minute, lostAfter: minute, orphanedAfter: minute, firstPause: 20, longestPause: 100 };
     const { queue, work, states } = workingWith(brief);
     for (let number = 0; number < 20; number += 1) await queue(number, number % 2 === 0 ? 'A' : 'B');
     sink.behave('defer');
@@ -135,7 +135,7 @@ describe('F14, F15 · a mail server that is slow, is away, says no, or is cut of
   });
 
   it('that takes a mail and is cut off before it says so has it once (A), or once more (B)', async () => {
-    const brief = { newsFor: minute, lostAfter: 300, firstPause: 20, longestPause: 100 };
+    const brief = { newsFor: minute, lostAfter: 300, orphanedAfter: minute, firstPause: 20, longestPause: 100 };
     const { queue, work, outbox } = workingWith(brief);
     const ids = { A: await queue(1, 'A'), B: await queue(2, 'B') };
     sink.behave('takeAndDie');
@@ -151,7 +151,7 @@ describe('F14, F15 · a mail server that is slow, is away, says no, or is cut of
   });
 
   it('does not get a mail again from a sender who was thought dead and another one stood in for', async () => {
-    const brief = { newsFor: minute, lostAfter: 200, firstPause: 20, longestPause: 100 };
+    const brief = { newsFor: minute, lostAfter: 200, orphanedAfter: minute, firstPause: 20, longestPause: 100 };
     const { queue, work, outbox } = workingWith(brief);
     const id = await queue(1, 'B');
     const zombie = await outbox.claim(id);

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from
 import pg from 'pg';
 import type { AuditHead, AuditReport } from '../../src/platform/audit/audit.views.js';
 import { databaseSource } from '../../src/platform/audit/database-source.js';
+import { digestOf } from '../../src/platform/audit/chain.js';
 import { auditHead, seal } from '../../src/platform/audit/sealing.js';
 import { publicKeyText } from '../../src/platform/audit/signing.js';
+import { startOfTime } from '../../src/platform/audit/source.js';
 import { verifyAudit } from '../../src/platform/audit/verify.js';
 import { PostgresEventLog } from '../../src/platform/event-store/postgres/postgres-event-log.js';
 import { PostgresEventStore } from '../../src/platform/event-store/postgres/postgres-event-store.js';
@@ -104,12 +106,45 @@ describe('F25: an event of the sealed log', () => {
     expect((await verified()).fault).toMatchObject({ kind: 'inserted', position: hole, eventId: await idAt(hole) });
   });
 
+  /** As the application itself could, if the database let it: it may add to the log. */
+  const putAt = (position: string) =>
+    intruder.query(
+      `INSERT INTO event_log (position, stream, revision, event_id, type, data, metadata, at) OVERRIDING SYSTEM VALUE
+       SELECT $2, stream, revision + 100, gen_random_uuid(), type, data, metadata, at FROM event_log WHERE position = $1`,
+      [at(29), position],
+    );
+
+  it.each(['0', '-1', '-9223372036854775808'])('cannot be put at position %s, before the first', async (position) => {
+    await expect(putAt(position)).rejects.toThrow('event_log_position_check');
+  });
+
+  it.each(['0', '-1', '-9223372036854775808'])(
+    'is named when one stands at position %s, with a digest to fit or without',
+    async (position) => {
+      await intruder.query('ALTER TABLE event_log DROP CONSTRAINT event_log_position_check');
+      await intruder.query('ALTER TABLE audit_digests DROP CONSTRAINT audit_digests_position_check');
+      await putAt(position);
+      const named = { kind: 'inserted', position, eventId: await idAt(position) };
+      expect((await verified()).fault).toMatchObject(named);
+      for await (const {
+        events: [event],
+      } of databaseSource(intruder).windows(startOfTime, 0n)) {
+        if (!event) continue;
+        const digest = digestOf(event);
+        await intruder.query('INSERT INTO audit_digests (position, digest) VALUES ($1, $2)', [position, digest]);
+      }
+      expect((await verified()).fault).toMatchObject(named);
+      await intruder.query('DELETE FROM audit_seals');
+      expect((await verified()).fault).toMatchObject(named);
+    },
+  );
+
   it('is named when two are exchanged', async () => {
     await intruder.query('ALTER TABLE event_log ALTER position DROP IDENTITY');
     for (const [from, to] of [
-      [at(20), '-1'],
+      [at(20), '9999'],
       [at(40), at(20)],
-      ['-1', at(40)],
+      ['9999', at(40)],
     ]) {
       await intruder.query('UPDATE event_log SET position = $2 WHERE position = $1', [from, to]);
     }

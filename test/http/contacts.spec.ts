@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MeView } from '../../src/access/access.views.js';
 import type { ContactDuplicate, ContactLeavingView, ContactView } from '../../src/accounts/accounts.views.js';
+import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { TicketView } from '../../src/tickets/tickets.views.js';
 import { jsonOf, type Call, type RunningApplication } from '../support/application.js';
@@ -53,6 +54,21 @@ describe('the administrator of a client', () => {
       409,
       'callbackCodeAlreadyUsed',
     ]);
+  });
+
+  it('gives a contact no callback code that is the vocal code of a client, nor a client one that is a contact’s', async () => {
+    const registered = (name: string, vocalCode: string) => {
+      const json = { name, clientCode: name.toUpperCase(), kind: 'company', zipCode: '24000', city: name, vocalCode };
+      return agent('/api/clients', { json: { ...json, siren: '732829320' } });
+    };
+    expect((await registered('Vocal', '60451')).status).toBe(201);
+    const id = await desk.registered('Iris', { callbackCode: '71539' });
+    expect(await refusalOf(anne, `/${id}/change-callback-code`, { callbackCode: '60451' })).toEqual([
+      409,
+      'callbackCodeAlreadyUsed',
+    ]);
+    const refused = await registered('Echo', '71539');
+    expect([refused.status, (await jsonOf<Problem>(refused)).code]).toEqual([409, 'vocalCodeAlreadyUsed']);
   });
 
   it('cannot use addresses of the vendor, nor ones that last for minutes', async () => {
@@ -234,5 +250,33 @@ describe('who may be the same person', () => {
         { contact: null, reasons: ['email'], prevents: true, mayRestore: false },
       ]);
     expect((await duplicates({ email: 'luc@example.org' }, agent))[0]?.contact?.id).toBe(people.stranger);
+  });
+
+  describe('is told', () => {
+    const statusOf = async (call: Call, asked: object): Promise<number> => {
+      const query = new URLSearchParams({ clientId: people.town, email: 'luc@example.org', ...asked });
+      return (await call(`/api/contacts/duplicates?${query.toString()}`)).status;
+    };
+
+    it('to those who may register a contact, or revise the one that it is about', async () => {
+      const [marie, luc] = [await running.as(people.contact), await running.as(people.stranger)];
+      expect(await statusOf(marie, {})).toBe(403);
+      expect(await statusOf(marie, { except: people.colleague })).toBe(403);
+      expect(await statusOf(marie, { except: people.contact })).toBe(200);
+      expect(await statusOf(anne, {})).toBe(200);
+      expect(await statusOf(anne, { except: people.colleague })).toBe(200);
+      expect(await statusOf(luc, { except: people.stranger })).toBe(404);
+      expect(await statusOf(agent, { except: people.stranger })).toBe(404);
+      expect(await statusOf(anne, { except: newId() })).toBe(404);
+    });
+
+    it('to whoever revises a card alone, of nobody that they do not see', async () => {
+      const marie = await running.as(people.contact);
+      const asked = { except: people.contact };
+      for (const email of ['luc@example.org', 'agent@publisher.example'])
+        expect(await duplicates({ ...asked, email }, marie)).toEqual([]);
+      const [found] = await duplicates({ ...asked, email: 'paul@example.org' }, marie);
+      expect(found?.contact?.id).toBe(people.colleague);
+    });
   });
 });

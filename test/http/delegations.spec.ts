@@ -7,6 +7,7 @@ import { Mails } from '../../src/platform/mail/mails.js';
 import type { DefaultAdministratorView, DelegationAct, DelegationView } from '../../src/rights/rights.views.js';
 import { jsonOf, type Call } from '../support/application.js';
 import { codeOf, created, RightsDesk } from '../support/rights-desk.js';
+import { colleagueCard } from '../support/people.js';
 
 let desk: RightsDesk;
 beforeAll(async () => {
@@ -66,17 +67,7 @@ const timersOf = async (id: string): Promise<readonly string[]> => {
 
 describe('a delegation', () => {
   const accept = (id: string, call = desk.marie) => call(`/api/delegations/${id}/accept-delegation`, { json: {} });
-  const card = {
-    civility: 'none',
-    firstName: 'Paul',
-    lastName: 'Test',
-    email: 'paul@example.org',
-    landline: '0553000000',
-    service: 'Finance',
-    function: 'Accountant',
-    language: 'fr',
-  };
-  const revise = (call: Call) => call(`/api/contacts/${desk.people.colleague}/revise-contact`, { json: card });
+  const revise = (call: Call) => call(`/api/contacts/${desk.people.colleague}/revise-contact`, { json: colleagueCard });
 
   it('lends powers once it is accepted, and its acts carry both names', async () => {
     expect(await codeOf(revise(desk.marie))).toBe('forbidden');
@@ -102,9 +93,9 @@ describe('a delegation', () => {
   });
 
   it('reaches neither administrators nor the receiver himself, and makes no administrators', async () => {
-    expect(await codeOf(desk.marie(`/api/contacts/${desk.people.administrator}/revise-contact`, { json: card }))).toBe(
-      'contactIsAdministrator',
-    );
+    expect(
+      await codeOf(desk.marie(`/api/contacts/${desk.people.administrator}/revise-contact`, { json: colleagueCard })),
+    ).toBe('contactIsAdministrator');
     const own = await desk.change(desk.people.contact, { functionRights: ['orders'] }, desk.marie);
     expect(own.results).toMatchObject([{ code: 'rightsOfOneself' }]);
     const made = await desk.change(desk.people.colleague, { role: 'administrator' }, desk.marie);

@@ -5,6 +5,7 @@ import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { text } from '../../src/platform/translations/dictionary.js';
 import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
+import { twentyAtOnce } from '../support/at-once.js';
 import { codeOf, DictionaryDesk, imports, keys, query } from '../support/dictionary-desk.js';
 import { eventually } from '../support/eventually.js';
 
@@ -94,10 +95,34 @@ describe('the dictionary', () => {
   it.each([
     ['translationModuleUnknown', { module: 'nowhere', key: 'a' }],
     ['translationKeyInvalid', { module: 'refusals', key: 'a b' }],
+    ['translationKeyInvalid', { module: 'refusals', key: 'list.constructor' }],
     ['translationKeyExists', { module: 'refusals', key: 'forbidden' }],
     ['translationKeyIsGroup', { module: 'refusals', key: 'forbidden.more' }],
   ])('refuses a key: %s', async (code, of) => {
     expect(await codeOf(desk.nadia(keys, { json: { ...of, fr: 'Texte', toComplete: false } }))).toEqual([409, code]);
+  });
+
+  it('lets no key stand below another one, whichever comes first, however many are added at once', async () => {
+    const adding = (key: string) =>
+      desk.nadia(keys, { json: { module: 'refusals', key, fr: 'Texte', toComplete: false } });
+    for (const [even, odd] of [
+      ['race.text', 'race.text.below'],
+      ['race.group.below', 'race.group'],
+    ] as const) {
+      const { ids, codes } = await twentyAtOnce((index) => adding(index % 2 === 0 ? even : odd));
+      expect(ids).toHaveLength(1);
+      expect(codes).toEqual(['translationKeyExists', 'translationKeyIsGroup']);
+    }
+  });
+
+  it('brings no key from a file above or below one that was added just before', async () => {
+    const adding = { module: 'refusals', key: 'race.first.below', fr: 'Texte', toComplete: false };
+    expect((await desk.nadia(keys, { json: adding })).status).toBe(201);
+    const file = { race: { first: 'Texte' } };
+    expect(await codeOf(desk.upload('/confirm?language=fr&module=refusals', file))).toEqual([
+      409,
+      'translationNothingToImport',
+    ]);
   });
 
   it('notes what was asked for in vain, once', async () => {

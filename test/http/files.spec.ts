@@ -9,6 +9,8 @@ import type { Problem } from '../../src/kernel/views.js';
 import { Config } from '../../src/platform/config/config.js';
 import { FileLinks } from '../../src/platform/files/file-links.js';
 import { FileScanning } from '../../src/platform/files/file-scanning.js';
+import { FileStorage } from '../../src/platform/files/file-storage.js';
+import { checkFiles } from '../../src/platform/files/missing-files.js';
 import { FileScanner } from '../../src/platform/files/file-scanner.js';
 import { Forgetting } from '../../src/platform/personal-data/forgetting.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
@@ -139,6 +141,36 @@ describe('a file', () => {
       status: 409,
       code: 'fileQuarantined',
     });
+  });
+
+  it('whose content the storage has lost is missing: refused for good, shown so, readable once it is put back', async () => {
+    const [lost, never] = [await stored('a.txt', 'kept elsewhere'), await stored('b.txt', 'x')];
+    await application.caughtUp();
+    const storage = application.app.get(FileStorage);
+    const bytes = await storage.read(lost);
+    for (const id of [lost, never]) await storage.remove(id);
+    for (const turn of ['clean', 'missing']) {
+      expect((await jsonOf<StoredFileView>(asMarie(`/api/files/${lost}`))).state).toBe(turn);
+      const answer = await jsonOf<Problem>(asMarie(`/api/files/${lost}/content`));
+      expect(answer).toMatchObject({ status: 410, code: 'fileMissing', detail: expect.stringContaining('missing') });
+    }
+    expect(await checkFiles(application.db, storage)).toEqual({ missing: 2, back: 0 });
+    expect((await jsonOf<StoredFileView>(asMarie(`/api/files/${never}`))).state).toBe('missing');
+    await storage.write(lost, bytes);
+    expect(await checkFiles(application.db, storage)).toEqual({ missing: 1, back: 1 });
+    await application.app.get(FileScanning).run();
+    expect(await (await asMarie(`/api/files/${lost}/content`)).text()).toBe('kept elsewhere');
+  });
+
+  it('that is lost before its scan is missing, and holds up no other', async () => {
+    const scanner = application.app.get(FileScanner);
+    const { scan } = scanner;
+    scanner.scan = () => Promise.reject(new Error('away'));
+    const id = await stored('a.txt', 'x');
+    await application.app.get(FileStorage).remove(id);
+    scanner.scan = scan;
+    await application.app.get(FileScanning).run();
+    expect((await jsonOf<StoredFileView>(asMarie(`/api/files/${id}`))).state).toBe('missing');
   });
 
   it('stays unavailable while the scanner is away', async () => {

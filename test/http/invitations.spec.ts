@@ -6,7 +6,12 @@ import { Commands } from '../../src/platform/commands/commands.js';
 import { Outbox } from '../../src/platform/mail/outbox.js';
 import { account } from '../../src/sign-in/account.js';
 import { InvitationBounces } from '../../src/sign-in/invitation-bounces.chores.js';
-import type { InvitationView, NewClientView, PasswordLinkView } from '../../src/sign-in/sign-in.views.js';
+import type {
+  AccountStateView,
+  InvitationView,
+  NewClientView,
+  PasswordLinkView,
+} from '../../src/sign-in/sign-in.views.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -75,9 +80,13 @@ describe('an invitation', () => {
       state: 'sent',
     });
     expect(await newClients()).not.toContain('Newtown');
-    expect(await codeOf(asAgent(`/api/new-clients/${clientId}/define-first-user`, { json: user }))).toBe(
-      'emailAlreadyUsed',
-    );
+    const again = { ...user, email: 'another@example.org' };
+    const define = () => asAgent(`/api/new-clients/${clientId}/define-first-user`, { json: again });
+    expect(await codeOf(define())).toBe('firstUserDefined');
+    // also before any read model knows of the first one
+    await application.db.pool.query(`UPDATE contacts_v2 SET role = 'user' WHERE id = $1`, [id]);
+    expect(await codeOf(define())).toBe('firstUserDefined');
+    await application.db.pool.query(`UPDATE contacts_v2 SET role = 'administrator' WHERE id = $1`, [id]);
   });
 
   it('is sent again, which voids the former link', async () => {
@@ -163,6 +172,72 @@ describe('an invitation', () => {
     expect(await codeOf(own(asAdministrator))).toBe('notFound');
     const inviting = await asAdministrator(`/api/accounts/${people.colleague}/invite-account`, { json: {} });
     expect(await inviting.json()).toMatchObject({ id: people.colleague });
+  });
+
+  describe('to whom the client’s administrator registers', () => {
+    const card = { civility: 'none', firstName: 'Zoé', lastName: 'Neuf', service: 'Finance', function: 'Clerk' };
+    const registered = async (call: Call, over: object): Promise<string> => {
+      const body = { ...card, clientId: people.town, landline: '0553000000', language: 'fr', role: 'user', ...over };
+      const answer = await call('/api/contacts', { json: body });
+      expect(answer.status).toBe(201);
+      // the invitation, then its mail
+      await application.caughtUp();
+      await application.caughtUp();
+      return (await jsonOf<ReceiptView>(answer)).id;
+    };
+    const invitationsOf = async (personId: string): Promise<number> => {
+      const { rows } = await application.db.pool.query<{ count: number }>(
+        `SELECT count(*)::int FROM mails WHERE person_id = $1 AND template = 'accountInvited'`,
+        [personId],
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const statesFor = async (call: Call, ...ids: readonly string[]) =>
+      jsonOf<readonly AccountStateView[]>(
+        call(`/api/account-states?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`),
+      );
+
+    it('is mailed once, by itself, and opens the way in', async () => {
+      const asAdministrator = await application.as(people.administrator);
+      const zoe = await registered(asAdministrator, { email: 'zoe@example.org' });
+      expect(await invitationsOf(zoe)).toBe(1);
+      expect(await statesFor(asAdministrator, zoe)).toMatchObject([
+        { id: zoe, state: 'sent', allowedCommands: [{ command: 'ResendInvitation', allowed: true }] },
+      ]);
+      const first = await linkTo('zoe@example.org', 'accountInvited');
+      expect((await asAdministrator(`/api/accounts/${zoe}/resend-invitation`, { json: {} })).status).toBe(200);
+      expect(await invitationsOf(zoe)).toBe(2);
+      expect(await codeOf(post('/api/password-links/open', { token: first }))).toBe('linkNoLongerValid');
+      const token = await linkTo('zoe@example.org', 'accountInvited');
+      expect((await post('/api/password-links/use', { token, password: chosen })).status).toBe(204);
+      expect(await statesFor(asAdministrator, zoe)).toMatchObject([{ state: 'used' }]);
+      for (const guess of ['one', 'two', 'three', 'four', 'five', 'six']) {
+        await application.db.pool.query(`UPDATE login_failures SET blocked_until = clock_timestamp()`);
+        await logIn('zoe@example.org', guess);
+      }
+      await application.caughtUp();
+      const [locked] = await statesFor(asAdministrator, zoe);
+      expect(locked).toMatchObject({ state: 'locked' });
+      expect(Date.parse(locked?.lockedUntil ?? '')).toBeGreaterThan(Date.now());
+      await application.db.pool.query('DELETE FROM login_failures');
+    });
+
+    it('is not for who never connects, nor for whom staff register: they invite when they see fit', async () => {
+      const asAdministrator = await application.as(people.administrator);
+      const accountless = await registered(asAdministrator, { role: 'accountless' });
+      expect(await statesFor(asAdministrator, accountless)).toEqual([]);
+      const byStaff = await registered(asAgent, { email: 'by.staff@example.org' });
+      expect(await statesFor(asAdministrator, byStaff)).toMatchObject([{ state: 'none', sentAt: null }]);
+      expect([await invitationsOf(accountless), await invitationsOf(byStaff)]).toEqual([0, 0]);
+      expect((await asAdministrator(`/api/accounts/${byStaff}/invite-account`, { json: {} })).status).toBe(200);
+      await application.caughtUp();
+      expect(await invitationsOf(byStaff)).toBe(1);
+    });
+
+    it('tells no state to colleagues and strangers', async () => {
+      for (const asker of [people.contact, people.stranger])
+        expect(await statesFor(await application.as(asker), people.colleague)).toEqual([]);
+    });
   });
 
   it('never lets staff choose a password: they have a link sent', async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { businessModules } from '../../src/app.module.js';
 import { LegacyModule } from '../../src/legacy/legacy.module.js';
-import type { LegacyToken } from '../../src/legacy/legacy.views.js';
+import type { LegacyInterlocutor, LegacyToken } from '../../src/legacy/legacy.views.js';
+import { Credentials } from '../../src/platform/sessions/credentials.js';
 import { Sessions } from '../../src/platform/sessions/sessions.js';
 import type { Bearer } from '../../src/platform/sessions/bearer.js';
 import { parseJson } from '../../ui-common/src/json.js';
@@ -12,7 +13,7 @@ import { givenPeople, type People } from '../support/people.js';
 
 interface Exchange {
   readonly what: string;
-  readonly as: 'nobody' | 'contact' | 'agent' | 'simulator';
+  readonly as: 'nobody' | 'contact' | 'member' | 'agent' | 'simulator';
   readonly request: {
     readonly method: 'GET' | 'POST';
     readonly path: string;
@@ -45,7 +46,7 @@ beforeAll(async () => {
     onRoute: ({ method, url }) => [method].flat().includes('GET') && url.startsWith('/api/') && reads.add(url),
   });
   people = await givenPeople(application);
-  await application.given('client', 'RegisterClient', {
+  const voice = await application.given('client', 'RegisterClient', {
     name: 'Voice',
     clientCode: 'VOICE',
     vocalCode: '48271',
@@ -54,6 +55,19 @@ beforeAll(async () => {
     zipCode: '24000',
     city: 'Voice',
   });
+  const member = await application.given('contact', 'RegisterContact', {
+    clientId: voice,
+    civility: 'none',
+    firstName: 'Mia',
+    lastName: 'Test',
+    email: 'mia@example.org',
+    landline: '0553000000',
+    service: 'Finance',
+    function: 'Clerk',
+    role: 'user',
+    language: 'fr',
+  });
+  await application.app.get(Credentials).set(voice, 'Grenouille-Verte-7');
   const simulator = await application.given('staffUser', 'RegisterStaffUser', {
     name: 'Ida',
     email: 'ida@publisher.example',
@@ -62,7 +76,7 @@ beforeAll(async () => {
     language: 'fr',
   });
   await application.caughtUp();
-  ids = { ...people, simulator };
+  ids = { ...people, voice, member, simulator };
 });
 afterAll(() => application.close());
 
@@ -151,6 +165,31 @@ describe('the token of generateToken', () => {
     });
   });
 });
+
+describe('an interlocutor of several clients', () =>
+  it('is answered as what they are at the client that the asker acts for', async () => {
+    const both = await application.given('contact', 'RegisterContact', {
+      clientId: people.village,
+      clientIds: [people.town],
+      civility: 'none',
+      firstName: 'Vera',
+      lastName: 'Both',
+      email: 'vera@example.org',
+      landline: '0553000000',
+      service: 'Finance',
+      function: 'Clerk',
+      role: 'user',
+      language: 'fr',
+    });
+    const atTown = { clientId: people.town, role: 'user', eligibleDefaultAdministrator: true };
+    await application.given('contact', 'ChangeContactRights', atTown, both);
+    await application.caughtUp();
+    const asked = async (person: string) =>
+      jsonOf<LegacyInterlocutor>((await application.as(person))(`/legacy/interlocutor/${both}`));
+    expect(await asked(people.contact)).toMatchObject({ client_id: people.town, eligible_def_admin: true });
+    expect(await asked(people.stranger)).toMatchObject({ client_id: people.village, eligible_def_admin: false });
+    expect(await asked(people.agent)).toMatchObject({ client_id: people.village, eligible_def_admin: false });
+  }));
 
 describe('forms', () =>
   it('are read for legacy calls alone', async () => {

@@ -21,6 +21,7 @@ import {
 } from '../support/matrix.js';
 import { givenPeople, type People } from '../support/people.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
+import { begunUpload } from '../support/tus.js';
 
 /** Ids stand for nobody here: titles of tests must be known before anything runs. */
 const nobody: People = {
@@ -73,7 +74,8 @@ beforeAll(async () => {
     await as(people.administrator),
   ];
   const [stranger, clerk, agent] = [await as(people.stranger), await as(people.clerk), await as(people.agent)];
-  const simulated = await application.as(people.contact, people.agent);
+  // anew each time: some of these calls end all sessions but one's own
+  const simulated: Call = async (path, init) => (await application.as(people.contact, people.agent))(path, init);
   calls = { anonymous: application.call, contact, colleague, administrator, stranger, clerk, agent, simulated };
   users = {
     contact: new TicketUser(contact, people, catalogue),
@@ -96,8 +98,7 @@ const saveView = async (call: Call): Promise<string> => {
 let registrations = 100;
 const registerRecord = async (route: string): Promise<string> => {
   const [, plural = ''] = /\/api\/([^/]+)/.exec(route) ?? [];
-  registrations += 1;
-  const json = recordFields(people, catalogue)[plural]?.(registrations);
+  const json = recordFields(people, catalogue)[plural]?.((registrations += 1));
   return (await jsonOf<ReceiptView>(calls.agent(`/api/${plural}`, { json }))).id;
 };
 
@@ -132,6 +133,7 @@ const targetOf = async ({ target, route }: Case, whose: keyof Answers): Promise<
     ticket: () =>
       own ? users.contact.opens() : users.stranger.opens({ clientId: people.village, contactId: people.stranger }),
     file: () => upload(own ? calls.contact : calls.stranger),
+    upload: () => begunUpload(own ? calls.contact : calls.stranger),
     savedView: () => saveView(own ? calls.contact : calls.stranger),
     record: () => registerRecord(route),
     account: () => inviteContact(),
@@ -146,16 +148,15 @@ const targetOf = async ({ target, route }: Case, whose: keyof Answers): Promise<
   return id;
 };
 
-const ask = async (asker: Asker, { route, body, query = '' }: Case, id: string): Promise<Response> => {
+const ask = async (call: Call, { route, body, headers = {}, query = '' }: Case, id: string): Promise<Response> => {
   const [method = 'GET', path = ''] = route.split(' ');
-  const filled = path.replace(/:\w+/, id);
-  return calls[asker](`${filled}${query}`, { method, ...(body ? { json: body } : {}) });
+  return call(`${path.replace(/:\w+/, id)}${query}`, { method, headers, ...(body ? { json: body } : {}) });
 };
 
 const answersTo = async (each: Case, whose: keyof Answers): Promise<string> => {
   const id = await targetOf(each, whose);
   const letters: string[] = [];
-  for (const asker of askers) letters.push(letterOf((await ask(asker, each, id)).status));
+  for (const asker of askers) letters.push(letterOf((await ask(calls[asker], each, id)).status));
   return letters.join('');
 };
 
@@ -185,6 +186,53 @@ describe('every route', () => {
       }),
     );
     expect(bodies[0]).toEqual(bodies[1]);
+  });
+});
+
+/*
+ * Vera administers the village, where she is registered, and acts for the town as a plain user. On every route, and about
+ * the things of both clients, she is answered as whoever is nothing but the one, and nothing but the other.
+ */
+describe('a person of two clients', () => {
+  /** For which client, the person who is of that client alone, and Vera; each connects anew, since some routes end sessions. */
+  let twins: readonly (readonly [string, () => Promise<Call>, () => Promise<Call>])[];
+
+  beforeAll(async () => {
+    const card = { civility: 'none', lastName: 'Both', landline: '0553000000', service: 'S', function: 'F' };
+    const registered = (firstName: string, over: object) => {
+      const email = `${firstName.toLowerCase()}@twins.example`;
+      return application.given('contact', 'RegisterContact', { ...card, firstName, email, ...over });
+    };
+    const administrator = { clientId: people.village, role: 'administrator', seesAllTickets: true };
+    const vera = await registered('Vera', { ...administrator, clientIds: [people.town] });
+    const mayor = await registered('Mayor', administrator);
+    const plain = await registered('Plain', { clientId: people.town, role: 'user' });
+    await application.caughtUp();
+    const actingFor = async (clientId: string): Promise<Call> => {
+      const call = await application.as(vera);
+      expect((await call('/api/me/choose-client', { json: { clientId } })).status).toBe(204);
+      return call;
+    };
+    twins = [
+      ['for the town', () => application.as(plain), () => actingFor(people.town)],
+      ['for the village', () => application.as(mayor), () => actingFor(people.village)],
+    ];
+  }, 60_000);
+
+  // both clients are hers to choose
+  const shared = routesOfCases.filter((route) => route !== 'POST /api/me/choose-client');
+
+  it.each(shared)('%s answers them in each client as one who is of that client alone', async (route) => {
+    const each = cases.get(route);
+    if (!each) throw new Error(`no case for ${route}`);
+    for (const whose of ['own', 'other'] as const) {
+      if (!each.answers[whose]) continue;
+      const id = await targetOf(each, whose);
+      for (const [where, one, both] of twins) {
+        const [expected, found] = [await ask(await one(), each, id), await ask(await both(), each, id)];
+        expect([where, whose, letterOf(found.status)]).toEqual([where, whose, letterOf(expected.status)]);
+      }
+    }
   });
 });
 

@@ -123,11 +123,10 @@ describe('an erasure', () => {
   it('is carried out by a worker, after a last mail, and fulfils the request', async () => {
     const luc = await life.running.as(life.people.stranger);
     const requestId = await life.sent(luc, 'privacy-requests', { right: 'erasure' });
-    const id = await life.sent(life.officer, 'erasures', {
-      personId: life.people.stranger,
-      ground: 'request',
-      requestId,
-    });
+    const order = { personId: life.people.stranger, ground: 'request', requestId };
+    // however many order it at once: one is ordered, the others read of it
+    const { id, codes } = await life.sentAtOnce(life.officer, 'erasures', order);
+    expect(['erasureAlreadyOrdered', 'erasureHeld']).toEqual(expect.arrayContaining(codes));
     const [erased] = await jsonOf<ErasureView[]>(life.officer('/api/erasures'));
     expect(erased).toMatchObject({ id, status: 'completed', person: { name: null } });
     expect((await luc('/api/me')).status).toBe(401);
@@ -167,6 +166,18 @@ describe('an erasure while a mail to the person has not left', () => {
     expect(await statusOf(id)).toBe('ordered');
     await setMails(personId, 'sent');
     await life.running.caughtUp();
+    expect(await statusOf(id)).toBe('completed');
+  });
+
+  it('keeps the data when a legal hold is placed after the order, until it is lifted', async () => {
+    const personId = await somebody('Ida');
+    const id = await life.sent(life.officer, 'erasures', { personId, ground: 'unlawful' });
+    const about = { subjectKind: 'person', subjectId: personId, ground: 'dispute', reference: 'TA 24-119' };
+    const hold = await life.sent(life.officer, 'legal-holds', about);
+    await setMails(personId, 'sent');
+    await life.running.caughtUp();
+    expect(await statusOf(id)).toBe('ordered');
+    await life.sent(life.officer, `legal-holds/${hold}/archive-legal-hold`);
     expect(await statusOf(id)).toBe('completed');
   });
 

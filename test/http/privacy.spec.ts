@@ -5,6 +5,7 @@ import { systemActor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
 import { BusinessRegistry } from '../../src/platform/business-registry.js';
 import { Commands } from '../../src/platform/commands/commands.js';
+import { FileContents } from '../../src/platform/files/file-contents.js';
 import { FileStorage } from '../../src/platform/files/file-storage.js';
 import type {
   DataReadView,
@@ -80,6 +81,14 @@ describe('a request about one’s data', () => {
     expect(rows.map((row) => row.id)).toEqual([owed, id]);
     await life.sent(life.marie, `privacy-requests/${owed}/withdraw-privacy-request`);
   });
+
+  it('is one for each right, however many are sent at once, until it is answered or withdrawn', async () => {
+    const { id: only, codes } = await life.sentAtOnce(life.marie, 'privacy-requests', { right: 'erasure' });
+    expect(codes).toEqual(['privacyRequestAlreadyOpen']);
+    await life.sent(life.marie, `privacy-requests/${only}/withdraw-privacy-request`);
+    const next = await life.sent(life.marie, 'privacy-requests', { right: 'erasure' });
+    await life.sent(life.marie, `privacy-requests/${next}/withdraw-privacy-request`);
+  });
 });
 
 describe('a copy of one’s data', () => {
@@ -109,7 +118,8 @@ describe('a copy of one’s data', () => {
   });
 
   it('is sealed where it lies', async () => {
-    const stored = Buffer.from(await life.running.app.get(FileStorage).read(id));
+    const [piece] = await life.running.app.get(FileContents).pieces(id);
+    const stored = Buffer.from(await life.running.app.get(FileStorage).read(piece?.objectId ?? ''));
     expect(stored.subarray(0, 2).toString()).not.toBe('PK');
     expect(stored.includes('data.json')).toBe(false);
   });

@@ -4,6 +4,7 @@ import { businessModules } from '../../src/app.module.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { ReferentAssignmentView, ReferentChoices, VacantRolesView } from '../../src/referents/referents.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { twentyAtOnce } from '../support/at-once.js';
 import { givenPeople, type People } from '../support/people.js';
 
 let running: RunningApplication;
@@ -84,6 +85,16 @@ describe('referents', () => {
     const problem = await jsonOf<Problem>(answer);
     expect(problem.code).toBe('referentRoleHeld');
     expect(problem.detail).toContain('Marie Test');
+  });
+
+  it('are alone in their role when twenty are named at once', async () => {
+    const { ids, codes } = await twentyAtOnce((index) =>
+      assign({ topic: 'orders', contactId: index % 2 === 0 ? people.contact : people.colleague }),
+    );
+    expect(ids).toHaveLength(1);
+    expect(codes).toEqual(['referentRoleHeld']);
+    await command(ids[0] ?? '', 'end-referent-assignment', { lastDay: today });
+    await running.caughtUp();
   });
 
   it('are of the client, and stay in its structures', async () => {

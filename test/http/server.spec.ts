@@ -157,6 +157,7 @@ const alarming = [
   'guichet_http_request_seconds_count',
   'guichet_projection_behind',
   'guichet_parked_streams',
+  'guichet_skipped_events',
   'guichet_mirror_alarm',
   'guichet_mails',
   'guichet_mail_oldest_seconds',

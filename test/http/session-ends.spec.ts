@@ -52,7 +52,7 @@ const triggers: Readonly<Record<string, (own: Browser) => Promise<unknown>>> = {
     await asAgent(`/api/accounts/${people.contact}/request-password-reset`, { json: {} });
     await application.caughtUp();
     const token = tokenIn(await mailTo(application, login, 'passwordResetByStaff'));
-    await application.call('/api/password-links/use', { json: { token, password: 'By-A-Link-1234' } });
+    await application.call('/api/password-links/use', { json: { token, password: 'By-A-Link-7350' } });
   },
   'he may not log in any more': () =>
     application.given('contact', 'ChangeContactRights', rights('accountless'), people.contact),

@@ -59,7 +59,8 @@ describe('the search for a customer (defaults G60)', () => {
       expect((await search(await application.as(person), 'TOWN')).status).toBe(403);
   });
 
-  it('keeps each search, found or not', async () => {
+  it('keeps each search, found or not, and no digits that may be a vocal code', async () => {
+    await search(ida, '482913');
     const { rows } = await application.db.pool.query(
       'SELECT identifier, client_id FROM simulation_searches WHERE staff_id = $1 ORDER BY at',
       [idaId],
@@ -68,6 +69,7 @@ describe('the search for a customer (defaults G60)', () => {
       { identifier: 'town', client_id: people.town },
       { identifier: 'TOW', client_id: null },
       { identifier: 'TOWN1', client_id: null },
+      { identifier: '•••13', client_id: null },
     ]);
   });
 
@@ -80,6 +82,7 @@ describe('the search for a customer (defaults G60)', () => {
       { identifier: 'town', clientId: people.town },
       { identifier: 'TOW', clientId: null },
       { identifier: 'TOWN1', clientId: null },
+      { identifier: '•••13', clientId: null },
     ]);
   });
 

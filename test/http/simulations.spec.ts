@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MeView } from '../../src/access/access.views.js';
+import type { ClientChangeView } from '../../src/accounts/accounts.views.js';
 import { businessModules } from '../../src/app.module.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { Sessions } from '../../src/platform/sessions/sessions.js';
@@ -63,6 +64,12 @@ const tokenFor = (cookie: string, body: object = {}) =>
 const end = async (id: string, call: Call = ida) => {
   expect((await call(`/api/simulations/${id}/end-simulation`, { json: {} })).status).toBe(200);
   await application.caughtUp();
+};
+
+/** Shown so, and another may begin. */
+const expectEnded = async (id: string): Promise<void> => {
+  await application.caughtUp();
+  expect((await jsonOf<SimulationView>(ida(`/api/simulations/${id}`))).status).toBe('ended');
 };
 
 describe('a simulation', () => {
@@ -130,6 +137,20 @@ describe('a simulation', () => {
     expect((await ida(`/api/simulations/${id}/enter`, { method: 'POST' })).status).toBe(409);
   });
 
+  it('names the member of staff in the history of the client, also to the client', async () => {
+    const id = await started(ida, { clientId: people.town, as: 'contact', contactId: people.administrator, ...why });
+    const { call } = await portalOf(id);
+    await call(`/api/simulations/${id}/elevate-simulation`, { json: { reason: 'Mends the address' } });
+    await application.caughtUp();
+    const json = { address1: '3 place de la Mairie', zipCode: '24000', city: 'Town' };
+    expect((await call(`/api/clients/${people.town}/revise-client-coordinates`, { json })).status).toBe(200);
+    await application.caughtUp();
+    const anne = await application.as(people.administrator);
+    const [change] = await jsonOf<readonly ClientChangeView[]>(anne(`/api/clients/${people.town}/changes`));
+    expect(change).toMatchObject({ by: 'Ida', inNameOf: 'Anne Test' });
+    await end(id);
+  });
+
   it('only reads, until a second reason; then both identities stand on every event', async () => {
     const marie = new TicketUser(await application.as(people.contact), people, catalogue);
     const ticketId = await marie.opens();
@@ -193,8 +214,7 @@ describe('a simulation', () => {
     expect((await call('/api/me')).status).toBe(200);
     await application.db.pool.query(`UPDATE simulations_v1 SET until = clock_timestamp() WHERE id = $1`, [id]);
     expect((await call('/api/me')).status).toBe(401);
-    await application.db.pool.query(`UPDATE timers SET due_at = clock_timestamp() WHERE stream_id = $1`, [id]);
-    await end(id);
+    await expectEnded(id);
   });
 
   it('is over once the member of staff may not simulate any more, or has gone', async () => {
@@ -214,7 +234,7 @@ describe('a simulation', () => {
     const left = await application.call('/api/session', { method: 'DELETE', json: {}, headers: { Cookie: cookie } });
     expect(left.headers.getSetCookie().join()).toContain('guichet_simulation=;');
     expect((await call('/api/me')).status).toBe(401);
-    await end(id);
+    await expectEnded(id);
   });
 
   it('is left by nobody of another site', async () => {

@@ -134,3 +134,17 @@ describe('a member of staff who leaves', () => {
     expect(await jsonOf(agent(pending))).toEqual([]);
   });
 });
+
+describe('the permission to change permissions', () => {
+  it('is left to somebody when the last two take it from each other at once', async () => {
+    const card = { name: 'Third', email: 'third@publisher.example', supportLevel: 'level2', language: 'fr' };
+    const thirdId = await running.given('staffUser', 'RegisterStaffUser', { ...card, permissions: ['permissions'] });
+    await running.caughtUp();
+    const third = await running.as(thirdId);
+    const kept = (await permissionsOf(people.agent)).filter((permission) => permission !== 'permissions');
+    const answers = await Promise.all([request(thirdId, [], agent), request(people.agent, kept, third)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const bodies = await Promise.all(answers.map((answer) => jsonOf<Partial<Problem>>(answer)));
+    expect(bodies.flatMap(({ code }) => code ?? [])).toEqual(['lastPermissionsHolder']);
+  });
+});

@@ -284,3 +284,16 @@ describe('the call-back of a ticket', () => {
     expect(told).toMatchObject({ kind: 'chasedUp', args: { callbackAt: slots.at(-1) } });
   });
 });
+
+describe('structures of one client', () => {
+  it('are inside each other in one way only, and under none that is archived, also at once', async () => {
+    const placed = (id: string, parentId: string) =>
+      command(id, 'revise-structure', { clientId: people.town, name: 'Placed', parentId });
+    const [north, south, west] = [await register('North'), await register('South'), await register('West')];
+    const circle = await Promise.all([placed(north, south), placed(south, north)]);
+    expect(circle.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const below = administrator('/api/structures', { json: { clientId: people.town, name: 'Below', parentId: west } });
+    const raced = await Promise.all([below, command(west, 'archive-structure')]);
+    expect(raced.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+  });
+});

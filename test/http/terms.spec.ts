@@ -69,6 +69,34 @@ describe('the terms of use', () => {
     expect(await me()).toMatchObject({ termsAccepted: false, termsAnnounced: null });
   });
 
+  it('are a gate of the server: until they are accepted, everything else is refused', async () => {
+    const answered = async (path: string, init: Parameters<Call>[1] = {}) => {
+      const answer = await marie(path, init);
+      return answer.status === 403 ? (await jsonOf<Problem>(answer)).code : answer.status;
+    };
+    const card = `/api/contacts/${people.contact}`;
+    for (const path of ['/api/tickets', '/api/tickets/choices', '/api/notifications', '/api/contacts', card])
+      expect([path, await answered(path)]).toEqual([path, 'termsDue']);
+    for (const path of ['/api/tickets', '/api/saved-views', `${card}/revise-contact`])
+      expect([path, await answered(path, { json: {} })]).toEqual([path, 'termsDue']);
+    for (const path of ['/api/me', '/api/me/data', '/api/terms/mine', '/api/menu'])
+      expect([path, await answered(path)]).toEqual([path, 200]);
+  });
+
+  it('come after their own card for a contact who never connected', async () => {
+    const luc = await application.as(people.stranger);
+    const own = `/api/contacts/${people.stranger}`;
+    expect((await luc(own)).status).toBe(200);
+    expect((await luc('/api/contacts/choices')).status).toBe(200);
+    for (const path of ['/api/contacts', `/api/contacts/${people.contact}`, '/api/tickets'])
+      expect(await jsonOf<Problem>(luc(path))).toMatchObject({ code: 'termsDue' });
+  });
+
+  it('stop no member of staff, and nobody who simulates', async () => {
+    for (const call of [await application.as(people.agent), await application.as(people.colleague, people.agent)])
+      expect((await call('/api/tickets')).status).toBe(200);
+  });
+
   it('are accepted as they were shown, and no other text', async () => {
     const { current } = await mine();
     if (!current) throw new Error('nothing is published');
@@ -78,6 +106,7 @@ describe('the terms of use', () => {
     expect((await accept(marie, current)).status).toBe(201);
     await application.caughtUp();
     expect(await me()).toMatchObject({ termsAccepted: true, termsAnnounced: null });
+    expect((await marie('/api/tickets')).status).toBe(200);
     const { acceptances } = await mine();
     expect(acceptances).toEqual([
       expect.objectContaining({ version: '2026-1', language: 'fr', sha256: current.sha256, termsId: current.id }),

@@ -6,7 +6,9 @@ import { AccountsModule } from '../../src/accounts/accounts.module.js';
 import { CatalogueModule } from '../../src/catalogue/catalogue.module.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import { TicketsModule } from '../../src/tickets/tickets.module.js';
-import { startApplication, type RunningApplication } from '../support/application.js';
+import type { StoredFileView } from '../../src/platform/files/files.views.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { eicar } from '../support/clamd.js';
 import { givenPeople, type People } from '../support/people.js';
 import { givenCatalogue, TicketUser } from '../support/tickets.js';
 
@@ -21,6 +23,7 @@ const freePort = async (): Promise<number> => {
 describe('an answer by mail to a ticket', () => {
   let application: RunningApplication;
   let people: People;
+  let asMarie: Call;
   let marie: TicketUser;
   let agent: TicketUser;
   let port: number;
@@ -33,38 +36,76 @@ describe('an answer by mail to a ticket', () => {
     });
     people = await givenPeople(application);
     const catalogue = await givenCatalogue(application, people);
-    marie = new TicketUser(await application.as(people.contact), people, catalogue);
+    asMarie = await application.as(people.contact);
+    marie = new TicketUser(asMarie, people, catalogue);
     agent = new TicketUser(await application.as(people.agent), people, catalogue);
   });
   afterAll(() => application.close());
 
-  it('stands in its timeline in the name of who answered, and puts it back to work', async () => {
+  /** A ticket that waits for what Marie knows, and the newest mail, which asked her. */
+  const asked = async () => {
     const id = await marie.opens();
     await agent.sends(`/${id}/take-ticket`);
     await agent.sends(`/${id}/ask-ticket-information`, { text: 'Which budget?', fileIds: [] });
     await application.caughtUp();
     const mails = application.app.get(Mails);
     const { rows } = await mails.list({ offset: 0, limit: 50 });
-    const asked = await Promise.all(rows.map(({ id: mailId }) => mails.read(mailId)));
-    const mail = asked.find(({ template, replyTo }) => template === 'ticketInformationAsked' && replyTo !== null);
+    const all = await Promise.all(rows.map(({ id: mailId }) => mails.read(mailId)));
+    const mail = all.find(({ template, replyTo }) => template === 'ticketInformationAsked' && replyTo !== null);
     if (!mail?.replyTo || !mail.to)
       throw new Error(`no mail to answer among ${rows.map(({ template }) => template).join()}`);
+    return { id, from: mail.to, to: mail.replyTo };
+  };
 
+  const send = async (mail: Parameters<ReturnType<typeof createTransport>['sendMail']>[0]): Promise<void> => {
     const transport = createTransport({ url: `smtp://127.0.0.1:${port}` });
-    await transport.sendMail({
-      from: mail.to,
-      to: mail.replyTo,
-      subject: 'Re',
-      text: 'The one of 2026.\n\n> Which budget?',
-    });
-    transport.close();
+    await transport.sendMail(mail).finally(() => transport.close());
     await application.caughtUp();
+  };
 
+  it('stands in its timeline in the name of who answered, and puts it back to work', async () => {
+    const { id, from, to } = await asked();
+    await send({ from, to, subject: 'Re', text: 'The one of 2026.\n\n> Which budget?' });
     const view = await marie.sees(id);
     expect(view.activities.at(-1)).toMatchObject({
       text: 'The one of 2026.',
       author: { id: people.contact, side: 'customer' },
     });
     expect(view.status).toBe('inProgress');
+  });
+
+  it('keeps its words and its good files when one is refused and one is quarantined, and names each', async () => {
+    const { id, from, to } = await asked();
+    const attachments = [
+      { filename: 'budget.txt', content: '2026' },
+      { filename: 'setup.exe', content: 'MZ' },
+      { filename: 'virus.txt', content: eicar },
+    ];
+    await send({ from, to, subject: 'Re', text: 'See the files.', attachments });
+    const said = (await marie.sees(id)).activities.at(-1);
+    expect(said?.text).toMatch(/^See the files\.\n\n\[Fichier non joint\s: setup\.exe\. Ce type de fichier/);
+    expect(said?.files.map(({ name, state }) => `${name} ${state}`).sort()).toEqual([
+      'budget.txt clean',
+      'virus.txt quarantined',
+    ]);
+  });
+
+  it('and a message on the portal keep their good files beside one that is quarantined', async () => {
+    const { id } = await asked();
+    const stored = async (name: string, content: string): Promise<string> => {
+      const body = new FormData();
+      body.append('file', new Blob([content]), name);
+      return (await jsonOf<StoredFileView>(asMarie('/api/files', { method: 'POST', body }))).id;
+    };
+    const fileIds = [await stored('virus.txt', eicar), await stored('budget.txt', '2026')];
+    await application.caughtUp();
+    await marie.sends(`/${id}/add-ticket-information`, { text: 'See the files.', fileIds });
+    await application.caughtUp();
+    expect(
+      (await marie.sees(id)).activities
+        .at(-1)
+        ?.files.map(({ name, state }) => `${name} ${state}`)
+        .sort(),
+    ).toEqual(['budget.txt clean', 'virus.txt quarantined']);
   });
 });

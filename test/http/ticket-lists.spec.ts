@@ -265,10 +265,10 @@ describe('an export', () => {
 
 describe('suggestions while typing', () => {
   it('are open tickets and solved ones with their solution, among those the asker sees', async () => {
-    const text = encodeURIComponent('Les memories sont illisibles, quel échéancier !');
-    const suggestions = await (await marie.reads(`/suggestions?text=${text}`)).json();
-    expect(suggestions).toMatchObject([{ id: made.printing }, { id: made.old, solution: 'Restart the memories' }]);
-    expect(await (await marie.reads('/suggestions?text=a')).json()).toEqual([]);
+    const text = encodeURIComponent('Quel échéancier illisible !');
+    expect(await (await marie.reads(`/suggestions?text=${text}`)).json()).toMatchObject([{ id: made.printing }]);
+    const solved = await marie.reads('/suggestions?text=Memories%20of%20long%20ago');
+    expect(await solved.json()).toMatchObject([{ id: made.old, solution: 'Restart the memories' }]);
     expect(await (await (await user(people.stranger)).reads(`/suggestions?text=${text}`)).json()).toEqual([]);
   });
 

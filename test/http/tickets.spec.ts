@@ -120,7 +120,7 @@ describe('opening a ticket', () => {
     expect(allowed(view)).toMatchObject({
       AddTicketInformation: true,
       CloseTicket: true,
-      AcceptTicketSolution: 'ticketIs',
+      AcceptTicketSolution: 'noSolutionProposed',
     });
   });
 
@@ -196,7 +196,7 @@ describe('working on a ticket', () => {
     const waiting = await marie.after(agent).sees(id);
     expect(waiting).toMatchObject({
       status: 'waitingCustomer',
-      waitingForMe: true,
+      waitsFor: 'you',
       targetAt: null,
       agent: { name: 'Agent' },
     });

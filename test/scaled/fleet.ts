@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { businessModules } from '../../src/app.module.js';
 import { Credentials } from '../../src/platform/sessions/credentials.js';
-import { buildProduct } from '../faults/harness/build.js';
+import { buildProduct, type Build } from '../faults/harness/build.js';
 import { startProcess, type ProductProcess, type Role } from '../faults/harness/product.js';
 import { startApplication } from '../support/application.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
@@ -19,18 +19,29 @@ export interface Member {
   readonly url: string;
   readonly port: number;
   process(): ProductProcess;
-  /** Starts it and waits until it is ready. */
-  start(): Promise<void>;
+  /** Starts it, where told from the main of another build, and waits until it is ready. */
+  start(main?: string): Promise<void>;
 }
 
-export interface Fleet {
-  readonly apis: readonly [Member, Member];
-  readonly workers: readonly [Member, Member];
+export interface Crew {
+  /** What every member is started from at first. */
+  readonly build: Build;
   readonly database: FreshDatabase;
   readonly sink: Awaited<ReturnType<typeof smtpSink>>;
   readonly people: People;
   readonly catalogue: Catalogue;
   close(): Promise<void>;
+}
+
+export interface Fleet extends Crew {
+  readonly apis: readonly [Member, Member];
+  readonly workers: readonly [Member, Member];
+}
+
+/** One of each. */
+export interface Pair extends Crew {
+  readonly api: Member;
+  readonly worker: Member;
 }
 
 /** All processes start at once, and machines are busy. */
@@ -51,11 +62,13 @@ const registered = async (database: FreshDatabase, env: Readonly<Record<string, 
   }
 };
 
-/**
- * Two apis and two workers as `docker-compose.yml` starts them, sharing nothing but servers: each has a data folder of
- * its own. `env` says which servers.
- */
-export const startFleet = async (env: Readonly<Record<string, string>>): Promise<Fleet> => {
+type NewMember = (role: Role, number: number) => Promise<Member>;
+
+/** The members are those that `choose` makes; all of them are started. */
+const started = async <Members extends readonly Member[]>(
+  env: Readonly<Record<string, string>>,
+  choose: (member: NewMember) => Promise<Members>,
+): Promise<Crew & { readonly members: Members }> => {
   const undo: Undo[] = [];
   const close = async (): Promise<void> => {
     for (const each of undo.splice(0)) await each();
@@ -64,7 +77,6 @@ export const startFleet = async (env: Readonly<Record<string, string>>): Promise
     const folder = await mkdtemp(join(tmpdir(), 'guichet-scaled-'));
     undo.unshift(() => rm(folder, { recursive: true, force: true }));
     const build = await buildProduct();
-    undo.unshift(() => build.remove());
     const database = await freshDatabase();
     undo.unshift(() => database.destroy());
     const sink = await smtpSink();
@@ -73,8 +85,8 @@ export const startFleet = async (env: Readonly<Record<string, string>>): Promise
     const member = async (role: Role, number: number): Promise<Member> => {
       const port = await freePort();
       const own = { DATA_FOLDER: join(folder, `${role}-${number}`) };
-      const launch = (): ProductProcess =>
-        startProcess({ main: build.main, role, port, env: { ...settings(database, sink.url), ...own, ...env } });
+      const launch = (main = build.main): ProductProcess =>
+        startProcess({ main, role, port, env: { ...settings(database, sink.url), ...own, ...env } });
       let process = launch();
       undo.unshift(() => process.end('SIGKILL'));
       return {
@@ -82,22 +94,45 @@ export const startFleet = async (env: Readonly<Record<string, string>>): Promise
         port,
         url: process.url,
         process: () => process,
-        start: async () => {
-          if (!process.running()) process = launch();
+        start: async (main) => {
+          if (!process.running()) process = launch(main);
           await process.ready(longestStart).catch(async (error: unknown) => {
             throw new Error(`${process.said()}\n${await healthOf(process.url)}`, { cause: error });
           });
         },
       };
     };
-    const apis = [await member('api', 1), await member('api', 2)] as const;
-    const workers = [await member('worker', 1), await member('worker', 2)] as const;
-    await Promise.all([...apis, ...workers].map((each) => each.start()));
-    return { apis, workers, database, sink, people, catalogue, close };
+    const members = await choose(member);
+    await Promise.all(members.map((each) => each.start()));
+    return { members, build, database, sink, people, catalogue, close };
   } catch (error) {
     await close();
     throw error;
   }
+};
+
+/**
+ * Two apis and two workers as `docker-compose.yml` starts them, sharing nothing but servers: each has a data folder of
+ * its own. `env` says which servers.
+ */
+export const startFleet = async (env: Readonly<Record<string, string>>): Promise<Fleet> => {
+  const { members, ...crew } = await started(
+    env,
+    async (member) =>
+      [await member('api', 1), await member('api', 2), await member('worker', 1), await member('worker', 2)] as const,
+  );
+  const [api, secondApi, worker, secondWorker] = members;
+  return { ...crew, apis: [api, secondApi], workers: [worker, secondWorker] };
+};
+
+/** The same with one api and one worker. */
+export const startPair = async (env: Readonly<Record<string, string>>): Promise<Pair> => {
+  const { members, ...crew } = await started(
+    env,
+    async (member) => [await member('api', 1), await member('worker', 1)] as const,
+  );
+  const [api, worker] = members;
+  return { ...crew, api, worker };
 };
 
 /** Why it is not ready, in its own words. */

@@ -3,7 +3,7 @@ import { newId } from '../../src/kernel/ids.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import type { TicketView } from '../../src/tickets/tickets.views.js';
-import { jsonOf, type Call } from '../support/application.js';
+import { caller, jsonOf, type Call } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { ticketLife } from '../support/journey.js';
 import { TicketUser } from '../support/tickets.js';
@@ -105,7 +105,7 @@ export const journeys = (startServers: () => Promise<Servers>): void => {
     const cookie = await logIn(first.url, contact);
     const call = await callerWith(second.url, cookie, first.url);
     expect((await call('/api/me')).status).toBe(200);
-    const ended = await fetch(`${first.url}/api/session`, { method: 'DELETE', headers: { Cookie: cookie } });
+    const ended = await caller(first.url, { Cookie: cookie })('/api/session', { method: 'DELETE' });
     expect(ended.status).toBe(204);
     expect((await call('/api/me')).status).toBe(401);
     expect((await tokenOf(second.url, cookie)).status).toBe(401);

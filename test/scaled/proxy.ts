@@ -12,17 +12,23 @@ import type { Member } from './fleet.js';
 /** Undefined where HAProxy is not installed; `npm test` installs it where it can. */
 export const haproxy = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find((path) => existsSync(path));
 
+type ProxiedMember = Pick<Member, 'role' | 'port'>;
+
 export interface Proxy {
   readonly url: string;
   /** Waits until it sends this one requests again. */
-  sees(member: Member): Promise<void>;
+  sees(member: ProxiedMember): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** HAProxy by the lines of docker-compose.yml; only the ports are this machine's, and the names of its network. */
-export const startProxy = async (apis: readonly Member[], workers: readonly Member[]): Promise<Proxy> => {
+export const startProxy = async (
+  apis: readonly ProxiedMember[],
+  workers: readonly ProxiedMember[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Proxy> => {
   const [http, mail, health] = [await freePort(), await freePort(), await freePort()];
-  const members = (name: string, list: readonly Member[]): string =>
+  const members = (name: string, list: readonly ProxiedMember[]): string =>
     list.map(({ port }, index) => `server ${name}${index + 1} 127.0.0.1:${port} check port ${port}`).join('\n  ');
   const configuration = proxyConfiguration()
     .replace('bind :8080', `bind 127.0.0.1:${http}`)
@@ -34,7 +40,10 @@ export const startProxy = async (apis: readonly Member[], workers: readonly Memb
   const folder = await mkdtemp(join(tmpdir(), 'guichet-proxy-'));
   await writeFile(join(folder, 'haproxy.cfg'), configuration);
   let said = '';
-  const child = spawn(haproxy ?? '', ['-db', '-f', join(folder, 'haproxy.cfg')], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(haproxy ?? '', ['-db', '-f', join(folder, 'haproxy.cfg')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   const url = `http://127.0.0.1:${http}`;
   const stop = async (): Promise<void> => {
@@ -44,7 +53,7 @@ export const startProxy = async (apis: readonly Member[], workers: readonly Memb
     }
     await rm(folder, { recursive: true, force: true });
   };
-  const sees = ({ role, port }: Member): Promise<void> =>
+  const sees = ({ role, port }: ProxiedMember): Promise<void> =>
     eventually(
       async () => {
         const lines = await (await fetch(`http://127.0.0.1:${health}/stats;csv`)).text();

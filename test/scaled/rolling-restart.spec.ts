@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/kernel/ids.js';
 import { TicketUser } from '../support/tickets.js';
 import { startFleet, type Fleet } from './fleet.js';
+import { laterBuild } from './later-build.js';
 import { haproxy, startProxy, type Proxy } from './proxy.js';
 import { callerWith, logIn } from './users.js';
 
@@ -13,18 +14,24 @@ const clients = 2;
 whereProxy(`an upgrade behind the proxy of docker-compose.yml${skipped}`, () => {
   let fleet: Fleet;
   let proxy: Proxy;
+  let later: Awaited<ReturnType<typeof laterBuild>>;
 
   beforeAll(async () => {
     fleet = await startFleet({});
+    later = await laterBuild(fleet.build);
     proxy = await startProxy(fleet.apis, fleet.workers);
   }, 240_000);
 
   afterAll(async () => {
     await proxy.stop();
     await fleet.close();
+    await later.remove();
   }, 60_000);
 
-  it('of every process, one after the other under load, fails no request and does nothing twice', async () => {
+  it('to the next release and back, one process after the other under load, fails no request and does nothing twice', async () => {
+    const [worker, otherWorker] = fleet.workers;
+    // each release has a worker, which fills its own read models, as long as it has an api
+    const turns = [worker, ...fleet.apis, otherWorker];
     const call = await callerWith(proxy.url, await logIn(proxy.url, 'marie@example.org'));
     const opening = new TicketUser(call, fleet.people, fleet.catalogue).opening();
     const failures: string[] = [];
@@ -52,11 +59,12 @@ whereProxy(`an upgrade behind the proxy of docker-compose.yml${skipped}`, () => 
 
     const load = Promise.all(Array.from({ length: clients }, client));
     try {
-      for (const member of [...fleet.apis, ...fleet.workers]) {
-        const { code } = await member.process().end('SIGTERM');
-        expect(code).toBe(0);
-        await member.start();
-        await proxy.sees(member);
+      for (const { main } of [later, fleet.build]) {
+        for (const member of turns) {
+          expect(await member.process().end('SIGTERM')).toMatchObject({ code: 0 });
+          await member.start(main);
+          await proxy.sees(member);
+        }
       }
     } finally {
       upgrading = false;
@@ -65,10 +73,13 @@ whereProxy(`an upgrade behind the proxy of docker-compose.yml${skipped}`, () => 
 
     expect(failures).toEqual([]);
     expect(asked).toBeGreaterThan(50);
-    const { rows } = await fleet.database.db.pool.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM event_log WHERE type = 'TicketOpened'`,
+    const { rows } = await fleet.database.db.pool.query<{ count: number; licensed: number; later: number }>(
+      `SELECT count(*)::int AS count, count(data->>'licenceId')::int AS licensed,
+         (SELECT count(*)::int FROM licences_v2) AS later
+       FROM event_log WHERE type = 'TicketOpened'`,
     );
-    expect(rows[0]?.count).toBe(opened.length);
+    // opened at no process whose read model was still empty
+    expect(rows).toEqual([{ count: opened.length, licensed: opened.length, later: 1 }]);
     expect(new Set(opened).size).toBe(opened.length);
   }, 600_000);
 

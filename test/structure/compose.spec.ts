@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
+import { mostConnections, queueConnections } from '../../src/platform/database/connections.js';
 import { readConfig } from '../../src/platform/config/config.js';
+import { settings as read } from '../support/settings.js';
 import { composeText, readCompose, type Service } from './compose.js';
 
 const { services } = readCompose();
@@ -18,10 +20,6 @@ const named = (text: string, pattern: RegExp): readonly string[] =>
 const documented = named(readFileSync('.env.example', 'utf8'), /^(?:# )?([A-Z][A-Z0-9_]+)=/gm);
 const interpolated = named(composeText, /(?<!\$)\$\{([A-Z0-9_]+)/g);
 const required = named(composeText, /(?<!\$)\$\{([A-Z0-9_]+):\?/g);
-const configText = ['config', 'environment']
-  .map((name) => readFileSync(`src/platform/config/${name}.ts`, 'utf8'))
-  .join('\n');
-const read = named(configText, /(?:\benv\.|\(env, ')([A-Z][A-Z0-9_]+)/g);
 
 /** Older drafts name their parts `id`; nothing here refers to them. */
 const withoutIds = (schema: object): object => {
@@ -73,6 +71,23 @@ describe('docker-compose.yml', () => {
     for (const [name = '', condition] of waitsFor) {
       expect(condition).toBe(once.includes(name) ? 'service_completed_successfully' : 'service_healthy');
     }
+  });
+
+  it.each(all)('%s keeps its log within bounds', (_, { logging }) =>
+    expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } }),
+  );
+
+  it('has connections of PostgreSQL for all processes, with room', () => {
+    const limit = Number(/max_connections=(\d+)/.exec(String(services.postgres?.command))?.[1]);
+    const processes = ours.reduce((sum, [, { deploy }]) => sum + (deploy?.replicas ?? 1), 0);
+    // a rolling upgrade runs one more of each; an operator runs a command, and a backup
+    const wanted = (processes + 3) * mostConnections + 3;
+    expect(wanted).toBeLessThanOrEqual(0.9 * limit);
+    expect(ours.map(([, { environment = {} }]) => environment.QUEUE)).toEqual(['redis', 'redis']);
+    const said = readFileSync('docs/operations.md', 'utf8');
+    expect(said).toContain(`connections: ${mostConnections} a process at most`);
+    expect(said).toContain(`${queueConnections} more where \`QUEUE=postgres\``);
+    expect(said).toContain(`are ${wanted} of \`max_connections=${limit}\``);
   });
 
   it('opens the proxy to others, Mailpit to this machine, and nothing else', () => {
@@ -160,8 +175,8 @@ describe('the Dockerfile', () => {
     .slice(1);
   const last = stages.at(-1) ?? '';
 
-  it('builds in stages, on Node 24', () => {
-    expect(lines[0]).toMatch(/^ARG NODE=node:24-/);
+  it('builds in stages, on one Node 24, said to the last number', () => {
+    expect(lines[0]).toMatch(/^ARG NODE=node:24\.\d+\.\d+-/);
     expect(stages.map((stage) => stage.split('\n')[0])).toEqual([
       'FROM ${NODE} AS build',
       'FROM ${NODE} AS packages',

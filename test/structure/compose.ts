@@ -18,6 +18,7 @@ export interface Service {
     readonly resources?: { readonly limits?: { readonly cpus?: string; readonly memory?: string } };
   };
   readonly cap_drop?: readonly string[];
+  readonly logging?: object;
 }
 
 export interface Compose {

@@ -21,8 +21,10 @@ import { Sessions } from '../../src/platform/sessions/sessions.js';
 import { Workers } from '../../src/platform/workers.js';
 import { WorkersModule } from '../../src/platform/workers.module.js';
 import { freshDatabase, type FreshDatabase } from './database.js';
+import { closedAtTheEnd } from './left-open.js';
 import { parseJson } from '../../ui-common/src/json.js';
 import { testSecrets } from './platform.js';
+import { publicUrl } from './public-url.js';
 
 @Module({})
 class TestModule {}
@@ -60,12 +62,13 @@ export const jsonOf = async <Body>(answer: Response | Promise<Response>): Promis
   return parseJson<Body>(await (await answer).text());
 };
 
-/** Calls this address, with these headers each time. */
+/** Calls this address as a page of the product does, with these headers each time. */
 export const caller =
   (url: string, headers: Readonly<Record<string, string>> = {}): Call =>
   (path, { json, headers: own, ...init } = {}) => {
     const all = new Headers({
       'Accept-Language': 'en',
+      Origin: publicUrl,
       ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     });
@@ -85,12 +88,14 @@ export const startApplication = async ({
   const { db, destroy } = database ? { ...database, destroy: () => Promise.resolve() } : await freshDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'guichet-http-'));
   const config = readConfig({
+    PLATFORM: 'development',
     DATABASE_URL: db.url,
     MASTER_KEY: testSecrets.masterKey.toString('base64'),
     TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
     DATA_FOLDER: dataFolder,
     INBOUND_SMTP_PORT: 'off',
     PORT: '0',
+    PUBLIC_URL: publicUrl,
     REBUILD_THREADS: '0',
     ...env,
   });
@@ -108,6 +113,11 @@ export const startApplication = async ({
     ],
   };
   const app = await createApplication({ config, module, onRoute, prepare });
+  const close = closedAtTheEnd(async () => {
+    await app.close();
+    await destroy();
+    await rm(dataFolder, { recursive: true, force: true });
+  });
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const call = caller(url);
@@ -130,10 +140,6 @@ export const startApplication = async ({
       const { token } = await app.get(Bearers).issue(claims);
       return caller(url, { Authorization: `Bearer ${token}` });
     },
-    close: async () => {
-      await app.close();
-      await destroy();
-      await rm(dataFolder, { recursive: true, force: true });
-    },
+    close,
   };
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { systemActor } from '../../src/kernel/actor.js';
+import { systemActor, type Actor } from '../../src/kernel/actor.js';
 import { event, type DomainEvent, type Occurred, type Personal } from '../../src/kernel/event.js';
 import type { StoredEvent } from '../../src/kernel/event-store.js';
 import { derivedId, newId } from '../../src/kernel/ids.js';
@@ -66,7 +66,7 @@ export const doors = (version = 1, broken: (event: Occurred) => boolean = () => 
 /** An empty log that nobody has read, and no rows of doors in these versions. */
 export const emptyDoors = async ({ kysely }: Db, ...versions: readonly number[]): Promise<void> => {
   const tables = versions.flatMap((version) => [sql.table(`doors_v${version}`), sql.table(`coats_v${version}`)]);
-  await sql`TRUNCATE event_log, checkpoints, parked_events, rebuilds, ${sql.join(tables)}`.execute(kysely);
+  await sql`TRUNCATE event_log, checkpoints, stretches, parked_events, rebuilds, ${sql.join(tables)}`.execute(kysely);
 };
 
 export const createDoorTables = async ({ kysely }: Db, version = 1): Promise<void> => {
@@ -128,12 +128,23 @@ export const consumersOn = (db: Db, longestPause?: number) => {
   const forgotten = new Set<string>();
   const open = opening(forgotten);
   const reader = (limit?: number) => new LogReader(log, limit);
-  const append = async (stream: string, ...events: readonly DomainEvent[]): Promise<bigint> => {
+  const append = (stream: string, ...events: readonly DomainEvent[]) => appendBy(systemActor, stream, ...events);
+  const appendBy = async (
+    { id, kind, identityConfirmed }: Pick<Actor, 'id' | 'kind'> & { readonly identityConfirmed?: true },
+    stream: string,
+    ...events: readonly DomainEvent[]
+  ): Promise<bigint> => {
     const commandId = newId();
+    const by = { actor: id, actorKind: kind, ...(identityConfirmed ? { identityConfirmed } : {}) };
     const { position } = await store.append(
       stream,
       'any',
-      events.map(({ type, data }) => ({ id: newId(), type, data: asJson(data), metadata: metadata(commandId) })),
+      events.map(({ type, data }) => ({
+        id: newId(),
+        type,
+        data: asJson(data),
+        metadata: { ...metadata(commandId), ...by },
+      })),
     );
     return position;
   };
@@ -148,6 +159,7 @@ export const consumersOn = (db: Db, longestPause?: number) => {
     open,
     reader,
     append,
+    appendBy,
     drains,
     runner,
     register: async (...consumers: readonly Consumer[]) => checkpoints.register(consumers, await log.end()),

@@ -2,6 +2,7 @@ import { systemActor, type Actor } from '../../src/kernel/actor.js';
 import type { ContactData } from '../../src/accounts/contact.events.js';
 import type { ContactFacts } from '../../src/accounts/contact.rules.js';
 import { cardOf, rightsOf } from '../../src/accounts/contact.state.js';
+import { plainUser } from '../../src/rights/rights-change.terms.js';
 
 /** Claire and her colleagues: what the specs of contacts are told with. */
 export const clientId = '0192c1f0-0000-7000-8000-000000000001';
@@ -21,14 +22,7 @@ export const claire: ContactData = {
   workstation: null,
   operatingSystem: null,
   callbackCode: null,
-  role: 'user',
-  seesAllTickets: false,
-  productRights: [],
-  functionRights: [],
-  profileIds: [],
-  canUpdateContacts: false,
-  canUseStorage: false,
-  eligibleDefaultAdministrator: false,
+  ...plainUser,
 };
 export const card = cardOf(claire);
 export const rights = rightsOf(claire);
@@ -39,7 +33,7 @@ export const facts: ContactFacts = {
   client: { storageEligible: false, mailTopics: ['tickets', 'news'] },
   hasOtherAdministrator: true,
   openTickets: 0,
-  identityConfirmed: true,
+  hasAccount: false,
   successorKnown: false,
   structuresKnown: true,
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -61,10 +61,17 @@ export interface FreshDatabase {
 
 /** A migrated, empty database of its own; `destroy` when done. */
 export const freshDatabase = async ({ max = 10 }: { max?: number } = {}): Promise<FreshDatabase> => {
+  await migratedTemplate(await serverUrl());
+  return databaseFrom(template, max);
+};
+
+/** As a server makes it: nothing is in it. */
+export const bareDatabase = (): Promise<FreshDatabase> => databaseFrom('template1', 10);
+
+const databaseFrom = async (origin: string, max: number): Promise<FreshDatabase> => {
   const server = await serverUrl();
-  await migratedTemplate(server);
   const name = `guichet_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  await asAdmin(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${origin}`));
   const url = databaseUrl(server, name);
   const db = connectDatabase(url, { max });
   return {
@@ -73,6 +80,23 @@ export const freshDatabase = async ({ max = 10 }: { max?: number } = {}): Promis
     destroy: async () => {
       await db.close();
       await asAdmin(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    },
+  };
+};
+
+/** The same on a server of its own that keeps what it acknowledged, as production demands. */
+export const durableDatabase = async (): Promise<FreshDatabase> => {
+  const folder = await mkdtemp(join(tmpdir(), 'guichet-durable-'));
+  const server = await startEmbeddedPostgres({ folder });
+  const db = connectDatabase(server.url, { max: 5 });
+  await migrate(db);
+  return {
+    url: server.url,
+    db,
+    destroy: async () => {
+      await db.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 };

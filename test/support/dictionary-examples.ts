@@ -154,6 +154,7 @@ export const dictionaryFacts: Omit<TranslationFacts, 'reviewed'> & ImportFacts &
   reviewed: true,
   modules: ['tickets'],
   has: () => false,
+  isGroup: () => false,
   text: () => ({ cell: noCell, shipped: undefined, changedAt: null }),
   french: () => undefined,
   by: 'agent',

@@ -3,12 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import '../../scripts/typescript.mjs';
 
+/** Where nothing is said of durability, nothing waits for the disk: `DURABLE_TESTS` for files that do say something. */
+const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
 /** One PostgreSQL for the whole run; each test file makes its own database in it. */
 export default async function setUp() {
   if (process.env.GUICHET_TEST_DATABASE_URL || process.env.GUICHET_TEST_WITHOUT_DATABASE) return;
   const { startEmbeddedPostgres } = await import('../../src/platform/database/embedded.ts');
   const folder = await mkdtemp(join(tmpdir(), 'guichet-jest-'));
-  const postgres = await startEmbeddedPostgres({ folder });
+  const postgres = await startEmbeddedPostgres({
+    folder,
+    recovery: process.env.DURABLE_TESTS === undefined ? careless : {},
+  });
   process.env.GUICHET_TEST_DATABASE_URL = postgres.url;
   globalThis.guichetTestPostgres = { folder, stop: () => postgres.stop() };
 }

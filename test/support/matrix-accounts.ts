@@ -16,7 +16,7 @@ export const accountFields = (people: People) => ({
     clientCode: `SPARE${n}`,
     kind: 'company',
     siren: '732829320',
-    zipCode: '1',
+    zipCode: '24000',
     city: 'X',
   }),
   contacts: (n: number) => ({
@@ -57,10 +57,10 @@ export const accountCases = (people: People, fields = accountFields(people)): re
     route: 'GET /api/contacts/duplicates',
     target: 'nothing',
     query: `?clientId=${people.town}`,
-    answers: { own: '.yyynnyy' },
+    answers: { own: '.ffynnyf' },
   },
-  { route: 'GET /api/contacts/export', target: 'nothing', answers: listed },
-  { route: 'GET /api/contacts/import-template', target: 'nothing', answers: { own: '.yyyyyyy' } },
+  { route: 'GET /api/contacts/export', target: 'nothing', answers: { own: '.yyyyfyf' } },
+  { route: 'GET /api/contacts/import-template', target: 'nothing', answers: { own: '.yyyyfyf' } },
   ...['import-trials', 'imports'].map((which): Case => ({
     route: `POST /api/contacts/${which}`,
     target: 'nothing',
@@ -78,6 +78,8 @@ export const accountCases = (people: People, fields = accountFields(people)): re
       ['change-contact-structures', { structureIds: [] }, '.ffynnyf'],
       ['change-contact-carl-resource', {}, '.fffnnyf'],
       ['revise-contact-preferences', {}, '.fffnnff'],
+      ['stop-contact-email-change', {}, '.ffynnyf'],
+      ['vouch-for-contact-email-change', { reason: 'Known' }, '.fffnnyf'],
       ['archive-contact', {}, '.ffynnyf'],
       ['restore-contact', {}, '.ffynnyf'],
     ] as const
@@ -90,6 +92,13 @@ export const accountCases = (people: People, fields = accountFields(people)): re
   { route: 'GET /api/clients', target: 'nothing', answers: administered },
   { route: 'POST /api/clients', target: 'nothing', body: fields.clients(1), answers: { own: '.fffffyf' } },
   { route: 'GET /api/clients/:id', target: 'client', answers: ofClient },
+  { route: 'GET /api/clients/:id/sign-in', target: 'client', answers: { own: '.nnynnnn', unknown: nowhere } },
+  {
+    route: 'POST /api/clients/:id/set-sign-in-password',
+    target: 'client',
+    body: { password: 'weak' },
+    answers: { own: '.nninnnf', unknown: '.nnnnnnf' },
+  },
   { route: 'GET /api/clients/:id/changes', target: 'client', answers: ofClient },
   { route: 'GET /api/clients/:id/establishment', target: 'client', answers: ofClient },
   {

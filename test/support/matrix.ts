@@ -55,6 +55,10 @@ const byStaff: Answers = { own: '.fffnnyf', other: '.nnnfnyn', unknown: nowhere 
 const recordList = permitted;
 const record: Answers = { own: '.nnnnnyn', unknown: nowhere };
 
+/** Its owner's alone. */
+const uploadOfOne: Answers = { own: '.ynnnnnf', other: '.nnnynnf', unknown: '.nnnnnnf' };
+const tus = { 'Tus-Resumable': '1.0.0' };
+
 const text = { text: 'Words', fileIds: [] };
 const reason = { reason: 'Because' };
 
@@ -64,9 +68,11 @@ type RightsTarget = 'person' | 'client' | 'clerk' | 'delegation' | 'permissionCh
 /** A case of the matrix: the route, a body that is valid, and the answers. */
 export interface Case {
   readonly route: string;
-  readonly target: 'nothing' | 'ticket' | 'record' | 'file' | 'savedView' | 'account' | 'name' | RightsTarget;
+  readonly target:
+    'nothing' | 'ticket' | 'record' | 'file' | 'upload' | 'savedView' | 'account' | 'name' | RightsTarget;
   readonly body?: object;
   readonly query?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly answers: Answers;
 }
 
@@ -98,6 +104,8 @@ const ticketCommands = (people: People, catalogue: Catalogue): readonly (readonl
   ['resume-ticket', {}, byStaff],
   ['change-ticket-structure', {}, byStaff],
   ['link-ticket', { link: 'relatedTo', ticketId: newId() }, byStaff],
+  ['publish-ticket', { title: 'Colour', summary: 'In all screens' }, byStaff],
+  ['withdraw-ticket-publication', {}, byStaff],
   ['cancel-ticket', { reason: 'duplicate', comment: 'Twice' }, byStaff],
 ];
 
@@ -172,8 +180,21 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
   {
     route: 'GET /api/files/:id/content',
     target: 'file',
-    answers: { own: '.ynnnnny', other: '.nnnynnn', unknown: nowhere },
+    answers: { own: '.ynnnnnf', other: '.nnnynnf', unknown: '.nnnnnnf' },
   },
+  {
+    route: 'POST /api/uploads',
+    target: 'nothing',
+    headers: { ...tus, 'Upload-Length': '1', 'Upload-Metadata': 'filename YS50eHQ=' },
+    answers: everyoneWrites,
+  },
+  {
+    route: 'PATCH /api/uploads/:id',
+    target: 'upload',
+    headers: { ...tus, 'Upload-Offset': '1', 'Content-Type': 'application/offset+octet-stream' },
+    answers: uploadOfOne,
+  },
+  { route: 'DELETE /api/uploads/:id', target: 'upload', headers: tus, answers: uploadOfOne },
   { route: 'GET /api/saved-views', target: 'nothing', answers: everyone },
   { route: 'POST /api/saved-views', target: 'nothing', body: view, answers: everyoneWrites },
   {
@@ -197,6 +218,7 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
     answers: everyone,
   },
   { route: 'GET /api/tickets/suggestions', target: 'nothing', query: `?text=budget`, answers: everyone },
+  { route: 'GET /api/tickets/published', target: 'nothing', answers: everyone },
   { route: 'GET /api/tickets/export', target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
   { route: 'POST /api/tickets', target: 'nothing', body: opening, answers: { own: '.yyyffyf' } },
   {
@@ -250,6 +272,7 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
   { route: 'GET /api/parked-events', target: 'nothing', answers: permitted },
   { route: 'POST /api/parked-events/:id/retry-parked-event', target: 'name', body: {}, answers: permittedIfAny },
   { route: 'GET /api/jobs', target: 'nothing', answers: permitted },
+  { route: 'GET /api/file-scanning', target: 'nothing', answers: permitted },
   { route: 'GET /api/mails', target: 'nothing', answers: permitted },
   { route: 'POST /api/mails/:id/send-mail-again', target: 'name', body: {}, answers: permittedIfAny },
 ];
@@ -263,8 +286,8 @@ export const publicRoutes: readonly RegExp[] = [
   /^GET \/api\/(?:branches|terms)$/,
   /^POST \/api\/simulations\/leave$/,
   /^(?:GET \/legacy\/(?:rest\/authfrontend|cookies)\/index\.php|POST \/legacy\/rest\/authfrontend(?:\/\*)?)$/,
-  /^(?:POST|DELETE) \/api\/session(?:\/(?:token|client|second-factor|passkey|passkey-options|enrolment|enrolment\/confirm|enrolment\/passkey|enrolment\/passkey\/confirm))?$/,
-  /^POST \/api\/(?:password-resets|password-links\/(?:open|use)|account-unlocks)$/,
+  /^(?:GET|POST|DELETE) \/api\/session(?:\/(?:token|client|client\/confirm|second-factor|passkey|passkey-options|enrolment|enrolment\/confirm|enrolment\/passkey|enrolment\/passkey\/confirm))?$/,
+  /^POST \/api\/(?:password-resets|password-links\/(?:open|use)|account-unlocks|email-changes\/(?:open|use))$/,
   /^(?:GET \/api\/contact-requests\/visitors\/choices|POST \/api\/contact-requests\/visitors(?:\/tracking)?)$/,
   /^GET \/dev\/mail(?:\/:id(?:\/html)?)?$/,
   /^GET \/(?:health\/(?:live|ready)|metrics)$/,

@@ -87,9 +87,31 @@ export const givenPeople = async ({ given, caughtUp }: RunningApplication): Prom
   return people;
 };
 
+/** Another administrator of a client: `nora@example.org`. */
+export const givenAdministrator = async (
+  { given, caughtUp }: RunningApplication,
+  clientId: string,
+): Promise<string> => {
+  const administrator = await given('contact', 'RegisterContact', contact(clientId, 'Nora', { role: 'administrator' }));
+  await caughtUp();
+  return administrator;
+};
+
 /** A member of staff who keeps his colleagues, and no customers: `head@publisher.example`. */
 export const givenHead = async ({ given, caughtUp }: RunningApplication): Promise<string> => {
   const head = await given('staffUser', 'RegisterStaffUser', staffUser('Head', ['staffUsers']));
   await caughtUp();
   return head;
+};
+
+/** The card of `colleague`, as a form sends it. */
+export const colleagueCard = {
+  civility: 'none',
+  firstName: 'Paul',
+  lastName: 'Test',
+  email: 'paul@example.org',
+  landline: '0553000000',
+  service: 'Finance',
+  function: 'Accountant',
+  language: 'fr',
 };

@@ -49,6 +49,7 @@ export const startPlatform = async (
   { imports = [], secrets = testSecrets }: { imports?: NonNullable<ModuleMetadata['imports']>; secrets?: Secrets } = {},
 ): Promise<RunningPlatform> => {
   const config = readConfig({
+    PLATFORM: 'development',
     DATABASE_URL: db.url,
     MASTER_KEY: secrets.masterKey.toString('base64'),
     TOKEN_SECRET: secrets.tokenSecret.toString('base64'),

@@ -6,6 +6,7 @@ import { BusinessRegistry } from '../../src/platform/business-registry.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from './application.js';
+import { twentyAtOnce } from './at-once.js';
 import { givenPeople, type People } from './people.js';
 import { givenCatalogue, TicketUser, type Catalogue } from './tickets.js';
 
@@ -40,6 +41,15 @@ export class PrivateLife {
     const { id } = await jsonOf<ReceiptView>(answer);
     await this.running.caughtUp();
     return id;
+  }
+
+  /** Sends the same command twenty times at once. @returns the id of the one stream that was begun, and why not the others. */
+  async sentAtOnce(call: Call, path: string, json: object): Promise<{ readonly id: string; readonly codes: string[] }> {
+    const { ids, codes } = await twentyAtOnce(() => call(`/api/${path}`, { json }));
+    const [id] = ids;
+    if (id === undefined || ids.length > 1) throw new Error(`${path}: done ${ids.length} times`);
+    await this.running.caughtUp();
+    return { id, codes };
   }
 
   /** The code of a refused command. */

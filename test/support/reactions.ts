@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Reaction } from '../../src/kernel/reaction.js';
 import { lifecycle as declareLifecycle } from '../../src/kernel/lifecycle.js';
-import { anyResource } from '../../src/kernel/actor.js';
+import { anyResource, systemActor } from '../../src/kernel/actor.js';
 import { Text } from '../../src/kernel/validation.js';
 import { Secrets } from '../../src/platform/config/secrets.js';
 import type { CommandRequest } from '../../src/platform/commands/command-request.js';
 import type { Db } from '../../src/platform/database/database.js';
-import { Outbox, type MailPatience, type MailTables } from '../../src/platform/mail/outbox.js';
+import type { MailPatience } from '../../src/platform/mail/mail-patience.js';
+import { Outbox, type MailTables } from '../../src/platform/mail/outbox.js';
 import { PersonKeys } from '../../src/platform/personal-data/person-keys.js';
 import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
 import type { ConsumerId } from '../../src/platform/projections/consumer.js';
@@ -71,6 +72,7 @@ export const reactionsOn = (db: Db, patience?: MailPatience) => {
       if (name !== doorLifecycle.name) throw new Error(`There is no lifecycle ${name}`);
       return doorLifecycle;
     },
+    { actorOf: (id) => Promise.resolve({ ...systemActor, id, kind: 'staff' }) },
   );
   const timers = new Timers(db.kysely.withTables<TimerTables>(), commands);
   const outbox = new Outbox(db.kysely.withTables<MailTables>(), personalData, patience);
@@ -78,6 +80,7 @@ export const reactionsOn = (db: Db, patience?: MailPatience) => {
     ...on,
     keys,
     secrets,
+    personalData,
     outbox,
     timers,
     sent,

@@ -1,6 +1,5 @@
 import type { Answers, Case } from './matrix.js';
 
-const everyone: Answers = { own: '.yyyyyyy' };
 const everyoneWrites: Answers = { own: '.yyyyyyf' };
 const permitted: Answers = { own: '.fffffyf' };
 const permittedIfAny: Answers = { own: '.fffffnf' };
@@ -19,10 +18,10 @@ const ownSecurity: readonly (readonly [string, object, Answers])[] = [
   ['one-time-codes', { attempt: 'x', code: '000000' }, everyoneWrites],
   ['passkeys/begin', {}, everyoneWrites],
   ['passkeys', { attempt: 'x', response: {}, name: 'Key' }, everyoneWrites],
-  ['second-factors/:id/remove', {}, { own: '.iiiiiif' }],
+  ['second-factors/:id/remove', {}, { own: '.nnnnnnf' }],
   ['recovery-codes', {}, everyoneWrites],
   ['sessions/revoke-others', {}, everyoneWrites],
-  ['sessions/:id/revoke', {}, { own: '.iiiiiif' }],
+  ['sessions/:id/revoke', {}, { own: '.nnnnnnf' }],
 ];
 
 const othersAccounts: readonly (readonly [string, Answers, object?])[] = [
@@ -45,7 +44,7 @@ const firstUser = {
 
 /** Routes of signing in that ask who is there. */
 export const signInCases: readonly Case[] = [
-  { route: 'GET /api/me/security', target: 'nothing', answers: everyone },
+  { route: 'GET /api/me/security', target: 'nothing', answers: { own: '.yyyyyyf' } },
   ...ownSecurity.map(([path, body, answers]): Case => ({
     route: `POST /api/me/${path}`,
     target: path.includes(':id') ? 'name' : 'nothing',
@@ -53,6 +52,7 @@ export const signInCases: readonly Case[] = [
     answers,
   })),
   { route: 'GET /api/accounts', target: 'nothing', answers: permitted },
+  { route: 'GET /api/account-states', target: 'nothing', answers: { own: '.yyyyyyy' } },
   { route: 'GET /api/new-clients', target: 'nothing', answers: permitted },
   { route: 'POST /api/new-clients/:id/define-first-user', target: 'nothing', body: firstUser, answers: permittedIfAny },
   { route: 'GET /api/accounts/:id', target: 'account', answers: { own: '.nnfnnyn', unknown: '.nnnnnnn' } },

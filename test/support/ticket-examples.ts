@@ -27,6 +27,7 @@ export const facts: TicketFacts = {
   },
   knownContactIds: ['marie', 'paul', 'zoe'],
   correctableContactIds: ['marie'],
+  correctionFaults: [],
   agentKnown: true,
   otherTicketKnown: true,
   usableFileIds: ['screenshot'],

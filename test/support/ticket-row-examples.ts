@@ -1,6 +1,7 @@
 import type { DomainEvent } from '../../src/kernel/event.js';
 import { nobodyId } from '../../projections/pseudonymous-tickets.rows.js';
 import * as events from '../../src/tickets/ticket.events.js';
+import { voteExamples } from './ticket-vote-examples.js';
 import { at, by, people, said, subject, things } from './ticket-rows.js';
 
 /* Every event of a ticket, with what it leaves in each table of the read model. One step a minute. */
@@ -23,7 +24,6 @@ const proposed = events.ticketSolutionProposed({
   closesAt: at(55),
 });
 const accepted = events.ticketSolutionAccepted({ ...said(marie, 'closedValidated', 'Thanks'), reopenUntil: at(59) });
-const voted = events.ticketVotedFor(by(paul, 'new'));
 const moved = (structureId: string | null) => events.ticketStructureChanged({ ...by(agent, 'new'), structureId });
 const call = { callbackPhone: '0607080910', callbackAt: at(30) };
 
@@ -235,14 +235,7 @@ export const examples: readonly Example[] = [
     activity: { kind: 'takenOver', people: { former: [marie] }, subject_id: paul },
     rows: { ticket_participants: [{ contact_id: marie, right: 'reply' }] },
   },
-  { event: voted, row: { votes: 1 }, activity: { kind: 'votedFor' }, rows: { ticket_votes: [{ contact_id: paul }] } },
-  {
-    event: events.ticketVoteWithdrawn(by(paul, 'new')),
-    after: [voted],
-    row: { votes: 0 },
-    activity: { kind: 'voteWithdrawn' },
-    rows: { ticket_votes: [] },
-  },
+  ...voteExamples,
   { event: moved(other), activity: { kind: 'structureChanged', args: { structureId: other } } },
   {
     event: events.ticketLinked({ ...by(agent, 'new'), link: 'causedBy', ticketId: file }),

@@ -46,9 +46,6 @@ const Rules = ({ id, password, rules }: RulesProps) => {
           </Box>
         ))}
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.75 }}>
-        {t('signIn:password.sentence')}
-      </Typography>
     </Box>
   );
 };

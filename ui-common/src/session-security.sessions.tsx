@@ -36,8 +36,15 @@ export const SessionsSection = ({ security, onDone }: SectionProps) => {
         </Alert>
       )}
       <Box component="ul" sx={listStyle}>
-        {security.sessions.map(({ id, current, device, address, createdAt, seenAt }) => {
-          const name = device === '' ? t('signIn:security.sessions.unknown') : device;
+        {security.sessions.map(({ id, current, device, address, createdAt, seenAt, simulation }) => {
+          const name = simulation
+            ? t('signIn:security.sessions.simulation', {
+                staff: simulation.staff ?? t('signIn:security.sessions.somebody'),
+                person: simulation.person ?? t('signIn:security.sessions.somebody'),
+              })
+            : device === ''
+              ? t('signIn:security.sessions.unknown')
+              : device;
           return (
             <Box component="li" key={id} sx={rowStyle}>
               <Computer aria-hidden sx={{ color: 'text.secondary' }} />

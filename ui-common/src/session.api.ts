@@ -5,6 +5,7 @@ import type {
   PasskeyRequestView,
   RecoveryCodesView,
   SecurityView,
+  SignInStepView,
 } from '../../src/sign-in/sign-in.views.js';
 import { get, request } from './http.js';
 import { parseJson } from './json.js';
@@ -23,8 +24,18 @@ export const giveCode = async (attempt: string, code: string): Promise<void> => 
   await connected();
 };
 
-export const connectAsClient = async (vocalCode: string): Promise<void> => {
-  await sendPublic('/api/session/client', { vocalCode });
+/** @returns what is asked for besides the code that names the client; undefined once one is connected. */
+export const connectAsClient = async (vocalCode: string, password: string): Promise<SignInStepView | undefined> => {
+  const next = await sendPublic<SignInStepView>('/api/session/client', {
+    vocalCode,
+    ...(password === '' ? {} : { password }),
+  });
+  if (!next) await connected();
+  return next;
+};
+
+export const giveClientCode = async (attempt: string, code: string): Promise<void> => {
+  await sendPublic('/api/session/client/confirm', { attempt, code });
   await connected();
 };
 

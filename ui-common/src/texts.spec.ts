@@ -8,13 +8,16 @@ describe('texts', () => {
   });
 
   it.each([
-    [0, '0 B'],
-    [1023, '1 023 B'],
-    [1024, '1 KB'],
-    [1_572_864, '1,5 MB'],
-    [8 * 1024 * 1024, '8 MB'],
-    [1024 ** 4, '1 TB'],
-  ])('shows %i bytes as %s, base 1024', (bytes, text) => {
-    expect(fileSize(bytes, 'fr').replace(/\s/g, ' ')).toBe(text);
+    [0, 'fr', '0 o'],
+    [1023, 'fr', '1 023 o'],
+    [1024, 'fr', '1 Ko'],
+    [1_572_864, 'fr', '1,5 Mo'],
+    [1_572_864, 'es', '1,5 MB'],
+    [1_572_864, 'en', '1.5 MB'],
+    [8 * 1024 * 1024, 'fr-FR', '8 Mo'],
+    [1023, 'en', '1,023 B'],
+    [1024 ** 4, 'fr', '1 To'],
+  ])('shows %i bytes in %s as %s, base 1024', (bytes, language, text) => {
+    expect(fileSize(bytes, language).replace(/\s/g, ' ')).toBe(text);
   });
 });

@@ -1,15 +1,18 @@
 import { commonHeaders } from './http.js';
 import { parseJson } from './json.js';
 import { localProblem, problemFrom } from './problem.js';
+import { fileLimits } from '../../src/platform/files/files.terms.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
+import { uploadInParts, type UploadOptions } from './upload-in-parts.js';
 
-interface UploadOptions {
-  readonly onProgress: (sent: number, total: number) => void;
-  readonly signal: AbortSignal;
-}
+export type { Transfer } from './upload-in-parts.js';
+
+/** A file of the ordinary size in one request, a larger one in parts. */
+export const upload = (file: File, options: UploadOptions): Promise<StoredFileView> =>
+  file.size > fileLimits.bytes ? uploadInParts(file, options) : uploadAtOnce(file, options);
 
 /** `fetch` tells nothing of what was sent so far, so this one call goes through XMLHttpRequest. */
-export const upload = async (file: File, { onProgress, signal }: UploadOptions): Promise<StoredFileView> => {
+const uploadAtOnce = async (file: File, { onProgress, signal }: UploadOptions): Promise<StoredFileView> => {
   const headers = await commonHeaders();
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();

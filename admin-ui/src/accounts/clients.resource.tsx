@@ -7,8 +7,12 @@ import {
   entities,
   holidayZones,
 } from '../../../src/accounts/account.terms.js';
+import type { Values } from '../kit/inputs.js';
 import { languages } from '../../../src/kernel/language.js';
 import { recordResource } from '../kit/record-resource.js';
+
+/** What France alone has: the public directory, the invoicing platform. */
+const inFrance = ({ country }: Values): boolean => country === 'FR';
 
 /** Customer organisations (specification §3, client). */
 export const screens = recordResource({
@@ -55,9 +59,9 @@ export const screens = recordResource({
       required: true,
       hint: true,
       group: 'identity',
-      when: ({ country }) => country === 'FR',
+      when: inFrance,
     },
-    { source: 'nic', kind: 'text', hint: true, group: 'identity', when: ({ country }) => country === 'FR' },
+    { source: 'nic', kind: 'text', hint: true, group: 'identity', when: inFrance },
     { source: 'taxId', kind: 'text', required: true, group: 'identity', when: ({ country }) => country !== 'FR' },
     { source: 'address1', kind: 'text', wide: true, group: 'address' },
     { source: 'address2', kind: 'text', group: 'address' },
@@ -84,7 +88,7 @@ export const screens = recordResource({
     { source: 'premium', kind: 'yesNo', group: 'service' },
     { source: 'exclusive', kind: 'yesNo', group: 'service' },
     { source: 'storageEligible', kind: 'yesNo', group: 'service' },
-    { source: 'chorusActive', kind: 'yesNo', group: 'invoicing' },
+    { source: 'chorusActive', kind: 'yesNo', group: 'invoicing', when: inFrance },
     {
       source: 'chorusRequirement',
       kind: 'choice',
@@ -92,6 +96,7 @@ export const screens = recordResource({
       values: chorusRequirements,
       texts: 'admin:chorusRequirements',
       group: 'invoicing',
+      when: inFrance,
     },
     {
       source: 'chorusServices',
@@ -103,6 +108,7 @@ export const screens = recordResource({
       ],
       wide: true,
       group: 'invoicing',
+      when: inFrance,
     },
   ],
 });

@@ -9,6 +9,8 @@ import {
   ChangeContactRights,
   ChangeContactStructures,
   ReviseContact,
+  StopContactEmailChange,
+  VouchForContactEmailChange,
 } from '../../../src/accounts/contact.commands.js';
 import type { ResourceScreens } from '../resources.js';
 import type { Values } from '../kit/inputs.js';
@@ -17,6 +19,8 @@ import type { AnyRecordResource } from '../kit/record-resource.js';
 import { ContactList } from './contact-list.js';
 import { cardInputs, rightsInputs, structureInput } from './contact-inputs.js';
 import { CreateContact } from './create-contact.js';
+import { EmailChangeNotice } from './email-change-notice.js';
+import { FurtherRights } from './further-rights.js';
 
 const ofClient = ({ clientId }: Values): Values => ({ clientId });
 
@@ -27,7 +31,13 @@ const AccountCard = lazy(() => import('../sign-in/account-card.js'));
 /** Named persons at the clients (specification §3 and §5, contact): the card is revised, all else by commands of their own. */
 const contacts: AnyRecordResource = {
   name: 'contacts',
-  below: ({ id }) => <AccountCard id={id} logFilter="contactId" />,
+  above: EmailChangeNotice,
+  below: ({ id }) => (
+    <>
+      <FurtherRights id={id} />
+      <AccountCard id={id} logFilter="contactId" />
+    </>
+  ),
   fields: ReviseContact,
   inputs: cardInputs,
   columns: [
@@ -61,6 +71,11 @@ const contacts: AnyRecordResource = {
       command: ChangeContactCarlResource,
       inputs: [{ source: 'carlResourceId', kind: 'text', hint: true }],
     },
+    VouchForContactEmailChange: {
+      command: VouchForContactEmailChange,
+      inputs: [{ source: 'reason', kind: 'longText', max: 500, rows: 3, required: true, wide: true }],
+    },
+    StopContactEmailChange: { command: StopContactEmailChange, inputs: [] },
     ArchiveContact: {
       command: ArchiveContact,
       inputs: [

@@ -3,26 +3,28 @@ import type { TFunction } from 'i18next';
 import { exactTime } from './wall-clock.js';
 
 /** Fields whose values are codes: where these have a text. */
-const texts: Readonly<Record<string, readonly string[]>> = {
-  status: ['admin:ticketStatus', 'audit:statuses'],
-  severity: ['tickets:severity'],
-  priority: ['tickets:priority'],
-  impact: ['tickets:impact'],
-  type: ['tickets:type'],
-  supportLevel: ['tickets:supportLevel'],
-  kind: ['admin:ticketKind', 'admin:clientKinds', 'admin:versionKinds'],
-  role: ['admin:contactRoles'],
-  civility: ['admin:civilities'],
-  language: ['admin:languages'],
-  operatingSystem: ['contacts:operatingSystems'],
-  brand: ['admin:brands'],
-  entity: ['admin:entities'],
-  country: ['admin:countries'],
-  permissions: ['admin:permissions'],
-  rights: ['admin:productRights'],
-  holidayZone: ['admin:holidayZones'],
-  chorusRequirement: ['admin:chorusRequirements'],
-};
+const texts: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    status: ['admin:ticketStatus', 'audit:statuses'],
+    severity: ['tickets:severity'],
+    priority: ['tickets:priority'],
+    impact: ['tickets:impact'],
+    type: ['tickets:type'],
+    supportLevel: ['tickets:supportLevel'],
+    kind: ['admin:ticketKind', 'admin:clientKinds', 'admin:versionKinds'],
+    role: ['admin:contactRoles'],
+    civility: ['admin:civilities'],
+    language: ['admin:languages'],
+    operatingSystem: ['contacts:operatingSystems'],
+    brand: ['admin:brands'],
+    entity: ['admin:entities'],
+    country: ['admin:countries'],
+    permissions: ['admin:permissions'],
+    rights: ['admin:productRights'],
+    holidayZone: ['admin:holidayZones'],
+    chorusRequirement: ['admin:chorusRequirements'],
+  }),
+);
 
 const isPlace = (part: string): boolean => /^\d+$/.test(part);
 const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
@@ -50,8 +52,9 @@ export const valueWords = (t: TFunction, path: readonly string[], value: unknown
   if (value === 'system') return t('admin:history.actors.system');
   if (isInstant(value)) return exactTime(value);
   if (isDay(value)) return date(value);
-  const keys = (texts[fieldOf(path)] ?? []).map((prefix) => `${prefix}.${value}`);
-  return names[value] ?? (keys.length > 0 && /^\w+$/.test(value) ? t(keys, { defaultValue: value }) : value);
+  const keys = (texts.get(fieldOf(path)) ?? []).map((prefix) => `${prefix}.${value}`);
+  if (Object.hasOwn(names, value)) return names[value] ?? value;
+  return keys.length > 0 && /^\w+$/.test(value) ? t(keys, { defaultValue: value }) : value;
 };
 
 interface Leaf {

@@ -5,7 +5,6 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { ContactRequestView } from '../../../src/contact-requests/contact-requests.views.js';
@@ -13,6 +12,7 @@ import { LazyCommandDialog } from '../kit/lazy-command-dialog.js';
 import { StreamHistory } from '../kit/lazy-stream-history.js';
 import { Tabs, useTab } from '../kit/tabs.js';
 import { TextLink } from '../kit/text-link.js';
+import { useDetail } from '../kit/use-detail.js';
 import { useMe } from '../me.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
@@ -208,11 +208,7 @@ export const RequestShow = () => {
   const tabs = me?.permissions.includes('audit') ? ['exchanges', 'history'] : ['exchanges'];
   const [tab, setTab] = useTab(tabs);
   const section = t('admin:resources.contact-requests.name_other');
-  const { data: request, error } = useGetOne<ContactRequestView>(
-    'contact-requests',
-    { id, meta: { view: 'detail' } },
-    { retry: false },
-  );
+  const { data: request, error } = useDetail<ContactRequestView>('contact-requests', id);
   if (error && !request) return <ReadFailure error={error} section={section} />;
   if (!request) return <LoadingPage />;
   return (

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { TranslationKeyView } from '../../../src/dictionary/dictionary.views.js';
@@ -15,6 +14,7 @@ import { StreamHistory } from '../kit/lazy-stream-history.js';
 import { ReferenceText } from '../kit/reference-text.js';
 import { Tabs, useTab } from '../kit/tabs.js';
 import { TextLink } from '../kit/text-link.js';
+import { useDetail } from '../kit/use-detail.js';
 import { useMe } from '../me.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
@@ -161,11 +161,7 @@ export const KeyShow = () => {
   const { id = '' } = useParams();
   const me = useMe();
   const section = t('admin:resources.translation-keys.name_other');
-  const { data: row, error } = useGetOne<TranslationKeyView>(
-    'translation-keys',
-    { id, meta: { view: 'detail' } },
-    { retry: false },
-  );
+  const { data: row, error } = useDetail<TranslationKeyView>('translation-keys', id);
   const tabs = me?.permissions.includes('audit') && row?.revision ? ['texts', 'history'] : ['texts'];
   const [tab, setTab] = useTab(tabs);
   if (error && !row) return <ReadFailure error={error} section={section} />;

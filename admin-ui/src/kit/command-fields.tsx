@@ -1,7 +1,10 @@
+import { fileSize } from '@guichet/ui-common/texts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { fileLimits } from '../../../src/platform/files/files.terms.js';
+import { useMe } from '../me.js';
 import { controls } from './controls.js';
 import { Field } from './field.js';
 import { fieldId } from './field-id.js';
@@ -9,7 +12,8 @@ import { labelKey, shownOf, type InputSpec } from './inputs.js';
 import type { CommandForm } from './use-command-form.js';
 
 const OneField = ({ form, input }: { readonly form: CommandForm; readonly input: InputSpec }) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const size = fileSize(useMe()?.maximumFileBytes ?? fileLimits.bytes, i18n.resolvedLanguage ?? 'fr');
   const Control = controls[input.kind];
   const id = fieldId(form.id, input.source);
   const problem = form.problems.find(({ source }) => source === input.source)?.text;
@@ -17,7 +21,7 @@ const OneField = ({ form, input }: { readonly form: CommandForm; readonly input:
     <Field
       id={id}
       label={t(labelKey(input))}
-      hint={input.hint ? t(`admin:hints.${input.source}`) : undefined}
+      hint={input.hint ? t(`admin:hints.${input.source}`, { size }) : undefined}
       problem={problem}
       input={input}
     >

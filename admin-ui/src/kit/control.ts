@@ -12,6 +12,9 @@ export interface ControlProps {
   readonly onChange: (value: unknown) => void;
 }
 
+/** Stands among the ids of files while one is on its way: the form waits for it. */
+export const uploadPending = 'uploading';
+
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 

@@ -1,6 +1,7 @@
 import { problemText } from '@guichet/ui-common/problem';
+import { useScanStates } from '@guichet/ui-common/scan-states';
 import { fileSize } from '@guichet/ui-common/texts';
-import { upload } from '@guichet/ui-common/upload';
+import { upload, type Transfer } from '@guichet/ui-common/upload';
 import AttachFile from '@mui/icons-material/AttachFile';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +9,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listOf, type ControlProps } from './control.js';
+import type { StoredFileView } from '../../../src/platform/files/files.views.js';
+import { listOf, uploadPending, type ControlProps } from './control.js';
 
 interface Upload {
   readonly key: string;
@@ -16,19 +18,29 @@ interface Upload {
   readonly size: number;
   readonly sent: number;
   readonly id?: string;
+  readonly state?: StoredFileView['state'];
   readonly failure?: string;
+  /** Of one that goes in parts. */
+  readonly transfer?: Transfer;
   readonly stop: AbortController;
 }
 
 const FileRow = ({ file, onRemove }: { readonly file: Upload; readonly onRemove: () => void }) => {
   const { t, i18n } = useTranslation();
   const sending = !file.id && !file.failure;
+  const said = file.failure ?? (file.state === 'quarantined' ? t('admin:files.quarantined') : undefined);
+  const size = fileSize(file.size, i18n.resolvedLanguage ?? 'fr');
+  const held = sending && file.transfer && file.transfer.state !== 'sending' ? file.transfer.state : undefined;
+  const noted =
+    file.state === 'scanning'
+      ? t('admin:files.scanning')
+      : held && t(`common:files.states.${held}`, { percent: file.sent });
   return (
     <Box
       component="li"
       sx={{
         border: 1,
-        borderColor: file.failure ? 'error.main' : 'divider',
+        borderColor: said ? 'error.main' : 'divider',
         borderRadius: 2,
         px: 1.5,
         py: 0.75,
@@ -42,8 +54,12 @@ const FileRow = ({ file, onRemove }: { readonly file: Upload; readonly onRemove:
         <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {file.name}
         </Typography>
-        <Typography variant="caption" color={file.failure ? 'error' : 'text.secondary'}>
-          {file.failure ?? fileSize(file.size, i18n.resolvedLanguage ?? 'fr')}
+        <Typography
+          variant="caption"
+          role={said ? 'alert' : held ? 'status' : undefined}
+          color={said ? 'error' : 'text.secondary'}
+        >
+          {said ?? (noted ? `${size} – ${noted}` : size)}
         </Typography>
         {sending && (
           <LinearProgress
@@ -53,6 +69,15 @@ const FileRow = ({ file, onRemove }: { readonly file: Upload; readonly onRemove:
           />
         )}
       </Box>
+      {sending && file.transfer && (
+        <Button
+          size="small"
+          onClick={held ? file.transfer.resume : file.transfer.pause}
+          aria-label={t(held ? 'common:files.resume' : 'common:files.pause', { name: file.name })}
+        >
+          {t(held ? 'common:files.resumeShort' : 'common:files.pauseShort')}
+        </Button>
+      )}
       <Button size="small" onClick={onRemove} aria-label={t('admin:files.remove', { name: file.name })}>
         {t('admin:files.removeShort')}
       </Button>
@@ -65,11 +90,18 @@ export const FilesControl = ({ id, value, describedBy, onChange }: ControlProps)
   const { t } = useTranslation();
   const [files, setFiles] = useState<readonly Upload[]>([]);
   const picker = useRef<HTMLInputElement>(null);
-  const ids = useRef(listOf(value));
+  const ids = useRef<readonly string[]>(listOf(value).filter((each) => each !== uploadPending));
+  const underWay = useRef(0);
+
+  useScanStates(
+    files.flatMap(({ id: stored, state }) => (stored && state ? [{ id: stored, state }] : [])),
+    (scanned) =>
+      setFiles((all) => all.map((each) => (each.id === scanned.id ? { ...each, state: scanned.state } : each))),
+  );
 
   const replaceIds = (next: readonly string[]): void => {
     ids.current = next;
-    onChange([...next]);
+    onChange(underWay.current > 0 ? [...next, uploadPending] : [...next]);
   };
 
   const send = async (file: File): Promise<void> => {
@@ -83,15 +115,21 @@ export const FilesControl = ({ id, value, describedBy, onChange }: ControlProps)
     const patch = (part: Partial<Upload>): void =>
       setFiles((all) => all.map((each) => (each.key === entry.key ? { ...each, ...part } : each)));
     setFiles((all) => [...all, entry]);
+    underWay.current += 1;
+    replaceIds(ids.current);
     try {
       const stored = await upload(file, {
         signal: entry.stop.signal,
+        onTransfer: (transfer) => patch({ transfer }),
         onProgress: (sent, total) => patch({ sent: Math.round((sent / total) * 100) }),
       });
-      patch({ id: stored.id });
-      replaceIds([...ids.current, stored.id]);
+      patch({ id: stored.id, state: stored.state });
+      ids.current = [...ids.current, stored.id];
     } catch (error) {
       patch({ failure: problemText(error, t) });
+    } finally {
+      underWay.current -= 1;
+      replaceIds(ids.current);
     }
   };
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useGetOne, useNotify, useUpdate } from 'react-admin';
+import { useNotify, useUpdate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useMe } from '../me.js';
@@ -20,6 +20,7 @@ import { recordLabel } from './record-label.js';
 import type { AnyRecordResource } from './record-resource.js';
 import { StreamHistory } from './lazy-stream-history.js';
 import { Tabs, useTab } from './tabs.js';
+import { useDetail } from './use-detail.js';
 import { TextLink } from './text-link.js';
 import { useCommandForm } from './use-command-form.js';
 
@@ -39,7 +40,7 @@ const EditForm = ({ of: { name, fields, inputs, beside }, record }: EditProps) =
   const [revision, setRevision] = useState(revisionOf(record));
   const [conflict, setConflict] = useState<{ readonly mine: Values; readonly theirs: Values }>();
   const [update] = useUpdate(name, undefined, { mutationMode: 'pessimistic', returnPromise: true });
-  const { refetch } = useGetOne<Values & { id: string }>(name, { id: record.id }, { enabled: false });
+  const { refetch } = useDetail<Values & { id: string }>(name, record.id, { enabled: false });
 
   const save = async (data: Values, idempotencyKey: string, expected = revision): Promise<void> => {
     const saved: unknown = await update(name, {
@@ -94,12 +95,8 @@ export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
   const me = useMe();
   const tabs = me?.permissions.includes('audit') ? ['form', 'history'] : ['form'];
   const [tab, setTab] = useTab(tabs);
-  const { data: record, error } = useGetOne<Values & { id: string }>(
-    of.name,
-    { id, meta: { view: 'detail' } },
-    { retry: false },
-  );
-  const { below: Below } = of;
+  const { data: record, error } = useDetail<Values & { id: string }>(of.name, id);
+  const { above: Above, below: Below } = of;
   const section = t(`admin:resources.${of.name}.name_other`);
   if (error && !record) return <ReadFailure error={error} section={section} />;
   if (!record) return <LoadingPage />;
@@ -113,6 +110,7 @@ export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
     >
       <Tabs label={t('admin:tabs.label')} tab={tab} tabs={tabs} onTab={setTab}>
         <Box hidden={tab !== 'form'}>
+          {Above && <Above id={record.id} />}
           {isAllowed(record, `Revise${nounOf(of.name)}`) ? (
             <EditForm key={record.id} of={of} record={record} />
           ) : (

@@ -2,12 +2,17 @@ import type { Values } from './inputs.js';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** A ticket is known by its title; its number and its client tell it from its likes. */
+const ticketLabel = (number: string, title: string, clientName: string): string =>
+  title === '' ? '' : `${number} – ${title}${clientName === '' ? '' : ` (${clientName})`}`;
+
 /** How any record is called in lists of choices and in titles. */
 export const recordLabel = (record: Values): string =>
   [
     text(record['label']),
     [text(record['firstName']), text(record['lastName'])].join(' ').trim(),
     text(record['name']),
+    ticketLabel(text(record['number']), text(record['title']), text(record['clientName'])),
     text(record['number']),
     text(record['login']),
     text(record['version']),

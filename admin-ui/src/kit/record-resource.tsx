@@ -22,6 +22,8 @@ export interface RecordResource<Fields extends object = object> {
   readonly commands?: Readonly<Record<string, AnyCommandSpec>>;
   /** Drawn beside the form, from what is typed: a preview. */
   readonly beside?: ComponentType<{ readonly form: CommandForm }>;
+  /** Drawn above the form: what is to be known before anything is changed. */
+  readonly above?: ComponentType<{ readonly id: string }>;
   /** Drawn below the form: what belongs to the record and is kept elsewhere. */
   readonly below?: ComponentType<{ readonly id: string }>;
 }

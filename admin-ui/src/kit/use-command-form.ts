@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useForm, useWatch, type Control, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { CommandClass } from '@guichet/ui-common/command-errors';
+import { listOf, uploadPending } from './control.js';
 import {
   initialValues,
   labelKey,
@@ -44,9 +45,17 @@ export interface CommandForm {
   readonly submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
 }
 
+const isUploading = ({ kind, source }: InputSpec, values: Values): boolean =>
+  kind === 'files' && listOf(values[source]).includes(uploadPending);
+
 /** Validates with the command's class, so that a field is refused here in the words of the server. */
 const resolver =
-  (command: CommandClass, bodyOf: (values: Values) => Values, t: Translate): Resolver<Values> =>
+  (
+    command: CommandClass,
+    inputs: readonly InputSpec[],
+    bodyOf: (values: Values) => Values,
+    t: Translate,
+  ): Resolver<Values> =>
   async (values) => {
     const { commandErrors } = await import('@guichet/ui-common/command-errors');
     const found = Object.entries(await commandErrors(command, bodyOf(values)));
@@ -56,7 +65,9 @@ const resolver =
         { type: code, message: t(`validation:${code}`, args) },
       ]),
     );
-    return found.length === 0 ? { values, errors: {} } : { values: {}, errors };
+    for (const { source } of inputs.filter((input) => isUploading(input, values)))
+      errors[source] = { type: 'uploadsPending', message: t('validation:uploadsPending') };
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
 
 const problemsOf = (inputs: readonly InputSpec[], errors: FieldErrors<Values>): readonly FieldProblem[] =>
@@ -85,7 +96,7 @@ export const useCommandForm = ({
   const form = useForm<Values>({
     // what the class says of a new one, then what is known
     defaultValues: initialValues(inputs, { ...new command(), ...record }),
-    resolver: resolver(command, bodyOf, t),
+    resolver: resolver(command, inputs, bodyOf, t),
     shouldFocusError: false,
   });
   const typed = useWatch({ control: form.control });

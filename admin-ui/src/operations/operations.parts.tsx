@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../kit/data-table.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import type { FilterSpec } from '../kit/filter-bar.js';
+import { ScanNotice } from './scan-notice.js';
 
 /** Operators watch these lists: they are read again while they are looked at. */
 const watching = 10_000;
@@ -28,6 +29,7 @@ export const OperatorList = <R extends Row>({ resource, ...list }: OperatorListP
       lead={t(`admin:resources.${resource}.lead`)}
       searchable={false}
       refresh={watching}
+      views={() => <ScanNotice />}
       {...list}
     />
   );

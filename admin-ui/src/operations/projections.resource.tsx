@@ -38,6 +38,12 @@ const ProjectionList = () => {
       render: ({ position, logEnd }) => `${count(Number(position))} / ${count(Number(logEnd))}`,
     },
     { id: 'parked', label: t('admin:fields.parked'), render: ({ parked }) => count(parked) },
+    {
+      id: 'skipped',
+      label: t('admin:fields.skipped'),
+      render: ({ skipped }) =>
+        skipped === 0 ? count(skipped) : <Box sx={{ color: 'error.main', fontWeight: 600 }}>{count(skipped)}</Box>,
+    },
     { id: 'updatedAt', label: t('admin:fields.updatedAt'), render: ({ updatedAt }) => <Instant value={updatedAt} /> },
     {
       id: 'actions',

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { PrivacyRequestView } from '../../../src/privacy/privacy.views.js';
@@ -11,6 +10,7 @@ import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { requestForms } from './privacy-forms.js';
 import { Card, Facts } from '../kit/card.js';
+import { useDetail } from '../kit/use-detail.js';
 import { Deadline, RequestStatusChip, when } from './privacy.parts.js';
 
 interface OfRequest {
@@ -104,12 +104,7 @@ export const PrivacyRequestPage = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const section = t('admin:sections.privacy');
-  const { data: request, error } = useGetOne<PrivacyRequestView>(
-    'privacy-requests',
-    // a row of the list knows less
-    { id, meta: { view: 'detail' } },
-    { retry: false },
-  );
+  const { data: request, error } = useDetail<PrivacyRequestView>('privacy-requests', id);
   if (error && !request) return <ReadFailure error={error} section={section} />;
   if (!request) return <LoadingPage />;
   return (

@@ -2,7 +2,6 @@ import { date } from '@guichet/ui-common/dates';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import {
@@ -16,6 +15,7 @@ import type { AnyCommandSpec } from '../kit/command-dialog.js';
 import { StreamHistory } from '../kit/lazy-stream-history.js';
 import { Tabs, useTab } from '../kit/tabs.js';
 import { TextLink } from '../kit/text-link.js';
+import { useDetail } from '../kit/use-detail.js';
 import { useMe } from '../me.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
@@ -109,11 +109,7 @@ export const ReferentEdit = () => {
   const tabs = me?.permissions.includes('audit') ? ['form', 'history'] : ['form'];
   const [tab, setTab] = useTab(tabs);
   const section = t(`admin:resources.${name}.name_other`);
-  const { data: referent, error } = useGetOne<ReferentAssignmentView>(
-    name,
-    { id, meta: { view: 'detail' } },
-    { retry: false },
-  );
+  const { data: referent, error } = useDetail<ReferentAssignmentView>(name, id);
   if (error && !referent) return <ReadFailure error={error} section={section} />;
   if (!referent) return <LoadingPage />;
   const may = (command: string): boolean =>

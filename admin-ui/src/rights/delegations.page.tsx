@@ -1,6 +1,5 @@
 import { DateText } from '@guichet/ui-common/date-text';
 import Box from '@mui/material/Box';
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { RevokeDelegation } from '../../../src/rights/delegation.commands.js';
@@ -13,6 +12,7 @@ import type { Column } from '../kit/data-table.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
 import { TextLink } from '../kit/text-link.js';
+import { useDetail } from '../kit/use-detail.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 
@@ -96,11 +96,7 @@ export const DelegationPage = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const section = t('admin:resources.delegations.name_other');
-  const { data: view, error } = useGetOne<DelegationListRow>(
-    'delegations',
-    { id, meta: { view: 'detail' } },
-    { retry: false },
-  );
+  const { data: view, error } = useDetail<DelegationListRow>('delegations', id);
   if (error && !view) return <ReadFailure error={error} section={section} />;
   if (!view) return <LoadingPage />;
   const names = {

@@ -1,6 +1,5 @@
 import { DateText } from '@guichet/ui-common/date-text';
 import Box from '@mui/material/Box';
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { RefusePermissionChange } from '../../../src/rights/permission-change.commands.js';
@@ -14,6 +13,7 @@ import type { Column } from '../kit/data-table.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
 import { TextLink } from '../kit/text-link.js';
+import { useDetail } from '../kit/use-detail.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { PermissionDiff } from './permission-words.js';
@@ -89,11 +89,7 @@ export const PermissionChangePage = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const section = t('admin:resources.permission-changes.name_other');
-  const { data: view, error } = useGetOne<PermissionChangeView>(
-    'permission-changes',
-    { id, meta: { view: 'detail' } },
-    { retry: false },
-  );
+  const { data: view, error } = useDetail<PermissionChangeView>('permission-changes', id);
   if (error && !view) return <ReadFailure error={error} section={section} />;
   if (!view) return <LoadingPage />;
   const name = view.staffUser.name ?? t('admin:forgotten');

@@ -21,13 +21,17 @@ import { Page } from './page.js';
 
 type DemoLogin = ConfigurationView['demoLogins'][number];
 
-const useStaffDemoLogins = (): readonly DemoLogin[] => {
+const useStaffDemo = (): { readonly logins: readonly DemoLogin[]; readonly loading: boolean } => {
   const { data } = useQuery({
     queryKey: ['configuration'],
     queryFn: () => getPublic<ConfigurationView>('/api/configuration'),
     staleTime: Infinity,
+    refetchInterval: ({ state }) => (state.data?.demoLoading ? 5000 : false),
   });
-  return data?.demoLogins.filter(({ kind }) => kind === 'staff') ?? [];
+  return {
+    logins: data?.demoLogins.filter(({ kind }) => kind === 'staff') ?? [],
+    loading: data?.demoLoading ?? false,
+  };
 };
 
 interface DemoLoginsProps {
@@ -85,7 +89,7 @@ export const LogInPage = () => {
   const { t } = useTranslation();
   const login = useLogin();
   const [failure, setFailure] = useState<string>();
-  const demoLogins = useStaffDemoLogins();
+  const { logins: demoLogins, loading } = useStaffDemo();
   const [next, setNext] = useState<SignInStepView>();
   const enter = async (): Promise<void> => {
     await login({});
@@ -136,6 +140,11 @@ export const LogInPage = () => {
               </Alert>
             )}
           </div>
+          {loading && (
+            <Alert severity="info" sx={{ mt: 2 }}>
+              {t('common:login.demo.loading')}
+            </Alert>
+          )}
           {!next && demoLogins.length > 0 && <DemoLogins logins={demoLogins} onChoose={(demo) => void enterAs(demo)} />}
         </Page>
       </Box>

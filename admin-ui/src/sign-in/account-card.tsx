@@ -3,12 +3,12 @@ import { dateTime } from '@guichet/ui-common/dates';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { AccountView } from '../../../src/sign-in/sign-in.views.js';
 import { Card, Facts, type Fact } from '../kit/card.js';
 import { listAddress } from '../kit/list-address.js';
 import { TextLink } from '../kit/text-link.js';
+import { useDetail } from '../kit/use-detail.js';
 import { useMe } from '../me.js';
 import { AccountActs } from './account-acts.js';
 import { StateChip } from './account-state.js';
@@ -29,7 +29,7 @@ const AccountCard = ({ id, logFilter }: AccountCardProps) => {
   const { t } = useTranslation();
   const me = useMe();
   const mayKnow = me?.permissions.includes(keeperOf[logFilter]) ?? false;
-  const { data: account, error } = useGetOne<AccountView>('accounts', { id }, { retry: false, enabled: mayKnow });
+  const { data: account, error } = useDetail<AccountView>('accounts', id, { enabled: mayKnow });
   if (!mayKnow) return null;
   const factsOf = (shown: AccountView): readonly Fact[] => [
     [t('admin:account.state'), <StateChip key="state" state={shown.state} open />],

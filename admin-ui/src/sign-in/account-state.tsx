@@ -14,6 +14,7 @@ const tones: Readonly<Record<AccountState, typeof busy | typeof good | typeof ba
   used: good,
   bounced: bad,
   expired: bad,
+  locked: bad,
 };
 
 interface StateChipProps {
@@ -26,5 +27,6 @@ interface StateChipProps {
 export const StateChip = ({ state, open = false }: StateChipProps) => {
   const { t } = useTranslation();
   const label = open && state === 'used' ? 'admin:account.readyState' : `admin:invitations.states.${state}`;
-  return <Chip size="small" label={t(state === 'none' ? 'admin:account.states.none' : label)} sx={tones[state]} />;
+  const own = state === 'none' || state === 'locked';
+  return <Chip size="small" label={t(own ? `admin:account.states.${state}` : label)} sx={tones[state]} />;
 };

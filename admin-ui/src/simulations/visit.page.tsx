@@ -1,13 +1,13 @@
 import { DateText } from '@guichet/ui-common/date-text';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { SimulationView } from '../../../src/simulations/simulations.views.js';
 import { Card, Facts, type Fact } from '../kit/card.js';
 import { eventName } from '../audit/audit.parts.js';
 import { TextLink } from '../kit/text-link.js';
+import { useDetail } from '../kit/use-detail.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 
@@ -16,11 +16,7 @@ export const VisitPage = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const section = t('simulations:staff.title');
-  const { data: visit, error } = useGetOne<SimulationView>(
-    'simulations',
-    { id, meta: { view: 'detail' } },
-    { retry: false },
-  );
+  const { data: visit, error } = useDetail<SimulationView>('simulations', id);
   if (error && !visit) return <ReadFailure error={error} section={section} />;
   if (!visit) return <LoadingPage />;
   const facts: readonly Fact[] = [

@@ -6,11 +6,11 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { StructureView } from '../../../src/structures/structures.views.js';
 import { LeaveGuard } from '../kit/leave-guard.js';
+import { useDetail } from '../kit/use-detail.js';
 import { HoursProblems } from './hours-problems.js';
 import { useHoursForm } from './use-hours-form.js';
 
@@ -63,11 +63,7 @@ export const StructureHours = () => {
   const heading = useId();
   const { id = '' } = useParams();
   const [editing, setEditing] = useState(false);
-  const { data: structure } = useGetOne<StructureView>(
-    'structures',
-    { id, meta: { view: 'detail' } },
-    { retry: false },
-  );
+  const { data: structure } = useDetail<StructureView>('structures', id);
   if (!structure) return null;
   const mayEdit = structure.allowedCommands.some(({ command, allowed }) => command === 'SetOpeningHours' && allowed);
   return (

@@ -1,11 +1,11 @@
 import { visuallyHidden } from '@mui/utils';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { TermsOfUseView } from '../../../src/terms/terms.views.js';
 import { Card } from '../kit/card.js';
+import { useDetail } from '../kit/use-detail.js';
 
 const looks = {
   added: { element: 'ins', bgcolor: '#E2F4EA', color: '#125233', sign: '+' },
@@ -16,7 +16,7 @@ const looks = {
 export const TermsChanges = () => {
   const { t } = useTranslation();
   const { id = '' } = useParams();
-  const { data } = useGetOne<TermsOfUseView>('terms-of-use', { id, meta: { view: 'detail' } }, { retry: false });
+  const { data } = useDetail<TermsOfUseView>('terms-of-use', id);
   if (!data?.changes) return null;
   const changes = data.changes.filter(({ kind }) => kind !== 'same');
   return (

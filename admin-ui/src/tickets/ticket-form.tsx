@@ -9,10 +9,12 @@ import {
   InformTicketContacts,
   LinkTicket,
   ProposeTicketSolution,
+  PublishTicket,
   QualifyTicket,
   ResumeTicket,
   TakeTicket,
   WaitForThirdParty,
+  WithdrawTicketPublication,
 } from '../../../src/tickets/ticket.commands.js';
 import {
   cancellationReasons,
@@ -127,9 +129,17 @@ export const ticketForms: Readonly<Record<string, AnyCommandSpec>> = {
     command: LinkTicket,
     inputs: [
       { source: 'link', kind: 'choice', required: true, values: ticketLinks, texts: 'tickets:link' },
-      { source: 'ticketId', kind: 'reference', required: true, resource: 'tickets' },
+      { source: 'ticketId', kind: 'reference', required: true, resource: 'tickets', wide: true },
     ],
   }),
+  PublishTicket: form({
+    command: PublishTicket,
+    inputs: [
+      { source: 'title', kind: 'text', required: true, wide: true },
+      { source: 'summary', kind: 'longText', max: limits.summary, rows: 5, required: true, wide: true },
+    ],
+  }),
+  WithdrawTicketPublication: form({ command: WithdrawTicketPublication, inputs: [] }),
   InformTicketContacts: form({
     command: InformTicketContacts,
     inputs: [
@@ -174,6 +184,7 @@ const fromTicket = (ticket: TicketView): Values => ({ ...ticket });
 const starts: Readonly<Record<string, (ticket: TicketView) => Values>> = {
   QualifyTicket: fromTicket,
   ChangeTicketStructure: fromTicket,
+  PublishTicket: ({ publication }) => ({ ...publication }),
   FlagTicketRisks: fromTicket,
   InformTicketContacts: ({ clientId, contact, participants }) => ({
     clientId,

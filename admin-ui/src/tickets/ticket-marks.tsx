@@ -88,12 +88,12 @@ export const Asker = ({ ticket }: { readonly ticket: Pick<TicketListRow, 'client
 export const Marks = ({
   ticket,
 }: {
-  readonly ticket: Pick<TicketListRow, 'late' | 'waitingForMe' | 'patientRisk' | 'personalDataIncident'>;
+  readonly ticket: Pick<TicketListRow, 'late' | 'waitsFor' | 'patientRisk' | 'personalDataIncident'>;
 }) => {
   const { t } = useTranslation();
   const marks = [
     { shown: ticket.late, key: 'late', Icon: AccessTime, tone: tones.alarm },
-    { shown: ticket.waitingForMe, key: 'waitingForMe', Icon: Notifications, tone: tones.fresh },
+    { shown: ticket.waitsFor === 'you', key: 'waitingForMe', Icon: Notifications, tone: tones.fresh },
     { shown: ticket.patientRisk, key: 'patientRisk', Icon: PriorityHigh, tone: tones.alarm },
     { shown: ticket.personalDataIncident, key: 'personalDataIncident', Icon: Lock, tone: tones.alarm },
   ].filter(({ shown }) => shown);

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import { StreamHistory } from '../kit/lazy-stream-history.js';
 import { Tabs, useTab } from '../kit/tabs.js';
 import { TextLink } from '../kit/text-link.js';
+import { useDetail } from '../kit/use-detail.js';
 import { useMe } from '../me.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
@@ -47,7 +47,7 @@ export const TicketShow = () => {
   const tabs = me?.permissions.includes('audit') ? ['exchanges', 'history'] : ['exchanges'];
   const [tab, setTab] = useTab(tabs);
   const section = t('admin:resources.tickets.name_other');
-  const { data: ticket, error } = useGetOne<TicketView>('tickets', { id, meta: { view: 'detail' } }, { retry: false });
+  const { data: ticket, error } = useDetail<TicketView>('tickets', id);
   if (error && !ticket) return <ReadFailure error={error} section={section} />;
   if (!ticket) return <LoadingPage />;
   return (

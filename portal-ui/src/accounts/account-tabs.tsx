@@ -5,7 +5,7 @@ import { NavLink, Outlet } from 'react-router';
 import type { MeView } from '../../../src/access/access.views.js';
 import { ForbiddenPage } from '../shell/error-pages.js';
 import { VacantBadge } from '../referents/vacant-badge.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { contactChoicesQuery } from './accounts.api.js';
 
 interface Tab {

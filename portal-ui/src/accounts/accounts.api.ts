@@ -1,6 +1,7 @@
 import { get, request, withQuery } from '@guichet/ui-common/http';
 import { parseJson } from '@guichet/ui-common/json';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { sendPublic } from '@guichet/ui-common/session';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type {
   ClientChangeView,
   ClientView,
@@ -9,8 +10,10 @@ import type {
   ContactLeavingView,
   ContactListRow,
   ContactView,
+  EmailChangeLinkView,
   EstablishmentView,
 } from '../../../src/accounts/accounts.views.js';
+import type { ClientSignInView } from '../../../src/sign-in/sign-in.views.js';
 import type { Filter, ListState } from '../api/list.js';
 
 export interface ContactListParameters {
@@ -32,6 +35,16 @@ export const contactQuery = (id: string) =>
     queryFn: ({ signal }) => get<ContactView>(`/api/contacts/${id}`, {}, signal),
   });
 
+export const clientSignInQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: ['clients', 'sign-in', clientId],
+    queryFn: async ({ signal }) => (await get<ClientSignInView>(`/api/clients/${clientId}/sign-in`, {}, signal)).data,
+  });
+
+export const setClientPassword = async (clientId: string, password: string): Promise<void> => {
+  await request(`/api/clients/${clientId}/set-sign-in-password`, { method: 'POST', body: { password } });
+};
+
 export const contactChoicesQuery = (clientId?: string) =>
   queryOptions({
     queryKey: ['contacts', 'choices', clientId ?? ''],
@@ -45,6 +58,18 @@ export const leavingQuery = (id: string) =>
     queryFn: async ({ signal }) => (await get<ContactLeavingView>(`/api/contacts/${id}/leaving`, {}, signal)).data,
     gcTime: 0,
   });
+
+/** What a mailed link is about; asked once, since using it makes it void. */
+export const emailChangeQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['contacts', 'email-change', token],
+    queryFn: () => sendPublic<EmailChangeLinkView>('/api/email-changes/open', { token }),
+    staleTime: Infinity,
+    retry: false,
+  });
+
+export const useEmailChangeLink = (token: string) =>
+  useMutation({ mutationFn: () => sendPublic('/api/email-changes/use', { token }) });
 
 /** Asked when a form is sent: nothing of it is kept. */
 export const clientQuery = (id: string) =>

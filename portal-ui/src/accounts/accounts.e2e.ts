@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../test/e2e/fixtures.js';
+import { linkMailedTo } from '../../../test/e2e/mailbox.js';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const unique = (): string => crypto.randomUUID().slice(0, 8);
@@ -33,7 +34,7 @@ test.describe('contacts of one’s organisation', () => {
 
     const lastName = `Zelie${unique()}`;
     await createContact(page, lastName);
-    await expect(page.getByText(`Capucine ${lastName} figure maintenant parmi vos contacts.`)).toBeVisible();
+    await expect(page.getByText(`Capucine ${lastName} figure maintenant parmi vos contacts`)).toBeVisible();
 
     await page.getByRole('searchbox').fill(lastName);
     await page.getByRole('button', { name: 'Rechercher' }).click();
@@ -57,7 +58,7 @@ test.describe('contacts of one’s organisation', () => {
   test('who are there already are shown before they are saved', async ({ page }) => {
     const lastName = `Yolande${unique()}`;
     await createContact(page, lastName);
-    await expect(page.getByText(`Capucine ${lastName} figure maintenant parmi vos contacts.`)).toBeVisible();
+    await expect(page.getByText(`Capucine ${lastName} figure maintenant parmi vos contacts`)).toBeVisible();
     await createContact(page, lastName);
     const dialog = page.getByRole('dialog', { name: 'Cette personne existe peut-être déjà' });
     await expect(dialog).toContainText('Même courriel');
@@ -86,6 +87,64 @@ test.describe('contacts of one’s organisation', () => {
     await page.getByRole('searchbox').fill(lastName);
     await page.getByRole('button', { name: 'Rechercher' }).click();
     await expect(page.getByRole('link', { name: `Basile ${lastName}`, exact: true })).toBeVisible();
+  });
+});
+
+test('a colleague is invited as they are created, invited again, and comes in', async ({ page, browser, baseURL }) => {
+  const lastName = `Wanda${unique()}`;
+  const email = `${lastName.toLowerCase()}@perigueux.example`;
+  const row = page.getByRole('row', { name: new RegExp(lastName) });
+  const shown = async (): Promise<void> => {
+    await page.goto('/interlocutor/');
+    await page.getByRole('searchbox').fill(lastName);
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+  };
+  await createContact(page, lastName);
+  await expect(page.getByText(`Capucine ${lastName} figure maintenant parmi vos contacts et reçoit`)).toBeVisible();
+  await page.getByRole('searchbox').fill(lastName);
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(row).toContainText('Invité le');
+  const first = await linkMailedTo(page, email, /Votre accès à l’espace client/);
+
+  await shown();
+  await page.getByRole('link', { name: `Capucine ${lastName}`, exact: true }).click();
+  const access = page.getByRole('region', { name: 'Accès à l’espace client' });
+  await expect(access).toContainText('Le lien est valable jusqu’au');
+  await access.getByRole('button', { name: 'Renvoyer l’invitation' }).click();
+  await expect(page.getByText(/L’invitation est renvoyée à Capucine/)).toBeVisible();
+  const link = await linkMailedTo(page, email, /Votre accès à l’espace client/);
+  expect(link).not.toBe(first);
+
+  const newcomer = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'fr-FR' })).newPage();
+  await newcomer.goto(first);
+  await expect(newcomer.getByText('Cette invitation n’est plus valable')).toBeVisible();
+  await newcomer.goto(link);
+  await newcomer.getByLabel('Nouveau mot de passe').fill('Grande-Porte-77');
+  await newcomer.getByLabel('Confirmez le mot de passe').fill('Grande-Porte-77');
+  await newcomer.getByRole('button', { name: 'Ouvrir mon accès' }).click();
+  await expect(newcomer).toHaveURL(/\/interlocutorprofil\/contact\/edit|\/rgpd\/cgu/);
+  await newcomer.context().close();
+
+  await shown();
+  await expect(row).toContainText('Actif');
+  await page.getByRole('link', { name: `Capucine ${lastName}`, exact: true }).click();
+  await expect(access).toContainText('peut se connecter');
+  await expect(access.getByRole('button')).toHaveCount(0);
+
+  await test.step('and, given another address, confirms it from there without being connected', async () => {
+    const next = `nouvelle.${email}`;
+    await page.getByLabel(/^Courriel/).fill(next);
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByText(`Nouvelle adresse en attente : ${next}`)).toBeVisible();
+    const confirmation = await linkMailedTo(page, next, /Confirmez votre nouvelle adresse/);
+    const mailbox = await (await browser.newContext({ locale: 'fr-FR' })).newPage();
+    await mailbox.goto(confirmation);
+    await expect(mailbox.getByRole('heading', { level: 1, name: 'Confirmer mon adresse' })).toBeVisible();
+    await mailbox.getByRole('button', { name: 'Confirmer cette adresse' }).click();
+    await expect(mailbox.getByText(`Connectez-vous désormais avec ${next}.`)).toBeVisible();
+    await mailbox.context().close();
+    await shown();
+    await expect(row).toContainText(next);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Navigate, type RouteObject } from 'react-router';
-import { framed, lazyPage } from '../shell/lazy-page.js';
+import { bare, framed, lazyPage } from '../shell/lazy-page.js';
 
 const texts = ['contacts', 'refusals'];
 
@@ -27,7 +27,20 @@ export const accountsRoutes: RouteObject[] = [
     handle: framed,
     lazy: lazyPage(texts, () => import('./contact.page.js')),
   },
-  { path: '/interlocutor/settings', handle: framed, lazy: lazyPage(texts, () => import('./settings.page.js')) },
+  {
+    path: '/interlocutor/settings',
+    handle: framed,
+    lazy: lazyPage([...texts, 'signIn'], () => import('./settings.page.js')),
+  },
+];
+
+/** From the mails about a new log-in address: whoever reads the mailbox need not be connected. */
+export const emailChangeRoutes: RouteObject[] = [
+  {
+    path: '/login/email',
+    handle: bare,
+    lazy: lazyPage(['contacts', 'signIn'], () => import('./email-change.page.js')),
+  },
 ];
 
 /** Specification §2, `/interlocutorprofil` and `/listeinterlocuteurs/`. */

@@ -27,18 +27,20 @@ const ticketsShown = 6;
 
 const OpenTickets = ({ openTickets, openTicketCount }: ContactLeavingView) => {
   const { t } = useTranslation();
+  const shown = openTickets.slice(0, ticketsShown);
+  const others = openTicketCount - shown.length;
+  // those of another client are only counted
+  if (shown.length === 0) return <Typography>{t('contacts:leaving.elsewhere', { count: others })}</Typography>;
   return (
     <>
       <Typography>{t('contacts:leaving.tickets', { count: openTicketCount })}</Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {openTickets.slice(0, ticketsShown).map(({ id, number, title }) => (
+        {shown.map(({ id, number, title }) => (
           <li key={id}>
             <Link to={`/sfrequest/${id}`}>{number}</Link> {title}
           </li>
         ))}
-        {openTicketCount > ticketsShown && (
-          <li>{t('contacts:leaving.more', { count: openTicketCount - ticketsShown })}</li>
-        )}
+        {others > 0 && <li>{t('contacts:leaving.more', { count: others })}</li>}
       </Box>
     </>
   );

@@ -7,7 +7,7 @@ import { ChangeContactRights } from '../../../src/accounts/contact.commands.js';
 import type { ContactChoices, ContactView } from '../../../src/accounts/accounts.views.js';
 import { CommandForm, useCommandForm } from '../form/command-form.js';
 import { ErrorSummary } from '../form/error-summary.js';
-import { rightsCommand, rightsValues, type RightsValues } from './contact-values.js';
+import { isOfAnother, rightsCommand, rightsValues, type RightsValues } from './contact-values.js';
 import { RightsFields } from './rights-fields.js';
 
 interface ChangeRightsProps {
@@ -23,7 +23,7 @@ export const ChangeRights = ({ contact, choices, onDone }: ChangeRightsProps) =>
     command: ChangeContactRights,
     path: `contacts/${contact.id}/change-contact-rights`,
     defaults: rightsValues(contact),
-    toCommand: rightsCommand,
+    toCommand: (values) => ({ ...rightsCommand(values), clientId: contact.rightsClientId }),
     revision: contact.revision,
     onSent: () => onDone(t('contacts:edit.rightsDone', { name: contact.name ?? '' })),
   });
@@ -31,7 +31,7 @@ export const ChangeRights = ({ contact, choices, onDone }: ChangeRightsProps) =>
     <CommandForm guarded state={state} label={t('contacts:form.rights')}>
       <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
       <Stack spacing={2.5}>
-        <RightsFields choices={choices} />
+        <RightsFields choices={choices} isOfAnother={isOfAnother(contact)} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
           <Button type="submit" variant="contained" aria-busy={state.pending}>
             {t('contacts:edit.sendRights')}

@@ -29,7 +29,7 @@ export const ChangeStructures = ({ contact, choices, onDone }: ChangeStructuresP
     command: ChangeContactStructures,
     path: `contacts/${contact.id}/change-contact-structures`,
     defaults: { structureIds: contact.structureIds },
-    toCommand: (values) => values,
+    toCommand: (values) => ({ ...values, clientId: contact.rightsClientId }),
     revision: contact.revision,
     onSent: () => onDone(t('contacts:edit.structuresDone')),
   });

@@ -5,9 +5,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ContactListRow } from '../../../src/accounts/accounts.views.js';
+import type { AccountStateView } from '../../../src/sign-in/sign-in.views.js';
 import type { Column } from '../ui/data-list.js';
 import { MailLink } from '../ui/mail-link.js';
 import { StatusChip } from '../ui/status-chip.js';
+import { AccountStateChip } from './account-state.js';
 import { Phones, RoleChip } from './contacts.parts.js';
 
 const NameCell = ({ row }: { readonly row: ContactListRow }) => {
@@ -59,6 +61,9 @@ const ReachCell = ({ row }: { readonly row: ContactListRow }) => {
   );
 };
 
+const AccountCell = ({ account }: { readonly account: AccountStateView | undefined }) =>
+  account ? <AccountStateChip account={account} /> : '–';
+
 interface Acting {
   readonly onArchive: (row: ContactListRow) => void;
   readonly onRestore: (row: ContactListRow) => void;
@@ -96,6 +101,8 @@ const Acts = ({ row, onArchive, onRestore }: Acting & { readonly row: ContactLis
 /** What a list of contacts shows, and what may be done with each. */
 export const useContactColumns = (
   acts: boolean,
+  /** Undefined: the reader has no part in how others come in. */
+  accounts: ReadonlyMap<string, AccountStateView> | undefined,
   { onArchive, onRestore }: Acting,
 ): readonly Column<ContactListRow>[] => {
   const { t } = useTranslation();
@@ -110,6 +117,15 @@ export const useContactColumns = (
       },
       { key: 'reach', label: t('contacts:column.reach'), sort: 'email', cell: (row) => <ReachCell row={row} /> },
       { key: 'role', label: t('contacts:fields.role'), sort: 'role', cell: ({ role }) => <RoleChip role={role} /> },
+      ...(accounts
+        ? [
+            {
+              key: 'account',
+              label: t('contacts:account.column'),
+              cell: ({ id }: ContactListRow) => <AccountCell account={accounts.get(id)} />,
+            },
+          ]
+        : []),
       ...(acts
         ? [
             {
@@ -121,6 +137,6 @@ export const useContactColumns = (
           ]
         : []),
     ],
-    [acts, onArchive, onRestore, t],
+    [acts, accounts, onArchive, onRestore, t],
   );
 };

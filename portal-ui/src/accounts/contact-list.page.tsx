@@ -9,17 +9,19 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { contactRoles } from '../../../src/accounts/account.terms.js';
 import type { ContactChoices, ContactListRow } from '../../../src/accounts/accounts.views.js';
+import type { AccountStateView } from '../../../src/sign-in/sign-in.views.js';
 import { pageCount, useList, type ListDefaults } from '../api/list.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { FilterBar, type FilterField } from '../ui/filter-bar.js';
 import { ListResult } from '../ui/list-result.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
+import { accountStatesQuery } from './account-states.api.js';
 import {
   contactChoicesQuery,
   contactExportAddress,
@@ -127,6 +129,14 @@ const doneOf = (state: unknown): string | undefined =>
     ? state.done
     : undefined;
 
+/** How these contacts come in, for who may invite them. */
+const useAccounts = (rows: readonly ContactListRow[], enabled: boolean) => {
+  const { data = none } = useQuery({ ...accountStatesQuery(rows), enabled: enabled && rows.length > 0 });
+  return useMemo(() => (enabled ? new Map(data.map((account) => [account.id, account])) : undefined), [data, enabled]);
+};
+
+const none: readonly AccountStateView[] = [];
+
 const ContactList = ({ which }: { readonly which: Which }) => {
   const { t } = useTranslation();
   const me = useMe();
@@ -149,8 +159,10 @@ const ContactList = ({ which }: { readonly which: Which }) => {
   const total = contacts.data?.total ?? 0;
   const pages = pageCount(total, defaults.pageSize);
   const administers = choices?.mayRegister ?? false;
+  const accounts = useAccounts(rows, administers && which !== 'disabled');
   const columns = useContactColumns(
     rows.some(({ may }) => may.some((act) => act !== 'revise')),
+    accounts,
     { onArchive: setArchiving, onRestore: setRestoring },
   );
   const fields = useFilterFields(choices);

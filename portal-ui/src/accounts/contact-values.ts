@@ -112,3 +112,6 @@ export const cardCommand = (values: CardValues): object => {
 /** Whoever has no account has no use for rights. */
 export const rightsCommand = ({ role, ...rights }: RightsValues): object =>
   role === 'accountless' ? { role } : filled({ role, ...rights });
+
+/** Somebody of another client who acts for this one too: rights are given here, the card is kept there. */
+export const isOfAnother = ({ clientId, rightsClientId }: ContactView): boolean => clientId !== rightsClientId;

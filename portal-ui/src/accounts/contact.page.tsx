@@ -7,17 +7,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import type { ContactChoices, ContactView } from '../../../src/accounts/accounts.views.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { BackTo } from '../ui/back-to.js';
 import { StatusChip } from '../ui/status-chip.js';
 import { contactChoicesQuery, contactQuery } from './accounts.api.js';
+import { AccountCard } from './account-card.js';
 import { ArchiveDialog } from './archive-dialog.js';
 import { CallbackCodeCard } from './callback-code-card.js';
 import { ChangeRights } from './change-rights.js';
 import { ChangeStructures } from './change-structures.js';
 import { RoleChip } from './contacts.parts.js';
+import { isOfAnother } from './contact-values.js';
 import { CreateContact } from './create-contact.js';
 import { RestoreDialog } from './restore-dialog.js';
 import { ReviseCard } from './revise-card.js';
@@ -71,6 +73,9 @@ const EditContact = ({ contact, choices }: { readonly contact: ContactView; read
           <RoleChip role={contact.role} />
           {contact.status === 'archived' && <StatusChip tone="neutral">{t('contacts:status.archived')}</StatusChip>}
           <span>{[contact.function, contact.service].filter(Boolean).join(' – ')}</span>
+          {isOfAnother(contact) && (
+            <StatusChip tone="neutral">{t('contacts:registeredWith', { client: contact.clientName })}</StatusChip>
+          )}
         </Stack>
       }
       before={
@@ -100,6 +105,7 @@ const EditContact = ({ contact, choices }: { readonly contact: ContactView; read
           {isAllowed(contact, 'ReviseContact') && (
             <ReviseCard contact={contact} serviceFixed={me.kind === 'contact'} onDone={setDone} />
           )}
+          {choices.mayRegister && contact.role !== 'accountless' && <AccountCard contact={contact} onDone={setDone} />}
           {isAllowed(contact, 'ChangeContactRights') && (
             <ChangeRights contact={contact} choices={choices} onDone={setDone} />
           )}

@@ -15,7 +15,7 @@ import { Link, useLocation } from 'react-router';
 import type { ClientChangeView, ClientView } from '../../../src/accounts/accounts.views.js';
 import { phoneText } from '../../../src/kernel/validation.js';
 import { ForbiddenPage } from '../shell/error-pages.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { MailLink } from '../ui/mail-link.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
@@ -150,9 +150,10 @@ const Change = ({ change }: { readonly change: ClientChangeView }) => {
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
       <Typography variant="body2" color="text.secondary">
-        {t('contacts:coordinates.changed', {
+        {t(change.inNameOf ? 'contacts:coordinates.changedFor' : 'contacts:coordinates.changed', {
           date: dateTime(change.at),
           name: change.by ?? t('contacts:coordinates.byProvider'),
+          for: change.inNameOf ?? '',
         })}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>

@@ -54,9 +54,13 @@ export const CreateContact = ({ choices }: { readonly choices: ContactChoices })
     toCommand,
     beforeSend: async ({ email, landline, mobile, firstName, lastName }) =>
       ask(await duplicatesOf({ clientId, ...filled({ email, landline, mobile, firstName, lastName }) })),
-    onSent: async (_receipt, { firstName, lastName }) => {
+    onSent: async (_receipt, { firstName, lastName, role }) => {
       await navigate('/interlocutor/contact', {
-        state: { done: t('contacts:create.done', { name: `${firstName} ${lastName}` }) },
+        state: {
+          done: t(role === 'accountless' ? 'contacts:create.done' : 'contacts:create.invited', {
+            name: `${firstName} ${lastName}`,
+          }),
+        },
       });
     },
   });

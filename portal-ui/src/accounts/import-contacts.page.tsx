@@ -14,7 +14,7 @@ import type { ContactImportRow, ContactImportView } from '../../../src/accounts/
 import { importLimits } from '../../../src/accounts/contact-import.terms.js';
 import { FormSection } from '../form/form-section.js';
 import { ForbiddenPage } from '../shell/error-pages.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { DataList } from '../ui/data-list.js';
 import { StatusChip, type Tone } from '../ui/status-chip.js';

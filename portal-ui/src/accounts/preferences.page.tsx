@@ -20,7 +20,7 @@ import { SelectField } from '../form/field/select-field.js';
 import { FormSection } from '../form/form-section.js';
 import { ContrastChoice, DensityChoice } from '../shell/device-preferences.js';
 import { ForbiddenPage } from '../shell/error-pages.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { contactQuery } from './accounts.api.js';

@@ -12,6 +12,7 @@ import { ErrorSummary } from '../form/error-summary.js';
 import { CardFields } from './card-fields.js';
 import { cardCommand, cardValues, filled, type CardValues } from './contact-values.js';
 import { duplicateParts } from './duplicates-dialog.js';
+import { EmailChangeNotice } from './email-change-notice.js';
 
 interface ReviseCardProps {
   readonly contact: ContactView;
@@ -57,6 +58,7 @@ export const ReviseCard = ({ contact, own = false, serviceFixed = false, onDone 
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
           {t('common:form.requiredLegend')}
         </Typography>
+        <EmailChangeNotice contact={contact} onDone={onDone} />
         {contact.mailInError && (
           <Alert severity="warning" sx={{ mb: 2.5 }}>
             {t(own ? 'contacts:own.mailInError' : 'contacts:edit.mailInError')}

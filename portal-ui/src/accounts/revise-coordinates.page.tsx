@@ -17,7 +17,7 @@ import { FieldRow } from '../form/field-row.js';
 import { TextField } from '../form/field/text-field.js';
 import { FormSection } from '../form/form-section.js';
 import { ForbiddenPage } from '../shell/error-pages.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { clientQuery } from './accounts.api.js';

@@ -83,7 +83,14 @@ const ProductRights = ({ ranges }: { readonly ranges: readonly Choice[] }) => {
 };
 
 /** Role and rights: administrators have every right, and who has no account has none. */
-export const RightsFields = ({ choices }: { readonly choices: ContactChoices }) => {
+export const RightsFields = ({
+  choices,
+  isOfAnother = false,
+}: {
+  readonly choices: ContactChoices;
+  /** Registered with another client: no department of this one is theirs. */
+  readonly isOfAnother?: boolean;
+}) => {
   const { t } = useTranslation();
   const role: unknown = useWatch({ name: 'role' });
   return (
@@ -107,11 +114,13 @@ export const RightsFields = ({ choices }: { readonly choices: ContactChoices }) 
             hint={t('contacts:hints.seesAllTickets')}
           />
           <ProductRights ranges={choices.ranges} />
-          <CheckField
-            name="canUpdateContacts"
-            label={t('contacts:fields.canUpdateContacts')}
-            hint={t('contacts:hints.canUpdateContacts')}
-          />
+          {!isOfAnother && (
+            <CheckField
+              name="canUpdateContacts"
+              label={t('contacts:fields.canUpdateContacts')}
+              hint={t('contacts:hints.canUpdateContacts')}
+            />
+          )}
         </>
       )}
       {role === 'administrator' && (

@@ -17,11 +17,12 @@ import { CheckField } from '../form/field/check-field.js';
 import { SelectField } from '../form/field/select-field.js';
 import { FormSection } from '../form/form-section.js';
 import { ForbiddenPage } from '../shell/error-pages.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { StatusChip } from '../ui/status-chip.js';
 import { clientQuery } from './accounts.api.js';
+import { ClientSignIn } from './client-sign-in.js';
 
 interface Values {
   readonly language: Language;
@@ -136,7 +137,12 @@ export const Component = () => {
       {error && <Alert severity="error">{problemText(error, t)}</Alert>}
       {!client && !error && <PageSkeleton />}
       {client && !mayRevise && <Alert severity="info">{t('contacts:settings.forbidden')}</Alert>}
-      {client && mayRevise && <SettingsForm key={client.revision} client={client} onDone={() => setDone(true)} />}
+      {client && mayRevise && (
+        <Stack spacing={2.5}>
+          <SettingsForm key={client.revision} client={client} onDone={() => setDone(true)} />
+          {me.simulation === null && <ClientSignIn clientId={client.id} />}
+        </Stack>
+      )}
     </Page>
   );
 };

@@ -8,7 +8,8 @@ import type { ReceiptView } from '../../../src/kernel/views.js';
 export const affects: Readonly<Record<string, readonly string[]>> = {
   tickets: ['tickets'],
   clients: ['clients', 'contacts', 'me'],
-  contacts: ['contacts', 'tickets', 'me'],
+  contacts: ['contacts', 'accounts', 'tickets', 'me'],
+  accounts: ['accounts'],
   'contact-requests': ['contact-requests'],
   'saved-views': ['saved-views'],
   me: ['me'],

@@ -14,9 +14,9 @@ import { branchesQuery } from './branches.api.js';
 export const Component = () => {
   const { t } = useTranslation();
   const { data: configuration } = useQuery(configurationQuery);
-  const isProduction = configuration?.platform === 'production';
-  const { data: branches } = useQuery({ ...branchesQuery, enabled: configuration !== undefined && !isProduction });
-  if (isProduction) return <UnknownPage />;
+  const isThere = configuration?.platform === 'development';
+  const { data: branches } = useQuery({ ...branchesQuery, enabled: isThere });
+  if (configuration && !isThere) return <UnknownPage />;
   return (
     <BarePage>
       <Box sx={{ maxWidth: '40rem' }}>

@@ -53,7 +53,7 @@ test.describe('contact us, with an account', () => {
 
   test('an earlier ticket may answer, and no message is sent', async ({ page }) => {
     await page.goto('/contact/form/');
-    await field(page, /^Objet/).fill('Impression du budget');
+    await field(page, /^Objet/).fill('Le plan du cimetière est lent');
     const suggestion = page
       .getByRole('region', { name: /suggestions|réponse/i })
       .or(page.locator('aside details').first());

@@ -1,13 +1,17 @@
 import { currentLanguage } from '@guichet/ui-common/i18n';
 import { fileSize } from '@guichet/ui-common/texts';
 import { visuallyHidden } from '@guichet/ui-common/theme';
+import type { Transfer } from '@guichet/ui-common/upload';
 import AttachFile from '@mui/icons-material/AttachFile';
 import Close from '@mui/icons-material/Close';
+import Pause from '@mui/icons-material/Pause';
+import PlayArrow from '@mui/icons-material/PlayArrow';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { StoredFileView } from '../../../src/platform/files/files.views.js';
 import type { FileLimits } from './file-limits.js';
@@ -28,10 +32,31 @@ interface RowProps {
   readonly onRemove: () => void;
   readonly progress?: number;
   readonly refusal?: string | undefined;
-  readonly note?: string;
+  readonly note?: string | undefined;
+  readonly transfer?: Transfer | undefined;
 }
 
-const Row = ({ name, size, onRemove, progress, refusal, note }: RowProps) => {
+/** Holds an upload in parts, or lets it go on; its name says which. */
+const TransferButton = ({
+  name,
+  transfer: { state, pause, resume },
+}: {
+  readonly name: string;
+  readonly transfer: Transfer;
+}) => {
+  const { t } = useTranslation();
+  const isHeld = state !== 'sending';
+  return (
+    <IconButton
+      aria-label={t(isHeld ? 'common:files.resume' : 'common:files.pause', { name })}
+      onClick={isHeld ? resume : pause}
+    >
+      {isHeld ? <PlayArrow fontSize="small" /> : <Pause fontSize="small" />}
+    </IconButton>
+  );
+};
+
+const Row = ({ name, size, onRemove, progress, refusal, note, transfer }: RowProps) => {
   const { t } = useTranslation();
   return (
     <Box
@@ -74,12 +99,17 @@ const Row = ({ name, size, onRemove, progress, refusal, note }: RowProps) => {
         )}
         {note && <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{note}</Box>}
       </Box>
+      {transfer && !refusal && <TransferButton name={name} transfer={transfer} />}
       <IconButton aria-label={t('common:files.remove', { name })} onClick={onRemove}>
         <Close fontSize="small" />
       </IconButton>
     </Box>
   );
 };
+
+/** What is said of an upload that is held; one that goes on shows it by its bar. */
+const transferNote = (transfer: Transfer | undefined, percent: number, t: TFunction): string | undefined =>
+  transfer && transfer.state !== 'sending' ? t(`common:files.states.${transfer.state}`, { percent }) : undefined;
 
 /** The button first, dropping as an extra; each file with its size, progress, refusal and way out. */
 export const UploadList = ({ id, label, files, onChange, onBusy, limits }: UploadListProps) => {
@@ -151,15 +181,18 @@ export const UploadList = ({ id, label, files, onChange, onBusy, limits }: Uploa
               name={file.name}
               size={file.size}
               onRemove={() => uploads.removeStored(file.id)}
-              note={t(`common:files.states.${file.state}`)}
+              refusal={file.state === 'quarantined' ? t('common:files.states.quarantined') : undefined}
+              note={file.state === 'quarantined' ? undefined : t(`common:files.states.${file.state}`)}
             />
           ))}
-          {uploads.pending.map(({ key, name, size, sent, refusal }) => (
+          {uploads.pending.map(({ key, name, size, sent, refusal, transfer }) => (
             <Row
               key={key}
               name={name}
               size={size}
               refusal={refusal}
+              transfer={transfer}
+              note={refusal ? undefined : transferNote(transfer, Math.floor((sent / size) * 100), t)}
               progress={size > 0 ? Math.min(100, (sent / size) * 100) : 0}
               onRemove={() => uploads.remove(key)}
             />

@@ -1,6 +1,7 @@
-import { upload } from '@guichet/ui-common/upload';
+import { upload, type Transfer } from '@guichet/ui-common/upload';
 import { announce } from '@guichet/ui-common/announcer';
 import { problemText } from '@guichet/ui-common/problem';
+import { useScanStates } from '@guichet/ui-common/scan-states';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '@guichet/ui-common/i18n';
@@ -15,11 +16,14 @@ export interface PendingFile {
   readonly size: number;
   readonly sent: number;
   readonly refusal?: string;
+  /** Of one that goes in parts. */
+  readonly transfer?: Transfer;
 }
 
 type Change =
   | { readonly kind: 'added'; readonly file: PendingFile }
   | { readonly kind: 'progressed'; readonly key: string; readonly sent: number }
+  | { readonly kind: 'moved'; readonly key: string; readonly transfer: Transfer }
   | { readonly kind: 'refused'; readonly key: string; readonly refusal: string }
   | { readonly kind: 'removed'; readonly key: string };
 
@@ -32,6 +36,8 @@ const reduce = (files: readonly PendingFile[], change: Change): readonly Pending
       return [...files, change.file];
     case 'progressed':
       return patched(files, change.key, { sent: change.sent });
+    case 'moved':
+      return patched(files, change.key, { transfer: change.transfer });
     case 'refused':
       return patched(files, change.key, { refusal: change.refusal });
     case 'removed':
@@ -63,13 +69,24 @@ export const useUploads = ({ files, onChange, limits }: UploadsOptions) => {
     [onChange],
   );
 
+  useScanStates(files, (scanned) => {
+    store(stored.current.map((file) => (file.id === scanned.id ? scanned : file)));
+    if (scanned.state === 'quarantined') announce(t('common:files.setAside', { name: scanned.name }));
+  });
+
   const send = useCallback(
     async (key: string, file: File): Promise<void> => {
       const abort = new AbortController();
       aborts.current.set(key, abort);
       try {
         const onProgress = (sent: number): void => change({ kind: 'progressed', key, sent });
-        const view = await upload(file, { onProgress, signal: abort.signal });
+        let state: Transfer['state'] = 'sending';
+        const onTransfer = (transfer: Transfer): void => {
+          change({ kind: 'moved', key, transfer });
+          if (transfer.state !== state) announce(t(`common:files.transfers.${transfer.state}`, { name: file.name }));
+          state = transfer.state;
+        };
+        const view = await upload(file, { onProgress, onTransfer, signal: abort.signal });
         change({ kind: 'removed', key });
         store([...stored.current, view]);
         announce(t('common:files.stored', { name: file.name }));

@@ -73,7 +73,7 @@ const Row = ({ ticket }: { readonly ticket: TicketListRow }) => (
       <TicketLink ticket={ticket} />
     </Box>
     <Box sx={{ textAlign: { sm: 'right' } }}>
-      <TicketStatusChip status={ticket.status} />
+      <TicketStatusChip ticket={ticket} />
       <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', mt: 0.25 }}>
         <DateText value={ticket.updatedAt} />
       </Box>
@@ -83,7 +83,8 @@ const Row = ({ ticket }: { readonly ticket: TicketListRow }) => (
 
 interface TicketsCardProps {
   readonly title: string;
-  readonly empty: string;
+  /** Said where there are none; without it, nothing is drawn then. */
+  readonly empty?: string;
   readonly filter: Filter;
   readonly to: string;
 }
@@ -95,6 +96,7 @@ export const TicketsCard = ({ title, empty, filter, to }: TicketsCardProps) => {
     ticketsQuery({ filter, sort: ['updatedAt', 'DESC'], range: [0, shown - 1] }),
   );
   const total = data?.total ?? 0;
+  if (empty === undefined && total === 0 && !error) return null;
   return (
     <Card title={title} more={total > shown && <MoreLink to={to}>{t('common:home.all', counted(total))}</MoreLink>}>
       {isPending && <Skeleton height={120} />}

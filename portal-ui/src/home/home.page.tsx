@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router';
 import type { MeView } from '../../../src/access/access.views.js';
 import { useEntityTheme } from '../shell/entity-theme.js';
 import { Footer } from '../shell/footer.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Header } from '../shell/header.js';
 import { Page } from '../shell/page.js';
 import { menuQuery } from '../shell/session.api.js';
@@ -20,7 +20,9 @@ import { TicketsCard } from './home.cards.js';
 import { StaffHome } from './home.staff.js';
 import { Todo } from './home.todo.js';
 
-const waiting = { scope: 'open', waitingForMe: true };
+const waiting = { waitingForMe: true };
+const waitingAddress = (scope: 'open' | 'partners'): string =>
+  `/sfrequest/${scope}?filter=${encodeURIComponent(JSON.stringify(waiting))}`;
 const recent = { scope: 'open' };
 
 const CustomerHome = ({ me }: { readonly me: MeView }) => {
@@ -30,8 +32,13 @@ const CustomerHome = ({ me }: { readonly me: MeView }) => {
       <TicketsCard
         title={t('common:home.waiting')}
         empty={t('common:home.nothingWaiting')}
-        filter={waiting}
-        to={`/sfrequest/open?filter=${encodeURIComponent('{"waitingForMe":true}')}`}
+        filter={{ ...waiting, scope: 'open' }}
+        to={waitingAddress('open')}
+      />
+      <TicketsCard
+        title={t('common:home.waitingPartners')}
+        filter={{ ...waiting, scope: 'partners' }}
+        to={waitingAddress('partners')}
       />
       <Todo me={me} />
       <TicketsCard

@@ -8,6 +8,7 @@ import type { DelegationListRow } from '../../../src/rights/rights.views.js';
 import { VacantRolesCard } from '../referents/vacant-roles-card.js';
 import { delegationsQuery } from '../rights/rights.api.js';
 import { Card, MoreLink } from './home.cards.js';
+import { isInvited, SecondFactorCard } from './home.second-factor.js';
 
 const list = { m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } } as const;
 
@@ -50,6 +51,7 @@ export const Todo = ({ me }: { readonly me: MeView }) => {
   });
   return (
     <>
+      {isInvited(me) && <SecondFactorCard me={me} />}
       {me.clients.length > 1 && <ActingFor me={me} />}
       {offers.length > 0 && <Invitations offers={offers} />}
       {me.contact !== null && <VacantRolesCard />}

@@ -25,7 +25,7 @@ import { CommandForm, useCommandForm } from '../form/command-form.js';
 import { ErrorSummary } from '../form/error-summary.js';
 import { CheckField } from '../form/field/check-field.js';
 import { FormSection } from '../form/form-section.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 
 interface Values {
   readonly noMail: readonly Matter[];

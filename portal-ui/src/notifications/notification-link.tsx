@@ -5,14 +5,14 @@ import { visuallyHidden } from '@guichet/ui-common/theme';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { useMe } from '../shell/me.js';
 
 interface NotificationLinkProps {
   readonly to: string;
   readonly look: Pick<LinkProps, 'sx' | 'color' | 'underline'>;
 }
 
-/** The header's link to the notifications, with the number of unread ones (specification §6, link rules). */
-export const NotificationLink = ({ to, look }: NotificationLinkProps) => {
+const Counted = ({ to, look }: NotificationLinkProps) => {
   const { t } = useTranslation();
   useLiveNotifications();
   const { data: unread = 0 } = useQuery(unreadQuery);
@@ -31,3 +31,17 @@ export const NotificationLink = ({ to, look }: NotificationLinkProps) => {
     </Link>
   );
 };
+
+const Uncounted = ({ to, look }: NotificationLinkProps) => {
+  const { t } = useTranslation();
+  return (
+    <Link component={RouterLink} to={to} {...look}>
+      {t('common:links.notifications')}
+    </Link>
+  );
+};
+
+/** The header's link to the notifications, with the number of unread ones (specification §6, link rules). */
+export const NotificationLink = (props: NotificationLinkProps) =>
+  // they are told once the terms of use are accepted
+  useMe().termsAccepted ? <Counted {...props} /> : <Uncounted {...props} />;

@@ -17,7 +17,7 @@ import { mattersOf } from '../../../src/notifications/notification.terms.js';
 import type { NotificationView } from '../../../src/notifications/notifications.views.js';
 import type { Choice } from '../../../src/kernel/views.js';
 import { pageCount, useList, type Filter, type ListDefaults } from '../api/list.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { DataList, type Column } from '../ui/data-list.js';
 import { EmptyState } from '../ui/empty-state.js';

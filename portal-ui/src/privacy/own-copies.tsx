@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { ExportStatus } from '../../../src/privacy/privacy.terms.js';
 import type { PersonalExportView } from '../../../src/privacy/privacy.views.js';
 import { useCommand } from '../api/command.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { StatusChip, type Tone } from '../ui/status-chip.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { downloadCopy, personalExportsQuery } from './privacy.api.js';

@@ -12,7 +12,7 @@ import { CommandForm, useCommandForm } from '../form/command-form.js';
 import { ErrorSummary } from '../form/error-summary.js';
 import { withoutBlanks } from '../form/field-id.js';
 import { TextField } from '../form/field/text-field.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Section } from './privacy.parts.js';
 
 interface FormProps {

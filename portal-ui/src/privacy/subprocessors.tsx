@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { menuQuery } from '../shell/session.api.js';
 import { Section } from './privacy.parts.js';
 

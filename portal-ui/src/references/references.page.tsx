@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { referenceKinds } from '../../../src/references/client-reference.terms.js';
 import type { ClientReferenceListRow } from '../../../src/references/references.views.js';
 import { useCommand } from '../api/command.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { DataList, type Column } from '../ui/data-list.js';
 import { EmptyState } from '../ui/empty-state.js';

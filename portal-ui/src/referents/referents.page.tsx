@@ -12,7 +12,7 @@ import type {
   ReferentChoices,
   VacantRoleView,
 } from '../../../src/referents/referents.views.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';

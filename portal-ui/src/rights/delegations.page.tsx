@@ -13,7 +13,7 @@ import { Link, useLocation } from 'react-router';
 import type { DefaultAdministratorView, DelegationListRow } from '../../../src/rights/rights.views.js';
 import { useCommand } from '../api/command.js';
 import { FormSection } from '../form/form-section.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';

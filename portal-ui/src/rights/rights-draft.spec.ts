@@ -16,6 +16,7 @@ import {
 const marie: ContactRightsRow = {
   id: 'marie',
   clientId: 'town',
+  registeredWith: null,
   name: 'Marie',
   service: 'Finances',
   function: 'Accountant',

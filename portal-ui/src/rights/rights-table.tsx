@@ -138,7 +138,11 @@ const Row = ({ row, place, ids, columns, draft, selected, onSelect, onChange }: 
             >
               {name}
             </Box>
-            <Box sx={{ color: 'text.secondary', fontWeight: 400, fontSize: '0.8125rem' }}>{row.service}</Box>
+            <Box sx={{ color: 'text.secondary', fontWeight: 400, fontSize: '0.8125rem' }}>
+              {row.registeredWith === null
+                ? row.service
+                : t('rights:matrix.registeredWith', { client: row.registeredWith })}
+            </Box>
           </Box>
         </Box>
       </Box>

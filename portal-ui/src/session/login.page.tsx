@@ -8,17 +8,22 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import type { SignInStepView } from '../../../src/sign-in/sign-in.views.js';
 import type { ConfigurationView } from '../../../src/access/access.views.js';
 import { BarePage } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
-import { configurationQuery } from '../shell/session.api.js';
+import { leavesPortal } from '../shell/link-rules.js';
+import { configurationQuery, meQuery, sessionStateQuery } from '../shell/session.api.js';
 import { safeFromUrl } from './from-url.js';
 import { VocalCodeForm } from './vocal-code-form.js';
 import { LoginForm } from '@guichet/ui-common/login-form';
+
+/** The log-ins of the demo are there once its data are. */
+const whileDemoLoads = ({ state }: { readonly state: { readonly data?: ConfigurationView | undefined } }) =>
+  state.data?.demoLoading ? 5000 : false;
 
 type DemoLogin = ConfigurationView['demoLogins'][number];
 
@@ -107,11 +112,22 @@ export const Component = () => {
   const [mode, setMode] = useState<Mode>('person');
   const [next, setNext] = useState<SignInStepView>();
   const [failure, setFailure] = useState<string>();
-  const { data: configuration } = useQuery(configurationQuery);
+  const { data: configuration } = useQuery({ ...configurationQuery, refetchInterval: whileDemoLoads });
   const enter = async (): Promise<void> => {
     client.clear();
-    await navigate(safeFromUrl(search.get('fromUrl'), window.location.origin), { replace: true });
+    const to = safeFromUrl(search.get('fromUrl'), window.location.origin);
+    if (!leavesPortal(to)) return navigate(to, { replace: true });
+    // the staff application is another page, and nothing to customers
+    const { kind } = await client.query(meQuery);
+    if (kind === 'staff') window.location.replace(to);
+    else await navigate('/', { replace: true });
   };
+  const { data: session } = useQuery(sessionStateQuery);
+  // whoever cannot be read stays here: the guard would only send them back
+  const sendOn = useEffectEvent(() => void client.query(meQuery).then(enter, () => undefined));
+  useEffect(() => {
+    if (session?.connected) sendOn();
+  }, [session]);
   const enterAs = async ({ login, password }: DemoLogin): Promise<void> => {
     setFailure(undefined);
     try {
@@ -154,6 +170,7 @@ export const Component = () => {
             </Paper>
           </Page>
         </Box>
+        {configuration?.demoLoading && <Alert severity="info">{t('common:login.demo.loading')}</Alert>}
         {demoLogins.length > 0 && (
           <Box sx={{ pt: { md: 1 } }}>
             {failure && (

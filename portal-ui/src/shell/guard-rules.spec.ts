@@ -35,6 +35,7 @@ const me: MeView = {
   lastConnection: '2026-01-01T00:00:00.000Z',
   beforeLastConnection: null,
   canUseStorage: false,
+  maximumFileBytes: 8_388_608,
   carlResourceId: null,
   staffCompany: null,
   secondFactor: 'none',

@@ -66,10 +66,11 @@ export const isOnFirstCard = (me: MeView, path: string): boolean =>
   guardRows.find(({ when }) => when(me))?.to === places.ownCard && isAt(path, places.ownCard);
 
 /**
- * Where what went wrong leads: without a session, or without a right, to the log-in page and back; what fails on the
+ * Where what went wrong leads: terms that became due to them; without a session, or without a right, to the log-in page and back; what fails on the
  * server to its own page. Undefined: the page says it itself.
  */
 export const failureAddress = (error: unknown, path: string): string | undefined => {
+  if (error instanceof ProblemError && error.code === 'termsDue') return places.terms;
   const status = error instanceof ProblemError ? error.status : undefined;
   if (status === 401 || status === 403) return loginAddress(path);
   return status === undefined || (status > 0 && status < 500) ? undefined : places.serverError;

@@ -28,6 +28,9 @@ test.describe('the navigation guard (specification §2)', () => {
     'javascript:alert(1)',
     '@evil.example',
     'data:text/html,x',
+    '/.//evil.example',
+    // another application, and nothing to a customer
+    '/admin/',
   ])
     test(`leads to no other site after logging in: ${fromUrl}`, async ({ page, baseURL }) => {
       await page.goto(`/login?fromUrl=${encodeURIComponent(fromUrl)}`);
@@ -38,6 +41,22 @@ test.describe('the navigation guard (specification §2)', () => {
       await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
       expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
     });
+
+  test('sends whoever is connected on from the log-in page', async ({ page, logIn }) => {
+    await logIn('contact', 'Karim');
+    await page.goto('/login?fromUrl=%2Fsfrequest%2Fopen');
+    await expect(page.getByRole('heading', { level: 1, name: 'Demandes en cours' })).toBeVisible();
+  });
+
+  test('leads to the page asked for once the terms are accepted', async ({ page, logIn, read }) => {
+    await logIn('clientAdministrator');
+    const me = await read('/api/me');
+    const met = { ...Object(me), termsAccepted: false, lastConnection: '2026-01-01T08:00:00.000Z' };
+    await page.route('**/api/me', (route) => route.fulfill({ json: met }));
+    await page.goto('/sfrequest/closed');
+    await expect(page).toHaveURL(/\/rgpd\/cgu$/);
+    expect(await page.evaluate(() => sessionStorage.getItem('guichet.asked'))).toBe('/sfrequest/closed');
+  });
 
   test('leads a missing authorization to log in, with the way back', async ({ page, logIn }) => {
     await logIn('contact');

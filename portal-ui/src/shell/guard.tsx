@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { MeView } from '../../../src/access/access.views.js';
+import { rememberAsked } from '../session/asked-page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { detourOf, failureAddress, identityOf, isOnFirstCard, places } from './guard-rules.js';
 import { FirstCardNotice, TermsNotice } from './guard-notices.js';
@@ -36,12 +37,6 @@ const useOwnData = (me: MeView | undefined): void => {
   }, [client, identity]);
 };
 
-export const useMe = (): MeView => {
-  const { data } = useQuery(meQuery);
-  if (!data) throw new Error('useMe outside of the guard');
-  return data;
-};
-
 const Waiting = () => (
   <Main>
     <PageSkeleton />
@@ -55,6 +50,13 @@ const FailureRedirect = ({ error }: { readonly error: unknown }) => {
   return <Navigate to={failureAddress(error, from) ?? places.serverError} state={{ from }} replace />;
 };
 
+/** What must come first, and then the page that was asked for. */
+const Detour = ({ to }: { readonly to: string }) => {
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberAsked(pathname + search), [pathname, search]);
+  return <Navigate to={to} replace />;
+};
+
 /** Lets connected people in, sends the others to log in, and draws the frame that the page asks for. */
 export const Guard = () => {
   const { pathname } = useLocation();
@@ -65,7 +67,7 @@ export const Guard = () => {
   if (me.isPending) return <Waiting />;
   if (!me.data) return <FailureRedirect error={me.error} />;
   const detour = detourOf(me.data, pathname);
-  if (detour) return <Navigate to={detour} replace />;
+  if (detour) return <Detour to={detour} />;
   const bare = isPageHandle(handle) && !handle.shell;
   const page = (
     <>

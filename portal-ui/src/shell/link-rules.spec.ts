@@ -12,9 +12,9 @@ const person = (over: object): Me => asMe(JSON.stringify({ kind: 'contact', cont
 const people = {
   interlocutor: person({}),
   administrator: person({ kind: 'clientAdministrator' }),
-  clientItself: person({ kind: 'clientAdministrator', contact: null }),
+  clientItself: person({ kind: 'client', contact: null }),
   maintenanceClient: person({
-    kind: 'clientAdministrator',
+    kind: 'client',
     contact: null,
     client: { ...client, brand: 'CARL', entity: 'CARL' },
   }),

@@ -14,7 +14,7 @@ const maintenance = 'CARL';
 
 /** A named person of a client (kind 1, and administrators among them), not the client itself by its vocal code (kind 0). */
 const isInterlocutor = ({ me }: LinkContext): boolean => me.contact !== null;
-const isClientItself = ({ me }: LinkContext): boolean => me.kind === 'clientAdministrator' && me.contact === null;
+const isClientItself = ({ me }: LinkContext): boolean => me.kind !== 'staff' && me.contact === null;
 const isSpanish = ({ me }: LinkContext): boolean => me.client?.entity === spanishEntity;
 const isMaintenanceBrand = ({ me }: LinkContext): boolean => me.client?.brand === maintenance;
 const isMaintenanceEntity = ({ me }: LinkContext): boolean => me.client?.entity === maintenance;

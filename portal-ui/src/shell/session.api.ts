@@ -3,6 +3,7 @@ import { get, getPublic } from '@guichet/ui-common/http';
 import { queryOptions } from '@tanstack/react-query';
 import type { ConfigurationView, MeView } from '../../../src/access/access.views.js';
 import type { MenuView } from '../../../src/menus/menus.views.js';
+import type { SessionStateView } from '../../../src/sign-in/sign-in.views.js';
 import type { ThemeView } from '../../../src/themes/themes.views.js';
 
 const minutes = 60_000;
@@ -16,6 +17,16 @@ export const meQuery = queryOptions({
   },
   staleTime: 5 * minutes,
   retry: false,
+});
+
+/** Asked by the log-in page: whoever is connected is sent on. */
+export const sessionStateQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: () => getPublic<SessionStateView>('/api/session'),
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+  refetchOnWindowFocus: false,
 });
 
 export const configurationQuery = queryOptions({

@@ -4,7 +4,7 @@ import { useLocation, type RouteObject } from 'react-router';
 import { staffPaths, type StaffPath } from '../../../src/menus/staff-paths.terms.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { ForbiddenPage } from './error-pages.js';
-import { useMe } from './guard.js';
+import { useMe } from './me.js';
 import { bare } from './lazy-page.js';
 import { configurationQuery } from './session.api.js';
 import { Main } from './shell.js';

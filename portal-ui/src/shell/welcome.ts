@@ -2,6 +2,6 @@ import type { MeView } from '../../../src/access/access.views.js';
 
 /** Which welcome a person reads (specification §6: it differs by kind and simulation); text `common:welcome.<key>`. */
 export const welcomeOf = (me: Pick<MeView, 'kind' | 'contact' | 'simulation'>): string => {
-  const kind = me.kind === 'clientAdministrator' && me.contact === null ? 'client' : me.kind;
+  const kind = me.kind !== 'staff' && me.contact === null ? 'client' : me.kind;
   return me.simulation ? `simulated.${kind}` : kind;
 };

@@ -11,7 +11,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { plain } from '../../../src/sign-in/password.terms.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
+import { takeAsked } from '../session/asked-page.js';
 import { Page } from '../shell/page.js';
 import { chooseClient, rememberClient } from './sign-in.api.js';
 
@@ -32,7 +33,7 @@ export const Component = () => {
       await chooseClient(clientId);
       actFor(clientId);
       // a full load: nothing of the former client stays on the screen
-      window.location.assign('/');
+      window.location.assign(takeAsked());
     } catch (error) {
       setFailure(problemText(error, t));
     }

@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SimulationListRow } from '../../../src/simulations/simulations.views.js';
 import { pageCount, useList, type ListDefaults } from '../api/list.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { DataList, type Column } from '../ui/data-list.js';
 import { EmptyState } from '../ui/empty-state.js';

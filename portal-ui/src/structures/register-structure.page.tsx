@@ -4,7 +4,7 @@ import { RegisterStructure } from '../../../src/structures/structure.commands.js
 import { useCommandForm } from '../form/command-form.js';
 import { ErrorSummary } from '../form/error-summary.js';
 import { withoutBlanks } from '../form/field-id.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { emptyStructure, StructureForm, type StructureValues } from './structure-form.js';
 import { BackTo } from '../ui/back-to.js';

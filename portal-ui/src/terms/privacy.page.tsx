@@ -1,5 +1,6 @@
 import { currentLanguage } from '@guichet/ui-common/i18n';
 import { date } from '@guichet/ui-common/dates';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -14,6 +15,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { cookieNotice } from '../../../src/legacy/cookie-notice.terms.js';
+import { sessionCookieNames } from '../../../src/platform/sessions/session-cookies.terms.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { privacySections } from './privacy-sections.js';
@@ -61,8 +65,15 @@ const VisitsCard = () => {
   );
 };
 
+const { session, device, simulation } = sessionCookieNames(window.location.protocol === 'https:');
+
 /** Every cookie that this product sets: none of them needs a consent (defaults G27). */
-const cookies = ['guichet_session', 'guichet_device', 'guichet_cookies_closed', 'guichet_simulation'] as const;
+const cookies = [
+  { name: session, text: 'guichet_session' },
+  { name: device, text: 'guichet_device' },
+  { name: cookieNotice, text: 'guichet_cookies_closed' },
+  { name: simulation, text: 'guichet_simulation' },
+] as const;
 
 const CookiesCard = () => {
   const { t } = useTranslation();
@@ -82,13 +93,13 @@ const CookiesCard = () => {
             </TableRow>
           </TableHead>
           <TableBody>
-            {cookies.map((name) => (
+            {cookies.map(({ name, text }) => (
               <TableRow key={name}>
                 <TableCell component="th" scope="row">
                   <code>{name}</code>
                 </TableCell>
-                <TableCell>{t(`terms:privacy.cookies.${name}.purpose`)}</TableCell>
-                <TableCell>{t(`terms:privacy.cookies.${name}.duration`)}</TableCell>
+                <TableCell>{t(`terms:privacy.cookies.${text}.purpose`)}</TableCell>
+                <TableCell>{t(`terms:privacy.cookies.${text}.duration`)}</TableCell>
               </TableRow>
             ))}
           </TableBody>
@@ -101,10 +112,13 @@ const CookiesCard = () => {
 /** `/rgpd`: what happens with personal data here; its sections are those of the modules that know. */
 export const Component = () => {
   const { t } = useTranslation();
+  const isSimulated = useMe().simulation !== null;
+  const shown = privacySections.filter(({ forOneself }) => !(forOneself && isSimulated));
   return (
     <Page title={t('terms:privacy.title')} section={t('terms:section')} lead={t('terms:privacy.lead')}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-        {privacySections.map(({ key, Section }) => (
+        {isSimulated && <Alert severity="info">{t('terms:privacy.simulation')}</Alert>}
+        {shown.map(({ key, Section }) => (
           <Suspense key={key} fallback={<PageSkeleton lines={2} />}>
             <Section />
           </Suspense>

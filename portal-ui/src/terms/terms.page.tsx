@@ -15,8 +15,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { MyTermsView, PublishedTermsView } from '../../../src/terms/terms.views.js';
 import { useCommand } from '../api/command.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
+import { takeAsked } from '../session/asked-page.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { TermsAcceptances } from './terms-acceptances.js';
@@ -52,7 +53,7 @@ const Acceptance = ({ terms, due }: { readonly terms: PublishedTermsView; readon
       command: { termsId: terms.id, language: terms.language, sha256: terms.sha256 },
     });
     announce(t('terms:accept.done'));
-    if (due) await navigate('/', { replace: true });
+    if (due) await navigate(takeAsked(), { replace: true });
   };
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, mb: 4, borderRadius: 4, displayPrint: 'none' }}>

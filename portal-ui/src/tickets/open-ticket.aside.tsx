@@ -88,11 +88,12 @@ interface SuggestionsProps {
 /** What may already answer the question, while it is being typed. */
 export const SuggestionsCard = ({ onSolved }: SuggestionsProps) => {
   const { t } = useTranslation();
-  const [title, description, clientId] = useWatch<OpenTicketValues, ['title', 'description', 'clientId']>({
-    name: ['title', 'description', 'clientId'],
-  });
+  const [title, description, clientId, productId] = useWatch<
+    OpenTicketValues,
+    ['title', 'description', 'clientId', 'productId']
+  >({ name: ['title', 'description', 'clientId', 'productId'] });
   const text = useCalmText(`${title} ${description}`.trim().slice(0, 300));
-  const { data: suggestions = [] } = useQuery(suggestionsQuery(text, clientId || undefined));
+  const { data: suggestions = [] } = useQuery(suggestionsQuery(text, clientId || undefined, productId || undefined));
   if (suggestions.length === 0) return null;
   return (
     <Card title={t('tickets:suggestions.title')} icon={<LightbulbOutlined aria-hidden color="primary" />}>
@@ -116,7 +117,7 @@ export const SuggestionsCard = ({ onSolved }: SuggestionsProps) => {
                 {suggestion.title ?? suggestion.number}
               </Box>
               <Box sx={{ py: 1, display: 'grid', gap: 1, justifyItems: 'start' }}>
-                <TicketStatusChip status={suggestion.status} />
+                <TicketStatusChip ticket={suggestion} />
                 <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
                   {suggestion.solution ?? t('tickets:suggestions.noSolution', { number: suggestion.number })}
                 </Typography>

@@ -106,7 +106,7 @@ const OpenTicketForm = ({ choices: first, start, draft, draftName }: FormProps) 
       <CommandForm state={state} label={t('tickets:form.title')}>
         <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1fr) 264px' }, alignItems: 'start' }}>
           <Stack spacing={2.5} sx={{ minWidth: 0 }}>
-            <KindSection />
+            <KindSection choices={choices} />
             <ProductSection choices={choices} />
             <SubjectSection maximumFileBytes={choices.maximumFileBytes} />
             <SeveritySection />

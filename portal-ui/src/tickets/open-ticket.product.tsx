@@ -2,29 +2,46 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ticketKinds } from '../../../src/tickets/ticket.terms.js';
+import { ticketKinds, type TicketKind } from '../../../src/tickets/ticket.terms.js';
 import type { TicketChoices } from '../../../src/tickets/tickets.views.js';
 import { FieldRow } from '../form/field-row.js';
 import { RadioCards } from '../form/field/radio-cards.js';
 import { SelectField } from '../form/field/select-field.js';
 import { FormSection } from '../form/form-section.js';
-import { productOf, type OpenTicketValues } from './open-ticket.values.js';
+import { offeredKinds, productOf, type OpenTicketValues } from './open-ticket.values.js';
 
 type Dependent = 'domainId' | 'productId' | 'moduleId' | 'versionId' | 'correctiveVersionId';
 
 /** A changed choice empties the ones below it. */
 const below: readonly Dependent[] = ['domainId', 'productId', 'moduleId', 'versionId', 'correctiveVersionId'];
 
-export const KindSection = () => {
+const notOffered = { assistance: 'noAssistance', change: 'noChange' } as const satisfies Record<TicketKind, string>;
+
+/** Only what may be opened is offered; why the other kind is not is said. */
+export const KindSection = ({ choices }: { readonly choices: TicketChoices }) => {
   const { t } = useTranslation();
+  const offered = offeredKinds(choices);
+  if (offered.length === 0)
+    return (
+      <FormSection title={t('tickets:form.kind.title')}>
+        <Alert severity="warning">{t('tickets:form.kind.none')}</Alert>
+      </FormSection>
+    );
   return (
     <FormSection title={t('tickets:form.kind.title')}>
       <RadioCards
         name="kind"
         required
         label={t('tickets:form.kind.label')}
-        choices={ticketKinds.map((id) => ({ id, label: t(`tickets:kind.${id}`), hint: t(`tickets:form.kind.${id}`) }))}
+        choices={offered.map((id) => ({ id, label: t(`tickets:kind.${id}`), hint: t(`tickets:form.kind.${id}`) }))}
       />
+      {ticketKinds
+        .filter((kind) => !offered.includes(kind))
+        .map((kind) => (
+          <Box key={kind} component="p" sx={{ m: 0, fontSize: '0.9rem', color: 'text.secondary' }}>
+            {t(`tickets:form.kind.${notOffered[kind]}`)}
+          </Box>
+        ))}
     </FormSection>
   );
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import type { TicketKind } from '../../../src/tickets/ticket.terms.js';
 import type { TicketChoices } from '../../../src/tickets/tickets.views.js';
-import { checkOpenTicket, restored, startValues, toOpenTicket } from './open-ticket.values.js';
+import { checkOpenTicket, offeredKinds, restored, startValues, toOpenTicket } from './open-ticket.values.js';
 
 const marie = {
   id: 'marie',
@@ -28,11 +29,41 @@ const choices: TicketChoices = {
   maximumFileBytes: 8_388_608,
 };
 const start = startValues(choices);
+const whole = { ...start, domainId: 'accounting' };
 const command = toOpenTicket(choices.contacts);
 
 describe('the creation form', () => {
   it('starts with the asker, his client and his phone', () => {
     expect(start).toMatchObject({ clientId: 'pau', contactId: 'marie', phone: '05 59 00 00 01', replyByMail: true });
+  });
+
+  it('offers the kinds that the asker may open for some product, and starts with the first', () => {
+    const of = (kinds: readonly TicketKind[]): TicketChoices => ({
+      ...choices,
+      domains: [
+        {
+          id: 'accounting',
+          label: 'Accounting',
+          products: [
+            {
+              id: 'ledger',
+              label: 'Ledger',
+              rangeId: 'finance',
+              rangeLabel: 'Finance',
+              licenceId: 'l1',
+              licence: 'L-1',
+              kinds,
+              modules: [],
+              versions: [],
+            },
+          ],
+        },
+      ],
+    });
+    expect(offeredKinds(choices)).toEqual([]);
+    expect(offeredKinds(of(['change']))).toEqual(['change']);
+    expect(startValues(of(['change'])).kind).toBe('change');
+    expect(startValues(of(['assistance', 'change'])).kind).toBe('assistance');
   });
 
   it('starts with the structure of whoever is kept to one', () => {
@@ -64,16 +95,20 @@ describe('the creation form', () => {
     expect(command(corrected)).toMatchObject({ corrections: [{ contactId: 'marie', email: 'm.durand@pau.fr' }] });
   });
 
+  it('says that a domain is missing, although only the form knows it', () => {
+    expect(checkOpenTicket(start)).toEqual({ domainId: { code: 'required', args: {} } });
+  });
+
   it('flags a person picked twice', () => {
-    expect(checkOpenTicket(start)).toEqual({});
-    expect(checkOpenTicket({ ...start, secondContactId: 'marie' })).toHaveProperty('secondContactId');
+    expect(checkOpenTicket(whole)).toEqual({});
+    expect(checkOpenTicket({ ...whole, secondContactId: 'marie' })).toHaveProperty('secondContactId');
     expect(checkOpenTicket({ ...start, secondContactId: 'paul', informedContactIds: ['paul'] })).toHaveProperty(
       'informedContactIds',
     );
   });
 
   it('waits for files on their way', () => {
-    expect(checkOpenTicket({ ...start, uploading: true })).toEqual({ files: { code: 'uploadsPending', args: {} } });
+    expect(checkOpenTicket({ ...whole, uploading: true })).toEqual({ files: { code: 'uploadsPending', args: {} } });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { StoredFileView } from '../../../src/platform/files/files.views.js';
 import { phoneText, type FieldError } from '../../../src/kernel/validation.js';
+import { ticketKinds, type TicketKind } from '../../../src/tickets/ticket.terms.js';
 import type { TicketChoices, TicketProductChoice, TicketView } from '../../../src/tickets/tickets.views.js';
 import { withoutBlanks } from '../form/field-id.js';
 
@@ -98,6 +99,7 @@ export const startValues = (choices: TicketChoices, origin?: TicketView): OpenTi
   const contact = choices.contacts.find(({ id }) => id === choices.me);
   const start: OpenTicketValues = {
     ...blank,
+    kind: offeredKinds(choices)[0] ?? blank.kind,
     clientId: choices.clients[0]?.id ?? '',
     structureId: onlyStructure(choices),
     contactId: contact?.id ?? '',
@@ -156,22 +158,29 @@ export const toOpenTicket =
     };
   };
 
+const required: FieldError = { code: 'required', args: {} };
 const pickedTwice: FieldError = { code: 'pickedTwice', args: {} };
 const uploadsPending: FieldError = { code: 'uploadsPending', args: {} };
 
-/** The same person in two places (specification §5), and files still on their way. */
+/** A domain that the form alone knows, the same person in two places (specification §5), and files still on their way. */
 export const checkOpenTicket = ({
+  domainId,
   contactId,
   secondContactId,
   informedContactIds,
   uploading,
 }: OpenTicketValues): Record<string, FieldError> => ({
+  ...(domainId === '' ? { domainId: required } : {}),
   ...(secondContactId !== '' && secondContactId === contactId ? { secondContactId: pickedTwice } : {}),
   ...(informedContactIds.some((id) => id === contactId || id === secondContactId)
     ? { informedContactIds: pickedTwice }
     : {}),
   ...(uploading ? { files: uploadsPending } : {}),
 });
+
+/** Kinds that the asker may open for a product of this client at least. */
+export const offeredKinds = ({ domains }: TicketChoices): readonly TicketKind[] =>
+  ticketKinds.filter((kind) => domains.some(({ products }) => products.some(({ kinds }) => kinds.includes(kind))));
 
 export const productOf = (choices: TicketChoices | undefined, productId: string): TicketProductChoice | undefined =>
   choices?.domains.flatMap(({ products }) => products).find(({ id }) => id === productId);

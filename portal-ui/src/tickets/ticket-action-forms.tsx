@@ -1,22 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  AcceptTicketSolution,
-  AddTicketInformation,
-  ChaseUpTicket,
-  CloseTicket,
-  ConfirmTicketClosure,
-  FlagTicketRisks,
-  RejectTicketSolution,
-  ReopenTicket,
-  TakeOverTicket,
-  VoteForTicket,
-  WithdrawTicketVote,
-} from '../../../src/tickets/ticket.commands.js';
-import type { CommandClass } from '@guichet/ui-common/command-errors';
 import type { FieldError } from '../../../src/kernel/validation.js';
 import type { Choice } from '../../../src/kernel/views.js';
-import type { StoredFileView } from '../../../src/platform/files/files.views.js';
 import { closureReasons, limits } from '../../../src/tickets/ticket.terms.js';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import { useCommandForm } from '../form/command-form.js';
@@ -28,7 +14,9 @@ import { SelectField } from '../form/field/select-field.js';
 import { TextField } from '../form/field/text-field.js';
 import { CallbackField } from './callback-field.js';
 import { ActionPanel } from './ticket-action-panel.js';
+import { forms, hasForm, typedFields, type ActionForm, type Field } from './ticket-action-definitions.js';
 import { commandPath, type CustomerAction } from './ticket-actions.js';
+import { startOf, typedFor, type ActionValues, type Typed } from './ticket-action-words.js';
 
 export interface ActionFormProps {
   readonly ticket: TicketView;
@@ -37,80 +25,9 @@ export interface ActionFormProps {
   readonly onCancel: () => void;
   /** Another action fits better: opens its form instead. */
   readonly onSwitch: (action: CustomerAction) => void;
+  /** What was typed for this ticket and not sent yet: it survives the choice of another action. */
+  readonly typed: RefObject<Typed>;
 }
-
-/** Every field that an action may ask; each form shows its own. */
-interface ActionValues {
-  readonly text: string;
-  readonly comment: string;
-  readonly reason: string;
-  readonly contactId: string;
-  readonly callbackPhone: string;
-  /** Chooses among the slots; only the slot is sent. */
-  readonly callbackDay: string;
-  readonly callbackAt: string;
-  readonly patientRisk: boolean;
-  readonly personalDataIncident: boolean;
-  readonly contradictionConfirmed: boolean;
-  readonly files: readonly StoredFileView[];
-  readonly uploading: boolean;
-}
-
-type Field = keyof ActionValues;
-
-interface ActionForm {
-  readonly command: CommandClass;
-  readonly fields: readonly Field[];
-  /** The longest comment (specification §5: 1500, chase-up 200). */
-  readonly max?: number;
-  /** The comment may stay away. */
-  readonly optional?: boolean;
-  /** What the customer saw decides: refused when the ticket changed meanwhile. */
-  readonly guarded?: boolean;
-  /** Restates its consequence before it is sent. */
-  readonly confirmed?: boolean;
-}
-
-const { closureComment, chaseUpComment } = limits;
-
-/** The forms, as data. `InformTicketContacts` has its own dialog. */
-const forms: Readonly<Record<Exclude<CustomerAction, 'InformTicketContacts'>, ActionForm>> = {
-  AddTicketInformation: { command: AddTicketInformation, fields: ['text', 'files'] },
-  AcceptTicketSolution: {
-    command: AcceptTicketSolution,
-    fields: ['comment', 'contradictionConfirmed'],
-    max: closureComment,
-    optional: true,
-    guarded: true,
-    confirmed: true,
-  },
-  RejectTicketSolution: {
-    command: RejectTicketSolution,
-    fields: ['comment', 'files'],
-    max: closureComment,
-    guarded: true,
-  },
-  CloseTicket: {
-    command: CloseTicket,
-    fields: ['reason', 'comment', 'contactId', 'contradictionConfirmed'],
-    max: closureComment,
-    guarded: true,
-    confirmed: true,
-  },
-  ConfirmTicketClosure: { command: ConfirmTicketClosure, fields: [], guarded: true, confirmed: true },
-  ReopenTicket: { command: ReopenTicket, fields: ['comment'], max: closureComment },
-  ChaseUpTicket: { command: ChaseUpTicket, fields: ['comment', 'callbackPhone', 'callbackAt'], max: chaseUpComment },
-  TakeOverTicket: { command: TakeOverTicket, fields: ['comment'], max: chaseUpComment, optional: true },
-  VoteForTicket: { command: VoteForTicket, fields: [] },
-  WithdrawTicketVote: { command: WithdrawTicketVote, fields: [] },
-  FlagTicketRisks: {
-    command: FlagTicketRisks,
-    fields: ['patientRisk', 'personalDataIncident', 'reason'],
-    max: limits.severityReason,
-  },
-};
-
-const hasForm = (action: CustomerAction): action is keyof typeof forms => action in forms;
 
 /** People whom a closure may be talked over with. */
 const peopleOf = ({ contact, secondContact, creator, participants }: TicketView): readonly Choice[] => {
@@ -216,8 +133,21 @@ const ActionFields = ({ action, form: { fields, max, optional = false }, ticket,
   );
 };
 
+/** Notes what is typed; what was typed before counts as typed here, so that nobody leaves it unasked. */
+const useTyped = (action: CustomerAction, form: UseFormReturn<ActionValues>, typed: RefObject<Typed>): void =>
+  useEffect(() => {
+    const start = startOf(typed.current, action, form.getValues());
+    for (const field of typedFields) form.setValue(field, start[field], { shouldDirty: true });
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        typed.current = typedFor(typed.current, action, values);
+      },
+    });
+  }, [action, form, typed]);
+
 /** One action's form: consequence first, contradiction guarded (W9). */
-const useActionForm = (action: keyof typeof forms, { ticket, onDone, onSwitch }: ActionFormProps) => {
+const useActionForm = (action: keyof typeof forms, { ticket, typed, onDone, onSwitch }: ActionFormProps) => {
   const { t } = useTranslation();
   const definition = forms[action];
   const [contradicted, setContradicted] = useState(false);
@@ -271,6 +201,7 @@ const useActionForm = (action: keyof typeof forms, { ticket, onDone, onSwitch }:
       return true;
     },
   });
+  useTyped(action, state.form, typed);
   return { state, definition, dialogs: [consequence.dialog, contradiction.dialog] };
 };
 

@@ -9,6 +9,7 @@ import {
   ticketStatuses,
 } from '../../../src/tickets/ticket.terms.js';
 import type { TicketChoices, TicketFilter } from '../../../src/tickets/tickets.views.js';
+import { statusTextOfSide } from '../../../src/tickets/ticket-waiting.terms.js';
 import type { FilterField } from '../ui/filter-bar.js';
 
 type Translate = (key: string) => string;
@@ -94,6 +95,12 @@ const closedOnly: readonly (keyof TicketFilter)[] = ['closedFrom', 'closedTo', '
 /** A list is not filtered by statuses that it never shows. */
 const statusesOf = { open: openStatuses, closed: closedStatuses, partners: ticketStatuses } as const;
 
+/** Statuses speak to the customer who filters by them. */
+const labelKeyOf = (term: string, id: string): string => {
+  const status = term === 'status' && ticketStatuses.find((one) => one === id);
+  return status ? statusTextOfSide(status) : `${term}.${id}`;
+};
+
 export const filterFields = (
   scope: 'open' | 'closed' | 'partners',
   choices: TicketChoices | undefined,
@@ -110,7 +117,7 @@ export const filterFields = (
         ? {
             choices: (name === 'status' ? statusesOf[scope] : terms.values).map((id) => ({
               id,
-              label: t(`tickets:${terms.key}.${id}`),
+              label: t(`tickets:${labelKeyOf(terms.key, id)}`),
             })),
           }
         : {}),

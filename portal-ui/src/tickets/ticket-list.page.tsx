@@ -15,7 +15,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router';
 import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
 import { pageCount, readList, useList, writeList, type ListDefaults } from '../api/list.js';
 import { savedViewsQuery } from '../api/saved-views.js';
-import { useMe } from '../shell/guard.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import type { Column } from '../ui/data-list.js';
 import { FilterBar } from '../ui/filter-bar.js';
@@ -66,7 +66,7 @@ const useColumns = (scope: Scope): readonly Column<TicketListRow>[] => {
     });
     return [
       column('ticket', (row) => <TicketLink ticket={row} />, 'number'),
-      column('status', (row) => <TicketStatusChip status={row.status} />, 'status'),
+      column('status', (row) => <TicketStatusChip ticket={row} />, 'status'),
       ...(scope === 'partners' ? [column('client', (row) => row.clientName)] : []),
       column('product', (row) => row.product?.label ?? '–'),
       column('severity', (row) => <SeverityChip severity={row.severity} />, 'severity'),

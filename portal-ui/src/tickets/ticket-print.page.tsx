@@ -12,6 +12,16 @@ import { TicketFacts } from './ticket.facts.js';
 import { TicketTimeline } from './ticket.timeline.js';
 import { ticketQuery } from './tickets.api.js';
 
+const PrintedText = ({ title, children }: { readonly title: string; readonly children: string | null }) =>
+  children === null ? null : (
+    <>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 3 }}>{children}</Typography>
+    </>
+  );
+
 /** `/sfrequest/print/{id}`: the whole ticket on paper. */
 export const Component = () => {
   const { t } = useTranslation();
@@ -31,10 +41,9 @@ export const Component = () => {
           <Box sx={{ columns: { sm: 2 }, columnGap: 2, mb: 3, '& > *': { mb: 2 } }}>
             <TicketFacts ticket={ticket} />
           </Box>
-          <Typography variant="h2" sx={{ mb: 1 }}>
-            {t('tickets:field.description')}
-          </Typography>
-          <Typography sx={{ whiteSpace: 'pre-line', mb: 3 }}>{ticket.description}</Typography>
+          <PrintedText title={t('tickets:field.description')}>{ticket.description}</PrintedText>
+          <PrintedText title={t('tickets:field.severityReason')}>{ticket.severityReason}</PrintedText>
+          <PrintedText title={t('tickets:field.solution')}>{ticket.solution}</PrintedText>
           <Typography variant="h2" sx={{ mb: 1 }}>
             {t('tickets:detail.timeline')}
           </Typography>

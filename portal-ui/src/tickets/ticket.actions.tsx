@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
-import { useMe } from '../shell/guard.js';
 import { offeredActions, type CustomerAction, type OfferedAction } from './ticket-actions.js';
+import { nothingTyped } from './ticket-action-words.js';
 import { TicketActionForm } from './ticket-action-forms.js';
 import { ParticipantsDialog } from './participants-dialog.js';
 
@@ -41,22 +41,24 @@ const Refused = ({ actions }: { readonly actions: readonly OfferedAction[] }) =>
 
 type Translate = ReturnType<typeof useTranslation>['t'];
 
-const reasonText = (t: Translate, reason: string | null, args: OfferedAction['reasonArgs']): string => {
-  const status = args.status === undefined ? {} : { status: t(`tickets:status.${args.status}`) };
-  return t(`refusals:${reason ?? 'forbidden'}`, { ...args, ...status, defaultValue: t('refusals:forbidden') });
-};
+const reasonText = (t: Translate, reason: string | null, args: OfferedAction['reasonArgs']): string =>
+  t(`refusals:${reason ?? 'forbidden'}`, { ...args, defaultValue: t('refusals:forbidden') });
 
 /** Buttons from what the server allows; one form open at a time, hidden at first (specification §3, `displayActionForm`). */
 export const TicketActions = ({ ticket, maximumFileBytes, onDone }: TicketActionsProps) => {
   const { t } = useTranslation();
-  const me = useMe();
   const [open, setOpen] = useState<CustomerAction>();
+  const typed = useRef(nothingTyped);
   const actions = offeredActions(ticket.allowedCommands);
   const allowed = actions.filter((action) => action.allowed);
   const first = leading.find((name) => allowed.some(({ action }) => action === name));
-  const mayRequestChange = me.mayOpenTickets && ticket.kind === 'assistance' && ticket.oldNumber === null;
-  const done = (action: CustomerAction): void => {
+  const { mayRequestChange } = ticket;
+  const forget = (): void => {
+    typed.current = nothingTyped;
     setOpen(undefined);
+  };
+  const done = (action: CustomerAction): void => {
+    forget();
     onDone(action);
   };
   return (
@@ -98,8 +100,9 @@ export const TicketActions = ({ ticket, maximumFileBytes, onDone }: TicketAction
           action={open}
           ticket={ticket}
           maximumFileBytes={maximumFileBytes}
+          typed={typed}
           onDone={done}
-          onCancel={() => setOpen(undefined)}
+          onCancel={forget}
           onSwitch={setOpen}
         />
       )}

@@ -58,10 +58,12 @@ export const TicketFacts = ({ ticket }: { readonly ticket: TicketView }) => {
       <Facts
         title={t('tickets:detail.progress')}
         facts={[
-          field('status', <TicketStatusChip status={ticket.status} />),
+          field('status', <TicketStatusChip ticket={ticket} />),
           field('kind', t(`tickets:kind.${ticket.kind}`)),
           field('type', t(`tickets:type.${ticket.type}`)),
           field('severity', ticket.severity && <SeverityChip severity={ticket.severity} />),
+          [t('tickets:incident.since'), instant(ticket.incidentClock?.since ?? null)],
+          [t('tickets:incident.deadline'), instant(ticket.incidentClock?.authorityDeadlineAt ?? null)],
           field('priority', t(`tickets:priority.${ticket.priority}`)),
           field('supportLevel', t(`tickets:supportLevel.${ticket.supportLevel}`)),
           field('agent', person(ticket.agent)),

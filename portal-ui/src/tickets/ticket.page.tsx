@@ -14,9 +14,11 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { closedStatuses } from '../../../src/tickets/ticket.terms.js';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
+import { waitingNotice } from '../../../src/tickets/ticket-waiting.terms.js';
 import { Page } from '../shell/page.js';
-import { configurationQuery } from '../shell/session.api.js';
+import { useMe } from '../shell/me.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
+import { IncidentClock } from './incident-clock.js';
 import { TicketActions } from './ticket.actions.js';
 import type { CustomerAction } from './ticket-actions.js';
 import { TicketFacts } from './ticket.facts.js';
@@ -29,7 +31,9 @@ const isClosed = ({ status }: TicketView): boolean => closedStatuses.some((close
 /** What happens by itself, and until when something is still possible. */
 const Notices = ({ ticket }: { readonly ticket: TicketView }) => {
   const { t } = useTranslation();
-  const { closesAutomaticallyAt, closure, masked, status } = ticket;
+  const { allowedCommands, closesAutomaticallyAt, closure, incidentClock, masked, publication } = ticket;
+  const waiting = waitingNotice(ticket);
+  const mayReopen = allowedCommands.some(({ command, allowed }) => command === 'ReopenTicket' && allowed);
   return (
     <Stack spacing={1.5} sx={{ mb: 3, '&:empty': { mb: 0 } }}>
       {masked && (
@@ -37,14 +41,15 @@ const Notices = ({ ticket }: { readonly ticket: TicketView }) => {
           {t('tickets:detail.masked')}
         </Alert>
       )}
-      {status === 'waitingCustomer' && (
-        <Alert role="note" severity="warning">
-          {t('tickets:detail.waitingCustomer')}
+      {incidentClock && <IncidentClock clock={incidentClock} />}
+      {waiting && (
+        <Alert role="note" severity={ticket.waitsFor === 'you' ? 'warning' : 'info'}>
+          {t(`tickets:${waiting.key}`, waiting.args)}
         </Alert>
       )}
-      {status === 'resolved' && (
-        <Alert role="note" severity="success">
-          {t('tickets:detail.resolved')}
+      {publication && (
+        <Alert role="note" severity="info">
+          {t('tickets:detail.published', { date: date(publication.publishedAt), count: ticket.votes })}
         </Alert>
       )}
       {closesAutomaticallyAt && (
@@ -54,7 +59,7 @@ const Notices = ({ ticket }: { readonly ticket: TicketView }) => {
       )}
       {closure && !closure.confirmed && closure.reopenUntil && isClosed(ticket) && (
         <Alert role="note" severity="info">
-          {t('tickets:detail.reopenUntil', { date: date(closure.reopenUntil) })}
+          {t(`tickets:detail.${mayReopen ? 'reopenUntil' : 'reopenable'}`, { date: date(closure.reopenUntil) })}
         </Alert>
       )}
       {closure?.confirmed && (
@@ -100,7 +105,7 @@ const Detail = ({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [result, setResult] = useState<CustomerAction>();
-  const { data: configuration } = useQuery(configurationQuery);
+  const me = useMe();
   const done = (action: CustomerAction): void => {
     // specification §4: a closed ticket leads to the closed list
     if (action === 'CloseTicket' || action === 'AcceptTicketSolution')
@@ -126,7 +131,7 @@ const Detail = ({
           >
             {ticket.title ?? t('tickets:untitled')}
           </Box>
-          <TicketStatusChip status={ticket.status} />
+          <TicketStatusChip ticket={ticket} />
           <TicketFlags ticket={ticket} />
         </>
       }
@@ -206,7 +211,7 @@ const Detail = ({
             </Typography>
             <TicketTimeline activities={ticket.activities} />
           </Box>
-          <TicketActions ticket={ticket} maximumFileBytes={configuration?.maximumFileBytes ?? 0} onDone={done} />
+          <TicketActions ticket={ticket} maximumFileBytes={me.maximumFileBytes} onDone={done} />
         </Box>
         <Stack spacing={2} component="aside" aria-label={t('tickets:detail.facts')}>
           <TicketFacts ticket={ticket} />

@@ -2,6 +2,7 @@ import { get, sendCommand, withQuery } from '@guichet/ui-common/http';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Impact, Severity } from '../../../src/tickets/ticket.terms.js';
 import type {
+  PublishedChangeRow,
   TicketCallbacks,
   TicketChoices,
   TicketListRow,
@@ -21,6 +22,13 @@ export const ticketsQuery = (parameters: TicketListParameters) =>
   queryOptions({
     queryKey: ['tickets', 'list', parameters],
     queryFn: ({ signal }) => get<readonly TicketListRow[]>('/api/tickets', { ...parameters }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const publishedQuery = (parameters: TicketListParameters) =>
+  queryOptions({
+    queryKey: ['tickets', 'published', parameters],
+    queryFn: ({ signal }) => get<readonly PublishedChangeRow[]>('/api/tickets/published', { ...parameters }, signal),
     placeholderData: keepPreviousData,
   });
 
@@ -55,11 +63,11 @@ export const targetQuery = (parameters: {
     enabled: parameters.severity !== undefined,
   });
 
-export const suggestionsQuery = (text: string, clientId?: string) =>
+export const suggestionsQuery = (text: string, clientId?: string, productId?: string) =>
   queryOptions({
-    queryKey: ['tickets', 'suggestions', text, clientId ?? ''],
+    queryKey: ['tickets', 'suggestions', text, clientId ?? '', productId ?? ''],
     queryFn: async ({ signal }) =>
-      (await get<readonly TicketSuggestion[]>('/api/tickets/suggestions', { text, clientId }, signal)).data,
+      (await get<readonly TicketSuggestion[]>('/api/tickets/suggestions', { text, clientId, productId }, signal)).data,
     enabled: text.trim().length >= 5,
     placeholderData: keepPreviousData,
   });

@@ -1,13 +1,17 @@
 import { DateText } from '@guichet/ui-common/date-text';
 import { download } from '@guichet/ui-common/http';
 import { currentLanguage } from '@guichet/ui-common/i18n';
+import { problemText } from '@guichet/ui-common/problem';
 import { fileSize, truncate } from '@guichet/ui-common/texts';
 import AttachFile from '@mui/icons-material/AttachFile';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { Severity, TicketStatus } from '../../../src/tickets/ticket.terms.js';
+import { statusText, type StatusForReader } from '../../../src/tickets/ticket-waiting.terms.js';
 import type { TicketFile, TicketListRow } from '../../../src/tickets/tickets.views.js';
 import { StatusChip, type Tone } from '../ui/status-chip.js';
 
@@ -15,7 +19,7 @@ const statusTones: Readonly<Record<TicketStatus, Tone>> = {
   new: 'brand',
   qualified: 'brand',
   inProgress: 'info',
-  waitingCustomer: 'warning',
+  waitingCustomer: 'neutral',
   waitingThirdParty: 'neutral',
   resolved: 'success',
   closedValidated: 'success',
@@ -23,10 +27,15 @@ const statusTones: Readonly<Record<TicketStatus, Tone>> = {
   cancelled: 'neutral',
 };
 
-export const TicketStatusChip = ({ status }: { readonly status: TicketStatus }) => {
+/** The status, said to the one who reads it. */
+export const TicketStatusChip = ({ ticket }: { readonly ticket: StatusForReader }) => {
   const { t } = useTranslation();
-  return <StatusChip tone={statusTones[status]}>{t(`tickets:status.${status}`)}</StatusChip>;
+  const { key, args } = statusText(ticket);
+  return <StatusChip tone={toneOf(ticket)}>{t(`tickets:${key}`, args)}</StatusChip>;
 };
+
+/** What waits for the reader catches the eye; what waits for somebody else does not. */
+const toneOf = ({ status, waitsFor }: StatusForReader): Tone => (waitsFor === 'you' ? 'warning' : statusTones[status]);
 
 const severityTones: Readonly<Record<Severity, Tone>> = {
   blocking: 'error',
@@ -48,7 +57,6 @@ export const SeverityChip = ({ severity }: { readonly severity: Severity | null 
 export const TicketFlags = ({ ticket }: { readonly ticket: TicketListRow }) => {
   const { t } = useTranslation();
   const flags: readonly [boolean, string, Tone][] = [
-    [ticket.waitingForMe, 'waitingForMe', 'warning'],
     [ticket.late, 'late', 'error'],
     [ticket.patientRisk, 'patientRisk', 'error'],
     [ticket.personalDataIncident, 'personalDataIncident', 'error'],
@@ -94,52 +102,66 @@ export const TicketDue = ({ ticket }: { readonly ticket: TicketListRow }) => {
   return at ? <DateText value={at} /> : <>–</>;
 };
 
-/** Attached files: only those found clean can be fetched; their name, type and size are said (check 27). */
-export const TicketFiles = ({ files, label }: { readonly files: readonly TicketFile[]; readonly label: string }) => {
+const fileBox = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  minHeight: 36,
+  px: 1.25,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
+  bgcolor: 'background.paper',
+  fontSize: '0.9rem',
+  maxWidth: '100%',
+} as const;
+
+const AttachedFile = ({ file: { id, name, size, state } }: { readonly file: TicketFile }) => {
   const { t } = useTranslation();
-  if (files.length === 0) return null;
+  const shown = name ?? t('tickets:file.unnamed');
+  const save = useMutation({ mutationFn: () => download(`/api/files/${id}/content`, name ?? id) });
   return (
+    <Box component="li" sx={{ maxWidth: '100%' }}>
+      <Box sx={fileBox}>
+        <AttachFile aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
+        {state === 'clean' ? (
+          <Link
+            component="button"
+            type="button"
+            aria-busy={save.isPending}
+            onClick={() => save.mutate()}
+            sx={{ font: 'inherit', textAlign: 'left', overflowWrap: 'anywhere' }}
+          >
+            {t('tickets:file.download', { name: shown })}
+          </Link>
+        ) : (
+          <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+            {shown}
+          </Box>
+        )}
+        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: { sm: 'nowrap' } }}>
+          {state === 'clean' ? fileSize(size, currentLanguage()) : t(`tickets:file.${state}`)}
+        </Box>
+      </Box>
+      {save.error && (
+        <Alert severity="error" role="alert" sx={{ mt: 0.5 }}>
+          {problemText(save.error, t)}
+        </Alert>
+      )}
+    </Box>
+  );
+};
+
+/** Attached files: only those found clean can be fetched; their name, type and size are said (check 27). */
+export const TicketFiles = ({ files, label }: { readonly files: readonly TicketFile[]; readonly label: string }) =>
+  files.length > 0 && (
     <Box
       component="ul"
       aria-label={label}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
       {files.map((file) => (
-        <Box
-          component="li"
-          key={file.id}
-          sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            gap: 0.75,
-            minHeight: 36,
-            px: 1.25,
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 2,
-            bgcolor: 'background.paper',
-            fontSize: '0.9rem',
-            maxWidth: '100%',
-          }}
-        >
-          <AttachFile aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
-          {file.state === 'clean' ? (
-            <Link
-              component="button"
-              type="button"
-              onClick={() => void download(`/api/files/${file.id}/content`, file.name ?? file.id)}
-              sx={{ font: 'inherit', textAlign: 'left', overflowWrap: 'anywhere' }}
-            >
-              {t('tickets:file.download', { name: file.name ?? t('tickets:file.unnamed') })}
-            </Link>
-          ) : (
-            <span>{file.name ?? t('tickets:file.unnamed')}</span>
-          )}
-          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-            {file.state === 'clean' ? fileSize(file.size, currentLanguage()) : t(`tickets:file.${file.state}`)}
-          </Box>
-        </Box>
+        <AttachedFile key={file.id} file={file} />
       ))}
     </Box>
   );
-};

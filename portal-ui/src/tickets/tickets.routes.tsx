@@ -17,6 +17,7 @@ export const ticketsRoutes: RouteObject[] = [
   { path: '/sfrequest/open/:noreinit?', handle: framed, lazy: list('open') },
   { path: '/sfrequest/closed/:noreinit?', handle: framed, lazy: list('closed') },
   { path: '/sfrequest/partners/:noreinit?', handle: framed, lazy: list('partners') },
+  { path: '/sfrequest/changes', handle: framed, lazy: lazyPage(texts, () => import('./published-changes.page.js')) },
   { path: '/sfrequest/print/:id', handle: bare, lazy: lazyPage(texts, () => import('./ticket-print.page.js')) },
   { path: '/sfrequest/:id', handle: framed, lazy: lazyPage(texts, () => import('./ticket.page.js')) },
 ];

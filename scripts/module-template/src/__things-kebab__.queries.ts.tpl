@@ -5,9 +5,10 @@ import { allowedCommands } from '../kernel/lifecycle.js';
 import { OneOf, Optional } from '../kernel/validation.js';
 import { Access } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
+import { tableOf } from '../platform/database/door.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
-import type { __Thing__TableRow } from '../../projections/__things-kebab__.js';
+import { __things__, type __Thing__TableRow } from '../../projections/__things-kebab__.js';
 import { __thing__ } from './__thing-kebab__.js';
 import { __thing__Statuses, type __Thing__Status } from './__thing-kebab__.terms.js';
 import type { __Thing__Row } from './__things-kebab__.views.js';
@@ -23,7 +24,8 @@ export const __thing__List = {
   pageSize: 30,
 } satisfies ListDefinition<__Thing__Filter>;
 
-type __Thing__Tables = { readonly __things_snake___v1: __Thing__TableRow };
+/** The day a column names a client, this does not compile: `asked` then wants the scope of who asks (docs/decisions/034). */
+const rows = tableOf(__things__, '__things_snake__');
 
 @Injectable()
 export class __Things__Queries {
@@ -39,14 +41,13 @@ export class __Things__Queries {
   ): Promise<Page<__Thing__Row>> {
     if (!this.access.can(actor, '__thing__.read', anyResource('__thing__')).allowed) return new Page([], 0);
     const chosen = this.db.kysely
-      .withTables<__Thing__Tables>()
-      .selectFrom('__things_snake___v1')
+      .selectFrom(rows.as('row'))
       .$if(ids !== null, (query) => query.where('id', 'in', ids ?? []))
       .where((row) => (filter.status ? row('status', '=', filter.status) : row.val(true)));
     const { total } = await chosen.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-    const rows = await chosen.selectAll().orderBy('title', order.direction).offset(offset).limit(limit).execute();
+    const found = await chosen.selectAll().orderBy('title', order.direction).offset(offset).limit(limit).execute();
     return new Page(
-      rows.map((row) => this.view(row, actor)),
+      found.map((row) => this.view(row, actor)),
       Number(total),
     );
   }

@@ -22,6 +22,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { coded } from './coded.js';
+import { textRule } from './text-rule.js';
 
 const all =
   (...decorators: PropertyDecorator[]): PropertyDecorator =>
@@ -41,9 +42,20 @@ export const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
 /** An optional field: absent, null and a blank text are the same. */
 export const Optional = (): PropertyDecorator => all(blankIsAbsent, IsOptional());
 
+/** Line breaks and every other control character: what one line has not, and a mail's header or a log must not get. */
+const control = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+const onOneLine = textRule('oneLine', 'invalidLine', (value) => !control.test(value));
+const ends = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
+export const OneLine = (): PropertyDecorator => all(ends, onOneLine());
+
+const written = (max: number): PropertyDecorator =>
+  all(MaxLength(max, coded('tooLong', { max })), IsNotEmpty(coded('required')), IsString(coded('required')));
+
+/** One line of 1 to `max` characters, trimmed. */
+export const Text = ({ max = 255 }: { max?: number } = {}): PropertyDecorator => all(OneLine(), written(max));
+
 /** A text of 1 to `max` characters, trimmed; line breaks allowed. */
-export const Text = ({ max = 255 }: { max?: number } = {}): PropertyDecorator =>
-  all(trimmed, MaxLength(max, coded('tooLong', { max })), IsNotEmpty(coded('required')), IsString(coded('required')));
+export const LongText = ({ max }: { max: number }): PropertyDecorator => all(trimmed, written(max));
 
 /** A password: taken as it is, neither trimmed nor cut. */
 export const Secret = (): PropertyDecorator =>
@@ -51,7 +63,8 @@ export const Secret = (): PropertyDecorator =>
 
 export const Id = (): PropertyDecorator => all(IsUUID(undefined, coded('required')));
 
-export const OneOf = (values: readonly string[]): PropertyDecorator => IsIn([...values], coded('required'));
+export const OneOf = (values: readonly string[]): PropertyDecorator =>
+  all(IsIn([...values], coded('invalidChoice')), IsNotEmpty(coded('required')));
 
 export const YesNo = (): PropertyDecorator => IsBoolean(coded('invalid'));
 
@@ -82,6 +95,8 @@ export const EmailAddress = (): PropertyDecorator =>
       typeof value === 'string' ? value.trim().normalize('NFC').toLowerCase() : value,
     ),
     MaxLength(254, coded('tooLong', { max: 254 })),
+    // a quoted local part may hold anything, a line or another address too: no mailbox of ours has one
+    Matches(/^[^\s"<>]*$/, coded('invalidEmail')),
     IsEmail({}, coded('invalidEmail')),
     IsNotEmpty(coded('required')),
   );
@@ -110,9 +125,17 @@ export const Ids = ({ min = 0, max = 50 }: { min?: number; max?: number } = {}):
 /** A list of distinct values out of `values`. */
 export const SomeOf = (values: readonly string[]): PropertyDecorator =>
   all(
-    IsIn([...values], { ...coded('invalid'), each: true }),
+    IsIn([...values], { ...coded('invalidChoice'), each: true }),
     ArrayUnique(coded('pickedTwice')),
     IsArray(coded('invalid')),
+  );
+
+/** A list of objects of which no two have the same value in `field`. */
+export const Distinct = (field: string, code: string): PropertyDecorator =>
+  ArrayUnique(
+    (element: unknown): unknown =>
+      typeof element === 'object' && element !== null ? Reflect.get(element, field) : element,
+    coded(code),
   );
 
 /** A list of nested objects, each validated by its own class. */

@@ -1,7 +1,7 @@
-import { registerDecorator } from 'class-validator';
-import { coded } from './coded.js';
+import { textRule } from './text-rule.js';
 
-const luhn = (digits: string): boolean =>
+/** The control sum of SIREN, SIRET and CIF. */
+export const luhn = (digits: string): boolean =>
   [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return sum + (value > 9 ? value - 9 : value);
@@ -25,16 +25,6 @@ export const isSiret = (value: string): boolean => {
   return [...value].reduce((sum, digit) => sum + Number(digit), 0) % 5 === 0;
 };
 
-const rule =
-  (name: string, code: string, holds: (value: string) => boolean) => (): PropertyDecorator => (target, property) =>
-    registerDecorator({
-      name,
-      target: target.constructor,
-      propertyName: String(property),
-      options: coded(code),
-      validator: { validate: (value: unknown) => typeof value === 'string' && holds(value) },
-    });
-
-export const Siren = rule('siren', 'invalidSiren', isSiren);
-export const Nic = rule('nic', 'invalidNic', isNic);
-export const Siret = rule('siret', 'invalidSiret', isSiret);
+export const Siren = textRule('siren', 'invalidSiren', isSiren);
+export const Nic = textRule('nic', 'invalidNic', isNic);
+export const Siret = textRule('siret', 'invalidSiret', isSiret);

@@ -1,10 +1,11 @@
-import { IsNotEmpty, Matches, MaxLength, registerDecorator } from 'class-validator';
+import { IsNotEmpty, Matches, MaxLength } from 'class-validator';
 import { coded } from './coded.js';
-import { trimmed } from './fields.js';
+import { OneLine } from './fields.js';
+import { textRule } from './text-rule.js';
 
 /** Specification §5: a first name has no apostrophe or quote; a last name may (D'Almeida). */
 export const FirstName = (): PropertyDecorator => (target, property) => {
-  trimmed(target, property);
+  OneLine()(target, property);
   MaxLength(80, coded('tooLong', { max: 80 }))(target, property);
   Matches(/^[^'’"«»]+$/, coded('noApostrophe'))(target, property);
   IsNotEmpty(coded('required'))(target, property);
@@ -17,11 +18,4 @@ const falling = '9876543210';
 export const isDialCode = (value: string): boolean =>
   /^\d{4,8}$/.test(value) && !/^(\d)\1+$/.test(value) && !rising.includes(value) && !falling.includes(value);
 
-export const DialCode = (): PropertyDecorator => (target, property) =>
-  registerDecorator({
-    name: 'dialCode',
-    target: target.constructor,
-    propertyName: String(property),
-    options: coded('invalidDialCode'),
-    validator: { validate: (value: unknown) => typeof value === 'string' && isDialCode(value) },
-  });
+export const DialCode = textRule('dialCode', 'invalidDialCode', isDialCode);

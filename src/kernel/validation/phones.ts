@@ -32,7 +32,8 @@ const overseas: readonly (readonly [RegExp, string])[] = [
   [/^0(?:590|69[01])/, '+590'],
   [/^0(?:594|694)/, '+594'],
   [/^0(?:596|69[67])/, '+596'],
-  [/^0(?:262|263|269|639|69[23])/, '+262'],
+  // of Mayotte's 0639, the numbers that France keeps for fiction are not of Mayotte
+  [/^0(?:262|263|269|639(?!98)|69[23])/, '+262'],
 ];
 
 /** A number as it is stored, E.164: `05 56 00 00 00` → `+33556000000`. What is no phone number stays as it is. */

@@ -1,6 +1,6 @@
-import { registerDecorator, ValidateIf, type ValidationArguments } from 'class-validator';
-import { coded } from './coded.js';
+import { ValidateIf } from 'class-validator';
 import { blankIsAbsent } from './fields.js';
+import { ruleOf } from './rule-of.js';
 
 /** `HH:mm` in steps of five minutes (specification §5, defaults G57). */
 const isTimeOfDay = (value: string): boolean => /^(?:[01]\d|2[0-3]):[0-5][05]$/.test(value);
@@ -9,19 +9,8 @@ const isGiven = (value: unknown): value is string => typeof value === 'string' &
 const isReadable = (value: unknown): value is string => isGiven(value) && isTimeOfDay(value);
 
 /** A rule about a time and another field of the same object; each refuses one thing, so that one message is shown. */
-const rule =
-  (code: string, other: string, holds: (value: unknown, other: unknown) => boolean): PropertyDecorator =>
-  (target, property) =>
-    registerDecorator({
-      name: code,
-      target: target.constructor,
-      propertyName: String(property),
-      options: coded(code),
-      validator: {
-        validate: (value: unknown, asked?: ValidationArguments) =>
-          holds(value, asked && Reflect.get(asked.object, other)),
-      },
-    });
+const rule = (code: string, other: string, holds: (value: unknown, other: unknown) => boolean): PropertyDecorator =>
+  ruleOf(code, (value, object) => holds(value, Reflect.get(object, other)));
 
 const timeWith =
   (other: string, missing: string): PropertyDecorator =>

@@ -1,6 +1,7 @@
 import { IsNotEmpty, ValidateIf } from 'class-validator';
 import { coded } from './coded.js';
 import { blankIsAbsent } from './fields.js';
+import { ruleOf } from './rule-of.js';
 
 /** The field is mandatory when `condition` holds on the whole command, and optional else; never used with `Optional`. */
 export const RequiredWhen =
@@ -13,3 +14,11 @@ export const RequiredWhen =
     );
     IsNotEmpty(coded('required'))(target, property);
   };
+
+/** Where `condition` holds on the whole command, a text that is given is as `holds` says. */
+export const RuleWhen = <T extends object>(
+  condition: (command: Partial<T>) => boolean,
+  code: string,
+  holds: (value: string) => boolean,
+): PropertyDecorator =>
+  ruleOf(code, (value, command) => typeof value !== 'string' || !condition(command) || holds(value));

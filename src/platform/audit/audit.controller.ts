@@ -1,8 +1,9 @@
 import { Controller, Get, Post, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../http/documented.js';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../kernel/actor.js';
 import { CurrentActor, Requires } from '../http/authenticated.js';
+import { LeavesAsFile } from '../http/file-answer.js';
 import { List, NoFilter, type ListDefinition, type ListRequest } from '../http/list.js';
 import type { Page } from '../http/page.js';
 import { addChore } from '../queue/chore.js';
@@ -52,6 +53,7 @@ export class AuditController {
     return requested;
   }
 
+  @LeavesAsFile('audit')
   @Get('audit-head')
   async head(@Res({ passthrough: true }) reply: FastifyReply): Promise<AuditHead> {
     const head = await this.audits.head();

@@ -27,8 +27,8 @@ const loggedEvent = (row: Texts<LoggedEvent>): LoggedEvent => ({
  */
 export const readEvents = async (db: Queryable, after: bigint): Promise<readonly LoggedEvent[]> => {
   const { rows } = await db.query<Texts<LoggedEvent>>(
-    `SELECT ${columns} FROM event_log WHERE position > $1 ORDER BY event_log.position LIMIT $2`,
-    [String(after), page],
+    `SELECT ${columns} FROM event_log WHERE position >= $1 ORDER BY event_log.position LIMIT $2`,
+    [String(after + 1n), page],
   );
   return rows.map(loggedEvent);
 };
@@ -36,8 +36,8 @@ export const readEvents = async (db: Queryable, after: bigint): Promise<readonly
 const readDigests = async (db: Queryable, after: bigint): Promise<readonly RecordedDigest[]> => {
   const { rows } = await db.query<{ position: string; digest: string }>(
     `SELECT position::text, encode(digest, 'hex') AS digest FROM audit_digests
-     WHERE position > $1 ORDER BY audit_digests.position LIMIT $2`,
-    [String(after), page],
+     WHERE position >= $1 ORDER BY audit_digests.position LIMIT $2`,
+    [String(after + 1n), page],
   );
   return rows.map(({ position, digest }) => ({ position: BigInt(position), digest: Buffer.from(digest, 'hex') }));
 };

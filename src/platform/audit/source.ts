@@ -22,7 +22,8 @@ export interface Placed {
   readonly recorded: Buffer | null;
 }
 
-/** Beyond every position. */
+/** Before and beyond every position that a row can have, though no event may have one below 1. */
+export const startOfTime = -(2n ** 63n) - 1n;
 export const endOfTime = 2n ** 63n - 1n;
 
 /** The positions of a window in order. */

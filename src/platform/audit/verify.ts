@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { AuditFault, AuditHead, AuditReport, AuditSeal } from './audit.views.js';
 import { beginning, digestOf, linked } from './chain.js';
 import { isSignedBy, keyIdOf, publicKeyFrom } from './signing.js';
-import { endOfTime, placesOf, type AuditSource, type Placed } from './source.js';
+import { endOfTime, placesOf, startOfTime, type AuditSource, type Placed } from './source.js';
 
 export interface Trusted {
   /** SPKI, base64 or PEM: the last seal must be signed by it. */
@@ -64,12 +64,14 @@ const follow = async (
     }
     return null;
   };
-  for await (const window of source.windows(0n, upTo)) {
+  for await (const window of source.windows(startOfTime, upTo)) {
     for (const place of placesOf(window)) {
       const broken = faultBefore(place.position);
       if (broken) return { reached, fault: broken };
       const digest = place.event && digestOf(place.event);
-      if (!digest || !place.recorded?.equals(digest)) return { reached, fault: await eventFault(source, place) };
+      const possible = place.position > 0n;
+      if (!possible || !digest || !place.recorded?.equals(digest))
+        return { reached, fault: await eventFault(source, place) };
       reached = {
         position: place.position,
         digest: linked(reached.digest, { position: place.position, digest }),
@@ -125,19 +127,22 @@ const sealFault = (kind: AuditFault['kind'], position: bigint): AuditFault => ({
 });
 
 const eventFault = async (source: AuditSource, place: Placed): Promise<AuditFault> => ({
-  kind: (await isElsewhere(source, place)) ? 'reordered' : place.recorded ? goneOr(place) : 'inserted',
+  kind: (await isElsewhere(source, place)) ? 'reordered' : isNew(place) ? 'inserted' : goneOr(place),
   position: String(place.position),
   stream: place.event?.stream ?? null,
   revision: place.event ? String(place.event.revision) : null,
   eventId: place.event?.id ?? null,
 });
 
+/** Of what never was recorded, or stands where nothing can. */
+const isNew = ({ position, recorded }: Placed): boolean => !recorded || position <= 0n;
+
 const goneOr = ({ event }: Placed): AuditFault['kind'] => (event ? 'changed' : 'removed');
 
 /** Whether the event that is here was recorded at another place, or the one recorded here is at another place now. */
 const isElsewhere = async (source: AuditSource, { position, event, recorded }: Placed): Promise<boolean> => {
   const here = event && digestOf(event);
-  for await (const { events, digests } of source.windows(0n, endOfTime)) {
+  for await (const { events, digests } of source.windows(startOfTime, endOfTime)) {
     if (here && digests.some((other) => other.position !== position && other.digest.equals(here))) return true;
     if (recorded && events.some((other) => other.position !== position && digestOf(other).equals(recorded)))
       return true;

@@ -1,9 +1,9 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
-import { decide, type DecisionMade } from '../../kernel/decide.js';
+import { asksIdentity, decide, type DecisionMade } from '../../kernel/decide.js';
 import type { EventMetadata, Occurred } from '../../kernel/event.js';
 import { ConcurrencyConflict, type EventToAppend } from '../../kernel/event-store.js';
-import { derivedId, streamOf } from '../../kernel/ids.js';
+import { derivedId, eventId, streamOf } from '../../kernel/ids.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
 import { Refusal, refusal } from '../../kernel/refusal.js';
 import { Access } from '../access-port.js';
@@ -14,15 +14,21 @@ import { EventStorePort } from '../event-store/ports.js';
 import { reach } from '../failpoints.js';
 import { log } from '../logging/log.js';
 import { Frozen } from '../personal-data/frozen.js';
+import { identityIsConfirmed } from '../sessions/confirmed-identity.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import type { CommandEnvelope, CommandReceipt } from './command-request.js';
 import { Reservations } from './reservations.js';
+import { Settled } from './settled.js';
 import { empty, Streams } from './streams.js';
 import { Turns } from './turns.js';
 
 const attempts = 3;
 
 export const changedMeanwhile = (): Refusal => new Refusal('changedMeanwhile', {}, 412);
+
+/** A form filled from an older revision is refused; one that names none may be sent again, and an earlier try may be done yet. */
+const overtaken = ({ expectedRevision }: CommandEnvelope): Refusal =>
+  expectedRevision === undefined ? new Refusal('temporarilyUnavailable', {}, 503) : changedMeanwhile();
 
 /** The only place where a command meets its stream: load, look facts up, decide, reserve, seal, append, try again. */
 @Injectable()
@@ -37,6 +43,7 @@ export class CommandExecution {
     private readonly db: Db,
     private readonly config: Config,
     private readonly turns: Turns,
+    private readonly settled: Settled,
     @Optional() private readonly frozen?: Frozen,
   ) {}
 
@@ -44,7 +51,7 @@ export class CommandExecution {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const asked = attempt === 1 ? envelope : { ...envelope, isNew: false };
-        const receipt = await this.inTurn(lifecycle, name, envelope.id, () =>
+        const receipt = await this.inTurn(lifecycle, name, command, envelope, () =>
           this.once(lifecycle, name, command, asked),
         );
         log.info(
@@ -56,7 +63,7 @@ export class CommandExecution {
         if (error instanceof Refusal)
           log.info({ command: name, id: envelope.id, actor: envelope.actor.id, code: error.code }, 'refused');
         if (!(error instanceof ConcurrencyConflict)) throw error;
-        if (attempt === attempts) throw changedMeanwhile();
+        if (attempt === attempts) throw overtaken(envelope);
       }
     }
   }
@@ -65,12 +72,19 @@ export class CommandExecution {
   private async inTurn<Result>(
     lifecycle: Lifecycle,
     name: string,
-    id: string,
+    command: object,
+    { id, actor, now }: CommandEnvelope,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    if (!lifecycle.rules[name]?.inTurn) return await work();
+    const rule = lifecycle.rules[name];
+    if (!rule?.inTurn) return await work();
     const { state } = await this.streams.load(lifecycle, id);
-    return await this.turns.take(`${lifecycle.name}/${lifecycle.tenant(state, id) ?? ''}`, work);
+    const client = rule.turnOf ? rule.turnOf(state, command) : lifecycle.tenant(state, id);
+    return await this.turns.take(`${rule.queue ?? lifecycle.name}/${client ?? ''}`, async () => {
+      // what follows from other commands, and history that is imported in its order, has nobody to race with
+      if (actor.kind !== 'system' && now === undefined) await this.settled.settle(rule.decidesOn ?? []);
+      return await work();
+    });
   }
 
   private async once(
@@ -94,17 +108,25 @@ export class CommandExecution {
         can: this.access.can,
         config: this.config,
         load: async (of, streamId) => (await this.streams.load(of, streamId)).state,
+        isHeldByAnother: (value, than) => this.reservations.isHeldByAnother(value, than),
       },
       { command: name, body: command, id, actor, state, sessionId },
     );
-    const context = { id, actor, now, facts, idFor: (part: string | number) => derivedId(commandId, 'part', part) };
+    const proof = asksIdentity(lifecycle, name, state, command, { id, actor });
+    const identityConfirmed = proof && (envelope.identityConfirmed ?? (await this.isConfirmed(sessionId)));
+    const idFor = (part: string | number): string => derivedId(commandId, 'part', part);
+    const context = { id, actor, now, facts, idFor, identityConfirmed };
     const decision = decide(lifecycle, name, state, command, context, this.access.can);
     // after the decision: who may not see the stream must not learn that it is frozen, nor its revision
     if (await isFrozen) throw refusal('personRestricted');
     if (expectedRevision !== undefined && expectedRevision !== revision) throw changedMeanwhile();
     const last = history.at(-1);
     if (decision.events.length === 0 && last) return { ...receiptOf(last, id), unchanged: true };
-    return await this.append(lifecycle, revision, decision, envelope, now);
+    return await this.append(lifecycle, revision, decision, { ...envelope, identityConfirmed }, now);
+  }
+
+  private isConfirmed(sessionId: string | undefined): Promise<boolean> {
+    return identityIsConfirmed(this.db.kysely, sessionId);
   }
 
   private async append(
@@ -121,7 +143,7 @@ export class CommandExecution {
     const released = await this.reservations.heldBy(stream, decision.release);
     const sealed = await this.personalData.seal(decision.events, this.registry.events, id);
     const events = decision.events.map(({ type }, index): EventToAppend => ({
-      id: derivedId(envelope.commandId, index),
+      id: eventId(envelope.commandId, stream, index),
       type,
       data: sealed[index] ?? {},
       metadata: { ...metadata, schema: this.registry.events.get(type)?.schema ?? 1 },
@@ -151,13 +173,14 @@ const inWhoseName = (actor: Actor, lender: string | undefined): { readonly onBeh
 };
 
 const metadataOf = (
-  { actor, commandId, correlationId, causationId }: CommandEnvelope,
+  { actor, commandId, correlationId, causationId, identityConfirmed }: CommandEnvelope,
   { tenant, onBehalfOf }: Pick<DecisionMade<unknown>, 'tenant' | 'onBehalfOf'>,
   at: string,
 ): EventMetadata => ({
   actor: actor.simulatedBy ?? actor.id,
   actorKind: actor.simulatedBy === null ? actor.kind : 'staff',
   ...inWhoseName(actor, onBehalfOf),
+  ...(identityConfirmed ? { identityConfirmed } : {}),
   tenant,
   correlationId,
   ...(causationId === undefined ? {} : { causationId }),

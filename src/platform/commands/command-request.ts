@@ -12,6 +12,8 @@ export interface CommandRequest {
   readonly actor: Actor;
   /** In which it is asked; absent where nobody is connected. */
   readonly sessionId?: string | undefined;
+  /** What follows from another command: whether its actor had proved who they are. */
+  readonly identityConfirmed?: boolean;
   /** Refuse if the stream has moved since. */
   readonly expectedRevision?: bigint;
   /** The id was made for this command: no stream can have it yet. */

@@ -5,13 +5,14 @@ import { BusinessRegistry } from '../business-registry.js';
 import { CommandExecution } from './command-execution.js';
 import { Commands } from './commands.js';
 import { Reservations } from './reservations.js';
+import { Settled } from './settled.js';
 import { Streams } from './streams.js';
 import { Turns } from './turns.js';
 
 @Global()
 @Module({
   imports: [CqrsModule.forRoot(), DiscoveryModule],
-  providers: [BusinessRegistry, Commands, CommandExecution, Reservations, Streams, Turns],
+  providers: [BusinessRegistry, Commands, CommandExecution, Reservations, Settled, Streams, Turns],
   exports: [BusinessRegistry, Commands, CommandExecution],
 })
 export class CommandsModule {}

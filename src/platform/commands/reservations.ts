@@ -53,6 +53,12 @@ export class Reservations {
     }
   }
 
+  /** Before a command is sent that takes it. */
+  async isHeldByAnother(value: Pick<Reservation, 'what' | 'value'>, holder: string): Promise<boolean> {
+    const last = (await this.store.readStream(this.stream(value))).at(-1);
+    return last !== undefined && (await this.heldByOther(holder, last, value));
+  }
+
   /** Where a stream holds these values now: to be asked before the append that gives them up. */
   async heldBy(holder: string, values: readonly Reservation[]): Promise<readonly Held[]> {
     const held = await Promise.all(
@@ -88,14 +94,18 @@ export class Reservations {
     }
   }
 
-  private async heldByOther(holder: string, last: StoredEvent, wanted: Reservation): Promise<boolean> {
+  private async heldByOther(
+    holder: string,
+    last: StoredEvent,
+    wanted: Pick<Reservation, 'what' | 'value'>,
+  ): Promise<boolean> {
     const other = holderOf([last]);
     if (other === undefined || other === holder) return false;
     const mayBeUnderWay = Date.now() - Date.parse(last.metadata.at) < underWayForMs;
     return mayBeUnderWay || (await this.holds(other, wanted));
   }
 
-  private async holds(stream: string, { what, value }: Reservation): Promise<boolean> {
+  private async holds(stream: string, { what, value }: Pick<Reservation, 'what' | 'value'>): Promise<boolean> {
     const { lifecycle: name, id } = parseStream(stream);
     const lifecycle = this.registry.lifecycles.find((entry) => entry.lifecycle.name === name)?.lifecycle;
     if (!lifecycle) return true;
@@ -117,7 +127,7 @@ export class Reservations {
     ]);
   }
 
-  private stream({ what, value }: Reservation): string {
+  private stream({ what, value }: Pick<Reservation, 'what' | 'value'>): string {
     return streamOf(what, this.personalData.keyedHash(`${what}:${value}`));
   }
 }

@@ -2,18 +2,25 @@ import { describe, expect, it } from '@jest/globals';
 import { readConfig } from './config.js';
 
 const key = Buffer.alloc(32, 1).toString('base64');
-const shared = { DATABASE_URL: 'postgresql://db/guichet', MASTER_KEY: key, TOKEN_SECRET: key };
+const trial = { PLATFORM: 'development' };
+const shared = {
+  ...trial,
+  DATABASE_URL: 'postgresql://db/guichet',
+  MASTER_KEY: key,
+  TOKEN_SECRET: key,
+};
 const production = {
   ...shared,
   PLATFORM: 'production',
   SMTP_URL: 'smtp://mail',
+  CLAMAV_URL: 'tcp://clamav:3310',
   PUBLIC_URL: 'https://guichet.example/',
   AUDIT_KEY: 'MC4CAQAwBQYDK2VwBCIEIAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEB',
 };
 
 describe('the configuration', () => {
-  it('is the embedded edition when nothing is said', () =>
-    expect(readConfig({})).toMatchObject({
+  it('is the embedded edition when nothing but the platform is said', () =>
+    expect(readConfig(trial)).toMatchObject({
       role: 'all',
       port: 3000,
       databaseUrl: null,
@@ -24,8 +31,8 @@ describe('the configuration', () => {
     }));
 
   it('knows whether cookies may travel in the clear', () => {
-    expect(readConfig({}).isSecure).toBe(false);
-    expect(readConfig({ ...production, DEMO: 'false' })).toMatchObject({
+    expect(readConfig(trial).isSecure).toBe(false);
+    expect(readConfig(production)).toMatchObject({
       isSecure: true,
       isProduction: true,
       publicUrl: 'https://guichet.example',
@@ -33,7 +40,7 @@ describe('the configuration', () => {
   });
 
   it('knows when support works', () => {
-    expect(readConfig({}).supportHours).toEqual({
+    expect(readConfig(trial).supportHours).toEqual({
       timeZone: 'Europe/Paris',
       weekdays: [1, 2, 3, 4, 5],
       ranges: [
@@ -41,7 +48,9 @@ describe('the configuration', () => {
         ['13:30', '18:00'],
       ],
     });
-    expect(readConfig({ SUPPORT_HOURS: '1-6 09:00-19:00', SUPPORT_TIME_ZONE: 'Europe/Madrid' }).supportHours).toEqual({
+    expect(
+      readConfig({ ...trial, SUPPORT_HOURS: '1-6 09:00-19:00', SUPPORT_TIME_ZONE: 'Europe/Madrid' }).supportHours,
+    ).toEqual({
       timeZone: 'Europe/Madrid',
       weekdays: [1, 2, 3, 4, 5, 6],
       ranges: [['09:00', '19:00']],
@@ -50,13 +59,13 @@ describe('the configuration', () => {
 
   it.each([['monday 09:00-12:00'], ['1-5'], ['5-1 09:00-12:00'], ['1-5 12:00-09:00'], ['1-5 13:00-18:00 09:00-12:00']])(
     'refuses support hours that say nothing: %s',
-    (SUPPORT_HOURS) => expect(() => readConfig({ SUPPORT_HOURS })).toThrow('SUPPORT_HOURS'),
+    (SUPPORT_HOURS) => expect(() => readConfig({ ...trial, SUPPORT_HOURS })).toThrow('SUPPORT_HOURS'),
   );
 
   it('asks staff for a second factor in production, and elsewhere when it is told to', () => {
-    expect(readConfig({}).secondFactor).toBe('optional');
-    expect(readConfig({ SECOND_FACTOR: 'required' }).secondFactor).toBe('required');
-    expect(readConfig({ ...production, DEMO: 'false' }).secondFactor).toBe('required');
+    expect(readConfig(trial).secondFactor).toBe('optional');
+    expect(readConfig({ ...trial, SECOND_FACTOR: 'required' }).secondFactor).toBe('required');
+    expect(readConfig(production).secondFactor).toBe('required');
   });
 
   it('takes the nodes of a cluster', () => {
@@ -65,10 +74,14 @@ describe('the configuration', () => {
   });
 
   it('keeps files in its data folder, in another, or in a bucket', () => {
-    expect(readConfig({ DATA_FOLDER: '/data' }).files).toEqual({ kind: 'folder', path: '/data/files' });
-    expect(readConfig({ FILES_URL: 'file:///shared/files' }).files).toEqual({ kind: 'folder', path: '/shared/files' });
+    expect(readConfig({ ...trial, DATA_FOLDER: '/data' }).files).toEqual({ kind: 'folder', path: '/data/files' });
+    expect(readConfig({ ...trial, FILES_URL: 'file:///shared/files' }).files).toEqual({
+      kind: 'folder',
+      path: '/shared/files',
+    });
     expect(
-      readConfig({ FILES_URL: 's3://key:se%2Fcret@minio:9000/guichet?region=fr&tls=false&pathStyle=false' }).files,
+      readConfig({ ...trial, FILES_URL: 's3://key:se%2Fcret@minio:9000/guichet?region=fr&tls=false&pathStyle=false' })
+        .files,
     ).toEqual({
       kind: 's3',
       endpoint: 'http://minio:9000',
@@ -77,7 +90,7 @@ describe('the configuration', () => {
       pathStyle: false,
       credentials: { accessKeyId: 'key', secretAccessKey: 'se/cret' },
     });
-    expect(readConfig({ FILES_URL: 's3://s3.example.org/guichet' }).files).toMatchObject({
+    expect(readConfig({ ...trial, FILES_URL: 's3://s3.example.org/guichet' }).files).toMatchObject({
       endpoint: 'https://s3.example.org',
       region: 'us-east-1',
       pathStyle: true,
@@ -100,18 +113,21 @@ describe('the configuration', () => {
     [{ QUEUE: 'redis' }, 'REDIS_URL is missing'],
     [{ ROLE: 'worker' }, 'DATABASE_URL is missing: it is needed for --role=worker'],
     [{ ...shared, MASTER_KEY: '' }, 'MASTER_KEY is missing'],
+    [{ ...production, CLAMAV_URL: '' }, 'FILES_UNSCANNED=true says that files reach people without any scan'],
+    [{ ...production, CLAMAV_URL: 'http://clamav' }, 'CLAMAV_URL=http://… is not usable'],
     [{ ...production, SMTP_URL: '' }, 'SMTP_URL is missing: it is needed for PLATFORM=production.'],
     [{ ...production, AUDIT_KEY: '' }, 'AUDIT_KEY is missing: it is needed for PLATFORM=production.'],
     [{ AUDIT_KEY: key }, 'AUDIT_KEY=… is not usable: it must be an Ed25519 private key, PKCS8 in base64.'],
-    [{ ...production, DEMO: 'true' }, 'DEMO=true is not usable: demo data never enters production.'],
     [{ FILES_URL: 's3://key:secret@minio' }, 'FILES_URL=… is not usable: it must name one bucket: s3://server/bucket.'],
     [{ FILES_URL: 's3://key@minio/guichet' }, 'FILES_URL=… is not usable: key and secret come together.'],
     [{ FILES_URL: 's3://k:50%@minio/guichet' }, 'signs in key and secret are percent-encoded.'],
     [{ FILES_URL: 's3://minio/guichet?tls=no' }, 'pathStyle and tls are true or false.'],
     [{ FILES_URL: 'file://share/files' }, 'a folder is file:///folder.'],
     [{ ...production, ROLE: 'api' }, 'FILES_URL is missing: it is needed for --role=api in production, whose'],
-  ])('refuses %j with one sentence', (env, sentence) => expect(() => readConfig(env)).toThrow(sentence));
+  ])('refuses %j with one sentence', (env, sentence) =>
+    expect(() => readConfig({ ...trial, ...env })).toThrow(sentence),
+  );
 
   it('never shows a secret in its sentence', () =>
-    expect(() => readConfig({ MASTER_KEY: 'c2VjcmV0' })).not.toThrow('c2VjcmV0'));
+    expect(() => readConfig({ ...trial, MASTER_KEY: 'c2VjcmV0' })).not.toThrow('c2VjcmV0'));
 });

@@ -18,14 +18,15 @@ import {
   InvalidConfiguration,
   type Environment,
   whole,
+  wrong,
 } from './environment.js';
 import type { FilesLocation } from './files-location.js';
+import { platforms, trialParts, type Platform, type TrialParts } from './platforms.js';
 import type { WorkingHours } from '../working-time/working-time.js';
 
 export { InvalidConfiguration } from './environment.js';
 
 const roles = ['api', 'worker', 'all'] as const;
-const platforms = ['production', 'staging', 'development'] as const;
 const eventStores = ['postgres', 'eventstoredb'] as const;
 const secondFactors = ['required', 'optional'] as const;
 const queues = ['postgres', 'redis'] as const;
@@ -37,7 +38,7 @@ const nobodysDomain = 'reply.guichet.example';
 /** How this process runs: the edition, its servers and its secrets. Read once, by `readConfig`. */
 export class Config {
   readonly role: (typeof roles)[number];
-  readonly platform: (typeof platforms)[number];
+  readonly platform: Platform;
   readonly host: string;
   readonly port: number;
   /** Where people reach the portal, without a trailing slash. */
@@ -45,7 +46,7 @@ export class Config {
   readonly legacyUrl: string;
   /** Path below which the calls of the former portal are answered, without a trailing slash. */
   readonly legacyPrefix: string;
-  /** Other branches of the product that testers may go to; never in production. */
+  /** Other branches of the product that testers may go to; in development only. */
   readonly branches: readonly { readonly name: string; readonly url: string }[];
   /** The publisher's own site and shop. */
   readonly siteUrl: string;
@@ -64,8 +65,12 @@ export class Config {
   /** Null: no listener for answers by mail. */
   readonly inboundSmtpPort: number | null;
   readonly inboundDomain: string;
+  /** The name that the mail server in front gives itself in `Authentication-Results`; null: senders are not checked. */
+  readonly inboundFrontServer: string | null;
   readonly mailFrom: string;
   readonly files: FilesLocation;
+  /** ClamAV's daemon; null: files reach people unscanned. */
+  readonly clamavUrl: string | null;
   /** 32 bytes that wrap the keys of personal data; null: made in the data folder (embedded edition only). */
   readonly masterKey: Buffer | null;
   /** Signs bearer tokens and reply addresses; null: made in the data folder (embedded edition only). */
@@ -85,6 +90,8 @@ export class Config {
   /** Load the demo data into an empty log. */
   readonly demo: boolean;
   readonly logLevel: (typeof logLevels)[number];
+  /** Null: the standard output. */
+  readonly logFile: string | null;
   /** How long a process that stops still serves, so that whatever sends it requests can notice. */
   readonly drainMs: number;
   /** Threads that a rebuild may use; 0: that of the process itself. */
@@ -92,7 +99,7 @@ export class Config {
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
 
-  constructor(values: Omit<Config, 'isProduction' | 'isSecure' | 'bouncesArrive'>) {
+  constructor(values: Omit<Config, 'isProduction' | 'isSecure' | 'trial' | 'bouncesArrive'>) {
     this.role = values.role;
     this.platform = values.platform;
     this.host = values.host;
@@ -113,8 +120,10 @@ export class Config {
     this.smtpUrl = values.smtpUrl;
     this.inboundSmtpPort = values.inboundSmtpPort;
     this.inboundDomain = values.inboundDomain;
+    this.inboundFrontServer = values.inboundFrontServer;
     this.mailFrom = values.mailFrom;
     this.files = values.files;
+    this.clamavUrl = values.clamavUrl;
     this.masterKey = values.masterKey;
     this.tokenSecret = values.tokenSecret;
     this.auditKey = values.auditKey;
@@ -125,6 +134,7 @@ export class Config {
     this.supportHours = values.supportHours;
     this.demo = values.demo;
     this.logLevel = values.logLevel;
+    this.logFile = values.logFile;
     this.drainMs = values.drainMs;
     this.rebuildThreads = values.rebuildThreads;
     this.trustedProxies = values.trustedProxies;
@@ -132,6 +142,11 @@ export class Config {
 
   get isProduction(): boolean {
     return this.platform === 'production';
+  }
+
+  /** What there is besides the product itself. */
+  get trial(): TrialParts {
+    return trialParts[this.platform];
   }
 
   /** Senders that no name server knows are refused: only where a domain of ours is said, mails leave in its name. */
@@ -168,13 +183,37 @@ const needs = (config: Config, env: Environment): readonly (readonly [string, bo
     config.tokenSecret,
     'a shared database or production',
   ],
+  ['PUBLIC_URL', config.isProduction, env.PUBLIC_URL || null, 'PLATFORM=production'],
   ['SMTP_URL', config.isProduction, config.smtpUrl, 'PLATFORM=production'],
+  [
+    'CLAMAV_URL',
+    config.isProduction && !yesNo(env, 'FILES_UNSCANNED', false),
+    config.clamavUrl,
+    'PLATFORM=production, unless FILES_UNSCANNED=true says that files reach people without any scan',
+  ],
   ['AUDIT_KEY', config.isProduction, config.auditKey, 'PLATFORM=production'],
   [
     'FILES_URL',
     config.isProduction && config.role !== 'all',
     env.FILES_URL || null,
     `--role=${config.role} in production, whose processes share files`,
+  ],
+];
+
+/** Settings that make sense on some platforms only: [setting, its value, whether it is refused, why]. */
+const misplaced = (config: Config): readonly (readonly [string, string, boolean, string])[] => [
+  [
+    'DEMO',
+    'true',
+    config.demo && !config.trial.demo,
+    'its password is published, so demo data is for development only',
+  ],
+  ['BRANCHES', '…', config.branches.length > 0 && !config.trial.branches, 'branches are for development only'],
+  [
+    'PUBLIC_URL',
+    config.publicUrl,
+    config.isProduction && !config.isSecure,
+    'cookies would travel in the clear, so production is reached by https://',
   ],
 ];
 
@@ -185,7 +224,7 @@ const needs = (config: Config, env: Environment): readonly (readonly [string, bo
 export const readConfig = (env: Environment): Config => {
   const httpPort = port(env, 'PORT', 3000);
   const dataFolder = resolve(text(env, 'DATA_FOLDER', 'data'));
-  const platform = oneOf(env, 'PLATFORM', platforms, 'development');
+  const platform = oneOf(env, 'PLATFORM', platforms);
   const config = new Config({
     role: oneOf(env, 'ROLE', roles, 'all'),
     platform,
@@ -207,26 +246,28 @@ export const readConfig = (env: Environment): Config => {
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     inboundSmtpPort: env.INBOUND_SMTP_PORT === 'off' ? null : port(env, 'INBOUND_SMTP_PORT', 2525),
     inboundDomain: text(env, 'INBOUND_DOMAIN', nobodysDomain),
+    inboundFrontServer: text(env, 'INBOUND_FRONT_SERVER', '') || null,
     mailFrom: text(env, 'MAIL_FROM', 'Guichet <guichet@guichet.example>'),
     files: files(env, dataFolder),
+    clamavUrl: url(env, 'CLAMAV_URL', ['tcp:', 'unix:']),
     masterKey: key(env, 'MASTER_KEY'),
     tokenSecret: key(env, 'TOKEN_SECRET'),
     auditKey: signingKey(env, 'AUDIT_KEY'),
-    translationReview: yesNo(env, 'TRANSLATION_REVIEW', env.PLATFORM === 'production'),
+    translationReview: yesNo(env, 'TRANSLATION_REVIEW', platform === 'production'),
     vendorEmailDomains: list(env, 'VENDOR_EMAIL_DOMAINS', 'publisher.example,guichet.example'),
     sirenDirectoryUrl: url(env, 'SIREN_DIRECTORY_URL', ['http:', 'https:']) ?? publicDirectory(env),
     secondFactor: oneOf(env, 'SECOND_FACTOR', secondFactors, platform === 'production' ? 'required' : 'optional'),
     supportHours: supportHours(env),
-    demo: yesNo(env, 'DEMO', true),
+    demo: yesNo(env, 'DEMO', trialParts[platform].demo),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    logFile: env.LOG_FILE ? resolve(env.LOG_FILE) : null,
     drainMs: drainMs(env),
     rebuildThreads: whole(env, 'REBUILD_THREADS', { most: 16, otherwise: 2 }),
     trustedProxies: list(env, 'TRUSTED_PROXIES'),
   });
   const missing = needs(config, env).find(([, needed, present]) => needed && present === null);
   if (missing) throw new InvalidConfiguration(`${missing[0]} is missing: it is needed for ${missing[3]}.`);
-  if (config.isProduction && config.demo && env.DEMO === 'true') {
-    throw new InvalidConfiguration('DEMO=true is not usable: demo data never enters production.');
-  }
+  const unsafe = misplaced(config).find(([, , refused]) => refused);
+  if (unsafe) wrong(unsafe[0], unsafe[1], unsafe[3]);
   return config;
 };

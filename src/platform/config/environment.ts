@@ -20,14 +20,21 @@ export const wrong = (name: string, value: string, why: string): never => {
   throw new InvalidConfiguration(`${name}=${value} is not usable: ${why}.`);
 };
 
+const missing = (name: string, why: string): never => {
+  throw new InvalidConfiguration(`${name} is missing: ${why}.`);
+};
+
+/** Without `otherwise`, whoever starts the process has to choose. */
 export const oneOf = <Value extends string>(
   env: Environment,
   name: string,
   values: readonly Value[],
-  otherwise: Value,
+  otherwise?: Value,
 ): Value => {
   const given = env[name];
-  if (given === undefined || given === '') return otherwise;
+  if (given === undefined || given === '') {
+    return otherwise ?? missing(name, `it must be one of ${values.join(', ')}`);
+  }
   return values.find((value) => value === given) ?? wrong(name, given, `it must be one of ${values.join(', ')}`);
 };
 

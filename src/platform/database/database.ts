@@ -1,8 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { ServerState } from './kept-server.js';
+import { connections } from './connections.js';
 import { preparing } from './prepared.js';
 
-/** Tables are declared by those who read them: `db.kysely.withTables<{ tickets_v1: TicketRow }>()`. */
+/** Tables are declared by those who read them, those of clients named by the door: `selectFrom(ticketsSeen(asking).as('t'))`. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- no table is known here, and that is what it says
 export interface NoTables {}
 
@@ -31,6 +33,8 @@ export class Db {
     readonly url: string,
     readonly pool: pg.Pool,
     ownerPool = pool,
+    /** Of the server that this process keeps; null where the server is another one's. */
+    readonly server: ServerState | null = null,
   ) {
     this.kysely = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
     this.owner =
@@ -47,6 +51,7 @@ interface Connecting {
   readonly max?: number;
   /** What all but the owner's connections work as. */
   readonly role?: string;
+  readonly server?: ServerState;
   /** Milliseconds that a statement, and a wait for a connection, may take; those of the owner take as long as they take. */
   readonly patience?: number;
 }
@@ -57,14 +62,17 @@ export const longestStatement = 12_000;
 const keptIdle = 600_000;
 /** A peer that is gone without a word is noticed within 15 s, here and, with what it holds locked, at the server. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
-const serverKeepAlive =
+export const serverKeepAlive =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=3 -c tcp_keepalives_count=3 -c tcp_user_timeout=15000';
 
-export const connectDatabase = (url: string, { max = 20, role, patience }: Connecting = {}): Db => {
+export const connectDatabase = (
+  url: string,
+  { max = connections.work, role, patience, server }: Connecting = {},
+): Db => {
   const bounds = patience === undefined ? {} : { query_timeout: patience, connectionTimeoutMillis: patience };
-  if (role === undefined) return new Db(url, poolOf(url, { max, ...bounds }));
+  if (role === undefined) return new Db(url, poolOf(url, { max, ...bounds }), undefined, server);
   const asRole = { options: `${serverKeepAlive} -c role=${role}` };
-  return new Db(url, poolOf(url, { max, ...bounds, ...asRole }), poolOf(url, { max: 2 }));
+  return new Db(url, poolOf(url, { max, ...bounds, ...asRole }), poolOf(url, { max: connections.owner }), server);
 };
 
 const poolOf = (url: string, config: pg.PoolConfig): pg.Pool => {

@@ -7,9 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { kept } from '../config/secrets.js';
 import { postgresOwner, postgresPrograms } from './postgres-programs.js';
 import { archivingTo, ensureArchive } from './wal-archive.js';
-import { initialise, startServer } from './postgres-server.js';
+import { KeptServer, type ServerState } from './kept-server.js';
+import { initialise, startServer, type PostgresServer } from './postgres-server.js';
 
-export interface EmbeddedDatabase {
+export interface EmbeddedDatabase extends ServerState {
   readonly url: string;
   /** For processes of this machine: through its Unix socket, at half the cost of TCP, where the system has them. */
   readonly localUrl: string;
@@ -38,6 +39,7 @@ export const startEmbeddedPostgres = async ({
   port,
   walArchive = null,
   recovery = {},
+  keep = false,
 }: {
   folder: string;
   port?: number;
@@ -45,6 +47,8 @@ export const startEmbeddedPostgres = async ({
   walArchive?: string | null;
   /** Settings of a first start after a restore. */
   recovery?: Readonly<Record<string, string | number>>;
+  /** Whether it is started again when it ends by itself. */
+  keep?: boolean;
 }): Promise<EmbeddedDatabase> => {
   const home = resolve(folder);
   await mkdir(home, { recursive: true });
@@ -62,17 +66,26 @@ export const startEmbeddedPostgres = async ({
       await initialise(programs, owner, databaseDir, { user, password });
     if (walArchive !== null) await ensureArchive(walArchive, owner);
     const archiving = walArchive === null ? {} : archivingTo(walArchive);
-    const server = await startServer(programs, owner, databaseDir, {
-      ...settings,
-      unix_socket_directories: hasSocket(databaseDir) ? databaseDir : '',
-      ...archiving,
-      ...recovery,
-      port: chosenPort,
-    }).catch((error: unknown) => {
+    const started = (): Promise<PostgresServer> =>
+      startServer(programs, owner, databaseDir, {
+        ...settings,
+        unix_socket_directories: hasSocket(databaseDir) ? databaseDir : '',
+        ...archiving,
+        ...recovery,
+        port: chosenPort,
+      });
+    const first = await started().catch((error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);
       throw new CannotStart(`PostgreSQL did not start in ${databaseDir}: ${why}`);
     });
+    const server = keep ? new KeptServer(first, started) : { ...first, state: 'running' as const, ends: 0 };
     return {
+      get state() {
+        return server.state;
+      },
+      get ends() {
+        return server.ends;
+      },
       url: urlOf(chosenPort, password),
       localUrl: `${urlOf(chosenPort, password)}${hasSocket(databaseDir) ? `?host=${encodeURIComponent(databaseDir)}` : ''}`,
       stop: async () => {

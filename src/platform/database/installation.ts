@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from './database.js';
 
-/** The demo data is in this database. */
+/** The demo data is in this database or about to enter it, whole or in part. */
+export const demoBegun = 'demo begun';
+/** All of it. */
 export const demoLoaded = 'demo';
+
+/** An exported log was brought in, and no process has begun on it yet. */
+export const logImported = 'log imported';
 
 /** What was once done to this database and must not be done again, such as loading the demo data. */
 @Injectable()

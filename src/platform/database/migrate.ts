@@ -1,13 +1,24 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Migrator, type Migration } from 'kysely';
-import type { Db } from './database.js';
+import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import type { Db, NoTables } from './database.js';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../../migrations');
 
 const isMigration = (value: unknown): value is Migration =>
   typeof value === 'object' && value !== null && 'up' in value && typeof value.up === 'function';
+
+const done: Migration = { up: () => Promise.resolve() };
+
+/** Migrations only add: a former build runs on the shape that a later one made, beside it or in its place. */
+const doneByLaterBuilds = async (kysely: Kysely<NoTables>): Promise<Readonly<Record<string, Migration>>> => {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(kysely);
+  if (!tables[0]?.there) return {};
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(kysely);
+  return Object.fromEntries(rows.map(({ name }) => [name, done]));
+};
 
 /** Brings the database to this build's shape; safe to start in several processes at once. */
 export const migrate = async ({ kysely }: Pick<Db, 'kysely'>): Promise<void> => {
@@ -21,7 +32,9 @@ export const migrate = async ({ kysely }: Pick<Db, 'kysely'>): Promise<void> => 
   );
   const migrator = new Migrator({
     db: kysely,
-    provider: { getMigrations: () => Promise.resolve(Object.fromEntries(migrations)) },
+    provider: {
+      getMigrations: async () => ({ ...(await doneByLaterBuilds(kysely)), ...Object.fromEntries(migrations) }),
+    },
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();

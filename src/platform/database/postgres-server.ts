@@ -1,5 +1,4 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { promisify } from 'node:util';
@@ -9,6 +8,8 @@ const ready = 'database system is ready to accept connections';
 const lastWords = 2_000;
 
 export interface PostgresServer {
+  /** However it comes to its end. */
+  readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -70,23 +71,22 @@ export const startServer = async (
   });
   const leave = (): void => void child.kill('SIGINT');
   process.once('exit', leave);
-  try {
-    await listening(child);
-  } catch (error) {
-    process.off('exit', leave);
-    throw error;
-  }
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => done());
+    child.once('error', () => done());
+  });
+  void ended.then(() => process.off('exit', leave));
+  await listening(child);
   // whoever started it decides when to end, not an open pipe
   child.unref();
   if (child.stderr instanceof Socket) child.stderr.unref();
   return {
+    ended,
     stop: async () => {
-      process.off('exit', leave);
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.ref();
-      const gone = once(child, 'exit');
       leave();
-      await gone;
+      await ended;
     },
   };
 };

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Put, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../http/documented.js';
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../kernel/actor.js';
 import { isJsonObject, type JsonObject } from '../../kernel/json.js';

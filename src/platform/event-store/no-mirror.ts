@@ -9,6 +9,10 @@ export class NoMirror extends Mirror {
     super();
   }
 
+  trouble(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   start(): Promise<void> {
     return Promise.resolve();
   }

@@ -3,6 +3,8 @@ import type {
   EventStore,
   EventToAppend,
   ExpectedRevision,
+  LogMark,
+  LogPage,
   Receipt,
   StoredEvent,
 } from '../../kernel/event-store.js';
@@ -15,11 +17,13 @@ export abstract class EventStorePort implements EventStore {
 
 /** The whole log in order, over SQL in both editions. */
 export abstract class EventLogPort implements EventLog {
-  abstract readAll(
-    after: bigint,
-    limit: number,
-  ): Promise<{ readonly events: readonly StoredEvent[]; readonly readUpTo: bigint }>;
-  abstract end(): Promise<bigint>;
+  abstract readAll(after: bigint, limit: number): Promise<LogPage>;
+  abstract mark(): Promise<LogMark>;
+
+  async end(): Promise<bigint> {
+    const { position } = await this.mark();
+    return position;
+  }
 }
 
 /** Brings events from the store to where the log is read; nothing to do where both are one. */
@@ -33,6 +37,8 @@ export abstract class Mirror {
   abstract sourceEnd(): Promise<bigint>;
   /** Resolves once everything in the store by now can be read from the log. */
   abstract caughtUp(): Promise<void>;
+  /** Why commands are not taken, in one sentence for operators; null while they are. */
+  abstract trouble(): Promise<string | null>;
   /** The store has grown and the log has not followed for too long, or the store has lost what the log has. */
   abstract get alarm(): boolean;
 }

@@ -1,8 +1,9 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { ReadableStream } from 'node:stream/web';
+import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type';
+import { anyResource, type Actor, type Can } from '../../kernel/actor.js';
 import { refuse, Refusal } from '../../kernel/refusal.js';
-
-/** Defaults G8, G9. */
-export const fileLimits = { bytes: 8 * 1024 * 1024, nameLength: 100 } as const;
+import { fileLimits } from './files.terms.js';
+import { readBy, type Content } from './content.js';
 
 interface Accepted {
   /** What the bytes must say; `text` where a format has no magic bytes. */
@@ -64,8 +65,42 @@ export const checkedName = (given: string): string => {
   return name;
 };
 
-export const tooLarge = (): Refusal => new Refusal('fileTooLarge', { max: fileLimits.bytes / 1024 / 1024 }, 413);
-const notAccepted = (): Refusal => new Refusal('fileTypeNotAccepted', {}, 415);
+export const tooLarge = (most: number = fileLimits.bytes): Refusal =>
+  new Refusal('fileTooLarge', { max: most / 1024 / 1024 }, 413);
+export const notAccepted = (): Refusal => new Refusal('fileTypeNotAccepted', {}, 415);
+
+/** Bytes of the largest file that a person may add. */
+export const largestFile = (can: Can, actor: Actor): number =>
+  can(actor, 'file.uploadLarge', anyResource('file')).allowed ? fileLimits.largeBytes : fileLimits.bytes;
+
+/** What a file of this name must be. */
+const kindOf = (name: string): Accepted => {
+  const extension = extensionOf(name);
+  const kind = Object.hasOwn(accepted, extension) ? accepted[extension] : undefined;
+  if (!kind) throw notAccepted();
+  return kind;
+};
+
+const isPicture = ({ mediaType }: Accepted): boolean => mediaType.startsWith('image/');
+
+/**
+ * What can be said of a large file before any of it is there.
+ * @throws Refusal `fileEmpty`, `fileTooLarge`, `pictureTooLarge`, `fileTypeNotAccepted`
+ */
+export const assertWelcome = (name: string, size: number, largest: number): void => {
+  if (size === 0) return refuse('fileEmpty');
+  if (size > largest) throw tooLarge(largest);
+  const { largePictureBytes } = fileLimits;
+  if (isPicture(kindOf(name)) && size > largePictureBytes)
+    throw new Refusal('pictureTooLarge', { max: largePictureBytes / 1024 / 1024 }, 413);
+};
+
+const agreed = (kind: Accepted, detected: string | undefined, isText: boolean): string => {
+  const agrees =
+    kind.magic === 'text' ? detected === undefined && isText : detected !== undefined && kind.magic.includes(detected);
+  if (!agrees) throw notAccepted();
+  return kind.mediaType;
+};
 
 const isText = (bytes: Uint8Array): boolean => !bytes.includes(0);
 
@@ -76,14 +111,19 @@ const isText = (bytes: Uint8Array): boolean => !bytes.includes(0);
 export const mediaTypeOf = async (name: string, bytes: Uint8Array): Promise<string> => {
   if (bytes.length === 0) return refuse('fileEmpty');
   if (bytes.length > fileLimits.bytes) throw tooLarge();
-  const extension = extensionOf(name);
-  const kind = Object.hasOwn(accepted, extension) ? accepted[extension] : undefined;
-  if (!kind) throw notAccepted();
-  const detected = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
-  const agrees =
-    kind.magic === 'text'
-      ? detected === undefined && isText(bytes)
-      : detected !== undefined && kind.magic.includes(detected);
-  if (!agrees) throw notAccepted();
-  return kind.mediaType;
+  const kind = kindOf(name);
+  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  return agreed(kind, detected?.mime, isText(bytes));
+};
+
+/**
+ * The same of a file that is never in memory as a whole.
+ * @throws Refusal `fileTypeNotAccepted`
+ */
+export const mediaTypeOfContent = async (name: string, content: Content, hasNul: boolean): Promise<string> => {
+  const kind = kindOf(name);
+  const detected = await readBy(content, (watched) =>
+    fileTypeFromStream(ReadableStream.from(watched)).catch(() => undefined),
+  );
+  return agreed(kind, detected?.mime, !hasNul);
 };

@@ -1,19 +1,25 @@
-import '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
+import { Readable } from 'node:stream';
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiTags } from '../http/documented.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isId } from '../../kernel/ids.js';
 import type { Actor } from '../../kernel/actor.js';
 import { forbidden, notFound, refusal, Refusal } from '../../kernel/refusal.js';
+import type { TextArgs } from '../../kernel/validation.js';
 import { InvalidInput } from '../commands/invalid-input.js';
+import { AtOnce } from '../http/at-once.js';
 import { CurrentActor } from '../http/authenticated.js';
-import { isId } from '../http/command-endpoint.js';
+import { LeavesAsFile } from '../http/file-answer.js';
 import { log } from '../logging/log.js';
 import { addChore } from '../queue/chore.js';
 import { Jobs } from '../queue/jobs.js';
 import { tooLarge } from './file-rules.js';
+import { mostUploads } from './files.terms.js';
 import { FileLinks } from './file-links.js';
 import { FileScanning } from './file-scanning.js';
+import { FileMissing } from './file-storage.js';
 import { Files, type StoredFile } from './files.js';
 import type { StoredFileView } from './files.views.js';
 
@@ -24,18 +30,49 @@ const codeOf = (error: unknown): unknown =>
 export const attachment = (name: string): string =>
   `attachment; filename="${name.normalize('NFD').replace(/[^\w. -]/g, '')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
-/** The one file of a multipart request. */
-export const uploadedFile = async (
-  request: FastifyRequest,
-): Promise<{ readonly name: string; readonly bytes: Buffer }> => {
+interface UploadedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+const wrongFile = (code: string, args: TextArgs = {}): InvalidInput => new InvalidInput({ file: { code, args } });
+
+/** What the reader of multipart requests calls its refusals; whatever else it throws could not be read. */
+const refusals: Readonly<Record<string, () => Error>> = {
+  FST_REQ_FILE_TOO_LARGE: tooLarge,
+  FST_PARTS_LIMIT: () => wrongFile('tooMany', { max: 1 }),
+  FST_FILES_LIMIT: () => wrongFile('tooMany', { max: 1 }),
+  FST_FIELDS_LIMIT: () => wrongFile('required'),
+};
+
+const unreadable = (error: unknown): Error => {
+  if (error instanceof InvalidInput) return error;
+  const code = codeOf(error);
+  const known = typeof code === 'string' && Object.hasOwn(refusals, code) ? refusals[code] : undefined;
+  return known?.() ?? new Refusal('malformedRequest', {}, 400);
+};
+
+/** A name that is not there is none, whatever the library promises. */
+const fileOf = async (part: MultipartFile): Promise<UploadedFile> => {
+  const name: unknown = part.filename;
+  if (part.fieldname !== 'file' || typeof name !== 'string' || name === '') throw wrongFile('required');
+  return { name, bytes: await part.toBuffer() };
+};
+
+/** The one file of a multipart request; a second one is refused with the first, so that none is lost unseen. */
+export const uploadedFile = async (request: FastifyRequest): Promise<UploadedFile> => {
   if (!request.isMultipart()) throw new Refusal('unsupportedMediaType', {}, 415);
+  // whoever has hung up meanwhile sends no more, and the reader would wait for it
+  if (request.raw.destroyed) throw unreadable(undefined);
+  const files: UploadedFile[] = [];
   try {
-    const part = await request.file();
-    if (part?.fieldname !== 'file') throw new InvalidInput({ file: { code: 'required', args: {} } });
-    return { name: part.filename, bytes: await part.toBuffer() };
+    for await (const part of request.files()) files.push(await fileOf(part));
   } catch (error) {
-    throw codeOf(error) === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge() : error;
+    throw unreadable(error);
   }
+  const [file] = files;
+  if (!file) throw wrongFile('required');
+  return file;
 };
 
 const view = ({ id, name, size, mediaType, state }: StoredFile): StoredFileView => ({
@@ -51,6 +88,7 @@ const view = ({ id, name, size, mediaType, state }: StoredFile): StoredFileView 
 @Controller('api/files')
 export class FilesController {
   private links: readonly FileLinks[] | undefined;
+  private readonly uploads = new AtOnce(mostUploads);
 
   constructor(
     private readonly files: Files,
@@ -66,8 +104,8 @@ export class FilesController {
   })
   async upload(@Req() request: FastifyRequest, @CurrentActor() actor: Actor): Promise<StoredFileView> {
     if (actor.simulatedBy !== null) throw forbidden('notWhileSimulating');
-    const { name, bytes } = await uploadedFile(request);
-    const file = await this.files.store(actor, name, bytes);
+    const end = this.uploads.begin(actor.id);
+    const file = await this.received(request, actor).finally(end);
     addChore(this.jobs, this.scanning).catch((error: unknown) => log.warn({ err: error }, 'left to the sweep'));
     return file;
   }
@@ -77,20 +115,31 @@ export class FilesController {
     return view(await this.readable(id, actor));
   }
 
+  @LeavesAsFile('file')
   @Get(':id/content')
   async content(@Param('id') id: string, @CurrentActor() actor: Actor, @Res() reply: FastifyReply): Promise<void> {
     const file = await this.readable(id, actor);
+    if (file.state === 'missing') throw new FileMissing();
     if (file.state !== 'clean') throw refusal(file.state === 'scanning' ? 'fileScanning' : 'fileQuarantined');
-    const bytes = await this.files.bytes(id);
-    if (!bytes) throw notFound();
+    const content = await this.files.content(id).catch(async (error: unknown) => {
+      if (error instanceof FileMissing) await this.files.noteMissing(id);
+      throw error;
+    });
+    if (!content) throw notFound();
     void reply
       .headers({
         'Content-Type': file.mediaType,
+        'Content-Length': file.size,
         'Content-Disposition': attachment(file.name ?? id),
         'Content-Security-Policy': `sandbox; default-src 'none'`,
         'Cache-Control': 'private, no-store',
       })
-      .send(Buffer.from(bytes));
+      .send(Readable.from(content, { objectMode: false }));
+  }
+
+  private async received(request: FastifyRequest, actor: Actor): Promise<StoredFileView> {
+    const { name, bytes } = await uploadedFile(request);
+    return this.files.store(actor, name, bytes);
   }
 
   /** What one may not read does not exist. */

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
 import { isCustomer, type Actor } from '../../kernel/actor.js';
+import { Refusal } from '../../kernel/refusal.js';
 import { newId } from '../../kernel/ids.js';
 import type { Json } from '../../kernel/json.js';
 import { Db } from '../database/database.js';
 import { reach } from '../failpoints.js';
-import { decrypt, encrypt } from '../personal-data/cipher.js';
-import { PersonKeys } from '../personal-data/person-keys.js';
 import { PersonalData } from '../personal-data/personal-data.js';
-import { checkedName, mediaTypeOf } from './file-rules.js';
-import { FileStorage } from './file-storage.js';
+import { FileContents, wholeOf } from './file-contents.js';
+import { checkedName, mediaTypeOf, notAccepted } from './file-rules.js';
+import { FileMissing } from './file-storage.js';
+import { dailyUploads } from './files.terms.js';
+import { withoutMetadata } from './pictures.js';
 import type { StoredFileView } from './files.views.js';
 
 interface FileRow {
@@ -28,6 +31,17 @@ export interface StoredFile extends Omit<StoredFileView, 'name'> {
   readonly ownerId: string;
 }
 
+interface NewFile {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly subject: string | null;
+  /** As it is kept. */
+  readonly name: Json;
+  readonly size: number;
+  readonly mediaType: string;
+  readonly sha256: Buffer;
+}
+
 const columns = 'id, owner_id, subject_id, name, size, media_type, state';
 
 /**
@@ -38,8 +52,7 @@ const columns = 'id, owner_id, subject_id, name, size, media_type, state';
 export class Files {
   constructor(
     private readonly db: Db,
-    private readonly storage: FileStorage,
-    private readonly keys: PersonKeys,
+    private readonly contents: FileContents,
     private readonly personalData: PersonalData,
   ) {}
 
@@ -47,26 +60,49 @@ export class Files {
    * Checks and keeps a file; it can be downloaded once it was scanned.
    * @throws Refusal
    */
-  async store(actor: Actor, givenName: string, bytes: Uint8Array): Promise<StoredFileView> {
+  async store(actor: Actor, givenName: string, given: Uint8Array): Promise<StoredFileView> {
     const name = checkedName(givenName);
-    const mediaType = await mediaTypeOf(name, bytes);
+    const mediaType = await mediaTypeOf(name, given);
+    const bytes = await withoutMetadata(mediaType, given).catch(() => {
+      throw notAccepted();
+    });
+    await this.assertRoom(actor, bytes.length);
     const id = newId();
     const subject = isCustomer(actor) ? actor.id : null;
-    await this.storage.write(id, await this.sealed(subject, id, bytes));
+    await this.contents.write(id, subject, bytes);
     await reach('mid-upload-before-register');
-    await this.db.pool.query(
-      `INSERT INTO files (id, owner_id, subject_id, name, size, media_type, sha256, state) VALUES ($1, $2, $3, $4, $5, $6, $7, 'scanning')`,
-      [
-        id,
-        actor.id,
-        subject,
-        JSON.stringify(subject === null ? name : await this.personalData.sealFor(subject, name)),
-        bytes.length,
-        mediaType,
-        createHash('sha256').update(bytes).digest(),
-      ],
-    );
+    await this.register(this.db.pool, {
+      id,
+      ownerId: actor.id,
+      subject,
+      name: await this.sealedName(subject, name),
+      size: bytes.length,
+      mediaType,
+      sha256: createHash('sha256').update(bytes).digest(),
+    });
     return { id, name, size: bytes.length, mediaType, state: 'scanning' };
+  }
+
+  /** A file whose content the storage has: it is scanned next. */
+  async register(
+    db: Pick<Pool, 'query'>,
+    { id, ownerId, subject, name, size, mediaType, sha256 }: NewFile,
+  ): Promise<void> {
+    await db.query(
+      `INSERT INTO files (id, owner_id, subject_id, name, size, media_type, sha256, state) VALUES ($1, $2, $3, $4, $5, $6, $7, 'scanning')`,
+      [id, ownerId, subject, JSON.stringify(name), size, mediaType, sha256],
+    );
+  }
+
+  /** As it is kept: what a customer uploads is about himself. */
+  async sealedName(subject: string | null, name: string): Promise<Json> {
+    return subject === null ? name : this.personalData.sealFor(subject, name);
+  }
+
+  /** Null: the person whom it is about is forgotten. */
+  async openedName(subject: string | null, kept: Json): Promise<string | null> {
+    const name = subject === null ? kept : await this.personalData.openFor(kept);
+    return typeof name === 'string' ? name : null;
   }
 
   /** Those of these files that exist. */
@@ -76,36 +112,60 @@ export class Files {
       ids,
     ]);
     return Promise.all(
-      rows.map(async (row) => {
-        const name = row.subject_id === null ? row.name : await this.personalData.openFor(row.name);
-        return {
-          id: row.id,
-          ownerId: row.owner_id,
-          name: typeof name === 'string' ? name : null,
-          size: row.size,
-          mediaType: row.media_type,
-          state: row.state,
-        };
-      }),
+      rows.map(async (row) => ({
+        id: row.id,
+        ownerId: row.owner_id,
+        name: await this.openedName(row.subject_id, row.name),
+        size: row.size,
+        mediaType: row.media_type,
+        state: row.state,
+      })),
     );
   }
 
-  /** Undefined once the person it is about is forgotten. */
+  /** All of it at once: for what is small. */
   async bytes(id: string): Promise<Uint8Array | undefined> {
+    const content = await this.content(id);
+    return content && wholeOf(content);
+  }
+
+  /**
+   * Undefined once the person it is about is forgotten.
+   * @throws FileMissing
+   */
+  async content(id: string): Promise<AsyncIterable<Uint8Array> | undefined> {
     const { rows } = await this.db.pool.query<{ subject_id: string | null }>(
       'SELECT subject_id FROM files WHERE id = $1',
       [id],
     );
     const [row] = rows;
-    if (!row) return undefined;
-    const stored = await this.storage.read(id);
-    if (row.subject_id === null) return stored;
-    const key = (await this.keys.forReading([row.subject_id])).get(row.subject_id);
-    return key ? decrypt(key, Buffer.from(stored), id) : undefined;
+    const content = row && (await this.contents.read(id, row.subject_id));
+    return content && this.watched(id, content);
   }
 
-  private async sealed(subject: string | null, id: string, bytes: Uint8Array): Promise<Uint8Array> {
-    const key = subject === null ? undefined : (await this.keys.forSealing([subject])).get(subject);
-    return key ? encrypt(key, Buffer.from(bytes), id) : bytes;
+  /** A part that is lost is found when it is its turn. */
+  private async *watched(id: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      yield* content;
+    } catch (error) {
+      if (error instanceof FileMissing) await this.noteMissing(id);
+      throw error;
+    }
+  }
+
+  /** From now on the file is shown as missing. */
+  async noteMissing(id: string): Promise<void> {
+    await this.db.pool.query(`UPDATE files SET state = 'missing' WHERE id = $1 AND state = 'clean'`, [id]);
+  }
+
+  /** What is still arriving counts with all that it will be. */
+  async assertRoom({ id }: Actor, size: number): Promise<void> {
+    const { rows } = await this.db.pool.query<{ full: boolean }>(
+      `SELECT count(*) >= $2 OR coalesce(sum(size), 0) + $3 > $4 AS full FROM (
+         SELECT size FROM files WHERE owner_id = $1 AND created_at > clock_timestamp() - interval '24 hours'
+         UNION ALL SELECT size FROM uploads WHERE owner_id = $1 AND received < size AND ended_at IS NULL) AS added`,
+      [id, dailyUploads.files, size, dailyUploads.bytes],
+    );
+    if (rows[0]?.full) throw new Refusal('uploadQuotaReached', {}, 429);
   }
 }

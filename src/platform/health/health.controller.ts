@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../http/documented.js';
 import {
   HealthCheckService,
   HealthIndicatorService,
@@ -7,6 +7,8 @@ import {
   type HealthIndicatorResult,
 } from '@nestjs/terminus';
 import { Db } from '../database/database.js';
+import type { ServerState } from '../database/kept-server.js';
+import { Mirror } from '../event-store/ports.js';
 import { Public } from '../http/authenticated.js';
 import { Projections } from '../projections/projections.js';
 import { Draining } from './draining.js';
@@ -21,24 +23,38 @@ export class HealthController {
     private readonly indicators: HealthIndicatorService,
     private readonly db: Db,
     private readonly projections: Projections,
+    private readonly mirror: Mirror,
     private readonly draining: Draining,
   ) {}
 
-  /** The process answers; nothing else is asked, so that a database that is away restarts nobody. */
+  /**
+   * The process answers; nothing else is asked, so that a database that is away restarts nobody. Where this process keeps
+   * its PostgreSQL itself, it says whether that runs, and how often it has ended.
+   */
   @Get('live')
   live(): Promise<HealthCheckResult> {
-    return this.health.check([]);
+    const { server } = this.db;
+    return this.health.check(server ? [() => this.ownServer(server)] : []);
   }
 
-  /** May be sent requests: the database answers, and the read models of this build have caught up once. Tells how many streams they have parked. */
+  /** May be sent requests: the database answers, and the read models of this build have caught up once. Tells how many streams they have parked, and of how many stretches of the log they were not shown every event. */
   @Get('ready')
   ready(): Promise<HealthCheckResult> {
-    return this.health.check([() => this.notStopping(), () => this.database(), () => this.readModels()]);
+    return this.health.check([
+      () => this.notStopping(),
+      () => this.database(),
+      () => this.eventStore(),
+      () => this.readModels(),
+    ]);
   }
 
   private notStopping(): HealthIndicatorResult {
     const check = this.indicators.check('process');
     return this.draining.hasBegun ? check.down({ reason: 'stopping' }) : check.up();
+  }
+
+  private ownServer({ state, ends }: ServerState): HealthIndicatorResult {
+    return this.indicators.check('postgres').up({ server: state, ends });
   }
 
   private async database(): Promise<HealthIndicatorResult> {
@@ -49,10 +65,20 @@ export class HealthController {
     );
   }
 
+  /** Up also while it takes no command: screens go on, and no other process would take it either. */
+  private async eventStore(): Promise<HealthIndicatorResult> {
+    const check = this.indicators.check('eventStore');
+    return this.mirror.trouble().then(
+      (reason) => check.up(reason === null ? { commands: 'taken' } : { commands: 'refused', reason }),
+      () => check.up({ commands: 'unknown' }),
+    );
+  }
+
   private async readModels(): Promise<HealthIndicatorResult> {
     const check = this.indicators.check('readModels');
-    return Promise.all([this.projections.ready(), this.projections.parked()]).then(
-      ([ready, { length: parked }]) => (ready ? check.up({ parked }) : check.down({ parked })),
+    return Promise.all([this.projections.ready(), this.projections.parked(), this.projections.skipped()]).then(
+      ([ready, { length: parked }, { length: skipped }]) =>
+        ready ? check.up({ parked, skipped }) : check.down({ parked, skipped }),
       () => check.down(),
     );
   }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Controller, Get, Header, Req } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiExcludeController } from '../http/documented.js';
 import type { FastifyRequest } from 'fastify';
 import { notFound } from '../../kernel/refusal.js';
 import { Public } from '../http/authenticated.js';

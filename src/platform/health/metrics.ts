@@ -66,8 +66,15 @@ const observeProjections = (registry: Registry, projections: Projections): (() =
     labelNames: ['name'] as const,
     registers: [registry],
   });
+  const skipped = new Gauge({
+    name: 'guichet_skipped_events',
+    help: 'Events that a read model or reaction was not shown, though it stands behind them',
+    labelNames: ['name'] as const,
+    registers: [registry],
+  });
   return async () => {
     for (const status of await projections.status()) {
+      skipped.set({ name: status.name }, status.skipped);
       behind.set({ name: status.name }, status.behind);
       parked.set({ name: status.name }, status.parked);
     }

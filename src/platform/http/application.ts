@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Config } from '../config/config.js';
+import { Draining } from '../health/draining.js';
 import { Metrics } from '../health/metrics.js';
 import { log, nestLog } from '../logging/log.js';
 import { serveDocumentation } from './open-api.js';
@@ -41,13 +42,18 @@ const prepareApplication = async (
   server: FastifyInstance,
   { config, prepare }: Pick<ApplicationOptions, 'config' | 'prepare'>,
 ): Promise<void> => {
+  const draining = app.get(Draining);
+  server.addHook('onRequest', (_request, reply, done) => {
+    draining.owe(reply.raw);
+    done();
+  });
   await prepareServer(server, config, observer(app.get(Metrics)));
   if (config.role === 'worker') {
     server.addHook('onRequest', (request, reply, done) =>
       workerRoutes.test(request.url) ? done() : reply.callNotFound(),
     );
   } else {
-    if (!config.isProduction) serveDocumentation(app);
+    if (config.trial.documentation) serveDocumentation(app);
     await serveFront(server, { folder: built('admin-ui'), prefix: '/admin/' });
     await serveFront(server, { folder: built('portal-ui'), prefix: '/' });
   }

@@ -43,6 +43,10 @@ export const decidedWhileSimulating = 'guichet:whileSimulating';
 /** A route that is no reading and yet decides for itself what a simulated person may do; all others are closed to him. */
 export const DecidesWhileSimulating = (): MethodDecorator & ClassDecorator => SetMetadata(decidedWhileSimulating, true);
 
+export const forOneself = 'guichet:forOneself';
+/** What is a person's own business alone: closed to whoever simulates them, also with a second reason. */
+export const ForOneself = (): MethodDecorator & ClassDecorator => SetMetadata(forOneself, true);
+
 export const requiredAction = 'guichet:requires';
 /** A route that needs a right which has no resource of its own: asked of `can()` before the handler runs. */
 export const Requires = (action: string): MethodDecorator & ClassDecorator => SetMetadata(requiredAction, action);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { newId } from '../../kernel/ids.js';
+import { isId, newId } from '../../kernel/ids.js';
 import { isJsonObject } from '../../kernel/json.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
 import { notFound, Refusal } from '../../kernel/refusal.js';
@@ -9,9 +9,6 @@ import { Commands } from '../commands/commands.js';
 import { InvalidInput } from '../commands/invalid-input.js';
 import { authenticatedOf } from './authenticated.js';
 import { Idempotency } from './idempotency.js';
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-export const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
 
 const invalidHeader = (name: string): never => {
   throw new InvalidInput({ [name]: { code: 'invalid', args: {} } });

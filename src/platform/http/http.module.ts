@@ -5,6 +5,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { DraftsController } from '../drafts/drafts.controller.js';
 import { Drafts } from '../drafts/drafts.js';
 import { FilesController } from '../files/files.controller.js';
+import { UploadsController } from '../files/uploads.controller.js';
 import { HealthModule } from '../health/health.module.js';
 import { TranslationsController } from '../translations/translations.controller.js';
 import { AnswerInterceptor } from './answer.interceptor.js';
@@ -17,7 +18,7 @@ import { SessionGuard } from './session.guard.js';
 @Global()
 @Module({
   imports: [PassportModule, DiscoveryModule, HealthModule, AuditModule],
-  controllers: [DraftsController, FilesController, TranslationsController],
+  controllers: [DraftsController, FilesController, TranslationsController, UploadsController],
   providers: [
     CommandEndpoint,
     Drafts,
@@ -26,6 +27,6 @@ import { SessionGuard } from './session.guard.js';
     { provide: APP_GUARD, useClass: SessionGuard },
     { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
   ],
-  exports: [CommandEndpoint, Idempotency],
+  exports: [CommandEndpoint, Idempotency, HealthModule],
 })
 export class HttpModule {}

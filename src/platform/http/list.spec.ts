@@ -52,7 +52,7 @@ describe('a list request', () => {
     ['a filter that is no object', { filter: '[]' }, 'filter', 'invalid'],
     ['a filter given twice', { filter: ['{}', '{}'] }, 'filter', 'invalid'],
     ['an unknown key', { filter: '{"secret":1}' }, 'filter.secret', 'unknownField'],
-    ['a wrong value', { filter: '{"scope":"all"}' }, 'filter.scope', 'required'],
+    ['a wrong value', { filter: '{"scope":"all"}' }, 'filter.scope', 'invalidChoice'],
     ['ids that are no list', { filter: '{"id":"x"}' }, 'filter.id', 'invalid'],
     ['a sort by an unknown field', { sort: '["password","ASC"]' }, 'sort', 'invalid'],
     ['a sort by an inherited name', { sort: '["constructor","ASC"]' }, 'sort', 'invalid'],

@@ -2,9 +2,11 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
+import { isId } from '../../kernel/ids.js';
 import { isJsonObject } from '../../kernel/json.js';
 import { fieldErrors, type FieldErrors } from '../../kernel/validation.js';
 import { InvalidInput } from '../commands/invalid-input.js';
+import { assertModest } from './request-shape.js';
 
 /**
  * A list in the dialect of ra-data-simple-rest: `filter`, `sort` and `range` are JSON in the query; ranges count from 0
@@ -32,10 +34,17 @@ export interface ListRequest<Filter extends object> {
 
 export const maximumPage = 200;
 const maximumIds = 500;
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const refuse = (path: string, code = 'invalid', args: Record<string, number> = {}): never => {
-  throw new InvalidInput({ [path]: { code, args } });
+const invalid = (path: string, code = 'invalid', args: Record<string, number> = {}): InvalidInput =>
+  new InvalidInput({ [path]: { code, args } });
+
+const refuse = (path: string, code?: string, args?: Record<string, number>): never => {
+  throw invalid(path, code, args);
+};
+
+const modest = (value: unknown): unknown => {
+  assertModest(value);
+  return value;
 };
 
 const json = (query: Readonly<Record<string, unknown>>, name: string): unknown => {
@@ -43,10 +52,9 @@ const json = (query: Readonly<Record<string, unknown>>, name: string): unknown =
   if (text === undefined || text === '') return undefined;
   if (typeof text !== 'string') return refuse(name);
   try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return refuse(name);
+    return modest(JSON.parse(text));
+  } catch (error) {
+    throw error instanceof SyntaxError ? invalid(name) : error;
   }
 };
 
@@ -54,7 +62,7 @@ const idsOf = (value: unknown): readonly string[] | null => {
   if (value === undefined) return null;
   if (!Array.isArray(value)) return refuse('filter.id');
   if (value.length > maximumIds) return refuse('filter.id', 'tooMany', { max: maximumIds });
-  return value.filter((id): id is string => typeof id === 'string' && uuid.test(id));
+  return value.filter(isId);
 };
 
 const nested = (errors: FieldErrors): FieldErrors =>

@@ -1,23 +1,26 @@
-import { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type * as swagger from '@nestjs/swagger';
 import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
-import { targetConstructorToSchema, validationMetadatasToSchemas } from 'class-validator-jsonschema';
-import { creates, type Lifecycle } from '../../kernel/lifecycle.js';
+import { creates, type Lifecycle, otherwiseOf } from '../../kernel/lifecycle.js';
 import { text } from '../translations/dictionary.js';
+import { noteForDocumentation } from './documented.js';
 
 const options = { classTransformerMetadataStorage: defaultMetadataStorage, refPointerPrefix: '#/components/schemas/' };
 
 /** Schemas of these lifecycles' commands, and of every class that their fields refer to. */
-export const bodySchemas = (lifecycles: readonly Pick<Lifecycle, 'commands'>[]): object => ({
-  ...validationMetadatasToSchemas(options),
-  ...Object.fromEntries(
-    lifecycles.flatMap(({ commands }) =>
-      Object.entries(commands).map(([name, type]) => [
-        name,
-        { ...targetConstructorToSchema(type, options), additionalProperties: false },
-      ]),
+export const bodySchemas = async (lifecycles: readonly Pick<Lifecycle, 'commands'>[]): Promise<object> => {
+  const { targetConstructorToSchema, validationMetadatasToSchemas } = await import('class-validator-jsonschema');
+  return {
+    ...validationMetadatasToSchemas(options),
+    ...Object.fromEntries(
+      lifecycles.flatMap(({ commands }) =>
+        Object.entries(commands).map(([name, type]) => [
+          name,
+          { ...targetConstructorToSchema(type, options), additionalProperties: false },
+        ]),
+      ),
     ),
-  ),
-});
+  };
+};
 
 /** What any command may be refused with. */
 const common: Readonly<Record<number, readonly string[]>> = {
@@ -41,7 +44,7 @@ export const refusalsOf = (
   const own = rule?.refusals ?? [];
   return rule && creates(rule)
     ? { ...common, 409: own }
-    : { ...common, 404: ['notFound'], 409: [`${lifecycle.name}Is`, ...own] };
+    : { ...common, 404: ['notFound'], 409: [otherwiseOf(lifecycle, rule), ...own] };
 };
 
 /** Writes a command's route down for the API's documentation. */
@@ -50,9 +53,18 @@ export const describeCommand = (
   route: { readonly command: string; readonly creates: boolean },
   prototype: object,
   descriptor: PropertyDescriptor,
-): void => {
+): void =>
+  noteForDocumentation((library) =>
+    decoratorsOf(library, lifecycle, route).forEach((decorate) => decorate(prototype, route.command, descriptor)),
+  );
+
+const decoratorsOf = (
+  { ApiBody, ApiHeader, ApiOperation, ApiParam, ApiResponse, ApiTags }: typeof swagger,
+  lifecycle: Lifecycle,
+  route: { readonly command: string; readonly creates: boolean },
+): readonly MethodDecorator[] => {
   const rule = lifecycle.rules[route.command];
-  const decorators = [
+  return [
     ApiTags(lifecycle.plural),
     ApiOperation({ summary: route.command, description: rule?.irreversible ? 'Cannot be undone.' : undefined }),
     ...(route.creates ? [] : [ApiParam({ name: 'id', schema: { type: 'string', format: 'uuid' } })]),
@@ -78,5 +90,4 @@ export const describeCommand = (
         }),
       ),
   ];
-  decorators.forEach((decorate) => decorate(prototype, route.command, descriptor));
 };

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { BusinessRegistry } from '../business-registry.js';
+import { writeNotes } from './documented.js';
 import { bodySchemas } from './open-api-commands.js';
 
 const values = { type: 'object', additionalProperties: { oneOf: [{ type: 'string' }, { type: 'number' }] } } as const;
@@ -36,10 +37,12 @@ const shared = {
   },
 } as const;
 
-const document = (app: NestFastifyApplication): OpenAPIObject => {
-  const made = SwaggerModule.createDocument(
+const document = async (app: NestFastifyApplication): Promise<OpenAPIObject> => {
+  const library = await import('@nestjs/swagger');
+  writeNotes(library);
+  const made = library.SwaggerModule.createDocument(
     app,
-    new DocumentBuilder()
+    new library.DocumentBuilder()
       .setTitle('Guichet')
       .setDescription('Reads answer read models; commands answer receipts; refusals are problem details (RFC 9457).')
       .addBearerAuth()
@@ -48,7 +51,7 @@ const document = (app: NestFastifyApplication): OpenAPIObject => {
   );
   const lifecycles = app.get(BusinessRegistry).lifecycles.map(({ lifecycle }) => lifecycle);
   const schemas = { ...made.components?.schemas };
-  Object.assign(schemas, bodySchemas(lifecycles), shared);
+  Object.assign(schemas, await bodySchemas(lifecycles), shared);
   return { ...made, components: { ...made.components, schemas } };
 };
 
@@ -78,8 +81,8 @@ const files: Readonly<Record<string, readonly [mediaType: string, content: () =>
 /** The generated documentation at `/api/docs`, and as JSON at `/api/docs/json`. */
 export const serveDocumentation = (app: NestFastifyApplication): void => {
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
-  let made: OpenAPIObject | undefined;
-  server.get('/api/docs/json', (_, reply) => reply.send((made ??= document(app))));
+  let made: Promise<OpenAPIObject> | undefined;
+  server.get('/api/docs/json', async (_, reply) => reply.send(await (made ??= document(app))));
   for (const [path, [mediaType, content]] of Object.entries(files)) {
     server.get(path, async (_, reply) => reply.type(mediaType).send(await content()));
   }

@@ -21,6 +21,13 @@ describe('a failed request', () => {
     ['a body of an unknown type', parser(415), 415, 'unsupportedMediaType'],
     ['a database that starts', database('57P03'), 503, 'temporarilyUnavailable'],
     ['a database that is gone', database('ECONNREFUSED'), 503, 'temporarilyUnavailable'],
+    [
+      'a database whose socket is not there yet',
+      Object.assign(database('ENOENT'), { syscall: 'connect' }),
+      503,
+      'temporarilyUnavailable',
+    ],
+    ['a file that is not there', Object.assign(database('ENOENT'), { syscall: 'open' }), 500, 'unexpected'],
     ['a full disk', database('53100'), 503, 'temporarilyUnavailable'],
     ['a process without descriptors', database('EMFILE'), 503, 'temporarilyUnavailable'],
     ['a bug', new TypeError('undefined is not a function'), 500, 'unexpected'],

@@ -13,6 +13,8 @@ export interface Fault {
   readonly code: string;
   readonly args: TextArgs;
   readonly errors?: Readonly<Record<string, FieldError>>;
+  /** The one field that a refusal is about. */
+  readonly field?: string;
   /** Seconds after which another try makes sense. */
   readonly retryAfter?: number;
   /** Nobody's fault but ours: the log gets its stack. */
@@ -51,16 +53,21 @@ const passingCodes: ReadonlySet<string> = new Set([
 const passingMessages =
   /connection terminated|timeout exceeded when trying to connect|connection ended|query read timeout/i;
 
-const property = (error: unknown, name: 'code' | 'statusCode'): unknown =>
+const property = (error: unknown, name: 'code' | 'statusCode' | 'syscall'): unknown =>
   typeof error === 'object' && error !== null && name in error ? Reflect.get(error, name) : undefined;
 
 const isPassing = (error: unknown): boolean => {
   const code = property(error, 'code');
   return (
+    // a server whose socket is not there yet
+    property(error, 'syscall') === 'connect' ||
     (typeof code === 'string' && (passingCodes.has(code) || passingStates.test(code))) ||
     (error instanceof Error && passingMessages.test(error.message))
   );
 };
+
+/** A text with a sign that PostgreSQL stores and compares in no column: a NUL, half a character. */
+const isUnwritable = (error: unknown): boolean => ['22021', '22P05'].includes(String(property(error, 'code')));
 
 const ofStatus = (status: number): Fault | undefined => {
   if (status === 503) return unavailable;
@@ -68,8 +75,8 @@ const ofStatus = (status: number): Fault | undefined => {
   return code === undefined ? undefined : fault(status, code);
 };
 
-const ofRefusal = ({ code, args, status }: Refusal): Fault => {
-  const known = fault(statuses[code] ?? status, code, args);
+const ofRefusal = ({ code, args, status, field }: Refusal): Fault => {
+  const known = { ...fault(statuses[code] ?? status, code, args), ...(field === undefined ? {} : { field }) };
   return (status === 429 || status === 503) && typeof args.count === 'number'
     ? { ...known, retryAfter: args.count }
     : known;
@@ -82,28 +89,37 @@ export const faultOf = (error: unknown): Fault => {
   if (error instanceof ConcurrencyConflict) return fault(412, 'changedMeanwhile');
   if (error instanceof EventStoreUnavailable) return unavailable;
   const status = error instanceof HttpException ? error.getStatus() : property(error, 'statusCode');
+  if (isUnwritable(error)) return fault(400, 'malformedRequest');
   const named = typeof status === 'number' ? ofStatus(status) : undefined;
   if (named) return named;
   return isPassing(error) ? unavailable : { ...fault(500, 'unexpected'), unexpected: true };
 };
 
+/** What is said beside each field. */
+const errorsOf = ({ errors, field, code, args }: Fault, language: Language): Problem['errors'] => {
+  if (field !== undefined) return { [field]: { code, args, text: text(language, 'refusals', code, args) } };
+  return (
+    errors &&
+    Object.fromEntries(
+      Object.entries(errors).map(([path, error]) => [
+        path,
+        { ...error, text: text(language, 'validation', error.code, error.args) },
+      ]),
+    )
+  );
+};
+
 /** RFC 9457, in the language of the request. */
-export const problemOf = (found: Fault, language: Language, correlationId: string): Problem => ({
-  type: `urn:guichet:problem:${found.code}`,
-  title: text(language, 'refusals', found.code, found.args),
-  status: found.status,
-  code: found.code,
-  detail: text(language, 'refusals', found.code, found.args),
-  args: found.args,
-  ...(found.errors
-    ? {
-        errors: Object.fromEntries(
-          Object.entries(found.errors).map(([path, { code, args }]) => [
-            path,
-            { code, args, text: text(language, 'validation', code, args) },
-          ]),
-        ),
-      }
-    : {}),
-  correlationId,
-});
+export const problemOf = (found: Fault, language: Language, correlationId: string): Problem => {
+  const errors = errorsOf(found, language);
+  return {
+    type: `urn:guichet:problem:${found.code}`,
+    title: text(language, 'refusals', found.code, found.args),
+    status: found.status,
+    code: found.code,
+    detail: text(language, 'refusals', found.code, found.args),
+    args: found.args,
+    ...(errors ? { errors } : {}),
+    correlationId,
+  };
+};

@@ -2,15 +2,19 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { newId } from '../../kernel/ids.js';
+import { isId, newId } from '../../kernel/ids.js';
 import type { Config } from '../config/config.js';
-import { fileLimits } from '../files/file-rules.js';
+import { fileLimits } from '../files/files.terms.js';
 import { withCorrelation } from '../logging/correlation.js';
-import { isId } from './command-endpoint.js';
+import { assertFileDeclared } from './file-answer.js';
 import { answerProblem } from './problem.filter.js';
+import { assertModest, assertReadable } from './request-shape.js';
 import { securityHeaders } from './security-headers.js';
+import { letGoOfSlow, partOfUpload, patience } from './slow-clients.js';
 
 const oneMebibyte = 1024 * 1024;
+/** Milliseconds in which the largest file comes even over a poor line. */
+const longestUpload = 300_000;
 
 /** A client may name its request, so that its own log and ours can be joined. */
 const requestId = ({ headers }: { readonly headers: FastifyRequest['headers'] }): string => {
@@ -19,13 +23,18 @@ const requestId = ({ headers }: { readonly headers: FastifyRequest['headers'] })
 };
 
 /** Fastify as every route needs it: limits, headers, correlation ids, and problem details even where the router gives up. */
-export const httpAdapter = (config: Pick<Config, 'trustedProxies' | 'isSecure'>): FastifyAdapter =>
+export const httpAdapter = (
+  config: Pick<Config, 'trustedProxies' | 'isSecure'>,
+  { headers = patience }: { readonly headers?: number } = {},
+): FastifyAdapter =>
   new FastifyAdapter({
     bodyLimit: oneMebibyte,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestIdHeader: false,
     genReqId: requestId,
-    requestTimeout: 60_000,
+    // whoever sends nothing, or their headers by the byte; bodies are watched one by one
+    http: { headersTimeout: headers, connectionsCheckingInterval: headers / 10 },
+    requestTimeout: longestUpload,
     // a start on a machine that is busy takes its time, and says itself when it is too long
     pluginTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
@@ -40,7 +49,7 @@ export const httpAdapter = (config: Pick<Config, 'trustedProxies' | 'isSecure'>)
 /** Milliseconds after which a request that waits for some server is given up (503); the server's own bounds come before. */
 const longestAnswer = 15_000;
 /** What takes as long as the line to the client takes. */
-const takesItsTime = /^\/api\/(?:files|.*\/export|notifications\/live)/;
+const takesItsTime = /^\/api\/(?:files|uploads|.*\/export|notifications\/live)/;
 
 const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api';
 
@@ -55,14 +64,27 @@ export const prepareServer = async (
   server: FastifyInstance,
   config: Pick<Config, 'isSecure'>,
   observe: (request: FastifyRequest, reply: FastifyReply) => void,
+  { body = patience }: { readonly body?: number } = {},
 ): Promise<void> => {
   server.removeContentTypeParser('text/plain');
+  // read by its route, as it comes
+  server.addContentTypeParser(partOfUpload, (_request, _payload, done) => done(null));
   server.addHook('onRoute', (route) => {
     if (isApi(route.url) && !takesItsTime.test(route.url)) route.handlerTimeout ??= longestAnswer;
   });
   server.addHook('onRequest', (request, reply, done) => {
     dress(config, request, reply);
+    letGoOfSlow(request, reply, body);
     withCorrelation(request.id, done);
+  });
+  server.addHook('preValidation', (request, _reply, done) => {
+    assertReadable(request);
+    assertModest(request.query);
+    assertModest(request.body);
+    done();
+  });
+  server.addHook('onSend', async (request, reply) => {
+    assertFileDeclared(request, reply);
   });
   server.addHook('onResponse', (request, reply, done) => {
     observe(request, reply);

@@ -1,19 +1,28 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
-import { anyResource } from '../../kernel/actor.js';
+import { anyResource, type Actor, type Resource } from '../../kernel/actor.js';
 import { forbidden } from '../../kernel/refusal.js';
-import { Access } from '../access-port.js';
+import { Access, Entry } from '../access-port.js';
 import {
   authenticatedOf,
   decidedWhileSimulating,
+  forOneself,
   notConnected,
   publicRoute,
   requestOf,
   requiredAction,
 } from './authenticated.js';
+import { fileAnswer } from './file-answer.js';
 
 const reading = /^(?:GET|HEAD)$/;
+
+/** What a person takes away is their own or their client's; the handler knows of what else they may read. */
+const own = (kind: string, actor: Actor): Resource => ({
+  ...anyResource(kind),
+  clientId: actor.clientId,
+  memberIds: [actor.id],
+});
 
 /** On every route that is not `@Public()`: a living session, and the right that the route `@Requires()`. */
 @Injectable()
@@ -21,6 +30,7 @@ export class SessionGuard extends AuthGuard('bearer') {
   constructor(
     private readonly reflector: Reflector,
     private readonly access: Access,
+    private readonly entry: Entry,
   ) {
     super();
   }
@@ -29,12 +39,23 @@ export class SessionGuard extends AuthGuard('bearer') {
     if (this.read<boolean>(publicRoute, context)) return true;
     await super.canActivate(context);
     this.assertNotSimulating(context);
+    const request = requestOf(context);
+    await this.entry.assertOpen(authenticatedOf(request), request);
     const action = this.read<string>(requiredAction, context);
-    if (action === undefined) return true;
-    const [kind = action] = action.split('.');
-    const decision = this.access.can(authenticatedOf(requestOf(context)).actor, action, anyResource(kind));
-    if (!decision.allowed) throw forbidden(decision.code);
+    if (action !== undefined) this.ask(context, action, anyResource);
+    const file = this.read<string>(fileAnswer, context);
+    if (file !== undefined) {
+      this.ask(context, `${file}.export`, own);
+      requestOf(context).mayLeaveAsFile = true;
+    }
     return true;
+  }
+
+  private ask(context: ExecutionContext, action: string, about: (kind: string, actor: Actor) => Resource): void {
+    const { actor } = authenticatedOf(requestOf(context));
+    const [kind = action] = action.split('.');
+    const decision = this.access.can(actor, action, about(kind, actor));
+    if (!decision.allowed) throw forbidden(decision.code);
   }
 
   override handleRequest<User>(error: unknown, user: User | false | null | undefined): User {
@@ -46,7 +67,9 @@ export class SessionGuard extends AuthGuard('bearer') {
   /** The one door of simulations: whoever simulates only reads, save where commands ask `can()` (defaults G21). */
   private assertNotSimulating(context: ExecutionContext): void {
     const request = requestOf(context);
-    if (authenticatedOf(request).actor.simulatedBy === null || reading.test(request.method)) return;
+    if (authenticatedOf(request).actor.simulatedBy === null) return;
+    if (this.read<boolean>(forOneself, context)) throw forbidden('notWhileSimulating');
+    if (reading.test(request.method)) return;
     if (!this.read<boolean>(decidedWhileSimulating, context)) throw forbidden('notWhileSimulating');
   }
 

@@ -1,9 +1,9 @@
 import type { LoggerService } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 import { correlationIfAny } from './correlation.js';
 
 /** Never in a log line, wherever they stand in it. */
-const secrets = ['password', 'token', 'authorization', 'cookie', 'login', 'email'];
+const secrets = ['password', 'token', 'authorization', 'cookie', 'login', 'email', 'vocalCode'];
 
 /** Drivers hang their connection on their errors, with its address and keys: an error is its words, its code and its stack. */
 export const errorInWords = pino.stdSerializers.wrapErrorSerializer(({ type, message, stack, raw }) => ({
@@ -13,8 +13,18 @@ export const errorInWords = pino.stdSerializers.wrapErrorSerializer(({ type, mes
   ...('code' in raw ? { code: raw.code } : {}),
 }));
 
-/** JSON lines with the correlation id of the work under way. `main.ts` sets the level from the configuration. */
-export const log: Logger = pino({
+interface Lines {
+  write(line: string): unknown;
+}
+
+let lines: Lines = pino.destination(1);
+
+/** From now on, lines go to the end of this file: people in front of a terminal read what is printed for them. */
+export const logTo = (file: string): void => {
+  lines = pino.destination({ dest: file, mkdir: true, sync: true });
+};
+
+const options: LoggerOptions = {
   level: process.env.NODE_ENV === 'test' ? 'silent' : 'info',
   base: { pid: process.pid },
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -25,7 +35,10 @@ export const log: Logger = pino({
     const correlation = correlationIfAny();
     return correlation ? { correlationId: correlation } : {};
   },
-});
+};
+
+/** JSON lines with the correlation id of the work under way. `main.ts` sets the level from the configuration. */
+export const log: Logger = pino(options, { write: (line) => void lines.write(line) });
 
 const context = (parameters: readonly unknown[]): { readonly context?: string } => {
   const last = parameters.at(-1);

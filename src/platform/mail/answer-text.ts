@@ -33,15 +33,15 @@ export const answerText = (text: string): string => {
 };
 
 const blocks = /<(?:br|\/p|\/div|\/li|\/tr|\/h\d)\b[^>]*>/gi;
-const entities: Readonly<Record<string, string>> = {
-  nbsp: ' ',
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-};
+const entities: ReadonlyMap<string, string> = new Map([
+  ['nbsp', ' '],
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['#39', "'"],
+]);
 
 /** The words of a mail that has no plain text. */
 export const textOfHtml = (html: string): string =>
@@ -50,5 +50,5 @@ export const textOfHtml = (html: string): string =>
     .replace(/\s+/g, ' ')
     .replace(blocks, '\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(#39|\w+);/g, (entity, name: string) => entities[name] ?? entity)
+    .replace(/&(#39|\w+);/g, (entity, name: string) => entities.get(name) ?? entity)
     .replace(/ *\n */g, '\n');

@@ -1,4 +1,5 @@
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { Attachment, Email } from 'postal-mime';
+import { parseMail } from './parse-mail.js';
 
 /** What a mail server reports about a mail that it could not deliver (RFC 3464). */
 export interface DeliveryReport {
@@ -15,7 +16,7 @@ const mostReadable = 500;
 
 /** @returns undefined for a mail that is no report. */
 export const readDeliveryReport = async (raw: Buffer): Promise<DeliveryReport | undefined> => {
-  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 8 }).catch(() => undefined);
+  const mail = await parseMail(raw, { forceRfc822Attachments: true, maxNestingDepth: 8 }).catch(() => undefined);
   if (!mail || !report.test(valueOf(mail, 'content-type') ?? '')) return undefined;
   const [status] = partsOf(mail, statuses);
   if (status === undefined) return undefined;
@@ -37,7 +38,7 @@ const failureOf = async (status: string): Promise<string | null> => {
 };
 
 /** Fields of a report are written as the headers of a mail are. */
-const headersOf = (fields: string): Promise<Email> => PostalMime.parse(`${fields.trim()}\r\n\r\n`);
+const headersOf = (fields: string): Promise<Email> => parseMail(`${fields.trim()}\r\n\r\n`);
 
 const valueOf = ({ headers }: Pick<Email, 'headers'>, key: string): string | undefined =>
   headers.find((header) => header.key === key)?.value;

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 import { CannotStart } from '../database/embedded.js';
+import { AtOnce } from '../http/at-once.js';
 import { log } from '../logging/log.js';
 import { messageOf } from '../projections/poison.js';
 import type { DeliveryReports } from './delivery-reports.js';
@@ -11,12 +12,16 @@ import { readSignedAddress, type Returned } from './signed-address.js';
 
 const largestMail = 100 * 1024 * 1024;
 const mostClients = 10;
+/** Connections of one address, so that nobody takes them all; a front server uses them one after the other. */
+const mostOfOneAddress = 4;
 
 interface Settings {
   readonly host: string;
   readonly port: number;
   readonly domain: string;
   readonly secret: Buffer;
+  /** Addresses of servers that connect for others, and count whose connections they are themselves. */
+  readonly fronts?: readonly string[];
 }
 
 interface Addressed {
@@ -26,14 +31,39 @@ interface Addressed {
 
 /** Listens for answers and for reports. It takes mail for addresses that we signed only, so nobody can relay through it. */
 export class InboundServer {
-  private readonly server: SMTPServer;
+  private server: SMTPServer | undefined;
+  private readonly connections = new AtOnce(mostOfOneAddress);
+  private readonly ends = new Map<string, () => void>();
 
   constructor(
     private readonly answers: InboundMails,
     private readonly reports: DeliveryReports,
     private readonly settings: Settings,
-  ) {
-    this.server = new SMTPServer({
+  ) {}
+
+  async listen(): Promise<number> {
+    const server = await this.opened();
+    const { port, host } = this.settings;
+    await new Promise<void>((done, failed) => {
+      server.server.once('error', (error) =>
+        failed(
+          new CannotStart(`Answers by mail cannot be received on port ${port} (INBOUND_SMTP_PORT): ${error.message}.`),
+        ),
+      );
+      server.listen(port, host, () => done());
+    });
+    const address: string | AddressInfo | null = server.server.address();
+    return typeof address === 'object' && address ? address.port : port;
+  }
+
+  async close(): Promise<void> {
+    const { server } = this;
+    if (server) await new Promise<void>((done) => server.close(() => done()));
+  }
+
+  private async opened(): Promise<SMTPServer> {
+    const library = await import('smtp-server');
+    this.server = new library.SMTPServer({
       banner: 'Guichet',
       size: largestMail,
       maxClients: mostClients,
@@ -42,28 +72,28 @@ export class InboundServer {
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
       disableReverseLookup: true,
+      onConnect: (session, done) => done(this.connected(session)),
+      onClose: (session) => this.closed(session),
       onRcptTo: ({ address }, _session, done) => answer(done, this.addressed(address)),
       onData: (stream, session, done) => answer(done, this.take(stream, session)),
     });
     this.server.on('error', (error) => log.warn({ err: error }, 'inbound mail'));
+    return this.server;
   }
 
-  async listen(): Promise<number> {
-    const { port, host } = this.settings;
-    await new Promise<void>((done, failed) => {
-      this.server.server.once('error', (error) =>
-        failed(
-          new CannotStart(`Answers by mail cannot be received on port ${port} (INBOUND_SMTP_PORT): ${error.message}.`),
-        ),
-      );
-      this.server.listen(port, host, () => done());
-    });
-    const address: string | AddressInfo | null = this.server.server.address();
-    return typeof address === 'object' && address ? address.port : port;
+  private connected({ id, remoteAddress }: SMTPServerSession): Error | null {
+    if (this.settings.fronts?.includes(remoteAddress)) return null;
+    try {
+      this.ends.set(id, this.connections.begin(remoteAddress));
+      return null;
+    } catch {
+      return Object.assign(new Error('Too many connections, try again later'), { responseCode: 421 });
+    }
   }
 
-  close(): Promise<void> {
-    return new Promise((done) => this.server.close(() => done()));
+  private closed({ id }: SMTPServerSession): void {
+    this.ends.get(id)?.();
+    this.ends.delete(id);
   }
 
   private async addressed(address: string): Promise<Addressed> {

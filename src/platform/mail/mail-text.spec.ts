@@ -30,6 +30,9 @@ describe('the words of an answer', () => {
         textOfHtml('<style>p{}</style><p>Bonjour&nbsp;!<br>La <b>3</b> &amp; la 4.</p><blockquote>vieux</blockquote>'),
       ),
     ).toBe('Bonjour !\nLa 3 & la 4.'));
+
+  it('keeps an entity that it does not know, whatever its name', () =>
+    expect(textOfHtml('a &constructor; b')).toBe('a &constructor; b'));
 });
 
 describe.each(['reply', 'bounce'] as const)('an address for what comes back (%s)', (kind) => {

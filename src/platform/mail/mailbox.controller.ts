@@ -1,9 +1,11 @@
-import { Controller, Get, Header, Param, ParseUUIDPipe } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
+import { Controller, Get, Header, Param, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '../http/documented.js';
 import { defaultLanguage } from '../../kernel/language.js';
 import { notFound } from '../../kernel/refusal.js';
+import { anId } from '../http/an-id.js';
 import { Public } from '../http/authenticated.js';
 import { text } from '../translations/dictionary.js';
+import { MailboxGuard } from './mailbox.guard.js';
 import { mailPage, mailboxPage } from './mailbox.pages.js';
 import { Mails } from './mails.js';
 
@@ -11,8 +13,9 @@ const shown = 100;
 const html = 'text/html; charset=utf-8';
 const say = (key: string): string => text(defaultLanguage, 'mail', `mailbox.${key}`);
 
-/** The mails of this installation, for whoever tries it out; never in production. */
+/** The mails of this installation, for those who try it out (MailboxGuard); never in production. */
 @Public()
+@UseGuards(MailboxGuard)
 @ApiExcludeController()
 @Controller('dev/mail')
 export class MailboxController {
@@ -27,13 +30,13 @@ export class MailboxController {
 
   @Get(':id')
   @Header('Content-Type', html)
-  async read(@Param('id', ParseUUIDPipe) id: string): Promise<string> {
+  async read(@Param('id', anId) id: string): Promise<string> {
     return mailPage(await this.mails.read(id), say);
   }
 
   @Get(':id/html')
   @Header('Content-Type', html)
-  async formatted(@Param('id', ParseUUIDPipe) id: string): Promise<string> {
+  async formatted(@Param('id', anId) id: string): Promise<string> {
     const { body } = await this.mails.read(id);
     if (!body) throw notFound();
     return body.html;

@@ -9,6 +9,8 @@ import type { TextArgs } from '../../kernel/validation.js';
 import { Gathered } from '../gathered.js';
 import type { PersonalData } from '../personal-data/personal-data.js';
 import type { ConsumerTables } from '../projections/tables.js';
+import { usualPatience, type MailPatience } from './mail-patience.js';
+import { senderIsGone, type SendingAs } from './sender.js';
 
 /** `bounced`: taken by a server, which then reported that it could not deliver it. */
 export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'expired' | 'bounced';
@@ -31,6 +33,7 @@ export interface MailRow {
   readonly created_at: string;
   readonly due_at: string;
   readonly sending_at: string | null;
+  readonly sender: number | null;
   readonly sent_at: string | null;
 }
 
@@ -79,26 +82,6 @@ interface Range {
 /** Who took the mail out of the queue: not he any more once another one did. */
 type Claimed = Pick<MailRow, 'id' | 'attempts'>;
 
-/** How long things about mails take, in milliseconds. */
-export interface MailPatience {
-  /** An event is worth a mail, and a mail another try, for longer than any outage that is mended over a weekend. */
-  readonly newsFor: number;
-  /** How long a mail in `sending` may still be under way. */
-  readonly lostAfter: number;
-  /** Before the second try; twice as long before each further one. */
-  readonly firstPause: number;
-  /** A server that is back gets what waited for it within this time. */
-  readonly longestPause: number;
-}
-
-const minute = 60_000;
-const usual: MailPatience = {
-  newsFor: 3 * 24 * 60 * minute,
-  lostAfter: 15 * minute,
-  firstPause: minute,
-  longestPause: 5 * minute,
-};
-
 const milliseconds = (count: number) => sql`${count}::float8 * interval '1 millisecond'`;
 
 /** The rows of mails: what is to be sent, what was. */
@@ -110,18 +93,21 @@ export class Outbox {
   constructor(
     private readonly db: Kysely<MailTables>,
     private readonly personalData: Pick<PersonalData, 'sealFor' | 'openFor'>,
-    private readonly patience: MailPatience = usual,
+    private readonly patience: MailPatience = usualPatience,
     private readonly board: NoticeBoard = new NoBoard(),
+    /** Whose lock tells others that what is being sent here is still being sent; nobody's where none is needed. */
+    private readonly sender: SendingAs = { number: () => Promise.resolve(null) },
   ) {}
 
   /**
-   * The row of a mail that an event caused; the same event, template and recipient are the same mail. Null when the
-   * recipient is forgotten, and when the event is no news any more: history that was imported mails nobody.
+   * The row of a mail that an event caused; the same event (or command, see `oncePerCommand`), template and recipient are
+   * the same mail. Null when the recipient is forgotten, and when the event is no news any more: imported history mails nobody.
    */
   async prepare(mail: MailToSend, event: Occurred): Promise<Notice | null> {
     if (Date.now() - Date.parse(event.at) > this.patience.newsFor) return null;
-    const { tenant, correlationId } = event.metadata;
-    const id = derivedId(event.id, mail.template, mail.to.personId);
+    const { tenant, correlationId, commandId } = event.metadata;
+    const cause = mail.oncePerCommand ? [commandId, event.stream] : [event.id, mail.template];
+    const id = mail.id ?? derivedId(...cause, mail.to.personId);
     return this.row(mail, id, correlationId, isUuid(tenant) ? tenant : null);
   }
 
@@ -228,7 +214,8 @@ export class Outbox {
       UPDATE mails SET
         state = CASE WHEN delivery_class = 'A' THEN 'expired' WHEN losses = 0 THEN 'queued' ELSE 'failed' END,
         losses = losses + 1, due_at = clock_timestamp(), error = coalesce(error, 'lost while it was being sent')
-      WHERE state = 'sending' AND sending_at < clock_timestamp() - ${milliseconds(this.patience.lostAfter)}`.execute(
+      WHERE state = 'sending' AND (sending_at < clock_timestamp() - ${milliseconds(this.patience.lostAfter)}
+        OR (sending_at < clock_timestamp() - ${milliseconds(this.patience.orphanedAfter)} AND ${senderIsGone}))`.execute(
       this.db,
     );
   }
@@ -242,8 +229,9 @@ export class Outbox {
   }
 
   private async claimAll(ids: readonly string[]): Promise<readonly (MailRow | undefined)[]> {
+    const sender = await this.sender.number();
     const { rows } = await sql<MailRow>`
-      UPDATE mails SET state = 'sending', sending_at = clock_timestamp(), attempts = attempts + 1, error = NULL
+      UPDATE mails SET state = 'sending', sender = ${sender}, sending_at = clock_timestamp(), attempts = attempts + 1, error = NULL
       WHERE id = ANY(${ids}::uuid[]) AND state = 'queued' AND due_at <= clock_timestamp() RETURNING *`.execute(this.db);
     const byId = new Map(rows.map((row) => [row.id, row]));
     // whoever asks first has the mail, though several asked in one statement

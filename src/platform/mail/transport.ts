@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { types } from 'node:util';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
 
 export interface OutgoingMail {
   readonly from: string;
@@ -49,7 +48,9 @@ const connections = 3;
 /** By Message-ID: whether the content has begun to leave. */
 type Handing = Map<string, () => boolean>;
 
-const pooled = (url: string, silence: number, handing: Handing) => {
+/** Its library is loaded with the first mail: commands send none. */
+const pooled = async (url: string, silence: number, handing: Handing) => {
+  const { createTransport } = await import('nodemailer');
   const options = {
     url,
     pool: true,
@@ -84,7 +85,7 @@ type Pool = ReturnType<typeof pooled>;
  */
 @Injectable()
 export class SmtpTransport extends MailTransport implements OnApplicationShutdown {
-  private pool: Pool;
+  private pool: Pool | undefined;
   private readonly handing: Handing = new Map();
 
   /**
@@ -97,16 +98,15 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
     private readonly longest = 2 * silence,
   ) {
     super();
-    this.pool = pooled(this.url, this.silence, this.handing);
   }
 
   async send({ returnTo, ...mail }: OutgoingMail): Promise<void> {
-    const { pool } = this;
+    const pool = (this.pool ??= pooled(this.url, this.silence, this.handing));
     const envelope = returnTo === undefined ? {} : { envelope: { from: returnTo, to: mail.to.address } };
     const late = new AbortController();
     try {
       await Promise.race([
-        pool.sendMail({ ...mail, ...envelope, headers: { ...mail.headers } }),
+        pool.then((open) => open.sendMail({ ...mail, ...envelope, headers: { ...mail.headers } })),
         pause(this.longest, undefined, { signal: late.signal }).then(() => this.giveUp(pool)),
       ]);
     } catch (error) {
@@ -119,15 +119,21 @@ export class SmtpTransport extends MailTransport implements OnApplicationShutdow
 
   /** A server that talks on and takes nothing keeps its connection; the others go on over new ones. */
   private giveUp(pool: Pool): never {
-    if (pool === this.pool) {
-      pool.close();
-      this.pool = pooled(this.url, this.silence, this.handing);
-    }
+    if (pool === this.pool) this.close();
     throw new MailGivenUp(`The mail server took longer than ${this.longest} ms`);
   }
 
   onApplicationShutdown(): void {
-    this.pool.close();
+    this.close();
+  }
+
+  /** The next mail opens it again. */
+  private close(): void {
+    this.pool?.then(
+      (open) => open.close(),
+      () => undefined,
+    );
+    this.pool = undefined;
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Generated, Selectable } from 'kysely';
 import type { Actor } from '../../kernel/actor.js';
 import type { Receipt } from '../../kernel/event-store.js';
-import { derivedId, newId, streamOf } from '../../kernel/ids.js';
+import { eventId, newId, streamOf } from '../../kernel/ids.js';
 import { Db } from '../database/database.js';
 import { EventStorePort } from '../event-store/ports.js';
 import { Chore, soonEnough } from '../queue/chore.js';
@@ -62,9 +62,10 @@ export class Forgetting extends Chore {
   private async announce(noted: Selectable<Tables['forgettings']>): Promise<Receipt> {
     const { person_id: personId, command_id: commandId } = noted;
     const { type, data } = personForgotten({ personId });
-    const receipt = await this.store.append(streamOf('person', personId), 'any', [
+    const stream = streamOf('person', personId);
+    const receipt = await this.store.append(stream, 'any', [
       {
-        id: derivedId(commandId, 0),
+        id: eventId(commandId, stream, 0),
         type,
         data: { personId: data.personId },
         metadata: {

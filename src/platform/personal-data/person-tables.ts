@@ -28,6 +28,12 @@ export const personTables: readonly PersonTable[] = [
     sealed: ['name'],
   },
   {
+    table: 'uploads',
+    person: 'subject_id',
+    told: ['id', 'name', 'size', 'received', 'created_at'],
+    sealed: ['name'],
+  },
+  {
     table: 'mails',
     person: 'person_id',
     told: ['template', 'created_at', 'sent_at', 'state', 'content'],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Db } from '../database/database.js';
-import { FileStorage } from '../files/file-storage.js';
+import { FileContents } from '../files/file-contents.js';
 import { PersonRegister } from './person-register.js';
 import { personTables } from './person-tables.js';
 
@@ -19,7 +19,7 @@ export class PersonTraces {
   constructor(
     private readonly db: Db,
     private readonly register: PersonRegister,
-    private readonly storage: FileStorage,
+    private readonly contents: FileContents,
   ) {}
 
   /** Rows of tables that go with the person. */
@@ -42,9 +42,10 @@ export class PersonTraces {
   /** Removes rows and bytes; what is sealed elsewhere goes with the key. */
   async remove(personId: string): Promise<void> {
     const { rows } = await sql<{ id: string }>`
-      SELECT id FROM files WHERE subject_id::text = ${personId}`.execute(this.db.kysely);
+      SELECT id FROM files WHERE subject_id::text = ${personId}
+      UNION SELECT id FROM uploads WHERE subject_id::text = ${personId}`.execute(this.db.kysely);
     // the row last: it is what tells where the bytes are
-    for (const { id } of rows) await this.storage.remove(id);
+    for (const { id } of rows) await this.contents.remove(id);
     for (const { table, person } of going)
       await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(person)}::text = ${personId}`.execute(this.db.kysely);
     await sql`DELETE FROM timers WHERE stream_id::text = ${personId}`.execute(this.db.kysely);

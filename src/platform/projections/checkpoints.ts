@@ -1,13 +1,26 @@
 import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
-import type { StoredEvent } from '../../kernel/event-store.js';
+import type { LogMark, LogPage, StoredEvent } from '../../kernel/event-store.js';
 import { newId } from '../../kernel/ids.js';
 import type { Projection } from '../../kernel/projection.js';
-import { prepared } from '../database/prepared.js';
+import { logImported } from '../database/installation.js';
+import { opaqueIds, prepared } from '../database/prepared.js';
 import { consumerKey, type Consumer, type ConsumerId } from './consumer.js';
 import { messageOf } from './poison.js';
 import type { ConsumerTables } from './tables.js';
 
 type Tx = Transaction<ConsumerTables>;
+
+/** Up to where the log was read, how many events were there, and in which life of the server. */
+export interface Read {
+  readonly readUpTo: bigint;
+  readonly count: number;
+  readonly life: string;
+}
+
+export const readOf = ({ events, readUpTo, life }: LogPage): Read => ({ readUpTo, count: events.length, life });
+
+/** Events after which a stretch of the log is closed: what was skipped is known that closely. */
+const eventsOfAStretch = 1_000;
 
 /** For the list of a SELECT: a process that stops in the middle of this transaction loses it after this time. */
 export const boundedPause = (milliseconds = 60_000): RawBuilder<unknown> =>
@@ -19,6 +32,9 @@ export const boundedPause = (milliseconds = 60_000): RawBuilder<unknown> =>
  */
 const soon = sql`set_config('synchronous_commit', 'off', true)`;
 
+/** A checkpoint that has counted nothing yet. */
+const standingAt = (position: bigint) => ({ position, counted_from: position, counted_to: position, counted: 0n });
+
 /** How far each consumer has read the log, and the streams that each one has parked. */
 export class Checkpoints {
   constructor(
@@ -28,11 +44,12 @@ export class Checkpoints {
   ) {}
 
   /**
-   * Makes the missing checkpoints. Projections start with the log. A reaction that is new to a living log starts at its
-   * end, so that it does not answer what happened before it existed; in a new database, behind what the log began with.
+   * Makes the missing checkpoints. Projections and timers start with the log. Any other reaction that is new to a living
+   * log starts at its end, so that it does not answer what happened before it existed; in a new database, behind what the
+   * log began with.
    */
   async register(
-    consumers: readonly Pick<Consumer, 'name' | 'version' | 'kind'>[],
+    consumers: readonly Pick<Consumer, 'name' | 'version' | 'kind' | 'fromStart'>[],
     logEnd: bigint,
     origin = 0n,
   ): Promise<void> {
@@ -41,15 +58,27 @@ export class Checkpoints {
     await this.db
       .insertInto('checkpoints')
       .values(
-        consumers.map(({ name, version, kind }) => ({
+        consumers.map(({ name, version, kind, fromStart }) => ({
           consumer: name,
           version,
           kind,
-          position: kind === 'projection' ? 0n : first ? logEnd : origin,
+          ...standingAt(fromStart ? 0n : first ? logEnd : origin),
         })),
       )
       .onConflict((conflict) => conflict.columns(['consumer', 'version']).doNothing())
       .execute();
+  }
+
+  /** Once after an exported log was brought in: whoever may read all of it again does, the timers that it implies, say. */
+  async beginImported(consumers: readonly Pick<Consumer, 'name' | 'version' | 'kind' | 'fromStart'>[]): Promise<void> {
+    await this.db.transaction().execute(async (tx) => {
+      const { rows } = await sql`DELETE FROM installation WHERE fact = ${logImported} RETURNING fact`.execute(tx);
+      if (rows.length === 0) return;
+      for (const consumer of consumers.filter(({ kind, fromStart }) => kind === 'reaction' && fromStart)) {
+        await this.wait(tx, consumer);
+        await this.restart(tx, consumer, 0n);
+      }
+    });
   }
 
   /**
@@ -68,7 +97,8 @@ export class Checkpoints {
           SELECT FROM json_array_elements_text(present.tables) AS t (name)
           WHERE to_regclass(format('public.%I', t.name || '_v' || old.version)) IS NOT NULL)),
       parked AS (DELETE FROM parked_events p USING gone WHERE p.consumer = gone.consumer AND p.version = gone.version),
-      rebuilt AS (DELETE FROM rebuilds r USING gone WHERE r.consumer = gone.consumer AND r.version = gone.version)
+      rebuilt AS (DELETE FROM rebuilds r USING gone WHERE r.consumer = gone.consumer AND r.version = gone.version),
+      counted AS (DELETE FROM stretches s USING gone WHERE s.consumer = gone.consumer AND s.version = gone.version)
       DELETE FROM checkpoints c USING gone WHERE c.consumer = gone.consumer AND c.version = gone.version`.execute(
       this.db,
     );
@@ -88,48 +118,109 @@ export class Checkpoints {
     return row.position;
   }
 
-  /** Takes the checkpoint for this transaction; undefined while another process has it. */
-  async lock(tx: Tx, consumer: ConsumerId): Promise<bigint | undefined> {
-    return this.take(tx, consumer, sql`SKIP LOCKED`);
+  /**
+   * Takes the checkpoint for this transaction; undefined while another process has it, and where the events that are to
+   * be written were read in another life of the server: there may be others at their positions by now.
+   */
+  async lock(tx: Tx, consumer: ConsumerId, life: string): Promise<bigint | undefined> {
+    const place = await this.take(tx, consumer, sql`SKIP LOCKED`);
+    return place?.life === life ? place.position : undefined;
   }
 
   /** Takes the checkpoint for this transaction as soon as nobody has it. */
-  async wait(tx: Tx, consumer: ConsumerId): Promise<bigint> {
-    const position = await this.take(tx, consumer, sql``);
-    if (position === undefined) throw new Error(`${consumer.name} is not registered: it has no checkpoint`);
-    return position;
+  async wait(tx: Tx, consumer: ConsumerId): Promise<LogMark> {
+    const place = await this.take(tx, consumer, sql``);
+    if (!place) throw new Error(`${consumer.name} is not registered: it has no checkpoint`);
+    return place;
   }
 
   private async take(
     tx: Tx,
     { name, version }: ConsumerId,
     otherwise: RawBuilder<unknown>,
-  ): Promise<bigint | undefined> {
-    const { rows } = await sql<{ position: bigint }>`
-      ${prepared} SELECT position, ${soon}, ${this.pause} FROM checkpoints WHERE consumer = ${name} AND version = ${version} FOR UPDATE ${otherwise}`.execute(
-      tx,
-    );
-    return rows[0]?.position;
+  ): Promise<LogMark | undefined> {
+    const { rows } = await sql<LogMark>`
+      ${prepared} SELECT position, server_life() AS life, ${soon}, ${this.pause} FROM checkpoints
+      WHERE consumer = ${name} AND version = ${version} FOR UPDATE ${otherwise}`.execute(tx);
+    return rows[0];
   }
 
-  async move(tx: Tx, { name, version }: ConsumerId, position: bigint): Promise<void> {
+  /** Over so many events. */
+  async move(tx: Tx, { name, version }: ConsumerId, position: bigint, count: number): Promise<void> {
+    const held = sql`SELECT * FROM checkpoints WHERE consumer = ${name} AND version = ${version}`;
+    await this.moveAll(tx, held, position, count);
+  }
+
+  /** To where a consumer has begun anew: of what it had counted nothing is left. */
+  async restart(tx: Tx, { name, version }: ConsumerId, position: bigint, counted = 0n): Promise<void> {
+    await sql`DELETE FROM stretches WHERE consumer = ${name} AND version = ${version}`.execute(tx);
+    await tx
+      .updateTable('checkpoints')
+      .set({ ...standingAt(position), ...(counted > 0n ? { counted_from: 0n, counted } : {}) })
+      .where('consumer', '=', name)
+      .where('version', '=', version)
+      .execute();
+  }
+
+  /** Back to where a stretch began, to go over it again. */
+  async goBack({ name, version }: ConsumerId, after: bigint): Promise<void> {
+    await this.db.transaction().execute(async (tx) => {
+      await this.wait(tx, { name, version });
+      await sql`
+        DELETE FROM stretches WHERE consumer = ${name} AND version = ${version} AND up_to > ${after}`.execute(tx);
+      await tx
+        .updateTable('checkpoints')
+        .set(standingAt(after))
+        .where('consumer', '=', name)
+        .where('version', '=', version)
+        .where('position', '>', after)
+        .execute();
+    });
+  }
+
+  /** Those of these events that a reaction has not answered yet: it may go over them again. */
+  async unanswered(
+    { name }: Pick<ConsumerId, 'name'>,
+    events: readonly StoredEvent[],
+  ): Promise<readonly StoredEvent[]> {
+    const { rows } = await sql<{ event_id: string }>`
+      ${prepared} SELECT event_id FROM answered_events
+      WHERE consumer = ${name} AND event_id = ANY (${opaqueIds(events.map(({ id }) => id))})`.execute(this.db);
+    const answered = new Set(rows.map(({ event_id }) => event_id));
+    return events.filter(({ id }) => !answered.has(id));
+  }
+
+  async answered(tx: Tx, { name }: Pick<ConsumerId, 'name'>, events: readonly StoredEvent[]): Promise<void> {
     await sql`
-      ${prepared} UPDATE checkpoints SET position = ${position}, updated_at = clock_timestamp()
-      WHERE consumer = ${name} AND version = ${version}`.execute(tx);
+      ${prepared} INSERT INTO answered_events (consumer, event_id)
+      SELECT ${name}, unnest(${events.map(({ id }) => id)}::uuid[]) ON CONFLICT DO NOTHING`.execute(tx);
+  }
+
+  /** Moves checkpoints that this transaction holds, and counts what they move over. */
+  private moveAll(db: Kysely<ConsumerTables>, held: RawBuilder<unknown>, to: bigint, count: number) {
+    return sql`
+      ${prepared} WITH held AS MATERIALIZED (
+        SELECT *, counted < ${eventsOfAStretch} AND counted_to = position AS goes_on FROM (${held}) AS of_consumers),
+      closed AS (
+        INSERT INTO stretches (consumer, version, after, up_to, events)
+        SELECT consumer, version, counted_from, counted_to, counted FROM held WHERE NOT goes_on AND counted_to > counted_from
+        ON CONFLICT (consumer, version, after) DO NOTHING)
+      UPDATE checkpoints AS c SET position = ${to}, counted_to = ${to}, updated_at = clock_timestamp(),
+        counted_from = CASE WHEN goes_on THEN held.counted_from ELSE held.position END,
+        counted = CASE WHEN goes_on THEN held.counted ELSE 0 END + ${count}
+      FROM held WHERE c.consumer = held.consumer AND c.version = held.version`.execute(db);
   }
 
   /** Moves over events that these consumers ignore; answers how many still stood there and were free. */
-  async pass(consumers: readonly ConsumerId[], from: bigint, to: bigint): Promise<number> {
-    const { numAffectedRows } = await sql`
-      ${prepared} WITH commit AS MATERIALIZED (SELECT ${soon}),
-      free AS MATERIALIZED (
-        SELECT consumer, version FROM checkpoints
-        WHERE (consumer, version) IN (
-            SELECT * FROM unnest(${consumers.map(({ name }) => name)}::text[], ${consumers.map(({ version }) => version)}::integer[]))
-          AND position = ${from}
-        FOR UPDATE SKIP LOCKED)
-      UPDATE checkpoints AS c SET position = ${to}, updated_at = clock_timestamp() FROM commit, free
-      WHERE c.consumer = free.consumer AND c.version = free.version`.execute(this.db);
+  async pass(consumers: readonly ConsumerId[], from: bigint, { readUpTo, count, life }: Read): Promise<number> {
+    const free = sql`
+      WITH commit AS MATERIALIZED (SELECT ${soon})
+      SELECT checkpoints.* FROM checkpoints, commit
+      WHERE (consumer, version) IN (
+          SELECT * FROM unnest(${consumers.map(({ name }) => name)}::text[], ${consumers.map(({ version }) => version)}::integer[]))
+        AND position = ${from} AND server_life() = ${life}
+      FOR UPDATE OF checkpoints SKIP LOCKED`;
+    const { numAffectedRows } = await this.moveAll(this.db, free, readUpTo, count);
     return Number(numAffectedRows ?? 0n);
   }
 

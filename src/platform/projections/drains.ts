@@ -1,7 +1,7 @@
 import { inParallel } from '../in-parallel.js';
 import { log } from '../logging/log.js';
 import { OnDemand } from '../on-demand.js';
-import type { Checkpoints } from './checkpoints.js';
+import { readOf, type Checkpoints } from './checkpoints.js';
 import { consumerKey, type Consumer } from './consumer.js';
 import type { LogReader } from './log-reader.js';
 
@@ -84,11 +84,11 @@ export class Drains {
     const busy: Lagging[] = [];
     let idle = 0;
     for (const [from, standing] of groupedBy(lagging, (one) => one.from)) {
-      const { events, readUpTo } = await this.log.read(from);
-      const concerned = ({ consumer }: Lagging): boolean => events.some(({ type }) => consumer.follows(type));
+      const page = await this.log.read(from);
+      const concerned = ({ consumer }: Lagging): boolean => page.events.some(({ type }) => consumer.follows(type));
       const others = standing.filter((one) => !concerned(one)).map(({ consumer }) => consumer);
       busy.push(...standing.filter(concerned));
-      if (others.length > 0 && readUpTo > from) idle += await this.checkpoints.pass(others, from, readUpTo);
+      if (others.length > 0 && page.readUpTo > from) idle += await this.checkpoints.pass(others, from, readOf(page));
     }
     return { idle, busy };
   }

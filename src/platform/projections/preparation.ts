@@ -1,14 +1,13 @@
-import type { EventLog, StoredEvent } from '../../kernel/event-store.js';
+import type { EventLog, LogPage, StoredEvent } from '../../kernel/event-store.js';
 import type { Projection } from '../../kernel/projection.js';
+import { readOf, type Read } from './checkpoints.js';
 import type { Open } from './consumer.js';
-import type { Chunk } from './log-reader.js';
 import type { PackedRows } from './packed-rows.js';
 import { isPoison } from './poison.js';
 import { rowsOf, typesOf } from './projection-runner.js';
 
 /** What a part of the log writes. */
-export interface Prepared {
-  readonly readUpTo: bigint;
+export interface Prepared extends Read {
   /** Null when one of its events is poisoned. */
   readonly rows: PackedRows | null;
 }
@@ -33,10 +32,10 @@ export class PreparingHere extends Preparation {
   }
 
   /** The events that the projection follows. */
-  async read(projection: Projection, from: bigint, count: number): Promise<Chunk> {
-    const { events, readUpTo } = await this.log.readAll(from, count);
+  async read(projection: Projection, from: bigint, most: number): Promise<Read & Pick<LogPage, 'events'>> {
+    const page = await this.log.readAll(from, most);
     const types = typesOf(projection);
-    return { events: events.filter(({ type }) => types.has(type)), readUpTo };
+    return { ...readOf(page), events: page.events.filter(({ type }) => types.has(type)) };
   }
 
   /** What these events write. */
@@ -44,13 +43,13 @@ export class PreparingHere extends Preparation {
     return rowsOf(projection, await this.open(events));
   }
 
-  override async prepare(projection: Projection, from: bigint, count: number): Promise<Prepared> {
-    const { events, readUpTo } = await this.read(projection, from, count);
+  override async prepare(projection: Projection, from: bigint, most: number): Promise<Prepared> {
+    const { events, ...read } = await this.read(projection, from, most);
     try {
-      return { readUpTo, rows: await this.rows(projection, events) };
+      return { ...read, rows: await this.rows(projection, events) };
     } catch (error) {
       if (!isPoison(error)) throw error;
-      return { readUpTo, rows: null };
+      return { ...read, rows: null };
     }
   }
 }

@@ -19,8 +19,9 @@ export interface Part {
   readonly count: number;
 }
 
-/** Room for what a part leaves behind, so that tidying up does not take longer than the work. */
-const youngMegabytes = 192;
+/** Of each thread, within the memory of a process that serves people besides (docs/operations.md). */
+const youngMegabytes = 8;
+const oldMegabytes = 96;
 
 /** In threads of their own, that are there while a rebuild lasts; whoever asks for a page meanwhile goes first. */
 export class PreparingThreads extends Preparation implements OnModuleDestroy {
@@ -44,7 +45,7 @@ export class PreparingThreads extends Preparation implements OnModuleDestroy {
       idleTimeout: 5_000,
       niceIncrement: 10,
       workerData: data,
-      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes, maxOldGenerationSizeMb: oldMegabytes },
     });
     // a thread that dies fails the rebuild that it was at: the sweep takes it up again
     this.pool.on('error', (error) => log.error({ err: error }, 'a thread that prepares rebuilds ended'));

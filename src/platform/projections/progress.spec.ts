@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Progress } from './progress.js';
 
 const tickets = { name: 'tickets', version: 1 };
@@ -42,6 +42,15 @@ describe('who waits for a read model', () => {
     await progress.reached([tickets], 8n, 1_000);
     expect(await progress.reached([tickets], 7n, 0)).toBe(true);
     expect(checkpoints.looks).toHaveLength(1);
+  });
+
+  it('asks again what was reached long ago: a server that takes the place of another may have less', async () => {
+    const checkpoints = looked(8n, 3n);
+    const progress = new Progress(checkpoints);
+    await progress.reached([tickets], 8n, 1_000);
+    const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+    expect(await progress.reached([tickets], 7n, 0)).toBe(false);
+    now.mockRestore();
   });
 
   it('asks again after a look that failed', async () => {

@@ -4,10 +4,12 @@ import { consumerKey, type ConsumerId } from './consumer.js';
 
 /** Milliseconds between two looks at the checkpoints while somebody waits. */
 const breath = 10;
+/** Milliseconds for which a look is good: a server that takes another one's place may have less. */
+const goodFor = 1_000;
 
 /**
- * How far the consumers have read the log, for those who wait for them: one look serves all who wait, and what has been
- * reached once is known without a look, for checkpoints only rise.
+ * How far the consumers have read the log, for those who wait for them: one look serves all who wait, and what was
+ * reached a moment ago is known without a look, for checkpoints only rise.
  */
 export class Progress {
   private known: ReadonlyMap<string, bigint> = new Map();
@@ -20,6 +22,7 @@ export class Progress {
   async reached(consumers: readonly ConsumerId[], position: bigint, timeoutMs: number): Promise<boolean> {
     const deadline = performance.now() + timeoutMs;
     const there = (): boolean =>
+      performance.now() - this.lookedAt < goodFor &&
       consumers.every((consumer) => (this.known.get(consumerKey(consumer)) ?? 0n) >= position);
     while (!there()) {
       await (this.looking ??= this.look());
@@ -29,10 +32,13 @@ export class Progress {
   }
 
   private async look(): Promise<void> {
+    const early = this.lookedAt + breath - performance.now();
+    if (early > 0) await pause(early);
     try {
-      const early = this.lookedAt + breath - performance.now();
-      if (early > 0) await pause(early);
       this.known = await this.checkpoints.positions();
+    } catch (error) {
+      this.known = new Map();
+      throw error;
     } finally {
       this.lookedAt = performance.now();
       this.looking = undefined;

@@ -1,10 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Occurred } from '../../kernel/event.js';
-import type { StoredEvent } from '../../kernel/event-store.js';
+import type { LogPage, StoredEvent } from '../../kernel/event-store.js';
 import type { Projection } from '../../kernel/projection.js';
 import { reach } from '../failpoints.js';
 import { personForgotten } from '../personal-data/person-forgotten.js';
-import type { Checkpoints } from './checkpoints.js';
+import { readOf, type Checkpoints, type Read } from './checkpoints.js';
 import type { Consumer, Open } from './consumer.js';
 import type { LogReader } from './log-reader.js';
 import { isPoison } from './poison.js';
@@ -39,6 +39,7 @@ const forget = (projection: Projection, batch: RowBatch, personId: unknown): voi
 /** Keeps the tables of one projection: rows and checkpoint in one transaction, one process at a time. */
 export class ProjectionRunner implements Consumer {
   readonly kind = 'projection';
+  readonly fromStart = true;
   readonly name: string;
   readonly version: number;
   private readonly types: ReturnType<typeof typesOf>;
@@ -65,8 +66,7 @@ export class ProjectionRunner implements Consumer {
     const start = from ?? (await this.checkpoints.positionOf(this));
     let position = start;
     while (position < target) {
-      const { events, readUpTo } = await this.log.read(position);
-      const next = await this.follow(position, events, readUpTo);
+      const next = await this.follow(position, await this.log.read(position));
       if (next === undefined || next === position) break;
       position = next;
     }
@@ -79,22 +79,22 @@ export class ProjectionRunner implements Consumer {
   }
 
   /** Where the checkpoint stands afterwards; undefined while another process has it. */
-  private async follow(from: bigint, events: readonly StoredEvent[], readUpTo: bigint): Promise<bigint | undefined> {
-    const relevant = events.filter(({ type }) => this.follows(type));
-    if (readUpTo <= from) return from;
+  private async follow(from: bigint, page: LogPage): Promise<bigint | undefined> {
+    const relevant = page.events.filter(({ type }) => this.follows(type));
+    if (page.readUpTo <= from) return from;
     if (relevant.length === 0)
-      return (await this.checkpoints.pass([this], from, readUpTo)) === 1 ? readUpTo : undefined;
+      return (await this.checkpoints.pass([this], from, readOf(page))) === 1 ? page.readUpTo : undefined;
     try {
-      return await this.together(from, relevant, readUpTo);
+      return await this.together(from, relevant, readOf(page));
     } catch (error) {
       if (!isPoison(error)) throw error;
-      return this.oneByOne(from, relevant, readUpTo);
+      return this.oneByOne(from, relevant, readOf(page));
     }
   }
 
-  private async together(from: bigint, events: readonly StoredEvent[], readUpTo: bigint): Promise<bigint | undefined> {
+  private async together(from: bigint, events: readonly StoredEvent[], read: Read): Promise<bigint | undefined> {
     const opened = await this.open(events);
-    return this.holding(from, readUpTo, async (tx, parked) => {
+    return this.holding(from, read, async (tx, parked) => {
       const live = parked.size === 0 ? opened : opened.filter(({ stream }) => !parked.has(stream));
       await this.checkpoints.hold(
         tx,
@@ -106,8 +106,8 @@ export class ProjectionRunner implements Consumer {
   }
 
   /** The slow way through a batch with a poisoned event: its stream is parked, the others go on. */
-  private oneByOne(from: bigint, events: readonly StoredEvent[], readUpTo: bigint): Promise<bigint | undefined> {
-    return this.holding(from, readUpTo, async (tx, parkedBefore) => {
+  private oneByOne(from: bigint, events: readonly StoredEvent[], read: Read): Promise<bigint | undefined> {
+    return this.holding(from, read, async (tx, parkedBefore) => {
       const parked = new Set(parkedBefore);
       for (const event of events) {
         if (parked.has(event.stream)) await this.checkpoints.hold(tx, this, [event]);
@@ -133,16 +133,16 @@ export class ProjectionRunner implements Consumer {
   /** Runs with the checkpoint held, and moves it, if it still stands where the events were read from. */
   private holding(
     from: bigint,
-    to: bigint,
+    { readUpTo, count, life }: Read,
     write: (tx: Tx, parked: ReadonlySet<string>) => Promise<void>,
   ): Promise<bigint | undefined> {
     return this.db.transaction().execute(async (tx) => {
-      const position = await this.checkpoints.lock(tx, this);
+      const position = await this.checkpoints.lock(tx, this, life);
       if (position !== from) return position;
       await write(tx, await this.checkpoints.parkedStreams(tx, this));
       await reach('after-readmodel-before-checkpoint');
-      await this.checkpoints.move(tx, this, to);
-      return to;
+      await this.checkpoints.move(tx, this, readUpTo, count);
+      return readUpTo;
     });
   }
 }

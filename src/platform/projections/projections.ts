@@ -4,12 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { notFound } from '../../kernel/refusal.js';
 import type { CarPark, ParkedEvent } from './car-park.js';
 import type { Checkpoints } from './checkpoints.js';
-import { consumerKey, type Consumer } from './consumer.js';
+import { consumerKey, type Consumer, type ConsumerId } from './consumer.js';
 import type { Drains } from './drains.js';
 import type { LogReader } from './log-reader.js';
 import { Progress } from './progress.js';
 import { ProjectionRunner } from './projection-runner.js';
 import type { Rebuilder } from './rebuild.js';
+import { SkippedEvents, type Skipped } from './skipped-events.js';
 import type { ConsumerTables } from './tables.js';
 
 export interface ConsumerStatus {
@@ -21,6 +22,8 @@ export interface ConsumerStatus {
   readonly logEnd: string;
   readonly behind: number;
   readonly parked: number;
+  /** Events that it was not shown, though it stands behind them; or that it has read and the log has no more. */
+  readonly skipped: number;
   readonly state: 'caughtUp' | 'catchingUp' | 'rebuilding';
   readonly updatedAt: string;
 }
@@ -44,9 +47,11 @@ export class Projections {
   private readyAt: bigint | undefined;
 
   private readonly progress: Progress;
+  private readonly skips: SkippedEvents;
 
   constructor(private readonly of: Pieces) {
     this.progress = new Progress(of.checkpoints);
+    this.skips = new SkippedEvents(of.db);
   }
 
   /** Whether these projections have read the log up to a position, within the time given. */
@@ -61,7 +66,9 @@ export class Projections {
    */
   async ready(): Promise<boolean> {
     if (this.wasReady) return true;
-    this.readyAt ??= await this.of.log.end();
+    const end = await this.of.log.end();
+    // a server that was replaced meanwhile may have less
+    this.readyAt = this.readyAt === undefined || end < this.readyAt ? end : this.readyAt;
     const names = this.of.drains.consumers.flatMap(({ kind, name }) => (kind === 'projection' ? [name] : []));
     this.wasReady = await this.waitFor(names, this.readyAt, 0);
     return this.wasReady;
@@ -81,10 +88,11 @@ export class Projections {
         EXISTS (SELECT FROM rebuilds r WHERE r.consumer = c.consumer AND r.version = c.version AND r.error IS NULL) AS rebuilding
       FROM checkpoints c`.execute(this.of.db);
     const end = await this.of.log.end();
+    const skipped = await this.skipped();
     const byKey = new Map(rows.map((row) => [consumerKey({ name: row.consumer, version: row.version }), row]));
     return this.of.drains.consumers.flatMap((consumer) => {
       const row = byKey.get(consumerKey(consumer));
-      return row ? [statusOf(consumer, row, end)] : [];
+      return row ? [statusOf(consumer, row, end, missed(skipped, consumer))] : [];
     });
   }
 
@@ -94,6 +102,44 @@ export class Projections {
     return (await this.of.carPark.list()).filter(({ projection: name, version }) =>
       present.has(consumerKey({ name, version })),
     );
+  }
+
+  /** Stretches of the log of which this build's consumers were not shown every event, as known a moment ago. */
+  async skipped(): Promise<readonly Skipped[]> {
+    return this.present(await this.skips.lately());
+  }
+
+  /** This build's consumers that stand beyond the end of the log. */
+  async ahead(): Promise<readonly ConsumerId[]> {
+    return this.present(await this.skips.ahead());
+  }
+
+  /**
+   * Lets consumers see what they were not shown. Read models are made anew. Reactions go back to where they had seen
+   * everything, and leave out what they have answered.
+   */
+  async bringBack(consumers: readonly ConsumerId[]): Promise<void> {
+    const places = await this.skips.soundPlaces(consumers);
+    for (const consumer of this.of.drains.consumers) {
+      const place = places.get(consumerKey(consumer));
+      if (place === undefined) continue;
+      if (consumer.kind === 'projection') await this.rebuild(consumer.name);
+      else await this.of.checkpoints.goBack(consumer, place);
+    }
+    await this.of.drains.pass();
+  }
+
+  /** @returns the stretches of which somebody was not shown every event; now they were. */
+  async repair(): Promise<readonly Skipped[]> {
+    const skipped = this.present(await this.skips.now());
+    const ahead = await this.ahead();
+    if (skipped.length + ahead.length > 0) await this.bringBack([...skipped, ...ahead]);
+    return skipped;
+  }
+
+  private present<One extends ConsumerId>(found: readonly One[]): readonly One[] {
+    const keys = new Set(this.of.drains.consumers.map(consumerKey));
+    return found.filter((one) => keys.has(consumerKey(one)));
   }
 
   /** @returns whether the stream moves again; if not, its row says why. */
@@ -150,6 +196,11 @@ export class Projections {
   }
 }
 
+const missed = (skipped: readonly Skipped[], consumer: ConsumerId): number =>
+  skipped
+    .filter((one) => consumerKey(one) === consumerKey(consumer))
+    .reduce((sum, { read, logged }) => sum + Math.abs(logged - read), 0);
+
 const statusOf = (
   { name, version, kind }: Consumer,
   row: {
@@ -159,6 +210,7 @@ const statusOf = (
     readonly rebuilding: boolean;
   },
   end: bigint,
+  skipped: number,
 ): ConsumerStatus => ({
   id: consumerKey({ name, version }),
   name,
@@ -168,6 +220,7 @@ const statusOf = (
   logEnd: String(end),
   behind: Math.max(0, Number(end - row.position)),
   parked: row.parked,
+  skipped,
   state: row.rebuilding ? 'rebuilding' : row.position < end ? 'catchingUp' : 'caughtUp',
   updatedAt: row.updated_at,
 });

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { EventLog, StoredEvent } from '../../kernel/event-store.js';
+import type { EventLog, LogMark, StoredEvent } from '../../kernel/event-store.js';
 import { tableName } from '../../kernel/projection.js';
-import type { Checkpoints } from './checkpoints.js';
+import type { Checkpoints, Read } from './checkpoints.js';
 import { isPoison, messageOf } from './poison.js';
 import type { PackedRows } from './packed-rows.js';
 import type { Preparation, Prepared, PreparingHere } from './preparation.js';
@@ -131,9 +131,10 @@ export class Rebuilder {
     return this.db.transaction().execute(async (tx) => {
       // a crash that loses the last parts loses their place too: they are read again
       await sql`SET LOCAL synchronous_commit = off`.execute(tx);
-      if ((await this.lock(tx, runner)) !== from) return false;
+      const place = await this.lock(tx, runner);
+      if (place?.position !== from || place.life !== part.life) return false;
       await this.write(tx, runner, writer, from, part);
-      await this.move(tx, runner, part.readUpTo);
+      await this.move(tx, runner, part);
       return true;
     });
   }
@@ -162,22 +163,23 @@ export class Rebuilder {
   /** Reads up to the place of the old tables, which cannot move meanwhile, and puts the new ones there. */
   private finish(runner: ProjectionRunner, writer: RowWriter): Promise<void> {
     return this.db.transaction().execute(async (tx) => {
-      const place = await this.checkpoints.wait(tx, runner);
-      let rebuilt = await this.lock(tx, runner);
+      const { position: place, life } = await this.checkpoints.wait(tx, runner);
+      let rebuilt = (await this.lock(tx, runner))?.position;
       if (rebuilt === undefined) return;
       while (rebuilt < place) {
         const part = await this.here.prepare(runner.projection, rebuilt, this.size);
-        if (part.readUpTo <= rebuilt)
-          throw new Error(`${runner.name} has read up to ${place}, where the log has nothing`);
+        if (part.life !== life) throw new Error(`The server was replaced while ${runner.name} was rebuilt`);
+        // a checkpoint that stood ahead of the log comes back to where that ends
+        if (part.readUpTo <= rebuilt) break;
         await this.write(tx, runner, writer, rebuilt, part);
+        await this.move(tx, runner, part);
         rebuilt = part.readUpTo;
       }
       await swapTables(
         tx,
         Object.keys(runner.projection.tables).map((table) => tableName(runner.projection, table)),
       );
-      await this.checkpoints.move(tx, runner, rebuilt);
-      await this.settle(tx, runner);
+      await this.settle(tx, runner, rebuilt);
     });
   }
 
@@ -219,20 +221,24 @@ export class Rebuilder {
     await sql`UPDATE rebuilds SET error = ${error} WHERE consumer = ${name} AND version = ${version}`.execute(this.db);
   }
 
-  private async lock(tx: Tx, { name, version }: ProjectionRunner): Promise<bigint | undefined> {
-    const { rows } = await sql<{ position: bigint }>`
-      SELECT position, ${this.checkpoints.pause} FROM rebuilds
+  private async lock(tx: Tx, { name, version }: ProjectionRunner): Promise<LogMark | undefined> {
+    const { rows } = await sql<LogMark>`
+      SELECT position, server_life() AS life, ${this.checkpoints.pause} FROM rebuilds
       WHERE consumer = ${name} AND version = ${version} FOR UPDATE SKIP LOCKED`.execute(tx);
-    return rows[0]?.position;
+    return rows[0];
   }
 
-  private async move(tx: Tx, { name, version }: ProjectionRunner, position: bigint): Promise<void> {
-    await sql`UPDATE rebuilds SET position = ${position} WHERE consumer = ${name} AND version = ${version}`.execute(tx);
+  private async move(tx: Tx, { name, version }: ProjectionRunner, { readUpTo, count }: Read): Promise<void> {
+    await sql`
+      UPDATE rebuilds SET position = ${readUpTo}, counted = counted + ${count}
+      WHERE consumer = ${name} AND version = ${version}`.execute(tx);
   }
 
   /** The new rows hold every event, also of streams that were parked. */
-  private async settle(tx: Tx, { name, version }: ProjectionRunner): Promise<void> {
+  private async settle(tx: Tx, { name, version }: ProjectionRunner, position: bigint): Promise<void> {
     await sql`DELETE FROM parked_events WHERE consumer = ${name} AND version = ${version}`.execute(tx);
-    await sql`DELETE FROM rebuilds WHERE consumer = ${name} AND version = ${version}`.execute(tx);
+    const { rows } = await sql<{ counted: bigint }>`
+      DELETE FROM rebuilds WHERE consumer = ${name} AND version = ${version} RETURNING counted`.execute(tx);
+    await this.checkpoints.restart(tx, { name, version }, position, rows[0]?.counted);
   }
 }

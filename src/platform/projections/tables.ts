@@ -7,8 +7,16 @@ export type ConsumerTables = {
     version: number;
     kind: 'projection' | 'reaction';
     position: bigint;
+    /** The stretch of the log that it is reading: where that begins, how far it is, and how many events were in it. */
+    counted_from: Generated<bigint>;
+    counted_to: Generated<bigint>;
+    counted: Generated<bigint>;
     updated_at: Generated<string>;
   };
+  /** The stretches before. */
+  stretches: { consumer: string; version: number; after: bigint; up_to: bigint; events: bigint };
+  /** Events that reactions have answered, or parked. */
+  answered_events: { consumer: string; event_id: string; answered_at: Generated<string> };
   parked_events: {
     id: string;
     consumer: string;
@@ -28,6 +36,7 @@ export type ConsumerTables = {
     consumer: string;
     version: number;
     position: Generated<bigint>;
+    counted: Generated<bigint>;
     error: string | null;
     started_at: Generated<string>;
   };

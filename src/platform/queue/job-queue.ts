@@ -9,6 +9,7 @@ import {
   type JobsOptions,
 } from 'bullmq';
 import pg from 'pg';
+import { queuePool } from '../database/connections.js';
 import { log } from '../logging/log.js';
 import { within } from './bounded.js';
 import { adding, assertKeeps, waiting } from './redis.js';
@@ -82,7 +83,7 @@ export const assertQueuesKeep = async ({ kind, url }: QueueStore, isProduction: 
 
 export const jobQueue = (name: string, { kind, url }: QueueStore): JobQueue => {
   if (kind === 'redis') return onBackend(name, createRedisBackend, { url, ...adding }, { url, ...waiting });
-  const connection = { connectionString: url, schema, max: 3, application_name: 'guichet jobs' };
+  const connection = { connectionString: url, schema, max: queuePool, application_name: 'guichet jobs' };
   return onBackend(name, createPostgresBackend, connection, connection);
 };
 

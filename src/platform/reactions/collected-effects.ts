@@ -1,13 +1,17 @@
-import type { CommandToSend, Effects, MailToSend, Timer } from '../../kernel/reaction.js';
+import type { AskedCommand, CommandToSend, Effects, MailToSend, Timer, TimerEffects } from '../../kernel/reaction.js';
 import type { TimerChange } from '../timers/timers.js';
 
 /** What one event causes, until it is carried out. */
-export class CollectedEffects implements Effects {
-  readonly commands: CommandToSend[] = [];
+export class CollectedEffects implements Effects, TimerEffects {
+  readonly commands: (CommandToSend | AskedCommand)[] = [];
   readonly timers: TimerChange[] = [];
   readonly mails: MailToSend[] = [];
 
   send(command: CommandToSend): void {
+    this.commands.push(command);
+  }
+
+  sendForAsker(command: AskedCommand): void {
     this.commands.push(command);
   }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/refusal.js';
 import { inParallel } from '../in-parallel.js';
 import { withCorrelation } from '../logging/correlation.js';
 import type { Notice, Outbox } from '../mail/outbox.js';
-import type { Checkpoints } from '../projections/checkpoints.js';
+import type { Checkpoints, Read } from '../projections/checkpoints.js';
 import { consumerKey, type Consumer, type ConsumerId, type Open } from '../projections/consumer.js';
 import type { LogReader } from '../projections/log-reader.js';
 import { isPoison } from '../projections/poison.js';
@@ -53,6 +53,7 @@ export class ReactionRunner implements Consumer {
   readonly kind = 'reaction';
   readonly version = 1;
   readonly name: string;
+  readonly fromStart: boolean;
   private readonly types: ReadonlySet<string>;
 
   constructor(
@@ -61,6 +62,7 @@ export class ReactionRunner implements Consumer {
     private readonly of: Pieces,
   ) {
     this.name = reaction.name;
+    this.fromStart = reaction.timersOnly ?? false;
     this.types = new Set(reaction.events.map(({ type }) => type));
   }
 
@@ -89,15 +91,17 @@ export class ReactionRunner implements Consumer {
 
   /** Where the checkpoint stands afterwards; undefined while another process has it. */
   private async follow(from: bigint): Promise<bigint | undefined> {
-    const { events, readUpTo } = await this.of.log.read(from);
+    const { events, readUpTo, life } = await this.of.log.read(from);
     const relevant = events.filter(({ type }) => this.follows(type));
     const reach = relevant.length > 0 ? await this.reach() : undefined;
     const now = relevant.filter(({ position }) => reach === undefined || position <= reach).slice(0, batchSize);
     const later = relevant[now.length];
     const to = later ? later.position - 1n : readUpTo;
     if (to <= from) return from;
-    if (now.length === 0) return (await this.of.checkpoints.pass([this], from, to)) === 1 ? to : undefined;
-    return this.react(from, now, to);
+    const count = events.filter(({ position }) => position <= to).length;
+    const read = { readUpTo: to, count, life };
+    if (now.length === 0) return (await this.of.checkpoints.pass([this], from, read)) === 1 ? to : undefined;
+    return this.react(from, now, read);
   }
 
   /** Up to where the read models that it looks into are known; undefined when it needs none. */
@@ -109,20 +113,21 @@ export class ReactionRunner implements Consumer {
       .reduce((least, position) => (position < least ? position : least));
   }
 
-  private async react(from: bigint, events: readonly StoredEvent[], to: bigint): Promise<bigint | undefined> {
+  private async react(from: bigint, events: readonly StoredEvent[], read: Read): Promise<bigint | undefined> {
     const before = await this.of.checkpoints.parkedStreams(this.of.db, this);
-    const { outcomes, parked, held } = await this.answerAll(events, before);
+    const { outcomes, parked, held } = await this.answerAll(await this.of.checkpoints.unanswered(this, events), before);
     const next = await this.of.db.transaction().execute(async (tx) => {
-      const position = await this.of.checkpoints.lock(tx, this);
+      const position = await this.of.checkpoints.lock(tx, this, read.life);
       if (position !== from) return position;
       if (!sameSet(before, await this.of.checkpoints.parkedStreams(tx, this))) return 'again' as const;
       await this.write(tx, outcomes);
       for (const { event, error } of parked) await this.of.checkpoints.park(tx, this, event, error);
       await this.of.checkpoints.hold(tx, this, held);
-      await this.of.checkpoints.move(tx, this, to);
-      return to;
+      await this.of.checkpoints.answered(tx, this, events);
+      await this.of.checkpoints.move(tx, this, read.readUpTo, read.count);
+      return read.readUpTo;
     });
-    return next === 'again' ? this.react(from, events, to) : next;
+    return next === 'again' ? this.react(from, events, read) : next;
   }
 
   private async answerAll(events: readonly StoredEvent[], before: ReadonlySet<string>) {
@@ -154,16 +159,22 @@ export class ReactionRunner implements Consumer {
       if (!event) throw new Error(`Event ${stored.id} was not opened`);
       const effects = new CollectedEffects();
       await this.reaction.apply(effects, event, this.lookups);
-      for (const [index, { lifecycle, id, command }] of effects.commands.entries()) {
-        await this.of.commands.send({
-          lifecycle,
-          id,
-          name: command.constructor.name,
-          body: command,
+      for (const [index, sent] of effects.commands.entries()) {
+        const command = {
+          lifecycle: sent.lifecycle,
+          id: sent.id,
+          name: sent.command.constructor.name,
+          body: sent.command,
           commandId: derivedId(event.id, this.name, index),
           correlationId: event.metadata.correlationId,
           causationId: event.id,
-        });
+        };
+        if (!('refused' in sent)) await this.of.commands.send(command);
+        else {
+          const code = await this.of.commands.sendFor(event.metadata, command);
+          const told = code === undefined ? undefined : sent.refused(code);
+          if (told) effects.mail(told);
+        }
       }
       const mails = await Promise.all(effects.mails.map((mail) => this.of.outbox.prepare(mail, event)));
       return { event, timers: effects.timers, mails: mails.filter((mail) => mail !== null) };

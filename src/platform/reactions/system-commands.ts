@@ -1,7 +1,9 @@
 import { plainToInstance } from 'class-transformer';
-import { systemActor } from '../../kernel/actor.js';
+import { systemActor, type Actor } from '../../kernel/actor.js';
+import type { EventMetadata } from '../../kernel/event.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
-import { Refusal } from '../../kernel/refusal.js';
+import { forbidden, Refusal } from '../../kernel/refusal.js';
+import type { People } from '../access-port.js';
 import type { Commands } from '../commands/commands.js';
 import { log } from '../logging/log.js';
 
@@ -22,15 +24,36 @@ export interface SystemCommand {
 /** Refusals that the next try may not meet again. */
 const passing: readonly string[] = ['changedMeanwhile', 'temporarilyUnavailable', 'notYetDue'];
 
-/** Commands that nobody asked for by hand: those of reactions and timers. */
+/** Who asked for what a command follows from, and whether they had proved who they are. */
+type Asker = Pick<EventMetadata, 'actor' | 'actorKind' | 'identityConfirmed'>;
+
+/** Commands that nobody sends by hand: those of reactions and timers. */
 export class SystemCommands {
   constructor(
     private readonly commands: Pick<Commands, 'execute'>,
     private readonly lifecycle: (name: string) => Lifecycle,
+    private readonly people: Pick<People, 'actorOf'>,
   ) {}
 
   /** A refusal is an answer too: things have moved on since the cause, and nothing is left to do. */
-  async send({ lifecycle: lifecycleName, name, body, ...request }: SystemCommand): Promise<void> {
+  async send(command: SystemCommand): Promise<void> {
+    await this.execute(command, systemActor, false);
+  }
+
+  /** With the rights that its asker has now, and the proof of identity that they gave then. @returns why it is refused. */
+  async sendFor(
+    { actor: asker, actorKind, identityConfirmed }: Asker,
+    command: SystemCommand,
+  ): Promise<string | undefined> {
+    const actor = actorKind === 'system' ? systemActor : await this.people.actorOf(asker);
+    return actor ? await this.execute(command, actor, identityConfirmed === true) : forbidden().code;
+  }
+
+  private async execute(
+    { lifecycle: lifecycleName, name, body, ...request }: SystemCommand,
+    actor: Actor,
+    identityConfirmed: boolean,
+  ): Promise<string | undefined> {
     const lifecycle = this.lifecycle(lifecycleName);
     const type = lifecycle.commands[name];
     if (!type) throw new Error(`There is no command ${name} of ${lifecycleName}`);
@@ -40,14 +63,17 @@ export class SystemCommands {
         lifecycle,
         command: name,
         body: plainToInstance(type, body),
-        actor: systemActor,
+        actor,
+        identityConfirmed,
       });
+      return undefined;
     } catch (error) {
       if (!(error instanceof Refusal) || passing.includes(error.code)) throw error;
       log.info(
         { command: name, lifecycle: lifecycleName, id: request.id, refusal: error.code },
         'command of the system refused',
       );
+      return error.code;
     }
   }
 }

@@ -1,19 +1,17 @@
-import { Controller, Get, Inject, Param, ParseUUIDPipe, type Type } from '@nestjs/common';
+import { Controller, Get, Inject, Param, type Type } from '@nestjs/common';
 import type { Actor } from '../../kernel/actor.js';
 import { kebab } from '../../kernel/names.js';
 import type { Recorded } from '../../kernel/record.js';
-import { notFound } from '../../kernel/refusal.js';
 import type { Actionable, RecordView } from '../../kernel/views.js';
 import { Access } from '../access-port.js';
 import { Db } from '../database/database.js';
+import { anId } from '../http/an-id.js';
 import { CurrentActor } from '../http/authenticated.js';
 import { List, type ListRequest } from '../http/list.js';
 import type { Page } from '../http/page.js';
 import { Reads } from '../http/reads.js';
 import { RecordQueries } from './record-queries.js';
 import type { RecordFilter, RecordReads } from './record-reads.js';
-
-const anId = new ParseUUIDPipe({ exceptionFactory: notFound });
 
 /** The read routes of one record: list and detail. */
 export const recordController = <

@@ -23,13 +23,13 @@ export interface RecordReads<
   readonly record: Lifecycle<RecordState<Fields>>;
   /** Read models that the answers come from, its own first. */
   readonly projections: readonly [Pick<Projection, 'name' | 'version'>, ...Pick<Projection, 'name' | 'version'>[]];
-  /** What rows are selected from; the read model's own table when absent. */
-  readonly source?: RawBuilder<unknown>;
+  /** What rows are selected from, made of the rows in scope; these alone when absent. */
+  readonly source?: (own: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** Columns that `q` looks into. */
   readonly searched: readonly string[];
   /** Fields of the filter that a column must equal. */
   readonly equal: Readonly<Partial<Record<Exclude<keyof Filter & string, keyof RecordFilter>, string>>>;
-  /** Rows that the asking user may see. */
+  /** Rows that the asking user may see; on the read model's own columns. */
   scope(actor: Actor): RawBuilder<boolean>;
   /** A row, its columns in camel case, as this user may see it. */
   view(row: Row, actor: Actor): View;

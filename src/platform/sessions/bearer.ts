@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { isId } from '../../kernel/ids.js';
 import { Secrets } from '../config/secrets.js';
 
 const minutes = 10;
@@ -82,7 +83,7 @@ export class Bearers {
         requiredClaims: ['exp', 'sub', 'sid'],
       });
       const { sid, sub, act, exp, client } = payload;
-      if (typeof sid !== 'string' || typeof sub !== 'string' || exp === undefined) return undefined;
+      if (!isId(sid) || typeof sub !== 'string' || exp === undefined) return undefined;
       return {
         sessionId: sid,
         personId: sub,

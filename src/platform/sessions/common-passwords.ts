@@ -1,14 +1,27 @@
-import { dictionary } from '@zxcvbn-ts/language-common';
+import { createRequire } from 'node:module';
+import type * as language from '@zxcvbn-ts/language-common';
+
+const load = createRequire(import.meta.url);
+const isLanguage = (value: unknown): value is typeof language =>
+  typeof value === 'object' && value !== null && 'dictionary' in value;
 
 /** 49,000 passwords of published breaches and 7,700 words of dice lists: shipped, so that no password is ever sent anywhere. */
-const known: ReadonlySet<string> = new Set([
-  ...dictionary['passwords-common'],
-  ...dictionary['diceware-common'],
-  // what French keyboards and people of the trade begin with
-  ...['azerty', 'azertyuiop', 'qsdfghjklm', 'motdepasse', 'bonjour', 'soleil', 'doudou', 'loulou', 'chouchou'],
-  ...['mairie', 'commune', 'collectivite', 'hopital', 'bienvenue', 'administrateur', 'secretariat', 'guichet'],
-  ...['contrasena', 'bienvenido', 'ayuntamiento', 'administrador', 'printemps', 'automne', 'janvier', 'fevrier'],
-]);
+const readKnown = (): ReadonlySet<string> => {
+  const loaded: unknown = load('@zxcvbn-ts/language-common');
+  if (!isLanguage(loaded)) throw new Error('The list of known passwords is missing');
+  const { dictionary } = loaded;
+  return new Set([
+    ...dictionary['passwords-common'],
+    ...dictionary['diceware-common'],
+    // what French keyboards and people of the trade begin with
+    ...['azerty', 'azertyuiop', 'qsdfghjklm', 'motdepasse', 'bonjour', 'soleil', 'doudou', 'loulou', 'chouchou'],
+    ...['mairie', 'commune', 'collectivite', 'hopital', 'bienvenue', 'administrateur', 'secretariat', 'guichet'],
+    ...['contrasena', 'bienvenido', 'ayuntamiento', 'administrador', 'printemps', 'automne', 'janvier', 'fevrier'],
+  ]);
+};
+
+/** Read with the first password that is chosen. */
+let known: ReadonlySet<string> | undefined;
 
 const signs: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -47,5 +60,7 @@ const readings = (password: string): readonly string[] => {
 };
 
 /** Whether a password stands in the list of known ones, or is one of them in disguise. */
-export const isCommon = (password: string): boolean =>
-  readings(password).some((reading) => known.has(reading) || (reading !== '' && isRun(reading)));
+export const isCommon = (password: string): boolean => {
+  const list = (known ??= readKnown());
+  return readings(password).some((reading) => list.has(reading) || (reading !== '' && isRun(reading)));
+};

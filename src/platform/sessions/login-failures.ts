@@ -13,8 +13,8 @@ export const lockMinutes = 15;
 const forAccount: Patience = { free: 2, locked: 6 };
 /** Many people share the address of their organisation. */
 const forAddress: Patience = { free: 30, locked: 60 };
-/** A code of a few digits alone: whoever tries many is not mistaken. */
-const forCode: Patience = { free: 2, locked: 6 };
+/** One who tries many vocal codes is not mistaken, whatever codes they are. */
+const forCodes: Patience = { free: 2, locked: 6 };
 
 /** Seconds to wait after this many failures in a row. */
 export const delayAfter = (failures: number, { free, locked }: Patience = forAccount): number => {
@@ -27,13 +27,13 @@ const delays = (patience: Patience): readonly number[] =>
 
 /** Who tries to come in as whom. */
 export interface Trying {
-  /** What was given for a log-in, in lower case. */
+  /** What was given for a log-in, in lower case; or whose code is guessed. */
   readonly login: string;
   readonly address: string;
-  /** Of a device that the person has used before: others cannot lock him out of it. */
+  /** Of a device that the person has used before: others cannot lock them out of it. */
   readonly device?: string | undefined;
-  /** A code of digits instead of a password. */
-  readonly isCode?: boolean;
+  /** The log-in is a vocal code: any may be somebody's, so whoever tries several is known by their address too. */
+  readonly isVocalCode?: boolean;
 }
 
 interface Subject {
@@ -42,7 +42,7 @@ interface Subject {
 }
 
 /**
- * Slows guessing down, by account and by address, over all processes. It never touches sessions: whoever is connected
+ * Slows guessing down, by account, code and address, over all processes. It never touches sessions: whoever is connected
  * stays connected, whatever others try.
  */
 @Injectable()
@@ -58,10 +58,10 @@ export class LoginFailures {
    * @throws Refusal `tooManyAttempts` while the account or the address must wait.
    */
   async begin(trying: Trying): Promise<number> {
-    const [account, address] = [this.accountOf(trying), this.addressOf(trying)];
-    await this.refuseWaiting([account.name, address.name]);
+    const [account, ...others] = [this.accountOf(trying), ...this.codesOf(trying), this.addressOf(trying)];
+    await this.refuseWaiting([account, ...others].map(({ name }) => name));
     const failures = await this.count(account);
-    await this.count(address);
+    for (const other of others) await this.count(other);
     return failures;
   }
 
@@ -71,11 +71,11 @@ export class LoginFailures {
     await this.db.pool.query({
       name: 'login_succeeded',
       text: `
-        WITH forgiven AS (DELETE FROM login_failures WHERE subject = $1)
+        WITH forgiven AS (DELETE FROM login_failures WHERE subject = ANY($1))
         UPDATE login_failures SET failures = greatest(failures - 1, 0),
           blocked_until = CASE WHEN failures - 1 <= $3 THEN clock_timestamp() ELSE blocked_until END
         WHERE subject = $2`,
-      values: [this.accountOf(trying).name, name, patience.free],
+      values: [[this.accountOf(trying), ...this.codesOf(trying)].map((each) => each.name), name, patience.free],
     });
   }
 
@@ -122,9 +122,11 @@ export class LoginFailures {
     return row.failures;
   }
 
-  private accountOf({ login, device, address, isCode = false }: Trying): Subject {
-    // any code may be somebody's: who tries them is known by his address
-    if (isCode) return { name: this.hashed('codes from', address), patience: forCode };
+  private codesOf({ address, isVocalCode = false }: Trying): readonly Subject[] {
+    return isVocalCode ? [{ name: this.hashed('codes from', address), patience: forCodes }] : [];
+  }
+
+  private accountOf({ login, device }: Trying): Subject {
     const name = device === undefined ? this.hashed('login', login) : this.hashed('device', `${device} ${login}`);
     return { name, patience: forAccount };
   }

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { isJsonObject } from '../../kernel/json.js';
 import { Config } from '../config/config.js';
 import { log } from '../logging/log.js';
 import { SecondFactors, type PasskeyRow } from './second-factors.js';
+
+/** Loaded with the first key. */
+const library = () => import('@simplewebauthn/server');
 
 const strings = (value: unknown, ...names: readonly string[]): boolean =>
   isJsonObject(value) && names.every((name) => typeof value[name] === 'string');
@@ -44,7 +43,7 @@ export class Passkeys {
 
   async registration(personId: string, account: string): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const known = await this.factors.passkeysOf(personId);
-    return generateRegistrationOptions({
+    return (await library()).generateRegistrationOptions({
       rpName: 'Guichet',
       rpID: this.rpID,
       userName: account,
@@ -58,6 +57,7 @@ export class Passkeys {
   /** The key that a browser has made for this challenge, kept; undefined when it is not that. @returns its id. */
   async register(personId: string, challenge: string, response: object, name: string): Promise<string | undefined> {
     if (!isRegistration(response)) return undefined;
+    const { verifyRegistrationResponse } = await library();
     const verified = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge,
@@ -73,7 +73,7 @@ export class Passkeys {
   /** Null: whoever holds a key of ours; its response tells who it is. */
   async authentication(personId: string | null): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const known = personId === null ? [] : await this.factors.passkeysOf(personId);
-    return generateAuthenticationOptions({
+    return (await library()).generateAuthenticationOptions({
       rpID: this.rpID,
       userVerification: 'required',
       allowCredentials: known.map(({ credential_id: id }) => ({ id })),
@@ -85,6 +85,7 @@ export class Passkeys {
     if (!isAuthentication(response)) return undefined;
     const known = await this.factors.passkey(response.id);
     if (!known) return undefined;
+    const { verifyAuthenticationResponse } = await library();
     const verified = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,

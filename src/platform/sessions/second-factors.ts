@@ -75,11 +75,12 @@ export class SecondFactors {
     return rows.map(({ kind }) => kind);
   }
 
-  async addTotp(personId: string, secret: string, name: string): Promise<string> {
+  /** `spent`: the step of the code that proved that the secret arrived; it is taken for nothing else. */
+  async addTotp(personId: string, secret: string, name: string, spent: number | null = null): Promise<string> {
     const id = newId();
     await this.db.pool.query(
-      `INSERT INTO second_factors (id, person_id, kind, name, secret) VALUES ($1, $2, 'totp', $3, $4)`,
-      [id, personId, await this.sealed(personId, name), await this.sealed(personId, secret)],
+      `INSERT INTO second_factors (id, person_id, kind, name, secret, last_step) VALUES ($1, $2, 'totp', $3, $4, $5)`,
+      [id, personId, await this.sealed(personId, name), await this.sealed(personId, secret), spent],
     );
     return id;
   }

@@ -22,6 +22,8 @@ export interface Session {
 interface Opening {
   readonly personId: string;
   readonly simulatedBy?: string;
+  /** The session of the member of staff who simulates: this one ends with it. */
+  readonly openedFrom?: string;
   /** How the person proved who he is. */
   readonly method?: string;
   /** What he connected with and from where, sealed with his key. */
@@ -33,6 +35,8 @@ export interface ListedSession {
   readonly id: string;
   readonly method: string;
   readonly seenWith: unknown;
+  /** Whose session it is; another's where the person of the list simulates. */
+  readonly personId: string;
   readonly simulatedBy: string | null;
   readonly createdAt: string;
   readonly seenAt: string;
@@ -42,6 +46,7 @@ interface ListedRow {
   readonly id: string;
   readonly method: string;
   readonly seen_with: unknown;
+  readonly person_id: string;
   readonly simulated_by: string | null;
   readonly created_at: string;
   readonly seen_at: string;
@@ -66,14 +71,22 @@ const sessionOf = (row: SessionRow): Session => ({
   endsAt: row.ends_at,
 });
 
-const alive = `revoked_at IS NULL AND ends_at > clock_timestamp() AND seen_at > clock_timestamp() - interval '${sessionLimits.idleMinutes} minutes'`;
+/** Neither it nor the session that it was opened from was revoked. */
+const unrevoked = `revoked_at IS NULL AND (opened_from IS NULL OR EXISTS (
+  SELECT FROM sessions origin WHERE origin.id = sessions.opened_from AND origin.revoked_at IS NULL))`;
+const alive = `${unrevoked} AND ends_at > clock_timestamp() AND seen_at > clock_timestamp() - interval '${sessionLimits.idleMinutes} minutes'`;
 /** Writing each request down would cost a write for every read: to the minute is enough. */
 const columns = `id, person_id, client_id, simulated_by, ends_at, seen_at < clock_timestamp() - interval '1 minute' AS idle`;
+
+type Listener = (sessionIds: readonly string[]) => Promise<void>;
 
 /** Server-side sessions: the browser holds a random token, the table its hash; revoking takes effect with the next request. */
 @Injectable()
 export class Sessions {
-  private readonly asked = new Gathered<string, Session | undefined>((ids) => this.allById(ids));
+  private readonly asked = new Gathered<string, Session | undefined>((ids) => this.allById(ids, true));
+  private readonly glanced = new Gathered<string, Session | undefined>((ids) => this.allById(ids, false));
+
+  private readonly listeners: Listener[] = [];
 
   constructor(private readonly db: Db) {}
 
@@ -81,14 +94,15 @@ export class Sessions {
   async open({
     personId,
     simulatedBy,
+    openedFrom,
     method,
     seenWith,
   }: Opening): Promise<{ readonly token: string; readonly session: Session }> {
     const token = randomBytes(32).toString('base64url');
     const minutes = simulatedBy ? sessionLimits.simulationMinutes : sessionLimits.hours * 60;
     const { rows } = await this.db.pool.query<SessionRow>(
-      `INSERT INTO sessions (id, token_hash, person_id, simulated_by, ends_at, method, seen_with)
-       VALUES ($1, $2, $3, $4, clock_timestamp() + make_interval(mins => $5), $6, $7) RETURNING ${columns}`,
+      `INSERT INTO sessions (id, token_hash, person_id, simulated_by, ends_at, method, seen_with, opened_from)
+       VALUES ($1, $2, $3, $4, clock_timestamp() + make_interval(mins => $5), $6, $7, $8) RETURNING ${columns}`,
       [
         newId(),
         hashOf(token),
@@ -97,6 +111,7 @@ export class Sessions {
         minutes,
         method ?? (simulatedBy ? 'simulation' : 'password'),
         seenWith ?? null,
+        openedFrom ?? null,
       ],
     );
     const [row] = rows;
@@ -115,43 +130,42 @@ export class Sessions {
     return this.asked.ask(id);
   }
 
+  /** The same, without counting as a request: a page that only listens does not keep its session from ending. */
+  async glance(id: string): Promise<Session | undefined> {
+    return this.glanced.ask(id);
+  }
+
   async revoke(id: string): Promise<void> {
-    await this.db.pool.query(
-      'UPDATE sessions SET revoked_at = clock_timestamp() WHERE id = $1 AND revoked_at IS NULL',
-      [id],
-    );
+    await this.end('id = $1', [id]);
   }
 
-  /** All sessions of a person, save the one that he is in; those of staff who simulate him are theirs. */
+  /** Is told which sessions have just been revoked, before whoever revoked them is answered. */
+  onRevoked(listener: Listener): void {
+    this.listeners.push(listener);
+  }
+
+  /** All sessions of a person, save the one that they are in: simulations of them too, and those in which they simulate. */
   async revokeAll(personId: string, except: string | null = null): Promise<void> {
-    await this.db.pool.query(
-      `UPDATE sessions SET revoked_at = clock_timestamp()
-       WHERE person_id = $1 AND simulated_by IS NULL AND revoked_at IS NULL AND ($2::uuid IS NULL OR id <> $2)`,
-      [personId, except],
-    );
+    await this.end('$1 IN (person_id, simulated_by) AND ($2::uuid IS NULL OR id <> $2)', [personId, except]);
   }
 
-  /** One of the person's own; another's is not there. @returns whether there was one. */
+  /** One that the person sees in the list of their sessions; another's is not there. @returns whether there was one. */
   async revokeOwn(personId: string, id: string): Promise<boolean> {
-    const { rowCount } = await this.db.pool.query(
-      `UPDATE sessions SET revoked_at = clock_timestamp()
-       WHERE id = $1 AND person_id = $2 AND simulated_by IS NULL AND revoked_at IS NULL`,
-      [id, personId],
-    );
-    return rowCount === 1;
+    return (await this.end('id = $1 AND $2 IN (person_id, simulated_by)', [id, personId])) === 1;
   }
 
-  /** Where the person is connected now, the last seen first; those who simulate him are no sessions of his. */
+  /** Where the person is connected now, the last seen first: also where they are simulated, or simulate somebody. */
   async list(personId: string): Promise<readonly ListedSession[]> {
     const { rows } = await this.db.pool.query<ListedRow>(
-      `SELECT id, method, seen_with, simulated_by, created_at, seen_at FROM sessions
-       WHERE person_id = $1 AND simulated_by IS NULL AND ${alive} ORDER BY seen_at DESC, id`,
+      `SELECT id, method, seen_with, person_id, simulated_by, created_at, seen_at FROM sessions
+       WHERE $1 IN (person_id, simulated_by) AND ${alive} ORDER BY seen_at DESC, id`,
       [personId],
     );
     return rows.map((row) => ({
       id: row.id,
       method: row.method,
       seenWith: row.seen_with,
+      personId: row.person_id,
       simulatedBy: row.simulated_by,
       createdAt: row.created_at,
       seenAt: row.seen_at,
@@ -187,16 +201,40 @@ export class Sessions {
     return rows[0]?.created_at ?? null;
   }
 
-  private async allById(ids: readonly string[]): Promise<readonly (Session | undefined)[]> {
-    const sessions = await this.alive('sessions_of_ids', `id = ANY(${opaque('$1::uuid[]')}::uuid[])`, ids);
+  /** Whether one of these was revoked. */
+  async anyRevoked(ids: readonly string[]): Promise<boolean> {
+    const { rowCount } = await this.db.pool.query(`SELECT FROM sessions WHERE id = ANY($1) AND NOT (${unrevoked})`, [
+      ids,
+    ]);
+    return rowCount !== 0;
+  }
+
+  private async end(which: string, values: readonly (string | null)[]): Promise<number> {
+    const { rows } = await this.db.pool.query<{ id: string }>(
+      `UPDATE sessions SET revoked_at = clock_timestamp() WHERE ${which} AND revoked_at IS NULL RETURNING id`,
+      [...values],
+    );
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) for (const listener of this.listeners) await listener(ids);
+    return ids.length;
+  }
+
+  private async allById(ids: readonly string[], isRequest: boolean): Promise<readonly (Session | undefined)[]> {
+    const where = `id = ANY(${opaque('$1::uuid[]')}::uuid[])`;
+    const sessions = await this.alive('sessions_of_ids', where, ids, isRequest);
     const byId = new Map(sessions.map((session) => [session.id, session]));
     return ids.map((id) => byId.get(id));
   }
 
-  private async alive(name: string, where: string, value: Buffer | readonly string[]): Promise<readonly Session[]> {
+  private async alive(
+    name: string,
+    where: string,
+    value: Buffer | readonly string[],
+    isRequest = true,
+  ): Promise<readonly Session[]> {
     const text = `SELECT ${columns} FROM sessions WHERE ${where} AND ${alive}`;
     const { rows } = await this.db.pool.query<SessionRow>({ name, text, values: [value] });
-    const idle = rows.filter((row) => row.idle).map(({ id }) => id);
+    const idle = isRequest ? rows.filter((row) => row.idle).map(({ id }) => id) : [];
     if (idle.length > 0) this.seen(idle);
     return rows.map(sessionOf);
   }

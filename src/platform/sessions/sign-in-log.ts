@@ -31,6 +31,9 @@ interface EntryRow {
 const isSeenWith = (value: unknown): value is SeenWith =>
   isJsonObject(value) && typeof value.device === 'string' && typeof value.address === 'string';
 
+/** A device that has proved itself to a client is asked again after so long. */
+export const provedDays = 90;
+
 /** Who came in, who did not, and with what: kept a year, apart from business events (defaults G22). */
 @Injectable()
 export class SignInLog {
@@ -83,6 +86,37 @@ export class SignInLog {
       tokenHash(device),
     ]);
     return rows.length > 0;
+  }
+
+  /** Whether somebody has proved with this device that they may connect as this client. */
+  async hasProved(clientId: string, device: string): Promise<boolean> {
+    const { rows } = await this.db.pool.query(
+      `SELECT FROM known_devices WHERE person_id = $1 AND token_hash = $2
+         AND proved_at > clock_timestamp() - interval '${provedDays} days'`,
+      [clientId, tokenHash(device)],
+    );
+    return rows.length > 0;
+  }
+
+  async prove(clientId: string, device: string): Promise<void> {
+    await this.db.pool.query(
+      'UPDATE known_devices SET proved_at = clock_timestamp() WHERE person_id = $1 AND token_hash = $2',
+      [clientId, tokenHash(device)],
+    );
+  }
+
+  async provedDevices(clientId: string): Promise<number> {
+    const { rows } = await this.db.pool.query<{ proved: number }>(
+      `SELECT count(*)::int AS proved FROM known_devices
+       WHERE person_id = $1 AND proved_at > clock_timestamp() - interval '${provedDays} days'`,
+      [clientId],
+    );
+    return rows[0]?.proved ?? 0;
+  }
+
+  /** All have to prove it again. */
+  async forgetDevices(personId: string): Promise<void> {
+    await this.db.pool.query('DELETE FROM known_devices WHERE person_id = $1', [personId]);
   }
 
   /** Remembers it. @returns whether it is a new one to a person who has come with another before. */

@@ -2,18 +2,14 @@ import type { DynamicModule } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import { readSecrets } from '../config/secrets.js';
-import { applicationRole, grantApplicationRole, roleMissing } from '../database/application-role.js';
-import { connectDatabase, longestStatement, type Db } from '../database/database.js';
-import { CannotStart, startEmbeddedPostgres } from '../database/embedded.js';
-import { migrate } from '../database/migrate.js';
-import { assertDurable } from '../database/settings.js';
+import type { Db } from '../database/database.js';
+import { CannotStart } from '../database/embedded.js';
 import { Draining } from '../health/draining.js';
 import { createApplication } from '../http/application.js';
+import { log } from '../logging/log.js';
 import type { Foundations } from '../platform.module.js';
+import { openDatabase, type Stop } from './open-database.js';
 import { portInUse } from './port-in-use.js';
-
-/** What was started, to be stopped in the opposite order. */
-type Stop = () => Promise<unknown>;
 
 export interface Running {
   readonly app: NestFastifyApplication;
@@ -30,36 +26,16 @@ const inUse = (port: number): CannotStart =>
 
 const isInUse = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-const openDatabase = async (config: Config, stops: Stop[], say: (line: string) => void): Promise<Db> => {
-  let url = config.databaseUrl;
-  if (url === null) {
-    say('Starting PostgreSQL…');
-    const postgres = await startEmbeddedPostgres({ folder: config.dataFolder, walArchive: config.walArchive });
-    stops.unshift(() => postgres.stop());
-    url = postgres.localUrl;
-  }
-  const db = connectDatabase(url, { role: await preparedFor(config, url), patience: longestStatement });
-  stops.unshift(() => db.close());
-  return db;
-};
-
-/** Brings the database to this build's shape, as its owner. @returns the role that the application then works as. */
-const preparedFor = async (config: Config, url: string): Promise<string | undefined> => {
-  const owner = connectDatabase(url, { max: 2 });
-  try {
-    if (config.isProduction) await assertDurable(owner);
-    await migrate(owner);
-    if (await grantApplicationRole(owner)) return applicationRole;
-    if (config.isProduction) throw roleMissing();
-    return undefined;
-  } finally {
-    await owner.close();
-  }
-};
-
-/** A worker is sent no requests. */
+/**
+ * What was asked is answered first, by a process that is still whole: who waits for a read model waits for the consumers
+ * of this very process, say. A worker is sent no requests.
+ */
 const closed = async (app: NestFastifyApplication, { role, drainMs }: Config): Promise<void> => {
-  if (role !== 'worker') await app.get(Draining).begin(drainMs);
+  const draining = app.get(Draining);
+  if (role !== 'worker') await draining.begin(drainMs);
+  app.getHttpServer().close();
+  const left = await draining.end();
+  if (left > 0) log.warn({ requests: left }, 'not answered in time');
   await app.close();
 };
 

@@ -1,5 +1,6 @@
 import { log } from '../logging/log.js';
 
+/** Milliseconds, once it is served no more. */
 const longestStop = 20_000;
 /** One Ctrl-C arrives twice under `npm start`: from the terminal and from npm. */
 const sameSignal = 1_000;
@@ -9,14 +10,18 @@ const sameSignal = 1_000;
  * when all of it stopped.
  * @returns whether it is stopping: whatever fails from then on failed because of it.
  */
-export const stopOnSignals = (stop: () => Promise<void>, say: (line: string) => void): (() => boolean) => {
+export const stopOnSignals = (
+  stop: () => Promise<void>,
+  say: (line: string) => void,
+  drainMs: number,
+): (() => boolean) => {
   let askedAt: number | undefined;
   const once = async (): Promise<void> => {
     say('Stopping…');
     const late = setTimeout(() => {
       log.error('not stopped in time');
       process.exit(1);
-    }, longestStop);
+    }, drainMs + longestStop);
     late.unref();
     await stop();
     say('Stopped.');

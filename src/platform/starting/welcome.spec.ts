@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { trialParts } from '../config/platforms.js';
 import { welcome } from './welcome.js';
 
 const config = {
-  isProduction: false,
+  trial: trialParts.development,
   port: 3000,
   publicUrl: 'https://portal.example',
   role: 'all',
@@ -17,7 +18,7 @@ describe('the welcome of a start', () => {
   });
 
   it('is silent in production about what is not there: the documentation and the mailbox', () => {
-    const text = said({ isProduction: true });
+    const text = said({ trial: trialParts.production });
     expect(text).toContain('https://portal.example/admin/');
     expect(text).not.toMatch(/api\/docs|dev\/mail/);
   });

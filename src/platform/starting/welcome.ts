@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.js';
+import type { TrialParts } from '../config/platforms.js';
 
 type Rows = readonly (readonly [name: string, value: string])[];
 
@@ -7,7 +8,7 @@ export const table = (rows: Rows): string => {
   return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n');
 };
 
-type Serving = Pick<Config, 'isProduction' | 'port' | 'publicUrl' | 'role'>;
+type Serving = Pick<Config, 'trial' | 'port' | 'publicUrl' | 'role'>;
 
 const served = (base: string): Rows => [
   ['Portal', `${base}/`],
@@ -15,14 +16,12 @@ const served = (base: string): Rows => [
   ['API', `${base}/api`],
 ];
 
-/** Production has neither. */
-const servedForTrial = (base: string): Rows => [
-  ['Its documentation', `${base}/api/docs`],
-  ['Mails sent', `${base}/dev/mail`],
+const servedForTrial = (base: string, { documentation, mailbox }: TrialParts): Rows => [
+  ...(documentation ? [['Its documentation', `${base}/api/docs`] as const] : []),
+  ...(mailbox === 'nobody' ? [] : [['Mails sent', `${base}/dev/mail`] as const]),
 ];
 
-const addresses = (base: string, { isProduction }: Serving): Rows =>
-  isProduction ? served(base) : [...served(base), ...servedForTrial(base)];
+const addresses = (base: string, { trial }: Serving): Rows => [...served(base), ...servedForTrial(base, trial)];
 
 /**
  * What is said in the terminal once the process listens.

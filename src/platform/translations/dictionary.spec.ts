@@ -23,7 +23,8 @@ describe('the dictionary', () => {
 
   it('remembers once what no language has', () => {
     text('es', 'refusals', 'neverHeardOf');
-    expect(unknownTexts()).toEqual(['refusals:neverHeardOf']);
+    text('fr', 'refusals', 'neverHeardOf');
+    expect(unknownTexts().filter((name) => name === 'refusals:neverHeardOf')).toHaveLength(1);
   });
 
   it('says at once what is written over a text of the release, and the release’s again once that is gone', () => {

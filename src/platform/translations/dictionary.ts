@@ -15,7 +15,7 @@ const find = (language: Language, namespace: string, key: string, args: TextArgs
 };
 
 const filled = (text: string, args: TextArgs): string =>
-  text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => String(args[name] ?? ''));
+  text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => (Object.hasOwn(args, name) ? String(args[name]) : ''));
 
 /** i18next's nesting, so that a value which is itself a word reads as one: `$t(tickets:status.{{status}})`. */
 const nested = (language: Language, text: string): string =>

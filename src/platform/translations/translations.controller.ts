@@ -1,5 +1,5 @@
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '../http/documented.js';
 import type { FastifyReply } from 'fastify';
 import { notFound } from '../../kernel/refusal.js';
 import { Public } from '../http/authenticated.js';

@@ -1,4 +1,15 @@
-import Holidays from 'date-holidays';
+import { createRequire } from 'node:module';
+import type Holidays from 'date-holidays';
+
+const load = createRequire(import.meta.url);
+/** The holidays of the whole world: loaded by whoever asks for a day. */
+const isTables = (value: unknown): value is typeof Holidays => typeof value === 'function';
+let tables: typeof Holidays | undefined;
+const holidayTables = (): typeof Holidays => {
+  const loaded: unknown = tables ?? load('date-holidays');
+  if (!isTables(loaded)) throw new Error('date-holidays has no tables');
+  return (tables = loaded);
+};
 
 /** Where a client keeps its public holidays (defaults G32) → country and region of the holiday tables. */
 const zones = {
@@ -27,7 +38,8 @@ const holidaysOf = (zone: HolidayZone, year: number): ReadonlySet<string> => {
   const known = years.get(key);
   if (known) return known;
   const [country, region] = zones[zone];
-  const days = (region ? new Holidays(country, region) : new Holidays(country))
+  const Tables = holidayTables();
+  const days = (region ? new Tables(country, region) : new Tables(country))
     .getHolidays(year)
     .filter(({ type }) => type === 'public')
     .map(({ date }) => date.slice(0, 10));

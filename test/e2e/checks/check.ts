@@ -21,8 +21,10 @@ export interface Check {
   readonly everyWidth?: boolean;
   /** Titles and languages are looked at in every language; the rest in French. */
   readonly everyLanguage?: boolean;
-  /** It needs a page that nobody has touched: the Spanish one, on which nothing else presses a key. */
+  /** It needs a page that is just loaded, on which no key was pressed. */
   readonly untouched?: boolean;
+  /** It changes the page or goes to another one, so that nothing can be looked at after it. */
+  readonly leaves?: boolean;
   /** Routes it concerns; all when absent. */
   readonly concerns?: (route: WalkedRoute) => boolean;
   readonly run: (visit: Visit) => Promise<readonly string[]>;

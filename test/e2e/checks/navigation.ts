@@ -20,6 +20,7 @@ const firstLink = () => {
 export const routeFocus: Check = {
   number: 6,
   what: 'a new page takes the focus to its h1; Back gives it to the link that was followed',
+  leaves: true,
   concerns: (route) => !route.bare && !route.printed && route.form === undefined,
   run: async ({ page }) => {
     const href = await page.evaluate(firstLink);

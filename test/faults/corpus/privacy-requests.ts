@@ -67,8 +67,6 @@ export const privacyBodies: Readonly<Record<string, Bodies>> = {
 /** What the rules of privacy look up. */
 export const privacyFacts = {
   person: { id: 'marie', kind: 'contact', clientId: 'town' },
-  openRights: [],
   obstacles: [],
-  underWay: false,
   controllerIds: ['anne'],
 } as const;

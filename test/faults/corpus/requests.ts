@@ -171,6 +171,7 @@ const contactRights = (random: Random) => ({
   ...Object.fromEntries(Object.entries(contactExample).filter(([field]) => !elsewhere.includes(field))),
   role: random.pick(['administrator', 'user']),
   seesAllTickets: random.chance(0.5),
+  clientId: maybe(random, contactExample.clientIds[0]),
 });
 
 const contactBodies: Bodies = {
@@ -179,7 +180,10 @@ const contactBodies: Bodies = {
   ChangeContactRights: contactRights,
   ChangeCallbackCode: (random) => ({ callbackCode: maybe(random, String(random.between(4_000, 9_000))) }),
   ChangeContactCarlResource: (random) => ({ carlResourceId: maybe(random, 'R-2071') }),
-  ChangeContactStructures: (random) => ({ structureIds: random.chance(0.5) ? contactExample.clientIds : [] }),
+  ChangeContactStructures: (random) => ({
+    clientId: maybe(random, contactExample.clientIds[0]),
+    structureIds: random.chance(0.5) ? contactExample.clientIds : [],
+  }),
   ChangeContactClients: (random) => ({ clientIds: random.chance(0.5) ? contactExample.clientIds : [] }),
   ReviseContactPreferences: (random) => ({
     language: maybe(random, random.pick(['fr', 'es', 'en'])),
@@ -229,7 +233,7 @@ const contactFacts: ContactFacts = {
   client: { storageEligible: true, mailTopics: ['tickets', 'news'] },
   hasOtherAdministrator: true,
   openTickets: 0,
-  identityConfirmed: true,
+  hasAccount: true,
   successorKnown: true,
   structuresKnown: true,
 };

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -13,13 +13,27 @@ export interface Build {
   readonly main: string;
   /** A main of `test/faults/bugs`: the product with one thing broken, which no other build contains. */
   bug(name: string): string;
-  remove(): Promise<void>;
 }
 
-/** Compiles the sources as they are now, apart from `dist`, so that no other build changes a run under way. */
-export const buildProduct = async (): Promise<Build> => {
-  await mkdir(artefacts, { recursive: true });
-  const folder = await mkdtemp(join(artefacts, 'faults-'));
+const runs = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Jest ends its processes without a word: what one built, the next one removes. */
+const removeLeftOver = async (): Promise<void> => {
+  const folders = (await readdir(artefacts)).filter((name) => /^faults-\d+$/.test(name));
+  const left = folders.filter((name) => !runs(Number(name.slice('faults-'.length))));
+  await Promise.all(left.map((name) => rm(join(artefacts, name), { recursive: true, force: true })));
+};
+
+const compiled = async (): Promise<Build> => {
+  const folder = join(artefacts, `faults-${process.pid}`);
+  await mkdir(folder, { recursive: true });
+  await removeLeftOver();
   const out = join(folder, 'dist');
   const sources = ['src', 'projections', 'migrations', 'test/faults/bugs'];
   await run(
@@ -41,6 +55,10 @@ export const buildProduct = async (): Promise<Build> => {
   return {
     main: join(out, 'src/main.js'),
     bug: (name) => join(out, 'test/faults/bugs', `${name}.js`),
-    remove: () => rm(folder, { recursive: true, force: true }),
   };
 };
+
+let built: Promise<Build> | undefined;
+
+/** Compiles the sources once a process, apart from `dist`, so that no other build changes a run under way. */
+export const buildProduct = (): Promise<Build> => (built ??= compiled());

@@ -12,8 +12,9 @@ export interface Customers {
   readonly people: People;
   /** Body of a command that opens a ticket. */
   readonly opening: object;
-  /** Bearers of a contact and of an agent. */
+  /** Bearers of a contact, of an administrator of theirs, and of an agent. */
   contact(): Promise<string>;
+  administrator(): Promise<string>;
   agent(): Promise<string>;
 }
 
@@ -56,6 +57,7 @@ export const registerCustomers = async (database: FreshDatabase): Promise<Custom
         phone: '0553000000',
       },
       contact: await bearerOf(application, people.contact),
+      administrator: await bearerOf(application, people.administrator),
       agent: await bearerOf(application, people.agent),
     };
   } finally {

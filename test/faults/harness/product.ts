@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { publicUrl } from '../../support/public-url.js';
 import { until } from './until.js';
 
 export type Role = 'api' | 'worker';
@@ -51,9 +52,11 @@ export const startProcess = ({ main, role, port, env }: Launch): ProductProcess 
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      PLATFORM: 'development',
       LOG_LEVEL: 'warn',
       INBOUND_SMTP_PORT: 'off',
       DEMO: 'false',
+      PUBLIC_URL: publicUrl,
       ...env,
       PORT: String(port),
     },

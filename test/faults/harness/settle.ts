@@ -40,6 +40,12 @@ const letWindowsPass = async ({ db }: World): Promise<readonly string[]> => {
   return rows.map(({ id }) => id);
 };
 
+/** Of senders that ended: what they had was taken over, and may have left before. */
+const takenOver = async ({ db }: World): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM mails WHERE losses > 0`.execute(db.kysely);
+  return rows.map(({ id }) => id);
+};
+
 /**
  * Everything runs again and has done all its work, or had the time for it: what is left then, the invariants name. Mails
  * that were cut off are sent once more: their window is made to pass.
@@ -51,5 +57,6 @@ export const settle = async (world: World, bound = longestSettling): Promise<Rea
     for (const id of await letWindowsPass(world)) world.perhapsTwice.add(id);
     return (await behind(world)) === 0 && (await unsent(world)) === 0 && (await orphaned(world)) === 0;
   }).catch(() => undefined);
+  for (const id of await takenOver(world)) world.perhapsTwice.add(id);
   return world.perhapsTwice;
 };

@@ -62,7 +62,6 @@ export const openWorld = async ({ env = {}, bug, prepare }: Options = {}): Promi
     undo.unshift(() => rm(folder, { recursive: true, force: true }));
     if (prepare) undo.unshift(await prepare(folder));
     const build = await buildProduct();
-    undo.unshift(() => build.remove());
     const postgres = await startPostgres(folder);
     undo.unshift(() => postgres.stop());
     const db = connectDatabase(postgres.url, { max: 6 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Orders } from './doors.js';
 import { until } from '../harness/until.js';
+import { testSecrets } from '../../support/platform.js';
 
 const longest = 60_000;
 
@@ -10,7 +11,10 @@ export type Child = ReturnType<typeof startChild>;
 
 /** A process whose lines on the standard output are heard. */
 export const startChild = (args: readonly string[], { env = {} }: { readonly env?: NodeJS.ProcessEnv } = {}) => {
-  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, PLATFORM: 'development', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => said.push(line));
   let complaints = '';
@@ -55,3 +59,21 @@ export const doorsProcess = (
     'test/faults/processes/doors.ts',
     JSON.stringify({ ...usual, ...orders }),
   ]);
+
+/** The product from its sources, on this database; it listens at a port of its own. */
+export const startProductChild = (
+  role: string,
+  { databaseUrl, folder }: { readonly databaseUrl: string; readonly folder: string },
+): Child =>
+  startChild(['--import', './scripts/typescript.mjs', 'src/main.ts', `--role=${role}`], {
+    env: {
+      DATABASE_URL: databaseUrl,
+      DATA_FOLDER: folder,
+      MASTER_KEY: testSecrets.masterKey.toString('base64'),
+      TOKEN_SECRET: testSecrets.tokenSecret.toString('base64'),
+      INBOUND_SMTP_PORT: 'off',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      DEMO: 'false',
+    },
+  });

@@ -11,6 +11,7 @@ import {
   batchResponse,
   clusterInfo,
   expectedOf,
+  type Member,
   nameOf,
   proposed,
   supportedMethods,
@@ -45,6 +46,8 @@ export interface EventStoreDouble {
   failNext(error: Partial<StatusObject>, calls?: number): void;
   /** Takes requests and answers none, as long as true; appends are written. */
   mute(muted: boolean): void;
+  /** Is stopped, gets the files of a backup from the time of this event, and is started again. */
+  restoreTo(position: bigint): Promise<void>;
   /** Writes events of its own, which nobody but its operators wants to see. */
   writeStatistics(): void;
   close(): Promise<void>;
@@ -66,11 +69,33 @@ interface Options {
   readonly port?: number;
   /** Speaks TLS, and names its certificate in its address. */
   readonly tls?: Certificate;
+  /** Lets in nobody else. */
+  readonly password?: string;
+  /** What it shares with the other nodes of its cluster; alone where there is none. */
+  readonly cluster?: Cluster;
 }
 
+export interface Cluster {
+  readonly log: ServerLog;
+  /** As this node sees them now. */
+  members(): readonly Member[];
+  /** Whether the node at this port is the one that takes events. */
+  leads(port: number): boolean;
+}
+
+const notLeader = (members: readonly Member[]): Partial<StatusObject> => {
+  const leader = members.find(({ leads, alive }) => leads && alive);
+  if (!leader) return serverError(status.UNAVAILABLE);
+  return serverError(status.NOT_FOUND, 'not-leader', {
+    'leader-endpoint-host': '127.0.0.1',
+    'leader-endpoint-port': String(leader.port),
+  });
+};
+
 /** An EventStoreDB in this process, on a real socket, speaking the client's own protobuf definitions. */
-export const startEventStoreDouble = async ({ port: wanted = 0, tls }: Options = {}): Promise<EventStoreDouble> => {
-  const log = new ServerLog();
+export const startEventStoreDouble = async (options: Options = {}): Promise<EventStoreDouble> => {
+  const { port: wanted = 0, tls, password, cluster } = options;
+  const log = cluster?.log ?? new ServerLog();
   const subscribed = new Map<Reading, { stalled: boolean; over: boolean }>();
   const subscribedFrom: ('start' | 'end' | bigint)[] = [];
   const authorizations = new Set<string>();
@@ -83,9 +108,19 @@ export const startEventStoreDouble = async ({ port: wanted = 0, tls }: Options =
   const note = ({ metadata }: { readonly metadata: Metadata }): void =>
     metadata.get('authorization').forEach((shown) => authorizations.add(String(shown)));
 
+  /** Why this call is not served, if it is not. */
+  const refusal = ({ metadata }: { readonly metadata: Metadata }): Partial<StatusObject> | undefined => {
+    const [shown = ''] = metadata.get('authorization');
+    const [, given = ''] = Buffer.from(String(shown).replace('Basic ', ''), 'base64').toString().split(/:(.*)/s);
+    if (password !== undefined && given !== password) return serverError(status.UNAUTHENTICATED);
+    const asked = metadata.get('requires-leader').length > 0;
+    if (cluster && asked && !cluster.leads(port)) return notLeader(cluster.members());
+    return failures.shift();
+  };
+
   const append = (call: Appending, answer: sendUnaryData<streams.AppendResp>): void => {
     note(call);
-    const failure = failures.shift();
+    const failure = refusal(call);
     if (failure) {
       answer(failure);
       return;
@@ -146,7 +181,7 @@ export const startEventStoreDouble = async ({ port: wanted = 0, tls }: Options =
   const read = (call: Reading): void => {
     note(call);
     call.on('error', () => undefined);
-    const failure = failures.shift();
+    const failure = refusal(call);
     if (failure) call.emit('error', failure);
     else if (call.request.getOptions()?.hasSubscription()) subscribe(call);
     else if (!muted) void answerRead(log, call);
@@ -159,7 +194,8 @@ export const startEventStoreDouble = async ({ port: wanted = 0, tls }: Options =
       getSupportedMethods: (_call: unknown, answer: sendUnaryData<unknown>) => answer(null, supportedMethods()),
     });
     server.addService(gossip.GossipService, {
-      read: (_call: unknown, answer: sendUnaryData<unknown>) => answer(null, clusterInfo(port)),
+      read: (_call: unknown, answer: sendUnaryData<unknown>) =>
+        answer(null, clusterInfo(cluster?.members() ?? [{ port, leads: true, alive: true }])),
     });
     port = await bound(server, port, tls);
   };
@@ -203,6 +239,11 @@ export const startEventStoreDouble = async ({ port: wanted = 0, tls }: Options =
     },
     failNext: (error, calls = 1) => void failures.push(...Array.from({ length: calls }, () => error)),
     mute: (as) => void (muted = as),
+    restoreTo: async (position) => {
+      await stop();
+      log.restoreTo(position);
+      await start();
+    },
     writeStatistics: () => log.writeStatistics(),
     close: stop,
   };

@@ -143,20 +143,30 @@ const supported = ['append', 'batchappend', 'read'];
 
 export const supportedMethods = (): features.SupportedMethods =>
   new features.SupportedMethods()
-    .setEventStoreServerVersion('24.10.0')
+    .setEventStoreServerVersion('24.2.0')
     .setMethodsList(
       supported.map((name) =>
         new features.SupportedMethod().setServiceName('event_store.client.streams.streams').setMethodName(name),
       ),
     );
 
-/** A cluster of one, who leads. */
-export const clusterInfo = (port: number): gossip.ClusterInfo =>
-  new gossip.ClusterInfo().setMembersList([
-    new gossip.MemberInfo()
-      .setInstanceId(uuid(randomUUID()))
-      .setTimeStamp(String(Date.now() * 10_000))
-      .setState(gossip.MemberInfo.VNodeState.LEADER)
-      .setIsAlive(true)
-      .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port)),
-  ]);
+export interface Member {
+  readonly port: number;
+  readonly leads: boolean;
+  readonly alive: boolean;
+}
+
+/** What a node says of its cluster. */
+export const clusterInfo = (members: readonly Member[]): gossip.ClusterInfo => {
+  const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
+  return new gossip.ClusterInfo().setMembersList(
+    members.map(({ port, leads, alive }) =>
+      new gossip.MemberInfo()
+        .setInstanceId(uuid(randomUUID()))
+        .setTimeStamp(String(Date.now() * 10_000))
+        .setState(leads ? LEADER : FOLLOWER)
+        .setIsAlive(alive)
+        .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port)),
+    ),
+  );
+};

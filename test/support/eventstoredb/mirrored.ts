@@ -26,7 +26,7 @@ export const mirrored = (url: string, db: Db, { patience, within }: Options = {}
     copied,
     mirror,
     wakeups,
-    store: new EventStoreDBEventStore(connection),
+    store: new EventStoreDBEventStore(connection, copied),
     log: new PostgresEventLog(db),
     close: async () => {
       await mirror.onApplicationShutdown();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tcpProxy } from '../tcp-proxy.js';
 
-const image = 'eventstore/eventstore:24.10';
+const image = 'eventstore/eventstore:24.2.0-jammy';
 const port = 2113;
 
 export interface RealServer {

@@ -83,6 +83,17 @@ export class ServerLog {
     return same ? answer(there.at(-1)) : wrong;
   }
 
+  /** The files of a backup from the time of this event, put in place of its own; what is written next takes their places. */
+  restoreTo(position: bigint): void {
+    const lost = this.log.splice(this.log.findLastIndex((event) => event.position <= position) + 1);
+    this.end = lost[0]?.position ?? this.end;
+    for (const { stream, id } of lost) {
+      this.streams.get(stream)?.pop();
+      if (this.stream(stream)?.length === 0) this.streams.delete(stream);
+      this.remembered.delete(id);
+    }
+  }
+
   /** What the node writes about itself. */
   writeStatistics(): void {
     this.write('$stats-127.0.0.1', [system('$statsCollected')]);

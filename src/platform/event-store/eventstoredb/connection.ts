@@ -1,19 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ErrorType, EventStoreDBClient, isCommandError } from '@eventstore/db-client';
+import { BACKWARDS, END, ErrorType, isCommandError } from '@eventstore/db-client';
 import { EventStoreUnavailable } from '../../../kernel/event-store.js';
 import { InvalidConfiguration } from '../../config/config.js';
+import { CannotStart } from '../../database/embedded.js';
 import { log } from '../../logging/log.js';
-import { within } from '../../queue/bounded.js';
+import { TookTooLong, within } from '../../queue/bounded.js';
+import { clientOf, type Addressed, type OwnedClient } from './client.js';
+import { heard } from './heard.js';
+import { mistrust } from './trust.js';
 
 interface Credentials {
   readonly username: string;
   readonly password: string;
 }
 
-/** A dead connection is noticed within the sum of both, 14 s; the client warns about less than 10 s between pings. */
-const keepAlive = { keepAliveInterval: '10000', keepAliveTimeout: '4000' };
+/**
+ * A dead connection is noticed within the sum of the first two, 14 s; the client warns about less than 10 s between
+ * pings. A node that says nothing about its cluster is given a second.
+ */
+const usualOptions = { keepAliveInterval: '10000', keepAliveTimeout: '4000', gossipTimeout: '1' };
 /** Longest that a command or a read waits for the store, its retries included. */
 const patienceMs = 10_000;
+/** A node that has said nothing for so long is let go, and the leader is looked for again. */
+const longestSilence = 5_000;
+/** At the start of a process, which goes on without the store. */
+const firstQuestion = 3_000;
 const firstPause = 50;
 const longestPause = 1_000;
 const longestDisposal = 2_000;
@@ -23,7 +34,6 @@ const lasting: ReadonlySet<string> = new Set([
   ErrorType.WRONG_EXPECTED_VERSION,
   ErrorType.STREAM_NOT_FOUND,
   ErrorType.STREAM_DELETED,
-  ErrorType.ACCESS_DENIED,
   ErrorType.INVALID_ARGUMENT,
   ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED,
   ErrorType.MISSING_REQUIRED_METADATA_PROPERTY,
@@ -33,14 +43,14 @@ const lasting: ReadonlySet<string> = new Set([
 const parse = (url: string): { readonly address: string; readonly credentials: Credentials } => {
   const [, scheme = '', secrets = '', rest = ''] = /^(\w+(?:\+\w+)?:\/\/)(?:([^@/]*)@)?(.*)$/.exec(url) ?? [];
   const [hosts = '', query = ''] = rest.split('?');
-  const options = new URLSearchParams({ ...keepAlive, ...Object.fromEntries(new URLSearchParams(query)) });
+  const options = new URLSearchParams({ ...usualOptions, ...Object.fromEntries(new URLSearchParams(query)) });
   const [username = '', password = ''] = secrets.split(':').map(decodeURIComponent);
   return { address: `${scheme}${hosts}?${options.toString()}`, credentials: { username, password } };
 };
 
-const connected = (address: string): EventStoreDBClient => {
+const connected = (address: string): Addressed => {
   try {
-    return EventStoreDBClient.connectionString(address);
+    return clientOf(address);
   } catch (error) {
     throw new InvalidConfiguration(
       `EVENTSTORE_URL=… is not usable: ${error instanceof Error ? error.message : 'the client does not take it'}.`,
@@ -48,7 +58,7 @@ const connected = (address: string): EventStoreDBClient => {
   }
 };
 
-/** Options of one call. Ours alone: the client gives up at `deadline` where it sends one request, and never else. */
+/** Options of one call. */
 export interface CallOptions {
   /**
    * Also where there are none: without them the client appends by `BatchAppend`, whose calls share one list of answers
@@ -57,14 +67,33 @@ export interface CallOptions {
   readonly credentials: Credentials;
   /** Reads see what was appended before, whichever node answers. */
   readonly requiresLeader: true;
-  /** Milliseconds. */
+  /** Milliseconds; the client keeps to it where it sends one request, and never else. */
   readonly deadline: number;
+}
+
+/** One try; the signal comes when it is over, however it ended. */
+type Request<Result> = (options: CallOptions, over: AbortSignal) => Promise<Result>;
+
+/** The store takes nobody by this name and password: asked again, it says the same. */
+export class EventStoreRefuses extends EventStoreUnavailable {
+  constructor(cause: unknown) {
+    super(cause, 'EVENTSTORE_URL=…: the event store does not accept its user name and password');
+  }
 }
 
 /** The client of one process, and how it is asked: again with the same ids as long as that may help, then no more. */
 export class EventStoreDBConnection {
-  readonly client: EventStoreDBClient;
   readonly credentials: Credentials;
+  /** What the last request failed with, in the end; null when it was answered. */
+  trouble: string | null = null;
+  private readonly addressed: Addressed;
+  private readonly lastPosition: Request<bigint> = async (options, over) => {
+    const read = this.client.readAll({ ...options, direction: BACKWARDS, fromPosition: END });
+    for await (const { event } of heard(read, over))
+      if (event && !event.type.startsWith('$')) return event.position.commit;
+    return 0n;
+  };
+  private readonly listeners = new Set<() => void>();
 
   /** @throws InvalidConfiguration without naming a secret. */
   constructor(
@@ -72,26 +101,68 @@ export class EventStoreDBConnection {
     private readonly patience = patienceMs,
   ) {
     const { address, credentials } = parse(url);
-    this.client = connected(address);
+    this.addressed = connected(address);
     this.credentials = credentials;
+  }
+
+  get client(): OwnedClient {
+    return this.addressed.client;
   }
 
   /**
    * Whatever is asked must be the same when asked twice.
    * @throws EventStoreUnavailable when the store did not answer in time; else what it refused with.
    */
-  async ask<Result>(request: (options: CallOptions) => Promise<Result>): Promise<Result> {
+  async ask<Result>(request: Request<Result>): Promise<Result> {
+    try {
+      const answer = await this.persist(request);
+      this.trouble = null;
+      return answer;
+    } catch (error) {
+      if (error instanceof EventStoreUnavailable) this.trouble = error.message;
+      throw error;
+    }
+  }
+
+  private async persist<Result>(request: Request<Result>): Promise<Result> {
     const until = performance.now() + this.patience;
     for (let attempt = 0; ; attempt += 1) {
-      const deadline = Math.ceil(until - performance.now());
       try {
-        return await request({ credentials: this.credentials, requiresLeader: true, deadline });
+        return await this.askOnce(request, Math.min(longestSilence, Math.ceil(until - performance.now())));
       } catch (error) {
+        if (isRefusal(error)) throw new EventStoreRefuses(error);
         if (error instanceof Error && isCommandError(error) && lasting.has(error.type)) throw error;
         const wait = jittered(attempt, firstPause, longestPause);
         if (performance.now() + wait >= until) throw new EventStoreUnavailable(error);
         await pause(wait);
       }
+    }
+  }
+
+  /** Calls back when a connection was let go: what still listens on it hears nothing any more. */
+  onLetGo(listener: () => void): void {
+    this.listeners.add(listener);
+  }
+
+  /** Position of the last event in the store, the server's own left out. */
+  end(): Promise<bigint> {
+    return this.ask(this.lastPosition);
+  }
+
+  /**
+   * Whether the store is there, asked before anything else. One that is away is no error: it is waited for.
+   * @throws CannotStart when another setting alone would help; it names the setting, without its secrets.
+   */
+  async answers(): Promise<boolean> {
+    const fault = await mistrust(this.addressed);
+    if (fault !== undefined) throw new CannotStart(`EVENTSTORE_URL=…: the event store cannot be trusted, ${fault}.`);
+    try {
+      await this.askOnce(this.lastPosition, firstQuestion);
+      return true;
+    } catch (error) {
+      if (isRefusal(error)) throw new CannotStart(`${new EventStoreRefuses(error).message}.`);
+      log.warn({ err: error }, 'the event store does not answer yet: what needs it waits');
+      return false;
     }
   }
 
@@ -101,7 +172,34 @@ export class EventStoreDBConnection {
       (error: unknown) => log.warn({ err: error }, 'event store'),
     );
   }
+
+  /** By our own clock: the client's own ends neither a discovery nor a read. */
+  private async askOnce<Result>(request: Request<Result>, milliseconds: number): Promise<Result> {
+    const until = performance.now() + milliseconds;
+    const channel = await within(milliseconds, 'Finding the leader of the event store', this.client.channel());
+    const deadline = Math.max(1, Math.ceil(until - performance.now()));
+    const options = { credentials: this.credentials, requiresLeader: true, deadline } as const;
+    const given = new AbortController();
+    try {
+      return await within(deadline, 'The event store', request(options, given.signal));
+    } catch (error) {
+      if (isSilence(error)) {
+        await this.client.letGo(channel);
+        this.listeners.forEach((listener) => listener());
+      }
+      throw error;
+    } finally {
+      given.abort();
+    }
+  }
 }
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && isCommandError(error) && error.type === ErrorType.ACCESS_DENIED;
+
+const isSilence = (error: unknown): boolean =>
+  error instanceof TookTooLong ||
+  (error instanceof Error && isCommandError(error) && error.type === ErrorType.DEADLINE_EXCEEDED);
 
 /** Milliseconds before the next attempt: doubled each time, and never the same in two processes. */
 export const jittered = (attempt: number, first: number, longest: number): number =>

@@ -1,11 +1,4 @@
-import {
-  NO_STREAM,
-  StreamNotFoundError,
-  WrongExpectedVersionError,
-  type JSONEventData,
-  type ResolvedEvent,
-  type StreamingRead,
-} from '@eventstore/db-client';
+import { NO_STREAM, StreamNotFoundError, WrongExpectedVersionError, type JSONEventData } from '@eventstore/db-client';
 import {
   ConcurrencyConflict,
   EventStoreUnavailable,
@@ -16,7 +9,9 @@ import {
 } from '../../../kernel/event-store.js';
 import { EventStorePort } from '../ports.js';
 import type { EventStoreDBConnection } from './connection.js';
+import { heard } from './heard.js';
 import { knownFrom, KnownStreams, nothing, type Known } from './known-streams.js';
+import { EventStoreReplaced, remedy, type MirroredLog } from './mirrored-log.js';
 import { storedFrom } from './recorded-event.js';
 
 const pageSize = 500;
@@ -37,12 +32,16 @@ const eventData = ({ id, type, data, metadata }: EventToAppend): JSONEventData =
 export class EventStoreDBEventStore extends EventStorePort {
   private readonly known = new KnownStreams();
 
-  constructor(private readonly connection: EventStoreDBConnection) {
+  constructor(
+    private readonly connection: EventStoreDBConnection,
+    private readonly copied: MirroredLog,
+  ) {
     super();
   }
 
   async append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Receipt> {
     if (events.length === 0) throw new Error(`Nothing to append to ${stream}`);
+    const mirrored = await this.mirroredUpTo();
     for (let attempt = 0; ; attempt += 1) {
       const known = await this.before(stream, expected, attempt);
       const there = events.flatMap(({ id }) => known.events.get(id) ?? []);
@@ -51,7 +50,7 @@ export class EventStoreDBEventStore extends EventStorePort {
       const stale = expected !== 'any' && expected !== known.revision;
       if (stale || last || attempt === retries) throw new ConcurrencyConflict(stream, expected, known.revision);
       const receipt = await this.write(stream, known, events);
-      if (receipt) return receipt;
+      if (receipt) return await this.beyond(mirrored, receipt, events);
     }
   }
 
@@ -64,6 +63,40 @@ export class EventStoreDBEventStore extends EventStorePort {
     }
     if (from === 0n) this.known.remember(stream, knownFrom(events));
     return events;
+  }
+
+  /** How far the mirror was before an append. @throws EventStoreUnavailable when the store may not be appended to. */
+  private async mirroredUpTo(): Promise<bigint> {
+    const { position, origin, lost } = await this.copied.state();
+    if (lost !== null) throw new EventStoreReplaced(lost);
+    // before its first command a database meets the store, which was away when this process began
+    if (origin === null) await this.copied.meet(await this.connection.end());
+    return position;
+  }
+
+  /**
+   * The receipt of what is new is beyond what was mirrored before; that of a repeat is of events that were. Either is
+   * seen at the first of them: the mirror may be in the middle of the others.
+   */
+  private async beyond(mirrored: bigint, receipt: Receipt, events: readonly EventToAppend[]): Promise<Receipt> {
+    const first = await this.firstOf(receipt, events);
+    if (first.position > mirrored || (await this.copied.holds(first))) return receipt;
+    throw await this.copied.lose(
+      `The event store has written at ${first.position}, which its mirror had passed at ${mirrored}: it was restored to an earlier point. ${remedy}`,
+    );
+  }
+
+  /** Where the first of these events is, whose last one has this receipt. */
+  private async firstOf(
+    receipt: Receipt,
+    events: readonly EventToAppend[],
+  ): Promise<Pick<StoredEvent, 'id' | 'position'>> {
+    const [only, ...others] = events;
+    if (only && others.length === 0) return { id: only.id, position: receipt.position };
+    const [first] = await this.page(receipt.stream, receipt.revision - BigInt(others.length));
+    if (!first)
+      throw new EventStoreUnavailable(undefined, `The event store does not show what it wrote to ${receipt.stream}`);
+    return first;
   }
 
   /** The stream before an append: assumed where the server will compare it, read where ids must be compared. */
@@ -90,32 +123,16 @@ export class EventStoreDBEventStore extends EventStorePort {
   }
 
   private page(stream: string, fromRevision: bigint): Promise<readonly StoredEvent[]> {
-    return this.connection.ask(({ deadline, ...options }) =>
-      readWithin(
-        deadline,
-        this.connection.client.readStream(stream, { ...options, fromRevision, maxCount: pageSize }),
-      ).catch((error: unknown) => {
+    return this.connection.ask(async (options, over) => {
+      const events: StoredEvent[] = [];
+      const read = this.connection.client.readStream(stream, { ...options, fromRevision, maxCount: pageSize });
+      try {
+        for await (const { event } of heard(read, over)) if (event) events.push(storedFrom(event));
+        return events;
+      } catch (error) {
         if (error instanceof StreamNotFoundError) return [];
         throw error;
-      }),
-    );
+      }
+    });
   }
 }
-
-/** Reads have no deadline of their own: a connection that says nothing more would hold them for ever. */
-const readWithin = async (
-  milliseconds: number,
-  read: StreamingRead<ResolvedEvent>,
-): Promise<readonly StoredEvent[]> => {
-  // whatever it says after it was given up
-  read.on('error', () => undefined);
-  const timer = setTimeout(() => read.destroy(new EventStoreUnavailable('read')), milliseconds);
-  try {
-    const events: StoredEvent[] = [];
-    for await (const { event } of read) if (event) events.push(storedFrom(event));
-    return events;
-  } finally {
-    clearTimeout(timer);
-    void read.cancel().catch(() => undefined);
-  }
-};

@@ -1,17 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  BACKWARDS,
-  END,
   excludeSystemEvents,
   START,
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
 } from '@eventstore/db-client';
-import { EventStoreUnavailable, type StoredEvent } from '../../../kernel/event-store.js';
+import type { StoredEvent } from '../../../kernel/event-store.js';
 import { log } from '../../logging/log.js';
 import { Mirror, type Wakeups } from '../ports.js';
 import { jittered, type EventStoreDBConnection } from './connection.js';
-import type { MirroredLog } from './mirrored-log.js';
+import { EventStoreReplaced, remedy, type MirroredLog } from './mirrored-log.js';
 import { storedFrom } from './recorded-event.js';
 
 const batchSize = 500;
@@ -43,19 +41,27 @@ export class EventStoreDBMirror extends Mirror {
     private readonly patience: Patience = { still: 30_000, look: 5_000 },
   ) {
     super();
+    connection.onLetGo(() => this.drop());
   }
 
   get alarm(): boolean {
     return this.alarmed;
   }
 
-  /** Before this process takes its first command. */
+  async trouble(): Promise<string | null> {
+    const { lost } = await this.copied.state();
+    return lost ?? this.connection.trouble;
+  }
+
+  /** Before this process takes its first command; where the store is away, with the first one that it takes. */
   async onModuleInit(): Promise<void> {
+    if (!(await this.connection.answers())) return;
     await this.origin();
+    await this.compared();
   }
 
   async origin(): Promise<bigint> {
-    const known = await this.copied.origin();
+    const { origin: known } = await this.copied.state();
     if (known !== null) return known;
     await this.copied.meet(await this.sourceEnd());
     return this.origin();
@@ -78,18 +84,7 @@ export class EventStoreDBMirror extends Mirror {
   }
 
   sourceEnd(): Promise<bigint> {
-    return this.connection.ask(async ({ deadline, ...options }) => {
-      const read = this.connection.client.readAll({ ...options, direction: BACKWARDS, fromPosition: END });
-      read.on('error', () => undefined);
-      const timer = setTimeout(() => read.destroy(new EventStoreUnavailable('read')), deadline);
-      try {
-        for await (const { event } of read) if (event && !event.type.startsWith('$')) return event.position.commit;
-        return 0n;
-      } finally {
-        clearTimeout(timer);
-        void read.cancel().catch(() => undefined);
-      }
-    });
+    return this.connection.end();
   }
 
   async caughtUp(): Promise<void> {
@@ -115,7 +110,9 @@ export class EventStoreDBMirror extends Mirror {
   }
 
   private async subscribed(): Promise<void> {
-    let seen = await this.copied.position();
+    const { position, lost } = await this.copied.state();
+    if (lost !== null) throw new EventStoreReplaced(lost);
+    let seen = position;
     if (this.stopping.signal.aborted) return;
     const subscription = this.connection.client.subscribeToAll(
       {
@@ -154,13 +151,12 @@ export class EventStoreDBMirror extends Mirror {
       if (!waited) return;
       const found = await this.compared().catch(() => undefined);
       if (!found) continue;
-      const { before, end, position } = found;
-      const lost = before > end;
-      if (lost) log.error({ position: String(before), end: String(end) }, 'the event store has lost events');
+      const { end, position, lost } = found;
+      if (lost !== null) log.error(lost);
       const moves = position !== last.position || position >= end;
       if (moves) last = { position, at: performance.now() };
       const still = performance.now() - last.at > this.patience.still;
-      this.alarmed = lost || still || (this.alarmed && !moves);
+      this.alarmed = lost !== null || still || (this.alarmed && !moves);
       if (!still) continue;
       log.error({ position: String(position), end: String(end) }, 'the mirror stands still: it subscribes again');
       last = { position, at: performance.now() };
@@ -170,9 +166,16 @@ export class EventStoreDBMirror extends Mirror {
 
   /** The log before the store: what it had then, the store must have. The log after it: what the store had then must come. */
   private async compared() {
-    const before = await this.copied.position();
+    const { position: before } = await this.copied.state();
     const end = await this.sourceEnd();
-    return { before, end, position: await this.copied.position() };
+    // a second look: a leader that has only just begun may not know its own end yet
+    if (before > end && before > (await this.sourceEnd())) {
+      await this.copied.lose(
+        `The event store ends at ${end}, which its mirror had passed at ${before}: it was restored to an earlier point. ${remedy}`,
+      );
+    }
+    const { position, lost } = await this.copied.state();
+    return { end, position, lost };
   }
 
   private drop(): void {

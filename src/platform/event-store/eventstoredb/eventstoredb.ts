@@ -12,8 +12,9 @@ export const eventStoreDB = (
   wakeups: Wakeups,
 ): { readonly store: EventStorePort; readonly mirror: Mirror } => {
   const connection = new EventStoreDBConnection(url);
+  const copied = new MirroredLog(db);
   return {
-    store: new EventStoreDBEventStore(connection),
-    mirror: new EventStoreDBMirror(connection, new MirroredLog(db), wakeups),
+    store: new EventStoreDBEventStore(connection, copied),
+    mirror: new EventStoreDBMirror(connection, copied, wakeups),
   };
 };

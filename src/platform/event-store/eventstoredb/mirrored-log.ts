@@ -1,8 +1,26 @@
 import { sql } from 'kysely';
-import type { StoredEvent } from '../../../kernel/event-store.js';
+import { EventStoreUnavailable, type StoredEvent } from '../../../kernel/event-store.js';
 import type { Db } from '../../database/database.js';
 
-type Tables = { readonly mirror: { readonly position: bigint; readonly origin: bigint | null } };
+/** How far the copy goes. */
+export interface MirrorState {
+  readonly position: bigint;
+  /** Null before this database has met the store. */
+  readonly origin: bigint | null;
+  /** Why the store is not the one that was copied; null while it is. */
+  readonly lost: string | null;
+}
+
+type Tables = { readonly mirror: MirrorState };
+
+export const remedy = 'No command is taken until "mirror anew" was run (docs/operations.md).';
+
+/** The store is not the one that was copied: what it takes would never be shown. Nothing is taken until the mirror is made anew. */
+export class EventStoreReplaced extends EventStoreUnavailable {
+  constructor(reason: string) {
+    super(undefined, reason);
+  }
+}
 
 /** A mirror that was stopped in the middle loses its turn. */
 const longestPause = '10s';
@@ -16,15 +34,26 @@ export class OutOfStep extends Error {
 export class MirroredLog {
   constructor(private readonly db: Db) {}
 
+  state(): Promise<MirrorState> {
+    return this.kysely.selectFrom('mirror').select(['position', 'origin', 'lost']).executeTakeFirstOrThrow();
+  }
+
   async position(): Promise<bigint> {
-    const { position } = await this.kysely.selectFrom('mirror').select('position').executeTakeFirstOrThrow();
+    const { position } = await this.state();
     return position;
   }
 
-  /** Null before this database has met the store. */
-  async origin(): Promise<bigint | null> {
-    const { origin } = await this.kysely.selectFrom('mirror').select('origin').executeTakeFirstOrThrow();
-    return origin;
+  /** Whether this event was copied from this place. */
+  async holds({ id, position }: Pick<StoredEvent, 'id' | 'position'>): Promise<boolean> {
+    const { rows } = await sql`
+      SELECT FROM event_log WHERE position = ${position} AND event_id = ${id}::uuid`.execute(this.kysely);
+    return rows.length > 0;
+  }
+
+  /** From now on no process takes a command, or copies an event. */
+  async lose(reason: string): Promise<EventStoreReplaced> {
+    await sql`UPDATE mirror SET lost = coalesce(lost, ${reason})`.execute(this.kysely);
+    return new EventStoreReplaced(reason);
   }
 
   /** Notes where the store ended, unless another process was faster. */
@@ -41,19 +70,23 @@ export class MirroredLog {
    */
   copy(seen: bigint, events: readonly StoredEvent[], upTo: bigint): Promise<bigint> {
     return this.kysely.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ position: bigint }>`
-        SELECT position, set_config('idle_in_transaction_session_timeout', ${longestPause}, true)
+      const { rows } = await sql<Pick<MirrorState, 'position' | 'lost'>>`
+        SELECT position, lost, set_config('idle_in_transaction_session_timeout', ${longestPause}, true)
         FROM mirror FOR UPDATE`.execute(tx);
-      const position = rows[0]?.position ?? 0n;
+      const { position = 0n, lost = null } = rows[0] ?? {};
+      if (lost !== null) throw new EventStoreReplaced(lost);
       if (position < seen) throw new OutOfStep(`The log ends at ${position}, after it had ended at ${seen}`);
       assertRising(events, upTo);
       if (upTo <= position) return position;
       const fresh = events.filter((event) => event.position > position);
       await sql`
-        INSERT INTO event_log (position, stream, revision, event_id, type, data, metadata, at) OVERRIDING SYSTEM VALUE
-        SELECT (e->>'position')::bigint, e->>'stream', (e->>'revision')::bigint, (e->>'id')::uuid, e->>'type',
-               e->'data', e->'metadata', (e->'metadata'->>'at')::timestamptz
-        FROM json_array_elements(${JSON.stringify(fresh.map(asJson))}::json) e`.execute(tx);
+        WITH copied AS (
+          INSERT INTO event_log (position, stream, revision, event_id, type, data, metadata, at) OVERRIDING SYSTEM VALUE
+          SELECT (e->>'position')::bigint, e->>'stream', (e->>'revision')::bigint, (e->>'id')::uuid, e->>'type',
+                 e->'data', e->'metadata', (e->'metadata'->>'at')::timestamptz
+          FROM json_array_elements(${JSON.stringify(fresh.map(asJson))}::json) e
+          RETURNING event_id)
+        INSERT INTO mirrored_ids (event_id) SELECT event_id FROM copied`.execute(tx);
       await sql`UPDATE mirror SET position = ${upTo}, updated_at = clock_timestamp()`.execute(tx);
       return upTo;
     });

@@ -9,7 +9,7 @@ import {
 } from '../../../kernel/event-store.js';
 import { Db } from '../../database/database.js';
 import { EventStorePort, Wakeups } from '../ports.js';
-import { columns, loggedEvent, type LogRow } from './stored-event.js';
+import { columns, streamEvent, type StreamRow } from './stored-event.js';
 
 interface AppendRow {
   readonly outcome: 'appended' | 'repeated' | 'conflict';
@@ -95,11 +95,13 @@ export class PostgresEventStore extends EventStorePort {
   }
 
   async readStream(stream: string, from = 0n): Promise<readonly StoredEvent[]> {
-    const { rows } = await this.db.pool.query<LogRow>({
+    const { rows } = await this.db.pool.query<StreamRow>({
       name: 'read_stream',
-      text: `SELECT ${columns} FROM event_log WHERE stream = $1 AND revision >= $2 ORDER BY revision`,
+      text: `SELECT ${columns}, position > sealed OR EXISTS (SELECT FROM audit_digests d WHERE d.position = l.position) AS covered
+             FROM event_log l, coalesce((SELECT position FROM audit_seals ORDER BY number DESC LIMIT 1), 0) AS sealed
+             WHERE stream = $1 AND revision >= $2 ORDER BY revision`,
       values: [stream, from],
     });
-    return rows.map(loggedEvent);
+    return rows.map(streamEvent);
   }
 }

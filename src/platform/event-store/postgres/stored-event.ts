@@ -38,6 +38,12 @@ export const storedEvent = (row: LogRow): StoredEvent => {
   return event;
 };
 
+/** A row of a stream, with whether the chain of digests covers it; nothing has to that is newer than the last seal. */
+export type StreamRow = LogRow & { readonly covered: boolean };
+
+const uncovered = ({ event_id, stream, position }: LogRow): Error =>
+  new Error(`Event ${event_id} of ${stream} was put at position ${position} after that part of the log was sealed`);
+
 /**
  * An event that has its place in the log, and that nobody can read. Whoever passes it by may; who asks for what it says
  * learns why not, and parks its stream.
@@ -74,3 +80,7 @@ export const loggedEvent = (row: LogRow): StoredEvent => {
   const event = read(row);
   return event instanceof Error ? new UnreadableEvent(row, event) : event;
 };
+
+/** As `loggedEvent`, of a stream that somebody folds: what the chain should cover and does not, counts for nobody. */
+export const streamEvent = (row: StreamRow): StoredEvent =>
+  row.covered ? loggedEvent(row) : new UnreadableEvent(row, uncovered(row));

@@ -1,0 +1,35 @@
+import { date, dateTime } from '@guichet/ui-common/dates';
+import { useTranslation } from 'react-i18next';
+import type { AccountState } from '../../../src/sign-in/account-acts.terms.js';
+import type { AccountStateView } from '../../../src/sign-in/sign-in.views.js';
+import { StatusChip, type Tone } from '../ui/status-chip.js';
+
+const tones: Readonly<Record<AccountState, Tone>> = {
+  none: 'neutral',
+  sent: 'info',
+  opened: 'info',
+  bounced: 'warning',
+  expired: 'warning',
+  used: 'success',
+  locked: 'error',
+};
+
+/** How somebody's access stands, in two words. */
+export const AccountStateChip = ({ account: { state, sentAt } }: { readonly account: AccountStateView }) => {
+  const { t } = useTranslation();
+  const sent = sentAt === null ? '' : date(sentAt);
+  return <StatusChip tone={tones[state]}>{t(`contacts:account.states.${state}`, { sent })}</StatusChip>;
+};
+
+const instant = (at: string | null): string => (at === null ? '' : dateTime(at));
+
+/** The same as a sentence, with its dates. */
+export const AccountStateWords = ({ account }: { readonly account: AccountStateView }) => {
+  const { t } = useTranslation();
+  const { state, sentAt, endsAt, lockedUntil } = account;
+  return t(`contacts:account.lead.${state}`, {
+    sent: instant(sentAt),
+    end: instant(endsAt),
+    until: instant(lockedUntil),
+  });
+};

@@ -1,0 +1,102 @@
+import { announce } from '@guichet/ui-common/announcer';
+import { DateText } from '@guichet/ui-common/date-text';
+import { problemText } from '@guichet/ui-common/problem';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PublishedChangeRow } from '../../../src/tickets/tickets.views.js';
+import { useCommand } from '../api/command.js';
+import { useList, type ListDefaults } from '../api/list.js';
+import { Page } from '../shell/page.js';
+import type { Column } from '../ui/data-list.js';
+import { ListResult } from '../ui/list-result.js';
+import { StatusChip } from '../ui/status-chip.js';
+import { publishedQuery } from './tickets.api.js';
+
+const defaults: ListDefaults = { sort: ['votes', 'DESC'], pageSize: 30 };
+
+/** One button: to vote, or to take the vote back. */
+const VoteButton = ({ row: { id, title, votedByMe, mayVote } }: { readonly row: PublishedChangeRow }) => {
+  const { t } = useTranslation();
+  const sending = useCommand();
+  if (!mayVote) return <span>{t('tickets:published.noRight')}</span>;
+  const send = (): void =>
+    sending.mutate(
+      { path: `tickets/${id}/${votedByMe ? 'withdraw-ticket-vote' : 'vote-for-ticket'}`, command: {} },
+      { onSuccess: () => announce(t(votedByMe ? 'tickets:published.withdrawn' : 'tickets:published.voted')) },
+    );
+  return (
+    <>
+      <Button
+        size="small"
+        variant={votedByMe ? 'text' : 'outlined'}
+        aria-busy={sending.isPending}
+        aria-label={t(votedByMe ? 'tickets:published.withdrawFrom' : 'tickets:published.voteFor', { title })}
+        onClick={send}
+      >
+        {t(votedByMe ? 'tickets:published.withdraw' : 'tickets:published.vote')}
+      </Button>
+      {sending.error && (
+        <Alert severity="error" role="alert">
+          {problemText(sending.error, t)}
+        </Alert>
+      )}
+    </>
+  );
+};
+
+const Change = ({ row: { title, summary, mine } }: { readonly row: PublishedChangeRow }) => {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ minWidth: { md: 280 } }}>
+      <Box sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>{title}</Box>
+      <Box sx={{ fontWeight: 400, color: 'text.secondary', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {summary}
+      </Box>
+      {mine && (
+        <Box sx={{ mt: 0.75 }}>
+          <StatusChip tone="info">{t('tickets:published.mine')}</StatusChip>
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** `/sfrequest/changes`: change requests published for the client's products, to vote for. */
+export const Component = () => {
+  const { t } = useTranslation();
+  const { filter, sort, page, range, change } = useList(defaults);
+  const changes = useQuery(publishedQuery({ filter, sort, range }));
+  const columns = useMemo((): readonly Column<PublishedChangeRow>[] => {
+    const label = (key: string): string => t(`tickets:published.column.${key}`);
+    return [
+      { key: 'title', label: label('title'), sort: 'title', cell: (row) => <Change row={row} /> },
+      { key: 'product', label: label('product'), cell: ({ product }) => product?.label ?? '–' },
+      { key: 'votes', label: label('votes'), sort: 'votes', cell: ({ votes }) => votes },
+      {
+        key: 'publishedAt',
+        label: label('publishedAt'),
+        sort: 'publishedAt',
+        cell: ({ publishedAt }) => <DateText value={publishedAt} day />,
+      },
+      { key: 'vote', label: label('vote'), cell: (row) => <VoteButton row={row} />, acts: true },
+    ];
+  }, [t]);
+  return (
+    <Page title={t('tickets:published.title')} section={t('tickets:section')} lead={t('tickets:published.lead')}>
+      <ListResult
+        query={changes}
+        columns={columns}
+        state={{ filter, sort, page }}
+        pageSize={defaults.pageSize}
+        change={change}
+        texts="tickets:published"
+        caption={t('tickets:published.title')}
+        empty={t('tickets:published.empty')}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,182 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../../../test/e2e/fixtures.js';
+import { authorised, logInAs, sameOrigin, type Kind } from '../../../test/e2e/logging-in.js';
+import { chooseFirst, field, heading, newForm, openTicket } from '../../../test/e2e/open-ticket.js';
+
+/** A window of somebody else, beside that of the customer. */
+const windowOf = async (browser: Browser, baseURL: string | undefined, kind: Kind, name: string) => {
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'fr-FR' })).newPage();
+  await logInAs(page.request, sameOrigin(baseURL), kind, name);
+  const headers = await authorised(page.request, sameOrigin(baseURL));
+  const send = async (path: string, data: object = {}): Promise<void> => {
+    const answer = await page.request.post(`/api/tickets/${path}`, { data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  return { page, send, close: () => page.context().close() };
+};
+
+const see = async (page: Page): Promise<string> => {
+  await page.getByRole('link', { name: 'Voir la demande' }).click();
+  await expect(heading(page, /^Demande /)).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+};
+
+test.beforeEach(({ logIn }) => logIn('clientAdministrator', 'Hélène'));
+
+test('home, lists and the ticket say the same of what waits for whom, until the answer is sent', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const title = `Attente ${crypto.randomUUID().slice(0, 8)}`;
+  const staff = await windowOf(browser, baseURL, 'staff', 'Thomas');
+  await openTicket(page, title);
+  const id = await see(page);
+  const facts = page.getByRole('main');
+  await expect(facts.getByText('En attente de votre réponse', { exact: true })).toHaveCount(0);
+  await staff.send(`${id}/take-ticket`);
+  await staff.send(`${id}/ask-ticket-information`, { text: 'Quelle version utilisez-vous ?', fileIds: [] });
+
+  await page.goto('/');
+  const waiting = page.getByRole('region', { name: 'En attente de votre réponse' });
+  await expect(waiting.getByRole('listitem').filter({ hasText: title })).toContainText('En attente de votre réponse');
+  await page.goto('/sfrequest/open');
+  await expect(page.getByRole('row').filter({ hasText: title })).toContainText('En attente de votre réponse');
+  await page.getByRole('link', { name: title }).click();
+  await expect(facts.getByText('En attente de votre réponse', { exact: true }).first()).toBeVisible();
+  await expect(facts).toContainText('Nous attendons votre réponse.');
+  await staff.page.goto(`/admin/tickets/${id}/show`);
+  await expect(staff.page.getByText('En attente du client', { exact: true })).toBeVisible();
+
+  await test.step('what was typed for one action stands in the next one chosen', async () => {
+    await page.getByRole('button', { name: 'Ajouter une information' }).click();
+    await field(page, 'Votre message').fill('La version 2026.1, sur tous les postes.');
+    await page.getByRole('button', { name: 'Clore la demande' }).click();
+    await expect(field(page, /^Commentaire/)).toHaveValue('La version 2026.1, sur tous les postes.');
+    await page.getByRole('button', { name: 'Ajouter une information' }).click();
+    await expect(field(page, 'Votre message')).toHaveValue('La version 2026.1, sur tous les postes.');
+    await page.getByRole('button', { name: 'Envoyer l’information' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Votre information a été envoyée.' })).toBeVisible();
+  });
+
+  await expect(facts.getByText('En attente de votre réponse', { exact: true })).toHaveCount(0);
+  await page.goto('/');
+  await expect(heading(page, /^Bonjour/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Demandes récentes' })).toContainText(title);
+  await expect(waiting).not.toContainText(title);
+  await staff.close();
+});
+
+test('the 72 hours of an incident are drawn for the customer, on the page and on paper', async ({ page }) => {
+  await openTicket(page, `Fuite ${crypto.randomUUID().slice(0, 8)}`);
+  await see(page);
+  await expect(page.getByRole('progressbar', { name: 'Heures écoulées sur 72' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Signaler un risque' }).click();
+  await page.getByRole('checkbox', { name: /Des données personnelles sont en cause/ }).check();
+  await field(page, /^Motif|^Raison|^Ce qui/).fill('Un export a été envoyé à un mauvais destinataire.');
+  await page.getByRole('button', { name: 'Signaler', exact: true }).click();
+  const clock = page.getByRole('note').filter({ hasText: 'vous avez 72 heures' });
+  await expect(clock.getByRole('progressbar', { name: 'Heures écoulées sur 72' })).toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  );
+  await expect(clock).toContainText(/avant le \d\d\/\d\d\/\d{4} \d{1,2}:\d\d/);
+  await page.getByRole('link', { name: 'Version imprimable' }).click();
+  await expect(page.getByText('Notification à l’autorité avant le')).toBeVisible();
+});
+
+test('a change request that staff publish gets votes of other clients, who see nothing of whose it is', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const mark = crypto.randomUUID().slice(0, 8);
+  const published = `Trier les marchés par échéance ${mark}`;
+  await newForm(page);
+  await chooseFirst(field(page, 'Domaine'));
+  await chooseFirst(field(page, /^Produit/));
+  await page.getByRole('radio', { name: /^Demande d’évolution/ }).check();
+  await chooseFirst(field(page, 'Type de demande'));
+  await field(page, /^Objet/).fill(`Hélène Marchand demande un tri ${mark}`);
+  await field(page, /^Description/).fill('À Périgueux, nous trions à la main.');
+  await field(page, 'Téléphone où vous joindre').fill('05 59 27 85 80');
+  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await expect(heading(page, 'Demande envoyée')).toBeVisible();
+  const id = await see(page);
+
+  const staff = await windowOf(browser, baseURL, 'staff', 'Thomas');
+  await staff.page.goto(`/admin/tickets/${id}/show`);
+  await staff.page.getByRole('button', { name: 'Publier', exact: true }).click();
+  const dialog = staff.page.getByRole('dialog');
+  await dialog.getByLabel(/^Titre/).fill(published);
+  await dialog.getByLabel(/^Résumé|^Texte/).fill('Ranger la liste des marchés par date de fin.');
+  await dialog.getByRole('button', { name: /^Publier/ }).click();
+  await expect(dialog).toBeHidden();
+
+  const other = await windowOf(browser, baseURL, 'clientAdministrator', 'Élodie');
+  await other.page.goto('/sfrequest/changes?sort=["publishedAt","DESC"]');
+  const row = other.page.getByRole('row').filter({ hasText: published });
+  await expect(row).toContainText('Ranger la liste des marchés par date de fin.');
+  await expect(row).not.toContainText(/Périgueux|Marchand|Proposée par votre organisation/);
+  await row.getByRole('button', { name: `Voter pour « ${published} »` }).click();
+  await expect(row.getByRole('button', { name: `Retirer mon vote pour « ${published} »` })).toBeVisible();
+  await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
+  await other.close();
+
+  await page.goto('/sfrequest/changes?sort=["publishedAt","DESC"]');
+  const own = page.getByRole('row').filter({ hasText: published });
+  await expect(own).toContainText('Proposée par votre organisation');
+  await expect(own.getByRole('cell', { name: '1', exact: true })).toBeVisible();
+
+  await test.step('who links tickets finds the other one by its title', async () => {
+    await staff.page.getByRole('button', { name: 'Lier', exact: true }).click();
+    await dialog.getByRole('combobox', { name: /^Autre ticket/ }).fill(mark);
+    await expect(dialog.getByRole('option').filter({ hasText: `demande un tri ${mark}` })).toBeVisible();
+  });
+  await staff.close();
+});
+
+/** The harmless file that every scanner must find (eicar.org), in halves, so that no scanner finds it here. */
+const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$' + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
+
+test.describe('files', () => {
+  test.use({ expectedNoise: [/409|410/] });
+
+  test('one that the scanner sets aside is named and stops nothing; a download that fails says why', async ({
+    page,
+  }) => {
+    await openTicket(page, `Fichiers ${crypto.randomUUID().slice(0, 8)}`);
+    await see(page);
+    await page.getByRole('button', { name: 'Ajouter une information' }).click();
+    await field(page, 'Votre message').fill('Voici les deux journaux.');
+    const file = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) });
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Ajouter des fichiers' }).click();
+    await (await chooser).setFiles([file('virus.txt', eicar), file('journal.txt', crypto.randomUUID())]);
+    await expect(page.getByText('Écarté par l’antivirus : seul son nom sera transmis')).toBeVisible();
+    await page.getByRole('button', { name: 'Envoyer l’information' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Votre information a été envoyée.' })).toBeVisible();
+    const sent = page.getByRole('list', { name: 'Échanges' });
+    await expect(sent.getByText('virus.txt', { exact: true })).toBeVisible();
+    await expect(sent.getByText('écarté par l’antivirus')).toBeVisible();
+    const download = sent.getByRole('button', { name: /journal\.txt/ });
+    await expect(download).toBeVisible();
+
+    await page.route(
+      '**/api/files/*/content',
+      (route) =>
+        route.fulfill({
+          status: 410,
+          json: { type: 'about:blank', title: 'x', status: 410, code: 'fileMissing', detail: 'Ce fichier manque.' },
+        }),
+      { times: 1 },
+    );
+    await download.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Ce fichier manque.' })).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await download.click();
+    expect((await saved).suggestedFilename()).toBe('journal.txt');
+    await expect(page.getByText('Ce fichier manque.')).toHaveCount(0);
+  });
+});

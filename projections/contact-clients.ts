@@ -1,0 +1,88 @@
+import { projection, type Rows } from '../src/kernel/projection.js';
+import * as events from '../src/accounts/contact.events.js';
+import { plainUser } from '../src/rights/rights-change.terms.js';
+import { givenRights, type GivenRightsColumns } from './given-rights.rows.js';
+
+/** `contact_clients_v1`: what a contact was given at each client that they act for. */
+export interface ContactClientRow extends GivenRightsColumns {
+  readonly contact_id: string;
+  /** `own`, or the id of a further client: events of the own one do not name it. */
+  readonly place: string;
+  readonly client_id: string;
+  readonly is_further: boolean;
+  /** Structures that they are kept to; none: all. */
+  readonly structure_ids: readonly string[];
+}
+
+type ContactClientTables = { readonly contact_clients: ContactClientRow };
+
+const own = (contact_id: string) => ({ contact_id, place: 'own' });
+const further = (contact_id: string, client_id: string) => ({ contact_id, place: client_id });
+
+const join = (rows: Rows<ContactClientTables>, contactId: string, clientIds: readonly string[]): void => {
+  for (const client_id of clientIds)
+    rows.put('contact_clients', {
+      ...further(contactId, client_id),
+      client_id,
+      is_further: true,
+      structure_ids: [],
+      ...givenRights(plainUser),
+    });
+};
+
+const beginAnew = (rows: Rows<ContactClientTables>, contactId: string, clientIds: readonly string[]): void => {
+  rows.removeWhere('contact_clients', { contact_id: contactId, is_further: true });
+  join(rows, contactId, clientIds);
+};
+
+/** One row for each client of each contact. */
+export const contactClients = projection<ContactClientTables>()(
+  'contact_clients',
+  {
+    version: 1,
+    tables: { contact_clients: ['contact_id', 'place'] },
+    events: [
+      events.contactRegistered,
+      events.contactRevised,
+      events.contactRightsChanged,
+      events.contactRightsAtClientChanged,
+      events.contactStructuresChanged,
+      events.contactStructuresAtClientChanged,
+      events.contactClientsChanged,
+    ],
+  },
+  {
+    ContactRegistered: (rows, { streamId, data }) => {
+      const { clientId: client_id } = data;
+      rows.put('contact_clients', {
+        ...own(streamId),
+        client_id,
+        is_further: false,
+        structure_ids: [],
+        ...givenRights(data),
+      });
+      join(rows, streamId, data.clientIds);
+    },
+    ContactRevised: (rows, { streamId, data: { before } }) => {
+      if (!before) return;
+      const client = before.clientId === null ? {} : { client_id: before.clientId };
+      rows.patch('contact_clients', own(streamId), { ...client, ...givenRights(before) });
+      beginAnew(rows, streamId, before.clientIds);
+    },
+    ContactRightsChanged: (rows, { streamId, data }) => rows.patch('contact_clients', own(streamId), givenRights(data)),
+    ContactRightsAtClientChanged: (rows, { streamId, data }) =>
+      rows.patch('contact_clients', further(streamId, data.clientId), givenRights(data)),
+    ContactStructuresChanged: (rows, { streamId, data: { structureIds } }) =>
+      rows.patch('contact_clients', own(streamId), { structure_ids: structureIds }),
+    ContactStructuresAtClientChanged: (rows, { streamId, data: { clientId, structureIds } }) =>
+      rows.patch('contact_clients', further(streamId, clientId), { structure_ids: structureIds }),
+    ContactClientsChanged: (rows, { streamId, data: { clientIds, joined, left } }) => {
+      if (left === null) {
+        beginAnew(rows, streamId, clientIds);
+        return;
+      }
+      for (const id of left) rows.remove('contact_clients', further(streamId, id));
+      join(rows, streamId, joined);
+    },
+  },
+);

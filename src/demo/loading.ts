@@ -1,0 +1,31 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Config, InvalidConfiguration } from '../platform/config/config.js';
+import { demoBegun, demoLoaded, Installation } from '../platform/database/installation.js';
+import { EventLogPort } from '../platform/event-store/ports.js';
+import { importDemo } from './import.js';
+import type { Say } from './importing.js';
+
+/** Whether the demo may still enter this log: it is empty, or holds the beginning of the demo. */
+const mayEnter = async (app: INestApplicationContext, installation: Installation): Promise<boolean> =>
+  (await installation.has(demoBegun)) || (await app.get(EventLogPort).end()) === 0n;
+
+/**
+ * Loads the demo into an empty log, once; an import that was interrupted goes on where it stopped.
+ * @returns what there is: the demo, from now on or before, or data of somebody else's.
+ */
+export const loadDemo = async (
+  app: INestApplicationContext,
+  say: Say,
+): Promise<'loaded' | 'alreadyLoaded' | 'otherData'> => {
+  if (!app.get(Config).trial.demo) {
+    throw new InvalidConfiguration('Demo data is for PLATFORM=development only: its password is published.');
+  }
+  const installation = app.get(Installation);
+  if (await installation.has(demoLoaded)) return 'alreadyLoaded';
+  if (!(await mayEnter(app, installation))) return 'otherData';
+  await installation.note(demoBegun);
+  say('Loading the demo data (first start only)…');
+  await importDemo(app, say);
+  await installation.note(demoLoaded);
+  return 'loaded';
+};

@@ -1,0 +1,16 @@
+import { registerDecorator, type ValidationArguments } from 'class-validator';
+import { coded } from './coded.js';
+
+/** A rule about a field and the object that it stands in; it refuses with this code, under this name. */
+export const ruleOf =
+  (code: string, holds: (value: unknown, object: object) => boolean, name = code): PropertyDecorator =>
+  (target, property) =>
+    registerDecorator({
+      name,
+      target: target.constructor,
+      propertyName: String(property),
+      options: coded(code),
+      validator: {
+        validate: (value: unknown, asked?: ValidationArguments) => holds(value, asked?.object ?? {}),
+      },
+    });

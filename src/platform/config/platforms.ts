@@ -1,0 +1,31 @@
+/** What an installation is for, the strictest first. */
+export const platforms = ['production', 'staging', 'development'] as const;
+export type Platform = (typeof platforms)[number];
+
+/** What helps those who build and try out, and would open a door to everybody else. */
+export interface TrialParts {
+  /** Demo data, whose password is published. */
+  readonly demo: boolean;
+  /** `/api/docs`. */
+  readonly documentation: boolean;
+  /** `/changebranche/` and its addresses. */
+  readonly branches: boolean;
+  /** Crashes on purpose, by `FAILPOINT`. */
+  readonly failpoints: boolean;
+  /** Who reads `/dev/mail`, which holds links that set passwords. */
+  readonly mailbox: 'everybody' | 'staff' | 'nobody';
+}
+
+const none: TrialParts = {
+  demo: false,
+  documentation: false,
+  branches: false,
+  failpoints: false,
+  mailbox: 'nobody',
+};
+
+export const trialParts: Readonly<Record<Platform, TrialParts>> = {
+  production: none,
+  staging: { ...none, mailbox: 'staff' },
+  development: { demo: true, documentation: true, branches: true, failpoints: true, mailbox: 'everybody' },
+};

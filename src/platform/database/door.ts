@@ -1,0 +1,84 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../kernel/actor.js';
+import { tableName, type Projection, type Tables } from '../../kernel/projection.js';
+
+/** A table that has one of these columns is of clients: its rows are not everybody's. */
+type ClientColumn = 'client_id' | 'client_ids' | 'linked_client_ids' | 'tenant';
+
+type IsOfClients<Row extends object> = [Extract<keyof Row, ClientColumn>] extends [never] ? false : true;
+
+/** The tables of a read model that are of clients, or those that are not. */
+type TablesOf<Of extends Tables, OfClients extends boolean> = {
+  [Table in keyof Of & string]: IsOfClients<Of[Table]> extends OfClients ? Table : never;
+}[keyof Of & string];
+
+/** Written out where it is said: a test lists these sentences (test/structure/door.spec.ts). */
+type Said<Reason extends string> = string extends Reason ? never : Reason;
+
+/** Names a table of clients in a query. */
+type Named = <Of extends Tables, Table extends TablesOf<Of, true>>(
+  projection: Projection<Of>,
+  table: Table,
+) => RawBuilder<Of[Table]>;
+
+/** The same in a statement that is a text. */
+type NamedInText = <Of extends Tables>(projection: Projection<Of>, table: TablesOf<Of, true>) => string;
+
+const named = <Row extends object>(projection: Pick<Projection<never>, 'version'>, table: string): RawBuilder<Row> =>
+  sql<Row>`${sql.table(tableName(projection, table))}`;
+
+interface Asker {
+  readonly actor: Pick<Actor, 'kind'>;
+}
+
+const askedBySomebody = ({ actor }: Asker): void => {
+  if (actor.kind === 'system') throw new Error('The system says by name what it reads: it is nobody with a scope');
+};
+
+/**
+ * The rows that the asking person may see, as the source of a query: `FROM ${ticketsSeen(asking)} AS t`. Rows of clients
+ * that answer a person come this way; the others say by name why they do not (docs/decisions/034-door-to-the-tables.md).
+ * @param alias what the scope calls the table.
+ */
+export const asked = <
+  Of extends Tables,
+  Table extends TablesOf<Of, true>,
+  Asking extends Asker,
+  More extends readonly unknown[],
+>(
+  projection: Projection<Of>,
+  table: Table,
+  alias: string,
+  scope: (asking: Asking, ...more: More) => RawBuilder<boolean>,
+): ((asking: Asking, ...more: More) => RawBuilder<Of[Table]>) => {
+  const [rows, row] = [named(projection, table), sql.ref(alias)];
+  return (asking, ...more) => {
+    askedBySomebody(asking);
+    return sql<Of[Table]>`(SELECT ${row}.* FROM ${rows} AS ${row} WHERE ${scope(asking, ...more)})`;
+  };
+};
+
+/** Names tables for one reason, which it carries. */
+const by = (reason: string): Named & { readonly reason: string } =>
+  Object.assign<Named, { readonly reason: string }>((projection, table) => named(projection, table), { reason });
+
+/** All rows, to join what stands beside rows that were found in the scope of the person who asks. */
+export const beside = <const Reason extends string>(what: Said<Reason>): Named => by(what);
+
+/** All rows, for the provider's people: their route asks for a right that holds for every client. */
+export const staff = <const Reason extends string>(what: Said<Reason>): Named => by(what);
+
+/** All rows, for what the system decides or sends by itself. */
+export const system = <const Reason extends string>(what: Said<Reason>): Named => by(what);
+
+/** The same for a statement that is a text. */
+export const systemText = <const Reason extends string>(what: Said<Reason>): NamedInText =>
+  Object.assign<NamedInText, { readonly reason: string }>((projection, table) => tableName(projection, table), {
+    reason: what,
+  });
+
+/** A table that is of no client. */
+export const tableOf = <Of extends Tables, Table extends TablesOf<Of, false>>(
+  projection: Projection<Of>,
+  table: Table,
+): RawBuilder<Of[Table]> => named(projection, table);

@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import type { Pool, PoolClient } from 'pg';
+import { newId } from '../../kernel/ids.js';
+import { notFound } from '../../kernel/refusal.js';
+import { Db } from '../database/database.js';
+import { decrypt, encrypt } from '../personal-data/cipher.js';
+import { PersonKeys } from '../personal-data/person-keys.js';
+import { inPieces, type Content } from './content.js';
+import { FileStorage } from './file-storage.js';
+import { pieceLimits } from './files.terms.js';
+
+/** A part of a large file, in the storage as an object of its own. */
+export interface Piece {
+  /** Bytes before it. */
+  readonly start: number;
+  readonly size: number;
+  readonly objectId: string;
+}
+
+interface PieceRow {
+  readonly start: number;
+  readonly size: number;
+  readonly object_id: string;
+}
+
+/** Whose key seals a file; null: it is the provider's, and not sealed. */
+type Subject = string | null;
+
+/** No piece is read in another's place. */
+const about = (fileId: string, start: number): string => `${fileId}/${start}`;
+
+/**
+ * Where the bytes of files are in the storage, and how they are sealed: a file of the ordinary size is one object of its
+ * own id, a larger one is in pieces, so that nothing ever holds it as a whole.
+ */
+@Injectable()
+export class FileContents {
+  constructor(
+    private readonly db: Db,
+    private readonly storage: FileStorage,
+    private readonly keys: PersonKeys,
+  ) {}
+
+  /** In one object. */
+  async write(id: string, subject: Subject, bytes: Uint8Array): Promise<void> {
+    const key = await this.sealingKey(subject);
+    await this.storage.write(id, key ? encrypt(key, Buffer.from(bytes), id) : bytes);
+  }
+
+  /** In the storage alone: it is part of the file once it is kept. */
+  async writePiece(fileId: string, subject: Subject, start: number, bytes: Uint8Array): Promise<Piece> {
+    const key = await this.sealingKey(subject);
+    const objectId = newId();
+    await this.storage.write(objectId, key ? encrypt(key, Buffer.from(bytes), about(fileId, start)) : bytes);
+    return { start, size: bytes.length, objectId };
+  }
+
+  async keep(fileId: string, { start, size, objectId }: Piece, db: Pick<Pool, 'query'>): Promise<void> {
+    await db.query('INSERT INTO file_pieces (file_id, start, size, object_id) VALUES ($1, $2, $3, $4)', [
+      fileId,
+      start,
+      size,
+      objectId,
+    ]);
+  }
+
+  /** In pieces, in place of what is there; until all of it is written, what is there stays. @returns its size. */
+  async writeAll(id: string, subject: Subject, content: Content): Promise<number> {
+    const added: Piece[] = [];
+    let size = 0;
+    try {
+      for await (const bytes of inPieces(content, pieceLimits.bytes)) {
+        added.push(await this.writePiece(id, subject, size, bytes));
+        size += bytes.length;
+      }
+    } catch (error) {
+      await this.removeObjects(added).catch(() => undefined);
+      throw error;
+    }
+    const replaced = await this.pieces(id);
+    await inTransaction(this.db.pool, async (client) => {
+      await client.query('DELETE FROM file_pieces WHERE file_id = $1', [id]);
+      for (const piece of added) await this.keep(id, piece, client);
+    });
+    await this.removeObjects(replaced);
+    return size;
+  }
+
+  /** In their order; none of a file that is one object. */
+  async pieces(fileId: string): Promise<readonly Piece[]> {
+    const { rows } = await this.db.pool.query<PieceRow>(
+      'SELECT start, size, object_id FROM file_pieces WHERE file_id = $1 ORDER BY start',
+      [fileId],
+    );
+    return rows.map(({ object_id: objectId, ...piece }) => ({ ...piece, objectId }));
+  }
+
+  /**
+   * Undefined once the person it is about is forgotten. The first bytes are there, the others are read as they are asked for.
+   * @throws FileMissing
+   */
+  async read(id: string, subject: Subject): Promise<AsyncIterable<Uint8Array> | undefined> {
+    const key = subject === null ? undefined : (await this.keys.forReading([subject])).get(subject);
+    if (subject !== null && !key) return undefined;
+    const opened = (sealed: Uint8Array, what: string): Uint8Array =>
+      key ? decrypt(key, Buffer.from(sealed), what) : sealed;
+    const [first, ...others] = await this.pieces(id);
+    const beginning = first
+      ? opened(await this.storage.read(first.objectId), about(id, first.start))
+      : opened(await this.storage.read(id), id);
+    const { storage } = this;
+    return (async function* () {
+      yield beginning;
+      for (const { objectId, start } of others) yield opened(await storage.read(objectId), about(id, start));
+    })();
+  }
+
+  /** All of it, from the storage; whoever calls it removes the rows. */
+  async remove(id: string): Promise<void> {
+    for (const { objectId } of await this.pieces(id)) await this.storage.remove(objectId);
+    await this.db.pool.query('DELETE FROM file_pieces WHERE file_id = $1', [id]);
+    await this.storage.remove(id);
+  }
+
+  async removeObjects(pieces: readonly Piece[]): Promise<void> {
+    for (const { objectId } of pieces) await this.storage.remove(objectId);
+  }
+
+  /** What is about somebody who is forgotten is not kept at all. */
+  private async sealingKey(subject: Subject): Promise<Buffer | undefined> {
+    if (subject === null) return undefined;
+    const key = (await this.keys.forSealing([subject])).get(subject);
+    if (!key) throw notFound();
+    return key;
+  }
+}
+
+/** All of it at once: for what is small. */
+export const wholeOf = async (content: Content): Promise<Buffer> => {
+  const parts: Uint8Array[] = [];
+  for await (const part of content) parts.push(part);
+  return Buffer.concat(parts);
+};
+
+export const inTransaction = async (pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await work(client);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+};

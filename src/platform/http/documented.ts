@@ -1,0 +1,27 @@
+import type * as swagger from '@nestjs/swagger';
+
+type Swagger = typeof swagger;
+type Decorator = ClassDecorator & MethodDecorator;
+
+/** What is to be written down once somebody asks for the documentation. */
+const notes: ((library: Swagger) => void)[] = [];
+
+/** The library of the documentation takes as much memory as all modules: it is loaded by whoever serves that, and nobody else. */
+export const noteForDocumentation = (note: (library: Swagger) => void): void => void notes.push(note);
+
+export const writeNotes = (library: Swagger): void => notes.splice(0).forEach((note) => note(library));
+
+const deferred =
+  (decorator: (library: Swagger) => ClassDecorator | MethodDecorator): Decorator =>
+  (target: object, key?: string | symbol, descriptor?: PropertyDescriptor): void =>
+    noteForDocumentation((library) => void Reflect.apply(decorator(library), undefined, [target, key, descriptor]));
+
+export const ApiTags = (...tags: Parameters<Swagger['ApiTags']>): Decorator =>
+  deferred((library) => library.ApiTags(...tags));
+export const ApiBody = (options: Parameters<Swagger['ApiBody']>[0]): Decorator =>
+  deferred((library) => library.ApiBody(options));
+export const ApiHeader = (options: Parameters<Swagger['ApiHeader']>[0]): Decorator =>
+  deferred((library) => library.ApiHeader(options));
+export const ApiConsumes = (...types: Parameters<Swagger['ApiConsumes']>): Decorator =>
+  deferred((library) => library.ApiConsumes(...types));
+export const ApiExcludeController = (): Decorator => deferred((library) => library.ApiExcludeController());

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { contactRegistered } from '../accounts/contact.events.js';
+import type { Occurred } from '../kernel/event.js';
+import { derivedId } from '../kernel/ids.js';
+import type { Language } from '../kernel/language.js';
+import { reaction, type MailToSend } from '../kernel/reaction.js';
+import { system } from '../platform/database/door.js';
+import type { LookupTools } from '../platform/business-module.js';
+import { derivedToken, tokenHash } from '../platform/sessions/tokens.js';
+import { InviteAccount } from './account.commands.js';
+import { accountInvited } from './account.events.js';
+import { invitationPage, linkHours } from './sign-in.terms.js';
+import { contacts } from '../../projections/contacts.js';
+import { clients } from '../../projections/clients.js';
+
+const bySystem = system('mails an invitation to whom a client’s people registered');
+const contactRows = bySystem(contacts, 'contacts');
+const clientRows = bySystem(clients, 'clients');
+
+interface Invited extends Omit<MailToSend['to'], 'language'> {
+  readonly language: Language;
+  readonly clientName: string | null;
+}
+
+interface InvitationLink {
+  readonly personId: string;
+  readonly mailId: string;
+  readonly endsAt: string;
+}
+
+export interface InvitationLookups {
+  /** Undefined for those who cannot enter, or no longer. */
+  person(id: string): Promise<Invited | undefined>;
+  /** The token of the link; undefined once a newer one has replaced it, or it was used. */
+  token(link: InvitationLink): Promise<string | undefined>;
+}
+
+export const invitationLookups = ({ db, keyedHash }: LookupTools): InvitationLookups => ({
+  person: async (id) => {
+    const { rows } = await sql<Invited>`
+      SELECT c.id AS "personId", nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, c.email, c.language,
+        k.name AS "clientName"
+      FROM ${contactRows} c JOIN ${clientRows} k ON k.id = c.client_id AND k.status = 'active'
+      WHERE c.id = ${id}::uuid AND c.status = 'active' AND c.role <> 'accountless' AND c.email IS NOT NULL`.execute(db);
+    return rows[0];
+  },
+  token: async ({ personId, mailId, endsAt }) => {
+    // the same one when this is done again, since the mail that carries it is written once
+    const token = derivedToken(keyedHash(`invitation/${personId}/${mailId}`));
+    const { rows } = await sql<{ good: boolean }>`
+      WITH made AS (
+        INSERT INTO sign_in_links (token_hash, person_id, purpose, mail_id, ends_at)
+        SELECT ${tokenHash(token)}, ${personId}::uuid, 'invitation', ${mailId}::uuid, ${endsAt}::timestamptz
+        WHERE NOT EXISTS (SELECT FROM sign_in_links WHERE person_id = ${personId}::uuid AND purpose = 'invitation')
+        ON CONFLICT DO NOTHING RETURNING TRUE AS good)
+      SELECT good FROM made
+      UNION ALL SELECT used_at IS NULL FROM sign_in_links WHERE token_hash = ${tokenHash(token)}`.execute(db);
+    return rows[0]?.good ? token : undefined;
+  },
+});
+
+/** By somebody of the client, or by staff in their name; staff by themselves invite when they see fit. */
+const isByCustomer = ({ metadata: { actorKind, onBehalfOf } }: Occurred): boolean =>
+  actorKind !== 'system' && (actorKind !== 'staff' || onBehalfOf !== undefined);
+
+/** Whom a client's people register as somebody who connects is invited at once (features F49, F56). */
+export const invitations = reaction<InvitationLookups>()(
+  'invitations',
+  { needs: ['contacts', 'clients'], events: [contactRegistered, accountInvited] },
+  {
+    ContactRegistered: (effects, event) => {
+      const { id, streamId, at, data } = event;
+      if (data.role === 'accountless' || data.email === null || !isByCustomer(event)) return;
+      const command = Object.assign(new InviteAccount(), {
+        clientId: data.clientId,
+        language: data.language,
+        mailId: derivedId(id, 'invitation'),
+        endsAt: new Date(Date.parse(at) + linkHours.invitation * 3_600_000).toISOString(),
+      });
+      effects.send({ lifecycle: 'account', id: streamId, command });
+    },
+    AccountInvited: async (effects, { streamId: personId, metadata, data: { mailId, endsAt } }, lookups) => {
+      // who invites by hand sends the mail himself
+      if (metadata.causationId === undefined) return;
+      const person = await lookups.person(personId);
+      const token = person && (await lookups.token({ personId, mailId, endsAt }));
+      if (!person || token === undefined) return;
+      const { clientName, ...to } = person;
+      effects.mail({
+        id: mailId,
+        template: 'accountInvited',
+        to,
+        args: { client: clientName ?? '', link: invitationPage({ id: personId, language: to.language }, token) },
+        deliveryClass: 'A',
+      });
+    },
+  },
+);

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { CannotStart } from '../../src/platform/database/embedded.js';
+import { startApplication } from '../support/application.js';
+import { freshDatabase, type FreshDatabase } from '../support/database.js';
+import { eventually } from '../support/eventually.js';
+import { selfSigned } from '../support/eventstoredb/certificate.js';
+import { startEventStoreDouble } from '../support/eventstoredb/double.js';
+import { mirrored } from '../support/eventstoredb/mirrored.js';
+import { anEvent, aStream, wholeLog } from './event-store.suite.js';
+
+describe('an EventStoreDB that a process begins with', () => {
+  let database: FreshDatabase;
+  beforeEach(async () => {
+    database = await freshDatabase();
+  });
+  afterEach(() => database.destroy());
+
+  /** An api and a worker in one process. */
+  const started = (url: string) =>
+    startApplication({ modules: [], database, env: { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: url } });
+
+  it('is waited for by a worker that does not find it, as by an api', async () => {
+    const late = await startEventStoreDouble();
+    await late.stop();
+    const application = await started(late.url);
+    await late.start();
+    const other = mirrored(late.url, database.db);
+    await other.store.append(aStream(), 'none', [anEvent()]);
+    await eventually(async () => (await wholeLog(other.log)).length === 1, 15_000);
+    await application.caughtUp();
+    await application.close();
+    await other.close();
+    await late.close();
+  }, 30_000);
+
+  it('names the setting when the password is wrong, and nobody’s secret', async () => {
+    const certificate = await selfSigned();
+    const secure = await startEventStoreDouble({ tls: certificate, password: 'right' });
+    const starting = started(secure.url.replace('esdb://', 'esdb://admin:wr0ng@'));
+    await expect(starting).rejects.toMatchObject({
+      name: 'CannotStart',
+      message: 'EVENTSTORE_URL=…: the event store does not accept its user name and password.',
+    });
+    await secure.close();
+    await certificate.destroy();
+  });
+
+  it.each([
+    ['an authority that is not known', (url: string) => url.replace(/&tlsCAFile=.*/, ''), /tlsCAFile=/],
+    ['a node without TLS', (url: string) => url, /tls=false/],
+  ])('names the setting for %s, at once', async (what, address, hint) => {
+    const certificate = await selfSigned();
+    const secure = await startEventStoreDouble(what === 'a node without TLS' ? {} : { tls: certificate });
+    const since = performance.now();
+    const fault: unknown = await started(
+      address(secure.url).replace('esdb://', 'esdb://admin:s3cret@').replace('tls=false', 'tls=true'),
+    ).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(CannotStart);
+    expect(String(fault)).toMatch(/EVENTSTORE_URL=…: the event store cannot be trusted/);
+    expect(String(fault)).toMatch(hint);
+    expect(String(fault)).not.toContain('s3cret');
+    expect(performance.now() - since).toBeLessThan(8_000);
+    await secure.close();
+    await certificate.destroy();
+  });
+});

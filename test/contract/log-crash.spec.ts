@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { newId } from '../../src/kernel/ids.js';
+import { connectDatabase, type Db } from '../../src/platform/database/database.js';
+import { migrate } from '../../src/platform/database/migrate.js';
+import { copyRunningPostgres } from '../../src/platform/database/physical-backup.js';
+import { postgresOwner } from '../../src/platform/database/postgres-programs.js';
+import { startPostgres, type KillablePostgres } from '../faults/harness/postgres.js';
+import { consumersOn, createDoorTables, doorRows, doors, openedDoor } from '../support/consumers.js';
+import { eventually } from '../support/eventually.js';
+
+const run = promisify(execFile);
+
+/** More than the values of a sequence that PostgreSQL writes ahead. */
+const rolledBack = 100;
+const appended = 60;
+
+describe('an acknowledged event, though PostgreSQL dies and its worker lives', () => {
+  let folder: string;
+  let server: KillablePostgres;
+  let db: Db;
+  let worker: ReturnType<typeof consumersOn>;
+  let drains: ReturnType<typeof worker.drains>;
+  let next = 0;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'guichet-crash-'));
+    server = await startPostgres(folder);
+    db = connectDatabase(server.url, { max: 4 });
+    await migrate(db);
+    await createDoorTables(db);
+    worker = consumersOn(db);
+    const runner = worker.runner(doors());
+    await worker.register(runner);
+    drains = worker.drains([runner]);
+    next = 0;
+  });
+  afterEach(async () => {
+    await db.close();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Each in a stream of its own; what was answered is acknowledged. */
+  const append = async (count: number): Promise<void> => {
+    for (const end = next + count; next < end; next += 1) await worker.append(`door-${newId()}`, openedDoor(next));
+  };
+
+  /** Appends that fail after they have taken their positions: nobody waits until that is on disk. */
+  const rollBack = async (): Promise<void> => {
+    const client = await db.pool.connect();
+    await client.query('BEGIN');
+    for (let number = 0; number < rolledBack; number += 1) {
+      await client.query('SELECT append_events($1, NULL, $2)', [
+        `door-${newId()}`,
+        JSON.stringify([{ id: newId(), type: 'DoorOpened', data: {}, metadata: { at: new Date().toISOString() } }]),
+      ]);
+    }
+    await client.query('ROLLBACK');
+    client.release();
+  };
+
+  const crash = async (): Promise<void> => {
+    await server.kill();
+    // what was under way fails; whoever works goes on with what they remember
+    await drains.pass().catch(() => undefined);
+  };
+
+  const back = async (): Promise<void> => {
+    await server.start();
+    await eventually(async () => (await db.pool.query('SELECT 1')).rowCount === 1);
+  };
+
+  /** What is in the log and not in the read model. */
+  const missing = async (): Promise<readonly string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT substr(stream, 6) AS id FROM event_log WHERE NOT EXISTS
+        (SELECT FROM doors_v1 WHERE doors_v1.id::text = substr(stream, 6))`.execute(db.kysely);
+    return rows.map(({ id }) => id);
+  };
+
+  it.each([20, 40, 60, 90])(
+    'is projected, though appends were rolled back %i ms before',
+    async (milliseconds) => {
+      await append(3);
+      await drains.pass();
+      await rollBack();
+      await drains.pass();
+      await pause(milliseconds);
+      await crash();
+      await back();
+      await append(appended);
+      await drains.pass();
+      expect(await missing()).toEqual([]);
+      expect((await doorRows(db)).doors).toHaveLength(3 + appended);
+    },
+    60_000,
+  );
+
+  it('is projected by the standby that takes the place of its primary, though it was behind', async () => {
+    await append(3);
+    await drains.pass();
+    const standby = `${folder}-standby`;
+    await copyRunningPostgres(server.url, join(folder, 'postgres'), standby);
+    // the primary goes on; what comes now, its standby never learns
+    await append(appended / 2);
+    await drains.pass();
+    await crash();
+    await takePlace(standby);
+    const promoted = back();
+    await eventually(async () => (await db.pool.query('SELECT pg_promote()')).rowCount === 1);
+    await promoted;
+    await append(appended);
+    await drains.pass();
+    expect(await missing()).toEqual([]);
+    expect((await doorRows(db)).doors).toHaveLength(3 + appended);
+  }, 60_000);
+
+  const takePlace = async (standby: string): Promise<void> => {
+    const data = join(folder, 'postgres');
+    await rm(data, { recursive: true });
+    await rename(standby, data);
+    await writeFile(join(data, 'standby.signal'), '');
+    const { uid, gid } = await postgresOwner();
+    if (uid !== undefined && gid !== undefined) await run('chown', ['-R', `${uid}:${gid}`, data]);
+  };
+});

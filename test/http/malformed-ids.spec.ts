@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import { LegacyModule } from '../../src/legacy/legacy.module.js';
+import { MailboxModule } from '../../src/platform/mail/mailbox.module.js';
+import type { Problem } from '../../src/kernel/views.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenPeople } from '../support/people.js';
+
+let application: RunningApplication;
+let asAgent: Call;
+const routes = new Set<string>();
+
+beforeAll(async () => {
+  application = await startApplication({
+    modules: [...businessModules, LegacyModule.at('/legacy'), MailboxModule],
+    onRoute: ({ method, url }) => [method].flat().forEach((verb) => routes.add(`${verb} ${url}`)),
+  });
+  const { agent } = await givenPeople(application);
+  asAgent = await application.as(agent);
+}, 60_000);
+afterAll(() => application.close());
+
+describe('an id that is none', () => {
+  it.each(['nonsense', '1', '0193a000-0000-7000-8000-00000000000g', "' OR 1=1"])(
+    'is not found, wherever a page asks for it: %s',
+    async (id) => {
+      const asked = [...routes].filter((route) => /^GET .*\/:id(?:\/|$)/.test(route));
+      expect(asked.length).toBeGreaterThan(40);
+      const others: string[] = [];
+      for (const route of asked) {
+        const path = route.replace('GET ', '').replace(':id', encodeURIComponent(id)).replaceAll(/:\w+/g, 'x');
+        const answer = await asAgent(path);
+        const text = await answer.text();
+        // what one may not read at all says nothing of ids
+        if (answer.status === 403) continue;
+        if (answer.status !== 404 || !/notFound|no such/i.test(text)) others.push(`${answer.status} ${route}`);
+      }
+      expect(others).toEqual([]);
+    },
+  );
+
+  it.each([
+    '/api/accounts/nonsense/invite-account',
+    '/api/tickets/nonsense/close-ticket',
+    '/api/me/sessions/nonsense/revoke',
+  ])('is not found, wherever something is done to it: %s', async (path) =>
+    expect(await jsonOf<Problem>(asAgent(path, { json: {} }))).toMatchObject({ status: 404, code: 'notFound' }),
+  );
+});

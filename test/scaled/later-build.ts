@@ -1,0 +1,30 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Build } from '../faults/harness/build.js';
+
+/** What a next release may bring: a column, and a read model in a new version with tables of its own. */
+const migration = `
+import { sql } from 'kysely';
+export const up = async (db) => {
+  await sql\`CREATE TABLE licences_v2 (LIKE licences_v1 INCLUDING ALL)\`.execute(db);
+  await sql\`ALTER TABLE files ADD COLUMN later text\`.execute(db);
+};
+`;
+
+/** The next release of this build: the same product with a further migration and version 2 of the read model of licences. */
+export const laterBuild = async ({
+  main,
+}: Pick<Build, 'main'>): Promise<Pick<Build, 'main'> & { remove(): Promise<void> }> => {
+  const dist = dirname(dirname(main));
+  const folder = await mkdtemp(join(dirname(dirname(dist)), 'later-'));
+  const later = join(folder, 'dist');
+  await cp(dist, later, { recursive: true });
+  await writeFile(join(later, 'migrations/2999-01-01-01_later.js'), migration);
+  // queries name its tables by its version (docs/decisions/034-door-to-the-tables.md)
+  const projection = join(later, 'projections/licences.js');
+  const text = await readFile(projection, 'utf8');
+  if (!text.includes('version: 1'))
+    throw new Error('The read model of licences is no longer what a later build changes');
+  await writeFile(projection, text.replace('version: 1', 'version: 2'));
+  return { main: join(later, 'src/main.js'), remove: () => rm(folder, { recursive: true, force: true }) };
+};

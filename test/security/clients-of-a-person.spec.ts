@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import type { MeView } from '../../src/access/access.views.js';
+import type { ContactListRow, ContactView } from '../../src/accounts/accounts.views.js';
+import type { MenuView } from '../../src/menus/menus.views.js';
+import type {
+  DefaultAdministratorView,
+  EffectiveRightsView,
+  RightsHistoryEntry,
+} from '../../src/rights/rights.views.js';
+import type { ContactRightsRow } from '../../src/rights/rights.views.js';
+import type { Problem } from '../../src/kernel/views.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenPeople, rangeId, type People } from '../support/people.js';
+import { codeOf, created } from '../support/rights-desk.js';
+import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
+
+/*
+ * Vera administers the village, where she is registered, and acts for the town too: there she is what the town gave her.
+ */
+let running: RunningApplication;
+let people: People;
+let catalogue: Catalogue;
+let vera: string;
+let atVillage: Call;
+let inTown: Call;
+let anne: Call;
+let agent: Call;
+
+const nothing = { role: 'user', seesAllTickets: false, productRights: [], functionRights: [], profileIds: [] };
+const all = ['openTickets', 'openChangeRequests', 'vote', 'download', 'use'];
+const everything = {
+  role: 'administrator',
+  seesAllTickets: true,
+  productRights: [{ rangeId, rights: all }],
+  functionRights: ['orders', 'quotes', 'statistics'],
+  canUpdateContacts: true,
+  eligibleDefaultAdministrator: true,
+};
+const card = {
+  civility: 'none',
+  firstName: 'Vera',
+  lastName: 'Both',
+  email: 'vera@village.example',
+  landline: '0553000000',
+  service: 'Finance',
+  function: 'Clerk',
+};
+
+const actingFor = async (personId: string, clientId: string): Promise<Call> => {
+  const call = await running.as(personId);
+  expect((await call('/api/me/choose-client', { json: { clientId } })).status).toBe(204);
+  return call;
+};
+const statusAndCode = async (answer: Promise<Response>): Promise<readonly [number, string]> => {
+  const given = await answer;
+  return [given.status, given.ok ? '' : (await jsonOf<Problem>(given)).code];
+};
+const changeRights = async (call: Call, id: string, body: object): Promise<readonly [number, string]> => {
+  const answered = await statusAndCode(call(`/api/contacts/${id}/change-contact-rights`, { json: body }));
+  await running.caughtUp();
+  return answered;
+};
+const inTheTown = (over: object) => ({ ...nothing, clientId: people.town, ...over });
+const me = (call: Call): Promise<MeView> => jsonOf<MeView>(call('/api/me'));
+const kinds = async () => [(await me(atVillage)).kind, (await me(inTown)).kind];
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  people = await givenPeople(running);
+  catalogue = await givenCatalogue(running, people);
+  vera = await running.given('contact', 'RegisterContact', {
+    ...card,
+    ...everything,
+    clientId: people.village,
+    clientIds: [people.town],
+  });
+  await running.caughtUp();
+  [atVillage, inTown] = [await actingFor(vera, people.village), await actingFor(vera, people.town)];
+  [anne, agent] = [await running.as(people.administrator), await running.as(people.agent)];
+}, 60_000);
+afterAll(() => running.close());
+
+describe('an administrator of one client who acts for another one too', () => {
+  it('is an administrator of the one, and a plain user of the other', async () => {
+    expect(await kinds()).toEqual(['clientAdministrator', 'contact']);
+    expect(await me(inTown)).toMatchObject({ mayOpenTickets: false, orderVisibility: 'none', canUseStorage: false });
+    expect((await me(inTown)).contact?.eligibleDefaultAdministrator).toBe(false);
+    expect((await me(atVillage)).contact?.eligibleDefaultAdministrator).toBe(true);
+  });
+
+  it('gives and keeps nothing there: no rights, no people, no settings, no powers', async () => {
+    const [own, other] = [{ ...card, email: 'new@town.example', role: 'user' }, `/api/contacts/${people.contact}`];
+    const offer = { receiverId: people.contact, powers: ['contacts'], startsOn: '2030-01-01', endsOn: '2030-01-10' };
+    const asked: readonly (readonly [string, object?])[] = [
+      ['/api/contact-rights'],
+      ['/api/contact-rights/choices'],
+      [`/api/contact-rights/${people.contact}/history`],
+      ['/api/contacts', { ...own, clientId: people.town }],
+      [`${other}/change-contact-rights`, nothing],
+      [`${other}/change-contact-rights`, inTheTown({})],
+      [`${other}/revise-contact`, { ...card, email: 'marie@example.org' }],
+      [`${other}/archive-contact`, {}],
+      [`/api/contacts/${vera}/change-contact-rights`, inTheTown(everything)],
+      [`/api/contacts/${vera}/change-contact-structures`, { clientId: people.town, structureIds: [] }],
+      [`/api/clients/${people.town}`],
+      ['/api/delegations', offer],
+      [`/api/default-administrators/${people.town}/choose-default-administrator`, { contactId: people.administrator }],
+      ['/api/profiles', { name: 'X', clientId: people.town, functionRights: [], productRights: [], menuEntries: [] }],
+      ['/api/structures', { clientId: people.town, name: 'Hall' }],
+    ];
+    const answers: (readonly [string, boolean])[] = [];
+    for (const [path, json] of asked) {
+      const { status } = await inTown(path, json ? { json } : {});
+      answers.push([`${path} ${status}`, [403, 404].includes(status)]);
+    }
+    expect(answers.filter(([, refused]) => !refused)).toEqual([]);
+  });
+
+  it('opens no tickets there, and sees none but those that they take part in', async () => {
+    const ticket = await new TicketUser(await running.as(people.contact), people, catalogue).opens();
+    await running.caughtUp();
+    const asked = new TicketUser(inTown, people, catalogue).opening({ contactId: vera });
+    expect(await codeOf(inTown('/api/tickets', { json: asked }))).toBe('productNotAuthorised');
+    expect((await inTown(`/api/tickets/${ticket}`)).status).toBe(404);
+    expect(await jsonOf<unknown[]>(inTown('/api/tickets'))).toEqual([]);
+  });
+
+  it('finds nothing of the one client in the name of the other', async () => {
+    const clientsIn = async (call: Call) => {
+      const rows = await jsonOf<readonly ContactListRow[]>(call('/api/contacts'));
+      return [...new Set(rows.map(({ rightsClientId }) => rightsClientId))];
+    };
+    expect(await clientsIn(inTown)).toEqual([people.town]);
+    expect(await clientsIn(atVillage)).toEqual([people.village]);
+    const file = await (await inTown('/api/contacts/export')).text();
+    expect(file).toContain('marie@example.org');
+    expect(file).not.toContain('luc@example.org');
+  });
+
+  it('has the menu of a plain user there', async () => {
+    const entries = async (call: Call) => {
+      const { sections } = await jsonOf<MenuView>(call('/api/menu'));
+      return sections.flatMap(({ items }) => items.map(({ id }) => id));
+    };
+    const plain = await running.given('contact', 'RegisterContact', {
+      ...card,
+      email: 'plain@town.example',
+      clientId: people.town,
+      role: 'user',
+    });
+    await running.caughtUp();
+    expect(await entries(inTown)).toEqual(await entries(await running.as(plain)));
+    expect(await entries(atVillage)).not.toEqual(await entries(inTown));
+  });
+});
+
+describe('rights at one client', () => {
+  it('are given by its own administrators, to whoever acts for it', async () => {
+    const rows = await jsonOf<readonly ContactRightsRow[]>(anne('/api/contact-rights'));
+    const row = rows.find(({ id }) => id === vera);
+    expect(row).toMatchObject({ ...nothing, clientId: people.town, registeredWith: 'Village', mayChange: true });
+    const change = { ...nothing, contactId: vera, revision: row?.revision, functionRights: ['orders'] };
+    const body = { changes: [{ ...change, productRights: [{ rangeId, rights: ['openTickets'] }] }] };
+    expect((await anne('/api/contact-rights/changes', { json: body })).status).toBe(200);
+    await running.caughtUp();
+    expect(await me(inTown)).toMatchObject({ kind: 'contact', mayOpenTickets: true, orderVisibility: 'all' });
+    const view = await jsonOf<ContactView>(anne(`/api/contacts/${vera}`));
+    expect(view).toMatchObject({
+      rightsClientId: people.town,
+      role: 'user',
+      functionRights: ['orders'],
+      clientIds: [],
+    });
+    expect(view.may).toEqual(['changeRights']);
+  });
+
+  it('say nothing of another client', async () => {
+    expect(await me(atVillage)).toMatchObject({ kind: 'clientAdministrator' });
+    const there = await jsonOf<EffectiveRightsView>(atVillage(`/api/contact-rights/${vera}`));
+    expect(there.contact).toMatchObject({ clientId: people.village, role: 'administrator' });
+    const here = await jsonOf<EffectiveRightsView>(anne(`/api/contact-rights/${vera}`));
+    expect(here.contact).toMatchObject({ clientId: people.town, role: 'user' });
+    const history = await jsonOf<readonly RightsHistoryEntry[]>(anne(`/api/contact-rights/${vera}/history`));
+    expect(history.flatMap(({ gained }) => gained.map(({ key }) => key))).not.toContain('administrator');
+  });
+
+  it('are not given by an administrator of another client, nor by oneself', async () => {
+    expect(await changeRights(anne, vera, everything)).toEqual([403, 'forbidden']);
+    expect(await changeRights(anne, people.stranger, inTheTown({}))).toEqual([404, 'notFound']);
+    expect(await changeRights(atVillage, vera, inTheTown(everything))).toEqual([403, 'forbidden']);
+    expect(await changeRights(atVillage, people.contact, inTheTown({}))).toEqual([404, 'notFound']);
+    expect(await kinds()).toEqual(['clientAdministrator', 'contact']);
+  });
+
+  it('are given by staff, for people who act for that client only', async () => {
+    expect(await changeRights(agent, people.contact, { ...nothing, clientId: people.village })).toEqual([
+      409,
+      'contactNotOfClient',
+    ]);
+    const { furtherRights } = await jsonOf<ContactView>(agent(`/api/contacts/${vera}`));
+    expect(furtherRights).toMatchObject([{ client: { label: 'Town' }, role: 'user', mayChange: true }]);
+  });
+
+  it('do not reach a department: that is one of the client where people are registered', async () =>
+    expect(await changeRights(anne, vera, inTheTown({ canUpdateContacts: true }))).toEqual([
+      409,
+      'departmentOfOwnClientOnly',
+    ]));
+
+  it('make an administrator of that client alone, who keeps one', async () => {
+    expect(await changeRights(anne, vera, inTheTown({ role: 'administrator' }))).toEqual([200, '']);
+    expect(await kinds()).toEqual(['clientAdministrator', 'clientAdministrator']);
+    expect(await changeRights(inTown, people.administrator, nothing)).toEqual([200, '']);
+    expect(await changeRights(inTown, vera, inTheTown({}))).toEqual([409, 'lastAdministrator']);
+    const leave = await agent(`/api/contacts/${vera}/change-contact-clients`, { json: { clientIds: [] } });
+    expect((await jsonOf<Problem>(leave)).code).toBe('lastAdministrator');
+    expect(await changeRights(inTown, people.administrator, { ...nothing, role: 'administrator' })).toEqual([200, '']);
+    expect(await changeRights(anne, vera, inTheTown({}))).toEqual([200, '']);
+    expect(await kinds()).toEqual(['clientAdministrator', 'contact']);
+  });
+
+  it('end for whoever leaves the client, and begin anew', async () => {
+    expect(await changeRights(anne, vera, inTheTown({ functionRights: ['orders'] }))).toEqual([200, '']);
+    for (const clientIds of [[], [people.town]]) {
+      await agent(`/api/contacts/${vera}/change-contact-clients`, { json: { clientIds } });
+      await running.caughtUp();
+      if (clientIds.length === 0) expect((await me(inTown)).client?.id).toBe(people.village);
+    }
+    expect(await me(inTown)).toMatchObject({ kind: 'contact', orderVisibility: 'none' });
+  });
+});
+
+describe('powers and posts of one client', () => {
+  it('are lent to somebody of another client for this one only', async () => {
+    const offer = { receiverId: vera, powers: ['rights'], startsOn: '2020-01-01', endsOn: '2030-01-10' };
+    const today = new Date().toISOString().slice(0, 10);
+    const ends = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const id = await created(anne('/api/delegations', { json: { ...offer, startsOn: today, endsOn: ends } }));
+    await running.caughtUp();
+    expect((await inTown(`/api/delegations/${id}/accept-delegation`, { json: {} })).status).toBe(200);
+    await running.caughtUp();
+    expect((await inTown('/api/contact-rights')).status).toBe(200);
+    expect(await changeRights(inTown, people.contact, { ...nothing, functionRights: ['orders'] })).toEqual([200, '']);
+    expect(await changeRights(inTown, people.contact, { ...nothing, role: 'administrator' })).toEqual([
+      403,
+      'onlyAdministratorsMakeAdministrators',
+    ]);
+    await agent(`/api/contacts/${vera}/change-contact-clients`, { json: { clientIds: [] } });
+    await running.caughtUp();
+    const { status } = await jsonOf<{ readonly status: string }>(anne(`/api/delegations/${id}`));
+    expect(status).toBe('revoked');
+  });
+
+  it('are for those who are eligible at this client, whatever they are elsewhere', async () => {
+    await agent(`/api/contacts/${vera}/change-contact-clients`, { json: { clientIds: [people.town] } });
+    await running.caughtUp();
+    const choose = `/api/default-administrators/${people.town}/choose-default-administrator`;
+    expect(await codeOf(anne(choose, { json: { contactId: vera } }))).toBe('contactNotEligible');
+    expect(await changeRights(anne, vera, inTheTown({ eligibleDefaultAdministrator: true }))).toEqual([200, '']);
+    expect((await anne(choose, { json: { contactId: vera } })).status).toBe(200);
+    await running.caughtUp();
+    const view = await jsonOf<DefaultAdministratorView>(anne(`/api/default-administrators/${people.town}`));
+    expect(view.contact?.id).toBe(vera);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import type { MeView } from '../../src/access/access.views.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { Credentials } from '../../src/platform/sessions/credentials.js';
+import { SecondFactors } from '../../src/platform/sessions/second-factors.js';
+import { newTotpSecret } from '../../src/platform/sessions/totp.js';
+import type { SignInStepView } from '../../src/sign-in/sign-in.views.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { colleagueCard, givenPeople, password, type People } from '../support/people.js';
+import { Browser } from '../support/sign-in.js';
+
+let running: RunningApplication;
+let people: People;
+let anne: Call;
+/** Her session is older than what is lent to her. */
+let marie: Call;
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules, env: { SECOND_FACTOR: 'required' } });
+  people = await givenPeople(running);
+  for (const person of [people.contact, people.colleague]) await running.app.get(Credentials).set(person, password);
+  anne = await running.as(people.administrator);
+  marie = await running.as(people.contact);
+});
+afterAll(() => running.close());
+
+const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** Lends the administration of contacts, as one administrator to one colleague. */
+const lend = async (from: Call, receiverId: string, receiver: Call): Promise<void> => {
+  const offer = { receiverId, powers: ['contacts'], startsOn: day(0), endsOn: day(20), isAbsence: true };
+  const { id } = await jsonOf<ReceiptView>(from('/api/delegations', { json: offer }));
+  await running.caughtUp();
+  expect((await receiver(`/api/delegations/${id}/accept-delegation`, { json: {} })).status).toBe(200);
+  await running.caughtUp();
+};
+
+const revised = async (call: Call): Promise<string> => {
+  const answer = await call(`/api/contacts/${people.colleague}/revise-contact`, { json: colleagueCard });
+  return answer.ok ? 'revised' : (await jsonOf<Problem>(answer)).code;
+};
+const secondFactorOf = async (call: Call): Promise<string> => (await jsonOf<MeView>(call('/api/me'))).secondFactor;
+
+describe('whoever administers by delegation has a second factor (defaults G20)', () => {
+  it('before the powers count, also in a session that was open when they were lent', async () => {
+    expect(await secondFactorOf(marie)).toBe('none');
+    await lend(anne, people.contact, marie);
+    expect(await secondFactorOf(marie)).toBe('required');
+    expect(await revised(marie)).toBe('secondFactorFirst');
+    expect((await marie(`/api/contacts/duplicates?clientId=${people.town}`)).status).toBe(403);
+    // what is theirs without the delegation goes on
+    expect((await marie('/api/tickets')).status).toBe(200);
+
+    await running.app.get(SecondFactors).addTotp(people.contact, newTotpSecret(), 'phone');
+    expect(await secondFactorOf(marie)).toBe('enrolled');
+    expect(await revised(marie)).toBe('revised');
+
+    await running.app.get(SecondFactors).removeAll(people.contact);
+    expect(await revised(marie)).toBe('secondFactorFirst');
+  });
+
+  it('at whichever of their clients the powers are lent', async () => {
+    const nora = { role: 'administrator', firstName: 'Nora', email: 'nora@village.example' };
+    const administrator = await running.given('contact', 'RegisterContact', {
+      ...{ ...colleagueCard, ...nora },
+      clientId: people.village,
+    });
+    await running.given('contact', 'ChangeContactClients', { clientIds: [people.village] }, people.colleague);
+    await running.caughtUp();
+    const logIn = async () => {
+      const answer = await new Browser(running.call).logIn('paul@example.org', password);
+      return answer.status === 204 ? 'connected' : (await jsonOf<SignInStepView>(answer)).step;
+    };
+    expect(await logIn()).toBe('connected');
+    const paul = await running.as(people.colleague);
+    const atVillage = await running.as(people.colleague);
+    await atVillage('/api/me/choose-client', { json: { clientId: people.village } });
+    await lend(await running.as(administrator), people.colleague, atVillage);
+    expect(await logIn()).toBe('enrolment');
+    expect(await secondFactorOf(paul)).toBe('required');
+    expect(await secondFactorOf(atVillage)).toBe('required');
+  });
+});

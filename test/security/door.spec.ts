@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import { clients } from '../../projections/clients.js';
+import { products } from '../../projections/products.js';
+import { licences } from '../../projections/licences.js';
+import { tickets } from '../../projections/tickets.js';
+import { systemActor, type Actor } from '../../src/kernel/actor.js';
+import type { NoTables } from '../../src/platform/database/database.js';
+import { asked, staff, system, tableOf } from '../../src/platform/database/door.js';
+import { ofClientAsked, ofOwnClient } from '../../src/platform/database/scopes.js';
+import { ticketsSeen } from '../../src/tickets/ticket-scope.queries.js';
+
+const db = new Kysely<NoTables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+const marie: Actor = { ...systemActor, kind: 'contact', id: 'marie', clientId: 'town', seesAllTickets: false };
+const never = () => ({ allowed: false, code: 'forbidden' }) as const;
+const always = () => ({ allowed: true }) as const;
+
+describe('the door to the tables of clients', () => {
+  it('gives the rows in the scope of the person who asks: there is no source without it', () => {
+    const { sql: text, parameters } = ticketsSeen({ actor: marie, can: never }).compile(db);
+    expect(text).toMatch(/^\(SELECT "t"\.\* FROM "tickets_v1" AS "t" WHERE \(t\.client_id = ANY\(/);
+    expect(parameters).toContainEqual(['town']);
+    expect(parameters).toContain('marie');
+  });
+
+  it('gives no row of a client that the asker may not read', () => {
+    const licencesOf = asked(licences, 'licences', 'l', ofClientAsked('l.client_id', 'licence.read'));
+    const of = (can: typeof always | typeof never) => licencesOf({ actor: marie, can }, 'village').compile(db);
+    expect(of(never)).toMatchObject({ sql: '(SELECT "l".* FROM "licences_v1" AS "l" WHERE FALSE)', parameters: [] });
+    expect(of(always)).toMatchObject({ parameters: ['village'] });
+  });
+
+  it('lets the system in by name only, not as somebody who sees everything', () => {
+    expect(() => ticketsSeen({ actor: systemActor, can: always })).toThrow('The system says by name what it reads');
+  });
+});
+
+/* What must not compile. `tsc` runs over this file in `npm run check`: an error that is expected and does not come is one. */
+const mustNotCompile = (reason: string) => [
+  // @ts-expect-error a table of clients is not one of nobody's
+  tableOf(tickets, 'tickets'),
+  // @ts-expect-error nor is the one of a record, whose columns follow from its fields
+  tableOf(licences, 'licences'),
+  // @ts-expect-error a query says for whom it is
+  ticketsSeen(),
+  // @ts-expect-error and with what rights
+  ticketsSeen({ actor: marie }),
+  // @ts-expect-error nobody in particular has no scope
+  ticketsSeen({ db }),
+  // @ts-expect-error a scope is asked of a person
+  asked(clients, 'clients', 'k', ({ day }: { readonly day: string }) => sql<boolean>`${day} > created_at`)({ day: '' }),
+  // @ts-expect-error a scope answers with a condition
+  asked(clients, 'clients', 'k', ({ actor }: { readonly actor: Actor }) => actor.clientId),
+  // @ts-expect-error one is not left out
+  asked(clients, 'clients', 'k'),
+  // @ts-expect-error the client that is asked about belongs to the scope
+  asked(clients, 'clients', 'k', ofClientAsked('k.id', 'client.read'))({ actor: marie, can: always }),
+  // @ts-expect-error who reads for no person says why
+  system(),
+  // @ts-expect-error in words that stand there, for the test that lists them
+  system(reason),
+  // @ts-expect-error so do the provider's people
+  staff(reason)(clients, 'clients'),
+  // @ts-expect-error a table of no client needs no reason
+  system('reads what is of no client')(products, 'products'),
+];
+
+/** What compiles, so that the errors above are those that are meant. */
+const compiles = [
+  tableOf(products, 'products'),
+  system('reads for this test alone')(tickets, 'tickets'),
+  asked(clients, 'clients', 'k', ofOwnClient('k.id'))({ actor: marie }),
+];
+
+describe('a query over a table of clients', () => {
+  it('does not compile without a scope, or a reason that is written out', () => {
+    expect(mustNotCompile).toBeInstanceOf(Function);
+    expect(compiles).toHaveLength(3);
+  });
+});

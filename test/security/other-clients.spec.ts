@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import type { ContactLeavingView, ContactListRow } from '../../src/accounts/accounts.views.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenAdministrator, givenPeople, rangeId, type People } from '../support/people.js';
+import { givenCatalogue, TicketUser } from '../support/tickets.js';
+
+/*
+ * Vera is registered at the village, where she keeps her colleagues' cards and is kept to the hall, and acts for the town
+ * too, as a plain user. Neither client is told what the other one knows of her.
+ */
+let running: RunningApplication;
+let people: People;
+let vera: string;
+let hall: string;
+let ofTown: Call;
+let ofVillage: Call;
+let agent: Call;
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  people = await givenPeople(running);
+  hall = await running.given('structure', 'RegisterStructure', { clientId: people.village, name: 'Village hall' });
+  await running.caughtUp();
+  vera = await running.given('contact', 'RegisterContact', {
+    civility: 'none',
+    firstName: 'Vera',
+    lastName: 'Both',
+    email: 'vera@village.example',
+    landline: '0553000000',
+    service: 'Finance',
+    function: 'Clerk',
+    role: 'user',
+    canUpdateContacts: true,
+    productRights: [{ rangeId, rights: ['openTickets'] }],
+    clientId: people.village,
+    clientIds: [people.town],
+  });
+  await running.caughtUp();
+  ofTown = await running.as(people.administrator);
+  ofVillage = await running.as(await givenAdministrator(running, people.village));
+  agent = await running.as(people.agent);
+  const kept = await agent(`/api/contacts/${vera}/change-contact-structures`, {
+    json: { clientId: people.village, structureIds: [hall] },
+  });
+  expect(kept.status).toBe(200);
+  await running.caughtUp();
+}, 60_000);
+afterAll(() => running.close());
+
+const contactsOf = async (call: Call, clientId: string): Promise<readonly ContactListRow[]> =>
+  jsonOf(call(`/api/contacts?filter=${encodeURIComponent(JSON.stringify({ clientId }))}`));
+
+describe('the list of contacts, asked for another client', () => {
+  it('says what a person was given at the client of the one who asks, not at the other', async () => {
+    const [own] = (await contactsOf(ofTown, people.town)).filter(({ id }) => id === vera);
+    expect(own).toMatchObject({ canUpdateContacts: false, rightsClientId: people.town, structures: [] });
+    for (const row of await contactsOf(ofTown, people.village))
+      expect(row).toMatchObject({ canUpdateContacts: false, rightsClientId: people.town, structures: [] });
+  });
+
+  it('does not tell who acts for it', async () => {
+    expect(await contactsOf(ofVillage, people.town)).toEqual([]);
+    expect((await contactsOf(agent, people.town)).map(({ id }) => id)).toContain(vera);
+  });
+});
+
+describe('what disabling a contact touches', () => {
+  it('names the tickets that the one who asks may see, and counts them all', async () => {
+    const catalogue = await givenCatalogue(running, people);
+    const ticket = await new TicketUser(agent, people, catalogue).opens({
+      contactId: vera,
+      title: 'Budget of the town',
+    });
+    await running.caughtUp();
+    const leaving = async (call: Call): Promise<ContactLeavingView> => jsonOf(call(`/api/contacts/${vera}/leaving`));
+    expect(await leaving(agent)).toMatchObject({ openTickets: [{ id: ticket }], openTicketCount: 1 });
+    expect(await leaving(ofVillage)).toMatchObject({ openTickets: [], openTicketCount: 1 });
+  });
+});

@@ -1,0 +1,176 @@
+/**
+ * Where tables of clients are named without the scope of a person: way, reason, tables (docs/decisions/034). Who adds a place
+ * argues it here.
+ */
+export const places: Readonly<Record<string, readonly string[]>> = {
+  'access/actors.ts': [
+    'systemText · finds out who asks, and what they may do · contacts, clients, contact_clients, profiles, delegations, simulations',
+  ],
+  'access/me.queries.ts': ['beside · the clients that the person who asks acts for · clients'],
+  'access/me.session.queries.ts': [
+    'systemText · the acceptances and the simulation of the one session that asks · terms_acceptances, simulations',
+  ],
+  'accounts/client-changes.queries.ts': [
+    'beside · the names of those who changed a client that the asker may read · contacts, clients',
+  ],
+  'accounts/clients.queries.ts': ['beside · the names of the clients that a client in scope acts for · clients'],
+  'accounts/contact-choices.queries.ts': [
+    'system · counts the open tickets of a contact, whichever client they are of: who leaves leaves them all · tickets',
+  ],
+  'accounts/contact-duplicates.queries.ts': [
+    'system · finds whose address is taken: of those whom the asker may not see no more is said · contacts',
+  ],
+  'accounts/contact-import-known.queries.ts': [
+    'system · decides which contact a line of an import revises, of the client that the asker imports for · contacts',
+  ],
+  'accounts/contact-import-structures.queries.ts': [
+    'system · finds the structures that an import names, of the client that the asker imports for · structures',
+  ],
+  'accounts/contacts.facts.ts': [
+    'system · decides on a command about a contact · contact_clients, contacts, tickets, structures',
+  ],
+  'accounts/contacts.queries.ts': [
+    'beside · the client, the further clients and the structures of a contact in scope · clients, contact_clients, structures',
+  ],
+  'accounts/contacts.reactions.ts': ['system · hands the tickets of a disabled contact to the successor · tickets'],
+  'accounts/email-changes.reactions.ts': ['system · mails both addresses of a contact who changes theirs · contacts'],
+  'accounts/establishments.chores.ts': ['system · checks clients against the directory of establishments · clients'],
+  'accounts/staff-user.facts.ts': ['system · decides whether a member of staff may leave · tickets'],
+  'catalogue/catalogue.queries.ts': ['beside · the client of a licence in scope · clients'],
+  'contact-requests/contact-request-files.queries.ts': [
+    'system · finds files that no message carries any more · contact_requests',
+  ],
+  'contact-requests/contact-request-mails.reactions.ts': [
+    'system · mails about a message to the publisher · contact_requests',
+  ],
+  'contact-requests/contact-requests.queries.ts': [
+    'system · shows a visitor what they wrote, who knows its number and their own address · contact_requests',
+  ],
+  'legacy/legacy-connections.service.ts': [
+    'system · finds whom a legacy call means to simulate; whether it may is decided by the command · contacts, clients',
+  ],
+  'menus/menus.queries.ts': ['beside · the profiles of the person themselves · profiles'],
+  'notifications/notification-choices.queries.ts': ['system · decides how each person is told · contacts'],
+  'notifications/notifications.queries.ts': ['beside · the names of the clients of one’s own notifications · clients'],
+  'operations/log-entries.queries.ts': [
+    'staff · the log of events: its route asks for the right to read it · log_entries',
+  ],
+  'operations/log-labels.queries.ts': [
+    'staff · the log of events: its route asks for the right to read it · tickets, clients, contacts, licences, saved_views, contact_requests',
+  ],
+  'operations/log-streams.queries.ts': [
+    'staff · the log of events: its route asks for the right to read it · log_entries',
+  ],
+  'privacy/data-incidents.reactions.ts': [
+    'system · runs the clocks of incidents with personal data · tickets, data_incidents',
+  ],
+  'privacy/erasure-obstacles.queries.ts': [
+    'system · decides whether a person’s data may be erased · tickets, licences, erasures',
+  ],
+  'privacy/erasures.chores.ts': ['system · erases what was ordered to be erased · erasures, personal_exports'],
+  'privacy/erasures.queries.ts': [
+    'staff · erasures: the routes ask for the right to order them · erasures, tickets, log_entries',
+  ],
+  'privacy/frozen-people.queries.ts': [
+    'systemText · decides whether somebody’s data are restricted, with every command · restrictions',
+  ],
+  'privacy/legal-holds.queries.ts': ['beside · the names of whom a legal hold is about · clients, contacts'],
+  'privacy/people.queries.ts': [
+    'system · names the people and clients of a case, whom its caller found · contacts, contact_clients, clients, referent_assignments',
+  ],
+  'privacy/personal-exports.chores.ts': ['system · prepares copies of personal data · personal_exports'],
+  'privacy/privacy-mails.reactions.ts': ['system · mails about a request concerning personal data · privacy_requests'],
+  'privacy/privacy-register.queries.ts': [
+    'staff · the register of personal data: its routes ask for the right to keep it · restrictions, data_incidents, tickets',
+  ],
+  'privacy/retention.queries.ts': [
+    'system · finds what has been kept long enough · contact_requests, contacts, tickets, erasures',
+  ],
+  'references/client-references.queries.ts': [
+    'beside · the client and the structure of a reference in scope · clients, structures',
+  ],
+  'referents/referent-tables.queries.ts': [
+    'system · decides who may hold a role, tells of vacancies, and follows who leaves · referent_assignments, clients, contacts, contact_clients, structures, licences',
+  ],
+  'referents/referents.queries.ts': [
+    'beside · the client, the people and the structure of an assignment in scope · clients, contacts, structures',
+  ],
+  'rights/contact-rights.queries.ts': [
+    'beside · the client whose rights the asker may read: its name, its licences, its profiles, its people · clients, licences, profiles, contact_clients, default_administrators',
+  ],
+  'rights/delegations.queries.ts': [
+    'beside · whom and what a delegation in scope is about, and what was done with it · clients, contacts, structures, log_entries, default_administrators',
+  ],
+  'rights/delegations.reactions.ts': [
+    'system · mails about powers that are lent, and ends them · delegations, clients, contacts',
+  ],
+  'rights/effective-rights.queries.ts': [
+    'system · the rights of one contact, of whom it is then asked whether the asker may read them · contact_clients, profiles, delegations, clients',
+  ],
+  'rights/profiles.queries.ts': [
+    'beside · the client of a profile in scope, and the contacts who have it · contacts, clients',
+  ],
+  'rights/rights-history.queries.ts': [
+    'beside · the names in the history of rights of a contact whom the asker may read · contacts, profiles',
+  ],
+  'rights/rights-scope.queries.ts': ['beside · the people and clients that rows in scope name · contacts, clients'],
+  'rights/staff-permissions.queries.ts': [
+    'staff · what a member of staff leaves behind, for those who may archive them · tickets, clients, staff_subscriptions',
+  ],
+  'rights/staff-subscriptions.queries.ts': ['beside · the clients that a subscription in scope is about · clients'],
+  'rights/staff.reactions.ts': [
+    'system · hands on what a member of staff leaves behind · tickets, staff_subscriptions',
+  ],
+  'sign-in/account-states.queries.ts': ['beside · how a person comes in whom the asker may read of · accounts'],
+  'sign-in/accounts.queries.ts': [
+    'staff · who was invited: the routes ask for the right to invite · accounts, contacts, clients, contact_clients',
+  ],
+  'sign-in/invitations.reactions.ts': [
+    'system · mails an invitation to whom a client’s people registered · contacts, clients',
+  ],
+  'sign-in/persons.queries.ts': [
+    'systemText · finds who signs in, before anybody is known to ask · contacts, clients, default_administrators',
+  ],
+  'sign-in/sign-ins.queries.ts': [
+    'staff · the log of sign-ins: scoped by kind of person, for all clients · contacts, clients',
+  ],
+  'simulations/simulation-searches.queries.ts': [
+    'staff · the search of customers to simulate: its route asks for the right · clients, contact_clients, contacts',
+  ],
+  'simulations/simulation.facts.ts': [
+    'system · decides whether somebody may be simulated · clients, contact_clients, contacts',
+  ],
+  'simulations/simulation.reactions.ts': [
+    'system · tells a client’s administrators of a visit · simulations, contact_clients, contacts, clients',
+  ],
+  'simulations/simulations.queries.ts': [
+    'beside · whom a visit in scope was to, and what was done in it · clients, contacts, log_entries',
+  ],
+  'structures/structure.facts.ts': ['system · decides on a command about a structure · structures'],
+  'structures/structures.queries.ts': [
+    'beside · the client of a structure in scope, and the structure above it · clients, structures',
+  ],
+  'terms/terms.queries.ts': [
+    'staff · the versions of the terms of use, with how many accepted each · terms_acceptances',
+  ],
+  'tickets/ticket-callbacks.queries.ts': [
+    'beside · the structure of a ticket whose page is asked for, with its hours · structures, clients',
+  ],
+  'tickets/ticket-corrections.reactions.ts': [
+    'system · writes corrected coordinates to the cards of contacts · contacts',
+  ],
+  'tickets/ticket-detail.queries.ts': ['beside · the client and the licence of a ticket in scope · clients, licences'],
+  'tickets/ticket-filter.queries.ts': [
+    'beside · the contact of a ticket in scope, by whose name it is looked for · contacts',
+  ],
+  'tickets/ticket-mails.queries.ts': [
+    'system · mails about a ticket, each to its own reader · tickets, clients, contacts, staff_subscriptions',
+  ],
+  'tickets/tickets.facts.ts': [
+    'system · decides on a command about a ticket · licences, contacts, clients, structures, tickets',
+  ],
+  'tickets/tickets.queries.ts': [
+    'beside · the lines of a list, whose ids were found in scope · tickets',
+    'beside · the names of whom and what a ticket in scope is about · clients, contacts, structures',
+  ],
+};

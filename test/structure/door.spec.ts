@@ -1,0 +1,96 @@
+import ts from 'typescript';
+import { describe, expect, it } from '@jest/globals';
+import { importedFrom, nodesOf, placesOf, sources, tablesOfClients, wordsOf } from './door.js';
+import { places } from './door.places.js';
+
+/** Files of the platform that hold all tables of all read models by their names, or write them. */
+const handlesTables = [
+  'platform/database/door.ts',
+  'platform/personal-data/person-register.ts',
+  'platform/projections/rebuild.ts',
+  'platform/projections/row-writer.ts',
+  // applies the scope of the record to every query, by its type
+  'platform/records/record-queries.ts',
+];
+
+/** Names a read model that is above it: the platform may not import one. */
+const namesItself: Readonly<Record<string, string>> = {
+  'platform/personal-data/restricted-people.ts': 'restrictions_v1',
+};
+
+/** Statements that are texts, beyond the platform: a list that only gets shorter (issue 13 §1.2). */
+const asksInText = [
+  'access/actors.ts',
+  'access/me.session.queries.ts',
+  'contact-requests/visitors.queries.ts',
+  'privacy/frozen-people.queries.ts',
+  'sign-in/invitation-bounces.chores.ts',
+  'sign-in/persons.queries.ts',
+  'terms/terms.queries.ts',
+];
+
+const found = sources.flatMap((source) => placesOf(source).map((place) => ({ file: source.name, ...place })));
+
+const byFile = (all: typeof found): Readonly<Record<string, readonly string[]>> => {
+  const files: Record<string, string[]> = {};
+  for (const { file, way, reason, tables } of all)
+    (files[file] ??= []).push(`${way} · ${reason ?? ''} · ${tables.join(', ')}`);
+  return files;
+};
+
+describe('tables of clients that are named without the scope of a person', () => {
+  it('are named in these places, each for its reason', () => expect(byFile(found)).toEqual(places));
+
+  it.each(found)('$file says in words why: $reason', ({ reason, tables }) => {
+    expect(reason).toMatch(/^[a-z]\S*( \S+){3,}$/);
+    expect(tables).not.toEqual([]);
+  });
+});
+
+describe('a table of clients', () => {
+  const name = new RegExp(`\\b(${tablesOfClients.join('|')})(_v\\d+)`);
+
+  it('is named by the door alone', () => {
+    const named = sources.flatMap((source) =>
+      wordsOf(source).flatMap((text) => {
+        const [table] = name.exec(text) ?? [];
+        return table === undefined || table === namesItself[source.name] ? [] : [`${source.name}: ${table}`];
+      }),
+    );
+    expect(named).toEqual([]);
+  });
+
+  it('has its name made up by the platform alone', () => {
+    const makers = sources.filter((source) => importedFrom(source, 'kernel/projection.js').includes('tableName'));
+    expect(makers.map((source) => source.name).toSorted()).toEqual(handlesTables);
+  });
+
+  it('is never called a table that is of no client', () => {
+    const wrong = sources.flatMap(({ name: file, tree }) =>
+      nodesOf(tree, ts.isCallExpression)
+        .filter(({ expression }) => expression.getText() === 'tableOf')
+        .flatMap(({ arguments: [, table] }) => (table && ts.isStringLiteral(table) ? [table.text] : []))
+        .filter((table) => tablesOfClients.some((known) => known === table))
+        .map((table) => `${file}: ${table}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the connections to the database', () => {
+  it('are used by the platform and the operator’s commands, and by few others', () => {
+    const users = sources.filter(
+      ({ name: file, tree }) =>
+        !/^(platform|cli)\//.test(file) &&
+        nodesOf(
+          tree,
+          (node): node is ts.PropertyAccessExpression | ts.BindingElement =>
+            (ts.isPropertyAccessExpression(node) &&
+              node.name.text === 'pool' &&
+              node.expression.kind !== ts.SyntaxKind.ThisKeyword) ||
+            (ts.isBindingElement(node) && node.getText() === 'pool'),
+        ).length > 0,
+    );
+    expect(users.map(({ name: file }) => file).toSorted()).toEqual(asksInText);
+  });
+});

@@ -1,0 +1,86 @@
+import { untouched } from '../../projections/tickets.rows.js';
+import type { DomainEvent, EventMetadata } from '../../src/kernel/event.js';
+import type { MailToSend } from '../../src/kernel/reaction.js';
+import { occurred } from '../../src/kernel/testing.js';
+import { CollectedEffects } from '../../src/platform/reactions/collected-effects.js';
+import type { MailLookups } from '../../src/tickets/ticket-mails.queries.js';
+import { ticketMails } from '../../src/tickets/ticket-mails.reactions.js';
+import * as events from '../../src/tickets/ticket.events.js';
+
+/** Who acts, where Marie does. */
+export const marie = { actor: 'marie', actorKind: 'contact' };
+
+export const answered = events.ticketAnswered({
+  by: 'agent',
+  status: 'inProgress',
+  subjectId: 'marie',
+  text: 'Try again',
+  fileIds: [],
+  firstAnswer: true,
+});
+
+/** A ticket of Marie, with Paul as second contact; Zoe reads it, Luc may answer. */
+export const mailedTicket = {
+  ...untouched,
+  id: 't1',
+  revision: '1',
+  number: '100001',
+  kind: 'assistance',
+  status: 'inProgress',
+  title: 'Budget',
+  description: null,
+  client_id: 'town',
+  creator_id: 'marie',
+  contact_id: 'marie',
+  second_contact_id: 'paul',
+  agent_id: 'agent',
+  range_id: null,
+  domain_id: null,
+  product_id: null,
+  type: 'question',
+  opened_at: '2026-03-03T09:00:00.000Z',
+  updated_at: '2026-03-03T09:00:00.000Z',
+  search: '',
+  restricted: false,
+  client_name: 'Town',
+  agent_name: 'Alex',
+  contact_name: 'Marie Test',
+  participants: [
+    { contactId: 'zoe', right: 'read' },
+    { contactId: 'luc', right: 'reply' },
+  ],
+} as const;
+
+export type MailedExample = NonNullable<Awaited<ReturnType<MailLookups['ticket']>>>;
+
+/** What an event mails; the agent took the step, if nothing else is said. */
+export const mailsAfter = async (
+  event: DomainEvent,
+  by: Partial<EventMetadata> = {},
+  over: Partial<MailedExample> = {},
+): Promise<readonly MailToSend[]> => {
+  const effects = new CollectedEffects();
+  const lookups: MailLookups = {
+    ticket: () => Promise.resolve({ ...mailedTicket, ...over }),
+    people: (ids) =>
+      Promise.resolve(
+        ids.map((id) => ({
+          personId: id,
+          email: `${id}@example.org`,
+          name: id,
+          language: id === 'paul' ? 'es' : 'fr',
+          side: ['agent', 'clara', 'dpo'].includes(id) ? 'provider' : 'customer',
+        })),
+      ),
+    staffWith: (permission) => Promise.resolve(permission === 'ticketRisks' ? ['dpo'] : ['agent', 'clara']),
+    subscribers: () => Promise.resolve(['clara']),
+  };
+  await ticketMails.apply(
+    effects,
+    occurred(event, { streamId: 't1', metadata: { actor: 'agent', actorKind: 'staff', ...by } }),
+    lookups,
+  );
+  return effects.mails;
+};
+/** Who was told, and what. */
+export const told = (mails: readonly MailToSend[]) => mails.map(({ to, template }) => [to.personId, template]);
