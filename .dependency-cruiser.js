@@ -1,13 +1,13 @@
 /** Who may import whom: the rules of docs/architecture.md. Specs may also use the testing tools. */
 const notModules = 'kernel|platform|translations';
 const spec = '\\.(spec|e2e)\\.tsx?$';
-/** The pure files of a module: lifecycle and its parts, commands, terms. The lifecycle has no dot in its name. */
-const pureNames = '([^/.]+|[^/]+\\.(commands|terms|events|state|evolve|[a-z-]*rules))\\.ts$';
+/** The pure files of a module: lifecycle and its parts, commands, vocabulary. The lifecycle has no dot in its name. */
+const pureNames = '([^/.]+|[^/]+\\.(commands|vocabulary|events|state|evolve|[a-z-]*rules))\\.ts$';
 const pure = `^src/(?!(?:${notModules})/)([^/]+)/${pureNames}`;
 /** Not business modules: who may do what, the demo data, the operator's commands. */
 const besides = 'access|demo|cli';
 /** What a module shows to others. */
-const offered = '\\.(module|commands|views|terms|events)\\.ts$';
+const offered = '\\.(module|commands|views|vocabulary|events)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -30,7 +30,7 @@ export default {
       from: { path: pure, pathNot: [spec, `^src/(${besides})/`] },
       to: {
         path: '.',
-        pathNot: ['^src/kernel/', `^src/$1/${pureNames}`, '\\.(commands|views|terms)\\.ts$', 'node_modules/'],
+        pathNot: ['^src/kernel/', `^src/$1/${pureNames}`, '\\.(commands|views|vocabulary)\\.ts$', 'node_modules/'],
       },
     },
     {
@@ -41,7 +41,7 @@ export default {
     },
     {
       name: 'modules-meet-at-their-doors',
-      comment: 'Of another module: what its module file exports, its commands, views and terms.',
+      comment: 'Of another module: what its module file exports, its commands, views and vocabulary.',
       severity: 'error',
       from: { path: `^src/(?!(?:${notModules})/)([^/]+)/`, pathNot: [spec, '^src/(demo|cli)/'] },
       to: { path: `^src/(?!(?:${notModules})/)[^/]+/`, pathNot: ['^src/$1/', offered, '^src/demo/logins\\.ts$'] },
@@ -54,13 +54,13 @@ export default {
     },
     {
       name: 'fronts-share-shapes-only',
-      comment: 'Commands, views, terms and the kernel’s pure rules; nothing that runs on the server.',
+      comment: 'Commands, views, vocabulary and the kernel’s pure rules; nothing that runs on the server.',
       severity: 'error',
       from: { path: '^(portal-ui|admin-ui|ui-common)/' },
       to: {
         path: '^(src|projections|migrations)/',
         pathNot: [
-          '\\.(commands|views|terms)\\.ts$',
+          '\\.(commands|views|vocabulary)\\.ts$',
           '^src/kernel/(actor|counting|validation|views|names|language)\\.ts$',
         ],
       },

@@ -1,6 +1,6 @@
 import { recordProjection, type RecordRow } from '../src/kernel/record.js';
 import { clientReference } from '../src/references/client-reference.js';
-import type { ReferenceKind } from '../src/references/client-reference.terms.js';
+import type { ReferenceKind } from '../src/references/client-reference.vocabulary.js';
 
 export interface ClientReferenceColumns {
   readonly client_id: string;

@@ -12,7 +12,7 @@ import {
   type EstablishmentCheck,
   type HolidayZoneName,
   type MailTopic,
-} from '../src/accounts/account.terms.js';
+} from '../src/accounts/account.vocabulary.js';
 import * as events from '../src/accounts/client.events.js';
 import type { ClientCoordinatesData, ClientData } from '../src/accounts/client.events.js';
 

@@ -2,7 +2,7 @@ import type { Occurred } from '../src/kernel/event.js';
 import { projection } from '../src/kernel/projection.js';
 import type { RecordRow } from '../src/kernel/record.js';
 import type { Language } from '../src/kernel/language.js';
-import type { Civility, MailTopic, OperatingSystem, TimeZone } from '../src/accounts/account.terms.js';
+import type { Civility, MailTopic, OperatingSystem, TimeZone } from '../src/accounts/account.vocabulary.js';
 import * as events from '../src/accounts/contact.events.js';
 import type { ContactCardData } from '../src/accounts/contact.events.js';
 import { noContact } from '../src/accounts/contact.state.js';

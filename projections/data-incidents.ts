@@ -6,7 +6,7 @@ import {
   dataIncidentRecorded,
   dataIncidentReminded,
 } from '../src/privacy/data-incident.js';
-import type { IncidentOutcome, IncidentStatus } from '../src/privacy/privacy.terms.js';
+import type { IncidentOutcome, IncidentStatus } from '../src/privacy/privacy.vocabulary.js';
 
 /** `data_incidents_v1`. */
 export interface DataIncidentRow {

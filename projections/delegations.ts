@@ -9,7 +9,7 @@ import {
   delegationRevoked,
   delegationWithdrawn,
 } from '../src/rights/delegation.js';
-import type { DelegationStatus } from '../src/rights/rights.terms.js';
+import type { DelegationStatus } from '../src/rights/rights.vocabulary.js';
 
 /** `delegations_v1`. */
 export interface DelegationRow {

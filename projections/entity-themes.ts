@@ -1,6 +1,11 @@
 import { recordProjection, type RecordRow } from '../src/kernel/record.js';
 import { entityTheme } from '../src/themes/entity-theme.js';
-import { builtInColours, themeColourNames, themeGroup, type ThemeColour } from '../src/themes/entity-theme.terms.js';
+import {
+  builtInColours,
+  themeColourNames,
+  themeGroup,
+  type ThemeColour,
+} from '../src/themes/entity-theme.vocabulary.js';
 
 export interface EntityThemeColumns {
   readonly entity: string;

@@ -1,7 +1,7 @@
-import type { ContactRole } from '../src/accounts/account.terms.js';
+import type { ContactRole } from '../src/accounts/account.vocabulary.js';
 import type { ContactRightsData } from '../src/accounts/contact.events.js';
 import type { ProductRight } from '../src/kernel/actor.js';
-import type { FunctionRight } from '../src/rights/rights.terms.js';
+import type { FunctionRight } from '../src/rights/rights.vocabulary.js';
 
 /** What a contact was given, at their own client or at a further one. */
 export interface GivenRightsColumns {

@@ -17,7 +17,7 @@ import type {
   RequestChannel,
   RestrictionGround,
   VerificationMeans,
-} from '../src/privacy/privacy.terms.js';
+} from '../src/privacy/privacy.vocabulary.js';
 import { personRestricted, restrictionLifted } from '../src/privacy/restriction.js';
 
 interface Standing {

@@ -1,6 +1,6 @@
 import { daysAfter } from '../src/kernel/days.js';
 import { projection } from '../src/kernel/projection.js';
-import type { Absence, EndReason, ReferentRole } from '../src/referents/referent.terms.js';
+import type { Absence, EndReason, ReferentRole } from '../src/referents/referent.vocabulary.js';
 import {
   referentAssigned,
   referentAssignmentEnded,

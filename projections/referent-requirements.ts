@@ -1,5 +1,5 @@
 import { recordProjection, type RecordRow } from '../src/kernel/record.js';
-import type { Requirement } from '../src/referents/referent.terms.js';
+import type { Requirement } from '../src/referents/referent.vocabulary.js';
 import { referentRequirement } from '../src/referents/referent-requirement.js';
 
 export interface ReferentRequirementColumns {

@@ -1,5 +1,5 @@
 import { recordProjection, type RecordRow } from '../src/kernel/record.js';
-import type { MenuSection } from '../src/menus/menu.terms.js';
+import type { MenuSection } from '../src/menus/menu.vocabulary.js';
 import { sideMenu } from '../src/menus/side-menu.js';
 
 interface SideMenuColumns {

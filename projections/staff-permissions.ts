@@ -6,7 +6,7 @@ import {
   permissionChangeRequested,
   permissionChangeWithdrawn,
 } from '../src/rights/permission-change.js';
-import type { PermissionChangeStatus } from '../src/rights/staff-permissions.terms.js';
+import type { PermissionChangeStatus } from '../src/rights/staff-permissions.vocabulary.js';
 import {
   staffSubscriptionArchived,
   staffSubscriptionRegistered,

@@ -1,7 +1,7 @@
-import type { OpeningHours } from '../src/structures/opening-hours.terms.js';
-import { noOpeningHours } from '../src/structures/opening-hours.terms.js';
+import type { OpeningHours } from '../src/structures/opening-hours.vocabulary.js';
+import { noOpeningHours } from '../src/structures/opening-hours.vocabulary.js';
 import { projection } from '../src/kernel/projection.js';
-import type { StructureStatus } from '../src/structures/structure.terms.js';
+import type { StructureStatus } from '../src/structures/structure.vocabulary.js';
 import {
   openingHoursSet,
   structureArchived,

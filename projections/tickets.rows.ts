@@ -2,7 +2,7 @@ import type { Occurred } from '../src/kernel/event.js';
 import type { Rows } from '../src/kernel/projection.js';
 import { wordsOf } from '../src/kernel/words.js';
 import type { Participant } from '../src/tickets/ticket.events.js';
-import { closedStatuses } from '../src/tickets/ticket.terms.js';
+import { closedStatuses } from '../src/tickets/ticket.vocabulary.js';
 import type {
   ActivityKind,
   CancellationReason,
@@ -16,7 +16,7 @@ import type {
   TicketKind,
   TicketLink,
   TicketStatus,
-} from '../src/tickets/ticket.terms.js';
+} from '../src/tickets/ticket.vocabulary.js';
 
 /** `tickets_v1`. */
 export interface TicketRow {

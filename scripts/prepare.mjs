@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { fail, root, run, runQuietly, seconds } from './run.mjs';
 
-const shapes = /^src\/(kernel\/.*|.*\.(commands|views|terms))\.ts$/;
+const shapes = /^src\/(kernel\/.*|.*\.(commands|views|vocabulary))\.ts$/;
 
 /** What is built, from which files, by which command. */
 const parts = {

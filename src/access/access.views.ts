@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/language.js';
 import type { Choice } from '../kernel/views.js';
-import type { OrderVisibility } from '../rights/effective-rights.terms.js';
+import type { OrderVisibility } from '../rights/effective-rights.vocabulary.js';
 
 /** `client`: the client itself, by its vocal code. */
 export type ActorKind = 'contact' | 'clientAdministrator' | 'client' | 'staff';

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { systemActor, type Actor, type DelegatedPower } from '../kernel/actor.js';
 import { defaultLanguage, type Language } from '../kernel/language.js';
-import { heldFunctionRights, mergedProductRights, type GivenRights } from '../rights/effective-rights.terms.js';
-import { functionRights } from '../rights/rights.terms.js';
+import { heldFunctionRights, mergedProductRights, type GivenRights } from '../rights/effective-rights.vocabulary.js';
+import { functionRights } from '../rights/rights.vocabulary.js';
 import { systemText } from '../platform/database/door.js';
 import { People } from '../platform/access-port.js';
 import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
 import { opaque } from '../platform/database/prepared.js';
-import { Gathered } from '../platform/gathered.js';
+import { Batching } from '../platform/batching.js';
 import type { Session } from '../platform/sessions/sessions.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
 import { clients, type ClientRow } from '../../projections/clients.js';
@@ -215,11 +215,11 @@ const member = (id: string, staff: NonNullable<AskingRow['staff']>): Actor => ({
 /** Who a session's person is now: read on each request, so that a changed right or a closed account holds at once. */
 @Injectable()
 export class Actors extends People {
-  private readonly asked: Gathered<Asking, Actor | undefined>;
+  private readonly asked: Batching<Asking, Actor | undefined>;
 
   constructor(db: Db, { secondFactor }: Config) {
     super();
-    this.asked = new Gathered(async (all) => {
+    this.asked = new Batching(async (all) => {
       const values = [
         all.map(({ personId }) => personId),
         all.map(({ clientId }) => clientId),

@@ -1,5 +1,10 @@
 import type { Actor, ProductRight, Resource } from '../kernel/actor.js';
-import { powersByRange, powersByStructure, type DelegablePower, type FunctionRight } from '../rights/rights.terms.js';
+import {
+  powersByRange,
+  powersByStructure,
+  type DelegablePower,
+  type FunctionRight,
+} from '../rights/rights.vocabulary.js';
 import { always, byVerb, either, except, given, never, refusing, rule, type Rule, type Rules } from './can.verdicts.js';
 
 /** Customers: their client, their part in things, their rights, and powers that were lent to them (specification §6). */

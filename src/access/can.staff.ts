@@ -1,4 +1,4 @@
-import type { StaffPermission } from '../accounts/account.terms.js';
+import type { StaffPermission } from '../accounts/account.vocabulary.js';
 import { always, byVerb, either, given, never, refusing, rule, type Rule, type Rules } from './can.verdicts.js';
 
 /** Staff: permission keys (specification §6). */

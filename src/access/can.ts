@@ -1,7 +1,7 @@
 import type { Actor, Can, Explain, Resource } from '../kernel/actor.js';
 import { capitalised } from '../kernel/names.js';
 import { Access } from '../platform/access-port.js';
-import { actWhileSimulating } from '../simulations/simulation.terms.js';
+import { actWhileSimulating } from '../simulations/simulation.vocabulary.js';
 import { clientRules, customerRules } from './can.customers.js';
 import { staffRules } from './can.staff.js';
 import { decisionOf, explanationOf, rule, type Rule, type Rules, type Verdict } from './can.verdicts.js';

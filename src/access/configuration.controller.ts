@@ -4,7 +4,7 @@ import { demoLoginsIn } from '../demo/logins.js';
 import { Config } from '../platform/config/config.js';
 import { demoBegun, demoLoaded, Installation } from '../platform/database/installation.js';
 import { Public } from '../platform/http/authenticated.js';
-import { fileLimits } from '../platform/files/files.terms.js';
+import { fileLimits } from '../platform/files/files.vocabulary.js';
 import { preferredLanguage } from '../platform/translations/dictionary.js';
 import type { ConfigurationView } from './access.views.js';
 

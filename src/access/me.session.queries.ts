@@ -1,6 +1,6 @@
 import { systemText } from '../platform/database/door.js';
 import type { Db } from '../platform/database/database.js';
-import type { PublishedVersion } from '../terms/terms-of-use.terms.js';
+import type { PublishedVersion } from '../terms/terms-of-use.vocabulary.js';
 import type { MeView } from './access.views.js';
 import { terms } from '../../projections/terms.js';
 import { simulations } from '../../projections/simulations.js';

@@ -5,8 +5,8 @@ import { Refusal } from '../kernel/refusal.js';
 import { Entry } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
 import type { Authenticated } from '../platform/http/authenticated.js';
-import { isOpenBeforeTerms } from '../terms/terms-gate.terms.js';
-import { standingOf } from '../terms/terms-of-use.terms.js';
+import { isOpenBeforeTerms } from '../terms/terms-gate.vocabulary.js';
+import { standingOf } from '../terms/terms-of-use.vocabulary.js';
 import { connectionOf, versionsSeenBy, type Connection } from './me.session.queries.js';
 
 /** Milliseconds for which a session that owes nothing is let in unasked: what becomes due in it does so by the day. */

@@ -39,7 +39,7 @@ import {
   type Entity,
   type HolidayZoneName,
   type MailTopic,
-} from './account.terms.js';
+} from './account.vocabulary.js';
 
 /** A service of the client on the public e-invoicing platform; it may ask for a commitment number of its own (defaults G13). */
 export class ChorusService {

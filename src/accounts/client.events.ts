@@ -9,7 +9,7 @@ import type {
   EstablishmentCheck,
   HolidayZoneName,
   MailTopic,
-} from './account.terms.js';
+} from './account.vocabulary.js';
 
 /** Where a client is and how it is reached. Phones in E.164. */
 export interface ClientCoordinatesData {

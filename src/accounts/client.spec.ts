@@ -7,7 +7,7 @@ import { decide } from '../kernel/decide.js';
 import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, specify } from '../kernel/testing.js';
 import { fieldErrors } from '../kernel/validation.js';
-import { customerFields } from './account.terms.js';
+import { customerFields } from './account.vocabulary.js';
 import {
   ArchiveClient,
   RecordEstablishmentCheck,

@@ -2,7 +2,7 @@ import { anyResource } from '../kernel/actor.js';
 import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
 import { fieldRefusal, refusal, refuse } from '../kernel/refusal.js';
 import { isFrenchZipCode, isSiret } from '../kernel/validation.js';
-import { mailTopics, type EstablishmentCheck } from './account.terms.js';
+import { mailTopics, type EstablishmentCheck } from './account.vocabulary.js';
 import {
   ArchiveClient,
   RecordEstablishmentCheck,
@@ -13,7 +13,7 @@ import {
   ReviseClientSettings,
   type ClientFields,
 } from './client.commands.js';
-import { heldDialCode } from './dial-codes.terms.js';
+import { heldDialCode } from './dial-codes.vocabulary.js';
 import {
   clientArchived,
   clientCoordinatesRevised,

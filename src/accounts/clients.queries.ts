@@ -7,12 +7,12 @@ import { OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
 import { asked, beside } from '../platform/database/door.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
-import { brands, clientKinds, countries, type Brand, type ClientKind, type Country } from './account.terms.js';
+import { brands, clientKinds, countries, type Brand, type ClientKind, type Country } from './account.vocabulary.js';
 import { both, idList, ofClients, page, withWords, type Asking, type Condition } from './accounts.queries.js';
 import type { ClientFilter, ClientListRow, ClientView } from './accounts.views.js';
 import type { ClientState } from './client.js';
 import { client } from './client.js';
-import { readsVocalCode } from './vocal-code.terms.js';
+import { readsVocalCode } from './vocal-code.vocabulary.js';
 import { ofClientAsked } from '../platform/database/scopes.js';
 import { clients } from '../../projections/clients.js';
 

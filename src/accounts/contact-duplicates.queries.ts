@@ -5,7 +5,7 @@ import { e164, EmailAddress, Id, Optional, Text } from '../kernel/validation.js'
 import { plainWords } from '../kernel/words.js';
 import { system } from '../platform/database/door.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
-import type { ContactRole } from './account.terms.js';
+import type { ContactRole } from './account.vocabulary.js';
 import type { Asking } from './accounts.queries.js';
 import type { ContactDuplicate, DuplicateReason } from './accounts.views.js';
 import { contactResource, type ContactState } from './contact.state.js';

@@ -7,7 +7,7 @@ import { harmless, separators } from '../platform/http/spreadsheet.js';
 import { text } from '../platform/translations/dictionary.js';
 import type { Asking } from './accounts.queries.js';
 import type { ContactListRow } from './accounts.views.js';
-import { importColumns, structureSeparator, type ImportColumn } from './contact-import.terms.js';
+import { importColumns, structureSeparator, type ImportColumn } from './contact-import.vocabulary.js';
 import { listContacts, type ContactFilterFields } from './contacts.queries.js';
 
 const mostRows = 10_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { plainWords } from '../kernel/words.js';
 import type { Asking } from './accounts.queries.js';
-import { structureSeparator } from './contact-import.terms.js';
+import { structureSeparator } from './contact-import.vocabulary.js';
 import { system } from '../platform/database/door.js';
 import { structures } from '../../projections/structures.js';
 

@@ -1,5 +1,5 @@
 import { Id, LongText } from '../kernel/validation.js';
-import { importLimits } from './contact-import.terms.js';
+import { importLimits } from './contact-import.vocabulary.js';
 
 /** `POST /api/contacts/import-trials` and `POST /api/contacts/imports`: the text of a CSV file, for one client. */
 export class ImportContacts {

@@ -18,7 +18,7 @@ import {
   Text,
   YesNo,
 } from '../kernel/validation.js';
-import { functionRights, type FunctionRight } from '../rights/rights.terms.js';
+import { functionRights, type FunctionRight } from '../rights/rights.vocabulary.js';
 import {
   civilities,
   contactRoles,
@@ -31,7 +31,7 @@ import {
   type MailTopic,
   type OperatingSystem,
   type TimeZone,
-} from './account.terms.js';
+} from './account.vocabulary.js';
 
 /** What a contact may do with the products of one range (specification §6). */
 export class RangeRights {

@@ -1,7 +1,7 @@
 import { isCustomer } from '../kernel/actor.js';
 import type { Rule } from '../kernel/lifecycle.js';
 import { refusal, refuse } from '../kernel/refusal.js';
-import { emailChangeDays } from './account.terms.js';
+import { emailChangeDays } from './account.vocabulary.js';
 import type {
   ConfirmContactEmailChange,
   EndContactEmailChange,

@@ -1,6 +1,6 @@
 import { forbidden, refuse } from '../kernel/refusal.js';
-import { changeOfRights, rightsBeyondPowers } from '../rights/rights-change.terms.js';
-import type { ContactRole } from './account.terms.js';
+import { changeOfRights, rightsBeyondPowers } from '../rights/rights-change.vocabulary.js';
+import type { ContactRole } from './account.vocabulary.js';
 import type { ContactRights } from './contact.commands.js';
 import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';

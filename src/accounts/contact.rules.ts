@@ -2,7 +2,7 @@ import { isCustomer } from '../kernel/actor.js';
 import type { Context, Rule } from '../kernel/lifecycle.js';
 import { forbidden, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import type { Language } from '../kernel/language.js';
-import { mailTopics, type ContactRole, type MailTopic } from './account.terms.js';
+import { mailTopics, type ContactRole, type MailTopic } from './account.vocabulary.js';
 import { clientsRules } from './contact.clients-rules.js';
 import {
   ArchiveContact,

@@ -1,8 +1,8 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
 import type { Reservation } from '../kernel/lifecycle.js';
-import { plainUser } from '../rights/rights-change.terms.js';
-import { defaultTimeZone, mailTopics, type ContactRole } from './account.terms.js';
-import { heldDialCode } from './dial-codes.terms.js';
+import { plainUser } from '../rights/rights-change.vocabulary.js';
+import { defaultTimeZone, mailTopics, type ContactRole } from './account.vocabulary.js';
+import { heldDialCode } from './dial-codes.vocabulary.js';
 import type { ContactCardData, ContactData, ContactPreferencesData, ContactRightsData } from './contact.events.js';
 
 /** What somebody was given at one client. */

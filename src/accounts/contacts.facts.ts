@@ -5,7 +5,7 @@ import { connects, contactResource, rightsAtClient, type ContactState } from './
 import type { ContactFacts } from './contact.rules.js';
 import { client } from './client.js';
 import { contact } from './contact.js';
-import { emailFaultOf } from './email-domains.terms.js';
+import { emailFaultOf } from './email-domains.vocabulary.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { tickets } from '../../projections/tickets.js';

@@ -9,7 +9,7 @@ import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
 import type { ProductRight } from '../kernel/actor.js';
-import { contactRoles, longestCarlResource, type ContactRole } from './account.terms.js';
+import { contactRoles, longestCarlResource, type ContactRole } from './account.vocabulary.js';
 import { both, idList, ofClients, page, withWords, type Asking, type Condition } from './accounts.queries.js';
 import type { ContactAct, ContactFilter, ContactListRow, ContactView } from './accounts.views.js';
 import { contactResource, rightsAtClient, rightsResource, type ContactState } from './contact.state.js';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openStatuses } from '../tickets/ticket.terms.js';
+import { openStatuses } from '../tickets/ticket.vocabulary.js';
 import { system } from '../platform/database/door.js';
 import type { Facts, FactsTools } from '../platform/business-module.js';
 import type { StaffUserFacts } from './staff-user.js';

@@ -9,7 +9,7 @@ import { productModules } from '../../projections/product-modules.js';
 import { productRanges } from '../../projections/product-ranges.js';
 import { productVersions } from '../../projections/product-versions.js';
 import { products } from '../../projections/products.js';
-import { versionKinds, type VersionKind } from './catalogue.terms.js';
+import { versionKinds, type VersionKind } from './catalogue.vocabulary.js';
 import type {
   LicenceListRow,
   ProductDomainListRow,

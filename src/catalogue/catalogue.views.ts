@@ -1,5 +1,5 @@
 import type { Actionable, RecordView } from '../kernel/views.js';
-import type { VersionKind } from './catalogue.terms.js';
+import type { VersionKind } from './catalogue.vocabulary.js';
 
 /** `GET /api/product-ranges`. */
 export interface ProductRangeListRow extends RecordView {

@@ -1,5 +1,5 @@
 import { Day, Id, OneOf, Optional, RequiredWhen, Text, YesNo } from '../kernel/validation.js';
-import { versionKinds, type VersionKind } from './catalogue.terms.js';
+import { versionKinds, type VersionKind } from './catalogue.vocabulary.js';
 
 /** A release of a product; a corrective version belongs to the version that it corrects. */
 export class ProductVersionFields {

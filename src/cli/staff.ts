@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { staffPermissions } from '../accounts/account.terms.js';
+import { staffPermissions } from '../accounts/account.vocabulary.js';
 import { caughtUp } from '../demo/importing.js';
 import { systemActor } from '../kernel/actor.js';
 import { newId } from '../kernel/ids.js';

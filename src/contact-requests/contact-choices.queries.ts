@@ -6,7 +6,7 @@ import { ofOneself, ofOwnClient } from '../platform/database/scopes.js';
 import { isCustomer, type Actor } from '../kernel/actor.js';
 import { asked } from '../platform/database/door.js';
 import type { NoTables } from '../platform/database/database.js';
-import { companies, companyOfEntity } from './contact-request.terms.js';
+import { companies, companyOfEntity } from './contact-request.vocabulary.js';
 import type { ContactChoices, ContactSender, NatureChoice, Worded } from './contact-requests.views.js';
 
 type Db = Kysely<NoTables>;

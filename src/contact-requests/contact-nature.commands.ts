@@ -1,6 +1,6 @@
-import { staffPermissions, type StaffPermission } from '../accounts/account.terms.js';
+import { staffPermissions, type StaffPermission } from '../accounts/account.vocabulary.js';
 import { EmailAddress, Integer, OneOf, Optional, RequiredWhen, SomeOf, Text, YesNo } from '../kernel/validation.js';
-import { companyCodes, contactRoutes, type ContactRoute } from './contact-request.terms.js';
+import { companyCodes, contactRoutes, type ContactRoute } from './contact-request.vocabulary.js';
 
 /** A nature of message, such as “an invoice”: what people choose from, and where what they write goes. */
 export class ContactNatureFields {

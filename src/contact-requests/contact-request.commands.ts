@@ -1,6 +1,6 @@
 import { languages, type Language } from '../kernel/language.js';
 import { AnyPhone, EmailAddress, FirstName, Id, Ids, LongText, OneOf, Optional, Text } from '../kernel/validation.js';
-import { companyCodes, contactLimits } from './contact-request.terms.js';
+import { companyCodes, contactLimits } from './contact-request.vocabulary.js';
 
 /** What is written, and by whom; people without an account say all of it, the others find theirs filled in. */
 export class SendContactRequest {

@@ -1,6 +1,6 @@
 import { event, type Personal } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
-import type { ContactRoute } from './contact-request.terms.js';
+import type { ContactRoute } from './contact-request.vocabulary.js';
 
 /** Without an account nobody is named: what he wrote is then about the request itself, and goes when it is forgotten. */
 interface OfSender {

@@ -3,7 +3,7 @@ import type { ContactNatureRow } from '../../projections/contact-natures.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Facts, FactsTools } from '../platform/business-module.js';
 import { answering, type ContactRequestFacts, type NatureFacts } from './contact-request.js';
-import { contactRoutes } from './contact-request.terms.js';
+import { contactRoutes } from './contact-request.vocabulary.js';
 
 type Db = FactsTools['db'];
 

@@ -10,7 +10,7 @@ import {
   SendContactRequest,
 } from './contact-request.commands.js';
 import * as events from './contact-request.events.js';
-import type { ContactRequestStatus, ContactRoute } from './contact-request.terms.js';
+import type { ContactRequestStatus, ContactRoute } from './contact-request.vocabulary.js';
 
 export interface ContactRequest {
   readonly status: 'none' | ContactRequestStatus;

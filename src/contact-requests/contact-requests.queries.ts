@@ -25,7 +25,7 @@ import {
   contactRequestStatuses,
   contactRoutes,
   type ContactRequestStatus,
-} from './contact-request.terms.js';
+} from './contact-request.vocabulary.js';
 import type {
   ContactRequestListRow,
   ContactRequestMessage,

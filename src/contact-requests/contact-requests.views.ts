@@ -1,8 +1,8 @@
-import type { StaffPermission } from '../accounts/account.terms.js';
+import type { StaffPermission } from '../accounts/account.vocabulary.js';
 import type { Language } from '../kernel/language.js';
 import type { Actionable, RecordView } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
-import type { ContactRequestStatus, ContactRoute } from './contact-request.terms.js';
+import type { ContactRequestStatus, ContactRoute } from './contact-request.vocabulary.js';
 
 /** A word in each language of the product. */
 export type Worded = Readonly<Record<Language, string>>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ClientFields } from '../accounts/client.commands.js';
-import type { HolidayZoneName } from '../accounts/account.terms.js';
+import type { HolidayZoneName } from '../accounts/account.vocabulary.js';
 
 /** A commune or a grouping of communes, as the State publishes it (Licence Ouverte). */
 export interface Authority {

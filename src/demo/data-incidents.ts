@@ -1,6 +1,6 @@
 import { systemActor } from '../kernel/actor.js';
 import { incidentIdOf } from '../privacy/data-incidents.reactions.js';
-import type { IncidentOutcome } from '../privacy/privacy.terms.js';
+import type { IncidentOutcome } from '../privacy/privacy.vocabulary.js';
 import { iso } from './clock.js';
 import type { Planned, PlannedStream } from './planned.js';
 import { officer } from './staff.js';

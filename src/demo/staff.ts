@@ -1,7 +1,7 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
-import { staffPermissions, type StaffPermission } from '../accounts/account.terms.js';
-import type { SupportLevel } from '../tickets/ticket.terms.js';
+import { staffPermissions, type StaffPermission } from '../accounts/account.vocabulary.js';
+import type { SupportLevel } from '../tickets/ticket.vocabulary.js';
 import { demoLogins } from './logins.js';
 import { demoId, registration, type PlannedStream } from './planned.js';
 

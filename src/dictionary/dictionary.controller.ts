@@ -30,7 +30,7 @@ import type {
 import { TranslationImportQueries } from './translation-import.queries.js';
 import { translationImport } from './translation-import.js';
 import { importFacts } from './translation-import.facts.js';
-import { conflictChoices, type ConflictChoice } from './translation.terms.js';
+import { conflictChoices, type ConflictChoice } from './translation.vocabulary.js';
 
 class ExportQuery {
   @OneOf(['json', 'csv']) format!: 'json' | 'csv';

@@ -18,7 +18,7 @@ import type {
 import { LiveDictionary, nameOf, textName, type KeyRow, type TextRow } from './live-dictionary.queries.js';
 import { translationKey } from './translation-key.js';
 import { isInConflict, noCell, noNote, readText, translationKeyId } from './translation-key.rules.js';
-import { translationFlags, type TranslationFlag } from './translation.terms.js';
+import { translationFlags, type TranslationFlag } from './translation.vocabulary.js';
 
 export class TranslationKeyFilterFields {
   @Optional() @Text({ max: 200 }) q?: string;

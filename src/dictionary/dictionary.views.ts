@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/language.js';
 import type { Actionable } from '../kernel/views.js';
-import type { ImportOutcome, TranslationFlag } from './translation.terms.js';
+import type { ImportOutcome, TranslationFlag } from './translation.vocabulary.js';
 
 /** A text in one language. */
 export interface TranslationTextView {

@@ -7,7 +7,7 @@ import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
 import { Wakeups } from '../platform/event-store/ports.js';
 import { log } from '../platform/logging/log.js';
-import { OnDemand } from '../platform/on-demand.js';
+import { CoalescingRunner } from '../platform/coalescing-runner.js';
 import { catalogue } from '../platform/translations/catalogue.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
 
@@ -32,7 +32,7 @@ export class LiveDictionary implements OnApplicationBootstrap, BeforeApplication
   private known = 0n;
   private life = '';
   private readonly undo: (() => void)[] = [];
-  private readonly looking = new OnDemand(
+  private readonly looking = new CoalescingRunner(
     () =>
       this.fresh().catch((error: unknown) => {
         log.debug({ err: error }, 'left to the next look at the dictionary');

@@ -2,7 +2,7 @@ import { IsObject } from 'class-validator';
 import type { JsonObject } from '../kernel/json.js';
 import { languages, type Language } from '../kernel/language.js';
 import { coded, OneOf, Optional, Text } from '../kernel/validation.js';
-import { conflictChoices, translationLimits, type ConflictChoice } from './translation.terms.js';
+import { conflictChoices, translationLimits, type ConflictChoice } from './translation.vocabulary.js';
 
 /** Writes the texts of one file, in one language; of one module, or of several by their names. */
 export class ImportTranslations {

@@ -18,7 +18,7 @@ import {
   type ImportedFile,
   type ImportFacts,
 } from './translation-import.rules.js';
-import { importOutcomes, type ImportOutcome } from './translation.terms.js';
+import { importOutcomes, type ImportOutcome } from './translation.vocabulary.js';
 
 /** So many rows of each outcome are shown; the counts say how many there are. */
 const shownOfEach = 200;

@@ -3,7 +3,12 @@ import type { Language } from '../kernel/language.js';
 import { isTextKey, leavesOf, pluralStem, problemOf, type TextProblem } from '../kernel/texts.js';
 import type { TextCell } from './translation-key.events.js';
 import { noCell, readText, written } from './translation-key.rules.js';
-import { sourceLanguage, translationLimits, type ConflictChoice, type ImportOutcome } from './translation.terms.js';
+import {
+  sourceLanguage,
+  translationLimits,
+  type ConflictChoice,
+  type ImportOutcome,
+} from './translation.vocabulary.js';
 
 /** A text as the dictionary has it, in the language of the file. */
 export interface KnownText {

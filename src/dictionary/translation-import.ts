@@ -11,7 +11,7 @@ import {
 import { countsOf, differenceOf, fingerprintOf, taken, type ImportFacts } from './translation-import.rules.js';
 import type { TextCell } from './translation-key.events.js';
 import { approved, rejected } from './translation-key.rules.js';
-import type { ImportOutcome } from './translation.terms.js';
+import type { ImportOutcome } from './translation.vocabulary.js';
 
 export interface ImportedText {
   readonly module: string;

@@ -1,5 +1,5 @@
 import { LongText, Optional, Text, YesNo } from '../kernel/validation.js';
-import { translationLimits } from './translation.terms.js';
+import { translationLimits } from './translation.vocabulary.js';
 
 /** A key is named by its module and its own name; one that the release brings has no stream before it is first touched. */
 class OfTranslationKey {

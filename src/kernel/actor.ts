@@ -13,7 +13,7 @@ export type ActorKind = 'clientAdministrator' | 'contact' | 'client' | 'staff' |
 /** A power of administration that an administrator has lent to a colleague for a time (specification §6; features F52). */
 export interface DelegatedPower {
   readonly delegationId: string;
-  /** Of `delegablePowers` (rights.terms). */
+  /** Of `delegablePowers` (rights.vocabulary). */
   readonly power: string;
   /** The client whose administration it is about. */
   readonly clientId: string;
@@ -38,7 +38,7 @@ export interface Actor {
   readonly linkedClientIds: readonly string[];
   /** Product range → rights. */
   readonly productRights: Readonly<Record<string, readonly ProductRight[]>>;
-  /** Functions that he may use, of `functionRights` (rights.terms): his own and those of his profiles. */
+  /** Functions that he may use, of `functionRights` (rights.vocabulary): his own and those of his profiles. */
   readonly functionRights: readonly string[];
   /** Powers lent to him that hold at this moment; none that has ended, been revoked, or not begun. */
   readonly delegatedPowers: readonly DelegatedPower[];

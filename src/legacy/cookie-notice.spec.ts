@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { closedFor, withClosed } from './cookie-notice.terms.js';
+import { closedFor, withClosed } from './cookie-notice.vocabulary.js';
 
 const marie = '0193a000-0000-7000-8000-00000000000a';
 const paul = '0193a000-0000-7000-8000-00000000000b';

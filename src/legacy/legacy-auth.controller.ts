@@ -9,7 +9,7 @@ import { notConnected, Public, type Authenticated } from '../platform/http/authe
 import { Bearers } from '../platform/sessions/bearer.js';
 import { SessionCookies } from '../platform/sessions/session-cookies.js';
 import { Sessions, type Session } from '../platform/sessions/sessions.js';
-import { closedFor, cookieNotice, withClosed } from './cookie-notice.terms.js';
+import { closedFor, cookieNotice, withClosed } from './cookie-notice.vocabulary.js';
 import { LegacyFilter, ok } from './legacy-answers.service.js';
 import { LegacyOriginGuard } from './legacy-origin.service.js';
 import { LegacyConnections, whyOf, word } from './legacy-connections.service.js';

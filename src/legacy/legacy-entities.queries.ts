@@ -5,7 +5,7 @@ import { notFound } from '../kernel/refusal.js';
 import { asked } from '../platform/database/door.js';
 import { Access } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
-import { readsVocalCode } from '../accounts/vocal-code.terms.js';
+import { readsVocalCode } from '../accounts/vocal-code.vocabulary.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
 import { clients, type ClientRow } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';

@@ -3,7 +3,7 @@ import { ApiTags } from '../platform/http/documented.js';
 import type { Actor } from '../kernel/actor.js';
 import { isJsonObject } from '../kernel/json.js';
 import { notFound } from '../kernel/refusal.js';
-import { leftMenusOf } from '../menus/legacy-menu.terms.js';
+import { leftMenusOf } from '../menus/legacy-menu.vocabulary.js';
 import { MenusQueries } from '../menus/menus.module.js';
 import { NotificationFilterFields, NotificationsQueries } from '../notifications/notifications.module.js';
 import { CurrentActor, DecidesWhileSimulating } from '../platform/http/authenticated.js';

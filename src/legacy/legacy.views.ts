@@ -1,4 +1,4 @@
-import type { LeftMenus } from '../menus/legacy-menu.terms.js';
+import type { LeftMenus } from '../menus/legacy-menu.vocabulary.js';
 
 /**
  * The envelopes of the legacy calls (specification §7). A front reads the body of `generateToken` as `data.data.token`:

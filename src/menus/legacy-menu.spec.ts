@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { leftMenusOf } from './legacy-menu.terms.js';
+import { leftMenusOf } from './legacy-menu.vocabulary.js';
 
 const item = { sectionId: 'tickets', nodeId: 'n1', tabNodeIds: ['n2'], external: false, hidden: false };
 

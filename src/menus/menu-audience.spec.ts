@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../kernel/actor.js';
-import { functionRights } from '../rights/rights.terms.js';
-import { audiencesOf } from './menu-audience.terms.js';
+import { functionRights } from '../rights/rights.vocabulary.js';
+import { audiencesOf } from './menu-audience.vocabulary.js';
 
 const ann: Actor = { ...systemActor, id: 'ann', kind: 'contact', clientId: 'town' };
 

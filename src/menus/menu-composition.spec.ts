@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { builtInMenu, specifiedMenu } from './built-in-menu.terms.js';
-import { composed, mayBeNamed, menuFor } from './menu-composition.terms.js';
-import { menuAudiences, type MenuItem, type MenuSection } from './menu.terms.js';
+import { builtInMenu, specifiedMenu } from './built-in-menu.vocabulary.js';
+import { composed, mayBeNamed, menuFor } from './menu-composition.vocabulary.js';
+import { menuAudiences, type MenuItem, type MenuSection } from './menu.vocabulary.js';
 
 const labels = { fr: 'Un lien', es: 'Un enlace', en: 'A link' };
 const own = (id: string): MenuItem => ({

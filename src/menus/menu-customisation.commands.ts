@@ -1,6 +1,6 @@
 import { ArrayUnique, Matches } from 'class-validator';
 import { coded, ListOf } from '../kernel/validation.js';
-import { menuId, menuLimits } from './menu.terms.js';
+import { menuId, menuLimits } from './menu.vocabulary.js';
 
 const MenuIds =
   (max: number): PropertyDecorator =>

@@ -1,7 +1,7 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
 import { event } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
-import type { Customisation } from './menu-composition.terms.js';
+import type { Customisation } from './menu-composition.vocabulary.js';
 import { CustomiseMenu, ResetMenuCustomisation, ReviseMenuCustomisation } from './menu-customisation.commands.js';
 
 export const menuCustomised = event('MenuCustomised').carries<Customisation & { readonly personId: string }>();

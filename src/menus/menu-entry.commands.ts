@@ -1,6 +1,6 @@
 import { Matches, ValidateIf } from 'class-validator';
 import { coded, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
-import { menuAudiences, type MenuAudience } from './menu.terms.js';
+import { menuAudiences, type MenuAudience } from './menu.vocabulary.js';
 import { Target } from './side-menu.commands.js';
 
 /** A section as the editor's form asks for it. */

@@ -7,7 +7,7 @@ import { anId } from '../platform/http/an-id.js';
 import { CurrentActor, Requires } from '../platform/http/authenticated.js';
 import { Reads } from '../platform/http/reads.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
-import { audiencesOf } from './menu-audience.terms.js';
+import { audiencesOf } from './menu-audience.vocabulary.js';
 import { MenusQueries } from './menus.queries.js';
 import type { MenuAudiencesView, MenuCompositionView, MenuView, NameableSection } from './menus.views.js';
 

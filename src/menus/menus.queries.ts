@@ -11,9 +11,9 @@ import { contactClients } from '../../projections/contact-clients.js';
 import { menuCustomisations, type MenuCustomisationRow } from '../../projections/menu-customisations.js';
 import { profiles } from '../../projections/profiles.js';
 import { sideMenus, type SideMenuRow } from '../../projections/side-menus.js';
-import { audiencesOf } from './menu-audience.terms.js';
-import { composed, isBuiltInItem, isBuiltInSection, mayBeNamed, menuFor } from './menu-composition.terms.js';
-import { isExternal, labelsFrom, targetOf, type MenuItem, type MenuSection } from './menu.terms.js';
+import { audiencesOf } from './menu-audience.vocabulary.js';
+import { composed, isBuiltInItem, isBuiltInSection, mayBeNamed, menuFor } from './menu-composition.vocabulary.js';
+import { isExternal, labelsFrom, targetOf, type MenuItem, type MenuSection } from './menu.vocabulary.js';
 import type { ComposedSection, MenuCompositionView, MenuView, NameableSection } from './menus.views.js';
 
 type Own = Pick<MenuCustomisationRow, 'id' | 'revision' | 'active' | 'pinned' | 'hidden' | 'section_order'>;

@@ -1,5 +1,5 @@
 import type { Choice, RecordView } from '../kernel/views.js';
-import type { MenuAudience, MenuItem, MenuLabels, MenuSection } from './menu.terms.js';
+import type { MenuAudience, MenuItem, MenuLabels, MenuSection } from './menu.vocabulary.js';
 
 export interface MenuItemView {
   readonly id: string;

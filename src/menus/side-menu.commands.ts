@@ -1,6 +1,6 @@
 import { Matches, registerDecorator } from 'class-validator';
 import { coded, ListOf, ListOfNested, Nested, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
-import { isMenuTarget, menuAudiences, menuId, menuLimits, type MenuAudience } from './menu.terms.js';
+import { isMenuTarget, menuAudiences, menuId, menuLimits, type MenuAudience } from './menu.vocabulary.js';
 
 const MenuId = (): PropertyDecorator => Matches(menuId, coded('invalid'));
 

@@ -1,7 +1,7 @@
 import { record } from '../kernel/record.js';
 import { refusal, type Refusal } from '../kernel/refusal.js';
-import { isBuiltInItem, isBuiltInSection } from './menu-composition.terms.js';
-import { ownId } from './menu.terms.js';
+import { isBuiltInItem, isBuiltInSection } from './menu-composition.vocabulary.js';
+import { ownId } from './menu.vocabulary.js';
 import { SideMenuFields } from './side-menu.commands.js';
 
 const twice = (ids: readonly string[]): string | undefined => ids.find((id, place) => ids.indexOf(id) !== place);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { staffPaths } from './staff-paths.terms.js';
+import { staffPaths } from './staff-paths.vocabulary.js';
 
 /** Specification §2, routes: those of the administration, and those that issue 4 names besides. */
 const specified = `/abonnementstaff; /admcmdsimple/; /admconvention; /adminautoplanif; /adminautoplanifkpi;

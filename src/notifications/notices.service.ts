@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { NoticeBoard, type NewMail, type Notice } from '../platform/mail/outbox.js';
 import type { ConsumerTables } from '../platform/projections/tables.js';
 import { choicesOf } from './notification-choices.queries.js';
-import { usualChoices, waysOf } from './notification.terms.js';
+import { usualChoices, waysOf } from './notification.vocabulary.js';
 
 /** Eight in the morning, where the publisher works (defaults G54, G56). */
 const digestAt = { hour: '08:00', zone: 'Europe/Paris' } as const;

@@ -1,6 +1,6 @@
 import { ArrayUnique, IsIn } from 'class-validator';
 import { coded, ListOf, YesNo } from '../kernel/validation.js';
-import { freeMatters } from './notification.terms.js';
+import { freeMatters } from './notification.vocabulary.js';
 
 const FreeMatters = (): PropertyDecorator => (target, property) => {
   ArrayUnique(coded('pickedTwice'))(target, property);

@@ -3,7 +3,7 @@ import { contacts } from '../../projections/contacts.js';
 import { notificationChoicesRows, type NotificationChoicesRow } from '../../projections/notification-choices.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
-import { usualChoices, withTopics, type Choices } from './notification.terms.js';
+import { usualChoices, withTopics, type Choices } from './notification.vocabulary.js';
 
 const contactTable = system('decides how each person is told')(contacts, 'contacts');
 

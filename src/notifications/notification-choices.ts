@@ -2,7 +2,7 @@ import { anyResource, type Resource } from '../kernel/actor.js';
 import { event } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { ChooseNotifications, ReviseNotificationChoices } from './notification-choices.commands.js';
-import type { Choices } from './notification.terms.js';
+import type { Choices } from './notification.vocabulary.js';
 
 export const notificationsChosen = event('NotificationsChosen').carries<Choices & { readonly personId: string }>();
 

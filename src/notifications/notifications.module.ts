@@ -3,7 +3,7 @@ import { notificationChoicesRows } from '../../projections/notification-choices.
 import { businessModule } from '../platform/business-module.js';
 import { NoticeBoard } from '../platform/mail/outbox.js';
 import { notificationChoices } from './notification-choices.js';
-import { NotificationDigests } from './notification-digest.chores.js';
+import { NotificationDigests } from './notification-digest.jobs.js';
 import { NotificationFeed } from './notification-feed.service.js';
 import { Notices } from './notices.service.js';
 import { NotificationsController } from './notifications.controller.js';

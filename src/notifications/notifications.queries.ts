@@ -11,7 +11,14 @@ import { Page } from '../platform/http/page.js';
 import { mailSubject } from '../platform/mail/mail-text.js';
 import { Outbox } from '../platform/mail/outbox.js';
 import { choicesOf } from './notification-choices.queries.js';
-import { allMatters, lockedMatters, matterOf, templatesOf, usualChoices, type Matter } from './notification.terms.js';
+import {
+  allMatters,
+  lockedMatters,
+  matterOf,
+  templatesOf,
+  usualChoices,
+  type Matter,
+} from './notification.vocabulary.js';
 import type { NotificationChoicesView, NotificationFilter, NotificationView } from './notifications.views.js';
 import { clients } from '../../projections/clients.js';
 

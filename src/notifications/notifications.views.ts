@@ -1,4 +1,4 @@
-import type { Matter, Choices } from './notification.terms.js';
+import type { Matter, Choices } from './notification.vocabulary.js';
 
 /** `GET /api/notifications`: what the asking person was told, in his language. */
 export interface NotificationView {

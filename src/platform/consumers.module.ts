@@ -13,10 +13,10 @@ import { Sender } from './mail/sender.js';
 import { NoticeBoard, Outbox, type MailTables } from './mail/outbox.js';
 import { MailboxTransport, MailTransport, SmtpTransport } from './mail/transport.js';
 import { PersonalData } from './personal-data/personal-data.js';
-import { CarPark } from './projections/car-park.js';
+import { ParkedEvents } from './projections/parked-events.js';
 import { Checkpoints } from './projections/checkpoints.js';
 import { consumerKey, type Consumer, type Open } from './projections/consumer.js';
-import { Drains } from './projections/drains.js';
+import { ConsumerRunner } from './projections/consumer-runner.js';
 import { LogReader } from './projections/log-reader.js';
 import { Preparation, PreparingHere } from './projections/preparation.js';
 import { PreparingThreads } from './projections/preparing-threads.js';
@@ -45,7 +45,7 @@ const opening =
 const systemCommands = (commands: Commands, registry: BusinessRegistry, people: People): SystemCommands =>
   new SystemCommands(commands, (name) => registry.lifecycle(name).lifecycle, people);
 
-const makeDrains = (
+const makeConsumerRunner = (
   db: Db,
   reader: LogReader,
   checkpoints: Checkpoints,
@@ -56,7 +56,7 @@ const makeDrains = (
   outbox: Outbox,
   jobs: Jobs,
   mails: Mails,
-): Drains => {
+): ConsumerRunner => {
   const kysely = consumerTables(db);
   const open = opening(personalData, registry);
   const projections = registry.projections.map(
@@ -82,7 +82,7 @@ const makeDrains = (
   );
   const tryLater = (work: Promise<unknown>): void =>
     void work.catch((error: unknown) => log.warn({ err: error }, 'left to the sweep'));
-  return new Drains([...projections, ...reactions], reader, checkpoints, {
+  return new ConsumerRunner([...projections, ...reactions], reader, checkpoints, {
     failed: (consumer) => tryLater(addDrain(jobs, consumerKey(consumer))),
     reacted: () => mails.leaving.wake(),
   });
@@ -142,8 +142,8 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
       inject: [Config, Db],
     },
     {
-      provide: Drains,
-      useFactory: makeDrains,
+      provide: ConsumerRunner,
+      useFactory: makeConsumerRunner,
       inject: [Db, LogReader, Checkpoints, PersonalData, BusinessRegistry, SystemCommands, Timers, Outbox, Jobs, Mails],
     },
     {
@@ -165,7 +165,7 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
         events: EventLogPort,
         reader: LogReader,
         checkpoints: Checkpoints,
-        drains: Drains,
+        runner: ConsumerRunner,
         store: EventStorePort,
         here: PreparingHere,
         preparation: Preparation,
@@ -175,14 +175,14 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
           db: kysely,
           log: reader,
           checkpoints,
-          drains,
+          runner,
           rebuilder: new Rebuilder(db.owner.withTables<ConsumerTables>(), events, checkpoints, here, preparation),
-          carPark: new CarPark(kysely, checkpoints, store),
+          parkedEvents: new ParkedEvents(kysely, checkpoints, store),
         });
       },
-      inject: [Db, EventLogPort, LogReader, Checkpoints, Drains, EventStorePort, PreparingHere, Preparation],
+      inject: [Db, EventLogPort, LogReader, Checkpoints, ConsumerRunner, EventStorePort, PreparingHere, Preparation],
     },
   ],
-  exports: [LogReader, Checkpoints, Timers, Outbox, Mails, Jobs, Drains, Projections],
+  exports: [LogReader, Checkpoints, Timers, Outbox, Mails, Jobs, ConsumerRunner, Projections],
 })
 export class ConsumersModule {}

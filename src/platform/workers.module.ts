@@ -14,13 +14,13 @@ import { InboundServer } from './mail/inbound-server.js';
 import { Mails } from './mail/mails.js';
 import { Outbox } from './mail/outbox.js';
 import { Checkpoints } from './projections/checkpoints.js';
-import { Drains } from './projections/drains.js';
+import { ConsumerRunner } from './projections/consumer-runner.js';
 import { LogReader } from './projections/log-reader.js';
 import { LogWatch } from './projections/log-watch.js';
 import { Projections } from './projections/projections.js';
-import { choresOf } from './queue/chore.js';
+import { periodicJobsOf } from './queue/periodic-job.js';
 import { Jobs } from './queue/jobs.js';
-import { Upkeep } from './upkeep.js';
+import { CleanupJob } from './cleanup-job.js';
 import { Timers } from './timers/timers.js';
 import { Workers } from './workers.js';
 
@@ -29,7 +29,7 @@ import { Workers } from './workers.js';
   imports: [DiscoveryModule],
   providers: [
     LogWatch,
-    Upkeep,
+    CleanupJob,
     {
       provide: InboundServer,
       useFactory: (
@@ -65,7 +65,7 @@ import { Workers } from './workers.js';
         mirror: Mirror,
         log: LogReader,
         checkpoints: Checkpoints,
-        drains: Drains,
+        runner: ConsumerRunner,
         projections: Projections,
         timers: Timers,
         mails: Mails,
@@ -78,13 +78,13 @@ import { Workers } from './workers.js';
           mirror,
           log,
           checkpoints,
-          drains,
+          runner,
           projections,
           timers,
           mails,
           jobs,
           inbound,
-          chores: () => choresOf(discovery),
+          periodicJobs: () => periodicJobsOf(discovery),
           store: queueStore(config, db),
           isProduction: config.isProduction,
         }),
@@ -95,7 +95,7 @@ import { Workers } from './workers.js';
         Mirror,
         LogReader,
         Checkpoints,
-        Drains,
+        ConsumerRunner,
         Projections,
         Timers,
         Mails,

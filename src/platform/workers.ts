@@ -7,11 +7,11 @@ import { InboundServer } from './mail/inbound-server.js';
 import { Mails } from './mail/mails.js';
 import { Checkpoints } from './projections/checkpoints.js';
 import { consumerKey } from './projections/consumer.js';
-import { Drains } from './projections/drains.js';
+import { ConsumerRunner } from './projections/consumer-runner.js';
 import { LogReader } from './projections/log-reader.js';
 import { Projections } from './projections/projections.js';
 import { within } from './queue/bounded.js';
-import { addChore, type Chore } from './queue/chore.js';
+import { addPeriodicJob, type PeriodicJob } from './queue/periodic-job.js';
 import { assertQueuesKeep, migrateQueues, type JobData, type QueueStore } from './queue/job-queue.js';
 import { Jobs } from './queue/jobs.js';
 import { Timers } from './timers/timers.js';
@@ -28,13 +28,13 @@ interface Pieces {
   readonly mirror: Mirror;
   readonly log: LogReader;
   readonly checkpoints: Checkpoints;
-  readonly drains: Drains;
+  readonly runner: ConsumerRunner;
   readonly projections: Projections;
   readonly timers: Timers;
   readonly mails: Mails;
   readonly jobs: Jobs;
   /** Asked once everything is made. */
-  readonly chores: () => readonly Chore[];
+  readonly periodicJobs: () => readonly PeriodicJob[];
   readonly store: QueueStore;
   readonly isProduction: boolean;
   /** Null: nobody listens for answers by mail here. */
@@ -58,13 +58,13 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   private readonly stopping = new AbortController();
   private readonly whileRunning = { signal: this.stopping.signal, ref: false };
-  private found: readonly Chore[] | undefined;
-  private readonly askedAt = new Map<Chore, number>();
+  private found: readonly PeriodicJob[] | undefined;
+  private readonly askedAt = new Map<PeriodicJob, number>();
 
   constructor(private readonly of: Pieces) {}
 
-  private get chores(): readonly Chore[] {
-    return (this.found ??= this.of.chores());
+  private get periodicJobs(): readonly PeriodicJob[] {
+    return (this.found ??= this.of.periodicJobs());
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -73,8 +73,8 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   async beforeApplicationShutdown(): Promise<void> {
     this.undo.forEach((undo) => undo());
-    const { inbound, mirror, drains, mails, jobs } = this.of;
-    const stopping = Promise.allSettled([inbound?.close(), mirror.stop(), drains.stop(), mails.stop(), jobs.close()]);
+    const { inbound, mirror, runner, mails, jobs } = this.of;
+    const stopping = Promise.allSettled([inbound?.close(), mirror.stop(), runner.stop(), mails.stop(), jobs.close()]);
     await within(longestStop, 'Stopping the workers', stopping).catch((error: unknown) =>
       log.warn({ err: error }, 'workers'),
     );
@@ -82,18 +82,18 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   /** Every projection and reaction has read the log, and what they caused is done too. */
   async caughtUp(): Promise<void> {
-    const { mirror, drains, timers, mails } = this.of;
+    const { mirror, runner, timers, mails } = this.of;
     const deadline = performance.now() + longestCatchUp;
     for (;;) {
       await mirror.caughtUp();
-      await drains.pass();
+      await runner.pass();
       const done = (await timers.fireDue()) + (await mails.deliverDue());
-      const chore = await firstWaiting(this.chores);
-      await chore?.run();
+      const job = await firstWaiting(this.periodicJobs);
+      await job?.run();
       await mirror.caughtUp();
-      const behind = await drains.lagging();
+      const behind = await runner.lagging();
       const underWay = await mails.underWay();
-      if (done === 0 && behind.length === 0 && underWay === 0 && !chore) return;
+      if (done === 0 && behind.length === 0 && underWay === 0 && !job) return;
       if (performance.now() > deadline) {
         throw new Error(
           `Not caught up: ${behind.map(({ consumer }) => consumerKey(consumer)).join(', ')}; ${underWay} mails under way`,
@@ -104,7 +104,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private async start(): Promise<void> {
-    const { wakeups, mirror, drains, jobs, store, inbound } = this.of;
+    const { wakeups, mirror, runner, jobs, store, inbound } = this.of;
     this.undo.push(() => this.stopping.abort());
     // a store that is away holds nothing else up
     await Promise.race([this.registerWhenAnswered(), pause(longestRegistering, undefined, this.whileRunning)]);
@@ -116,10 +116,10 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     const waking = setInterval(() => void this.wakeSweeps(), sweepEvery);
     this.undo.push(
       () => clearInterval(waking),
-      wakeups.onAppended(() => drains.wake()),
+      wakeups.onAppended(() => runner.wake()),
     );
     await inbound?.listen();
-    drains.wake();
+    runner.wake();
     await this.wakeSweeps();
   }
 
@@ -136,12 +136,12 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private async register(): Promise<void> {
-    const { mirror, checkpoints, drains, projections } = this.of;
+    const { mirror, checkpoints, runner, projections } = this.of;
     // what is in the store already is history to a new reaction, copied or not
-    await checkpoints.register(drains.consumers, await mirror.sourceEnd(), await mirror.origin());
-    await checkpoints.beginImported(drains.consumers);
+    await checkpoints.register(runner.consumers, await mirror.sourceEnd(), await mirror.origin());
+    await checkpoints.beginImported(runner.consumers);
     await projections.retireOldVersions();
-    drains.wake();
+    runner.wake();
   }
 
   /**
@@ -158,37 +158,37 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private async run(name: string, data: JobData): Promise<void> {
-    const chore = this.chores.find((known) => known.name === name);
-    const handler = chore ? () => chore.run() : this.handlers[name];
+    const job = this.periodicJobs.find((known) => known.name === name);
+    const handler = job ? () => job.run() : this.handlers[name];
     if (!handler) throw new Error(`Nobody knows what to do for the job ${name}`);
     await handler(data);
   }
 
   /** Makes a job of everything that waits, however its wake-up was lost. */
   private async sweep(): Promise<void> {
-    const { drains, projections, jobs } = this.of;
-    for (const { consumer } of await drains.lagging()) await addDrain(jobs, consumerKey(consumer));
+    const { runner, projections, jobs } = this.of;
+    for (const { consumer } of await runner.lagging()) await addDrain(jobs, consumerKey(consumer));
     for (const projection of await projections.rebuilding()) {
       await jobs.drain.add({ name: 'rebuild', data: { projection }, once: `rebuild:${projection}` });
     }
-    for (const chore of this.dueChores()) if (await chore.waits()) await addChore(jobs, chore);
+    for (const job of this.duePeriodicJobs()) if (await job.waits()) await addPeriodicJob(jobs, job);
     await addMails(jobs, this.of.mails);
   }
 
-  private dueChores(now = performance.now()): readonly Chore[] {
-    const due = this.chores.filter((chore) => now - (this.askedAt.get(chore) ?? -Infinity) >= chore.every);
-    due.forEach((chore) => this.askedAt.set(chore, now));
+  private duePeriodicJobs(now = performance.now()): readonly PeriodicJob[] {
+    const due = this.periodicJobs.filter((job) => now - (this.askedAt.get(job) ?? -Infinity) >= job.every);
+    due.forEach((job) => this.askedAt.set(job, now));
     return due;
   }
 
   private async drain(key: string | undefined): Promise<void> {
-    const consumer = this.of.drains.consumers.find((known) => consumerKey(known) === key);
-    if (consumer) await this.of.drains.drain(consumer, await this.of.log.end());
+    const consumer = this.of.runner.consumers.find((known) => consumerKey(known) === key);
+    if (consumer) await this.of.runner.drain(consumer, await this.of.log.end());
   }
 }
 
-const firstWaiting = async (chores: readonly Chore[]): Promise<Chore | undefined> => {
-  for (const chore of chores) if (await chore.waits()) return chore;
+const firstWaiting = async (periodicJobs: readonly PeriodicJob[]): Promise<PeriodicJob | undefined> => {
+  for (const job of periodicJobs) if (await job.waits()) return job;
   return undefined;
 };
 

@@ -1,5 +1,5 @@
 import { Id, LongText, OneOf } from '../kernel/validation.js';
-import { incidentOutcomes, limits, type IncidentOutcome } from './privacy.terms.js';
+import { incidentOutcomes, limits, type IncidentOutcome } from './privacy.vocabulary.js';
 
 /** A ticket was flagged as a personal-data incident: its clocks run. */
 export class RecordDataIncident {

@@ -9,7 +9,7 @@ import {
   RecordDataIncident,
   RemindOfDataIncident,
 } from './data-incident.commands.js';
-import { incidentHours, plusHours, type IncidentOutcome, type IncidentStatus } from './privacy.terms.js';
+import { incidentHours, plusHours, type IncidentOutcome, type IncidentStatus } from './privacy.vocabulary.js';
 
 /* Ids of the people told stand in the events; what was written is about the first of them. */
 

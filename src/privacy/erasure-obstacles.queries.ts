@@ -6,7 +6,7 @@ import { tickets } from '../../projections/tickets.js';
 import { system, tableOf } from '../platform/database/door.js';
 import type { NoTables } from '../platform/database/database.js';
 import { administratorsOf, type KnownPerson } from './people.queries.js';
-import type { ErasureObstacle } from './privacy.terms.js';
+import type { ErasureObstacle } from './privacy.vocabulary.js';
 
 const bySystem = system('decides whether a person’s data may be erased');
 const ticketTable = bySystem(tickets, 'tickets');

@@ -1,5 +1,5 @@
 import { Id, ListOfNested, OneOf, Optional, Text, Integer } from '../kernel/validation.js';
-import { erasureGrounds, type ErasureGround } from './privacy.terms.js';
+import { erasureGrounds, type ErasureGround } from './privacy.vocabulary.js';
 
 /** Erases a person: there is no way back. */
 export class OrderErasure {

@@ -3,7 +3,7 @@ import { event } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { refuse } from '../kernel/refusal.js';
 import { CompleteErasure, OrderErasure } from './erasure.commands.js';
-import type { ErasureGround, ErasureObstacle, PersonKind } from './privacy.terms.js';
+import type { ErasureGround, ErasureObstacle, PersonKind } from './privacy.vocabulary.js';
 
 export const erasureOrdered = event('ErasureOrdered').carries<{
   readonly by: string;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PersonalData } from '../platform/personal-data/personal-data.js';
-import { exportRules } from './privacy.terms.js';
+import { exportRules } from './privacy.vocabulary.js';
 import type { ExportLinkView } from './privacy.views.js';
 
 /** Addresses of archives that are good for some minutes, for one person: signed, and kept nowhere. */

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../platform/database/database.js';
 import type { ListRequest, NoFilter } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
-import { Frozen } from '../platform/personal-data/frozen.js';
+import { ProcessingRestrictions } from '../platform/personal-data/processing-restrictions.js';
 import { PersonTraces } from '../platform/personal-data/person-traces.js';
 import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
 import { namesOf } from './people.queries.js';
 import { PersonContents } from './person-content.queries.js';
 import type { DataReadView, HeldDataView } from './privacy.views.js';
-import { retentionRules } from './retention.terms.js';
+import { retentionRules } from './retention.vocabulary.js';
 
 /** What is held about a person, in short, and who looked at it: for himself. */
 @Injectable()
@@ -18,7 +18,7 @@ export class HeldData {
     private readonly contents: PersonContents,
     private readonly traces: PersonTraces,
     private readonly reads: SensitiveReads,
-    private readonly frozen: Frozen,
+    private readonly restrictions: ProcessingRestrictions,
   ) {}
 
   async of(personId: string): Promise<HeldDataView> {
@@ -26,7 +26,7 @@ export class HeldData {
       this.contents.card(personId),
       this.traces.inReadModels(personId),
       this.traces.inTables(personId),
-      this.frozen.holds(personId),
+      this.restrictions.holds(personId),
     ]);
     const kinds = [...inReadModels, ...inTables]
       .filter(({ what }) => !hidden.includes(what))

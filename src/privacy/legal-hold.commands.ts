@@ -1,5 +1,5 @@
 import { Day, Id, OneOf, Optional, Text } from '../kernel/validation.js';
-import { holdGrounds, holdSubjects, type HoldGround, type HoldSubject } from './privacy.terms.js';
+import { holdGrounds, holdSubjects, type HoldGround, type HoldSubject } from './privacy.vocabulary.js';
 
 /** A person, or everybody of a client, whose data must be kept for now. */
 export class LegalHoldFields {

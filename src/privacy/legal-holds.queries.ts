@@ -7,7 +7,7 @@ import { beside } from '../platform/database/door.js';
 import { forStaff, RecordFilter, type RecordReads } from '../platform/records/record-reads.js';
 import { legalHold } from './legal-hold.js';
 import type { LegalHoldFields } from './legal-hold.commands.js';
-import { holdGrounds, holdSubjects, type HoldGround, type HoldSubject } from './privacy.terms.js';
+import { holdGrounds, holdSubjects, type HoldGround, type HoldSubject } from './privacy.vocabulary.js';
 import type { LegalHoldView } from './privacy.views.js';
 
 const besideIt = beside('the names of whom a legal hold is about');

@@ -7,8 +7,8 @@ import { staffUsers } from '../../projections/staff-users.js';
 import type { PersonLabel } from '../kernel/views.js';
 import { system, tableOf } from '../platform/database/door.js';
 import type { NoTables } from '../platform/database/database.js';
-import { holderOn, type ReferentTopic } from '../referents/referent.terms.js';
-import type { PersonKind } from './privacy.terms.js';
+import { holderOn, type ReferentTopic } from '../referents/referent.vocabulary.js';
+import type { PersonKind } from './privacy.vocabulary.js';
 
 const bySystem = system('names the people and clients of a case, whom its caller found');
 const contactTable = bySystem(contacts, 'contacts');

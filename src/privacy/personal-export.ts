@@ -4,7 +4,7 @@ import type { Language } from '../kernel/language.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { refusal } from '../kernel/refusal.js';
 import { CompletePersonalExport, ExpirePersonalExport, RequestPersonalExport } from './personal-export.commands.js';
-import { exportRules, plusDays, type ExportStatus } from './privacy.terms.js';
+import { exportRules, plusDays, type ExportStatus } from './privacy.vocabulary.js';
 
 export const personalExportRequested = event('PersonalExportRequested').carries<{
   readonly personId: string;

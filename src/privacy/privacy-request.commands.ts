@@ -9,7 +9,7 @@ import {
   type RefusalMotive,
   type RequestChannel,
   type VerificationMeans,
-} from './privacy.terms.js';
+} from './privacy.vocabulary.js';
 
 /** Asks for one of one's rights. */
 export class MakePrivacyRequest {

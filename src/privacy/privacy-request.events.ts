@@ -1,5 +1,5 @@
 import { event, type Personal } from '../kernel/event.js';
-import type { PrivacyRight, RefusalMotive, RequestChannel, VerificationMeans } from './privacy.terms.js';
+import type { PrivacyRight, RefusalMotive, RequestChannel, VerificationMeans } from './privacy.vocabulary.js';
 
 /** What the person wrote, and what he was answered, is about him. */
 interface Asked {

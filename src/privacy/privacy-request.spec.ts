@@ -15,7 +15,7 @@ import {
 } from './privacy-request.commands.js';
 import * as events from './privacy-request.events.js';
 import { privacyRequest, type PrivacyRequestFacts } from './privacy-request.js';
-import { plusMonths } from './privacy.terms.js';
+import { plusMonths } from './privacy.vocabulary.js';
 
 const marie: Actor = { ...systemActor, id: 'marie', kind: 'contact', clientId: 'town' };
 const officer: Actor = { ...systemActor, id: 'officer', kind: 'staff' };

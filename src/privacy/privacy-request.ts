@@ -22,7 +22,7 @@ import {
   type PrivacyRequestStatus,
   type PrivacyRight,
   type RequestChannel,
-} from './privacy.terms.js';
+} from './privacy.vocabulary.js';
 
 export interface PrivacyRequestFacts {
   /** Of a new request. */

@@ -20,7 +20,7 @@ import {
   privacyRights,
   type PrivacyRequestStatus,
   type PrivacyRight,
-} from './privacy.terms.js';
+} from './privacy.vocabulary.js';
 import type { PrivacyRequestRowView, PrivacyRequestView } from './privacy.views.js';
 
 export class PrivacyRequestFilter {

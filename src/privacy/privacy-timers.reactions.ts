@@ -3,7 +3,7 @@ import { reaction, timing, type TimerEffects } from '../kernel/reaction.js';
 import { erasureCompleted } from './erasure.js';
 import { FulfilPrivacyRequest, RemindOfPrivacyRequest } from './privacy-request.commands.js';
 import * as requests from './privacy-request.events.js';
-import { reminderDays } from './privacy.terms.js';
+import { reminderDays } from './privacy.vocabulary.js';
 
 const key = ({ streamId }: Occurred, reminder: number): string => `privacyRequest/${streamId}/remind-${reminder}`;
 const each = reminderDays.map((_, index) => index + 1);

@@ -18,7 +18,7 @@ import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
 import { Sessions } from '../platform/sessions/sessions.js';
 import { freshMinutes } from '../platform/sessions/confirmed-identity.js';
 import { ExportLinks } from './export-links.queries.js';
-import { PersonalExports } from './personal-exports.chores.js';
+import { PersonalExports } from './personal-exports.jobs.js';
 import { HeldData } from './held-data.queries.js';
 import { PrivacyRegister } from './privacy-register.queries.js';
 import { privacyRequestList, PrivacyRequests, type PrivacyRequestFilter } from './privacy-requests.queries.js';

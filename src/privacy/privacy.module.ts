@@ -5,12 +5,12 @@ import { legalHolds } from '../../projections/legal-holds.js';
 import { privacy } from '../../projections/privacy.js';
 import { retentionRuns } from '../../projections/retention-runs.js';
 import { businessModule } from '../platform/business-module.js';
-import { Frozen } from '../platform/personal-data/frozen.js';
+import { ProcessingRestrictions } from '../platform/personal-data/processing-restrictions.js';
 import { recordController } from '../platform/records/record-controller.js';
-import { FrozenPeople } from './frozen-people.queries.js';
+import { RestrictedProcessing } from './processing-restrictions.queries.js';
 import { legalHoldReads } from './legal-holds.queries.js';
 import { PrivacyStaffController } from './privacy-staff.controller.js';
-import { privacyChores } from './privacy.chores.js';
+import { privacyJobs } from './privacy.jobs.js';
 import { PrivacyController } from './privacy.controller.js';
 import { privacyLifecycles } from './privacy.facts.js';
 import { privacyQueries } from './privacy.queries.js';
@@ -26,8 +26,8 @@ import { privacyReactions } from './privacy.reactions.js';
     reactions: privacyReactions,
     imports: [DiscoveryModule],
     controllers: [PrivacyController, PrivacyStaffController, recordController(legalHoldReads)],
-    providers: [...privacyQueries, ...privacyChores, { provide: Frozen, useClass: FrozenPeople }],
-    exports: [Frozen],
+    providers: [...privacyQueries, ...privacyJobs, { provide: ProcessingRestrictions, useClass: RestrictedProcessing }],
+    exports: [ProcessingRestrictions],
   }),
 )
 export class PrivacyModule {}

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../kernel/json.js';
 import type { Actionable, PersonLabel } from '../kernel/views.js';
 import type { SensitiveAct } from '../platform/personal-data/sensitive-reads.views.js';
-import type { RetentionRule } from './retention.terms.js';
+import type { RetentionRule } from './retention.vocabulary.js';
 import type {
   ErasureGround,
   ErasureObstacle,
@@ -17,7 +17,7 @@ import type {
   RequestChannel,
   RestrictionGround,
   VerificationMeans,
-} from './privacy.terms.js';
+} from './privacy.vocabulary.js';
 
 /** Instants are ISO strings. */
 

@@ -1,5 +1,5 @@
 import { Id, LongText, OneOf, Optional } from '../kernel/validation.js';
-import { limits, restrictionGrounds, type RestrictionGround } from './privacy.terms.js';
+import { limits, restrictionGrounds, type RestrictionGround } from './privacy.vocabulary.js';
 
 /** Freezes a person's data: kept, neither shown nor changed. */
 export class RestrictPerson {

@@ -2,7 +2,7 @@ import { anyResource } from '../kernel/actor.js';
 import { event, type Personal } from '../kernel/event.js';
 import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
 import { refuse } from '../kernel/refusal.js';
-import type { RestrictionGround } from './privacy.terms.js';
+import type { RestrictionGround } from './privacy.vocabulary.js';
 import { LiftRestriction, RestrictPerson } from './restriction.commands.js';
 
 export const personRestricted = event('PersonRestricted').carries<{
@@ -28,7 +28,7 @@ interface Restriction {
   readonly clientId: string | null;
 }
 
-/** A person is frozen once at a time. */
+/** A person is restricted once at a time. */
 const oneOf = (personId: string): Reservation => ({
   what: 'restriction',
   value: personId,

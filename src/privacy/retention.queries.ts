@@ -10,7 +10,7 @@ import { system, tableOf } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
 import { LooseFiles } from './loose-files.queries.js';
 import type { RetentionReportView } from './privacy.views.js';
-import { retentionRules, type RetentionRule, type RetentionRuleName } from './retention.terms.js';
+import { retentionRules, type RetentionRule, type RetentionRuleName } from './retention.vocabulary.js';
 
 const bySystem = system('finds what has been kept long enough');
 const requestTable = bySystem(contactRequests, 'contact_requests');

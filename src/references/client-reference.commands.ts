@@ -1,5 +1,5 @@
 import { Day, Id, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
-import { referenceKinds, type ReferenceKind } from './client-reference.terms.js';
+import { referenceKinds, type ReferenceKind } from './client-reference.vocabulary.js';
 
 /** A number or a code that a client is known by, or asks for on its papers. */
 export class ClientReferenceFields {

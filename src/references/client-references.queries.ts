@@ -14,7 +14,7 @@ import { structures } from '../../projections/structures.js';
 import { ofClientAsked } from '../platform/database/scopes.js';
 import { clientReference } from './client-reference.js';
 import type { ClientReferenceFields } from './client-reference.commands.js';
-import { referenceKinds, type ReferenceKind } from './client-reference.terms.js';
+import { referenceKinds, type ReferenceKind } from './client-reference.vocabulary.js';
 import type { ClientReferenceListRow, HeldLicenceView, ReferenceChoices } from './references.views.js';
 
 const besideIt = beside('the client and the structure of a reference in scope');

@@ -1,5 +1,5 @@
 import type { Actionable, Choice, RecordView } from '../kernel/views.js';
-import type { ReferenceKind } from './client-reference.terms.js';
+import type { ReferenceKind } from './client-reference.vocabulary.js';
 
 /** `GET /api/client-references`. */
 export interface ClientReferenceListRow extends RecordView {

@@ -1,5 +1,5 @@
 import { Day, Id, NotBefore, OneOf, Optional } from '../kernel/validation.js';
-import { assignmentKinds, referentTopics, type AssignmentKind, type ReferentTopic } from './referent.terms.js';
+import { assignmentKinds, referentTopics, type AssignmentKind, type ReferentTopic } from './referent.vocabulary.js';
 
 /** Names who answers for a topic at a client, from a day on. */
 export class AssignReferent {

@@ -12,7 +12,7 @@ import {
   ReviseReferentAssignment,
   SubstituteReferent,
 } from './referent-assignment.commands.js';
-import { overlap, type Absence, type EndReason, type ReferentRole, type Tenure } from './referent.terms.js';
+import { overlap, type Absence, type EndReason, type ReferentRole, type Tenure } from './referent.vocabulary.js';
 
 interface AssignmentData extends ReferentRole {
   readonly clientId: string;

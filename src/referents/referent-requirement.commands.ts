@@ -1,6 +1,6 @@
-import { clientKinds, type ClientKind } from '../accounts/account.terms.js';
+import { clientKinds, type ClientKind } from '../accounts/account.vocabulary.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
-import { assignmentKinds, referentTopics, type AssignmentKind, type ReferentTopic } from './referent.terms.js';
+import { assignmentKinds, referentTopics, type AssignmentKind, type ReferentTopic } from './referent.vocabulary.js';
 
 /** A role that clients must fill; those of one kind, or who use one product line, where they are named. */
 export class ReferentRequirementFields {

@@ -12,7 +12,7 @@ import { system, tableOf } from '../platform/database/door.js';
 
 const bySystem = system('decides who may hold a role, tells of vacancies, and follows who leaves');
 
-/** What commands, mails and chores look referents up in; who asks comes by the scopes of `referents.queries.ts`. */
+/** What commands, mails and jobs look referents up in; who asks comes by the scopes of `referents.queries.ts`. */
 export const tables = {
   assignments: bySystem(referentAssignments, 'referent_assignments'),
   formerHolders: tableOf(referentAssignments, 'referent_former_holders'),

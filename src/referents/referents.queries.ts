@@ -28,7 +28,7 @@ import {
   referentTopics,
   type AssignmentKind,
   type ReferentTopic,
-} from './referent.terms.js';
+} from './referent.vocabulary.js';
 import type {
   ReferentAssignmentView,
   ReferentChoices,

@@ -7,7 +7,7 @@ import type { Tools } from '../platform/business-module.js';
 import { text } from '../platform/translations/dictionary.js';
 import { ExpireReferentAssignment, ReplaceDepartedReferent } from './referent-assignment.commands.js';
 import * as events from './referent-assignment.js';
-import type { ReferentRole } from './referent.terms.js';
+import type { ReferentRole } from './referent.vocabulary.js';
 import { tables } from './referent-tables.queries.js';
 import { vacanciesOf, type VacantRole } from './vacancies.queries.js';
 

@@ -1,6 +1,6 @@
 import type { Actionable, Choice, PersonLabel, RecordView } from '../kernel/views.js';
-import type { ClientKind } from '../accounts/account.terms.js';
-import type { AssignmentKind, EndReason, ReferentTopic } from './referent.terms.js';
+import type { ClientKind } from '../accounts/account.vocabulary.js';
+import type { AssignmentKind, EndReason, ReferentTopic } from './referent.vocabulary.js';
 
 /** `GET /api/referent-assignments`. Days are `yyyy-MM-dd`, both included. */
 export interface ReferentAssignmentListRow {

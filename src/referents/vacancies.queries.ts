@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Choice } from '../kernel/views.js';
 import type { NoTables } from '../platform/database/database.js';
-import { requiredRoles, vacantRoles, type ReferentRole, type Requirement, type Tenure } from './referent.terms.js';
+import { requiredRoles, vacantRoles, type ReferentRole, type Requirement, type Tenure } from './referent.vocabulary.js';
 import { rangesUsed, tables } from './referent-tables.queries.js';
 
 interface Known {

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { anyResource } from '../kernel/actor.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
 import type { Choice } from '../kernel/views.js';
-import { contactRoles, type ContactRole } from '../accounts/account.terms.js';
+import { contactRoles, type ContactRole } from '../accounts/account.vocabulary.js';
 import { asked, beside } from '../platform/database/door.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
-import type { RightsOfContact } from './rights-change.terms.js';
+import type { RightsOfContact } from './rights-change.vocabulary.js';
 import {
   atClient,
   contactsAt,

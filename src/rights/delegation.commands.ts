@@ -1,5 +1,5 @@
 import { Day, Id, Ids, ListOf, LongText, Optional, SomeOf, YesNo } from '../kernel/validation.js';
-import { delegablePowers, type DelegablePower } from './rights.terms.js';
+import { delegablePowers, type DelegablePower } from './rights.vocabulary.js';
 
 /** Offers powers of administration to a colleague for a time (features F52). He has two weeks to accept. */
 export class OfferDelegation {

@@ -10,7 +10,7 @@ import {
   RevokeDelegation,
   WithdrawDelegation,
 } from './delegation.commands.js';
-import { longestDelegationDays, type DelegablePower, type DelegationStatus } from './rights.terms.js';
+import { longestDelegationDays, type DelegablePower, type DelegationStatus } from './rights.vocabulary.js';
 
 /** What was lent, by whom, to whom and for how long. */
 export interface DelegationTerms {

@@ -10,7 +10,7 @@ import { Page } from '../platform/http/page.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
 import { delegation, type DelegationState } from './delegation.js';
 import { camelCased, checkClient, every, personLabel, type Asking } from './rights-scope.queries.js';
-import { delegationStatuses, type DelegationStatus } from './rights.terms.js';
+import { delegationStatuses, type DelegationStatus } from './rights.vocabulary.js';
 import type { DefaultAdministratorView, DelegationAct, DelegationListRow, DelegationView } from './rights.views.js';
 import { ofClientAsked } from '../platform/database/scopes.js';
 import { contactClients } from '../../projections/contact-clients.js';

@@ -10,8 +10,8 @@ import {
   heldProductRights,
   orderVisibilityOf,
   type GivenRights,
-} from './effective-rights.terms.js';
-import { contactQuestions, rangeQuestions, type Question } from './right-questions.terms.js';
+} from './effective-rights.vocabulary.js';
+import { contactQuestions, rangeQuestions, type Question } from './right-questions.vocabulary.js';
 import { contactsAt, camelCased, personLabel, type Asking } from './rights-scope.queries.js';
 import type { EffectiveRightsView, RightAnswer } from './rights.views.js';
 import { profiles } from '../../projections/profiles.js';

@@ -5,7 +5,7 @@ import {
   mergedProductRights,
   orderVisibilityOf,
   type GivenRights,
-} from './effective-rights.terms.js';
+} from './effective-rights.vocabulary.js';
 
 const payroll = {
   id: 'p1',

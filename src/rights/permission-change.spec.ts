@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StaffPermission } from '../accounts/account.terms.js';
+import type { StaffPermission } from '../accounts/account.vocabulary.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, specify } from '../kernel/testing.js';
@@ -16,7 +16,7 @@ import {
   permissionChangeRequested,
   permissionChangeWithdrawn,
 } from './permission-change.js';
-import { permissionDifference, permissionGroups } from './staff-permissions.terms.js';
+import { permissionDifference, permissionGroups } from './staff-permissions.vocabulary.js';
 
 const head: Actor = { ...systemActor, id: 'head', kind: 'staff', permissions: ['permissions'] };
 const second: Actor = { ...head, id: 'second' };

@@ -1,4 +1,4 @@
-import type { StaffPermission } from '../accounts/account.terms.js';
+import type { StaffPermission } from '../accounts/account.vocabulary.js';
 import { anyResource } from '../kernel/actor.js';
 import { event, type Personal } from '../kernel/event.js';
 import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.js';
@@ -13,7 +13,7 @@ import {
   permissionDifference,
   type PermissionChangeStatus,
   type PermissionDifference,
-} from './staff-permissions.terms.js';
+} from './staff-permissions.vocabulary.js';
 
 interface Request extends PermissionDifference {
   readonly staffUserId: string;

@@ -1,8 +1,8 @@
 import { ArrayUnique, Matches } from 'class-validator';
 import { RangeRights } from '../accounts/contact.commands.js';
 import { coded, Id, ListOf, ListOfNested, LongText, Optional, SomeOf, Text } from '../kernel/validation.js';
-import { menuId, menuLimits } from '../menus/menu.terms.js';
-import { functionRights, type FunctionRight } from './rights.terms.js';
+import { menuId, menuLimits } from '../menus/menu.vocabulary.js';
+import { functionRights, type FunctionRight } from './rights.vocabulary.js';
 
 class ProfileFields {
   @Text({ max: 80 }) name!: string;

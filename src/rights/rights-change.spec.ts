@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type DelegatedPower } from '../kernel/actor.js';
-import { changeOfRights, plainUser, rightsBeyondPowers, type RightsOfContact } from './rights-change.terms.js';
+import { changeOfRights, plainUser, rightsBeyondPowers, type RightsOfContact } from './rights-change.vocabulary.js';
 
 const none: RightsOfContact = plainUser;
 const onFinance = { ...none, productRights: [{ rangeId: 'finance', rights: ['openTickets', 'vote'] }] };

@@ -5,7 +5,7 @@ import type { Facts, FactsRequest, FactsTools } from '../platform/business-modul
 import type { DefaultAdministratorFacts } from './default-administrator.js';
 import type { DelegationFacts } from './delegation.js';
 import type { PermissionChangeFacts } from './permission-change.js';
-import { offerDays } from './rights.terms.js';
+import { offerDays } from './rights.vocabulary.js';
 
 const named = (body: object, field: string): string | null => {
   const value: unknown = Reflect.get(body, field);

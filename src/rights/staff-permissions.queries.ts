@@ -3,17 +3,17 @@ import { anyResource, type Actor } from '../kernel/actor.js';
 import { allowedCommands } from '../kernel/lifecycle.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
-import { staffPermissions, type StaffPermission } from '../accounts/account.terms.js';
+import { staffPermissions, type StaffPermission } from '../accounts/account.vocabulary.js';
 import type { Choice } from '../kernel/views.js';
 import { staff } from '../platform/database/door.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
-import { openStatuses } from '../tickets/ticket.terms.js';
+import { openStatuses } from '../tickets/ticket.vocabulary.js';
 import { answered } from './effective-rights.queries.js';
 import { permissionChange, type PermissionChangeState } from './permission-change.js';
-import { staffQuestions } from './right-questions.terms.js';
+import { staffQuestions } from './right-questions.vocabulary.js';
 import { camelCased, every, matchingWords, personLabel, type Asking } from './rights-scope.queries.js';
-import { permissionChangeStatuses, type PermissionChangeStatus } from './staff-permissions.terms.js';
+import { permissionChangeStatuses, type PermissionChangeStatus } from './staff-permissions.vocabulary.js';
 import type {
   PermissionChangeRow,
   PermissionChangeView,

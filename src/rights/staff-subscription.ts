@@ -6,7 +6,7 @@ import {
   RegisterStaffSubscription,
   ReviseStaffSubscription,
 } from './staff-subscription.commands.js';
-import type { SubscribedEvent } from './staff-permissions.terms.js';
+import type { SubscribedEvent } from './staff-permissions.vocabulary.js';
 
 interface StaffSubscriptionData {
   readonly staffUserId: string;

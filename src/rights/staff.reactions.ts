@@ -5,7 +5,7 @@ import { reaction, type MailToSend } from '../kernel/reaction.js';
 import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import { AssignTicket } from '../tickets/ticket.commands.js';
-import { openStatuses } from '../tickets/ticket.terms.js';
+import { openStatuses } from '../tickets/ticket.vocabulary.js';
 import { permissionChangeApproved, permissionChangeRequested } from './permission-change.js';
 import { WithdrawPermissionChange } from './permission-change.commands.js';
 import { ArchiveStaffSubscription } from './staff-subscription.commands.js';

@@ -1,5 +1,5 @@
 import { OneOf, Text, YesNo } from '../kernel/validation.js';
-import { savedViewScopes, type SavedViewScope } from './saved-view.terms.js';
+import { savedViewScopes, type SavedViewScope } from './saved-view.vocabulary.js';
 
 class SavedViewFields {
   /** Name of the list in its front, such as `tickets-open`. */

@@ -2,7 +2,7 @@ import { anyResource, type Actor, type Resource } from '../kernel/actor.js';
 import { event } from '../kernel/event.js';
 import { lifecycle, type Reservation } from '../kernel/lifecycle.js';
 import { ArchiveSavedView, RegisterSavedView, ReviseSavedView } from './saved-view.commands.js';
-import type { SavedViewScope } from './saved-view.terms.js';
+import type { SavedViewScope } from './saved-view.vocabulary.js';
 
 interface SavedViewData {
   readonly ownerId: string;

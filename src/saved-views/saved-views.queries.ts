@@ -10,7 +10,7 @@ import { Page } from '../platform/http/page.js';
 import { savedViews, type SavedViewDefaultRow, type SavedViewRow } from '../../projections/saved-views.js';
 import { sql } from 'kysely';
 import { savedView, scopeKeyOf } from './saved-view.js';
-import { savedViewScopes } from './saved-view.terms.js';
+import { savedViewScopes } from './saved-view.vocabulary.js';
 import type { SavedViewView } from './saved-views.views.js';
 
 export class SavedViewFilter {

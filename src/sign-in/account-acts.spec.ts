@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { can } from '../access/can.js';
-import { accountActs, type ActedOn } from './account-acts.terms.js';
+import { accountActs, type ActedOn } from './account-acts.vocabulary.js';
 
 const staff = (...permissions: readonly string[]): Actor => ({
   ...systemActor,

@@ -3,7 +3,7 @@ import { accounts } from '../../projections/accounts.js';
 import { contacts } from '../../projections/contacts.js';
 import { isCustomer, type Actor, type Can } from '../kernel/actor.js';
 import { asked, beside } from '../platform/database/door.js';
-import type { AccountState } from './account-acts.terms.js';
+import type { AccountState } from './account-acts.vocabulary.js';
 
 const accountRows = beside('how a person comes in whom the asker may read of')(accounts, 'accounts');
 

@@ -1,6 +1,6 @@
 import { languages, type Language } from '../kernel/language.js';
 import { Id, Instant, LongText, OneOf, Optional } from '../kernel/validation.js';
-import { factorKinds, type FactorKind } from './sign-in.terms.js';
+import { factorKinds, type FactorKind } from './sign-in.vocabulary.js';
 
 /** What is sent to an account by the routes of signing in, never by a person directly: see the controllers. */
 

@@ -1,6 +1,6 @@
 import { event, self, type Personal } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
-import type { FactorKind } from './sign-in.terms.js';
+import type { FactorKind } from './sign-in.vocabulary.js';
 
 /** No event of an account holds a secret: passwords, keys and tokens stand in tables, as hashes or sealed. */
 

@@ -22,7 +22,7 @@ import {
   type InvitationFilter,
   type NewClientFilter,
 } from './accounts.queries.js';
-import { accountResource } from './account-acts.terms.js';
+import { accountResource } from './account-acts.vocabulary.js';
 import { ResetSecondFactors } from './account.commands.js';
 import { AccountsService } from './accounts.service.js';
 import { FactorsService } from './factors.service.js';

@@ -16,9 +16,9 @@ import {
   type AccessRow,
   type Asking,
 } from './account-states.queries.js';
-import { accountActs, accountResource } from './account-acts.terms.js';
+import { accountActs, accountResource } from './account-acts.vocabulary.js';
 import type { AccountStateView, AccountView, InvitationView, NewClientView } from './sign-in.views.js';
-import { invitationStates, type FactorKind, type InvitationState } from './sign-in.terms.js';
+import { invitationStates, type FactorKind, type InvitationState } from './sign-in.vocabulary.js';
 import { accounts } from '../../projections/accounts.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';

@@ -13,7 +13,7 @@ import { Outbox, type MailState } from '../platform/mail/outbox.js';
 import { Links } from '../platform/sessions/links.js';
 import { account } from './account.js';
 import { PersonsQueries, type Person } from './persons.queries.js';
-import { invitationPage, linkHours, type LinkPurpose } from './sign-in.terms.js';
+import { invitationPage, linkHours, type LinkPurpose } from './sign-in.vocabulary.js';
 
 /** Where a link leads; its token stands in the address until the page has read it. */
 const pageOf: Readonly<Record<LinkPurpose, (person: Person, token: string) => string>> = {

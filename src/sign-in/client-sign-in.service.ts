@@ -20,7 +20,7 @@ import {
   type Connected,
 } from './signing-in.service.js';
 import type { ConnectAsClient } from './sign-in.commands.js';
-import { codeTries } from './sign-in.terms.js';
+import { codeTries } from './sign-in.vocabulary.js';
 
 export type { Came, Connected };
 

@@ -12,7 +12,7 @@ import { AccountsService } from './accounts.service.js';
 import type { Person } from './persons.queries.js';
 import { attemptOver, codeRefused, passkeyRefused, securityPage } from './signing-in.service.js';
 import type { EnrolmentView, PasskeyCreationView, RecoveryCodesView } from './sign-in.views.js';
-import { codeTries } from './sign-in.terms.js';
+import { codeTries } from './sign-in.vocabulary.js';
 
 const purpose = 'enrolling';
 

@@ -1,4 +1,4 @@
-import { civilities, type Civility } from '../accounts/account.terms.js';
+import { civilities, type Civility } from '../accounts/account.vocabulary.js';
 import { languages, type Language } from '../kernel/language.js';
 import {
   EmailAddress,

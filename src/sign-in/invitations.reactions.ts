@@ -9,7 +9,7 @@ import type { LookupTools } from '../platform/business-module.js';
 import { derivedToken, tokenHash } from '../platform/sessions/tokens.js';
 import { InviteAccount } from './account.commands.js';
 import { accountInvited } from './account.events.js';
-import { invitationPage, linkHours } from './sign-in.terms.js';
+import { invitationPage, linkHours } from './sign-in.vocabulary.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';
 

@@ -17,7 +17,7 @@ import { FactorsService } from './factors.service.js';
 import { Fresh, FreshGuard } from './fresh.service.js';
 import { PasswordsService } from './passwords.service.js';
 import { PersonsQueries, rulesFor, type Person } from './persons.queries.js';
-import { mustHaveSecondFactor } from './second-factor.terms.js';
+import { mustHaveSecondFactor } from './second-factor.vocabulary.js';
 import {
   AskForPasskey,
   ChooseNewPassword,

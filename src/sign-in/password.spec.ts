@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { brokenRules, contextWords, passwordLengths, strengthOf, type PasswordContext } from './password.terms.js';
+import { brokenRules, contextWords, passwordLengths, strengthOf, type PasswordContext } from './password.vocabulary.js';
 
 const customer: PasswordContext = { minimum: passwordLengths.customer, words: [] };
 const staff: PasswordContext = { minimum: passwordLengths.staff, words: [] };

@@ -8,11 +8,11 @@ import { Credentials } from '../platform/sessions/credentials.js';
 import { Links } from '../platform/sessions/links.js';
 import { SignInLog } from '../platform/sessions/sign-in-log.js';
 import { AccountsService } from './accounts.service.js';
-import { brokenRules, formerPasswords, type PasswordRule } from './password.terms.js';
+import { brokenRules, formerPasswords, type PasswordRule } from './password.vocabulary.js';
 import { PersonsQueries, rulesFor, type Person } from './persons.queries.js';
 import type { PasswordLinkView } from './sign-in.views.js';
 import type { SetPassword } from './sign-in.commands.js';
-import { linkHours, type LinkPurpose } from './sign-in.terms.js';
+import { linkHours, type LinkPurpose } from './sign-in.vocabulary.js';
 
 const codes: Readonly<Record<PasswordRule, string>> = {
   length: 'passwordTooShort',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { languages, defaultLanguage, type Language } from '../kernel/language.js';
 import { systemText } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
-import { contextWords, passwordLengths } from './password.terms.js';
+import { contextWords, passwordLengths } from './password.vocabulary.js';
 import type { PasswordRulesView } from './sign-in.views.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';

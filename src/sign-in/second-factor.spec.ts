@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { newId } from '../kernel/ids.js';
-import { nextStep } from './second-factor.terms.js';
+import { nextStep } from './second-factor.vocabulary.js';
 
 const power = {
   delegationId: newId(),

@@ -7,7 +7,7 @@ import { AccountsQueries } from './accounts.queries.js';
 import { AccountsService } from './accounts.service.js';
 import { ClientSignIn } from './client-sign-in.service.js';
 import { FactorsService } from './factors.service.js';
-import { InvitationBounces } from './invitation-bounces.chores.js';
+import { InvitationBounces } from './invitation-bounces.jobs.js';
 import { invitationLookups, invitations } from './invitations.reactions.js';
 import { PasswordsService } from './passwords.service.js';
 import { PersonsQueries } from './persons.queries.js';

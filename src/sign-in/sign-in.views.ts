@@ -4,8 +4,8 @@ import type {
 } from '@simplewebauthn/server';
 import type { Language } from '../kernel/language.js';
 import type { AllowedCommand } from '../kernel/views.js';
-import type { AccountState } from './account-acts.terms.js';
-import type { FactorKind, InvitationState, LinkPurpose } from './sign-in.terms.js';
+import type { AccountState } from './account-acts.vocabulary.js';
+import type { FactorKind, InvitationState, LinkPurpose } from './sign-in.vocabulary.js';
 
 /** `GET /api/session`. */
 export interface SessionStateView {

@@ -12,7 +12,7 @@ import { Page } from '../platform/http/page.js';
 import { findable, shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
 import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
 import { SignInLog } from '../platform/sessions/sign-in-log.js';
-import { signInMethods, signInOutcomes, type SignInMethod, type SignInOutcome } from './sign-in.terms.js';
+import { signInMethods, signInOutcomes, type SignInMethod, type SignInOutcome } from './sign-in.vocabulary.js';
 import type { SignInView } from './sign-in.views.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';

@@ -14,9 +14,9 @@ import { SignInLog, type SeenWith } from '../platform/sessions/sign-in-log.js';
 import { newToken } from '../platform/sessions/tokens.js';
 import { AccountsService, dated } from './accounts.service.js';
 import { PersonsQueries, plainLogin, type Person } from './persons.queries.js';
-import { nextStep } from './second-factor.terms.js';
+import { nextStep } from './second-factor.vocabulary.js';
 import type { PasskeyRequestView, SignInStepView } from './sign-in.views.js';
-import { codeTries, type SignInMethod } from './sign-in.terms.js';
+import { codeTries, type SignInMethod } from './sign-in.vocabulary.js';
 
 /** What a request says of where it comes from. */
 export interface Came {

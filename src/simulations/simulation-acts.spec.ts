@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { actWhileSimulating, actsWhileSimulating } from './simulation.terms.js';
+import { actWhileSimulating, actsWhileSimulating } from './simulation.vocabulary.js';
 
 describe('what may be done in another person’s name (defaults G21; quality S8)', () => {
   it.each(['ticket.read', 'ticket.readRestricted', 'contact.read', 'simulation.read'])('%s always', (action) =>

@@ -1,5 +1,5 @@
 import { Id, LongText, OneOf, RequiredWhen, Text } from '../kernel/validation.js';
-import { simulatedAs, type SimulatedAs } from './simulation.terms.js';
+import { simulatedAs, type SimulatedAs } from './simulation.vocabulary.js';
 
 /** A member of staff connects in the name of a client or of one of its contacts (specification §4; features F64). */
 export class StartSimulation {

@@ -9,7 +9,7 @@ import {
   ExpireSimulation,
   StartSimulation,
 } from './simulation.commands.js';
-import { simulationMinutes, type SimulatedAs, type SimulationEnding } from './simulation.terms.js';
+import { simulationMinutes, type SimulatedAs, type SimulationEnding } from './simulation.vocabulary.js';
 
 interface Started {
   readonly staffId: string;

@@ -14,7 +14,7 @@ import { simulations, type SimulationRow } from '../../projections/simulations.j
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { logEntries } from '../../projections/log-entries.js';
-import { simulatedAs, simulationEndings } from './simulation.terms.js';
+import { simulatedAs, simulationEndings } from './simulation.vocabulary.js';
 import { simulation } from './simulation.js';
 import type { SimulationAct, SimulationListRow, SimulationView } from './simulations.views.js';
 

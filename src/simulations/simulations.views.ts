@@ -1,5 +1,5 @@
 import type { AllowedCommand, PersonLabel } from '../kernel/views.js';
-import type { SimulatedAs, SimulationEnding } from './simulation.terms.js';
+import type { SimulatedAs, SimulationEnding } from './simulation.vocabulary.js';
 
 /** `GET /api/simulations`: all of them for staff; those to his client for an administrator; those to himself for a contact. */
 export interface SimulationListRow {

@@ -8,7 +8,7 @@ import {
   weekdays,
   type DayHours,
   type OpeningHours,
-} from './opening-hours.terms.js';
+} from './opening-hours.vocabulary.js';
 import { closesAt, hoursOn, isOpenAt, nextOpening, type Zone } from './opening-hours.js';
 
 const paris: Zone = { timeZone: 'Europe/Paris', isHoliday: (day) => day === '2026-07-14' };

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { daysAfter } from '../kernel/days.js';
-import { rangesOf, type DayHours, type OpeningHours, type TimeRange } from './opening-hours.terms.js';
+import { rangesOf, type DayHours, type OpeningHours, type TimeRange } from './opening-hours.vocabulary.js';
 
 /** Where the clock hangs: an IANA time zone, and its public holidays (days `yyyy-MM-dd`). */
 export interface Zone {

@@ -19,7 +19,7 @@ import {
   Website,
   YesNo,
 } from '../kernel/validation.js';
-import { longestSpecialDays, type DayTimes } from './opening-hours.terms.js';
+import { longestSpecialDays, type DayTimes } from './opening-hours.vocabulary.js';
 
 const blanks = /\s/g;
 const withoutBlanks = Transform(({ value }: { value: unknown }) =>

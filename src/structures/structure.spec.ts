@@ -25,7 +25,7 @@ import {
   structureRestored,
   structureRevised,
 } from './structure.js';
-import { siretText } from './structure.terms.js';
+import { siretText } from './structure.vocabulary.js';
 
 const clientId = '0192c1f0-0000-7000-8000-000000000001';
 const siret = '21240322400018';

@@ -3,7 +3,7 @@ import { dayOf } from '../kernel/days.js';
 import { event, type EventOf } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { refuse } from '../kernel/refusal.js';
-import { hoursOf, weekdays, type OpeningHours } from './opening-hours.terms.js';
+import { hoursOf, weekdays, type OpeningHours } from './opening-hours.vocabulary.js';
 import {
   ArchiveStructure,
   CloseStructure,
@@ -14,7 +14,7 @@ import {
   SetOpeningHours,
   type StructureFields,
 } from './structure.commands.js';
-import type { StructureStatus } from './structure.terms.js';
+import type { StructureStatus } from './structure.vocabulary.js';
 
 /** What is kept of a structure; of an establishment, not of a person. */
 export interface StructureData {

@@ -10,7 +10,7 @@ import { checkedBody } from '../platform/http/body.js';
 import { List, type ListRequest } from '../platform/http/list.js';
 import type { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
-import { legacyDaysOf, type LegacyDay } from './opening-hours.terms.js';
+import { legacyDaysOf, type LegacyDay } from './opening-hours.vocabulary.js';
 import {
   listStructures,
   openingHoursOf,

@@ -10,7 +10,7 @@ import { Page } from '../platform/http/page.js';
 import { clients } from '../../projections/clients.js';
 import { structures } from '../../projections/structures.js';
 import { ofClientAsked } from '../platform/database/scopes.js';
-import { rangesOf, type OpeningHours } from './opening-hours.terms.js';
+import { rangesOf, type OpeningHours } from './opening-hours.vocabulary.js';
 import { closesAt, isOpenAt, nextOpening } from './opening-hours.js';
 import { structure, type StructureState } from './structure.js';
 import { zoneOf } from './structure-zones.queries.js';

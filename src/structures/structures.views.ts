@@ -1,6 +1,6 @@
 import type { Actionable, Choice } from '../kernel/views.js';
-import type { OpeningHours } from './opening-hours.terms.js';
-import type { StructureStatus } from './structure.terms.js';
+import type { OpeningHours } from './opening-hours.vocabulary.js';
+import type { StructureStatus } from './structure.vocabulary.js';
 
 /** `GET /api/structures`: a client's whole tree, or the lines of staff's list. */
 export interface StructureListRow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { standingOf, type PublishedVersion, type TermsStanding } from './terms-of-use.terms.js';
+import { standingOf, type PublishedVersion, type TermsStanding } from './terms-of-use.vocabulary.js';
 
 const first: PublishedVersion = { id: 'first', publishedAt: '2026-01-01T00:00:00.000Z', substantial: true };
 const substantial: PublishedVersion = { id: 'second', publishedAt: '2026-03-01T00:00:00.000Z', substantial: true };

@@ -4,7 +4,7 @@ import type { Facts } from '../platform/business-module.js';
 import type { TermsOfUseRow } from '../../projections/terms.js';
 import type { AcceptanceFacts } from './terms-acceptance.js';
 import { AcceptTerms } from './terms-of-use.commands.js';
-import { textFields } from './terms-of-use.terms.js';
+import { textFields } from './terms-of-use.vocabulary.js';
 import type { TermsFacts, TermsHashes } from './terms-of-use.js';
 
 /** SHA-256 of a text as it is stored, in hexadecimal: anybody can compute it again. */

@@ -13,7 +13,7 @@ import { Page } from '../platform/http/page.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
 import { terms, type TermsAcceptanceRow, type TermsOfUseRow } from '../../projections/terms.js';
 import { ofOneself } from '../platform/database/scopes.js';
-import { standingOf, termsStatuses, textFields } from './terms-of-use.terms.js';
+import { standingOf, termsStatuses, textFields } from './terms-of-use.vocabulary.js';
 import { termsOfUse } from './terms-of-use.js';
 import { changesOf } from './terms-text.js';
 import type {

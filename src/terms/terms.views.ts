@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/language.js';
 import type { Actionable, PersonLabel } from '../kernel/views.js';
-import type { TermsStanding, TermsStatus } from './terms-of-use.terms.js';
+import type { TermsStanding, TermsStatus } from './terms-of-use.vocabulary.js';
 import type { TextChange } from './terms-text.js';
 
 /** `GET /api/terms?language=fr` (no session): the version in force; 404 when none is published. */

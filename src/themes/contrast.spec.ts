@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { contrastOf, enough, luminanceOf, meets, nearestMeeting, textOn, white } from './contrast.terms.js';
+import { contrastOf, enough, luminanceOf, meets, nearestMeeting, textOn, white } from './contrast.vocabulary.js';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

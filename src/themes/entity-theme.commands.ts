@@ -1,7 +1,7 @@
 import { Matches } from 'class-validator';
 import { languages, type Language } from '../kernel/language.js';
 import { coded, Id, LongText, OneOf, Optional, RequiredWhen, Text } from '../kernel/validation.js';
-import { builtInColours, themeEntities, themeGroup, type ThemeEntity } from './entity-theme.terms.js';
+import { builtInColours, themeEntities, themeGroup, type ThemeEntity } from './entity-theme.vocabulary.js';
 
 /** `#RRGGBB`. */
 const ColourOf = (): PropertyDecorator => Matches(/^#[0-9A-Fa-f]{6}$/, coded('invalidColour'));

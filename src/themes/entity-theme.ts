@@ -1,9 +1,9 @@
 import { record } from '../kernel/record.js';
 import { refusal, type Refusal } from '../kernel/refusal.js';
-import { contrastOf, enough, meets, nearestMeeting, type Need } from './contrast.terms.js';
+import { contrastOf, enough, meets, nearestMeeting, type Need } from './contrast.vocabulary.js';
 import { EntityThemeFields } from './entity-theme.commands.js';
-import { contrastProblems } from './theme-contrast.terms.js';
-import { parseThemeCss, type ThemeProperties } from './theme-css.terms.js';
+import { contrastProblems } from './theme-contrast.vocabulary.js';
+import { parseThemeCss, type ThemeProperties } from './theme-css.vocabulary.js';
 
 /** Colours that the `css` sets, and what they must stand out from on the page. */
 const cssNeeds = { '--theme-link': enough.text, '--theme-focus': enough.graphics } as const;

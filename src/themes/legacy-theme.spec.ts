@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { builtInColours, themeColours } from './entity-theme.terms.js';
-import { coloursOf, legacyThemeOf } from './legacy-theme.terms.js';
+import { builtInColours, themeColours } from './entity-theme.vocabulary.js';
+import { coloursOf, legacyThemeOf } from './legacy-theme.vocabulary.js';
 import type { ThemeView } from './themes.views.js';
 
 const { BL_SPAIN: colours } = builtInColours;

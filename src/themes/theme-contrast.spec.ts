@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { builtInColours, themeColourNames, themeEntities, type ThemeColours } from './entity-theme.terms.js';
-import { bandText, contrastProblems, corrected } from './theme-contrast.terms.js';
+import { builtInColours, themeColourNames, themeEntities, type ThemeColours } from './entity-theme.vocabulary.js';
+import { bandText, contrastProblems, corrected } from './theme-contrast.vocabulary.js';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const built = builtInColours.BL_COLLTER;

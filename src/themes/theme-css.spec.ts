@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseThemeCss, themeProperties } from './theme-css.terms.js';
+import { parseThemeCss, themeProperties } from './theme-css.vocabulary.js';
 
 describe('the css of a theme', () => {
   it('sets custom properties, one on each line', () =>

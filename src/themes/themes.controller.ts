@@ -9,7 +9,7 @@ import { CurrentActor, Public } from '../platform/http/authenticated.js';
 import { Reads } from '../platform/http/reads.js';
 import { recordController } from '../platform/records/record-controller.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
-import { themeGroup } from './entity-theme.terms.js';
+import { themeGroup } from './entity-theme.vocabulary.js';
 import { entityThemeReads, ThemesQueries } from './themes.queries.js';
 import type { ThemeView } from './themes.views.js';
 

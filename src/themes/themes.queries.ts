@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { defaultLanguage, languages, type Language } from '../kernel/language.js';
 import { OneOf, Optional } from '../kernel/validation.js';
-import { defaultEntity } from '../accounts/account.terms.js';
+import { defaultEntity } from '../accounts/account.vocabulary.js';
 import { asked, tableOf } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
 import { Files } from '../platform/files/files.js';
@@ -21,9 +21,9 @@ import {
   themeGroup,
   type ThemeColours,
   type ThemeEntity,
-} from './entity-theme.terms.js';
-import { bandText } from './theme-contrast.terms.js';
-import { parseThemeCss } from './theme-css.terms.js';
+} from './entity-theme.vocabulary.js';
+import { bandText } from './theme-contrast.vocabulary.js';
+import { parseThemeCss } from './theme-css.vocabulary.js';
 import type { EntityThemeListRow, ThemeView } from './themes.views.js';
 
 class EntityThemeFilter extends RecordFilter {

@@ -1,8 +1,8 @@
 import type { Language } from '../kernel/language.js';
 import type { RecordView } from '../kernel/views.js';
 import type { EntityThemeFields } from './entity-theme.commands.js';
-import type { ThemeEntity } from './entity-theme.terms.js';
-import type { ThemeProperties } from './theme-css.terms.js';
+import type { ThemeEntity } from './entity-theme.vocabulary.js';
+import type { ThemeProperties } from './theme-css.vocabulary.js';
 
 interface ThemeImage {
   /** Address that needs no session. */

@@ -1,5 +1,5 @@
 import { Id, LongText } from '../kernel/validation.js';
-import { limits } from './ticket.terms.js';
+import { limits } from './ticket.vocabulary.js';
 
 /** A suggested ticket answered the question: no new ticket is needed (features F01). */
 export class RecordDeflection {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OpeningHours } from '../structures/opening-hours.terms.js';
-import { rangesOf } from '../structures/opening-hours.terms.js';
+import type { OpeningHours } from '../structures/opening-hours.vocabulary.js';
+import { rangesOf } from '../structures/opening-hours.vocabulary.js';
 import { closesAt, zoneOf } from '../structures/structures.module.js';
 import { beside } from '../platform/database/door.js';
 import type { WorkingTime } from '../platform/working-time/working-time.js';

@@ -23,7 +23,7 @@ import {
 } from './ticket-scope.queries.js';
 import { priorityOf, targetMinutes } from './ticket.rules.js';
 import { relatedTo, rootsOf } from './ticket-suggestions.js';
-import { ticketKinds, type Impact, type Severity, type TicketKind } from './ticket.terms.js';
+import { ticketKinds, type Impact, type Severity, type TicketKind } from './ticket.vocabulary.js';
 import { labelsOf, person, waitsForReader } from './tickets.queries.js';
 import type { TicketChoices, TicketProductChoice, TicketSuggestion, TicketTarget } from './tickets.views.js';
 

@@ -7,7 +7,7 @@ import { harmless, separators } from '../platform/http/spreadsheet.js';
 import { text } from '../platform/translations/dictionary.js';
 import type { TicketFilterFields } from './ticket-filter.queries.js';
 import type { Asking } from './ticket-scope.queries.js';
-import { statusText } from './ticket-waiting.terms.js';
+import { statusText } from './ticket-waiting.vocabulary.js';
 import { firstTickets } from './tickets.queries.js';
 import type { TicketListRow } from './tickets.views.js';
 

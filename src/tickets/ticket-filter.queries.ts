@@ -17,7 +17,7 @@ import {
   type SupportLevel,
   type TicketKind,
   type TicketStatus,
-} from './ticket.terms.js';
+} from './ticket.vocabulary.js';
 import {
   all,
   both,
@@ -35,7 +35,7 @@ import {
   type Asking,
   type Condition,
 } from './ticket-scope.queries.js';
-import { statusesOfTurn } from './ticket-waiting.terms.js';
+import { statusesOfTurn } from './ticket-waiting.vocabulary.js';
 import type { TicketFilter } from './tickets.views.js';
 import { contacts } from '../../projections/contacts.js';
 

@@ -10,8 +10,8 @@ import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
-import { lookedUpTogether } from '../platform/gathered.js';
-import type { SubscribedEvent } from '../rights/staff-permissions.terms.js';
+import { batchedLookUp } from '../platform/batching.js';
+import type { SubscribedEvent } from '../rights/staff-permissions.vocabulary.js';
 import type * as events from './ticket.events.js';
 
 const bySystem = system('mails about a ticket, each to its own reader');
@@ -70,8 +70,8 @@ const peopleOf = async (
   return asked.map((wanted) => rows.filter(({ personId }) => wanted.includes(personId)));
 };
 
-const lookUpTicket = lookedUpTogether(ticketsOf);
-const lookUpPeople = lookedUpTogether(peopleOf);
+const lookUpTicket = batchedLookUp(ticketsOf);
+const lookUpPeople = batchedLookUp(peopleOf);
 
 export const mailLookups = ({ db }: Tools): MailLookups => ({
   ticket: (id) => lookUpTicket(db, id),

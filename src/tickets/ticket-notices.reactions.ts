@@ -3,12 +3,12 @@ import type { Language } from '../kernel/language.js';
 import type { Effects, MailToSend } from '../kernel/reaction.js';
 import type { TextArgs } from '../kernel/validation.js';
 import { text } from '../platform/translations/dictionary.js';
-import type { SubscribedEvent } from '../rights/staff-permissions.terms.js';
+import type { SubscribedEvent } from '../rights/staff-permissions.vocabulary.js';
 import type { MailedTicket, MailLookups, Recipient } from './ticket-mails.queries.js';
 import { isClosed } from './ticket.state.js';
-import type { TicketStatus } from './ticket.terms.js';
+import type { TicketStatus } from './ticket.vocabulary.js';
 import { holdsSensitiveNumber } from './ticket-texts.js';
-import { awaitedPeople } from './ticket-waiting.terms.js';
+import { awaitedPeople } from './ticket-waiting.vocabulary.js';
 
 export type Audience = (ticket: MailedTicket, lookups: MailLookups) => readonly string[] | Promise<readonly string[]>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { languages } from '../kernel/language.js';
 import { textIfAny } from '../platform/translations/dictionary.js';
-import { ticketStatuses } from './ticket.terms.js';
-import { statusesOfTurn, statusText, statusTextOfSide, waitingNotice, waitsFor } from './ticket-waiting.terms.js';
+import { ticketStatuses } from './ticket.vocabulary.js';
+import { statusesOfTurn, statusText, statusTextOfSide, waitingNotice, waitsFor } from './ticket-waiting.vocabulary.js';
 
 const people = { contactId: 'marie', secondContactId: 'paul', agentId: 'alex' };
 const customer = (id: string) => ({ id, isCustomer: true });

@@ -11,7 +11,7 @@ import {
 import * as events from './ticket.events.js';
 import { importTicket } from './ticket.opening-rules.js';
 import { daysAfter, done, due, policy, said, statusOf, step, type TicketRules } from './ticket.rules.js';
-import { closedStatuses, openStatuses } from './ticket.terms.js';
+import { closedStatuses, openStatuses } from './ticket.vocabulary.js';
 
 export const automaticCommands = {
   RemindTicketCustomer,

@@ -35,7 +35,7 @@ import {
   type SupportLevel,
   type TicketKind,
   type TicketLink,
-} from './ticket.terms.js';
+} from './ticket.vocabulary.js';
 
 /** A correction of a contact's own data, made while opening a ticket (specification §3, `modifiedDatas`). */
 export class ContactCorrection {

@@ -32,7 +32,7 @@ import {
   type TicketContext,
   type TicketRules,
 } from './ticket.rules.js';
-import { closedStatuses, openStatuses, ticketStatuses } from './ticket.terms.js';
+import { closedStatuses, openStatuses, ticketStatuses } from './ticket.vocabulary.js';
 import type { Ticket } from './ticket.state.js';
 import { readsLikeRefusal } from './ticket-texts.js';
 

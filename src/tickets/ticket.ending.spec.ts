@@ -27,7 +27,7 @@ import * as asked from './ticket.commands.js';
 import * as events from './ticket.events.js';
 import { ticket } from './ticket.js';
 import { daysAfter } from './ticket.rules.js';
-import type { TicketStatus } from './ticket.terms.js';
+import type { TicketStatus } from './ticket.vocabulary.js';
 
 describe('a ticket waiting for the customer', () => {
   it('goes on when the customer adds information, the clock resumed', () =>

@@ -11,7 +11,7 @@ import type {
   TicketKind,
   TicketLink,
   TicketStatus,
-} from './ticket.terms.js';
+} from './ticket.vocabulary.js';
 
 /*
  * What can happen to a ticket. Every step says the status it leaves the ticket in, and the dates that follow from the

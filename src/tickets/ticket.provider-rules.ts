@@ -30,7 +30,7 @@ import {
   type TicketRules,
 } from './ticket.rules.js';
 import { isRestricted } from './ticket.state.js';
-import { openStatuses, ticketStatuses } from './ticket.terms.js';
+import { openStatuses, ticketStatuses } from './ticket.vocabulary.js';
 import { holdsSensitiveNumber } from './ticket-texts.js';
 
 /** Statuses in which the provider, or somebody he waits for, has work to do. */

@@ -12,7 +12,7 @@ import {
   type Severity,
   type TicketKind,
   type TicketStatus,
-} from './ticket.terms.js';
+} from './ticket.vocabulary.js';
 import { holdsSensitiveNumber } from './ticket-texts.js';
 
 /** The rules of the day (defaults G30, G31, G33); the dates that follow from them go into the events. */

@@ -1,4 +1,4 @@
-import { closedStatuses, type TicketKind, type TicketLink, type TicketStatus } from './ticket.terms.js';
+import { closedStatuses, type TicketKind, type TicketLink, type TicketStatus } from './ticket.vocabulary.js';
 import type { Participant, Risks, Target } from './ticket.events.js';
 
 /** What the rules of a ticket need to know of its history. */

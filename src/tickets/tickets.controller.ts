@@ -27,7 +27,7 @@ import { exportFormats, exportTickets, mediaTypes, type ExportFormat } from './t
 import { ticketList, type TicketFilterFields } from './ticket-filter.queries.js';
 import { publishedChangeList, publishedChanges, type PublishedChangeFilter } from './published-changes.queries.js';
 import type { Asking } from './ticket-scope.queries.js';
-import { impacts, limits, severities, type Impact, type Severity } from './ticket.terms.js';
+import { impacts, limits, severities, type Impact, type Severity } from './ticket.vocabulary.js';
 import { ticket } from './ticket.js';
 import { listTickets } from './tickets.queries.js';
 import { calendarOf } from './tickets.facts.js';

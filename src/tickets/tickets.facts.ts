@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { emailFaultOf } from '../accounts/email-domains.terms.js';
+import { emailFaultOf } from '../accounts/email-domains.vocabulary.js';
 import { anyResource, isCustomer, type Actor, type Resource } from '../kernel/actor.js';
 import { streamOf } from '../kernel/ids.js';
 import { system } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
-import { lookedUpTogether } from '../platform/gathered.js';
+import { batchedLookUp } from '../platform/batching.js';
 import { defaultHolidayZone, isHolidayZone } from '../platform/working-time/holidays.js';
 import { workingTime, type WorkingHours, type WorkingTime } from '../platform/working-time/working-time.js';
 import { callbackSlotsOf } from './ticket-callbacks.queries.js';
@@ -102,7 +102,7 @@ const votedAs = async ({ db, can, now }: FactsTools, request: FactsRequest): Pro
 
 const opens = ({ command }: FactsRequest): boolean => command === 'OpenTicket' || command === 'ImportTicket';
 
-const numberOf = lookedUpTogether<Db, null, string>(async (db, asks) => {
+const numberOf = batchedLookUp<Db, null, string>(async (db, asks) => {
   const { rows } = await sql<{ number: string }>`
     SELECT nextval('ticket_number')::text AS number FROM generate_series(1, ${asks.length})`.execute(db);
   return rows.map(({ number }) => number);
@@ -115,7 +115,7 @@ interface ProductAsked {
   readonly today: string;
 }
 
-const productsOf = lookedUpTogether<Db, ProductAsked, ProductFacts | null>(async (db, asks) => {
+const productsOf = batchedLookUp<Db, ProductAsked, ProductFacts | null>(async (db, asks) => {
   const { rows } = await sql<{ product: ProductFacts | null }>`
     ${prepared} SELECT CASE WHEN p.id IS NOT NULL THEN json_build_object(
       'rangeId', p.range_id, 'domainId', p.domain_id,
@@ -229,7 +229,7 @@ const structuresOf = async (
   return rows;
 };
 
-const holidayZoneOf = lookedUpTogether<Db, string, string | null>(async (db, clientIds) => {
+const holidayZoneOf = batchedLookUp<Db, string, string | null>(async (db, clientIds) => {
   const { rows } = await sql<{ zone: string | null }>`
     ${prepared} SELECT c.holiday_zone AS zone FROM unnest(${opaqueIds(clientIds)}) WITH ORDINALITY AS asked (id, place)
     LEFT JOIN ${clientRows} c ON c.id = asked.id ORDER BY asked.place`.execute(db);

@@ -14,8 +14,8 @@ import { Page } from '../platform/http/page.js';
 import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
 import { matching, type TicketFilterFields } from './ticket-filter.queries.js';
 import { ids as idList, readable, ticketsSeen, type Asking, type Condition } from './ticket-scope.queries.js';
-import { priorities, severities } from './ticket.terms.js';
-import { waitsFor, type WaitsFor } from './ticket-waiting.terms.js';
+import { priorities, severities } from './ticket.vocabulary.js';
+import { waitsFor, type WaitsFor } from './ticket-waiting.vocabulary.js';
 import type { TicketListRow } from './tickets.views.js';
 
 const ticketRows = beside('the lines of a list, whose ids were found in scope')(tickets, 'tickets');

@@ -12,8 +12,8 @@ import type {
   TicketKind,
   TicketLink,
   TicketStatus,
-} from './ticket.terms.js';
-import type { WaitsFor } from './ticket-waiting.terms.js';
+} from './ticket.vocabulary.js';
+import type { WaitsFor } from './ticket-waiting.vocabulary.js';
 
 /** `GET /api/tickets`: one row of the open, closed and partner lists, and of the staff queue. Instants are ISO strings. */
 export interface TicketListRow {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { staffPermissions } from '../../src/accounts/account.terms.js';
+import { staffPermissions } from '../../src/accounts/account.vocabulary.js';
 import { clientId } from '../../src/demo/planned.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { testSecrets } from '../support/platform.js';

@@ -26,7 +26,7 @@ describe('an acknowledged event, though PostgreSQL dies and its worker lives', (
   let server: KillablePostgres;
   let db: Db;
   let worker: ReturnType<typeof consumersOn>;
-  let drains: ReturnType<typeof worker.drains>;
+  let consumerRunner: ReturnType<typeof worker.consumerRunner>;
   let next = 0;
 
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe('an acknowledged event, though PostgreSQL dies and its worker lives', (
     worker = consumersOn(db);
     const runner = worker.runner(doors());
     await worker.register(runner);
-    drains = worker.drains([runner]);
+    consumerRunner = worker.consumerRunner([runner]);
     next = 0;
   });
   afterEach(async () => {
@@ -69,7 +69,7 @@ describe('an acknowledged event, though PostgreSQL dies and its worker lives', (
   const crash = async (): Promise<void> => {
     await server.kill();
     // what was under way fails; whoever works goes on with what they remember
-    await drains.pass().catch(() => undefined);
+    await consumerRunner.pass().catch(() => undefined);
   };
 
   const back = async (): Promise<void> => {
@@ -89,14 +89,14 @@ describe('an acknowledged event, though PostgreSQL dies and its worker lives', (
     'is projected, though appends were rolled back %i ms before',
     async (milliseconds) => {
       await append(3);
-      await drains.pass();
+      await consumerRunner.pass();
       await rollBack();
-      await drains.pass();
+      await consumerRunner.pass();
       await pause(milliseconds);
       await crash();
       await back();
       await append(appended);
-      await drains.pass();
+      await consumerRunner.pass();
       expect(await missing()).toEqual([]);
       expect((await doorRows(db)).doors).toHaveLength(3 + appended);
     },
@@ -105,19 +105,19 @@ describe('an acknowledged event, though PostgreSQL dies and its worker lives', (
 
   it('is projected by the standby that takes the place of its primary, though it was behind', async () => {
     await append(3);
-    await drains.pass();
+    await consumerRunner.pass();
     const standby = `${folder}-standby`;
     await copyRunningPostgres(server.url, join(folder, 'postgres'), standby);
     // the primary goes on; what comes now, its standby never learns
     await append(appended / 2);
-    await drains.pass();
+    await consumerRunner.pass();
     await crash();
     await takePlace(standby);
     const promoted = back();
     await eventually(async () => (await db.pool.query('SELECT pg_promote()')).rowCount === 1);
     await promoted;
     await append(appended);
-    await drains.pass();
+    await consumerRunner.pass();
     expect(await missing()).toEqual([]);
     expect((await doorRows(db)).doors).toHaveLength(3 + appended);
   }, 60_000);

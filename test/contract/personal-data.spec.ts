@@ -58,7 +58,7 @@ describe('personal data', () => {
         type,
         metadata.actor,
       ]);
-    const chore = () => platform.module.get(Forgetting);
+    const forgetting = () => platform.module.get(Forgetting);
 
     it('is gone at once; a worker announces it', async () => {
       const person = newId();
@@ -69,10 +69,10 @@ describe('personal data', () => {
       append.mockRestore();
       expect(await noteOf(id)).toBeNull();
       expect(await announced(person)).toEqual([]);
-      expect(await chore().waits()).toBe(true);
-      await chore().run();
+      expect(await forgetting().waits()).toBe(true);
+      await forgetting().run();
       expect(await announced(person)).toEqual([['PersonForgotten', systemActor.id]]);
-      expect(await chore().waits()).toBe(false);
+      expect(await forgetting().waits()).toBe(false);
     });
 
     it('is announced once, also when it was cut off after the announcement', async () => {
@@ -82,9 +82,9 @@ describe('personal data', () => {
         CREATE TRIGGER die BEFORE DELETE ON forgettings FOR EACH ROW EXECUTE FUNCTION die()`);
       await expect(forget(person)).rejects.toThrow('killed');
       await database.db.pool.query('DROP TRIGGER die ON forgettings');
-      await Promise.all([chore().run(), chore().run()]);
+      await Promise.all([forgetting().run(), forgetting().run()]);
       expect(await announced(person)).toEqual([['PersonForgotten', systemActor.id]]);
-      expect(await chore().waits()).toBe(false);
+      expect(await forgetting().waits()).toBe(false);
     });
   });
 

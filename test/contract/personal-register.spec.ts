@@ -7,7 +7,7 @@ import { tableName } from '../../src/kernel/projection.js';
 import { BusinessRegistry } from '../../src/platform/business-registry.js';
 import { PersonRegister } from '../../src/platform/personal-data/person-register.js';
 import { personTables } from '../../src/platform/personal-data/person-tables.js';
-import { retentionRules } from '../../src/privacy/retention.terms.js';
+import { retentionRules } from '../../src/privacy/retention.vocabulary.js';
 import { sources } from '../../src/privacy/retention.queries.js';
 import { startApplication, type RunningApplication } from '../support/application.js';
 import { eventExamples } from './golden/event-examples.js';

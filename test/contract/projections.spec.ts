@@ -16,7 +16,7 @@ describe('a projection', () => {
     await on.history(30);
     const [one, two] = [on.runner(doors(1), 500), on.runner(doors(2), 3)];
     await on.register(one, two);
-    await on.drains([one, two]).pass();
+    await on.consumerRunner([one, two]).pass();
     const rows = await doorRows(on.db, 1);
     expect(rows.doors).toHaveLength(27);
     expect(rows.doors).toContainEqual(
@@ -31,7 +31,7 @@ describe('a projection', () => {
     const position = await on.append('window-1', { type: 'WindowBroken', data: {} });
     const projections = on.projections([runner]);
     expect(await projections.waitFor(['doors'], position, 20)).toBe(false);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect(await projections.waitFor(['doors'], position, 20)).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('a projection', () => {
       apply: () => Promise.reject(new Error('nothing is parked')),
       drain: () => Promise.resolve(drained.push(runner.name) > 0),
     }));
-    await on.drains(consumers).pass();
+    await on.consumerRunner(consumers).pass();
     expect(drained).toEqual([]);
     expect([...(await on.checkpoints.positions()).values()]).toEqual([position, position]);
   });
@@ -60,7 +60,7 @@ describe('a projection', () => {
     await on.register(runner);
     const projections = on.projections([runner]);
     expect(await projections.ready()).toBe(false);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     await on.open(2);
     expect(await projections.ready()).toBe(true);
   });
@@ -75,12 +75,12 @@ describe('a projection', () => {
     await sql`CREATE TRIGGER die BEFORE UPDATE ON checkpoints FOR EACH ROW EXECUTE FUNCTION die()`.execute(
       on.db.kysely,
     );
-    await expect(on.drains([runner]).pass()).rejects.toThrow();
+    await expect(on.consumerRunner([runner]).pass()).rejects.toThrow();
     expect((await doorRows(on.db)).doors).toEqual([]);
     expect(await on.checkpoints.positionOf(runner)).toBe(0n);
     expect(await on.projections([runner]).parked()).toEqual([]);
     await sql`DROP TRIGGER die ON checkpoints`.execute(on.db.kysely);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect((await doorRows(on.db)).doors).toHaveLength(5);
   });
 
@@ -89,15 +89,16 @@ describe('a projection', () => {
     await on.register(...workers.slice(0, 1));
     await on.open(1);
     for (let time = 0; time < 50; time += 1) await on.append(doorStream(1), doorPassed({ people: 1 }));
-    for (let left = 0; left < 5; left += 1) await Promise.all(workers.map((worker) => on.drains([worker]).pass()));
+    for (let left = 0; left < 5; left += 1)
+      await Promise.all(workers.map((worker) => on.consumerRunner([worker]).pass()));
     expect((await doorRows(on.db)).doors).toEqual([expect.objectContaining({ passed: 50 })]);
   });
 
   it('leaves an event alone that is not committed yet, and takes it when it is', async () => {
     const runner = on.runner(doors());
     await on.register(runner);
-    await Promise.all([1, 2, 3, 4].map((number) => Promise.all([on.open(number), on.drains([runner]).pass()])));
-    await on.drains([runner]).pass();
+    await Promise.all([1, 2, 3, 4].map((number) => Promise.all([on.open(number), on.consumerRunner([runner]).pass()])));
+    await on.consumerRunner([runner]).pass();
     expect((await doorRows(on.db)).doors).toHaveLength(4);
   });
 
@@ -105,17 +106,17 @@ describe('a projection', () => {
     const [one, two] = [on.runner(doors(1), 7), on.runner(doors(2), 4)];
     await on.register(one);
     await on.history(10);
-    await on.drains([one]).pass();
+    await on.consumerRunner([one]).pass();
     await on.register(two);
     await Promise.all([
-      on.drains([two]).pass(),
+      on.consumerRunner([two]).pass(),
       ...[20, 21, 22, 23].map(async (number) => {
         await on.open(number);
         await on.append(doorStream(number), doorPainted({ colour: 'green' }));
-        await on.drains([one]).pass();
+        await on.consumerRunner([one]).pass();
       }),
     ]);
-    await on.drains([one, two]).pass();
+    await on.consumerRunner([one, two]).pass();
     expect(await doorRows(on.db, 2)).toEqual(await doorRows(on.db, 1));
   });
 });
@@ -133,10 +134,10 @@ describe('a poisoned event', () => {
     await on.append(doorStream(1), doorPainted({ colour: 'mauve' }));
     await on.append(doorStream(2), doorPainted({ colour: 'red' }));
     await on.append(doorStream(1), doorPassed({ people: 3 }));
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     await on.append(doorStream(1), doorPassed({ people: 4 }));
     await on.append(doorStream(2), doorPassed({ people: 1 }));
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect((await doorRows(on.db)).doors).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ id: door(1), colour: null, passed: 0 }),
@@ -175,7 +176,7 @@ describe('a poisoned event', () => {
     await on.open(2);
     await on.append(doorStream(1), doorPainted({ colour: 'invisible' }));
     await on.append(doorStream(2), doorPainted({ colour: 'red' }));
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect(await on.projections([runner]).parked()).toEqual([expect.objectContaining({ stream: doorStream(1) })]);
     expect((await doorRows(on.db)).doors).toContainEqual(expect.objectContaining({ id: door(2), colour: 'red' }));
   });
@@ -199,7 +200,7 @@ describe('a poisoned event', () => {
     const { rows } = await sql<{ kept: string }>`
       SELECT ${sql.ref(part)}::text AS kept FROM event_log WHERE position = ${position}`.execute(on.db.kysely);
     await write(json);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
 
     expect(await on.checkpoints.positionOf(runner)).toBe(await on.log.end());
     expect((await doorRows(on.db)).doors).toEqual(
@@ -225,7 +226,7 @@ describe('a poisoned event', () => {
     await on.append('window-1', { type: 'WindowBroken', data: {} });
     await sql`UPDATE event_log SET data = '7'::json`.execute(on.db.kysely);
     await on.open(1);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect((await doorRows(on.db)).doors).toHaveLength(1);
     expect(await on.projections([runner]).parked()).toEqual([]);
   });
@@ -236,7 +237,7 @@ describe('a poisoned event', () => {
     await on.register(runner);
     await on.open(1);
     await on.append(doorStream(1), doorPainted({ colour: 'mauve' }));
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     const before = await doorRows(on.db);
     await expect(on.projections([runner]).rebuild('doors')).rejects.toThrow(
       /Rebuilding doors stopped at event .* \(DoorPainted of door-/,
@@ -254,7 +255,7 @@ describe('a poisoned event', () => {
     const runner = on.runner(doors(3));
     await on.register(runner);
     await on.open(1);
-    await expect(on.drains([runner]).pass()).rejects.toThrow('There is no table public.doors_v3');
+    await expect(on.consumerRunner([runner]).pass()).rejects.toThrow('There is no table public.doors_v3');
     expect(await on.projections([runner]).parked()).toEqual([]);
   });
 });
@@ -265,10 +266,10 @@ describe('a forgotten person', () => {
     await on.register(runner);
     await on.open(1, 'ann');
     await on.open(2, 'bob');
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     await on.forget('ann');
     await on.open(3, 'ann');
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     const rows = await doorRows(on.db);
     expect(JSON.stringify(rows)).not.toMatch(/Door [13]/);
     expect(rows.doors).toContainEqual(expect.objectContaining({ owner: 'bob', name: 'Door 2' }));

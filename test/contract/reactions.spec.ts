@@ -76,7 +76,7 @@ describe('a reaction', () => {
     await on.register(runner);
     await open(1);
     await on.append(stream(1), doorPainted({ colour: 'red' }));
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect(await mails()).toEqual([{ state: 'queued', person_id: 'owner-1' }]);
     expect(await timers()).toEqual([expect.objectContaining({ key: `paint-${door(1)}` })]);
     const [, painted] = (await on.log.readAll(0n, 10)).events;
@@ -104,10 +104,10 @@ describe('a reaction', () => {
     await sql`CREATE TRIGGER die BEFORE UPDATE ON checkpoints FOR EACH ROW EXECUTE FUNCTION die()`.execute(
       fresh.db.kysely,
     );
-    await expect(on.drains([runner]).pass()).rejects.toThrow();
+    await expect(on.consumerRunner([runner]).pass()).rejects.toThrow();
     expect([await mails(), await timers()]).toEqual([[], []]);
     await sql`DROP TRIGGER die ON checkpoints`.execute(fresh.db.kysely);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect([await mails(), await timers()]).toEqual([[expect.anything()], [expect.anything()]]);
     expect(new Set(on.sent.map(({ commandId }) => commandId)).size).toBe(1);
   });
@@ -116,7 +116,8 @@ describe('a reaction', () => {
     const workers = [1, 2, 3].map(() => on.reaction(welcome(), [], 3));
     await on.register(...workers.slice(0, 1));
     for (let number = 0; number < 12; number += 1) await open(number);
-    for (let left = 0; left < 5; left += 1) await Promise.all(workers.map((worker) => on.drains([worker]).pass()));
+    for (let left = 0; left < 5; left += 1)
+      await Promise.all(workers.map((worker) => on.consumerRunner([worker]).pass()));
     expect(await mails()).toHaveLength(12);
   });
 
@@ -126,7 +127,7 @@ describe('a reaction', () => {
     const runner = on.reaction(welcome());
     await on.register(runner);
     await open(2);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect(await mails()).toEqual([{ state: 'queued', person_id: 'owner-2' }]);
   });
 
@@ -134,7 +135,7 @@ describe('a reaction', () => {
     await open(1);
     const runner = on.reaction(welcome());
     await on.register(runner);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect(await mails()).toHaveLength(1);
   });
 
@@ -144,11 +145,11 @@ describe('a reaction', () => {
     await on.register(projection, runner);
     await open(1);
     await on.append('window-1', { type: 'WindowBroken', data: {} });
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect(await mails()).toEqual([]);
-    await on.drains([runner, projection]).pass();
+    await on.consumerRunner([runner, projection]).pass();
     expect(await mails()).toHaveLength(1);
-    expect(await on.drains([runner, projection]).lagging()).toEqual([]);
+    expect(await on.consumerRunner([runner, projection]).lagging()).toEqual([]);
   });
 
   it('takes a refusal for an answer', async () => {
@@ -157,8 +158,8 @@ describe('a reaction', () => {
     await on.register(runner);
     await open(1);
     await on.append(stream(1), doorPainted({ colour: 'red' }));
-    await on.drains([runner]).pass();
-    expect(await on.drains([runner]).lagging()).toEqual([]);
+    await on.consumerRunner([runner]).pass();
+    expect(await on.consumerRunner([runner]).lagging()).toEqual([]);
     expect(await on.projections([runner]).parked()).toEqual([]);
   });
 
@@ -188,7 +189,7 @@ describe('a reaction', () => {
     await on.appendBy({ ...ann, identityConfirmed: true }, stream(1), red);
     await on.appendBy(bob, stream(1), red);
     await on.append(stream(1), red);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect(on.sent.map(({ actor, identityConfirmed }) => [actor.id, identityConfirmed])).toEqual([
       ['ann', true],
       ['bob', false],
@@ -197,7 +198,7 @@ describe('a reaction', () => {
     expect(await mails()).toEqual([]);
     on.answers.refuse = refusal('doorIs');
     await on.appendBy(ann, stream(1), red);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect(await mails()).toMatchObject([{ state: 'queued', person_id: door(9) }]);
   });
 
@@ -206,9 +207,9 @@ describe('a reaction', () => {
     const runner = on.reaction(welcome());
     await on.register(runner);
     await on.append(stream(1), doorPainted({ colour: 'red' }));
-    await expect(on.drains([runner]).pass()).rejects.toMatchObject({ code: 'changedMeanwhile' });
+    await expect(on.consumerRunner([runner]).pass()).rejects.toMatchObject({ code: 'changedMeanwhile' });
     delete on.answers.refuse;
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect(on.sent).toHaveLength(1);
   });
 
@@ -218,7 +219,7 @@ describe('a reaction', () => {
     await on.register(runner);
     await on.append(stream(1), doorPainted({ colour: 'mauve' }), doorPainted({ colour: 'red' }));
     await open(2);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect(on.sent).toEqual([]);
     expect(await mails()).toHaveLength(1);
     const projections = on.projections([runner]);
@@ -235,7 +236,7 @@ describe('a reaction', () => {
     await on.keys.destroy('owner-1');
     await on.append('person-owner-1', { type: 'PersonForgotten', data: { personId: 'owner-1' } });
     await open(1);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect(await mails()).toEqual([]);
   });
 });
@@ -245,7 +246,7 @@ describe('a timer', () => {
     const runner = on.reaction(welcome());
     await on.register(runner);
     await open(1);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     return runner;
   };
 
@@ -262,10 +263,10 @@ describe('a timer', () => {
     const runner = await scheduled();
     await makeTimersDue();
     await open(1);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect(await timers()).toEqual([expect.objectContaining({ due_at: '2030-01-01T00:00:00.000Z' })]);
     await on.append(stream(1), doorClosed({}));
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect(await timers()).toEqual([]);
   });
 

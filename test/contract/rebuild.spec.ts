@@ -16,12 +16,12 @@ describe('a rebuild', () => {
     await on.open(1);
     const runner = on.runner(doors());
     await on.register(runner);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     await sql`UPDATE checkpoints SET position = position + 10`.execute(on.db.kysely);
     await on.projections([runner]).rebuild('doors');
     expect(await on.checkpoints.positionOf(runner)).toBe(await on.log.end());
     await on.open(2);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect((await doorRows(on.db)).doors).toHaveLength(2);
   });
 
@@ -29,14 +29,14 @@ describe('a rebuild', () => {
     const runner = on.runner(doors(), 6);
     await on.register(runner);
     await on.history(12);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     const [rows, shape] = [await doorRows(on.db), await shapeOf('doors_v1')];
     await sql`UPDATE doors_v1 SET passed = 99`.execute(on.db.kysely);
     await on.projections([runner], 6).rebuild('doors');
     expect(await doorRows(on.db)).toEqual(rows);
     expect(await shapeOf('doors_v1')).toEqual(shape);
     await on.open(50);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     expect((await doorRows(on.db)).doors).toHaveLength(rows.doors.length + 1);
   });
 
@@ -44,16 +44,16 @@ describe('a rebuild', () => {
     const runner = on.runner(doors(), 4);
     await on.register(runner);
     await on.history(10);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     await Promise.all([
       on.projections([runner], 4).rebuild('doors'),
       ...[30, 31, 32, 33, 34].map(async (number) => {
         await on.open(number);
         await on.append(doorStream(number), doorPassed({ people: number }));
-        await on.drains([runner]).pass();
+        await on.consumerRunner([runner]).pass();
       }),
     ]);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     const live = await doorRows(on.db);
     expect(live.doors).toHaveLength(9 + 5);
     await on.projections([runner]).rebuild('doors');
@@ -64,7 +64,7 @@ describe('a rebuild', () => {
     const runner = on.runner(doors(), 4);
     await on.register(runner);
     await on.history(10);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     const rows = await doorRows(on.db);
     const projections = on.projections([runner], 4);
     await projections.requestRebuild('doors');
@@ -92,7 +92,7 @@ describe('an older version of a projection', () => {
     await on.register(old, present);
     await on.open(1);
     await on.append(doorStream(1), doorPainted({ colour: 'mauve' }));
-    await on.drains([old, present]).pass();
+    await on.consumerRunner([old, present]).pass();
     await on.projections([old]).requestRebuild('doors');
     const projections = on.projections([present]);
     expect(await projections.parked()).toEqual([expect.objectContaining({ version: 2, stream: doorStream(1) })]);

@@ -67,7 +67,7 @@ const start = (): void => {
 };
 
 const open = (number: number) => on.append(doorStream(number), openedDoor(number));
-const pass = () => on.drains(consumers).pass();
+const pass = () => on.consumerRunner(consumers).pass();
 
 /** As after a server that gave positions out again: an event stands where everybody has read already. */
 const openUnseen = async (number: number): Promise<void> => {
@@ -95,9 +95,9 @@ describe('counting what consumers were shown', () => {
   it('finds nothing where they were shown everything, over many stretches, batches and rebuilds', async () => {
     const limited = [on.runner(doors(1), 7), on.reaction(painter, [], 7)];
     await doorHistory(on, 300);
-    await on.drains(limited, 7).pass();
+    await on.consumerRunner(limited, 7).pass();
     await doorHistory(on, 40);
-    await on.drains(limited, 7).pass();
+    await on.consumerRunner(limited, 7).pass();
     const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM stretches`.execute(on.kysely);
     expect(rows[0]?.count).toBe(2);
     expect(await skips()).toEqual([]);

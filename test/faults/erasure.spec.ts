@@ -8,7 +8,7 @@ import { Config } from '../../src/platform/config/config.js';
 import { log } from '../../src/platform/logging/log.js';
 import { Forgetting } from '../../src/platform/personal-data/forgetting.js';
 import { PersonKeys } from '../../src/platform/personal-data/person-keys.js';
-import { Erasures } from '../../src/privacy/erasures.chores.js';
+import { Erasures } from '../../src/privacy/erasures.jobs.js';
 import { jsonOf, type Call } from '../support/application.js';
 import { rangeId } from '../support/people.js';
 import { PrivateLife } from '../support/private-life.js';

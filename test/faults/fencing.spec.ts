@@ -47,8 +47,8 @@ describe('F17 · an owner that stops and comes back when another one has taken o
     const runner = on.runner(doors());
     await on.register(runner);
     await until('taken over', longestPause + 5_000, async () => {
-      await on.drains([runner]).pass();
-      return (await on.drains([runner]).lagging()).length === 0;
+      await on.consumerRunner([runner]).pass();
+      return (await on.consumerRunner([runner]).lagging()).length === 0;
     });
   };
   /** Rows as one worker alone makes them. */

@@ -61,12 +61,12 @@ describe('F8 · of two open appends the later one commits first, and a projectio
     const random = randomFrom(seed);
     const runner = on.runner(doors(), 3);
     await on.register(runner);
-    const drains = on.drains([runner], 3);
+    const consumerRunner = on.consumerRunner([runner], 3);
     let looking = Promise.resolve();
     /** Not waited for where there is a barrier: it stands before that as long as an append is open. */
     const look = async (): Promise<void> => {
       if (random.chance(0.3)) return;
-      looking = Promise.all([looking, drains.pass()]).then(() => undefined);
+      looking = Promise.all([looking, consumerRunner.pass()]).then(() => undefined);
       await (barrier ? fresh.db.pool.query('SELECT 1') : looking);
     };
     const committed: string[] = [];
@@ -84,8 +84,8 @@ describe('F8 · of two open appends the later one commits first, and a projectio
       await look();
     }
     await looking;
-    await drains.pass();
-    expect(await drains.lagging()).toEqual([]);
+    await consumerRunner.pass();
+    expect(await consumerRunner.lagging()).toEqual([]);
     const { doors: rows } = await doorRows(fresh.db);
     return committed.filter((id) => !rows.some((row) => 'id' in row && row.id === id));
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { randomFrom } from '../../src/demo/random.js';
-import { Drains } from '../../src/platform/projections/drains.js';
+import { ConsumerRunner } from '../../src/platform/projections/consumer-runner.js';
 import { Projections } from '../../src/platform/projections/projections.js';
 import { Jobs } from '../../src/platform/queue/jobs.js';
 import type { JobToDo } from '../../src/platform/queue/job-queue.js';
@@ -30,7 +30,7 @@ describe('F7 · wake-ups that are lost, late and out of order · I5, I6: the swe
   /** One in five is lost, the others come late, and so in another order. */
   const spoil = ({ app }: RunningApplication): void => {
     // no process hears at once that the log has grown
-    jest.spyOn(app.get(Drains), 'wake').mockImplementation(() => undefined);
+    jest.spyOn(app.get(ConsumerRunner), 'wake').mockImplementation(() => undefined);
     for (const queue of app.get(Jobs).queues) {
       const add = queue.add.bind(queue);
       queue.add = async (job: JobToDo) => {

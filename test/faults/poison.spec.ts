@@ -5,7 +5,7 @@ import { BusinessRegistry } from '../../src/platform/business-registry.js';
 import { EventStorePort } from '../../src/platform/event-store/ports.js';
 import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
 import { PersonKeys } from '../../src/platform/personal-data/person-keys.js';
-import type { ParkedEvent } from '../../src/platform/projections/car-park.js';
+import type { ParkedEvent } from '../../src/platform/projections/parked-events.js';
 import { Projections } from '../../src/platform/projections/projections.js';
 import { ticketInternalNoteAdded } from '../../src/tickets/ticket.events.js';
 import { startDesk, ticketLife, type Desk } from '../support/journey.js';

@@ -50,10 +50,10 @@ describe('F26 · a worker that cannot go on · I5, I6: no effect twice, none los
   const drained = async (limit?: number): Promise<void> => {
     const runner = on.runner(doors(), limit);
     await on.register(runner);
-    const drains = on.drains([runner], limit);
+    const consumerRunner = on.consumerRunner([runner], limit);
     await until('drained', 60_000, async () => {
-      await drains.pass();
-      return (await drains.lagging()).length === 0;
+      await consumerRunner.pass();
+      return (await consumerRunner.lagging()).length === 0;
     });
   };
   const sameAfresh = async (): Promise<void> => {

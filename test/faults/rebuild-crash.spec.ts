@@ -81,7 +81,7 @@ describe('F24 · a rebuild that is killed · I5: the old rows are read until the
   it('is carried on from where it was, with no read failed', async () => {
     const runner = on.runner(doors(), 5);
     await on.register(runner);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     const rows = await doorRows(fresh.db);
     const projections = on.projections([runner], 5);
     const work = async () => {
@@ -108,7 +108,7 @@ describe('F24 · a rebuild that is killed · I5: the old rows are read until the
   it('begins where the dead one stood, not again from zero', async () => {
     const runner = on.runner(doors(), 5);
     await on.register(runner);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     await on.projections([runner], 5).requestRebuild('doors');
     const owner = start({ work: 'rebuild', limit: 5, stands: { at: 'writing', for: 20_000 } });
     await owner.says('middle');
@@ -124,7 +124,7 @@ describe('F24 · a rebuild that is killed · I5: the old rows are read until the
   it('fails no reader who reads its tables in another order', async () => {
     const runner = on.runner(doors());
     await on.register(runner);
-    await on.drains([runner]).pass();
+    await on.consumerRunner([runner]).pass();
     const projections = on.projections([runner]);
     const rebuilds = async () => {
       for (let time = 0; time < 8; time += 1) await projections.rebuild('doors');
@@ -150,13 +150,13 @@ describe('F24 · two builds side by side · I5: each keeps its own version of th
     await on.append(`door-${door(7)}`, doorPainted({ colour: 'slow' }));
     const old = on.runner(doors(1));
     await on.register(old);
-    await on.drains([old]).pass();
+    await on.consumerRunner([old]).pass();
     const work = async () => {
       const first = start({ version: 2, limit: 3, stands: { at: 'writing', for: 20_000 } });
       await first.says('middle');
       for (let number = 100; number < 110; number += 1) {
         await on.append(`door-${door(number)}`, openedDoor(number), doorPainted({ colour: 'green' }));
-        await on.drains([old]).pass();
+        await on.consumerRunner([old]).pass();
       }
       await first.kill();
       const second = start({ version: 2, limit: 3 });
@@ -164,7 +164,7 @@ describe('F24 · two builds side by side · I5: each keeps its own version of th
     };
     const { failed } = await reading(['SELECT * FROM doors_v1'], work());
     expect(failed).toEqual([]);
-    await on.drains([old]).pass();
+    await on.consumerRunner([old]).pass();
     const rows = await doorRows(fresh.db, 1);
     expect(rows.doors).toHaveLength(21);
     expect(await doorRows(fresh.db, 2)).toEqual(rows);

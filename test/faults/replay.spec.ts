@@ -6,7 +6,7 @@ import type { ConsumerTables } from '../../src/platform/projections/tables.js';
 import { Secrets } from '../../src/platform/config/secrets.js';
 import { EventLogPort } from '../../src/platform/event-store/ports.js';
 import { Checkpoints } from '../../src/platform/projections/checkpoints.js';
-import { Drains } from '../../src/platform/projections/drains.js';
+import { ConsumerRunner } from '../../src/platform/projections/consumer-runner.js';
 import { PreparingHere } from '../../src/platform/projections/preparation.js';
 import { PreparingThreads } from '../../src/platform/projections/preparing-threads.js';
 import { ProjectionRunner } from '../../src/platform/projections/projection-runner.js';
@@ -119,7 +119,7 @@ describe('F20 · the whole log replayed, and replayed again · I5: equal rows, a
     const prepared = jest.spyOn(threads, 'prepare');
     const kysely = db.owner.withTables<ConsumerTables>();
     const rebuilder = new Rebuilder(kysely, app.get(EventLogPort), app.get(Checkpoints), here, threads, 7);
-    const runners = app.get(Drains).consumers.filter((consumer) => consumer instanceof ProjectionRunner);
+    const runners = app.get(ConsumerRunner).consumers.filter((consumer) => consumer instanceof ProjectionRunner);
     try {
       for (const runner of runners) {
         await rebuilder.request(runner);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountsModule } from '../../src/accounts/accounts.module.js';
-import { DailySeal } from '../../src/platform/audit/audit-chores.js';
+import { DailySeal } from '../../src/platform/audit/audit-jobs.js';
 import type { AuditHead, AuditSealView, AuditVerificationView } from '../../src/platform/audit/audit.views.js';
 import { isSignedBy, publicKeyFrom } from '../../src/platform/audit/signing.js';
 import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';

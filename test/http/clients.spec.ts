@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountsModule } from '../../src/accounts/accounts.module.js';
 import type { ClientChangeView, ClientView, EstablishmentView } from '../../src/accounts/accounts.views.js';
-import { EstablishmentChecks } from '../../src/accounts/establishments.chores.js';
+import { EstablishmentChecks } from '../../src/accounts/establishments.jobs.js';
 import type { Problem } from '../../src/kernel/views.js';
 import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';

@@ -33,12 +33,12 @@ describe('an import', () => {
   it('says when somebody wrote the text since the file was exported', async () => {
     const exported = await desk.nadia(`${keys}/export?format=json&language=en&${query({ module: 'themes' })}`);
     const texts: Record<string, object> = await jsonOf(exported);
-    await desk.revise('themes', 'CARL.name', { en: 'Upkeep' });
+    await desk.revise('themes', 'CARL.name', { en: 'CleanupJob' });
     await desk.application.caughtUp();
     const file = { ...texts, CARL: { ...texts.CARL, name: 'Repairs' } };
     const seen = await jsonOf<ImportDifferenceView>(desk.upload('/dry-run?language=en&module=themes', file));
     expect(seen.rows.filter(({ outcome }) => outcome === 'conflict')).toEqual([
-      expect.objectContaining({ key: 'CARL.name', text: 'Repairs', now: 'Upkeep' }),
+      expect.objectContaining({ key: 'CARL.name', text: 'Repairs', now: 'CleanupJob' }),
     ]);
     expect(await codeOf(desk.upload('/confirm?language=en&module=themes', file))).toEqual([
       409,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { contact } from '../../src/accounts/contact.js';
-import { MailErrors } from '../../src/accounts/mail-errors.chores.js';
+import { MailErrors } from '../../src/accounts/mail-errors.jobs.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { Outbox } from '../../src/platform/mail/outbox.js';
 import { account } from '../../src/sign-in/account.js';
-import { InvitationBounces } from '../../src/sign-in/invitation-bounces.chores.js';
+import { InvitationBounces } from '../../src/sign-in/invitation-bounces.jobs.js';
 import type {
   AccountStateView,
   InvitationView,

@@ -8,7 +8,7 @@ import { tableName } from '../../src/kernel/projection.js';
 import { FileStorage } from '../../src/platform/files/file-storage.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import type { RetentionReportView, RetentionRunView } from '../../src/privacy/privacy.views.js';
-import { Retention } from '../../src/privacy/retention.chores.js';
+import { Retention } from '../../src/privacy/retention.jobs.js';
 import { jsonOf, type Call } from '../support/application.js';
 import { PrivateLife } from '../support/private-life.js';
 

@@ -4,7 +4,7 @@ import { anyResource, systemActor, type Actor } from '../../src/kernel/actor.js'
 import { actionOf } from '../../src/kernel/lifecycle.js';
 import { Access } from '../../src/platform/access-port.js';
 import { BusinessRegistry } from '../../src/platform/business-registry.js';
-import { actsWhileSimulating, actWhileSimulating } from '../../src/simulations/simulation.terms.js';
+import { actsWhileSimulating, actWhileSimulating } from '../../src/simulations/simulation.vocabulary.js';
 import { startApplication, type RunningApplication } from '../support/application.js';
 
 let application: RunningApplication;

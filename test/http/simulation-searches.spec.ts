@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import type { Problem } from '../../src/kernel/views.js';
-import { searchLimit } from '../../src/simulations/simulation.terms.js';
+import { searchLimit } from '../../src/simulations/simulation.vocabulary.js';
 import type { FoundCustomerView } from '../../src/simulations/simulations.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';

@@ -3,7 +3,7 @@ import { businessModules } from '../../src/app.module.js';
 import type { MeView } from '../../src/access/access.views.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { ClientReferenceView, HeldLicenceView } from '../../src/references/references.views.js';
-import type { LegacyDay } from '../../src/structures/opening-hours.terms.js';
+import type { LegacyDay } from '../../src/structures/opening-hours.vocabulary.js';
 import type { StructureListRow, StructureView } from '../../src/structures/structures.views.js';
 import type { TicketCallbacks, TicketChoices } from '../../src/tickets/tickets.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';

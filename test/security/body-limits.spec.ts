@@ -6,7 +6,7 @@ import { BranchesModule } from '../../src/branches/branches.module.js';
 import { LegacyModule } from '../../src/legacy/legacy.module.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem } from '../../src/kernel/views.js';
-import { dailyUploads } from '../../src/platform/files/files.terms.js';
+import { dailyUploads } from '../../src/platform/files/files.vocabulary.js';
 import { draftLimits } from '../../src/platform/drafts/drafts.js';
 import { requestLimits } from '../../src/platform/http/request-shape.js';
 import { MailboxModule } from '../../src/platform/mail/mailbox.module.js';

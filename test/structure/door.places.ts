@@ -34,7 +34,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'accounts/contacts.reactions.ts': ['system · hands the tickets of a disabled contact to the successor · tickets'],
   'accounts/email-changes.reactions.ts': ['system · mails both addresses of a contact who changes theirs · contacts'],
-  'accounts/establishments.chores.ts': ['system · checks clients against the directory of establishments · clients'],
+  'accounts/establishments.jobs.ts': ['system · checks clients against the directory of establishments · clients'],
   'accounts/staff-user.facts.ts': ['system · decides whether a member of staff may leave · tickets'],
   'catalogue/catalogue.queries.ts': ['beside · the client of a licence in scope · clients'],
   'contact-requests/contact-request-files.queries.ts': [
@@ -67,18 +67,18 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'privacy/erasure-obstacles.queries.ts': [
     'system · decides whether a person’s data may be erased · tickets, licences, erasures',
   ],
-  'privacy/erasures.chores.ts': ['system · erases what was ordered to be erased · erasures, personal_exports'],
+  'privacy/erasures.jobs.ts': ['system · erases what was ordered to be erased · erasures, personal_exports'],
   'privacy/erasures.queries.ts': [
     'staff · erasures: the routes ask for the right to order them · erasures, tickets, log_entries',
   ],
-  'privacy/frozen-people.queries.ts': [
+  'privacy/processing-restrictions.queries.ts': [
     'systemText · decides whether somebody’s data are restricted, with every command · restrictions',
   ],
   'privacy/legal-holds.queries.ts': ['beside · the names of whom a legal hold is about · clients, contacts'],
   'privacy/people.queries.ts': [
     'system · names the people and clients of a case, whom its caller found · contacts, contact_clients, clients, referent_assignments',
   ],
-  'privacy/personal-exports.chores.ts': ['system · prepares copies of personal data · personal_exports'],
+  'privacy/personal-exports.jobs.ts': ['system · prepares copies of personal data · personal_exports'],
   'privacy/privacy-mails.reactions.ts': ['system · mails about a request concerning personal data · privacy_requests'],
   'privacy/privacy-register.queries.ts': [
     'staff · the register of personal data: its routes ask for the right to keep it · restrictions, data_incidents, tickets',

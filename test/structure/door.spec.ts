@@ -23,8 +23,8 @@ const asksInText = [
   'access/actors.ts',
   'access/me.session.queries.ts',
   'contact-requests/visitors.queries.ts',
-  'privacy/frozen-people.queries.ts',
-  'sign-in/invitation-bounces.chores.ts',
+  'privacy/processing-restrictions.queries.ts',
+  'sign-in/invitation-bounces.jobs.ts',
   'sign-in/persons.queries.ts',
   'terms/terms.queries.ts',
 ];

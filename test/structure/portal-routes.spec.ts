@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { specifiedMenu } from '../../src/menus/built-in-menu.terms.js';
+import { specifiedMenu } from '../../src/menus/built-in-menu.vocabulary.js';
 
 interface Route {
   readonly path: string;

@@ -14,7 +14,7 @@ const word = '[a-z][a-z0-9-]*';
 
 export const backendModule: readonly Room[] = [
   { what: 'table of contents', name: '$module\\.module\\.ts', maxLines: 45, required: true },
-  { what: 'words shared with the fronts', name: `${word}\\.terms\\.ts` },
+  { what: 'words shared with the fronts', name: `${word}\\.vocabulary\\.ts` },
   { what: 'commands', name: `${word}\\.commands\\.ts` },
   { what: 'shapes that queries return', name: `${word}\\.views\\.ts` },
   { what: 'queries', name: `${word}\\.queries\\.ts` },
@@ -23,7 +23,7 @@ export const backendModule: readonly Room[] = [
   { what: 'what several routes do together', name: `${word}\\.service\\.ts` },
   { what: 'reactions', name: `${word}\\.reactions\\.ts` },
   { what: 'events', name: `${word}\\.events\\.ts` },
-  { what: 'work of the workers', name: `${word}\\.chores\\.ts` },
+  { what: 'work of the workers', name: `${word}\\.jobs\\.ts` },
   {
     what: 'part of a lifecycle that one file cannot hold',
     name: `(${word})\\.(state|evolve|(${word}-)?rules)\\.ts`,

@@ -10,10 +10,10 @@ import { PostgresEventLog } from '../../src/platform/event-store/postgres/postgr
 import { PostgresEventStore } from '../../src/platform/event-store/postgres/postgres-event-store.js';
 import { Wakeups } from '../../src/platform/event-store/ports.js';
 import { personForgotten } from '../../src/platform/personal-data/person-forgotten.js';
-import { CarPark } from '../../src/platform/projections/car-park.js';
+import { ParkedEvents } from '../../src/platform/projections/parked-events.js';
 import { boundedPause, Checkpoints } from '../../src/platform/projections/checkpoints.js';
 import type { Consumer, Open } from '../../src/platform/projections/consumer.js';
-import { Drains, type DrainListener } from '../../src/platform/projections/drains.js';
+import { ConsumerRunner, type DrainListener } from '../../src/platform/projections/consumer-runner.js';
 import { LogReader } from '../../src/platform/projections/log-reader.js';
 import { PreparingHere } from '../../src/platform/projections/preparation.js';
 import { ProjectionRunner } from '../../src/platform/projections/projection-runner.js';
@@ -148,8 +148,8 @@ export const consumersOn = (db: Db, longestPause?: number) => {
     );
     return position;
   };
-  const drains = (consumers: readonly Consumer[], limit?: number, listener?: DrainListener) =>
-    new Drains(consumers, reader(limit), checkpoints, listener);
+  const consumerRunner = (consumers: readonly Consumer[], limit?: number, listener?: DrainListener) =>
+    new ConsumerRunner(consumers, reader(limit), checkpoints, listener);
   const runner = (of: Projection, limit?: number) => new ProjectionRunner(of, kysely, reader(limit), checkpoints, open);
   return {
     kysely,
@@ -160,7 +160,7 @@ export const consumersOn = (db: Db, longestPause?: number) => {
     reader,
     append,
     appendBy,
-    drains,
+    consumerRunner,
     runner,
     register: async (...consumers: readonly Consumer[]) => checkpoints.register(consumers, await log.end()),
     projections: (consumers: readonly Consumer[], limit?: number) =>
@@ -168,9 +168,9 @@ export const consumersOn = (db: Db, longestPause?: number) => {
         db: kysely,
         log: reader(limit),
         checkpoints,
-        drains: drains(consumers, limit),
+        runner: consumerRunner(consumers, limit),
         rebuilder: new Rebuilder(kysely, log, checkpoints, new PreparingHere(log, open), undefined, limit),
-        carPark: new CarPark(kysely, checkpoints, store),
+        parkedEvents: new ParkedEvents(kysely, checkpoints, store),
       }),
     forget: async (person: string): Promise<bigint> => {
       forgotten.add(JSON.stringify(person));

@@ -5,7 +5,7 @@ import * as asked from '../../src/tickets/ticket.commands.js';
 import * as events from '../../src/tickets/ticket.events.js';
 import { ticket } from '../../src/tickets/ticket.js';
 import { daysAfter, type TicketFacts } from '../../src/tickets/ticket.rules.js';
-import type { TicketStatus } from '../../src/tickets/ticket.terms.js';
+import type { TicketStatus } from '../../src/tickets/ticket.vocabulary.js';
 
 /* Tickets in every status, as histories: Marie and Paul of one town, an agent of the provider, a Tuesday morning. */
 

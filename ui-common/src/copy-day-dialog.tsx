@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Weekday } from '../../src/structures/opening-hours.terms.js';
+import type { Weekday } from '../../src/structures/opening-hours.vocabulary.js';
 import { Dialog } from './dialog.js';
 
 interface CopyDayDialogProps {

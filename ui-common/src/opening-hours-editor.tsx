@@ -11,7 +11,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestSpecialDays, weekdays, type Weekday } from '../../src/structures/opening-hours.terms.js';
+import { longestSpecialDays, weekdays, type Weekday } from '../../src/structures/opening-hours.vocabulary.js';
 import { announce } from './announcer.js';
 import { CopyDayDialog } from './copy-day-dialog.js';
 import {

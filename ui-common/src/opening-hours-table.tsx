@@ -6,7 +6,7 @@ import {
   weekdays,
   type DayHours,
   type OpeningHours,
-} from '../../src/structures/opening-hours.terms.js';
+} from '../../src/structures/opening-hours.vocabulary.js';
 import { date } from './dates.js';
 
 const shown = (time: string): string => time.replace(/^0/, '');

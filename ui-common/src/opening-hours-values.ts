@@ -4,7 +4,7 @@ import {
   type DayTimes,
   type OpeningHours,
   type Weekday,
-} from '../../src/structures/opening-hours.terms.js';
+} from '../../src/structures/opening-hours.vocabulary.js';
 
 /** Opening hours as a form holds them: six weekdays, blank times are closed. */
 export interface HoursValues {

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brokenRules, checkedRules, passwordRules, strengthOf } from '../../src/sign-in/password.terms.js';
+import { brokenRules, checkedRules, passwordRules, strengthOf } from '../../src/sign-in/password.vocabulary.js';
 import type { PasswordRulesView } from '../../src/sign-in/sign-in.views.js';
 import { ProblemError, problemText } from './problem.js';
 import { visuallyHidden } from './theme.js';

@@ -1,5 +1,5 @@
 import type { DetailedError, Upload } from 'tus-js-client';
-import { pieceLimits } from '../../src/platform/files/files.terms.js';
+import { pieceLimits } from '../../src/platform/files/files.vocabulary.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import { commonHeaders, get } from './http.js';
 import { localProblem, problemFrom, ProblemError } from './problem.js';

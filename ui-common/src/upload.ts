@@ -1,7 +1,7 @@
 import { commonHeaders } from './http.js';
 import { parseJson } from './json.js';
 import { localProblem, problemFrom } from './problem.js';
-import { fileLimits } from '../../src/platform/files/files.terms.js';
+import { fileLimits } from '../../src/platform/files/files.vocabulary.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import { uploadInParts, type UploadOptions } from './upload-in-parts.js';
 

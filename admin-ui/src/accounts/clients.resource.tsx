@@ -6,7 +6,7 @@ import {
   countries,
   entities,
   holidayZones,
-} from '../../../src/accounts/account.terms.js';
+} from '../../../src/accounts/account.vocabulary.js';
 import type { Values } from '../kit/inputs.js';
 import { languages } from '../../../src/kernel/language.js';
 import { recordResource } from '../kit/record-resource.js';

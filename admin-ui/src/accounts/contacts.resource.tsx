@@ -1,6 +1,6 @@
 import { i18n } from '@guichet/ui-common/i18n';
 import { lazy } from 'react';
-import { contactRoles } from '../../../src/accounts/account.terms.js';
+import { contactRoles } from '../../../src/accounts/account.vocabulary.js';
 import {
   ArchiveContact,
   ChangeCallbackCode,

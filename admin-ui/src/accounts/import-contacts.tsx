@@ -11,7 +11,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactImportView } from '../../../src/accounts/accounts.views.js';
-import { importLimits } from '../../../src/accounts/contact-import.terms.js';
+import { importLimits } from '../../../src/accounts/contact-import.vocabulary.js';
 import { DataTable } from '../kit/data-table.js';
 import { FieldLabel } from '../kit/field.js';
 import { textOf } from '../kit/control.js';

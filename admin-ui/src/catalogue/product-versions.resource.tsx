@@ -1,4 +1,4 @@
-import { versionKinds } from '../../../src/catalogue/catalogue.terms.js';
+import { versionKinds } from '../../../src/catalogue/catalogue.vocabulary.js';
 import { ProductVersionFields } from '../../../src/catalogue/product-version.commands.js';
 import { recordResource } from '../kit/record-resource.js';
 

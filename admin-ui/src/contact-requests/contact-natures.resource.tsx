@@ -1,7 +1,7 @@
 import { i18n } from '@guichet/ui-common/i18n';
-import { staffPermissions } from '../../../src/accounts/account.terms.js';
+import { staffPermissions } from '../../../src/accounts/account.vocabulary.js';
 import { ContactNatureFields } from '../../../src/contact-requests/contact-nature.commands.js';
-import { companyCodes, contactRoutes } from '../../../src/contact-requests/contact-request.terms.js';
+import { companyCodes, contactRoutes } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import { recordResource } from '../kit/record-resource.js';
 
 await i18n.loadNamespaces('contact');

@@ -4,7 +4,7 @@ import {
   CloseContactRequest,
   RouteContactRequest,
 } from '../../../src/contact-requests/contact-request.commands.js';
-import { contactLimits } from '../../../src/contact-requests/contact-request.terms.js';
+import { contactLimits } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import type { ContactRequestView } from '../../../src/contact-requests/contact-requests.views.js';
 import type { AnyCommandSpec, CommandSpec } from '../kit/command-dialog.js';
 import type { Values } from '../kit/inputs.js';

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { companyCodes, contactRequestStatuses } from '../../../src/contact-requests/contact-request.terms.js';
+import { companyCodes, contactRequestStatuses } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import type {
   ContactRequestFilter,
   ContactRequestListRow,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.terms.js';
+import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import type { ContactRequestListRow } from '../../../src/contact-requests/contact-requests.views.js';
 
 const tints: Readonly<Record<ContactRequestStatus, string>> = {

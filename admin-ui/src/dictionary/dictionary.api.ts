@@ -7,7 +7,7 @@ import type {
   TranslationModuleView,
   UnknownTexts,
 } from '../../../src/dictionary/dictionary.views.js';
-import type { ConflictChoice } from '../../../src/dictionary/translation.terms.js';
+import type { ConflictChoice } from '../../../src/dictionary/translation.vocabulary.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
 import type { Values } from '../kit/inputs.js';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { TranslationFlag } from '../../../src/dictionary/translation.terms.js';
+import type { TranslationFlag } from '../../../src/dictionary/translation.vocabulary.js';
 import { unknownQuery } from './dictionary.api.js';
 
 /** Work to do stands out; the rest only says where a text comes from. */

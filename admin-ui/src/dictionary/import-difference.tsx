@@ -14,7 +14,7 @@ import {
   importOutcomes,
   type ConflictChoice,
   type ImportOutcome,
-} from '../../../src/dictionary/translation.terms.js';
+} from '../../../src/dictionary/translation.vocabulary.js';
 import { DataTable, type Column } from '../kit/data-table.js';
 
 type Shown = ImportRowView & { readonly id: string };

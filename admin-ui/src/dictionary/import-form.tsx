@@ -12,7 +12,7 @@ import { useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { ImportDifferenceView } from '../../../src/dictionary/dictionary.views.js';
-import type { ConflictChoice } from '../../../src/dictionary/translation.terms.js';
+import type { ConflictChoice } from '../../../src/dictionary/translation.vocabulary.js';
 import { languages } from '../../../src/kernel/language.js';
 import { FieldLabel } from '../kit/field.js';
 import { dryRun, importFile, readAgain, useModules, type ImportAsked } from './dictionary.api.js';

@@ -8,7 +8,7 @@ import {
   type AddTranslationKey,
 } from '../../../src/dictionary/translation-key.commands.js';
 import type { TranslationKeyView } from '../../../src/dictionary/dictionary.views.js';
-import { translationLimits } from '../../../src/dictionary/translation.terms.js';
+import { translationLimits } from '../../../src/dictionary/translation.vocabulary.js';
 import type { AnyCommandSpec, CommandSpec } from '../kit/command-dialog.js';
 import type { InputSpec } from '../kit/inputs.js';
 

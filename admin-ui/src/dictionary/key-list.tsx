@@ -10,7 +10,7 @@ import type { ListControllerResult } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TranslationKeyListRow } from '../../../src/dictionary/dictionary.views.js';
-import { translationFlags } from '../../../src/dictionary/translation.terms.js';
+import { translationFlags } from '../../../src/dictionary/translation.vocabulary.js';
 import type { Column } from '../kit/data-table.js';
 import type { FilterSpec } from '../kit/filter-bar.js';
 import { valuesOf } from '../kit/inputs.js';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fileLimits } from '../../../src/platform/files/files.terms.js';
+import { fileLimits } from '../../../src/platform/files/files.vocabulary.js';
 import { useMe } from '../me.js';
 import { controls } from './controls.js';
 import { Field } from './field.js';

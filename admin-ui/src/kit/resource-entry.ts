@@ -1,6 +1,6 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { lazy, type ComponentType } from 'react';
-import type { StaffPermission } from '../../../src/accounts/account.terms.js';
+import type { StaffPermission } from '../../../src/accounts/account.vocabulary.js';
 
 export const groups = ['tickets', 'customers', 'catalogue', 'portal', 'privacy', 'audit', 'operations'] as const;
 export type Group = (typeof groups)[number];

@@ -1,5 +1,5 @@
 import type { MenuItemEntry, MenuSectionEntry } from '../../../src/menus/menu-entry.commands.js';
-import type { MenuLabels } from '../../../src/menus/menu.terms.js';
+import type { MenuLabels } from '../../../src/menus/menu.vocabulary.js';
 import type { ComposedItem, ComposedSection } from '../../../src/menus/menus.views.js';
 
 /** The menu while it is edited: every step gives a new one. */

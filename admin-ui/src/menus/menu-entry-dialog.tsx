@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { MenuItemEntry, MenuSectionEntry } from '../../../src/menus/menu-entry.commands.js';
-import { menuAudiences, type MenuLabels } from '../../../src/menus/menu.terms.js';
+import { menuAudiences, type MenuLabels } from '../../../src/menus/menu.vocabulary.js';
 import type { ComposedItem, ComposedSection } from '../../../src/menus/menus.views.js';
 import { CommandFields } from '../kit/command-fields.js';
 import { ErrorSummary } from '../kit/error-summary.js';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Matter } from '../../../src/notifications/notification.terms.js';
+import type { Matter } from '../../../src/notifications/notification.vocabulary.js';
 
 /** What a matter is called here: a few are of others where customers are told of themselves. */
 export const useMatterLabel = (): ((matter: Matter) => string) => {

@@ -16,7 +16,7 @@ import {
   ChooseNotifications,
   ReviseNotificationChoices,
 } from '../../../src/notifications/notification-choices.commands.js';
-import { concerns, freeMatters, type Matter } from '../../../src/notifications/notification.terms.js';
+import { concerns, freeMatters, type Matter } from '../../../src/notifications/notification.vocabulary.js';
 import type { NotificationChoicesView } from '../../../src/notifications/notifications.views.js';
 import { DataTable, type Column } from '../kit/data-table.js';
 import { listOf } from '../kit/control.js';

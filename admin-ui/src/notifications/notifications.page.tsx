@@ -9,7 +9,7 @@ import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mattersOf } from '../../../src/notifications/notification.terms.js';
+import { mattersOf } from '../../../src/notifications/notification.vocabulary.js';
 import type { NotificationFilter, NotificationView } from '../../../src/notifications/notifications.views.js';
 import type { Column } from '../kit/data-table.js';
 import type { FilterSpec } from '../kit/filter-bar.js';

@@ -1,7 +1,7 @@
 import { DateText } from '@guichet/ui-common/date-text';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { IncidentStatus } from '../../../src/privacy/privacy.terms.js';
+import type { IncidentStatus } from '../../../src/privacy/privacy.vocabulary.js';
 import type { DataIncidentView } from '../../../src/privacy/privacy.views.js';
 import { isAllowed } from '../kit/allowed.js';
 import { CommandButton } from '../kit/command-button.js';

@@ -11,7 +11,7 @@ import { useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { OrderErasure } from '../../../src/privacy/erasure.commands.js';
-import { erasureGrounds } from '../../../src/privacy/privacy.terms.js';
+import { erasureGrounds } from '../../../src/privacy/privacy.vocabulary.js';
 import type { ErasurePlanView } from '../../../src/privacy/privacy.views.js';
 import { CommandFields } from '../kit/command-fields.js';
 import { DataTable } from '../kit/data-table.js';

@@ -1,5 +1,5 @@
 import { LegalHoldFields } from '../../../src/privacy/legal-hold.commands.js';
-import { holdGrounds, holdSubjects } from '../../../src/privacy/privacy.terms.js';
+import { holdGrounds, holdSubjects } from '../../../src/privacy/privacy.vocabulary.js';
 import type { Values } from '../kit/inputs.js';
 import { recordResource } from '../kit/record-resource.js';
 

@@ -7,7 +7,12 @@ import {
 } from '../../../src/privacy/privacy-request.commands.js';
 import { CloseDataIncident, NotifyController } from '../../../src/privacy/data-incident.commands.js';
 import { LiftRestriction } from '../../../src/privacy/restriction.commands.js';
-import { incidentOutcomes, limits, refusalMotives, verificationMeans } from '../../../src/privacy/privacy.terms.js';
+import {
+  incidentOutcomes,
+  limits,
+  refusalMotives,
+  verificationMeans,
+} from '../../../src/privacy/privacy.vocabulary.js';
 import type { AnyCommandSpec, CommandSpec } from '../kit/command-dialog.js';
 
 /** Checks the fields of a form against their command, then forgets which command it is. */

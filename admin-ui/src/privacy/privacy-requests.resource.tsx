@@ -3,7 +3,12 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RecordPrivacyRequest } from '../../../src/privacy/privacy-request.commands.js';
-import { limits, privacyRequestStatuses, privacyRights, requestChannels } from '../../../src/privacy/privacy.terms.js';
+import {
+  limits,
+  privacyRequestStatuses,
+  privacyRights,
+  requestChannels,
+} from '../../../src/privacy/privacy.vocabulary.js';
 import type { PrivacyRequestRowView } from '../../../src/privacy/privacy.views.js';
 import type { Column } from '../kit/data-table.js';
 import { ListPage, type Row } from '../kit/list-page.js';

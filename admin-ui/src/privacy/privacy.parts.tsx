@@ -3,7 +3,7 @@ import { DateText } from '@guichet/ui-common/date-text';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import type { PrivacyRequestStatus } from '../../../src/privacy/privacy.terms.js';
+import type { PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
 
 const tones = {
   calm: { bgcolor: '#E6EFFA', color: '#174A80' },

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { RestrictPerson } from '../../../src/privacy/restriction.commands.js';
-import { restrictionGrounds } from '../../../src/privacy/privacy.terms.js';
+import { restrictionGrounds } from '../../../src/privacy/privacy.vocabulary.js';
 import type { RestrictionView } from '../../../src/privacy/privacy.views.js';
 import { isAllowed } from '../kit/allowed.js';
 import { CommandButton } from '../kit/command-button.js';

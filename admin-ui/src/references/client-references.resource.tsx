@@ -1,5 +1,5 @@
 import { ClientReferenceFields } from '../../../src/references/client-reference.commands.js';
-import { referenceKinds } from '../../../src/references/client-reference.terms.js';
+import { referenceKinds } from '../../../src/references/client-reference.vocabulary.js';
 import { recordResource } from '../kit/record-resource.js';
 
 /** What clients are known by: contracts, accounts, service codes, commitments, their own orders. */

@@ -1,4 +1,4 @@
-import { assignmentKinds, referentTopics } from '../../../src/referents/referent.terms.js';
+import { assignmentKinds, referentTopics } from '../../../src/referents/referent.vocabulary.js';
 import { AssignReferent } from '../../../src/referents/referent-assignment.commands.js';
 import type { RecordResource } from '../kit/record-resource.js';
 import { RecordCreate } from '../kit/record-create.js';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { assignmentKinds, referentTopics } from '../../../src/referents/referent.terms.js';
+import { assignmentKinds, referentTopics } from '../../../src/referents/referent.vocabulary.js';
 import { recordColumns } from '../kit/columns.js';
 import type { FilterSpec } from '../kit/filter-bar.js';
 import { ListPage } from '../kit/list-page.js';

@@ -1,5 +1,5 @@
-import { clientKinds } from '../../../src/accounts/account.terms.js';
-import { assignmentKinds, referentTopics } from '../../../src/referents/referent.terms.js';
+import { clientKinds } from '../../../src/accounts/account.vocabulary.js';
+import { assignmentKinds, referentTopics } from '../../../src/referents/referent.vocabulary.js';
 import { ReferentRequirementFields } from '../../../src/referents/referent-requirement.commands.js';
 import { recordResource } from '../kit/record-resource.js';
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { RevokeDelegation } from '../../../src/rights/delegation.commands.js';
-import { delegationStatuses } from '../../../src/rights/rights.terms.js';
+import { delegationStatuses } from '../../../src/rights/rights.vocabulary.js';
 import type { DelegationListRow } from '../../../src/rights/rights.views.js';
 import { Card, Facts, type Fact } from '../kit/card.js';
 import { Cell } from '../audit/audit.parts.js';

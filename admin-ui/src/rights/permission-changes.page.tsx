@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { RefusePermissionChange } from '../../../src/rights/permission-change.commands.js';
-import { permissionChangeStatuses } from '../../../src/rights/staff-permissions.terms.js';
+import { permissionChangeStatuses } from '../../../src/rights/staff-permissions.vocabulary.js';
 import type { PermissionChangeRow, PermissionChangeView } from '../../../src/rights/staff-permissions.views.js';
 import { Card, Facts, type Fact } from '../kit/card.js';
 import { Cell } from '../audit/audit.parts.js';

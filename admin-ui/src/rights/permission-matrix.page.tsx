@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StaffPermissionsRow } from '../../../src/rights/staff-permissions.views.js';
-import { permissionGroups } from '../../../src/rights/staff-permissions.terms.js';
+import { permissionGroups } from '../../../src/rights/staff-permissions.vocabulary.js';
 import { RowLink } from '../kit/row-link.js';
 import { TextLink } from '../kit/text-link.js';
 import { useMe } from '../me.js';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import type { StaffPermission } from '../../../src/accounts/account.terms.js';
-import { isDangerous } from '../../../src/rights/staff-permissions.terms.js';
+import type { StaffPermission } from '../../../src/accounts/account.vocabulary.js';
+import { isDangerous } from '../../../src/rights/staff-permissions.vocabulary.js';
 
 const Line = ({
   sign,

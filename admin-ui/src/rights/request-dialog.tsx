@@ -9,8 +9,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import type { StaffPermission } from '../../../src/accounts/account.terms.js';
-import { isDangerous, permissionDifference, permissionGroups } from '../../../src/rights/staff-permissions.terms.js';
+import type { StaffPermission } from '../../../src/accounts/account.vocabulary.js';
+import {
+  isDangerous,
+  permissionDifference,
+  permissionGroups,
+} from '../../../src/rights/staff-permissions.vocabulary.js';
 import { PermissionDiff } from './permission-words.js';
 import { requestPermissionChange } from './rights.api.js';
 

@@ -1,6 +1,6 @@
 import { get, sendCommand } from '@guichet/ui-common/http';
 import { queryOptions } from '@tanstack/react-query';
-import type { StaffPermission } from '../../../src/accounts/account.terms.js';
+import type { StaffPermission } from '../../../src/accounts/account.vocabulary.js';
 import type { NameableSection } from '../../../src/menus/menus.views.js';
 import type {
   StaffLeavingView,

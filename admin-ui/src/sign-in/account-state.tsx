@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import type { AccountState } from '../../../src/sign-in/account-acts.terms.js';
+import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.js';
 
 const busy = { bgcolor: '#E6EFFA', color: '#174A80' } as const;
 const good = { bgcolor: '#E2F3E9', color: '#135A35' } as const;

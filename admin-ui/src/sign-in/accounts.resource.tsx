@@ -2,7 +2,7 @@ import { DateText } from '@guichet/ui-common/date-text';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { InvitationView } from '../../../src/sign-in/sign-in.views.js';
-import { invitationStates } from '../../../src/sign-in/sign-in.terms.js';
+import { invitationStates } from '../../../src/sign-in/sign-in.vocabulary.js';
 import type { Column } from '../kit/data-table.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';

@@ -1,7 +1,7 @@
 import { DateText } from '@guichet/ui-common/date-text';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { civilities } from '../../../src/accounts/account.terms.js';
+import { civilities } from '../../../src/accounts/account.vocabulary.js';
 import { languages } from '../../../src/kernel/language.js';
 import { DefineFirstUser } from '../../../src/sign-in/first-user.commands.js';
 import type { NewClientView } from '../../../src/sign-in/sign-in.views.js';

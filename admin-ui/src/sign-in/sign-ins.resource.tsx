@@ -3,7 +3,7 @@ import { i18n } from '@guichet/ui-common/i18n';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import { signInMethods, signInOutcomes } from '../../../src/sign-in/sign-in.terms.js';
+import { signInMethods, signInOutcomes } from '../../../src/sign-in/sign-in.vocabulary.js';
 import type { SignInView } from '../../../src/sign-in/sign-in.views.js';
 import type { Column } from '../kit/data-table.js';
 import { ListPage, type Row } from '../kit/list-page.js';

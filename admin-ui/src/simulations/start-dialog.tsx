@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { StartSimulation } from '../../../src/simulations/simulation.commands.js';
-import type { SimulatedAs } from '../../../src/simulations/simulation.terms.js';
+import type { SimulatedAs } from '../../../src/simulations/simulation.vocabulary.js';
 import { CommandFields } from '../kit/command-fields.js';
 import { ErrorSummary } from '../kit/error-summary.js';
 import type { InputSpec } from '../kit/inputs.js';

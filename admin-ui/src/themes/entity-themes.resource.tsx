@@ -1,7 +1,7 @@
 import { i18n } from '@guichet/ui-common/i18n';
 import { languages } from '../../../src/kernel/language.js';
 import { EntityThemeFields } from '../../../src/themes/entity-theme.commands.js';
-import { themeEntities, type ThemeColour } from '../../../src/themes/entity-theme.terms.js';
+import { themeEntities, type ThemeColour } from '../../../src/themes/entity-theme.vocabulary.js';
 import type { InputSpec } from '../kit/inputs.js';
 import { recordResource } from '../kit/record-resource.js';
 import { ThemePreview } from './theme-preview.js';

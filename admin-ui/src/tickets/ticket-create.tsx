@@ -1,5 +1,5 @@
 import { OpenTicket } from '../../../src/tickets/ticket.commands.js';
-import { impacts, limits, requestTypes, severities, ticketKinds } from '../../../src/tickets/ticket.terms.js';
+import { impacts, limits, requestTypes, severities, ticketKinds } from '../../../src/tickets/ticket.vocabulary.js';
 import type { InputSpec, Values } from '../kit/inputs.js';
 import { RecordCreate } from '../kit/record-create.js';
 

@@ -4,7 +4,7 @@ import {
   supportLevels,
   ticketKinds,
   ticketStatuses,
-} from '../../../src/tickets/ticket.terms.js';
+} from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketFilter } from '../../../src/tickets/tickets.views.js';
 import type { FilterSpec } from '../kit/filter-bar.js';
 import { none } from '../kit/server-filter.js';

@@ -26,7 +26,7 @@ import {
   supportLevels,
   ticketKinds,
   ticketLinks,
-} from '../../../src/tickets/ticket.terms.js';
+} from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import type { AnyCommandSpec, CommandSpec } from '../kit/command-dialog.js';
 import type { InputSpec, Values } from '../kit/inputs.js';

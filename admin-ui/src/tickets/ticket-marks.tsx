@@ -8,7 +8,7 @@ import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import type { Severity, TicketStatus } from '../../../src/tickets/ticket.terms.js';
+import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
 
 interface Tone {

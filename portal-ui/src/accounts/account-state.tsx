@@ -1,6 +1,6 @@
 import { date, dateTime } from '@guichet/ui-common/dates';
 import { useTranslation } from 'react-i18next';
-import type { AccountState } from '../../../src/sign-in/account-acts.terms.js';
+import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.js';
 import type { AccountStateView } from '../../../src/sign-in/sign-in.views.js';
 import { StatusChip, type Tone } from '../ui/status-chip.js';
 

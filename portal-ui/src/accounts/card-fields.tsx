@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { civilities, operatingSystems } from '../../../src/accounts/account.terms.js';
+import { civilities, operatingSystems } from '../../../src/accounts/account.vocabulary.js';
 import { languages } from '../../../src/kernel/language.js';
 import { FieldRow } from '../form/field-row.js';
 import { SelectField } from '../form/field/select-field.js';

@@ -12,7 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
-import { contactRoles } from '../../../src/accounts/account.terms.js';
+import { contactRoles } from '../../../src/accounts/account.vocabulary.js';
 import type { ContactChoices, ContactListRow } from '../../../src/accounts/accounts.views.js';
 import type { AccountStateView } from '../../../src/sign-in/sign-in.views.js';
 import { pageCount, useList, type ListDefaults } from '../api/list.js';

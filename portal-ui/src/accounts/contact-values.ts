@@ -1,4 +1,4 @@
-import type { Civility, ContactRole, OperatingSystem } from '../../../src/accounts/account.terms.js';
+import type { Civility, ContactRole, OperatingSystem } from '../../../src/accounts/account.vocabulary.js';
 import type { ContactView } from '../../../src/accounts/accounts.views.js';
 import type { ProductRight } from '../../../src/kernel/actor.js';
 import type { Language } from '../../../src/kernel/language.js';

@@ -11,7 +11,7 @@ import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ContactImportRow, ContactImportView } from '../../../src/accounts/accounts.views.js';
-import { importLimits } from '../../../src/accounts/contact-import.terms.js';
+import { importLimits } from '../../../src/accounts/contact-import.vocabulary.js';
 import { FormSection } from '../form/form-section.js';
 import { ForbiddenPage } from '../shell/error-pages.js';
 import { useMe } from '../shell/me.js';

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mailTopics, timeZones, type MailTopic, type TimeZone } from '../../../src/accounts/account.terms.js';
+import { mailTopics, timeZones, type MailTopic, type TimeZone } from '../../../src/accounts/account.vocabulary.js';
 import { ReviseContactPreferences } from '../../../src/accounts/contact.commands.js';
 import type { ContactView } from '../../../src/accounts/accounts.views.js';
 import { languages, type Language } from '../../../src/kernel/language.js';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import type { customerFields } from '../../../src/accounts/account.terms.js';
+import type { customerFields } from '../../../src/accounts/account.vocabulary.js';
 import { ReviseClientCoordinates } from '../../../src/accounts/client.commands.js';
 import type { ClientView } from '../../../src/accounts/accounts.views.js';
 import { phoneText } from '../../../src/kernel/validation.js';

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { contactRoles } from '../../../src/accounts/account.terms.js';
+import { contactRoles } from '../../../src/accounts/account.vocabulary.js';
 import type { ContactChoices } from '../../../src/accounts/accounts.views.js';
 import { productRights, type ProductRight } from '../../../src/kernel/actor.js';
 import type { Choice } from '../../../src/kernel/views.js';

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mailTopics } from '../../../src/accounts/account.terms.js';
+import { mailTopics } from '../../../src/accounts/account.vocabulary.js';
 import { ReviseClientSettings } from '../../../src/accounts/client.commands.js';
 import type { ClientView } from '../../../src/accounts/accounts.views.js';
 import { languages, type Language } from '../../../src/kernel/language.js';

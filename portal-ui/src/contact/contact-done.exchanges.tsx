@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { AddContactRequestMessage } from '../../../src/contact-requests/contact-request.commands.js';
-import { contactLimits } from '../../../src/contact-requests/contact-request.terms.js';
+import { contactLimits } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import type { ContactRequestView } from '../../../src/contact-requests/contact-requests.views.js';
 import type { StoredFileView } from '../../../src/platform/files/files.views.js';
 import { CommandForm, useCommandForm, type CommandFormState } from '../form/command-form.js';

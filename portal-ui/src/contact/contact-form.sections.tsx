@@ -8,7 +8,7 @@ import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { contactLimits } from '../../../src/contact-requests/contact-request.terms.js';
+import { contactLimits } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import type { ContactChoices } from '../../../src/contact-requests/contact-requests.views.js';
 import { FieldRow } from '../form/field-row.js';
 import { FilesField } from '../form/field/files-field.js';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.terms.js';
+import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import type { CompanyChoice } from '../../../src/contact-requests/contact-requests.views.js';
 import { StatusChip, type Tone } from '../ui/status-chip.js';
 

@@ -19,7 +19,7 @@ import {
   ChooseNotifications,
   ReviseNotificationChoices,
 } from '../../../src/notifications/notification-choices.commands.js';
-import { concerns, type Matter } from '../../../src/notifications/notification.terms.js';
+import { concerns, type Matter } from '../../../src/notifications/notification.vocabulary.js';
 import type { NotificationChoicesView } from '../../../src/notifications/notifications.views.js';
 import { CommandForm, useCommandForm } from '../form/command-form.js';
 import { ErrorSummary } from '../form/error-summary.js';

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { mattersOf } from '../../../src/notifications/notification.terms.js';
+import { mattersOf } from '../../../src/notifications/notification.vocabulary.js';
 import type { NotificationView } from '../../../src/notifications/notifications.views.js';
 import type { Choice } from '../../../src/kernel/views.js';
 import { pageCount, useList, type Filter, type ListDefaults } from '../api/list.js';

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ExportStatus } from '../../../src/privacy/privacy.terms.js';
+import type { ExportStatus } from '../../../src/privacy/privacy.vocabulary.js';
 import type { PersonalExportView } from '../../../src/privacy/privacy.views.js';
 import { useCommand } from '../api/command.js';
 import { useMe } from '../shell/me.js';

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrivacyRequestStatus } from '../../../src/privacy/privacy.terms.js';
+import type { PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
 import { StatusChip, type Tone } from '../ui/status-chip.js';
 
 interface SectionProps {

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MakePrivacyRequest } from '../../../src/privacy/privacy-request.commands.js';
-import { limits, privacyRights, type PrivacyRight } from '../../../src/privacy/privacy.terms.js';
+import { limits, privacyRights, type PrivacyRight } from '../../../src/privacy/privacy.vocabulary.js';
 import { CommandForm, useCommandForm } from '../form/command-form.js';
 import { ErrorSummary } from '../form/error-summary.js';
 import { withoutBlanks } from '../form/field-id.js';

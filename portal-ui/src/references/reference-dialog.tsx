@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { ClientReferenceFields } from '../../../src/references/client-reference.commands.js';
-import { referenceKinds } from '../../../src/references/client-reference.terms.js';
+import { referenceKinds } from '../../../src/references/client-reference.vocabulary.js';
 import type { ClientReferenceListRow, ReferenceChoices } from '../../../src/references/references.views.js';
 import { CommandForm, useCommandForm } from '../form/command-form.js';
 import { ErrorSummary } from '../form/error-summary.js';

@@ -8,7 +8,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { referenceKinds } from '../../../src/references/client-reference.terms.js';
+import { referenceKinds } from '../../../src/references/client-reference.vocabulary.js';
 import type { ClientReferenceListRow } from '../../../src/references/references.views.js';
 import { useCommand } from '../api/command.js';
 import { useMe } from '../shell/me.js';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../src/kernel/validation.js';
-import { assignmentKinds, referentTopics } from '../../../src/referents/referent.terms.js';
+import { assignmentKinds, referentTopics } from '../../../src/referents/referent.vocabulary.js';
 import { AssignReferent } from '../../../src/referents/referent-assignment.commands.js';
 import type { ReferentChoices, VacantRoleView } from '../../../src/referents/referents.views.js';
 import { CommandForm, useCommandForm } from '../form/command-form.js';

@@ -1,4 +1,4 @@
-import { referentTopics, type ReferentTopic } from '../../../src/referents/referent.terms.js';
+import { referentTopics, type ReferentTopic } from '../../../src/referents/referent.vocabulary.js';
 import type { ReferentAssignmentView } from '../../../src/referents/referents.views.js';
 
 /** Somebody who held a role until a day. */

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { EffectiveRightsView, RightAnswer, RightsHistoryEntry } from '../../../src/rights/rights.views.js';
-import type { RightSource } from '../../../src/rights/effective-rights.terms.js';
+import type { RightSource } from '../../../src/rights/effective-rights.vocabulary.js';
 import { FormSection } from '../form/form-section.js';
 import { ErrorPageOf } from './rights.parts.js';
 import { Page } from '../shell/page.js';

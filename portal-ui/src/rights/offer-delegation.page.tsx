@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { OfferDelegation } from '../../../src/rights/delegation.commands.js';
-import { delegablePowers } from '../../../src/rights/rights.terms.js';
+import { delegablePowers } from '../../../src/rights/rights.vocabulary.js';
 import { CommandForm, useCommandForm } from '../form/command-form.js';
 import { ErrorSummary } from '../form/error-summary.js';
 import { FormSection } from '../form/form-section.js';

@@ -1,5 +1,9 @@
-import type { FunctionRight } from '../../../src/rights/rights.terms.js';
-import { changeOfRights, type RightsChange, type RightsOfContact } from '../../../src/rights/rights-change.terms.js';
+import type { FunctionRight } from '../../../src/rights/rights.vocabulary.js';
+import {
+  changeOfRights,
+  type RightsChange,
+  type RightsOfContact,
+} from '../../../src/rights/rights-change.vocabulary.js';
 import type { ContactRightsRow } from '../../../src/rights/rights.views.js';
 
 /** A contact as he was last read, and what he is to have. */

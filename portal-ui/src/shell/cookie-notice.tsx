@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
-import { closedFor, cookieNotice, withClosed } from '../../../src/legacy/cookie-notice.terms.js';
+import { closedFor, cookieNotice, withClosed } from '../../../src/legacy/cookie-notice.vocabulary.js';
 import { asksWhoIsConnected } from './lazy-page.js';
 import { meQuery } from './session.api.js';
 

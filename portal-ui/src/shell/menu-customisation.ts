@@ -1,4 +1,4 @@
-import { menuLimits } from '../../../src/menus/menu.terms.js';
+import { menuLimits } from '../../../src/menus/menu.vocabulary.js';
 import type { MenuView } from '../../../src/menus/menus.views.js';
 
 /** What a person makes of the menu, while he makes it. */

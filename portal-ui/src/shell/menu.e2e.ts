@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../test/e2e/fixtures.js';
-import { staffPaths } from '../../../src/menus/staff-paths.terms.js';
+import { staffPaths } from '../../../src/menus/staff-paths.vocabulary.js';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { matchPath } from 'react-router';
-import { staffPaths } from '../../../src/menus/staff-paths.terms.js';
+import { staffPaths } from '../../../src/menus/staff-paths.vocabulary.js';
 import { staffAddress } from './staff-address.js';
 
 const legacy = 'https://old.example';

@@ -1,4 +1,4 @@
-import type { StaffPath } from '../../../src/menus/staff-paths.terms.js';
+import type { StaffPath } from '../../../src/menus/staff-paths.vocabulary.js';
 import { legacyAddress } from './guard-legacy.js';
 
 type Place = Parameters<typeof legacyAddress>[0];

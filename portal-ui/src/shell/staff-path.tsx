@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, type RouteObject } from 'react-router';
-import { staffPaths, type StaffPath } from '../../../src/menus/staff-paths.terms.js';
+import { staffPaths, type StaffPath } from '../../../src/menus/staff-paths.vocabulary.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { ForbiddenPage } from './error-pages.js';
 import { useMe } from './me.js';

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { plain } from '../../../src/sign-in/password.terms.js';
+import { plain } from '../../../src/sign-in/password.vocabulary.js';
 import { useMe } from '../shell/me.js';
 import { takeAsked } from '../session/asked-page.js';
 import { Page } from '../shell/page.js';

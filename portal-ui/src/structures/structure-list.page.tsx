@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { siretText } from '../../../src/structures/structure.terms.js';
+import { siretText } from '../../../src/structures/structure.vocabulary.js';
 import { Page } from '../shell/page.js';
 import { EmptyState } from '../ui/empty-state.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { siretText } from '../../../src/structures/structure.terms.js';
+import { siretText } from '../../../src/structures/structure.vocabulary.js';
 import type { StructureView } from '../../../src/structures/structures.views.js';
 import { MailLink } from '../ui/mail-link.js';
 import { OpeningText, StructureChips } from './structures.parts.js';

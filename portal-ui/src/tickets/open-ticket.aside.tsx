@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { impacts, severities } from '../../../src/tickets/ticket.terms.js';
+import { impacts, severities } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketSuggestion } from '../../../src/tickets/tickets.views.js';
 import type { OpenTicketValues } from './open-ticket.values.js';
 import { suggestionsQuery, targetQuery } from './tickets.api.js';

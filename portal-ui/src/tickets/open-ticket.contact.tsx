@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { limits } from '../../../src/tickets/ticket.terms.js';
+import { limits } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketChoices } from '../../../src/tickets/tickets.views.js';
 import { fieldId } from '../form/field-id.js';
 import { FieldRow } from '../form/field-row.js';

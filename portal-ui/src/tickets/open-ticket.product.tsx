@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ticketKinds, type TicketKind } from '../../../src/tickets/ticket.terms.js';
+import { ticketKinds, type TicketKind } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketChoices } from '../../../src/tickets/tickets.views.js';
 import { FieldRow } from '../form/field-row.js';
 import { RadioCards } from '../form/field/radio-cards.js';

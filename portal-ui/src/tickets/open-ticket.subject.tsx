@@ -2,7 +2,7 @@ import { isoDay } from '@guichet/ui-common/dates';
 import Alert from '@mui/material/Alert';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { impacts, limits, requestTypes, severities } from '../../../src/tickets/ticket.terms.js';
+import { impacts, limits, requestTypes, severities } from '../../../src/tickets/ticket.vocabulary.js';
 import { CheckField } from '../form/field/check-field.js';
 import { FilesField } from '../form/field/files-field.js';
 import { RadioCards } from '../form/field/radio-cards.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { TicketKind } from '../../../src/tickets/ticket.terms.js';
+import type { TicketKind } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketChoices } from '../../../src/tickets/tickets.views.js';
 import { checkOpenTicket, offeredKinds, restored, startValues, toOpenTicket } from './open-ticket.values.js';
 

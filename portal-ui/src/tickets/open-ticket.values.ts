@@ -1,6 +1,6 @@
 import type { StoredFileView } from '../../../src/platform/files/files.views.js';
 import { phoneText, type FieldError } from '../../../src/kernel/validation.js';
-import { ticketKinds, type TicketKind } from '../../../src/tickets/ticket.terms.js';
+import { ticketKinds, type TicketKind } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketChoices, TicketProductChoice, TicketView } from '../../../src/tickets/tickets.views.js';
 import { withoutBlanks } from '../form/field-id.js';
 

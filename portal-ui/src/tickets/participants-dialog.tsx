@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { participantRights, type ParticipantRight } from '../../../src/tickets/ticket.terms.js';
+import { participantRights, type ParticipantRight } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import { useCommand } from '../api/command.js';
 import { ContactPicker } from './contact-picker.js';

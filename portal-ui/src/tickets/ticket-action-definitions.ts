@@ -12,7 +12,7 @@ import {
   VoteForTicket,
   WithdrawTicketVote,
 } from '../../../src/tickets/ticket.commands.js';
-import { limits } from '../../../src/tickets/ticket.terms.js';
+import { limits } from '../../../src/tickets/ticket.vocabulary.js';
 import type { ActionValues } from './ticket-action-words.js';
 import type { CustomerAction } from './ticket-actions.js';
 

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../src/kernel/validation.js';
 import type { Choice } from '../../../src/kernel/views.js';
-import { closureReasons, limits } from '../../../src/tickets/ticket.terms.js';
+import { closureReasons, limits } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import { useCommandForm } from '../form/command-form.js';
 import { useConsequence } from '../form/consequence.js';

@@ -7,9 +7,9 @@ import {
   supportLevels,
   ticketKinds,
   ticketStatuses,
-} from '../../../src/tickets/ticket.terms.js';
+} from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketChoices, TicketFilter } from '../../../src/tickets/tickets.views.js';
-import { statusTextOfSide } from '../../../src/tickets/ticket-waiting.terms.js';
+import { statusTextOfSide } from '../../../src/tickets/ticket-waiting.vocabulary.js';
 import type { FilterField } from '../ui/filter-bar.js';
 
 type Translate = (key: string) => string;

@@ -1,6 +1,6 @@
 import { get, sendCommand, withQuery } from '@guichet/ui-common/http';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Impact, Severity } from '../../../src/tickets/ticket.terms.js';
+import type { Impact, Severity } from '../../../src/tickets/ticket.vocabulary.js';
 import type {
   PublishedChangeRow,
   TicketCallbacks,

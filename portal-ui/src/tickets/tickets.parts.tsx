@@ -10,8 +10,8 @@ import Link from '@mui/material/Link';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import type { Severity, TicketStatus } from '../../../src/tickets/ticket.terms.js';
-import { statusText, type StatusForReader } from '../../../src/tickets/ticket-waiting.terms.js';
+import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabulary.js';
+import { statusText, type StatusForReader } from '../../../src/tickets/ticket-waiting.vocabulary.js';
 import type { TicketFile, TicketListRow } from '../../../src/tickets/tickets.views.js';
 import { StatusChip, type Tone } from '../ui/status-chip.js';
 

@@ -1,6 +1,6 @@
 import { projection } from '../src/kernel/projection.js';
 import { __thing__Closed, __thing__Opened } from '../src/__things-kebab__/__thing-kebab__.js';
-import type { __Thing__Status } from '../src/__things-kebab__/__thing-kebab__.terms.js';
+import type { __Thing__Status } from '../src/__things-kebab__/__thing-kebab__.vocabulary.js';
 
 /** `__things_snake___v1`. */
 export interface __Thing__TableRow {

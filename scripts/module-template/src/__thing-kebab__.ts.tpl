@@ -2,7 +2,7 @@ import { anyResource } from '../kernel/actor.js';
 import { event } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { Close__Thing__, Open__Thing__ } from './__thing-kebab__.commands.js';
-import type { __Thing__Status } from './__thing-kebab__.terms.js';
+import type { __Thing__Status } from './__thing-kebab__.vocabulary.js';
 
 export const __thing__Opened = event('__Thing__Opened').carries<{ readonly title: string }>();
 export const __thing__Closed = event('__Thing__Closed').carries<object>();

@@ -10,7 +10,7 @@ import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { __things__, type __Thing__TableRow } from '../../projections/__things-kebab__.js';
 import { __thing__ } from './__thing-kebab__.js';
-import { __thing__Statuses, type __Thing__Status } from './__thing-kebab__.terms.js';
+import { __thing__Statuses, type __Thing__Status } from './__thing-kebab__.vocabulary.js';
 import type { __Thing__Row } from './__things-kebab__.views.js';
 
 export class __Thing__Filter {

@@ -6,9 +6,9 @@ import { CurrentActor, Requires } from '../http/authenticated.js';
 import { LeavesAsFile } from '../http/file-answer.js';
 import { List, NoFilter, type ListDefinition, type ListRequest } from '../http/list.js';
 import type { Page } from '../http/page.js';
-import { addChore } from '../queue/chore.js';
+import { addPeriodicJob } from '../queue/periodic-job.js';
 import { Jobs } from '../queue/jobs.js';
-import { RequestedVerification } from './audit-chores.js';
+import { RequestedVerification } from './audit-jobs.js';
 import type { AuditHead, AuditSealView, AuditVerificationView } from './audit.views.js';
 import { Audits } from './audits.js';
 
@@ -49,7 +49,7 @@ export class AuditController {
   @Post('audit-verifications')
   async verify(@CurrentActor() actor: Actor): Promise<AuditVerificationView> {
     const requested = await this.audits.request(actor.id);
-    await addChore(this.jobs, this.verification);
+    await addPeriodicJob(this.jobs, this.verification);
     return requested;
   }
 

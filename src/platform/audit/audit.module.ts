@@ -2,11 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { Db } from '../database/database.js';
 import { EventLogPort } from '../event-store/ports.js';
-import { DailySeal, RequestedVerification } from './audit-chores.js';
+import { DailySeal, RequestedVerification } from './audit-jobs.js';
 import { AuditController } from './audit.controller.js';
 import { Audits, readAuditKey } from './audits.js';
 
-/** Global: the workers take its chores. */
+/** Global: the workers take its jobs. */
 @Global()
 @Module({
   controllers: [AuditController],

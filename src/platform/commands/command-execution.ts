@@ -13,14 +13,14 @@ import { Db } from '../database/database.js';
 import { EventStorePort } from '../event-store/ports.js';
 import { reach } from '../failpoints.js';
 import { log } from '../logging/log.js';
-import { Frozen } from '../personal-data/frozen.js';
+import { ProcessingRestrictions } from '../personal-data/processing-restrictions.js';
 import { identityIsConfirmed } from '../sessions/confirmed-identity.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import type { CommandEnvelope, CommandReceipt } from './command-request.js';
 import { Reservations } from './reservations.js';
 import { Settled } from './settled.js';
 import { empty, Streams } from './streams.js';
-import { Turns } from './turns.js';
+import { KeyLocks } from './key-locks.js';
 
 const attempts = 3;
 
@@ -42,9 +42,9 @@ export class CommandExecution {
     private readonly access: Access,
     private readonly db: Db,
     private readonly config: Config,
-    private readonly turns: Turns,
+    private readonly locks: KeyLocks,
     private readonly settled: Settled,
-    @Optional() private readonly frozen?: Frozen,
+    @Optional() private readonly restrictions?: ProcessingRestrictions,
   ) {}
 
   async run(lifecycle: Lifecycle, name: string, command: object, envelope: CommandEnvelope): Promise<CommandReceipt> {
@@ -80,7 +80,7 @@ export class CommandExecution {
     if (!rule?.inTurn) return await work();
     const { state } = await this.streams.load(lifecycle, id);
     const client = rule.turnOf ? rule.turnOf(state, command) : lifecycle.tenant(state, id);
-    return await this.turns.take(`${rule.queue ?? lifecycle.name}/${client ?? ''}`, async () => {
+    return await this.locks.take(`${rule.queue ?? lifecycle.name}/${client ?? ''}`, async () => {
       // what follows from other commands, and history that is imported in its order, has nobody to race with
       if (actor.kind !== 'system' && now === undefined) await this.settled.settle(rule.decidesOn ?? []);
       return await work();
@@ -99,8 +99,8 @@ export class CommandExecution {
     if (repeated) return receiptOf(repeated, id);
     const now = envelope.now ?? new Date().toISOString();
     // looked up beside the facts; nobody waits for it twice
-    const isFrozen = actor.kind === 'system' ? undefined : this.frozen?.holds(id);
-    isFrozen?.catch(() => undefined);
+    const isRestricted = actor.kind === 'system' ? undefined : this.restrictions?.holds(id);
+    isRestricted?.catch(() => undefined);
     const facts = await this.registry.lifecycle(lifecycle.name).facts?.(
       {
         db: this.db.kysely,
@@ -117,8 +117,8 @@ export class CommandExecution {
     const idFor = (part: string | number): string => derivedId(commandId, 'part', part);
     const context = { id, actor, now, facts, idFor, identityConfirmed };
     const decision = decide(lifecycle, name, state, command, context, this.access.can);
-    // after the decision: who may not see the stream must not learn that it is frozen, nor its revision
-    if (await isFrozen) throw refusal('personRestricted');
+    // after the decision: who may not see the stream must not learn that its data are restricted, nor its revision
+    if (await isRestricted) throw refusal('personRestricted');
     if (expectedRevision !== undefined && expectedRevision !== revision) throw changedMeanwhile();
     const last = history.at(-1);
     if (decision.events.length === 0 && last) return { ...receiptOf(last, id), unchanged: true };

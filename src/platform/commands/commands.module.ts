@@ -7,12 +7,12 @@ import { Commands } from './commands.js';
 import { Reservations } from './reservations.js';
 import { Settled } from './settled.js';
 import { Streams } from './streams.js';
-import { Turns } from './turns.js';
+import { KeyLocks } from './key-locks.js';
 
 @Global()
 @Module({
   imports: [CqrsModule.forRoot(), DiscoveryModule],
-  providers: [BusinessRegistry, Commands, CommandExecution, Reservations, Settled, Streams, Turns],
+  providers: [BusinessRegistry, Commands, CommandExecution, Reservations, Settled, Streams, KeyLocks],
   exports: [BusinessRegistry, Commands, CommandExecution],
 })
 export class CommandsModule {}

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { mostCounted } from '../../kernel/counting.js';
 import type { NoTables } from './database.js';
-import { Dense, questionOf } from './dense.js';
+import { CountCache, questionOf } from './count-cache.js';
 
 /** What rows are sorted by; then by their id. */
 export interface Order {
@@ -66,11 +66,11 @@ const foundFirst = async (
   return rows[0] ?? { total: 0, ids: [] };
 };
 
-const dense = new Dense();
+const counts = new CountCache();
 
 /**
  * The ids of a page, and how many rows there are, `mostCounted` at most. Where more match than are counted they are
- * dense: the index of the order soon has enough (docs/performance.md, "Count first").
+ * not counted again: the index of the order soon has enough (docs/performance.md, "Count first").
  */
 export const pageOfIds = async (
   db: Kysely<NoTables>,
@@ -78,10 +78,10 @@ export const pageOfIds = async (
   range: Range,
 ): Promise<{ readonly total: number; readonly ids: readonly string[] }> => {
   const question = questionOf(sql`${list.from} WHERE ${list.where}`, db);
-  if (!dense.has(question)) {
+  if (!counts.has(question)) {
     const counted = await foundFirst(db, list, range);
     if (counted.total < mostCounted) return counted;
-    dense.note(question);
+    counts.note(question);
   }
   return { total: mostCounted, ids: await idsInOrder(db, list, range) };
 };

@@ -7,7 +7,7 @@ import { decrypt, encrypt } from '../personal-data/cipher.js';
 import { PersonKeys } from '../personal-data/person-keys.js';
 import { inPieces, type Content } from './content.js';
 import { FileStorage } from './file-storage.js';
-import { pieceLimits } from './files.terms.js';
+import { pieceLimits } from './files.vocabulary.js';
 
 /** A part of a large file, in the storage as an object of its own. */
 export interface Piece {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../kernel/refusal.js';
 import { checkedName, mediaTypeOf } from './file-rules.js';
-import { fileLimits } from './files.terms.js';
+import { fileLimits } from './files.vocabulary.js';
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n');

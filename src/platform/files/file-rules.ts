@@ -2,7 +2,7 @@ import { ReadableStream } from 'node:stream/web';
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type';
 import { anyResource, type Actor, type Can } from '../../kernel/actor.js';
 import { refuse, Refusal } from '../../kernel/refusal.js';
-import { fileLimits } from './files.terms.js';
+import { fileLimits } from './files.vocabulary.js';
 import { readBy, type Content } from './content.js';
 
 interface Accepted {

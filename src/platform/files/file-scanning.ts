@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../database/database.js';
 import { log } from '../logging/log.js';
-import { Chore, soonEnough } from '../queue/chore.js';
+import { PeriodicJob, soonEnough } from '../queue/periodic-job.js';
 import { readBy } from './content.js';
 import { FileScanner, ScannerAway, type Verdict } from './file-scanner.js';
 import { FileMissing } from './file-storage.js';
@@ -9,7 +9,7 @@ import { Files } from './files.js';
 
 /** Scans what was uploaded; several workers share the files among them. */
 @Injectable()
-export class FileScanning extends Chore {
+export class FileScanning extends PeriodicJob {
   override readonly name = 'scanFiles';
   override readonly every = soonEnough;
 

@@ -13,10 +13,10 @@ import { AtOnce } from '../http/at-once.js';
 import { CurrentActor } from '../http/authenticated.js';
 import { LeavesAsFile } from '../http/file-answer.js';
 import { log } from '../logging/log.js';
-import { addChore } from '../queue/chore.js';
+import { addPeriodicJob } from '../queue/periodic-job.js';
 import { Jobs } from '../queue/jobs.js';
 import { tooLarge } from './file-rules.js';
-import { mostUploads } from './files.terms.js';
+import { mostUploads } from './files.vocabulary.js';
 import { FileLinks } from './file-links.js';
 import { FileScanning } from './file-scanning.js';
 import { FileMissing } from './file-storage.js';
@@ -106,7 +106,7 @@ export class FilesController {
     if (actor.simulatedBy !== null) throw forbidden('notWhileSimulating');
     const end = this.uploads.begin(actor.id);
     const file = await this.received(request, actor).finally(end);
-    addChore(this.jobs, this.scanning).catch((error: unknown) => log.warn({ err: error }, 'left to the sweep'));
+    addPeriodicJob(this.jobs, this.scanning).catch((error: unknown) => log.warn({ err: error }, 'left to the sweep'));
     return file;
   }
 

@@ -11,7 +11,7 @@ import { PersonalData } from '../personal-data/personal-data.js';
 import { FileContents, wholeOf } from './file-contents.js';
 import { checkedName, mediaTypeOf, notAccepted } from './file-rules.js';
 import { FileMissing } from './file-storage.js';
-import { dailyUploads } from './files.terms.js';
+import { dailyUploads } from './files.vocabulary.js';
 import { withoutMetadata } from './pictures.js';
 import type { StoredFileView } from './files.views.js';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Chore } from '../queue/chore.js';
+import { PeriodicJob } from '../queue/periodic-job.js';
 import { Uploads } from './uploads.js';
 
 /** Takes away the uploads that did not arrive in time. */
 @Injectable()
-export class UploadCleaning extends Chore {
+export class UploadCleaning extends PeriodicJob {
   override readonly name = 'cleanUploads';
   override readonly every = 600_000;
 

@@ -7,10 +7,10 @@ import { AtOnce } from '../http/at-once.js';
 import { CurrentActor } from '../http/authenticated.js';
 import { ApiHeader, ApiTags } from '../http/documented.js';
 import { log } from '../logging/log.js';
-import { addChore } from '../queue/chore.js';
+import { addPeriodicJob } from '../queue/periodic-job.js';
 import { Jobs } from '../queue/jobs.js';
 import { FileScanning } from './file-scanning.js';
-import { mostUploads } from './files.terms.js';
+import { mostUploads } from './files.vocabulary.js';
 import { Uploads } from './uploads.js';
 import { spoken } from './uploads.protocol.js';
 
@@ -54,7 +54,7 @@ export class UploadsController {
   ): Promise<void> {
     const end = this.underWay.begin(actor.id);
     await this.answer(request, actor, reply, id).finally(end);
-    addChore(this.jobs, this.scanning).catch((error: unknown) => log.warn({ err: error }, 'left to the sweep'));
+    addPeriodicJob(this.jobs, this.scanning).catch((error: unknown) => log.warn({ err: error }, 'left to the sweep'));
   }
 
   @Delete(':id')

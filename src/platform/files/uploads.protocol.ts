@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../kernel/actor.js';
 import { newId } from '../../kernel/ids.js';
 import { notFound, Refusal } from '../../kernel/refusal.js';
-import { uploadHours } from './files.terms.js';
+import { uploadHours } from './files.vocabulary.js';
 import type { Uploads } from './uploads.js';
 
 /** Where uploads are. */

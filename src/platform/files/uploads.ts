@@ -10,7 +10,7 @@ import { reach } from '../failpoints.js';
 import { inPieces, type Content } from './content.js';
 import { FileContents, inTransaction, wholeOf, type Piece } from './file-contents.js';
 import { assertWelcome, checkedName, largestFile, mediaTypeOfContent, notAccepted, tooLarge } from './file-rules.js';
-import { pieceLimits, uploadHours } from './files.terms.js';
+import { pieceLimits, uploadHours } from './files.vocabulary.js';
 import { Files } from './files.js';
 import { isWritten, withoutMetadata } from './pictures.js';
 

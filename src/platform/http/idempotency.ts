@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/refusal.js';
 import type { ReceiptView } from '../../kernel/views.js';
 import { Config } from '../config/config.js';
 import { Db } from '../database/database.js';
-import { Gathered } from '../gathered.js';
+import { Batching } from '../batching.js';
 
 const oldest = `clock_timestamp() - interval '24 hours'`;
 
@@ -39,7 +39,7 @@ interface KeyRow {
  */
 @Injectable()
 export class Idempotency {
-  private readonly written: Gathered<Fresh, boolean>;
+  private readonly written: Batching<Fresh, boolean>;
   private readonly insert: string;
 
   constructor(
@@ -54,7 +54,7 @@ export class Idempotency {
       SELECT fresh.* FROM unnest($1::text[], $2::uuid[], $3::bytea[], $4::uuid[], $5::uuid[]) AS fresh, commit
       ORDER BY 1, 2
       ON CONFLICT (person_id, key) DO NOTHING RETURNING command_id`;
-    this.written = new Gathered((all) => this.writeAll(all));
+    this.written = new Batching((all) => this.writeAll(all));
   }
 
   /** @throws Refusal `idempotencyKeyReused` when the key came with another request. */

@@ -4,7 +4,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isId, newId } from '../../kernel/ids.js';
 import type { Config } from '../config/config.js';
-import { fileLimits } from '../files/files.terms.js';
+import { fileLimits } from '../files/files.vocabulary.js';
 import { withCorrelation } from '../logging/correlation.js';
 import { assertFileDeclared } from './file-answer.js';
 import { answerProblem } from './problem.filter.js';

@@ -53,7 +53,7 @@ const longestName = 100;
 const answerableForDays = 90;
 const day = 86_400_000;
 
-/** Turns the answer to a mail into a command in the name of the participant who received it. */
+/** MailThrottle the answer to a mail into a command in the name of the participant who received it. */
 export class InboundMails {
   constructor(private readonly of: Pieces) {}
 

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { notFound, refusal } from '../../kernel/refusal.js';
 import { reach } from '../failpoints.js';
 import { log } from '../logging/log.js';
-import { OnDemand } from '../on-demand.js';
+import { CoalescingRunner } from '../coalescing-runner.js';
 import { withCorrelation } from '../logging/correlation.js';
 import { messageOf } from '../projections/poison.js';
 import { mailText, type MailText } from './mail-text.js';
 import type { DueMail, MailContent, MailRow, MailState, Outbox } from './outbox.js';
 import { signedAddress, type Returned } from './signed-address.js';
 import { MailDeferred, MailRefused, type MailTransport } from './transport.js';
-import { Turns, type TurnLimits } from './turns.js';
+import { MailThrottle, type TurnLimits } from './mail-throttle.js';
 
 /** Mails that leave at the same time from one process, and of them to one mail domain: fewer than there are connections. */
 const usualTurns: TurnLimits = { abreast: 4, perReceiver: 2, patience: 1_000 };
@@ -51,19 +51,19 @@ export interface ReadMail extends ListedMail {
 /** Sends what is in the outbox and shows it. */
 @Injectable()
 export class Mails {
-  private readonly turns: Turns;
+  private readonly throttle: MailThrottle;
 
   constructor(
     private readonly outbox: Outbox,
     private readonly transport: MailTransport,
     private readonly settings: MailSettings,
-    turns: TurnLimits = usualTurns,
+    throttle: TurnLimits = usualTurns,
   ) {
-    this.turns = new Turns(turns);
+    this.throttle = new MailThrottle(throttle);
   }
 
   /** What is due leaves soon, from this process; what it leaves behind is found by the sweep. */
-  readonly leaving = new OnDemand(
+  readonly leaving = new CoalescingRunner(
     () =>
       this.deliverAll().catch((error: unknown) => {
         log.warn({ err: error }, 'mails left to the sweep');
@@ -96,7 +96,7 @@ export class Mails {
   /** No more mails; resolves when those under way have left. */
   async stop(): Promise<void> {
     await this.leaving.stop();
-    await this.turns.idle();
+    await this.throttle.idle();
   }
 
   /** Decides about mails whose sending was cut off; answers those due now. */
@@ -142,7 +142,7 @@ export class Mails {
     const domains = new Map(
       await Promise.all(due.map(async (mail) => [mail.id, domainOf(await this.outbox.content(mail))] as const)),
     );
-    return this.turns.take(
+    return this.throttle.take(
       due,
       ({ id }) => domains.get(id) ?? '',
       ({ id }) => this.deliver(id),

@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject } from '../../kernel/json.js';
 import type { Language } from '../../kernel/language.js';
 import type { MailToSend } from '../../kernel/reaction.js';
 import type { TextArgs } from '../../kernel/validation.js';
-import { Gathered } from '../gathered.js';
+import { Batching } from '../batching.js';
 import type { PersonalData } from '../personal-data/personal-data.js';
 import type { ConsumerTables } from '../projections/tables.js';
 import { usualPatience, type MailPatience } from './mail-patience.js';
@@ -87,8 +87,8 @@ const milliseconds = (count: number) => sql`${count}::float8 * interval '1 milli
 /** The rows of mails: what is to be sent, what was. */
 export class Outbox {
   /** One commit for all that are about to leave, another for all that have left, while one is under way. */
-  private readonly claimed = new Gathered<string, MailRow | undefined>((ids) => this.claimAll(ids), 1);
-  private readonly handedOver = new Gathered<string, undefined>((ids) => this.allSent(ids), 1);
+  private readonly claimed = new Batching<string, MailRow | undefined>((ids) => this.claimAll(ids), 1);
+  private readonly handedOver = new Batching<string, undefined>((ids) => this.allSent(ids), 1);
 
   constructor(
     private readonly db: Kysely<MailTables>,

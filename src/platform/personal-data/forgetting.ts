@@ -5,7 +5,7 @@ import type { Receipt } from '../../kernel/event-store.js';
 import { eventId, newId, streamOf } from '../../kernel/ids.js';
 import { Db } from '../database/database.js';
 import { EventStorePort } from '../event-store/ports.js';
-import { Chore, soonEnough } from '../queue/chore.js';
+import { PeriodicJob, soonEnough } from '../queue/periodic-job.js';
 import { PersonKeys } from './person-keys.js';
 import { personForgotten } from './person-forgotten.js';
 
@@ -24,7 +24,7 @@ type Tables = {
  * noted in the same transaction: a process that dies in between leaves it to a worker.
  */
 @Injectable()
-export class Forgetting extends Chore {
+export class Forgetting extends PeriodicJob {
   override readonly name = 'forgettings';
   override readonly every = soonEnough;
 

@@ -5,7 +5,7 @@ import { Secrets } from '../config/secrets.js';
 import { CannotStart } from '../database/embedded.js';
 import { Db } from '../database/database.js';
 import { prepared } from '../database/prepared.js';
-import { Gathered } from '../gathered.js';
+import { Batching } from '../batching.js';
 import { decrypt, encrypt } from './cipher.js';
 
 const proofText = Buffer.from('guichet master key');
@@ -21,7 +21,7 @@ interface CachedKey {
 @Injectable()
 export class PersonKeys implements OnModuleInit {
   private readonly cache = new Map<string, CachedKey>();
-  private readonly dropping = new Gathered<null, null>(async (all) => {
+  private readonly dropping = new Batching<null, null>(async (all) => {
     await this.dropAllDestroyed();
     return all;
   });

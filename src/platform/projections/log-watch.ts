@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { log } from '../logging/log.js';
-import { Chore } from '../queue/chore.js';
+import { PeriodicJob } from '../queue/periodic-job.js';
 import { Projections } from './projections.js';
 
 /** Says when a consumer was not shown an event, and brings back whoever stands ahead of the log. */
 @Injectable()
-export class LogWatch extends Chore {
+export class LogWatch extends PeriodicJob {
   override readonly name = 'watchCheckpoints';
   override readonly every = 15_000;
 

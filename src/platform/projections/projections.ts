@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { sql, type Kysely } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { notFound } from '../../kernel/refusal.js';
-import type { CarPark, ParkedEvent } from './car-park.js';
+import type { ParkedEvents, ParkedEvent } from './parked-events.js';
 import type { Checkpoints } from './checkpoints.js';
 import { consumerKey, type Consumer, type ConsumerId } from './consumer.js';
-import type { Drains } from './drains.js';
+import type { ConsumerRunner } from './consumer-runner.js';
 import type { LogReader } from './log-reader.js';
 import { Progress } from './progress.js';
 import { ProjectionRunner } from './projection-runner.js';
@@ -32,9 +32,9 @@ interface Pieces {
   readonly db: Kysely<ConsumerTables>;
   readonly log: LogReader;
   readonly checkpoints: Checkpoints;
-  readonly drains: Drains;
+  readonly runner: ConsumerRunner;
   readonly rebuilder: Rebuilder;
-  readonly carPark: CarPark;
+  readonly parkedEvents: ParkedEvents;
 }
 
 const longestWait = 50;
@@ -56,7 +56,7 @@ export class Projections {
 
   /** Whether these projections have read the log up to a position, within the time given. */
   waitFor(names: readonly string[], position: bigint, timeoutMs: number): Promise<boolean> {
-    const consumers = this.of.drains.consumers.filter(({ name }) => names.includes(name));
+    const consumers = this.of.runner.consumers.filter(({ name }) => names.includes(name));
     return this.progress.reached(consumers, position, timeoutMs);
   }
 
@@ -69,7 +69,7 @@ export class Projections {
     const end = await this.of.log.end();
     // a server that was replaced meanwhile may have less
     this.readyAt = this.readyAt === undefined || end < this.readyAt ? end : this.readyAt;
-    const names = this.of.drains.consumers.flatMap(({ kind, name }) => (kind === 'projection' ? [name] : []));
+    const names = this.of.runner.consumers.flatMap(({ kind, name }) => (kind === 'projection' ? [name] : []));
     this.wasReady = await this.waitFor(names, this.readyAt, 0);
     return this.wasReady;
   }
@@ -90,7 +90,7 @@ export class Projections {
     const end = await this.of.log.end();
     const skipped = await this.skipped();
     const byKey = new Map(rows.map((row) => [consumerKey({ name: row.consumer, version: row.version }), row]));
-    return this.of.drains.consumers.flatMap((consumer) => {
+    return this.of.runner.consumers.flatMap((consumer) => {
       const row = byKey.get(consumerKey(consumer));
       return row ? [statusOf(consumer, row, end, missed(skipped, consumer))] : [];
     });
@@ -98,8 +98,8 @@ export class Projections {
 
   /** Streams that this build's consumers could not follow; what an older version of them has parked is its own affair. */
   async parked(): Promise<readonly ParkedEvent[]> {
-    const present = new Set(this.of.drains.consumers.map(consumerKey));
-    return (await this.of.carPark.list()).filter(({ projection: name, version }) =>
+    const present = new Set(this.of.runner.consumers.map(consumerKey));
+    return (await this.of.parkedEvents.list()).filter(({ projection: name, version }) =>
       present.has(consumerKey({ name, version })),
     );
   }
@@ -120,13 +120,13 @@ export class Projections {
    */
   async bringBack(consumers: readonly ConsumerId[]): Promise<void> {
     const places = await this.skips.soundPlaces(consumers);
-    for (const consumer of this.of.drains.consumers) {
+    for (const consumer of this.of.runner.consumers) {
       const place = places.get(consumerKey(consumer));
       if (place === undefined) continue;
       if (consumer.kind === 'projection') await this.rebuild(consumer.name);
       else await this.of.checkpoints.goBack(consumer, place);
     }
-    await this.of.drains.pass();
+    await this.of.runner.pass();
   }
 
   /** @returns the stretches of which somebody was not shown every event; now they were. */
@@ -138,13 +138,13 @@ export class Projections {
   }
 
   private present<One extends ConsumerId>(found: readonly One[]): readonly One[] {
-    const keys = new Set(this.of.drains.consumers.map(consumerKey));
+    const keys = new Set(this.of.runner.consumers.map(consumerKey));
     return found.filter((one) => keys.has(consumerKey(one)));
   }
 
   /** @returns whether the stream moves again; if not, its row says why. */
   retryParked(id: string): Promise<boolean> {
-    return this.of.carPark.retry(id, this.of.drains.consumers);
+    return this.of.parkedEvents.retry(id, this.of.runner.consumers);
   }
 
   /** This build has taken over: forgets the older versions of its projections that nobody can follow any more. */
@@ -192,7 +192,7 @@ export class Projections {
   }
 
   private runners(): readonly ProjectionRunner[] {
-    return this.of.drains.consumers.filter((consumer) => consumer instanceof ProjectionRunner);
+    return this.of.runner.consumers.filter((consumer) => consumer instanceof ProjectionRunner);
   }
 }
 

@@ -2,7 +2,7 @@ import '@fastify/cookie';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
-import { sessionCookieNames, type SessionCookie } from './session-cookies.terms.js';
+import { sessionCookieNames, type SessionCookie } from './session-cookies.vocabulary.js';
 import { sessionLimits } from './sessions.js';
 
 type Asking = Pick<FastifyRequest, 'cookies'>;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { Db } from '../database/database.js';
 import { opaque } from '../database/prepared.js';
-import { Gathered } from '../gathered.js';
+import { Batching } from '../batching.js';
 
 /** Defaults G19, G21: ends after an hour without a request, after twelve hours in any case; a simulation after one. */
 export const sessionLimits = { idleMinutes: 60, hours: 12, simulationMinutes: 60 } as const;
@@ -83,8 +83,8 @@ type Listener = (sessionIds: readonly string[]) => Promise<void>;
 /** Server-side sessions: the browser holds a random token, the table its hash; revoking takes effect with the next request. */
 @Injectable()
 export class Sessions {
-  private readonly asked = new Gathered<string, Session | undefined>((ids) => this.allById(ids, true));
-  private readonly glanced = new Gathered<string, Session | undefined>((ids) => this.allById(ids, false));
+  private readonly asked = new Batching<string, Session | undefined>((ids) => this.allById(ids, true));
+  private readonly glanced = new Batching<string, Session | undefined>((ids) => this.allById(ids, false));
 
   private readonly listeners: Listener[] = [];
 

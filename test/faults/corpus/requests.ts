@@ -12,7 +12,7 @@ import {
   supportLevels,
   ticketKinds,
   ticketLinks,
-} from '../../../src/tickets/ticket.terms.js';
+} from '../../../src/tickets/ticket.vocabulary.js';
 import { eventExamples } from '../../contract/golden/event-examples.js';
 import { dictionaryBodies, dictionaryFacts } from '../../support/dictionary-examples.js';
 import { menuFields, themeFields } from '../../support/frame-examples.js';

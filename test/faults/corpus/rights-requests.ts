@@ -1,8 +1,8 @@
 import type { Random } from '../../../src/demo/random.js';
-import { staffPermissions } from '../../../src/accounts/account.terms.js';
-import { supportLevels } from '../../../src/tickets/ticket.terms.js';
-import { delegablePowers, functionRights } from '../../../src/rights/rights.terms.js';
-import { subscribedEvents } from '../../../src/rights/staff-permissions.terms.js';
+import { staffPermissions } from '../../../src/accounts/account.vocabulary.js';
+import { supportLevels } from '../../../src/tickets/ticket.vocabulary.js';
+import { delegablePowers, functionRights } from '../../../src/rights/rights.vocabulary.js';
+import { subscribedEvents } from '../../../src/rights/staff-permissions.vocabulary.js';
 
 type Bodies = Readonly<Record<string, (random: Random) => object>>;
 

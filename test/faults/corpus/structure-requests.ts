@@ -1,6 +1,6 @@
 import type { Random } from '../../../src/demo/random.js';
-import { referenceKinds } from '../../../src/references/client-reference.terms.js';
-import { assignmentKinds, referentTopics } from '../../../src/referents/referent.terms.js';
+import { referenceKinds } from '../../../src/references/client-reference.vocabulary.js';
+import { assignmentKinds, referentTopics } from '../../../src/referents/referent.vocabulary.js';
 
 type Bodies = Readonly<Record<string, (random: Random) => object>>;
 

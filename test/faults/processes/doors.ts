@@ -59,9 +59,9 @@ const runner = on.runner(
 
 const drain = async (): Promise<void> => {
   await on.register(runner);
-  const drains = on.drains([runner], limit);
-  while ((await drains.lagging()).length > 0) {
-    await drains.pass().catch((error: unknown) => say(`failed: ${String(error)}`));
+  const consumerRunner = on.consumerRunner([runner], limit);
+  while ((await consumerRunner.lagging()).length > 0) {
+    await consumerRunner.pass().catch((error: unknown) => say(`failed: ${String(error)}`));
   }
 };
 

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { systemActor } from '../kernel/actor.js';
+import { derivedId } from '../kernel/ids.js';
+import { Refusal } from '../kernel/refusal.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Db } from '../platform/database/database.js';
+import { Outbox } from '../platform/mail/outbox.js';
+import { PeriodicJob } from '../platform/queue/periodic-job.js';
+import { contact } from './contact.js';
+
+interface FailedMail {
+  readonly id: string;
+  readonly personId: string;
+}
+
+/** Marks contacts whose address the mail servers refuse, at once or by a report, until they get another one (defaults G35). */
+@Injectable()
+export class MailErrors extends PeriodicJob {
+  override readonly name = 'mailErrors';
+
+  constructor(
+    private readonly db: Db,
+    private readonly commands: Commands,
+    private readonly outbox: Outbox,
+  ) {
+    super();
+  }
+
+  override async waits(): Promise<boolean> {
+    return (await this.untold(1)).length > 0;
+  }
+
+  override async run(): Promise<void> {
+    for (const mail of await this.untold(200)) {
+      await this.report(mail);
+      await sql`UPDATE mails SET failure_told = TRUE WHERE id = ${mail.id}`.execute(this.db.kysely);
+    }
+  }
+
+  private async report({ id, personId }: FailedMail): Promise<void> {
+    if (!(await this.wentToPresentAddress(id, personId))) return;
+    try {
+      await this.commands.execute({
+        lifecycle: contact,
+        command: 'ReportContactMailError',
+        id: personId,
+        body: {},
+        actor: systemActor,
+        commandId: derivedId(id, 'failed'),
+        correlationId: id,
+      });
+    } catch (error) {
+      // known already, disabled meanwhile, or a member of staff: nothing is left to say
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+
+  /** A mail to an address that was his before says nothing of the one that is. */
+  private async wentToPresentAddress(id: string, personId: string): Promise<boolean> {
+    const mail = await this.outbox.find(id);
+    const content = mail && (await this.outbox.content(mail));
+    const { state } = await this.commands.load(contact, personId);
+    return content?.email !== undefined && content.email === state.fields?.email;
+  }
+
+  private async untold(limit: number): Promise<readonly FailedMail[]> {
+    const { rows } = await sql<FailedMail>`
+      SELECT id, person_id AS "personId" FROM mails WHERE state IN ('failed', 'bounced') AND NOT failure_told LIMIT ${limit}`.execute(
+      this.db.kysely,
+    );
+    return rows;
+  }
+}

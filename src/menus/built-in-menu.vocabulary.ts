@@ -1,0 +1,127 @@
+import type { MenuAudience, MenuItem, MenuSection } from './menu.vocabulary.js';
+
+/** An entry, and whether its module is still to come: until then nobody is shown it. */
+interface BuiltInItem extends MenuItem {
+  readonly later: boolean;
+}
+
+const item = (id: string, to: string, ...shownTo: readonly MenuAudience[]): BuiltInItem => ({
+  id,
+  to,
+  shownTo,
+  labels: null,
+  nodeId: null,
+  tabNodeIds: [],
+  hidden: false,
+  later: false,
+});
+
+const later = (id: string, to: string, ...shownTo: readonly MenuAudience[]): BuiltInItem => ({
+  ...item(id, to, ...shownTo),
+  later: true,
+});
+
+interface BuiltInSection extends MenuSection {
+  readonly items: readonly BuiltInItem[];
+}
+
+const section = (id: string, ...items: readonly BuiltInItem[]): BuiltInSection => ({
+  id,
+  labels: null,
+  to: null,
+  hidden: false,
+  items,
+});
+
+/** Every section and entry of the specification's pages (§2), as a new installation shows them; labels are texts of `menus`. */
+export const specifiedMenu: readonly BuiltInSection[] = [
+  section(
+    'tickets',
+    item('openTicket', '/sfrequest/', 'openTickets'),
+    item('openTickets', '/sfrequest/open', 'customers'),
+    item('closedTickets', '/sfrequest/closed', 'customers'),
+    item('publishedChanges', '/sfrequest/changes', 'customers'),
+    item('partnerTickets', '/sfrequest/partners', 'actsForOthers'),
+  ),
+  section(
+    'orders',
+    later('allOrders', '/cmd/all', 'orders'),
+    later('quotesToSign', '/signdevis/index/', 'quotes'),
+    later('expiredQuotes', '/signdevis/expire/', 'quotes'),
+    later('renewals', '/reconduction/index', 'renewals'),
+    later('warranties', '/renewgarantie', 'warranties'),
+    later('binding', '/reliure', 'binding'),
+    later('afterSales', '/savedition/', 'afterSales'),
+  ),
+  section(
+    'signatures',
+    later('checksToSign', '/segur/segurtosign/', 'signatures'),
+    later('signedChecks', '/segur/segursigned/', 'signatures'),
+  ),
+  section(
+    'certificates',
+    later('orderCertificate', '/certifnew/', 'certificates'),
+    later('certificateForms', '/certifform/', 'certificates'),
+  ),
+  section(
+    'connectors',
+    later('connectors', '/mesconnecteurs', 'connectors'),
+    later('chorus', '/choruspro/dispatch', 'connectors'),
+    later('dsn', '/mesdsn', 'connectors'),
+    later('actsFiling', '/blesActes', 'connectors'),
+    later('financeFiling', '/blesHelios', 'connectors'),
+  ),
+  section(
+    'training',
+    later('courses', '/lms/', 'training'),
+    later('courseList', '/listelms/', 'training'),
+    later('hybridEnrolments', '/inscritpfh/', 'training'),
+    later('webinars', '/webinaires/inscriptions', 'webinars'),
+    later('webinarSubscriptions', '/webinaires/subscriptions', 'webinars'),
+    later('demoWebinars', '/webdemo', 'webinars'),
+  ),
+  section(
+    'services',
+    later('interventions', '/devalint/', 'interventions'),
+    later('upgrades', '/emagnusUpgrade/', 'downloads'),
+    later('toolbox', '/bao', 'downloads'),
+    later('statistics', '/statscli/', 'statistics'),
+    later('articles', '/consultArt/', 'news'),
+    later('subprocessors', '/rgpd/soustraitance', 'subprocessors'),
+  ),
+  section(
+    'organisation',
+    item('coordinates', '/interlocutor/coord', 'administration'),
+    item('contacts', '/interlocutor/contact', 'administration', 'updateContacts'),
+    item('contactList', '/listeinterlocuteurs/', 'customers'),
+    item('roles', '/interlocutor/roles', 'administration'),
+    item('projectRights', '/interlocutor/projectacl/', 'administration'),
+    item('referents', '/interlocutor/referent', 'customers'),
+    item('references', '/interlocutor/reference', 'customers'),
+    item('structures', '/interlocutor/structure', 'customers'),
+    item('settings', '/interlocutor/settings', 'administrators'),
+    item('delegation', '/interlocutor/defadmin', 'customers'),
+  ),
+  section(
+    'account',
+    item('ownCard', '/interlocutorprofil/contact/edit', 'interlocutors'),
+    item('preferences', '/interlocutorprofil/userprefs', 'interlocutors'),
+    item('security', '/interlocutorprofil/security', 'interlocutors'),
+    item('notifications', '/notif', 'customers'),
+    item('privacy', '/rgpd', 'customers'),
+    item('visits', '/interlocutorprofil/visits', 'interlocutors'),
+  ),
+  section('help', item('contactUs', '/contact/', 'customers')),
+  section('administration', item('staffApplication', '/admin/', 'staff')),
+  section(
+    'otherServices',
+    item('legacySite', 'legacy:/index.php', 'customers'),
+    item('legacyLogOut', 'legacy:/index.php?action=logout', 'customers'),
+  ),
+];
+
+/** What of it has its pages. */
+export const builtInMenu: readonly MenuSection[] = specifiedMenu.map((each) => ({
+  ...each,
+  items: each.items.flatMap(({ later: isLater, ...there }) => (isLater ? [] : [there])),
+}));

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { staffUsers } from '../../projections/staff-users.js';
+import { derivedId } from '../kernel/ids.js';
+import type { Language } from '../kernel/language.js';
+import { tableOf } from '../platform/database/door.js';
+import { Db } from '../platform/database/database.js';
+import { Mails } from '../platform/mail/mails.js';
+import { Outbox } from '../platform/mail/outbox.js';
+import { PeriodicJob } from '../platform/queue/periodic-job.js';
+import { text } from '../platform/translations/dictionary.js';
+
+interface Due {
+  readonly id: string;
+  readonly person_id: string;
+  readonly template: string;
+  readonly language: Language;
+  readonly content: unknown;
+  readonly digest_due_at: string;
+}
+
+/** Whose notifications are due; staff read them in their own application. */
+interface Reader {
+  readonly personId: string;
+  readonly isStaff: boolean;
+}
+
+const staffTable = tableOf(staffUsers, 'staff_users');
+
+/** One mail says so many; the others are told as a number. */
+const longestList = 50;
+
+/** What nobody has read by eight in the morning goes in one mail, to those who want it so (defaults G54). */
+@Injectable()
+export class NotificationDigests extends PeriodicJob {
+  override readonly name = 'notificationDigests';
+
+  constructor(
+    private readonly db: Db,
+    private readonly outbox: Outbox,
+    private readonly mails: Mails,
+  ) {
+    super();
+  }
+
+  override async waits(): Promise<boolean> {
+    const { rows } = await sql`SELECT FROM notifications WHERE digest_due_at <= clock_timestamp() LIMIT 1`.execute(
+      this.db.kysely,
+    );
+    return rows.length > 0;
+  }
+
+  override async run(): Promise<void> {
+    for (const person of await this.people()) await this.digest(person);
+    this.mails.leaving.wake();
+  }
+
+  private async people(): Promise<readonly Reader[]> {
+    const { rows } = await sql<Reader>`
+      SELECT DISTINCT n.person_id AS "personId", s.id IS NOT NULL AS "isStaff"
+      FROM notifications n LEFT JOIN ${staffTable} s ON s.id = n.person_id
+      WHERE n.digest_due_at <= clock_timestamp()`.execute(this.db.kysely);
+    return rows;
+  }
+
+  /** The mail's id is that of the morning: one that was written before a crash is not written twice. */
+  private async digest({ personId, isStaff }: Reader): Promise<void> {
+    const { rows } = await sql<Due>`
+      SELECT id, person_id, template, language, content, digest_due_at FROM notifications
+      WHERE person_id = ${personId}::uuid AND digest_due_at <= clock_timestamp() AND read_at IS NULL
+      ORDER BY created_at`.execute(this.db.kysely);
+    const [first] = rows;
+    const contents = await Promise.all(rows.map((row) => this.outbox.content(row)));
+    const [recipient] = contents.filter((content) => content !== null);
+    if (first && recipient) {
+      const lines = rows.flatMap((row, place) => {
+        const content = contents[place];
+        return content ? [text(first.language, 'mail', `${row.template}.subject`, content.args)] : [];
+      });
+      const id = derivedId(personId, 'notificationDigest', first.digest_due_at);
+      await this.outbox.post(
+        {
+          template: 'notificationDigest',
+          to: { personId, email: recipient.email, name: recipient.name, language: first.language },
+          args: {
+            count: lines.length,
+            list: lines
+              .slice(0, longestList)
+              .map((line) => `– ${line}`)
+              .join('\n'),
+          },
+          deliveryClass: 'B',
+          link: isStaff ? '/admin/notifications' : '/notif/',
+        },
+        id,
+        id,
+      );
+    }
+    await sql`
+      UPDATE notifications SET digest_due_at = NULL
+      WHERE person_id = ${personId}::uuid AND digest_due_at <= clock_timestamp()`.execute(this.db.kysely);
+  }
+}

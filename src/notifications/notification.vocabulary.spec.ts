@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { isJsonObject } from '../kernel/json.js';
+import {
+  allMatters,
+  freeMatters,
+  lockedMatters,
+  mailsOnly,
+  matterOf,
+  mattersOf,
+  usualChoices,
+  waysOf,
+  withTopics,
+} from './notification.vocabulary.js';
+
+const dictionary: unknown = JSON.parse(readFileSync('src/translations/fr/mail.json', 'utf8'));
+const templates = Object.entries(isJsonObject(dictionary) ? dictionary : {}).flatMap(([name, mail]) =>
+  isJsonObject(mail) && 'subject' in mail && 'body' in mail ? [name] : [],
+);
+
+describe('what people are told about', () => {
+  it('covers every mail of the dictionary, or is said to be a mail only', () => {
+    expect(templates.filter((template) => matterOf(template) === undefined && !mailsOnly.includes(template))).toEqual(
+      [],
+    );
+    expect(mailsOnly.filter((template) => matterOf(template) !== undefined)).toEqual([]);
+  });
+
+  it('is for customers, for staff, or for both', () => {
+    expect(allMatters.filter((matter) => !mattersOf(true).includes(matter))).toEqual([
+      'ticketQuestion',
+      'referents',
+      'delegation',
+      'simulation',
+    ]);
+    expect(allMatters.filter((matter) => !mattersOf(false).includes(matter))).toEqual(['staffWork']);
+  });
+
+  it('is locked or free', () => expect([...lockedMatters, ...freeMatters].sort()).toEqual([...allMatters].sort()));
+});
+
+describe('a notice goes', () => {
+  const muted = { noMail: ['ticketAnswered'], notShown: ['ticketClosed'], digest: false };
+
+  it.each([
+    ['ticketAnswered', usualChoices, { shown: true, mail: 'now' }],
+    ['ticketAnswered', muted, { shown: true, mail: 'never' }],
+    ['ticketClosed', muted, { shown: false, mail: 'now' }],
+    ['ticketAnswered', { ...usualChoices, digest: true }, { shown: true, mail: 'withOthers' }],
+    ['ticketAnswered', { ...muted, digest: true }, { shown: true, mail: 'never' }],
+    ['newSignIn', { noMail: ['security'], notShown: ['security'], digest: true }, { shown: true, mail: 'now' }],
+    ['passwordReset', { ...usualChoices, digest: true }, { shown: false, mail: 'now' }],
+  ] as const)('%s with %j: %j', (template, choices, expected) => expect(waysOf(template, choices)).toEqual(expected));
+});
+
+describe('a person who wants no mails about tickets at all', () => {
+  it('gets none of them, whatever he chose before', () => {
+    const { noMail } = withTopics({ ...usualChoices, noMail: ['delegation', 'ticketClosed'] }, ['news']);
+    expect(noMail).toEqual(expect.arrayContaining(['ticketOpened', 'ticketAnswered', 'delegation']));
+    expect(new Set(noMail).size).toBe(noMail.length);
+  });
+
+  it('gets those that protect him all the same', () =>
+    expect(withTopics(usualChoices, []).noMail).not.toContain('ticketRisk'));
+
+  it('is told as chosen if he wants them, and so are staff', () => {
+    expect(withTopics(usualChoices, ['tickets'])).toEqual(usualChoices);
+    expect(withTopics(usualChoices, null)).toEqual(usualChoices);
+  });
+});

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Db } from './database/database.js';
+import { PeriodicJob } from './queue/periodic-job.js';
+
+/** What is of use for some time, and about nobody; an hour late at most. What is about people has its rules in src/privacy. */
+const leftovers: readonly (readonly [table: string, column: string, age: string])[] = [
+  ['idempotency_keys', 'created_at', '24 hours'],
+  ['login_failures', 'last_at', '24 hours'],
+  // no reaction goes back further than that
+  ['answered_events', 'answered_at', '30 days'],
+];
+
+/** Removes what has served its time. */
+@Injectable()
+export class CleanupJob extends PeriodicJob {
+  override readonly name = 'cleanup';
+
+  constructor(private readonly db: Db) {
+    super();
+  }
+
+  override async waits(): Promise<boolean> {
+    const old = leftovers.map(
+      ([table, column, age]) =>
+        `EXISTS (SELECT FROM ${table} WHERE ${column} < clock_timestamp() - interval '${age}' - interval '1 hour')`,
+    );
+    const { rows } = await this.db.pool.query<{ waits: boolean }>(`SELECT ${old.join(' OR ')} AS waits`);
+    return rows[0]?.waits ?? false;
+  }
+
+  override async run(): Promise<void> {
+    for (const [table, column, age] of leftovers) {
+      await this.db.pool.query(`DELETE FROM ${table} WHERE ${column} < clock_timestamp() - interval '${age}'`);
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { legalHolds } from '../../projections/legal-holds.js';
+import { privacy, type ErasureRow } from '../../projections/privacy.js';
+import { systemActor } from '../kernel/actor.js';
+import { derivedId } from '../kernel/ids.js';
+import { Refusal } from '../kernel/refusal.js';
+import { system, tableOf } from '../platform/database/door.js';
+import { BusinessRegistry } from '../platform/business-registry.js';
+import { Commands } from '../platform/commands/commands.js';
+import { Db } from '../platform/database/database.js';
+import { FileContents } from '../platform/files/file-contents.js';
+import { log } from '../platform/logging/log.js';
+import { Forgetting } from '../platform/personal-data/forgetting.js';
+import { PersonTraces } from '../platform/personal-data/person-traces.js';
+import { PeriodicJob, soonEnough } from '../platform/queue/periodic-job.js';
+
+const bySystem = system('erases what was ordered to be erased');
+const erasureTable = bySystem(privacy, 'erasures');
+const exportTable = bySystem(privacy, 'personal_exports');
+
+const holdTable = tableOf(legalHolds, 'legal_holds');
+
+/**
+ * The last mail to the person leaves before the key that seals it goes; a mail server that is away holds nothing up for
+ * longer. A legal hold that was placed meanwhile keeps the data until it is lifted (GDPR 17(3)).
+ */
+const ready = sql`e.status = 'ordered' AND (e.ordered_at < clock_timestamp() - interval '1 day'
+  OR NOT EXISTS (SELECT FROM mails m WHERE m.person_id = e.person_id::text AND m.state IN ('queued', 'sending')))
+  AND NOT EXISTS (SELECT FROM ${holdTable} h WHERE h.status = 'active'
+    AND ((h.subject_kind = 'person' AND h.subject_id = e.person_id::text)
+      OR (h.subject_kind = 'client' AND h.subject_id = e.client_id::text)))`;
+
+/** Carries out the erasures that were ordered. Each step may be done twice: a worker that dies leaves the rest to the next one. */
+@Injectable()
+export class Erasures extends PeriodicJob {
+  override readonly name = 'erasures';
+  override readonly every = soonEnough;
+
+  constructor(
+    private readonly db: Db,
+    private readonly commands: Commands,
+    private readonly registry: BusinessRegistry,
+    private readonly traces: PersonTraces,
+    private readonly stored: FileContents,
+    private readonly forgetting: Forgetting,
+  ) {
+    super();
+  }
+
+  override async waits(): Promise<boolean> {
+    return (await this.ordered(1)).length > 0;
+  }
+
+  override async run(): Promise<void> {
+    for (const erasure of await this.ordered(100)) await this.carryOut(erasure);
+  }
+
+  private async ordered(limit: number): Promise<readonly ErasureRow[]> {
+    const { rows } = await sql<ErasureRow>`
+      SELECT e.* FROM ${erasureTable} e WHERE ${ready} ORDER BY e.ordered_at LIMIT ${limit}`.execute(this.db.kysely);
+    return rows;
+  }
+
+  private async carryOut({ id, person_id: personId, person_kind: kind }: ErasureRow): Promise<void> {
+    const erased = [...(await this.traces.inTables(personId)), ...(await this.traces.inReadModels(personId))];
+    // he cannot connect any more, and lets go of what he alone may hold, such as his e-mail address
+    await this.send(kind, kind === 'contact' ? 'ArchiveContact' : 'ArchiveStaffUser', personId, {}, id);
+    await this.removeExports(personId);
+    await this.traces.remove(personId);
+    await this.forgetting.forget(personId, systemActor);
+    await this.send('erasure', 'CompleteErasure', id, { erased }, id);
+    log.info({ erasure: id }, 'person erased');
+  }
+
+  private async removeExports(personId: string): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM ${exportTable} WHERE person_id = ${personId}::uuid`.execute(this.db.kysely);
+    for (const { id } of rows) await this.stored.remove(id);
+  }
+
+  private async send(lifecycle: string, command: string, id: string, body: object, cause: string): Promise<void> {
+    const request = {
+      command,
+      id,
+      body,
+      actor: systemActor,
+      commandId: derivedId(cause, command),
+      correlationId: cause,
+    };
+    await this.commands
+      .execute({ ...request, lifecycle: this.registry.lifecycle(lifecycle).lifecycle })
+      .catch((error: unknown) => {
+        // archived already, or done by the worker that died
+        if (!(error instanceof Refusal)) throw error;
+      });
+  }
+}
