@@ -24,6 +24,8 @@ export interface UploadOptions {
 const delays = [500, 1_000, 2_000, 5_000, 10_000];
 /** No answer, and answers after which the same request may succeed. */
 const passing = [0, 408, 409, 500, 502, 503, 504];
+/** Milliseconds after an upload went on by itself in which a click still means the button that stood there before. */
+const settling = 500;
 
 const problemOf = (error: Error | DetailedError): ProblemError => {
   if (!('originalResponse' in error)) return localProblem('offline', 0);
@@ -39,6 +41,7 @@ class Sending {
   private tries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private state: TransferState = 'sending';
+  private wentOnAt = -Infinity;
   private readonly call: Upload;
   private readonly ended = new AbortController();
   readonly done: Promise<string>;
@@ -64,7 +67,7 @@ class Sending {
         Object.entries(await commonHeaders()).forEach(([name, value]) => request.setHeader(name, value));
       },
       onProgress: (sent, total) => {
-        if (this.state === 'cut') this.become('sending');
+        if (this.state === 'cut') this.goOn();
         options.onProgress(sent, total);
       },
       onChunkComplete: () => {
@@ -92,7 +95,13 @@ class Sending {
     this.options.onTransfer?.({ state, pause: () => this.pause(), resume: () => this.go() });
   }
 
+  private goOn(): void {
+    this.wentOnAt = performance.now();
+    this.become('sending');
+  }
+
   private pause(): void {
+    if (performance.now() - this.wentOnAt < settling) return;
     clearTimeout(this.timer);
     void this.call.abort();
     this.become('paused');
