@@ -90,6 +90,13 @@ export default {
       to: { path: 'node_modules/@eventstore/' },
     },
     {
+      name: 'no-circles-in-fronts',
+      comment: 'Types and what is loaded later count: who draws a thing does not know the list that it is on.',
+      severity: 'error',
+      from: { path: '^(portal-ui|admin-ui|ui-common)/' },
+      to: { circular: true },
+    },
+    {
       name: 'no-circles',
       severity: 'error',
       from: {},

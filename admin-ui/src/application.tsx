@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Route } from 'react-router-dom';
 import { dataProvider } from './data-provider.js';
 import { i18nProvider } from './i18n-provider.js';
+import { Resources } from './kit/resources.js';
 import { resources } from './resources.js';
 import { ErrorPage, LoadingPage, NotFoundPage } from './shell/error-pages.js';
 import { Layout } from './shell/layout.js';
@@ -23,29 +24,31 @@ const store = memoryStore();
 
 /** React-admin's routing, data and authentication, under this project's own layout and screens. */
 export const Application = ({ queries, authProvider }: ApplicationProps) => (
-  <Suspense fallback={<LoadingPage />}>
-    <CoreAdmin
-      dataProvider={dataProvider}
-      authProvider={authProvider}
-      i18nProvider={i18nProvider}
-      queryClient={queries}
-      store={store}
-      dashboard={Dashboard}
-      layout={Layout}
-      loginPage={LogInPage}
-      loading={LoadingPage}
-      catchAll={NotFoundPage}
-      error={ErrorPage}
-      requireAuth
-      disableTelemetry
-    >
-      {resources.map(({ name, list, show, edit, create }) => (
-        <Resource key={name} name={name} list={list} show={show} edit={edit} create={create} />
-      ))}
-      <CustomRoutes>
-        <Route path="/notifications" element={<Notifications />} />
-        <Route path="/security" element={<Security />} />
-      </CustomRoutes>
-    </CoreAdmin>
-  </Suspense>
+  <Resources value={resources}>
+    <Suspense fallback={<LoadingPage />}>
+      <CoreAdmin
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queries}
+        store={store}
+        dashboard={Dashboard}
+        layout={Layout}
+        loginPage={LogInPage}
+        loading={LoadingPage}
+        catchAll={NotFoundPage}
+        error={ErrorPage}
+        requireAuth
+        disableTelemetry
+      >
+        {resources.map(({ name, list, show, edit, create }) => (
+          <Resource key={name} name={name} list={list} show={show} edit={edit} create={create} />
+        ))}
+        <CustomRoutes>
+          <Route path="/notifications" element={<Notifications />} />
+          <Route path="/security" element={<Security />} />
+        </CustomRoutes>
+      </CoreAdmin>
+    </Suspense>
+  </Resources>
 );

@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
+import { groups, type Group } from './kit/resource-entry.js';
+import { useMenuResources } from './kit/resources.js';
 import { useMe } from './me.js';
-import { groups, resourcesFor, type Group } from './resources.js';
 import { BrandMark } from './shell/brand-mark.js';
 import { night } from './theme.js';
 
@@ -68,9 +69,8 @@ const QueuesEntry = () => {
 
 const Section = ({ group, onNavigate }: { readonly group: Group; readonly onNavigate?: (() => void) | undefined }) => {
   const { t } = useTranslation();
-  const me = useMe();
   const id = useId();
-  const shown = resourcesFor(me?.permissions ?? []).filter((resource) => resource.group === group);
+  const shown = useMenuResources().filter((resource) => resource.group === group);
   if (shown.length === 0) return null;
   return (
     <Box sx={{ mt: 2.5 }}>

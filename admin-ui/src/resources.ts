@@ -34,19 +34,6 @@ import { privacyResources } from './privacy/privacy.resources.js';
 import { rightsResources } from './rights/rights.resources.js';
 import { firstLogInResources } from './sign-in/sign-in.resources.js';
 
-export { groups } from './kit/resource-entry.js';
-export type { Group, ResourceEntry, ResourceScreens } from './kit/resource-entry.js';
-
-/** The resources that a person with these permissions finds in the menu. */
-export const resourcesFor = (permissions: readonly string[]): readonly ResourceEntry[] =>
-  resources.filter(({ keptBy, readBy, alsoReadBy }) =>
-    [keptBy, readBy, alsoReadBy].some((permission) => permission !== undefined && permissions.includes(permission)),
-  );
-
-/** Whether someone with these permissions may add to a resource. */
-export const mayKeep = (name: string, permissions: readonly string[]): boolean =>
-  resources.some((resource) => resource.name === name && permissions.includes(resource.keptBy));
-
 /** Every resource of the application; each is one folder or file, and one line here. */
 export const resources: readonly ResourceEntry[] = [
   {

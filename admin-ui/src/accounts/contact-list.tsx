@@ -9,11 +9,10 @@ import { useNotify, type ListControllerResult } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { recordColumns } from '../kit/columns.js';
-import type { FilterSpec } from '../kit/filter-bar.js';
+import type { FilterSpec } from '../kit/inputs.js';
 import { ListPage, type Row } from '../kit/list-page.js';
-import type { AnyRecordResource } from '../kit/record-resource.js';
-import { useMe } from '../me.js';
-import { mayKeep } from '../resources.js';
+import type { AnyRecordResource } from '../kit/record-spec.js';
+import { useMayKeep } from '../kit/resources.js';
 import { ImportContactsButton } from './import-contacts.js';
 
 const archived: FilterSpec = { source: 'archived', kind: 'yesNo' };
@@ -48,9 +47,8 @@ const Export = ({ list }: { readonly list: ListControllerResult<Row> }) => {
 /** Contacts of all clients: found, exported, and read in from a file. */
 export const ContactList = ({ of: { name, columns, filters } }: { readonly of: AnyRecordResource }) => {
   const { t } = useTranslation();
-  const me = useMe();
   const drawn = useMemo(() => recordColumns(name, columns, t), [name, columns, t]);
-  const keeps = mayKeep(name, me?.permissions ?? []);
+  const keeps = useMayKeep(name);
   const create = keeps && (
     <Button component={Link} to="/contacts/create" variant="contained" startIcon={<Add aria-hidden />}>
       {t('admin:resources.contacts.create')}

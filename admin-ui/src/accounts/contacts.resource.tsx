@@ -12,10 +12,10 @@ import {
   StopContactEmailChange,
   VouchForContactEmailChange,
 } from '../../../src/accounts/contact.commands.js';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import type { Values } from '../kit/inputs.js';
 import { RecordEdit } from '../kit/record-edit.js';
-import type { AnyRecordResource } from '../kit/record-resource.js';
+import type { AnyRecordResource } from '../kit/record-spec.js';
 import { ContactList } from './contact-list.js';
 import { cardInputs, rightsInputs, structureInput } from './contact-inputs.js';
 import { CreateContact } from './create-contact.js';

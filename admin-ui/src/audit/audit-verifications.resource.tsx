@@ -1,4 +1,4 @@
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { VerificationPage } from './verification.page.js';
 
 /** Proof that the log is as it was written. */

@@ -3,7 +3,7 @@ import type { HistoryReadView } from '../../../src/operations/history.views.js';
 import type { Column } from '../kit/data-table.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { TextLink } from '../kit/text-link.js';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { Code, eventAddress, ExactTime, StreamLink } from './audit.parts.js';
 
 type ReadRow = HistoryReadView & Row;

@@ -1,4 +1,4 @@
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { EventPage } from './event.page.js';
 import { LogListPage } from './log.page.js';
 

@@ -1,4 +1,4 @@
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { LifePage } from './life.page.js';
 import { StreamsPage } from './streams.page.js';
 

@@ -12,8 +12,7 @@ import type {
   ContactRequestListRow,
 } from '../../../src/contact-requests/contact-requests.views.js';
 import type { Column } from '../kit/data-table.js';
-import type { FilterSpec } from '../kit/filter-bar.js';
-import { valuesOf } from '../kit/inputs.js';
+import { valuesOf, type FilterSpec } from '../kit/inputs.js';
 import { listAddress } from '../kit/list-address.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';

@@ -1,5 +1,5 @@
 import { i18n } from '@guichet/ui-common/i18n';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { ImportsPage } from './imports.page.js';
 
 await i18n.loadNamespaces('dictionary');

@@ -1,6 +1,6 @@
 import { i18n } from '@guichet/ui-common/i18n';
 import { lazy } from 'react';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 
 await i18n.loadNamespaces('dictionary');
 

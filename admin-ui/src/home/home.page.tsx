@@ -10,10 +10,10 @@ import { Link } from 'react-router-dom';
 import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
 import { DataTable } from '../kit/data-table.js';
 import { listAddress } from '../kit/list-address.js';
+import { useMenuResources } from '../kit/resources.js';
 import { RowLink } from '../kit/row-link.js';
 import { serverFilter } from '../kit/server-filter.js';
 import { useMe } from '../me.js';
-import { resourcesFor } from '../resources.js';
 import { Page } from '../shell/page.js';
 import { queueFilters, queueSort } from '../tickets/ticket-filters.js';
 import { Asker, Marks, StatusChip, Target } from '../tickets/ticket-marks.js';
@@ -160,8 +160,8 @@ const Tickets = ({ me }: { readonly me: string }) => (
 const HomePage = () => {
   const { t } = useTranslation();
   const me = useMe();
+  const readsTickets = useMenuResources().some(({ name }) => name === 'tickets');
   if (!me) return null;
-  const readsTickets = resourcesFor(me.permissions).some(({ name }) => name === 'tickets');
   return (
     <Page
       title={t('admin:home.title')}

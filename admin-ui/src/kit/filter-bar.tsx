@@ -13,11 +13,8 @@ import { textOf } from './control.js';
 import { Field, FieldLabel } from './field.js';
 import { fieldId } from './field-id.js';
 import { FilterChips } from './filter-chips.js';
-import { labelKey, type InputSpec, type Values } from './inputs.js';
+import { labelKey, type FilterSpec, type Values } from './inputs.js';
 import { useSettled } from './use-choices.js';
-
-/** A filter of a list: a field whose value goes into the address. `first`: always in view. */
-export type FilterSpec<Source extends string = string> = InputSpec<Source> & { readonly first?: boolean };
 
 interface FilterBarProps {
   readonly filters: readonly FilterSpec[];

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import type { FilterSpec } from './filter-bar.js';
-import type { Values } from './inputs.js';
+import type { Values, FilterSpec } from './inputs.js';
 import { ValueText } from './value-text.js';
 
 interface FilterChipsProps {

@@ -130,6 +130,9 @@ export type InputKind =
 
 export type InputSpec<Source extends string = string> = InputBase<Source> & InputKind;
 
+/** A filter of a list: a field whose value goes into the address. `first`: always in view. */
+export type FilterSpec<Source extends string = string> = InputSpec<Source> & { readonly first?: boolean };
+
 /** Key of the field's label. */
 export const labelKey = ({ source, label = source }: Pick<InputSpec, 'source' | 'label'>): string =>
   `admin:fields.${label}`;

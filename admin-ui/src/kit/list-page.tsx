@@ -11,8 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { DataTable, type Column, type Selection } from './data-table.js';
-import { FilterBar, type FilterSpec } from './filter-bar.js';
-import { valuesOf } from './inputs.js';
+import { FilterBar } from './filter-bar.js';
+import { valuesOf, type FilterSpec } from './inputs.js';
 import { Pager } from './pager.js';
 
 /** Rows of a page of a list (specification §8). */

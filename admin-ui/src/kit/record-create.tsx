@@ -3,13 +3,13 @@ import { useCreate, useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useMe } from '../me.js';
-import { mayKeep } from '../resources.js';
 import { LoadingPage, NotFoundPage } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { ErrorSummary } from './error-summary.js';
 import type { Values } from './inputs.js';
 import { RecordForm } from './record-form.js';
-import type { AnyRecordResource } from './record-resource.js';
+import type { AnyRecordResource } from './record-spec.js';
+import { useMayKeep } from './resources.js';
 import { TextLink } from './text-link.js';
 import { useCommandForm } from './use-command-form.js';
 
@@ -54,6 +54,7 @@ const CreateForm = ({
 /** Registers a new record, then shows it; nobody fills in what he may not send. */
 export const RecordCreate = (props: RecordCreateProps) => {
   const me = useMe();
+  const keeps = useMayKeep(props.of.name);
   if (!me) return <LoadingPage />;
-  return mayKeep(props.of.name, me.permissions) ? <CreateForm {...props} /> : <NotFoundPage />;
+  return keeps ? <CreateForm {...props} /> : <NotFoundPage />;
 };

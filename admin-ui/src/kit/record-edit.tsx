@@ -17,7 +17,7 @@ import { RecordActions } from './record-actions.js';
 import { RecordFacts } from './record-facts.js';
 import { RecordForm } from './record-form.js';
 import { recordLabel } from './record-label.js';
-import type { AnyRecordResource } from './record-resource.js';
+import type { AnyRecordResource } from './record-spec.js';
 import { StreamHistory } from './lazy-stream-history.js';
 import { Tabs, useTab } from './tabs.js';
 import { useDetail } from './use-detail.js';

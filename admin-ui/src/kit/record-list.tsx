@@ -3,12 +3,11 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useMe } from '../me.js';
-import { mayKeep } from '../resources.js';
 import { recordColumns } from './columns.js';
-import type { FilterSpec } from './filter-bar.js';
+import type { FilterSpec } from './inputs.js';
 import { ListPage } from './list-page.js';
-import type { AnyRecordResource } from './record-resource.js';
+import type { AnyRecordResource } from './record-spec.js';
+import { useMayKeep } from './resources.js';
 
 const archived: FilterSpec = { source: 'archived', kind: 'yesNo' };
 
@@ -16,8 +15,7 @@ const archived: FilterSpec = { source: 'archived', kind: 'yesNo' };
 export const RecordList = ({ of: { name, columns, filters } }: { readonly of: AnyRecordResource }) => {
   const { t } = useTranslation();
   const drawn = useMemo(() => recordColumns(name, columns, t), [name, columns, t]);
-  const me = useMe();
-  const create = mayKeep(name, me?.permissions ?? []) && (
+  const create = useMayKeep(name) && (
     <Button component={Link} to={`/${name}/create`} variant="contained" startIcon={<Add aria-hidden />}>
       {t(`admin:resources.${name}.create`)}
     </Button>

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { mattersOf } from '../../../src/notifications/notification.vocabulary.js';
 import type { NotificationFilter, NotificationView } from '../../../src/notifications/notifications.views.js';
 import type { Column } from '../kit/data-table.js';
-import type { FilterSpec } from '../kit/filter-bar.js';
+import type { FilterSpec } from '../kit/inputs.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
 import { useMatterLabel } from './matter-label.js';

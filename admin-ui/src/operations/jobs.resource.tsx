@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { JobView } from '../../../src/operations/operations.views.js';
 import type { Column } from '../kit/data-table.js';
 import type { Row } from '../kit/list-page.js';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { count, Failure, Instant, OperatorList, StateChip } from './operations.parts.js';
 
 type JobRow = JobView & Row;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../kit/data-table.js';
 import { ListPage, type Row } from '../kit/list-page.js';
-import type { FilterSpec } from '../kit/filter-bar.js';
+import type { FilterSpec } from '../kit/inputs.js';
 import { ScanNotice } from './scan-notice.js';
 
 /** Operators watch these lists: they are read again while they are looked at. */

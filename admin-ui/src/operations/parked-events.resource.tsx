@@ -4,7 +4,7 @@ import type { ParkedEventView } from '../../../src/operations/operations.views.j
 import { CommandButton } from '../kit/command-button.js';
 import type { Column } from '../kit/data-table.js';
 import type { Row } from '../kit/list-page.js';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { count, Failure, Instant, OperatorList } from './operations.parts.js';
 
 type ParkedRow = ParkedEventView & Row;

@@ -4,7 +4,7 @@ import type { ProjectionView } from '../../../src/operations/operations.views.js
 import { CommandButton } from '../kit/command-button.js';
 import type { Column } from '../kit/data-table.js';
 import type { Row } from '../kit/list-page.js';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { count, Instant, OperatorList, StateChip } from './operations.parts.js';
 
 type ProjectionRow = ProjectionView & Row;

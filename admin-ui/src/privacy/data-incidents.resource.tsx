@@ -8,7 +8,7 @@ import { CommandButton } from '../kit/command-button.js';
 import type { Column } from '../kit/data-table.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { incidentForms } from './privacy-forms.js';
 import { Deadline, ToneChip, type Tone } from './privacy.parts.js';
 

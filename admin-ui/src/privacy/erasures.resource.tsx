@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { ErasureView } from '../../../src/privacy/privacy.views.js';
 import type { Column } from '../kit/data-table.js';
 import { ListPage, type Row } from '../kit/list-page.js';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { ErasurePlanPage } from './erasure-plan.page.js';
 import { tableWords, ToneChip } from './privacy.parts.js';
 

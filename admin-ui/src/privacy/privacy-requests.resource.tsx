@@ -13,7 +13,7 @@ import type { PrivacyRequestRowView } from '../../../src/privacy/privacy.views.j
 import type { Column } from '../kit/data-table.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { CreatingPage } from './creating.page.js';
 import { Deadline, RequestStatusChip } from './privacy.parts.js';
 import { PrivacyRequestPage } from './privacy-request.page.js';

@@ -10,7 +10,7 @@ import { isAllowed } from '../kit/allowed.js';
 import { CommandButton } from '../kit/command-button.js';
 import type { Column } from '../kit/data-table.js';
 import { ListPage, type Row } from '../kit/list-page.js';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { CreatingPage } from './creating.page.js';
 import { liftForm } from './privacy-forms.js';
 import { ToneChip } from './privacy.parts.js';

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RetentionReportView, RetentionRunView } from '../../../src/privacy/privacy.views.js';
 import { DataTable, type Column } from '../kit/data-table.js';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { Card } from '../kit/card.js';

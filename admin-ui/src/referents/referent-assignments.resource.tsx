@@ -1,8 +1,8 @@
 import { assignmentKinds, referentTopics } from '../../../src/referents/referent.vocabulary.js';
 import { AssignReferent } from '../../../src/referents/referent-assignment.commands.js';
-import type { RecordResource } from '../kit/record-resource.js';
+import type { RecordResource } from '../kit/record-spec.js';
 import { RecordCreate } from '../kit/record-create.js';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { ReferentEdit } from './referent-edit.js';
 import { ReferentList } from './referent-list.js';
 

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { assignmentKinds, referentTopics } from '../../../src/referents/referent.vocabulary.js';
 import { recordColumns } from '../kit/columns.js';
-import type { FilterSpec } from '../kit/filter-bar.js';
+import type { FilterSpec } from '../kit/inputs.js';
 import { ListPage } from '../kit/list-page.js';
-import { useMe } from '../me.js';
-import { mayKeep } from '../resources.js';
+import { useMayKeep } from '../kit/resources.js';
 
 const name = 'referent-assignments';
 
@@ -23,7 +22,6 @@ const filters: readonly FilterSpec[] = [
 /** Referents and correspondents of every client; those that have ended are hidden until asked for. */
 export const ReferentList = () => {
   const { t } = useTranslation();
-  const me = useMe();
   const columns = useMemo(
     () =>
       recordColumns(
@@ -42,7 +40,7 @@ export const ReferentList = () => {
       ),
     [t],
   );
-  const create = mayKeep(name, me?.permissions ?? []) && (
+  const create = useMayKeep(name) && (
     <Button component={Link} to={`/${name}/create`} variant="contained" startIcon={<Add aria-hidden />}>
       {t(`admin:resources.${name}.create`)}
     </Button>

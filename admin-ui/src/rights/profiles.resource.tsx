@@ -9,8 +9,8 @@ import type { InputSpec } from '../kit/inputs.js';
 import { RecordCreate } from '../kit/record-create.js';
 import { RecordEdit } from '../kit/record-edit.js';
 import { RecordList } from '../kit/record-list.js';
-import type { AnyRecordResource } from '../kit/record-resource.js';
-import type { ResourceScreens } from '../resources.js';
+import type { AnyRecordResource } from '../kit/record-spec.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { nameableEntriesQuery } from './rights.api.js';
 

@@ -14,9 +14,9 @@ import { useLogout } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { listAddress } from '../kit/list-address.js';
+import { useMenuResources } from '../kit/resources.js';
 import { useMe } from '../me.js';
 import { NotificationBell } from '../notifications/notification-bell.js';
-import { resourcesFor } from '../resources.js';
 
 const initials = (name: string): string =>
   name
@@ -81,6 +81,7 @@ const TicketSearch = () => {
 export const TopBar = ({ onMenu }: { readonly onMenu: () => void }) => {
   const { t } = useTranslation();
   const me = useMe();
+  const readsTickets = useMenuResources().some(({ name }) => name === 'tickets');
   const logout = useLogout();
   return (
     <Box
@@ -103,7 +104,7 @@ export const TopBar = ({ onMenu }: { readonly onMenu: () => void }) => {
       <IconButton onClick={onMenu} aria-label={t('admin:menu.open')} sx={{ display: { md: 'none' } }}>
         <MenuIcon />
       </IconButton>
-      {resourcesFor(me?.permissions ?? []).some(({ name }) => name === 'tickets') && <TicketSearch />}
+      {readsTickets && <TicketSearch />}
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 2 } }}>
         <NotificationBell />
         <LanguageSwitch remember />

@@ -6,7 +6,7 @@ import { invitationStates } from '../../../src/sign-in/sign-in.vocabulary.js';
 import type { Column } from '../kit/data-table.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { AccountActs } from './account-acts.js';
 import { StateChip } from './account-state.js';
 

@@ -10,7 +10,7 @@ import type { CommandSpec } from '../kit/command-dialog.js';
 import type { Column } from '../kit/data-table.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 
 type NewClientRow = NewClientView & Row;
 

@@ -8,7 +8,7 @@ import type { SignInView } from '../../../src/sign-in/sign-in.views.js';
 import type { Column } from '../kit/data-table.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 
 await i18n.loadNamespaces(['signIn']);
 

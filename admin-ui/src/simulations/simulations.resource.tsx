@@ -1,4 +1,4 @@
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { UserSwitchPage } from './user-switch.page.js';
 import { VisitPage } from './visit.page.js';
 

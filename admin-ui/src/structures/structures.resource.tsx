@@ -1,8 +1,9 @@
 import { CloseStructure, RegisterStructure } from '../../../src/structures/structure.commands.js';
 import { plainCommand } from '../kit/command-button.js';
 import { RecordEdit } from '../kit/record-edit.js';
-import { recordResource, type RecordResource } from '../kit/record-resource.js';
-import type { ResourceScreens } from '../resources.js';
+import { recordResource } from '../kit/record-resource.js';
+import type { RecordResource } from '../kit/record-spec.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 import { StructureHours } from './structure-hours.js';
 
 const closing = {

@@ -6,10 +6,9 @@ import {
   ticketStatuses,
 } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketFilter } from '../../../src/tickets/tickets.views.js';
-import type { FilterSpec } from '../kit/filter-bar.js';
 import { none } from '../kit/server-filter.js';
 import type { SystemView } from '../kit/saved-views.js';
-import type { Values } from '../kit/inputs.js';
+import type { Values, FilterSpec } from '../kit/inputs.js';
 
 const validations = ['validated', 'unvalidated', 'pending'] as const;
 const scopes = ['open', 'closed', 'old'] as const;

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { ResourceScreens } from '../resources.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
 
 const TicketList = lazy(() => import('./ticket-list.js').then(({ TicketList }) => ({ default: TicketList })));
 const TicketShow = lazy(() => import('./ticket-show.js').then(({ TicketShow }) => ({ default: TicketShow })));

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import type { AnyCommandSpec } from './command-dialog.js';
+import type { ColumnSpec } from './columns.js';
+import type { FilterSpec, InputSpec } from './inputs.js';
+import type { CommandForm } from './use-command-form.js';
+
+/** A record as data: what its list shows, what its form asks, what else may be done. A fifth wish means hand-written pages. */
+export interface RecordResource<Fields extends object = object> {
+  readonly name: string;
+  /** The class whose rules the Register and Revise commands have. */
+  readonly fields: new () => Fields;
+  readonly columns: readonly ColumnSpec[];
+  readonly filters: readonly FilterSpec[];
+  readonly inputs: readonly InputSpec<keyof Fields & string>[];
+  /** Commands besides Register, Revise, Archive and Restore. */
+  readonly commands?: Readonly<Record<string, AnyCommandSpec>>;
+  /** Drawn beside the form, from what is typed: a preview. */
+  readonly beside?: ComponentType<{ readonly form: CommandForm }>;
+  /** Drawn above the form: what is to be known before anything is changed. */
+  readonly above?: ComponentType<{ readonly id: string }>;
+  /** Drawn below the form: what belongs to the record and is kept elsewhere. */
+  readonly below?: ComponentType<{ readonly id: string }>;
+}
+
+/** The same, once the fields' own type has done its checking. */
+export type AnyRecordResource = Omit<RecordResource, 'inputs'> & { readonly inputs: readonly InputSpec[] };

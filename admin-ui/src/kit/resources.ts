@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+import { useMe } from '../me.js';
+import type { ResourceEntry } from './resource-entry.js';
+
+/** The resources of the application. Its root gives them: what draws a resource does not import their screens. */
+export const Resources = createContext<readonly ResourceEntry[]>([]);
+
+/** The resources that the person finds in the menu. */
+export const useMenuResources = (): readonly ResourceEntry[] => {
+  const permissions: readonly string[] = useMe()?.permissions ?? [];
+  return useContext(Resources).filter(({ keptBy, readBy, alsoReadBy }) =>
+    [keptBy, readBy, alsoReadBy].some((permission) => permission !== undefined && permissions.includes(permission)),
+  );
+};
+
+/** Whether the person may add to a resource. */
+export const useMayKeep = (name: string): boolean => {
+  const permissions: readonly string[] = useMe()?.permissions ?? [];
+  return useContext(Resources).some((resource) => resource.name === name && permissions.includes(resource.keptBy));
+};
