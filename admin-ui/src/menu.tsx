@@ -104,6 +104,14 @@ const Section = ({ group, onNavigate }: { readonly group: Group; readonly onNavi
   );
 };
 
+/** Not by `scrollIntoView`, after which Tab begins at the entry instead of at the skip link. */
+const keepInSight = (element: Element | null | undefined, scroller: Element | null | undefined): void => {
+  if (!element || !scroller) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  const window = scroller.getBoundingClientRect();
+  scroller.scrollTop += Math.max(0, bottom - window.bottom) + Math.min(0, top - window.top);
+};
+
 /** The one navigation landmark: every resource, grouped as the work is. */
 export const Menu = ({ onNavigate }: { readonly onNavigate?: () => void }) => {
   const { t } = useTranslation();
@@ -112,7 +120,7 @@ export const Menu = ({ onNavigate }: { readonly onNavigate?: () => void }) => {
   const nav = useRef<HTMLElement>(null);
   // the menu is longer than the window: where one is stays in sight
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    keepInSight(nav.current?.querySelector('[aria-current]'), nav.current?.parentElement);
   }, [pathname, me]);
   return (
     <Box component="nav" ref={nav} aria-label={t('admin:menu.label')} sx={{ p: 1.5, pb: 4 }}>
