@@ -1,6 +1,6 @@
 import { projection, type Rows } from '../src/kernel/projection.js';
 import * as events from '../src/accounts/contact.events.js';
-import { plainUser } from '../src/rights/rights-change.vocabulary.js';
+import { plainUser } from '../src/accounts/rights-change.vocabulary.js';
 import { givenRights, type GivenRightsColumns } from './given-rights.rows.js';
 
 /** `contact_clients_v1`: what a contact was given at each client that they act for. */

@@ -1,7 +1,6 @@
-import type { ContactRole } from '../src/accounts/account.vocabulary.js';
+import type { ContactRole, FunctionRight } from '../src/accounts/account.vocabulary.js';
 import type { ContactRightsData } from '../src/accounts/contact.events.js';
 import type { ProductRight } from '../src/kernel/actor.js';
-import type { FunctionRight } from '../src/rights/rights.vocabulary.js';
 
 /** What a contact was given, at their own client or at a further one. */
 export interface GivenRightsColumns {

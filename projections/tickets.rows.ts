@@ -12,11 +12,11 @@ import type {
   Priority,
   RequestType,
   Severity,
-  SupportLevel,
   TicketKind,
   TicketLink,
   TicketStatus,
 } from '../src/tickets/ticket.vocabulary.js';
+import type { SupportLevel } from '../src/accounts/account.vocabulary.js';
 
 /** `tickets_v1`. */
 export interface TicketRow {

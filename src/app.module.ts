@@ -4,6 +4,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { BranchesModule } from './branches/branches.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ContactRequestsModule } from './contact-requests/contact-requests.module.js';
+import { DemoModule } from './demo/demo.module.js';
 import { DictionaryModule } from './dictionary/dictionary.module.js';
 import { LegacyModule } from './legacy/legacy.module.js';
 import { MenusModule } from './menus/menus.module.js';
@@ -54,6 +55,7 @@ export const businessModules = [
 export const trialModules = ({ trial }: Pick<Config, 'trial'>) => [
   ...(trial.mailbox === 'nobody' ? [] : [MailboxModule]),
   ...(trial.branches ? [BranchesModule] : []),
+  ...(trial.demo ? [DemoModule] : []),
 ];
 
 /** The list of modules. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { systemActor, type Actor, type DelegatedPower } from '../kernel/actor.js';
 import { defaultLanguage, type Language } from '../kernel/language.js';
 import { heldFunctionRights, mergedProductRights, type GivenRights } from '../rights/effective-rights.vocabulary.js';
-import { functionRights } from '../rights/rights.vocabulary.js';
+import { functionRights } from '../accounts/account.vocabulary.js';
 import { systemText } from '../platform/database/door.js';
 import { People } from '../platform/access-port.js';
 import { Config } from '../platform/config/config.js';

@@ -1,10 +1,6 @@
 import type { Actor, ProductRight, Resource } from '../kernel/actor.js';
-import {
-  powersByRange,
-  powersByStructure,
-  type DelegablePower,
-  type FunctionRight,
-} from '../rights/rights.vocabulary.js';
+import { powersByRange, powersByStructure, type DelegablePower } from '../rights/rights.vocabulary.js';
+import type { FunctionRight } from '../accounts/account.vocabulary.js';
 import { always, byVerb, either, except, given, never, refusing, rule, type Rule, type Rules } from './can.verdicts.js';
 
 /** Customers: their client, their part in things, their rights, and powers that were lent to them (specification §6). */

@@ -1,12 +1,12 @@
-import { Controller, Get, Headers } from '@nestjs/common';
+import { Controller, Get, Headers, Optional } from '@nestjs/common';
 import { ApiTags } from '../platform/http/documented.js';
-import { demoLoginsIn } from '../demo/logins.js';
 import { Config } from '../platform/config/config.js';
 import { demoBegun, demoLoaded, Installation } from '../platform/database/installation.js';
 import { Public } from '../platform/http/authenticated.js';
 import { fileLimits } from '../platform/files/files.vocabulary.js';
 import { preferredLanguage } from '../platform/translations/dictionary.js';
 import type { ConfigurationView } from './access.views.js';
+import { DemoLogIns } from './demo-log-ins.js';
 
 /** Before the product's name (specification §9). */
 const labels: Readonly<Record<ConfigurationView['platform'], string>> = {
@@ -22,6 +22,7 @@ export class ConfigurationController {
   constructor(
     private readonly config: Config,
     private readonly installation: Installation,
+    @Optional() private readonly demoLogIns?: DemoLogIns,
   ) {}
 
   @Public()
@@ -38,7 +39,7 @@ export class ConfigurationController {
       shopUrl,
       maximumFileBytes: fileLimits.bytes,
       demoLoading,
-      demoLogins: hasDemo ? demoLoginsIn(preferredLanguage(languages)) : [],
+      demoLogins: hasDemo ? (this.demoLogIns?.of(preferredLanguage(languages)) ?? []) : [],
     };
   }
 }

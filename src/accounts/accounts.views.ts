@@ -1,8 +1,6 @@
 import type { ProductRight } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
 import type { Actionable, Choice, RecordView } from '../kernel/views.js';
-import type { FunctionRight } from '../rights/rights.vocabulary.js';
-import type { SupportLevel } from '../tickets/ticket.vocabulary.js';
 import type {
   Brand,
   ChorusRequirement,
@@ -17,6 +15,8 @@ import type {
   OperatingSystem,
   StaffPermission,
   TimeZone,
+  FunctionRight,
+  SupportLevel,
 } from './account.vocabulary.js';
 
 /** `GET /api/clients`. Phones in E.164. */

@@ -1,8 +1,12 @@
+import type { Rule } from '../kernel/lifecycle.js';
 import { refusal, refuse } from '../kernel/refusal.js';
+import type { ChangeContactClients, ChangeContactRights, ChangeContactStructures } from './contact.commands.js';
+import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
 import { checkLastAdministrator, checkPowers, checkStorage, keepable, keptTo, rights } from './contact.rights-rules.js';
-import type { ContactRules } from './contact.rules.js';
-import { connects, rightsAtClient, rightsResource, type ContactState } from './contact.state.js';
+import { connects, rightsAtClient, rightsResource, type ContactFacts, type ContactState } from './contact.state.js';
+
+type ContactRule<Command extends object> = Rule<ContactState, Command, ContactEvent, ContactFacts>;
 
 const everyone = ['customer', 'staff', 'system'] as const;
 
@@ -18,10 +22,11 @@ const clientOf = ({ fields }: ContactState, { clientId }: { readonly clientId?: 
  * Role, rights on products, sight and all else that is given are given at one client, by its own administrators or by
  * staff (specification §6): what somebody may do for one client says nothing of another.
  */
-export const clientsRules: Pick<
-  ContactRules,
-  'ChangeContactRights' | 'ChangeContactClients' | 'ChangeContactStructures'
-> = {
+export const clientsRules: {
+  readonly ChangeContactRights: ContactRule<ChangeContactRights>;
+  readonly ChangeContactClients: ContactRule<ChangeContactClients>;
+  readonly ChangeContactStructures: ContactRule<ChangeContactStructures>;
+} = {
   ChangeContactRights: {
     from: ['active'],
     by: everyone,

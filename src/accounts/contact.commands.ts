@@ -18,7 +18,6 @@ import {
   Text,
   YesNo,
 } from '../kernel/validation.js';
-import { functionRights, type FunctionRight } from '../rights/rights.vocabulary.js';
 import {
   civilities,
   contactRoles,
@@ -31,6 +30,8 @@ import {
   type MailTopic,
   type OperatingSystem,
   type TimeZone,
+  functionRights,
+  type FunctionRight,
 } from './account.vocabulary.js';
 
 /** What a contact may do with the products of one range (specification §6). */

@@ -10,8 +10,13 @@ import type {
 } from './contact.commands.js';
 import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
-import type { ContactContext, ContactFacts } from './contact.rules.js';
-import { connects, type ContactState, type EmailChange } from './contact.state.js';
+import {
+  connects,
+  type ContactContext,
+  type ContactFacts,
+  type ContactState,
+  type EmailChange,
+} from './contact.state.js';
 
 /* Nobody takes an account over by changing its log-in address and having a new password sent there (decision 021). */
 

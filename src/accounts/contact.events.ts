@@ -1,8 +1,14 @@
 import type { ProductRight } from '../kernel/actor.js';
 import { event, self, type Personal, type Upcaster } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
-import type { FunctionRight } from '../rights/rights.vocabulary.js';
-import type { Civility, ContactRole, MailTopic, OperatingSystem, TimeZone } from './account.vocabulary.js';
+import type {
+  Civility,
+  ContactRole,
+  MailTopic,
+  OperatingSystem,
+  TimeZone,
+  FunctionRight,
+} from './account.vocabulary.js';
 
 /** Who a contact is and how he is reached; names are null once he is forgotten. Phones in E.164. */
 export interface ContactCardData {

@@ -1,12 +1,11 @@
 import { forbidden, refuse } from '../kernel/refusal.js';
-import { changeOfRights, rightsBeyondPowers } from '../rights/rights-change.vocabulary.js';
+import { changeOfRights, rightsBeyondPowers } from './rights-change.vocabulary.js';
 import type { ContactRole } from './account.vocabulary.js';
 import type { ContactRights } from './contact.commands.js';
 import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
 import type { ContactRightsData } from './contact.events.js';
-import type { ContactContext } from './contact.rules.js';
-import { rightsOf } from './contact.state.js';
+import { rightsOf, type ContactContext } from './contact.state.js';
 
 /* What stands against rights that are given to contacts, or taken from them (specification §6). */
 

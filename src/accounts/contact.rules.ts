@@ -1,5 +1,5 @@
 import { isCustomer } from '../kernel/actor.js';
-import type { Context, Rule } from '../kernel/lifecycle.js';
+import type { Rule } from '../kernel/lifecycle.js';
 import { forbidden, refusal, refuse, type Refusal } from '../kernel/refusal.js';
 import type { Language } from '../kernel/language.js';
 import { mailTopics, type ContactRole, type MailTopic } from './account.vocabulary.js';
@@ -35,26 +35,14 @@ import {
   keptTo,
   rights,
 } from './contact.rights-rules.js';
-import { connects, contactResource, noContact, type ContactState } from './contact.state.js';
-
-/** What the rules need to know beyond the contact; looked up only for the commands that ask. */
-export interface ContactFacts {
-  /** What is wrong with the e-mail address of the command: the vendor's own, or one that lasts for minutes. */
-  readonly emailFault: 'emailOfVendor' | 'emailDisposable' | null;
-  /** Whether the asker may give rights. */
-  readonly mayChangeRights: boolean;
-  /** `mailTopics`: mails that its new contacts begin with. */
-  readonly client: { readonly storageEligible: boolean; readonly mailTopics: readonly MailTopic[] } | null;
-  /** Whether each client that they would administer no more has another administrator, as the log says it, not a read model. */
-  readonly hasOtherAdministrator: boolean;
-  readonly openTickets: number;
-  /** The person has a password: with the log-in address, one enters. */
-  readonly hasAccount: boolean;
-  /** The colleague named in the command is one of the client's, active, and may take tickets over. */
-  readonly successorKnown: boolean;
-  /** The structures named in the command are all open ones of the client. */
-  readonly structuresKnown: boolean;
-}
+import {
+  connects,
+  contactResource,
+  noContact,
+  type ContactContext,
+  type ContactFacts,
+  type ContactState,
+} from './contact.state.js';
 
 export const contactCommands = {
   RegisterContact,
@@ -82,7 +70,6 @@ export type ContactRules = {
     ContactFacts
   >;
 };
-export type ContactContext = Context<ContactFacts>;
 
 const everyone = ['customer', 'staff', 'system'] as const;
 

@@ -1,7 +1,7 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
-import type { Reservation } from '../kernel/lifecycle.js';
-import { plainUser } from '../rights/rights-change.vocabulary.js';
-import { defaultTimeZone, mailTopics, type ContactRole } from './account.vocabulary.js';
+import type { Context, Reservation } from '../kernel/lifecycle.js';
+import { plainUser } from './rights-change.vocabulary.js';
+import { defaultTimeZone, mailTopics, type ContactRole, type MailTopic } from './account.vocabulary.js';
 import { heldDialCode } from './dial-codes.vocabulary.js';
 import type { ContactCardData, ContactData, ContactPreferencesData, ContactRightsData } from './contact.events.js';
 
@@ -38,6 +38,27 @@ export interface ContactState {
 }
 
 const noPreferences: ContactPreferencesData = { timeZone: defaultTimeZone, defaultClientId: null, mailTopics };
+
+/** What the rules need to know beyond the contact; looked up only for the commands that ask. */
+export interface ContactFacts {
+  /** What is wrong with the e-mail address of the command: the vendor's own, or one that lasts for minutes. */
+  readonly emailFault: 'emailOfVendor' | 'emailDisposable' | null;
+  /** Whether the asker may give rights. */
+  readonly mayChangeRights: boolean;
+  /** `mailTopics`: mails that its new contacts begin with. */
+  readonly client: { readonly storageEligible: boolean; readonly mailTopics: readonly MailTopic[] } | null;
+  /** Whether each client that they would administer no more has another administrator, as the log says it, not a read model. */
+  readonly hasOtherAdministrator: boolean;
+  readonly openTickets: number;
+  /** The person has a password: with the log-in address, one enters. */
+  readonly hasAccount: boolean;
+  /** The colleague named in the command is one of the client's, active, and may take tickets over. */
+  readonly successorKnown: boolean;
+  /** The structures named in the command are all open ones of the client. */
+  readonly structuresKnown: boolean;
+}
+
+export type ContactContext = Context<ContactFacts>;
 
 export const noContact: ContactState = {
   status: 'none',

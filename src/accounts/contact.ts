@@ -1,8 +1,8 @@
 import { lifecycle } from '../kernel/lifecycle.js';
 import * as events from './contact.events.js';
 import { evolve } from './contact.evolve.js';
-import { contactCommands, contactRules, type ContactFacts } from './contact.rules.js';
-import { contactResource, heldByContact, noContact, type ContactState } from './contact.state.js';
+import { contactCommands, contactRules } from './contact.rules.js';
+import { contactResource, heldByContact, noContact, type ContactFacts, type ContactState } from './contact.state.js';
 
 /** A named person at a client: with an account, or only known by name (specification §3, §6). */
 export const contact = lifecycle<ContactState, ContactFacts>()('contact', {

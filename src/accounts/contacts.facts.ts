@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { system } from '../platform/database/door.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
-import { connects, contactResource, rightsAtClient, type ContactState } from './contact.state.js';
-import type { ContactFacts } from './contact.rules.js';
+import { connects, contactResource, rightsAtClient, type ContactFacts, type ContactState } from './contact.state.js';
 import { client } from './client.js';
 import { contact } from './contact.js';
 import { emailFaultOf } from './email-domains.vocabulary.js';

@@ -1,7 +1,12 @@
 import { languages, type Language } from '../kernel/language.js';
 import { EmailAddress, Id, OneOf, Optional, SomeOf, Text } from '../kernel/validation.js';
-import { longestCarlResource, staffPermissions, type StaffPermission } from './account.vocabulary.js';
-import { supportLevels, type SupportLevel } from '../tickets/ticket.vocabulary.js';
+import {
+  longestCarlResource,
+  staffPermissions,
+  type StaffPermission,
+  supportLevels,
+  type SupportLevel,
+} from './account.vocabulary.js';
 
 /** A member of the provider's staff. What he may do is changed by requests (module rights), never with his card. */
 export class StaffUserFields {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { openStatuses } from '../tickets/ticket.vocabulary.js';
 import { system } from '../platform/database/door.js';
 import type { Facts, FactsTools } from '../platform/business-module.js';
 import type { StaffUserFacts } from './staff-user.js';
@@ -14,7 +13,7 @@ const leaving = async (db: FactsTools['db'], id: string, body: object): Promise<
   const successorId = 'successorId' in body && typeof body.successorId === 'string' ? body.successorId : null;
   const { rows } = await sql<typeof nothingLeft>`
     SELECT (SELECT count(*)::int FROM ${ticketRows} WHERE agent_id = ${id}::uuid
-        AND status = ANY(${[...openStatuses]}::text[])) AS "openTickets",
+        AND closed_at IS NULL) AS "openTickets",
       EXISTS (SELECT 1 FROM staff_users_v1 WHERE id = ${successorId}::uuid AND status = 'active'
         AND permissions ? 'tickets') AS "successorKnown"`.execute(db);
   return rows[0] ?? nothingLeft;

@@ -1,5 +1,5 @@
 import { isCustomer, type Actor } from '../kernel/actor.js';
-import { functionRights } from '../rights/rights.vocabulary.js';
+import { functionRights } from '../accounts/account.vocabulary.js';
 import { menuAudiences, type MenuAudience } from './menu.vocabulary.js';
 
 const isAdministrator = ({ kind }: Actor): boolean => kind === 'clientAdministrator';

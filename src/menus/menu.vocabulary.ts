@@ -1,5 +1,5 @@
 import { languages, type Language } from '../kernel/language.js';
-import { functionRights } from '../rights/rights.vocabulary.js';
+import { functionRights } from '../accounts/account.vocabulary.js';
 
 /**
  * Whom an entry of the menu is for; whoever is one of them sees it, and everybody where none is named. It says what is

@@ -7,7 +7,7 @@ import { asked, beside } from '../platform/database/door.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
-import type { RightsOfContact } from './rights-change.vocabulary.js';
+import type { RightsOfContact } from '../accounts/rights-change.vocabulary.js';
 import {
   atClient,
   contactsAt,

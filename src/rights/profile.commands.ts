@@ -2,7 +2,7 @@ import { ArrayUnique, Matches } from 'class-validator';
 import { RangeRights } from '../accounts/contact.commands.js';
 import { coded, Id, ListOf, ListOfNested, LongText, Optional, SomeOf, Text } from '../kernel/validation.js';
 import { menuId, menuLimits } from '../menus/menu.vocabulary.js';
-import { functionRights, type FunctionRight } from './rights.vocabulary.js';
+import { functionRights, type FunctionRight } from '../accounts/account.vocabulary.js';
 
 class ProfileFields {
   @Text({ max: 80 }) name!: string;

@@ -2,7 +2,7 @@ import { anyResource, type ProductRight } from '../kernel/actor.js';
 import { event, type Upcaster } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { ArchiveProfile, RegisterProfile, RestoreProfile, ReviseProfile } from './profile.commands.js';
-import type { FunctionRight } from './rights.vocabulary.js';
+import type { FunctionRight } from '../accounts/account.vocabulary.js';
 
 export interface ProfileData {
   /** Null: a template of the provider's, for all clients. */

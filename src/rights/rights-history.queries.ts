@@ -5,7 +5,12 @@ import type { Lifecycle } from '../kernel/lifecycle.js';
 import { notFound } from '../kernel/refusal.js';
 import { beside } from '../platform/database/door.js';
 import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
-import { changeOfRights, plainUser, type RightHeld, type RightsOfContact } from './rights-change.vocabulary.js';
+import {
+  changeOfRights,
+  plainUser,
+  type RightHeld,
+  type RightsOfContact,
+} from '../accounts/rights-change.vocabulary.js';
 import type { Asking } from './rights-scope.queries.js';
 import type { RightsHistoryEntry } from './rights.views.js';
 import { contacts } from '../../projections/contacts.js';

@@ -4,7 +4,7 @@ import { contact } from '../accounts/contact.js';
 import type { DomainEvent } from '../kernel/event.js';
 import { occurred } from '../kernel/testing.js';
 import { accountExamples } from '../../test/support/account-examples.js';
-import { plainUser as rights } from './rights-change.vocabulary.js';
+import { plainUser as rights } from '../accounts/rights-change.vocabulary.js';
 import { rightsSteps } from './rights-history.queries.js';
 
 const example = (type: string): DomainEvent => {

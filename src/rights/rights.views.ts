@@ -1,8 +1,9 @@
 import type { Ground } from '../kernel/actor.js';
 import type { Actionable, Choice, PersonLabel } from '../kernel/views.js';
 import type { HeldFunctionRight, HeldProductRight, OrderVisibility } from './effective-rights.vocabulary.js';
-import type { RightHeld, RightsOfContact } from './rights-change.vocabulary.js';
-import type { DelegablePower, DelegationStatus, FunctionRight } from './rights.vocabulary.js';
+import type { RightHeld, RightsOfContact } from '../accounts/rights-change.vocabulary.js';
+import type { DelegablePower, DelegationStatus } from './rights.vocabulary.js';
+import type { FunctionRight } from '../accounts/account.vocabulary.js';
 
 /** `GET /api/contact-rights`: one row of the roles and profiles matrix. */
 export interface ContactRightsRow extends RightsOfContact {

@@ -1,25 +1,3 @@
-/** Functions of the portal that a contact may be given one by one, or by a profile (specification §6, function rights). */
-export const functionRights = [
-  'orders',
-  'quotes',
-  'signatures',
-  'renewals',
-  'certificates',
-  'connectors',
-  'training',
-  'webinars',
-  'interventions',
-  'warranties',
-  'binding',
-  'afterSales',
-  'downloads',
-  'statistics',
-  'subprocessors',
-  'news',
-  'storage',
-] as const;
-export type FunctionRight = (typeof functionRights)[number];
-
 /** What a client's administrator may lend to a colleague; lending itself cannot be lent (features F52). */
 export const delegablePowers = ['contacts', 'rights', 'coordinates', 'structures', 'referents'] as const;
 export type DelegablePower = (typeof delegablePowers)[number];

@@ -1,7 +1,8 @@
 import type { StaffPermission } from '../accounts/account.vocabulary.js';
 import type { Actionable, Choice, PersonLabel } from '../kernel/views.js';
 import type { RightAnswer } from './rights.views.js';
-import type { PermissionChangeStatus, SubscribedEvent } from './staff-permissions.vocabulary.js';
+import type { PermissionChangeStatus } from './staff-permissions.vocabulary.js';
+import type { SubscribedEvent } from '../tickets/ticket.vocabulary.js';
 
 /** `GET /api/staff-permissions`: one row of the matrix staff × keys. */
 export interface StaffPermissionsRow {

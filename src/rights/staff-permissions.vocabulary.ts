@@ -44,7 +44,3 @@ export const permissionDifference = (before: readonly string[], wanted: readonly
 
 export const permissionChangeStatuses = ['requested', 'approved', 'refused', 'withdrawn'] as const;
 export type PermissionChangeStatus = (typeof permissionChangeStatuses)[number];
-
-/** What a member of staff may subscribe to: he is mailed when it happens (specification §2, abonnementstaff). */
-export const subscribedEvents = ['ticketOpened', 'ticketReopened', 'ticketChasedUp', 'ticketSolutionRejected'] as const;
-export type SubscribedEvent = (typeof subscribedEvents)[number];

@@ -9,15 +9,14 @@ import { findable } from '../platform/personal-data/restricted-people.js';
 import {
   requestTypes,
   severities,
-  supportLevels,
   ticketKinds,
   ticketStatuses,
   type RequestType,
   type Severity,
-  type SupportLevel,
   type TicketKind,
   type TicketStatus,
 } from './ticket.vocabulary.js';
+import { supportLevels, type SupportLevel } from '../accounts/account.vocabulary.js';
 import {
   all,
   both,

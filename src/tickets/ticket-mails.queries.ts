@@ -11,7 +11,7 @@ import type { Tools } from '../platform/business-module.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
 import { batchedLookUp } from '../platform/batching.js';
-import type { SubscribedEvent } from '../rights/staff-permissions.vocabulary.js';
+import type { SubscribedEvent } from './ticket.vocabulary.js';
 import type * as events from './ticket.events.js';
 
 const bySystem = system('mails about a ticket, each to its own reader');

@@ -3,10 +3,9 @@ import type { Language } from '../kernel/language.js';
 import type { Effects, MailToSend } from '../kernel/reaction.js';
 import type { TextArgs } from '../kernel/validation.js';
 import { text } from '../platform/translations/dictionary.js';
-import type { SubscribedEvent } from '../rights/staff-permissions.vocabulary.js';
 import type { MailedTicket, MailLookups, Recipient } from './ticket-mails.queries.js';
 import { isClosed } from './ticket.state.js';
-import type { TicketStatus } from './ticket.vocabulary.js';
+import type { TicketStatus, SubscribedEvent } from './ticket.vocabulary.js';
 import { holdsSensitiveNumber } from './ticket-texts.js';
 import { awaitedPeople } from './ticket-waiting.vocabulary.js';
 

@@ -23,7 +23,6 @@ import {
   participantRights,
   requestTypes,
   severities,
-  supportLevels,
   ticketKinds,
   ticketLinks,
   type CancellationReason,
@@ -32,10 +31,10 @@ import {
   type ParticipantRight,
   type RequestType,
   type Severity,
-  type SupportLevel,
   type TicketKind,
   type TicketLink,
 } from './ticket.vocabulary.js';
+import { supportLevels, type SupportLevel } from '../accounts/account.vocabulary.js';
 
 /** A correction of a contact's own data, made while opening a ticket (specification §3, `modifiedDatas`). */
 export class ContactCorrection {

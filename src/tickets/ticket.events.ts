@@ -7,11 +7,11 @@ import type {
   Priority,
   RequestType,
   Severity,
-  SupportLevel,
   TicketKind,
   TicketLink,
   TicketStatus,
 } from './ticket.vocabulary.js';
+import type { SupportLevel } from '../accounts/account.vocabulary.js';
 
 /*
  * What can happen to a ticket. Every step says the status it leaves the ticket in, and the dates that follow from the

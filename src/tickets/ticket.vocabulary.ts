@@ -35,9 +35,6 @@ export type Severity = (typeof severities)[number];
 export const impacts = ['everyone', 'department', 'person'] as const;
 export type Impact = (typeof impacts)[number];
 
-export const supportLevels = ['level1', 'level2', 'level3', 'development'] as const;
-export type SupportLevel = (typeof supportLevels)[number];
-
 export const requestTypes = [
   'malfunction',
   'question',
@@ -135,3 +132,7 @@ export const limits = {
   files: 10,
   informedContacts: 20,
 } as const;
+
+/** What a member of staff may subscribe to: he is mailed when it happens (specification §2, abonnementstaff). */
+export const subscribedEvents = ['ticketOpened', 'ticketReopened', 'ticketChasedUp', 'ticketSolutionRejected'] as const;
+export type SubscribedEvent = (typeof subscribedEvents)[number];

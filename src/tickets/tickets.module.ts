@@ -3,6 +3,7 @@ import { businessModule } from '../platform/business-module.js';
 import { ticketStructures } from '../../projections/ticket-structures.js';
 import { ticketPublications } from '../../projections/ticket-publications.js';
 import { tickets } from '../../projections/tickets.js';
+import { contactsLeaving, leavingLookups } from './contacts-leaving.reactions.js';
 import { deflection } from './deflection.js';
 import { correctionLookups, ticketCorrections } from './ticket-corrections.reactions.js';
 import { TicketFileLinks } from './ticket-files.queries.js';
@@ -25,6 +26,7 @@ export { ticketOpened, ticketRisksFlagged } from './ticket.events.js';
     ],
     projections: [tickets, ticketStructures, ticketPublications],
     reactions: [
+      { reaction: contactsLeaving, lookups: leavingLookups },
       { reaction: ticketMails, lookups: mailLookups },
       { reaction: ticketTimers, lookups: () => undefined },
       { reaction: ticketCorrections, lookups: correctionLookups },

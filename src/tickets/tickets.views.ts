@@ -8,11 +8,11 @@ import type {
   Priority,
   RequestType,
   Severity,
-  SupportLevel,
   TicketKind,
   TicketLink,
   TicketStatus,
 } from './ticket.vocabulary.js';
+import type { SupportLevel } from '../accounts/account.vocabulary.js';
 import type { WaitsFor } from './ticket-waiting.vocabulary.js';
 
 /** `GET /api/tickets`: one row of the open, closed and partner lists, and of the staff queue. Instants are ISO strings. */

@@ -32,7 +32,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'accounts/contacts.queries.ts': [
     'beside · the client, the further clients and the structures of a contact in scope · clients, contact_clients, structures',
   ],
-  'accounts/contacts.reactions.ts': ['system · hands the tickets of a disabled contact to the successor · tickets'],
   'accounts/email-changes.reactions.ts': ['system · mails both addresses of a contact who changes theirs · contacts'],
   'accounts/establishments.jobs.ts': ['system · checks clients against the directory of establishments · clients'],
   'accounts/staff-user.facts.ts': ['system · decides whether a member of staff may leave · tickets'],
@@ -152,6 +151,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'terms/terms.queries.ts': [
     'staff · the versions of the terms of use, with how many accepted each · terms_acceptances',
+  ],
+  'tickets/contacts-leaving.reactions.ts': [
+    'system · hands the tickets of a disabled contact to the successor · tickets',
   ],
   'tickets/ticket-callbacks.queries.ts': [
     'beside · the structure of a ticket whose page is asked for, with its hours · structures, clients',

@@ -4,7 +4,7 @@ import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { MenusModule } from '../../src/menus/menus.module.js';
 import { OperationsModule } from '../../src/operations/operations.module.js';
 import { RightsModule } from '../../src/rights/rights.module.js';
-import type { RightsOfContact } from '../../src/rights/rights-change.vocabulary.js';
+import type { RightsOfContact } from '../../src/accounts/rights-change.vocabulary.js';
 import type { ContactRightsRow, RightsChangesView } from '../../src/rights/rights.views.js';
 import { StructuresModule } from '../../src/structures/structures.module.js';
 import { TicketsModule } from '../../src/tickets/tickets.module.js';

@@ -1,8 +1,12 @@
-import { civilities, contactRoles, operatingSystems } from '../../../src/accounts/account.vocabulary.js';
+import {
+  civilities,
+  contactRoles,
+  operatingSystems,
+  functionRights,
+} from '../../../src/accounts/account.vocabulary.js';
 import type { ContactCard, ContactRights, RegisterContact } from '../../../src/accounts/contact.commands.js';
 import { productRights } from '../../../src/kernel/actor.js';
 import { languages } from '../../../src/kernel/language.js';
-import { functionRights } from '../../../src/rights/rights.vocabulary.js';
 import type { InputSpec } from '../kit/inputs.js';
 
 /** Who a contact is and how he is reached. */

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { ChangeStaffEmployment, StaffUserFields } from '../../../src/accounts/staff-user.commands.js';
 import { languages } from '../../../src/kernel/language.js';
-import { supportLevels } from '../../../src/tickets/ticket.vocabulary.js';
+import { supportLevels } from '../../../src/accounts/account.vocabulary.js';
 import { recordResource } from '../kit/record-resource.js';
 
 const AccountCard = lazy(() => import('../sign-in/account-card.js'));

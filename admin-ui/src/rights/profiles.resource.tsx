@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productRights } from '../../../src/kernel/actor.js';
 import { ReviseProfile } from '../../../src/rights/profile.commands.js';
-import { functionRights } from '../../../src/rights/rights.vocabulary.js';
+import { functionRights } from '../../../src/accounts/account.vocabulary.js';
 import type { InputSpec } from '../kit/inputs.js';
 import { RecordCreate } from '../kit/record-create.js';
 import { RecordEdit } from '../kit/record-edit.js';

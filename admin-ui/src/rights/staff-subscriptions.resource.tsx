@@ -1,6 +1,6 @@
 import { i18n } from '@guichet/ui-common/i18n';
 import { ReviseStaffSubscription } from '../../../src/rights/staff-subscription.commands.js';
-import { subscribedEvents } from '../../../src/rights/staff-permissions.vocabulary.js';
+import { subscribedEvents } from '../../../src/tickets/ticket.vocabulary.js';
 import { recordResource } from '../kit/record-resource.js';
 
 await i18n.loadNamespaces('rights');

@@ -1,10 +1,5 @@
-import {
-  requestTypes,
-  severities,
-  supportLevels,
-  ticketKinds,
-  ticketStatuses,
-} from '../../../src/tickets/ticket.vocabulary.js';
+import { requestTypes, severities, ticketKinds, ticketStatuses } from '../../../src/tickets/ticket.vocabulary.js';
+import { supportLevels } from '../../../src/accounts/account.vocabulary.js';
 import type { TicketFilter } from '../../../src/tickets/tickets.views.js';
 import { none } from '../kit/server-filter.js';
 import type { SystemView } from '../kit/saved-views.js';

@@ -23,10 +23,10 @@ import {
   participantRights,
   requestTypes,
   severities,
-  supportLevels,
   ticketKinds,
   ticketLinks,
 } from '../../../src/tickets/ticket.vocabulary.js';
+import { supportLevels } from '../../../src/accounts/account.vocabulary.js';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import type { AnyCommandSpec, CommandSpec } from '../kit/command-dialog.js';
 import type { InputSpec, Values } from '../kit/inputs.js';

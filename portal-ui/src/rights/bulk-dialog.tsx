@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RightsOfContact } from '../../../src/rights/rights-change.vocabulary.js';
+import type { RightsOfContact } from '../../../src/accounts/rights-change.vocabulary.js';
 import type { ContactRightsRow, RightsChoices } from '../../../src/rights/rights.views.js';
 import { rightsColumns, rightsFacets, type RightsColumn } from './rights-columns.js';
 import { copiedRights, rightsOf } from './rights-draft.js';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { productRights } from '../../../src/kernel/actor.js';
 import { RegisterProfile, ReviseProfile } from '../../../src/rights/profile.commands.js';
-import { functionRights } from '../../../src/rights/rights.vocabulary.js';
+import { functionRights } from '../../../src/accounts/account.vocabulary.js';
 import type { ProfileListRow, RightsChoices } from '../../../src/rights/rights.views.js';
 import { CommandForm, useCommandForm } from '../form/command-form.js';
 import { ErrorSummary } from '../form/error-summary.js';

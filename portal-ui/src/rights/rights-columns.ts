@@ -1,5 +1,5 @@
-import { functionRights } from '../../../src/rights/rights.vocabulary.js';
-import { rightFlags, type RightsOfContact } from '../../../src/rights/rights-change.vocabulary.js';
+import { functionRights } from '../../../src/accounts/account.vocabulary.js';
+import { rightFlags, type RightsOfContact } from '../../../src/accounts/rights-change.vocabulary.js';
 import type { RightsChoices } from '../../../src/rights/rights.views.js';
 import { withFunction, withProductRights, withProfile } from './rights-draft.js';
 

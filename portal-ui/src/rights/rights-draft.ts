@@ -1,9 +1,9 @@
-import type { FunctionRight } from '../../../src/rights/rights.vocabulary.js';
+import type { FunctionRight } from '../../../src/accounts/account.vocabulary.js';
 import {
   changeOfRights,
   type RightsChange,
   type RightsOfContact,
-} from '../../../src/rights/rights-change.vocabulary.js';
+} from '../../../src/accounts/rights-change.vocabulary.js';
 import type { ContactRightsRow } from '../../../src/rights/rights.views.js';
 
 /** A contact as he was last read, and what he is to have. */

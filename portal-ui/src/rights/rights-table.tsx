@@ -6,7 +6,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { contactRoles } from '../../../src/accounts/account.vocabulary.js';
-import type { RightsOfContact } from '../../../src/rights/rights-change.vocabulary.js';
+import type { RightsOfContact } from '../../../src/accounts/rights-change.vocabulary.js';
 import type { ContactRightsRow, RightsChoices } from '../../../src/rights/rights.views.js';
 import { shownRights, type Draft } from './rights-draft.js';
 import type { RightsColumn } from './rights-columns.js';

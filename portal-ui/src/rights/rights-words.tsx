@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { RightHeld } from '../../../src/rights/rights-change.vocabulary.js';
+import type { RightHeld } from '../../../src/accounts/rights-change.vocabulary.js';
 import type { RightsChoices } from '../../../src/rights/rights.views.js';
 
 type Named = Pick<RightsChoices, 'ranges' | 'profiles'>;

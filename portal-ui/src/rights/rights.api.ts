@@ -3,7 +3,7 @@ import { get, request } from '@guichet/ui-common/http';
 import { parseJson } from '@guichet/ui-common/json';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { NameableSection } from '../../../src/menus/menus.views.js';
-import type { RightsOfContact } from '../../../src/rights/rights-change.vocabulary.js';
+import type { RightsOfContact } from '../../../src/accounts/rights-change.vocabulary.js';
 import type {
   ContactRightsRow,
   DefaultAdministratorView,

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { contactRoles } from '../../../src/accounts/account.vocabulary.js';
-import type { RightsOfContact } from '../../../src/rights/rights-change.vocabulary.js';
+import type { RightsOfContact } from '../../../src/accounts/rights-change.vocabulary.js';
 import type { ContactRightsRow, RightsChangeResult, RightsChoices } from '../../../src/rights/rights.views.js';
 import { pageCount, useList, type ListDefaults } from '../api/list.js';
 import { LeaveGuard } from '../form/leave-guard.js';

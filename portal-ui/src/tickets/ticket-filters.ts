@@ -4,10 +4,10 @@ import {
   openStatuses,
   requestTypes,
   severities,
-  supportLevels,
   ticketKinds,
   ticketStatuses,
 } from '../../../src/tickets/ticket.vocabulary.js';
+import { supportLevels } from '../../../src/accounts/account.vocabulary.js';
 import type { TicketChoices, TicketFilter } from '../../../src/tickets/tickets.views.js';
 import { statusTextOfSide } from '../../../src/tickets/ticket-waiting.vocabulary.js';
 import type { FilterField } from '../ui/filter-bar.js';

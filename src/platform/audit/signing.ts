@@ -21,13 +21,6 @@ export const publicKeyFrom = (text: string): KeyObject =>
     ? createPublicKey(text)
     : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
 
-/** Reads an Ed25519 private key: PKCS8, base64. @throws when it is anything else. */
-export const signingKeyFrom = (text: string): KeyObject => {
-  const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 key');
-  return key;
-};
-
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** The Ed25519 key of 32 secret bytes. */

@@ -1,6 +1,5 @@
-import type { KeyObject } from 'node:crypto';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { signingKeyFrom } from '../audit/signing.js';
 import { IANAZone } from 'luxon';
 import { usualSupportHours, type WorkingHours } from '../working-time/working-time.js';
 import { filesLocation, type FilesLocation } from './files-location.js';
@@ -131,6 +130,13 @@ export const files = (env: Environment, dataFolder: string): FilesLocation => {
   if (given === null) return { kind: 'folder', path: join(dataFolder, 'files') };
   const location = filesLocation(given);
   return typeof location === 'string' ? wrong('FILES_URL', '…', location) : location;
+};
+
+/** Reads an Ed25519 private key: PKCS8, base64. @throws when it is anything else. */
+export const signingKeyFrom = (text: string): KeyObject => {
+  const key = createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' });
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('not an Ed25519 key');
+  return key;
 };
 
 export const signingKey = (env: Environment, name: string): KeyObject | null => {

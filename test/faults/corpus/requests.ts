@@ -2,17 +2,17 @@ import type { Random } from '../../../src/demo/random.js';
 import type { Actor } from '../../../src/kernel/actor.js';
 import { systemActor } from '../../../src/kernel/actor.js';
 import type { Lifecycle } from '../../../src/kernel/lifecycle.js';
-import type { ContactFacts } from '../../../src/accounts/contact.rules.js';
+import type { ContactFacts } from '../../../src/accounts/contact.state.js';
 import {
   cancellationReasons,
   closureReasons,
   impacts,
   requestTypes,
   severities,
-  supportLevels,
   ticketKinds,
   ticketLinks,
 } from '../../../src/tickets/ticket.vocabulary.js';
+import { supportLevels } from '../../../src/accounts/account.vocabulary.js';
 import { eventExamples } from '../../contract/golden/event-examples.js';
 import { dictionaryBodies, dictionaryFacts } from '../../support/dictionary-examples.js';
 import { menuFields, themeFields } from '../../support/frame-examples.js';

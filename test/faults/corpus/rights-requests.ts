@@ -1,8 +1,7 @@
 import type { Random } from '../../../src/demo/random.js';
-import { staffPermissions } from '../../../src/accounts/account.vocabulary.js';
-import { supportLevels } from '../../../src/tickets/ticket.vocabulary.js';
-import { delegablePowers, functionRights } from '../../../src/rights/rights.vocabulary.js';
-import { subscribedEvents } from '../../../src/rights/staff-permissions.vocabulary.js';
+import { staffPermissions, supportLevels, functionRights } from '../../../src/accounts/account.vocabulary.js';
+import { subscribedEvents } from '../../../src/tickets/ticket.vocabulary.js';
+import { delegablePowers } from '../../../src/rights/rights.vocabulary.js';
 
 type Bodies = Readonly<Record<string, (random: Random) => object>>;
 

@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { AuditHead } from '../../../src/platform/audit/audit.views.js';
 import { databaseSource } from '../../../src/platform/audit/database-source.js';
 import { auditHead, seal } from '../../../src/platform/audit/sealing.js';
-import { publicKeyText, signingKeyFrom } from '../../../src/platform/audit/signing.js';
+import { publicKeyText } from '../../../src/platform/audit/signing.js';
+import { signingKeyFrom } from '../../../src/platform/config/environment.js';
 import { verifyAudit } from '../../../src/platform/audit/verify.js';
 import type { Db } from '../../../src/platform/database/database.js';
 

@@ -1,0 +1,62 @@
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { nodesOf, type Source } from './door.js';
+
+/** Which module knows which: by types, and by what is loaded later, too. */
+export type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Not business modules: what stands below them all, and what loads them from outside. */
+const besides = ['kernel', 'platform', 'translations', 'demo', 'cli'];
+
+const moduleOf = (name: string): string | undefined => {
+  const [folder = '', ...rest] = name.split('/');
+  return rest.length === 0 || besides.includes(folder) ? undefined : folder;
+};
+
+/** Every path that a file imports, exports from, or loads later. */
+const pathsOf = ({ tree }: Source): readonly string[] =>
+  nodesOf(tree, ts.isStringLiteral)
+    .filter(
+      ({ parent }) =>
+        ts.isImportDeclaration(parent) ||
+        ts.isExportDeclaration(parent) ||
+        ts.isLiteralTypeNode(parent) ||
+        (ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword),
+    )
+    .map(({ text }) => text)
+    .filter((path) => path.startsWith('.'));
+
+/** From module to module, of files whose names are counted from `src`. */
+export const arrowsOf = (sources: readonly Source[]): Arrows => {
+  const arrows = new Map<string, Set<string>>();
+  for (const source of sources) {
+    const from = moduleOf(source.name);
+    if (from === undefined) continue;
+    const known = arrows.get(from) ?? new Set<string>();
+    arrows.set(from, known);
+    for (const path of pathsOf(source)) {
+      const to = moduleOf(join(dirname(source.name), path));
+      if (to !== undefined && to !== from) known.add(to);
+    }
+  }
+  return arrows;
+};
+
+/** The shortest way from a module back to itself, for each that has one: `accounts → tickets → accounts`. */
+export const circlesOf = (arrows: Arrows): readonly string[] =>
+  [...arrows.keys()].sort().flatMap((start) => {
+    const seen = new Set<string>();
+    let ways: readonly (readonly string[])[] = [[start]];
+    while (ways.length > 0) {
+      const next = ways.flatMap((way) => [...(arrows.get(way.at(-1) ?? '') ?? [])].map((to) => [...way, to]));
+      const back = next.find((way) => way.at(-1) === start);
+      if (back) return [back.join(' → ')];
+      ways = next.filter((way) => {
+        const end = way.at(-1) ?? '';
+        const isNew = !seen.has(end);
+        seen.add(end);
+        return isNew;
+      });
+    }
+    return [];
+  });
