@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { BranchesModule } from './branches/branches.module.js';
@@ -58,21 +58,22 @@ export const trialModules = ({ trial }: Pick<Config, 'trial'>) => [
   ...(trial.demo ? [DemoModule] : []),
 ];
 
+const allModules = (config: Config): readonly (Type | DynamicModule)[] => [
+  ...businessModules,
+  LegacyModule.at(config.legacyPrefix),
+  ...(config.role === 'api' ? [] : [WorkersModule]),
+  ...trialModules(config),
+];
+
 /** The list of modules. */
 @Module({})
 export class AppModule {
   static with(foundations: Foundations): DynamicModule {
-    const work = foundations.config.role === 'api' ? [] : [WorkersModule];
-    return {
-      module: AppModule,
-      imports: [
-        PlatformModule.with(foundations),
-        ...everywhere,
-        ...businessModules,
-        LegacyModule.at(foundations.config.legacyPrefix),
-        ...work,
-        ...trialModules(foundations.config),
-      ],
-    };
+    return AppModule.of(allModules(foundations.config), foundations);
+  }
+
+  /** For a command that needs no more of Guichet than these. */
+  static of(modules: readonly (Type | DynamicModule)[], foundations: Foundations): DynamicModule {
+    return { module: AppModule, imports: [PlatformModule.with(foundations), ...everywhere, ...modules] };
   }
 }

@@ -72,11 +72,6 @@ exports
   .action(async () => (await keeping()).exportKeys('destroyed'));
 
 program
-  .command('demo')
-  .description('load the demo data')
-  .action(async () => (await importing()).loadDemo());
-
-program
   .command('staff')
   .description('members of staff')
   .command('invite')

@@ -6,7 +6,7 @@ const withoutLastCompiler = '--no-opt';
 const alwaysTidy = '--gc-global';
 
 const computes = /^projections rebuild\b/;
-const sendsMuch = /^(?:demo|import|export|audit|backup|restore)\b/;
+const sendsMuch = /^(?:import|export|audit|backup|restore)\b/;
 
 /** For a command with these words. */
 export const frugalFlags = (words: readonly string[]): readonly string[] => {

@@ -1,15 +1,19 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import { AppModule } from '../app.module.js';
 import { readConfig } from '../platform/config/config.js';
 import { readSecrets } from '../platform/config/secrets.js';
 import { folderInUse, runningPostgres } from '../platform/database/embedded.js';
 import { log } from '../platform/logging/log.js';
+import type { Foundations } from '../platform/platform.module.js';
 import { startUnserved } from '../platform/starting/start-unserved.js';
 import { remark } from './say.js';
 
+type Task = (app: INestApplicationContext) => Promise<void>;
+type Role = 'all' | 'api';
+
 /** Beside a running Guichet of the embedded edition, its database and its keys. */
-const environment = async (): Promise<NodeJS.ProcessEnv> => {
-  const alone = { ...process.env, ROLE: 'all', PORT: '0', HOST: '127.0.0.1', INBOUND_SMTP_PORT: 'off' };
+const environment = async (role: Role): Promise<NodeJS.ProcessEnv> => {
+  const alone = { ...process.env, ROLE: role, PORT: '0', HOST: '127.0.0.1', INBOUND_SMTP_PORT: 'off' };
   const config = readConfig(alone);
   if (config.databaseUrl !== null || !(await folderInUse(config.dataFolder))) return alone;
   const { masterKey, tokenSecret } = await readSecrets(config);
@@ -25,10 +29,16 @@ const environment = async (): Promise<NodeJS.ProcessEnv> => {
  * Runs a task in a whole Guichet of its own, reachable by nobody, and stops it again. What goes on in it besides is said to
  * whoever asks for it by LOG_LEVEL: the standard output is for the answer.
  */
-export const inGuichet = async (task: (app: INestApplicationContext) => Promise<void>): Promise<void> => {
+export const inGuichet = (task: Task): Promise<void> => run(task, 'all', (foundations) => AppModule.with(foundations));
+
+/** Runs a task that only sends commands to these modules: the workers of a whole Guichet do what follows from them. */
+export const inModules = (modules: readonly Type[], task: Task): Promise<void> =>
+  run(task, 'api', (foundations) => AppModule.of(modules, foundations));
+
+const run = async (task: Task, role: Role, moduleWith: (foundations: Foundations) => DynamicModule): Promise<void> => {
   log.level = process.env.LOG_LEVEL ?? 'fatal';
-  const config = readConfig(await environment());
-  const running = await startUnserved(config, (foundations) => AppModule.with(foundations), remark);
+  const config = readConfig(await environment(role));
+  const running = await startUnserved(config, moduleWith, remark);
   try {
     await task(running.app);
   } finally {

@@ -48,11 +48,11 @@ describe('the operator’s commands', () => {
   it('import communes as clients', async () => {
     expect(await cli('import', 'communes', '--limit', '3')).toContain('3 communes imported');
     const { rows } = await sql<{
-      name: string;
-      siren: string;
-    }>`SELECT name, siren FROM clients_v2 ORDER BY siren`.execute(fresh.db.kysely);
-    expect(rows).toHaveLength(3);
-    expect(rows[0]).toEqual({ name: "L'Abergement-Clémenciat", siren: '210100012' });
+      streams: number;
+    }>`SELECT count(DISTINCT stream)::int AS streams FROM event_log WHERE type = 'ClientRegistered'`.execute(
+      fresh.db.kysely,
+    );
+    expect(rows).toEqual([{ streams: 3 }]);
   }, 120_000);
 
   it('show the history of one thing', async () => {
@@ -63,8 +63,12 @@ describe('the operator’s commands', () => {
   it('rebuild a read model', async () => {
     await sql`DELETE FROM clients_v2`.execute(fresh.db.kysely);
     expect(await cli('projections', 'rebuild', 'clients')).toMatch(/^clients rebuilt in/);
-    const { rows } = await sql`SELECT FROM clients_v2`.execute(fresh.db.kysely);
+    const { rows } = await sql<{
+      name: string;
+      siren: string;
+    }>`SELECT name, siren FROM clients_v2 ORDER BY siren`.execute(fresh.db.kysely);
     expect(rows).toHaveLength(3);
+    expect(rows[0]).toEqual({ name: "L'Abergement-Clémenciat", siren: '210100012' });
   }, 120_000);
 
   it('let a parked stream move again', async () => {

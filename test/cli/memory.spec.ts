@@ -23,13 +23,12 @@ const ceilings: Readonly<Record<string, number>> = { 'projections rebuild': 300 
 
 /** Every command, as an operator calls it. Those that refuse here have loaded by then what they need. */
 const calls: Readonly<Record<string, readonly string[]>> = {
-  'import communes': ['--limit', '20'],
+  'import communes': ['--limit', '600'],
   'import log': ['<file>'],
   'import keys': ['<file>'],
   'export log': [],
   'export keys': [],
   'export erasures': [],
-  demo: [],
   'staff invite': ['--email', 'lucie@publisher.example', '--name', 'Lucie Ferrand', '--print-link'],
   'projections status': [],
   'projections rebuild': ['all'],
