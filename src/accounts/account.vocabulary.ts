@@ -1,3 +1,5 @@
+import { homeZone } from '../kernel/days.js';
+
 /** The words of clients, contacts and staff (specification §3, §6), shared by the records, the forms and the read models. */
 
 /** Days in which a new log-in address may be confirmed, and the former one may stop it. */
@@ -73,7 +75,7 @@ export const timeZones = [
   'Pacific/Tahiti',
 ] as const;
 export type TimeZone = (typeof timeZones)[number];
-export const defaultTimeZone: TimeZone = 'Europe/Paris';
+export const defaultTimeZone: TimeZone = homeZone;
 
 /** Mails that a person may do without; those about his account and his security always leave. */
 export const mailTopics = ['tickets', 'news'] as const;

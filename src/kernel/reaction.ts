@@ -32,8 +32,12 @@ export interface MailToSend {
     readonly email: string;
     readonly name: string | null;
     readonly language: Language;
+    /** Where the reader's clock is; the provider's when absent. */
+    readonly timeZone?: string | null;
   };
   readonly args: TextArgs;
+  /** Instants (ISO 8601 UTC) and days (`yyyy-MM-dd`) that the text says in its reader's language, by its own format. */
+  readonly dates?: Readonly<Record<string, string>>;
   /** A: never sent twice, a code or a password link · B: sent again once when it may have been lost. */
   readonly deliveryClass: 'A' | 'B';
   /** Page of the portal that the mail leads to, from `/`. */

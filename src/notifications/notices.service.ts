@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type Transaction } from 'kysely';
+import { homeZone } from '../kernel/days.js';
 import { NoticeBoard, type NewMail, type Notice } from '../platform/mail/outbox.js';
 import type { ConsumerTables } from '../platform/projections/tables.js';
 import { choicesOf } from './notification-choices.queries.js';
 import { usualChoices, waysOf } from './notification.vocabulary.js';
 
 /** Eight in the morning, where the publisher works (defaults G54, G56). */
-const digestAt = { hour: '08:00', zone: 'Europe/Paris' } as const;
+const digestAt = { hour: '08:00', zone: homeZone } as const;
 
 /** The next morning, of the transaction's time. */
 const nextMorning = sql`

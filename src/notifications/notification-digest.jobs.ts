@@ -8,7 +8,7 @@ import { Db } from '../platform/database/database.js';
 import { Mails } from '../platform/mail/mails.js';
 import { Outbox } from '../platform/mail/outbox.js';
 import { PeriodicJob } from '../platform/queue/periodic-job.js';
-import { text } from '../platform/translations/dictionary.js';
+import { mailSubject } from '../platform/mail/mail-text.js';
 
 interface Due {
   readonly id: string;
@@ -75,7 +75,7 @@ export class NotificationDigests extends PeriodicJob {
     if (first && recipient) {
       const lines = rows.flatMap((row, place) => {
         const content = contents[place];
-        return content ? [text(first.language, 'mail', `${row.template}.subject`, content.args)] : [];
+        return content ? [mailSubject({ language: first.language, template: row.template }, content)] : [];
       });
       const id = derivedId(personId, 'notificationDigest', first.digest_due_at);
       await this.outbox.post(

@@ -122,7 +122,7 @@ export class NotificationsQueries {
     return {
       id: row.id,
       matter: matterOf(row.template) ?? null,
-      text: content ? mailSubject({ language, template: row.template }, content.args) : '',
+      text: content ? mailSubject({ language, template: row.template }, content) : '',
       link: row.link,
       clientId: row.client_id,
       clientName: row.client_name,

@@ -57,14 +57,6 @@ export const incidentLookups = ({ db }: Tools): IncidentLookups => ({
 /** One incident a ticket, however often its flag is set and lifted. */
 export const incidentIdOf = (ticketId: string): string => derivedId('dataIncident', ticketId);
 
-const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', es: 'es-ES', en: 'en-GB' };
-const moment = (at: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Paris',
-  }).format(new Date(at));
-
 const tell = async (
   effects: Effects,
   event: Occurred,
@@ -84,10 +76,9 @@ const tell = async (
       args: {
         number: incident.number,
         client: incident.client,
-        noticeDueAt: moment(incident.notice_due_at, to.language),
-        authorityDueAt: moment(incident.authority_due_at, to.language),
         ...more(to.language),
       },
+      dates: { noticeDueAt: incident.notice_due_at, authorityDueAt: incident.authority_due_at },
       deliveryClass: 'B',
       link: template === 'controllerNotified' ? `/sfrequest/${incident.ticket_id}` : '/admin/data-incidents',
     });

@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { homeZone } from '../kernel/days.js';
 import type { Json, JsonObject } from '../kernel/json.js';
 import type { Language } from '../kernel/language.js';
 import type { PersonContent } from './person-content.queries.js';
@@ -44,7 +45,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
 const told = (value: Json, language: Language): string => {
   const text = written(value);
   if (!instant.test(text)) return text;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' }).format(
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: homeZone }).format(
     new Date(text),
   );
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { privacy, type PrivacyRequestRow } from '../../projections/privacy.js';
+import { dayOf } from '../kernel/days.js';
 import type { Occurred } from '../kernel/event.js';
-import type { Language } from '../kernel/language.js';
 import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
 import type { TextArgs } from '../kernel/validation.js';
 import { system } from '../platform/database/door.js';
@@ -37,17 +37,6 @@ export const privacyMailLookups = ({ db }: Tools): PrivacyMailLookups => ({
   staffWith: (permission) => staffWith(db, permission),
 });
 
-const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', es: 'es-ES', en: 'en-GB' };
-
-/** Days of instants, in words. */
-const dated = (dates: Readonly<Record<string, string>>, language: Language): TextArgs =>
-  Object.fromEntries(
-    Object.entries(dates).map(([name, at]) => [
-      name,
-      new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(new Date(at)),
-    ]),
-  );
-
 interface Notice {
   readonly template: string;
   readonly dates?: Readonly<Record<string, string>>;
@@ -62,9 +51,10 @@ const mailOf = (to: MailToSend['to'], { template, dates = {}, args = {}, words =
   to,
   args: {
     ...args,
-    ...dated(dates, to.language),
     ...Object.fromEntries(Object.entries(words).map(([name, key]) => [name, text(to.language, 'privacy', key)])),
   },
+  // what the law counts is the provider's day
+  dates: Object.fromEntries(Object.entries(dates).map(([name, at]) => [name, dayOf(at)])),
   deliveryClass: 'B',
   link,
 });

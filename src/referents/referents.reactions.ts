@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
-import { dayOf, daysAfter } from '../kernel/days.js';
+import { dayOf, daysAfter, homeZone } from '../kernel/days.js';
 import { event, type Occurred } from '../kernel/event.js';
 import { reaction, timing, type Effects, type MailToSend, type TimerEffects } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business-module.js';
@@ -18,7 +18,7 @@ const timerKey = (id: string): string => `referent-${id}-expires`;
 
 /** The day after the last one begins where the provider lives. */
 const endOf = (lastDay: string): string =>
-  new Date(DateTime.fromISO(daysAfter(lastDay, 1), { zone: 'Europe/Paris' }).toMillis()).toISOString();
+  new Date(DateTime.fromISO(daysAfter(lastDay, 1), { zone: homeZone }).toMillis()).toISOString();
 
 const expireAfter = (timers: TimerEffects, id: string, lastDay: string | null): void =>
   lastDay === null

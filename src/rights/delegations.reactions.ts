@@ -5,13 +5,14 @@ import {
   contactRightsAtClientChanged,
   contactRightsChanged,
 } from '../accounts/contact.events.js';
+import { dayOf } from '../kernel/days.js';
 import type { Occurred } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
 import { reaction, timing, type Effects, type MailToSend, type TimerEffects } from '../kernel/reaction.js';
 import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import { shownContactName } from '../platform/personal-data/restricted-people.js';
-import { text } from '../platform/translations/dictionary.js';
+import { listIn, text } from '../platform/translations/dictionary.js';
 import { ExpireDelegation, RevokeDelegation, WithdrawDelegation } from './delegation.commands.js';
 import {
   delegationAccepted,
@@ -115,15 +116,14 @@ export const delegationLookups = ({ db }: Tools): DelegationLookups => ({
   },
 });
 
-const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', es: 'es-ES', en: 'en-GB' };
-const zone = { timeZone: 'Europe/Paris' } as const;
-const dayIn = (at: string | Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', ...zone }).format(new Date(at));
 /** The powers end with the day before the instant at which they hold no more. */
-const lastDay = (endsAt: string): Date => new Date(Date.parse(endsAt) - 1);
+const lastDay = (endsAt: string): string => dayOf(new Date(Date.parse(endsAt) - 1).toISOString());
 
 const wordsOf = (powers: readonly string[], language: Language): string =>
-  new Intl.ListFormat(locales[language]).format(powers.map((power) => text(language, 'rights', `powers.${power}`)));
+  listIn(
+    language,
+    powers.map((power) => text(language, 'rights', `powers.${power}`)),
+  );
 
 /** To the giver and the receiver, save who took the step himself. */
 const tell = async (
@@ -146,11 +146,9 @@ const tell = async (
         giver: await lookups.nameOf(found.giver, to),
         receiver: await lookups.nameOf(found.receiver, to),
         powers: wordsOf(found.powers, language),
-        from: dayIn(found.starts_at, language),
-        until: dayIn(lastDay(found.ends_at), language),
-        offerUntil: dayIn(found.offer_ends_at, language),
         ...(reason === undefined ? {} : { reason: reason ?? text(language, 'rights', 'delegation.noReason') }),
       },
+      dates: { from: dayOf(found.starts_at), until: lastDay(found.ends_at), offerUntil: dayOf(found.offer_ends_at) },
       deliveryClass: 'B',
       link: '/interlocutor/defadmin',
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
+import { homeZone } from '../kernel/days.js';
 import { contact, rightsAtClient } from '../accounts/accounts.module.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
 import type { DefaultAdministratorFacts } from './default-administrator.js';
@@ -30,10 +31,8 @@ const contactOf = async (
 };
 
 /** Clients live in the time zone of the provider; midnights are the same in all its countries (defaults G56). */
-const timeZone = 'Europe/Paris';
-
 const startOf = (day: string | null, plus = 0): string =>
-  DateTime.fromISO(day ?? '', { zone: timeZone })
+  DateTime.fromISO(day ?? '', { zone: homeZone })
     .plus({ days: plus })
     .startOf('day')
     .toUTC()

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { newId } from '../kernel/ids.js';
 import type { Language } from '../kernel/language.js';
+import type { MailToSend } from '../kernel/reaction.js';
 import { notFound } from '../kernel/refusal.js';
-import type { TextArgs } from '../kernel/validation.js';
 import type { ReceiptView } from '../kernel/views.js';
 import { BusinessRegistry } from '../platform/business-registry.js';
 import { Commands } from '../platform/commands/commands.js';
@@ -23,15 +23,9 @@ const pageOf: Readonly<Record<LinkPurpose, (person: Person, token: string) => st
 };
 
 const hour = 3_600_000;
-const locales = { fr: 'fr-FR', es: 'es-ES', en: 'en-GB' } as const;
 
-/** An instant as a mail in this language says it. */
-export const dated = (at: string, { language }: Pick<Person, 'language'>): string =>
-  new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Paris',
-  }).format(new Date(at));
+/** What a mail tells besides its own words, and the page of the portal that it leads to. */
+type Told = Partial<Pick<MailToSend, 'args' | 'dates' | 'link'>>;
 
 /** Accounts as their histories say, and the mails that belong to them. */
 @Injectable()
@@ -104,7 +98,7 @@ export class AccountsService {
 
   async lock(person: Person, until: string): Promise<void> {
     await this.note(person, 'LockAccount', { until });
-    await this.mailLink(person, 'unlock', newId(), 'accountLocked', { until: dated(until, person) });
+    await this.mailLink(person, 'unlock', newId(), 'accountLocked', { dates: { until } });
   }
 
   /** In the language that he read the form in: his mails come in it too. */
@@ -132,8 +126,8 @@ export class AccountsService {
   }
 
   /** A mail that tells the person what was done, so that he notices what he has not done himself. */
-  async tell(person: Person, template: string, args: TextArgs = {}, link?: string): Promise<void> {
-    await this.post(person, newId(), template, link === undefined ? args : { ...args, link });
+  async tell(person: Person, template: string, told: Told = {}): Promise<void> {
+    await this.post(person, newId(), template, told);
   }
 
   /** That the last mail came back is worth remembering, when another one follows it. */
@@ -153,20 +147,22 @@ export class AccountsService {
     purpose: LinkPurpose,
     mailId: string,
     template: string,
-    args: TextArgs = {},
+    { args, dates }: Told = {},
   ): Promise<void> {
     const token = await this.links.make(person.id, purpose, linkHours[purpose], mailId);
     await this.post(person, mailId, template, {
-      client: person.clientName ?? '',
-      ...args,
+      args: { client: person.clientName ?? '', ...args },
+      dates,
       link: pageOf[purpose](person, token),
     });
   }
 
-  private async post(person: Person, mailId: string, template: string, args: TextArgs): Promise<void> {
+  private async post(person: Person, mailId: string, template: string, { link, ...told }: Told): Promise<void> {
     const { id: personId, email, name, language } = person;
     if (email === null) return;
-    const mail = { template, to: { personId, email, name, language }, args, deliveryClass: 'A' } as const;
+    // an address that is a secret is sealed with the rest
+    const args = { ...told.args, ...(link !== undefined && { link }) };
+    const mail = { ...told, template, to: { personId, email, name, language }, args, deliveryClass: 'A' } as const;
     await this.outbox.post(mail, mailId, correlationId());
     this.mails.leaving.wake();
   }

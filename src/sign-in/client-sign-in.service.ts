@@ -115,7 +115,9 @@ export class ClientSignIn {
     if (!mailbox) return;
     const { address } = came;
     const device = deviceName(came.userAgent) || '–';
-    await this.accounts.tell(mailbox, 'clientCode', { code, client: client.name ?? '', device, address });
+    await this.accounts.tell(mailbox, 'clientCode', {
+      args: { code, client: client.name ?? '', device, address },
+    });
   }
 
   /** Guesses of codes: by code, and by the address that they come from. */

@@ -69,7 +69,10 @@ export class FactorsService {
     await this.factors.remove(person.id, id);
     if (known.length === 1) await this.factors.dropRecoveryCodes(person.id);
     await this.accounts.note(person, 'RemoveSecondFactor', { factorId: id });
-    await this.accounts.tell(person, 'secondFactorRemoved', { name: factor.name }, securityPage(person));
+    await this.accounts.tell(person, 'secondFactorRemoved', {
+      args: { name: factor.name },
+      link: securityPage(person),
+    });
   }
 
   /** By staff, for somebody who has lost them: the next log-in needs the password alone, or enrols anew. */
@@ -78,7 +81,7 @@ export class FactorsService {
     if (known.length === 0) throw refusal('noSecondFactor');
     const receipt = await this.accounts.note(person, 'ResetSecondFactors', { reason }, by);
     await this.factors.removeAll(person.id);
-    await this.accounts.tell(person, 'secondFactorsReset', { reason }, securityPage(person));
+    await this.accounts.tell(person, 'secondFactorsReset', { args: { reason }, link: securityPage(person) });
     return receipt;
   }
 
@@ -91,7 +94,7 @@ export class FactorsService {
 
   private async added(person: Person, factorId: string, kind: 'totp' | 'passkey'): Promise<RecoveryCodesView> {
     await this.accounts.note(person, 'AddSecondFactor', { factorId, kind });
-    await this.accounts.tell(person, 'secondFactorAdded', {}, securityPage(person));
+    await this.accounts.tell(person, 'secondFactorAdded', { link: securityPage(person) });
     if ((await this.factors.recoveryCodesLeft(person.id)) > 0) return { recoveryCodes: [] };
     return { recoveryCodes: await this.factors.renewRecoveryCodes(person.id) };
   }

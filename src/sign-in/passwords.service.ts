@@ -64,7 +64,7 @@ export class PasswordsService {
     else await this.accounts.note(person, 'ChangePassword', { with: 'link' });
     await this.credentials.set(person.id, password);
     await this.links.voidAll(person.id, null);
-    if (purpose === 'reset') await this.accounts.tell(person, 'passwordChanged', {}, '/login');
+    if (purpose === 'reset') await this.accounts.tell(person, 'passwordChanged', { link: '/login' });
   }
 
   /** By its owner, who is connected: his other sessions end. */
@@ -73,7 +73,7 @@ export class PasswordsService {
     await this.accounts.note(person, 'ChangePassword', { with: 'password' });
     await this.credentials.set(person.id, password, sessionId);
     await this.links.voidAll(person.id, null);
-    await this.accounts.tell(person, 'passwordChanged', {}, '/login');
+    await this.accounts.tell(person, 'passwordChanged', { link: '/login' });
   }
 
   /** Of a client that connects as itself, by its administrator. */
@@ -83,7 +83,11 @@ export class PasswordsService {
     await this.credentials.set(client.id, password);
     await this.signIns.forgetDevices(client.id);
     const mailbox = await this.persons.mailboxOf(client);
-    if (mailbox) await this.accounts.tell(mailbox, 'clientPasswordChanged', { client: client.name ?? '' }, '/login');
+    if (mailbox)
+      await this.accounts.tell(mailbox, 'clientPasswordChanged', {
+        args: { client: client.name ?? '' },
+        link: '/login',
+      });
   }
 
   /** @throws InvalidInput which rule it breaks */

@@ -12,7 +12,7 @@ import { SecondFactors } from '../platform/sessions/second-factors.js';
 import { Sessions } from '../platform/sessions/sessions.js';
 import { SignInLog, type SeenWith } from '../platform/sessions/sign-in-log.js';
 import { newToken } from '../platform/sessions/tokens.js';
-import { AccountsService, dated } from './accounts.service.js';
+import { AccountsService } from './accounts.service.js';
 import { PersonsQueries, plainLogin, type Person } from './persons.queries.js';
 import { nextStep } from './second-factor.vocabulary.js';
 import type { PasskeyRequestView, SignInStepView } from './sign-in.views.js';
@@ -89,7 +89,7 @@ export class SigningInService {
       throw codeRefused();
     }
     await this.attempts.end(token, 'secondFactor');
-    if (taken === 'recoveryCode') await this.accounts.tell(person, 'recoveryCodeUsed', {}, securityPage(person));
+    if (taken === 'recoveryCode') await this.accounts.tell(person, 'recoveryCodeUsed', { link: securityPage(person) });
     return this.connect(person, taken, came, ['password', 'code']);
   }
 
@@ -146,8 +146,11 @@ export class SigningInService {
       await this.accounts.tell(
         (person.kind === 'client' ? await this.persons.mailboxOf(person) : undefined) ?? person,
         'newSignIn',
-        { device: seen.device || '–', address: seen.address, at: dated(new Date().toISOString(), person) },
-        securityPage(person),
+        {
+          args: { device: seen.device || '–', address: seen.address },
+          dates: { at: new Date().toISOString() },
+          link: securityPage(person),
+        },
       );
     log.info({ person: person.id, method }, 'logged in');
     return { session: token, device };
@@ -182,7 +185,7 @@ export class SigningInService {
     if (!locks) return;
     const until = new Date(Date.now() + lockMinutes * 60_000).toISOString();
     await this.accounts.note(person, 'LockAccount', { until });
-    await this.accounts.tell(person, 'secondFactorGuessed', { until: dated(until, person) }, '/login/forgotten');
+    await this.accounts.tell(person, 'secondFactorGuessed', { dates: { until }, link: '/login/forgotten' });
   }
 
   private async guessing(what: Guessed, person: Person | undefined, came: Came, login?: string): Promise<Trying> {

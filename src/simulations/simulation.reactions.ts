@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { reaction, timing, type Effects, type MailToSend } from '../kernel/reaction.js';
-import type { Language } from '../kernel/language.js';
 import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
@@ -89,15 +88,6 @@ export const visitLookups = ({ db }: Tools): VisitLookups => ({
   },
 });
 
-const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', es: 'es-ES', en: 'en-GB' };
-
-const dated = (at: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Paris',
-  }).format(new Date(at));
-
 interface Told {
   readonly streamId: string;
   readonly at: string;
@@ -118,8 +108,8 @@ const tell = async (effects: Effects, event: Told, lookups: VisitLookups, templa
         person: visit.person ?? '',
         reference: visit.reference,
         reason: event.data.reason,
-        at: dated(event.at, to.language),
       },
+      dates: { at: event.at },
       deliveryClass: 'B',
       link: '/interlocutorprofil/visits',
     });

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { DateTime } from 'luxon';
+import { homeZone } from '../kernel/days.js';
 import type { Language } from '../kernel/language.js';
 import { refusal } from '../kernel/refusal.js';
 import type { ListRequest } from '../platform/http/list.js';
@@ -20,7 +21,6 @@ export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 };
 
 const mostRows = 10_000;
-const zone = 'Europe/Paris';
 
 type Cell = string | number | DateTime | null;
 
@@ -40,7 +40,7 @@ const instant =
   (of: (row: TicketListRow) => string | null): Column['value'] =>
   (row) => {
     const at = of(row);
-    return at === null ? null : DateTime.fromISO(at, { zone });
+    return at === null ? null : DateTime.fromISO(at, { zone: homeZone });
   };
 
 /** The columns of an export, in order. */

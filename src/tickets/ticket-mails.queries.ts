@@ -63,9 +63,10 @@ const peopleOf = async (
 ): Promise<readonly (readonly Recipient[])[]> => {
   const list = opaqueIds([...new Set(asked.flat())]);
   const { rows } = await sql<Recipient>`
-      ${prepared} SELECT id AS "personId", email, nullif(concat_ws(' ', first_name, last_name), '') AS name, language, 'customer' AS side
+      ${prepared} SELECT id AS "personId", email, nullif(concat_ws(' ', first_name, last_name), '') AS name, language,
+        time_zone AS "timeZone", 'customer' AS side
       FROM ${contactRows} WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL
-      UNION ALL SELECT id, email, name, language, 'provider' FROM staff_users_v1
+      UNION ALL SELECT id, email, name, language, NULL, 'provider' FROM staff_users_v1
       WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL`.execute(db);
   return asked.map((wanted) => rows.filter(({ personId }) => wanted.includes(personId)));
 };

@@ -3,6 +3,7 @@ import { answered, marie, mailsAfter, told, type MailedExample } from '../../tes
 import type { DomainEvent } from '../kernel/event.js';
 import type { MailToSend } from '../kernel/reaction.js';
 import { occurred } from '../kernel/testing.js';
+import { mailText } from '../platform/mail/mail-text.js';
 import { CollectedEffects } from '../platform/reactions/collected-effects.js';
 import { textIfAny } from '../platform/translations/dictionary.js';
 import * as events from './ticket.events.js';
@@ -67,11 +68,18 @@ describe('mails of a step', () => {
     expect(agent('paul')).toBe('Persona con datos limitados');
   });
 
-  it('say dates in the language of each reader', async () => {
+  it('say dates in the language and at the clock of each reader', async () => {
     const mails = await mailsAfter(closed, { actor: 'system', actorKind: 'system' });
-    const date = (person: string) => mails.find(({ to }) => to.personId === person)?.args.reopenUntil;
-    expect(date('marie')).toContain('2 avril 2026');
-    expect(date('paul')).toContain('2 de abril de 2026');
+    const body = (person: string) => {
+      const mail = mails.find(({ to }) => to.personId === person);
+      if (!mail) throw new Error(`${person} is not told`);
+      const { template, to, args, dates } = mail;
+      const written = { ...to, args, dates };
+      return mailText({ template, language: to.language, link: null }, written, { portalUrl: '', answerable: false })
+        .text;
+    };
+    expect(body('marie')).toContain('2 avril 2026 à 11:00');
+    expect(body('paul')).toContain('2 de abril de 2026 a las 10:00');
   });
 
   it.each<[string, Partial<MailedExample>, string]>([
@@ -106,9 +114,9 @@ describe('mails of a step', () => {
   it('alert those who handle risks, with the clock of an incident (defaults G24)', async () => {
     const [mail] = await mailsAfter(flagged, marie);
     expect(mail).toMatchObject({ template: 'ticketIncidentFlagged', to: { personId: 'dpo' } });
-    expect(mail?.args).toMatchObject({
-      internalTargetAt: '3 mars 2026 à 13:00',
-      authorityDeadlineAt: '5 mars 2026 à 13:00',
+    expect(mail?.dates).toEqual({
+      internalTargetAt: '2026-03-03T12:00:00.000Z',
+      authorityDeadlineAt: '2026-03-05T12:00:00.000Z',
     });
     expect(await mailsAfter(events.ticketRisksFlagged({ ...flagged.data, raised: [] }), marie)).toEqual([]);
   });

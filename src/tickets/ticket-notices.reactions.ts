@@ -1,5 +1,4 @@
 import type { DomainEvent, Occurred } from '../kernel/event.js';
-import type { Language } from '../kernel/language.js';
 import type { Effects, MailToSend } from '../kernel/reaction.js';
 import type { TextArgs } from '../kernel/validation.js';
 import { text } from '../platform/translations/dictionary.js';
@@ -47,20 +46,6 @@ export interface Notice {
   readonly actorToo?: boolean;
 }
 
-const locales: Readonly<Record<Language, string>> = { fr: 'fr-FR', es: 'es-ES', en: 'en-GB' };
-
-const dated = (dates: Readonly<Record<string, string>>, language: Language): TextArgs =>
-  Object.fromEntries(
-    Object.entries(dates).map(([name, at]) => [
-      name,
-      new Intl.DateTimeFormat(locales[language], {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone: 'Europe/Paris',
-      }).format(new Date(at)),
-    ]),
-  );
-
 /** Who may answer by mail: not those who only read, and nobody once the ticket is closed. */
 const mayAnswer = (ticket: MailedTicket, { personId, side }: Recipient): boolean =>
   side === 'customer' &&
@@ -88,9 +73,9 @@ const mailTo = (
       agent: ticket.agent_id === null ? '' : (ticket.agent_name ?? text(to.language, 'common', 'restrictedPerson')),
       ...(words === undefined ? {} : { text: hide ? hidden : (words ?? '') }),
       ...(subscribed === undefined ? {} : { what: text(to.language, 'rights', `subscribedEvents.${subscribed}`) }),
-      ...dated(dates ?? {}, to.language),
       ...args,
     },
+    ...(dates && { dates }),
     deliveryClass: 'B',
     oncePerCommand: true,
     link: side === 'customer' ? `/sfrequest/${ticket.id}` : `/admin/tickets/${ticket.id}/show`,

@@ -69,6 +69,7 @@ export const mailsAfter = async (
           email: `${id}@example.org`,
           name: id,
           language: id === 'paul' ? 'es' : 'fr',
+          timeZone: id === 'paul' ? 'Atlantic/Canary' : 'Europe/Paris',
           side: ['agent', 'clara', 'dpo'].includes(id) ? 'provider' : 'customer',
         })),
       ),

@@ -1,6 +1,6 @@
-/** Instants are stored in UTC and shown at the clock of the entities, Paris and Madrid (defaults G56). */
-const usualTimeZone = 'Europe/Paris';
+import { homeZone } from '../../src/kernel/days.js';
 
+/** Instants are stored in UTC and shown at the clock of the entities, Paris and Madrid (defaults G56). */
 const formatsAt = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('fr-FR', {
     timeZone,
@@ -12,10 +12,10 @@ const formatsAt = (timeZone: string): Intl.DateTimeFormat =>
     hourCycle: 'h23',
   });
 
-let formats = formatsAt(usualTimeZone);
+let formats = formatsAt(homeZone);
 
 /** From now on instants are shown at the clock that the person has chosen. */
-export const showAtClockOf = (timeZone: string = usualTimeZone): void => {
+export const showAtClockOf = (timeZone: string = homeZone): void => {
   formats = formatsAt(timeZone);
 };
 

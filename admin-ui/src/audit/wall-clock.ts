@@ -1,8 +1,8 @@
-/** The clock of the provider's country, by which all dates are shown (defaults G56). */
-const timeZone = 'Europe/Paris';
+import { homeZone } from '../../../src/kernel/days.js';
 
+/** The clock of the provider's country, by which all dates are shown (defaults G56). */
 const formats = new Intl.DateTimeFormat('sv-SE', {
-  timeZone,
+  timeZone: homeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

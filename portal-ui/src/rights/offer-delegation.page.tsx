@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { dayOf } from '../../../src/kernel/days.js';
 import { OfferDelegation } from '../../../src/rights/delegation.commands.js';
 import { delegablePowers } from '../../../src/rights/rights.vocabulary.js';
 import { CommandForm, useCommandForm } from '../form/command-form.js';
@@ -28,7 +29,7 @@ interface OfferValues {
   message: string;
 }
 
-const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format(new Date());
+const today = dayOf(new Date().toISOString());
 
 const defaults: OfferValues = {
   receiverId: '',

@@ -75,8 +75,19 @@ describe('a mail', () => {
 
   it('has its subject on one line, whatever was put into it, with the spaces that keep words together', () =>
     expect(
-      mailSubject({ template: 'ticketOpened', language: 'fr' }, { number: '12\r\nBcc: all@b.fr\u00a0:\u202f!' }),
+      mailSubject(
+        { template: 'ticketOpened', language: 'fr' },
+        { args: { number: '12\r\nBcc: all@b.fr\u00a0:\u202f!' } },
+      ),
     ).toBe('Demande 12 Bcc: all@b.fr\u00a0:\u202f! enregistrée'));
+
+  it('says its dates in the language and at the clock of its reader', () => {
+    const content = { args: { number: '7' }, dates: { dueAt: '2026-03-05T23:30:00.000Z' } };
+    const subject = (language: 'fr' | 'en', timeZone?: string) =>
+      mailSubject({ template: 'privacyRequestDue', language }, { ...content, timeZone });
+    expect(subject('fr')).toContain('6 mars 2026');
+    expect(subject('en', 'America/Martinique')).toContain('5 March 2026');
+  });
 
   it('greets without a name, and asks for no answer where none is taken', () => {
     const made = mailText(

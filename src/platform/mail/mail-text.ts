@@ -1,4 +1,5 @@
-import { text, textIfAny } from '../translations/dictionary.js';
+import { homeZone } from '../../kernel/days.js';
+import { DateValue, text, textIfAny, type TextValues } from '../translations/dictionary.js';
 import type { MailContent, MailRow } from './outbox.js';
 
 export interface MailText {
@@ -9,20 +10,30 @@ export interface MailText {
 
 type Mail = Pick<MailRow, 'template' | 'language' | 'link'>;
 
+/** What there is to fill into the texts of a mail. */
+const valuesOf = ({ args, dates = {}, timeZone }: Omit<MailContent, 'email' | 'name'>): TextValues => ({
+  ...args,
+  ...Object.fromEntries(Object.entries(dates).map(([name, at]) => [name, new DateValue(at, timeZone ?? homeZone)])),
+});
+
 /** What the mail is about, on one line; spaces that keep a line together are kept. */
-export const mailSubject = ({ language, template }: Omit<Mail, 'link'>, args: MailContent['args']): string =>
-  text(language, 'mail', `${template}.subject`, args)
+export const mailSubject = (
+  { language, template }: Omit<Mail, 'link'>,
+  content: Omit<MailContent, 'email' | 'name'>,
+): string =>
+  text(language, 'mail', `${template}.subject`, valuesOf(content))
     .replace(/[^\S\u00a0\u202f]+/g, ' ')
     .trim();
 
 /** A mail in the language of its recipient, as plain text and as simple HTML that says the same. */
 export const mailText = (
   mail: Mail,
-  { name, args }: MailContent,
+  content: MailContent,
   { portalUrl, answerable }: { portalUrl: string; answerable: boolean },
 ): MailText => {
-  const say = (key: string, values = args) => text(mail.language, 'mail', key, values);
-  const subject = mailSubject(mail, args);
+  const { name, args } = content;
+  const say = (key: string, values = valuesOf(content)) => text(mail.language, 'mail', key, values);
+  const subject = mailSubject(mail, content);
   // an address that is a secret is sealed with the rest
   const path = typeof args.link === 'string' ? args.link : mail.link;
   const link = path === null ? null : `${portalUrl}${path}`;

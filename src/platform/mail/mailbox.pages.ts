@@ -1,3 +1,4 @@
+import { homeZone } from '../../kernel/days.js';
 import { defaultLanguage } from '../../kernel/language.js';
 import { escaped } from './mail-text.js';
 import type { ListedMail, ReadMail } from './mails.js';
@@ -7,7 +8,7 @@ type Say = (key: string) => string;
 const moment = new Intl.DateTimeFormat(defaultLanguage, {
   dateStyle: 'short',
   timeStyle: 'medium',
-  timeZone: 'Europe/Paris',
+  timeZone: homeZone,
 });
 
 const style = `

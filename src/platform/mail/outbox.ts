@@ -70,6 +70,9 @@ export interface MailContent {
   readonly email: string;
   readonly name: string | null;
   readonly args: TextArgs;
+  /** Absent in what was written before there were any. */
+  readonly dates?: MailToSend['dates'];
+  readonly timeZone?: string | null;
 }
 
 export type DueMail = Pick<MailRow, 'id' | 'content'>;
@@ -124,8 +127,15 @@ export class Outbox {
     correlationId: string,
     clientId: string | null = null,
   ): Promise<Notice | null> {
-    const { email, name, personId, language } = mail.to;
-    const content = await this.personalData.sealFor(personId, { email, name, args: mail.args });
+    const { email, name, personId, language, timeZone } = mail.to;
+    const { args, dates } = mail;
+    const content = await this.personalData.sealFor(personId, {
+      email,
+      name,
+      args,
+      ...(dates && { dates }),
+      ...(timeZone && { timeZone }),
+    });
     return (
       content && {
         id,

@@ -1,39 +1,51 @@
-import { defaultLanguage, languages, type Language } from '../../kernel/language.js';
+import { defaultLanguage, type Language } from '../../kernel/language.js';
 import type { TextArgs } from '../../kernel/validation.js';
 import { log } from '../logging/log.js';
 import { catalogue } from './catalogue.js';
+import { i18nOver, isLanguage, type DateValue } from './i18n.js';
 
-/** i18next v4 plurals: `key_one`, `key_other`; French and Spanish `many` read `other`, as do texts asked for without a number. */
-const forms = (language: Language, { count }: TextArgs): readonly string[] =>
-  typeof count === 'number' ? [`_${new Intl.PluralRules(language).select(count)}`, '_other', ''] : ['', '_other'];
+export { DateValue, isLanguage, listIn } from './i18n.js';
 
-const find = (language: Language, namespace: string, key: string, args: TextArgs): string | undefined => {
-  const texts = catalogue.textsOf(language, namespace);
-  return forms(language, args)
-    .map((form) => texts.get(`${key}${form}`))
-    .find((text) => text !== undefined);
+const find = (language: string, module: string, key: string): string | undefined => {
+  const texts = isLanguage(language) ? catalogue.textsOf(language, module) : undefined;
+  // French and Spanish `many` read `other`, as do texts asked for without a number
+  return texts?.get(key) ?? texts?.get(`${key}_other`);
 };
 
-const filled = (text: string, args: TextArgs): string =>
-  text.replace(/\{\{\s*(\w+)[^}]*\}\}/g, (_, name: string) => (Object.hasOwn(args, name) ? String(args[name]) : ''));
+const engine = i18nOver(find);
 
-/** i18next's nesting, so that a value which is itself a word reads as one: `$t(tickets:status.{{status}})`. */
-const nested = (language: Language, text: string): string =>
-  text.replace(
-    /\$t\((\w+):([\w.]+)\)/g,
-    (_, namespace: string, key: string) => textIfAny(language, namespace, key) ?? key,
-  );
+/** What there is to fill into a text, by name. */
+export type TextValues = Readonly<Record<string, TextArgs[string] | DateValue>>;
+
+interface Said {
+  readonly words: string;
+  readonly language: string;
+}
+
+/** A text with the language that it was found in; undefined where neither this one nor French has it (defaults G51). */
+const said = (language: Language, namespace: string, key: string, args: TextValues): Said | undefined => {
+  const plain = typeof args.count === 'number' ? undefined : find(language, namespace, key);
+  // an export asks for words ten thousand times: those with nothing to fill in are there at once
+  if (plain !== undefined && !/\{\{|\$t\(/.test(plain)) return { words: plain, language };
+  const { res, usedLng, exactUsedKey } = engine.t(key, {
+    lng: language,
+    ns: namespace,
+    // no value is taken for an option, but by what is nested: it is in the same language
+    replace: { ...args, lng: language },
+    ...(typeof args.count === 'number' ? { count: args.count } : {}),
+    nsSeparator: false,
+    returnDetails: true,
+  });
+  return find(usedLng, namespace, exactUsedKey) === undefined ? undefined : { words: res, language: usedLng };
+};
 
 /** A text in the language asked for, else in French, else undefined (defaults G51). */
 export const textIfAny = (
   language: Language,
   namespace: string,
   key: string,
-  args: TextArgs = {},
-): string | undefined => {
-  const text = find(language, namespace, key, args) ?? find(defaultLanguage, namespace, key, args);
-  return text === undefined ? undefined : nested(language, filled(text, args));
-};
+  args: TextValues = {},
+): string | undefined => said(language, namespace, key, args)?.words;
 
 /** What was asked for in vain, each logged once: `es/module:key`, and where no language has it, `module:key` as well. */
 const missing = new Set<string>();
@@ -50,14 +62,12 @@ const noteMissing = (name: string): void => {
 export const unknownTexts = (): readonly string[] => [...missing].filter((name) => !name.includes('/'));
 
 /** The same, falling back on the key itself. */
-export const text = (language: Language, namespace: string, key: string, args: TextArgs = {}): string => {
-  const known = textIfAny(language, namespace, key, args);
-  if (known === undefined) noteMissing(`${namespace}:${key}`);
-  else if (find(language, namespace, key, args) === undefined) noteMissing(`${language}/${namespace}:${key}`);
-  return known ?? key;
+export const text = (language: Language, namespace: string, key: string, args: TextValues = {}): string => {
+  const found = said(language, namespace, key, args);
+  if (!found) noteMissing(`${namespace}:${key}`);
+  else if (found.language !== language) noteMissing(`${language}/${namespace}:${key}`);
+  return found?.words ?? key;
 };
-
-export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
 /** The best language of an `Accept-Language` header. */
 export const preferredLanguage = (header: string | undefined): Language => {

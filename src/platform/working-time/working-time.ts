@@ -1,3 +1,4 @@
+import { homeZone } from '../../kernel/days.js';
 import { DateTime } from 'luxon';
 import { isHoliday, type HolidayZone } from './holidays.js';
 
@@ -10,7 +11,7 @@ export interface WorkingHours {
 
 /** What SUPPORT_HOURS and SUPPORT_TIME_ZONE say when nobody sets them (defaults G56, G57). */
 export const usualSupportHours: WorkingHours = {
-  timeZone: 'Europe/Paris',
+  timeZone: homeZone,
   weekdays: [1, 2, 3, 4, 5],
   ranges: [
     ['08:30', '12:30'],
