@@ -1,5 +1,5 @@
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { readCommunes, type Authority } from '../demo/communes.js';
+import { eachCommune } from '../demo/communes.js';
 import { sendPlanned, steps } from '../demo/importing.js';
 import { clientId, registration } from '../demo/planned.js';
 import { BusinessRegistry } from '../platform/business-registry.js';
@@ -8,17 +8,15 @@ import { inModules } from './guichet.js';
 import { remark, say } from './say.js';
 
 /** Planned when their turn comes. */
-function* registrations(communes: readonly Authority[]) {
+function* registrations(limit: number) {
   const now = new Date().toISOString();
-  for (const { siren, fields } of communes) yield registration('client', clientId(siren), fields, now);
+  for (const { siren, fields } of eachCommune(limit)) yield registration('client', clientId(siren), fields, now);
 }
 
 /** The communes of France with their real names, SIREN and postal codes; those already there stay as they are. */
-export const importCommunes = (limit: number): Promise<void> => {
-  const communes = readCommunes(limit);
-  return inModules([AccountsModule], async (app) => {
+export const importCommunes = (limit: number): Promise<void> =>
+  inModules([AccountsModule], async (app) => {
     const doors = { commands: app.get(Commands), registry: app.get(BusinessRegistry) };
-    await sendPlanned(doors, registrations(communes), steps('communes', communes.length, remark));
-    say(`${communes.length} communes imported: lists show them when a worker has read them.`);
+    const count = await sendPlanned(doors, registrations(limit), steps('communes', limit, remark));
+    say(`${count} communes imported: lists show them when a worker has read them.`);
   });
-};

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { StringDecoder } from 'node:string_decoder';
 import type { ClientFields } from '../accounts/client.commands.js';
 import type { HolidayZoneName } from '../accounts/account.vocabulary.js';
 
@@ -17,16 +18,33 @@ export interface Authority {
 
 const folder = new URL('data/', `file://${createRequire(import.meta.url).resolve('@etalab/decoupage-administratif')}`);
 
+const pieceBytes = 64 * 1024;
+
+/** A file's lines, a piece of the file at a time. */
+function* lines(path: URL): Generator<string> {
+  const file = openSync(path, 'r');
+  try {
+    const decoder = new StringDecoder('utf8');
+    const piece = Buffer.alloc(pieceBytes);
+    let rest = '';
+    for (let length = readSync(file, piece); length > 0; length = readSync(file, piece)) {
+      const [first = '', ...others] = decoder.write(piece.subarray(0, length)).split('\n');
+      const whole = [rest + first, ...others];
+      rest = whole.pop() ?? '';
+      yield* whole;
+    }
+    yield rest + decoder.end();
+  } finally {
+    closeSync(file);
+  }
+}
+
 /** A list with one row a line, one row at a time: as a whole the lists of the State take as much memory as a Guichet. */
 function* read(name: string): Generator<object> {
-  const bytes = readFileSync(new URL(`${name}.json`, folder));
-  for (let start = 0; start < bytes.length;) {
-    const found = bytes.indexOf('\n', start);
-    const end = found < 0 ? bytes.length : found;
-    const line = bytes.toString('utf8', start, end).replace(/,?\s*$/, '');
-    start = end + 1;
-    if (line === '' || line === '[' || line === ']') continue;
-    const row: unknown = JSON.parse(line);
+  for (const line of lines(new URL(`${name}.json`, folder))) {
+    const json = line.replace(/,?\s*$/, '');
+    if (json === '' || json === '[' || json === ']') continue;
+    const row: unknown = JSON.parse(json);
     if (typeof row !== 'object' || row === null) throw new Error(`${name}.json does not hold one row a line`);
     yield row;
   }
@@ -89,17 +107,20 @@ const communeOf = (row: object, departments: ReadonlyMap<string, string>): Autho
   };
 };
 
-/** All 34,875 communes that have a SIREN, or the first of them. */
-export const readCommunes = (limit = Infinity): readonly Authority[] => {
+/** All 34,875 communes that have a SIREN, or the first of them, one at a time. */
+export function* eachCommune(limit = Infinity): Generator<Authority> {
   const departments = new Map([...read('departements')].map((row) => [text(row, 'code'), text(row, 'nom')]));
-  const communes: Authority[] = [];
+  let count = 0;
   for (const row of read('communes')) {
-    if (communes.length >= limit) break;
+    if (count >= limit) return;
     const commune = text(row, 'type') === 'commune-actuelle' ? communeOf(row, departments) : null;
-    if (commune) communes.push(commune);
+    if (!commune) continue;
+    yield commune;
+    count += 1;
   }
-  return communes;
-};
+}
+
+export const readCommunes = (): readonly Authority[] => [...eachCommune()];
 
 /** Groupings with their own taxation; their seat is put in their most populous commune. */
 export const readGroupings = (communes: readonly Authority[]): readonly Authority[] => {

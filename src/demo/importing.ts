@@ -30,12 +30,13 @@ function* each<Item>(items: Iterable<Item>): Generator<Item> {
 /**
  * Sends planned commands, streams side by side and each in its order. Command ids derive from the plan: what an
  * interrupted import has done is not done again.
+ * @returns how many streams were sent.
  */
 export const sendPlanned = async (
   { commands, registry }: { readonly commands: Commands; readonly registry: BusinessRegistry },
   streams: Iterable<PlannedStream>,
   report: (done: number) => void = () => undefined,
-): Promise<void> => {
+): Promise<number> => {
   const waiting = each(streams);
   let done = 0;
   const lane = async (): Promise<void> => {
@@ -57,6 +58,7 @@ export const sendPlanned = async (
     }
   };
   await Promise.all(Array.from({ length: lanes }, lane));
+  return done;
 };
 
 const longestCatchUp = 120_000;
