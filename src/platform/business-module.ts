@@ -2,11 +2,16 @@ import type { ModuleMetadata, Provider } from '@nestjs/common';
 import { kebab } from '../kernel/names.js';
 import { BusinessDefinition } from './business-definition.js';
 import { commandHandlers } from './commands/commands.js';
+import type { ReadRoutes } from './reads/reads.js';
 import { commandController } from './http/command-controller.js';
 
 export type { Facts, FactsRequest, FactsTools, LookupTools, Tools } from './business-definition.js';
 
-type Declaration = ConstructorParameters<typeof BusinessDefinition>[0] & ModuleMetadata;
+type Declaration = ConstructorParameters<typeof BusinessDefinition>[0] &
+  ModuleMetadata & {
+    /** Their routes come after those of `controllers`. */
+    readonly reads?: readonly ReadRoutes<unknown>[];
+  };
 
 /** A business module: `@Module(businessModule({ name: 'tickets', … })) export class TicketsModule {}`. */
 export const businessModule = ({
@@ -14,6 +19,7 @@ export const businessModule = ({
   providers = [],
   imports = [],
   exports = [],
+  reads = [],
   ...declared
 }: Declaration): ModuleMetadata => {
   const definition = new BusinessDefinition(declared);
@@ -24,6 +30,7 @@ export const businessModule = ({
     // read routes first: `/tickets/choices` must not be taken for the id of a ticket
     controllers: [
       ...controllers,
+      ...reads.map(({ controller }) => controller),
       ...definition.lifecycles.map(({ lifecycle, path }) =>
         commandController(lifecycle, path ?? kebab(lifecycle.plural)),
       ),

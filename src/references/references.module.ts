@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business-module.js';
 import { clientReferences } from '../../projections/client-references.js';
 import { clientReference } from './client-reference.js';
-import { referencesControllers } from './references.controller.js';
+import { clientReferenceReads } from './client-references.queries.js';
 
 @Module(
   businessModule({
     name: 'references',
     lifecycles: [{ lifecycle: clientReference }],
     projections: [clientReferences],
-    controllers: referencesControllers,
+    reads: [clientReferenceReads],
   }),
 )
 export class ReferencesModule {}

@@ -1,5 +1,6 @@
 import type { Actionable, Choice, RecordView } from '../kernel/views.js';
-import type { ReferenceKind } from './client-reference.vocabulary.js';
+import { Id, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
+import { referenceKinds, type ReferenceKind } from './client-reference.vocabulary.js';
 
 /** `GET /api/client-references`. */
 export interface ClientReferenceListRow extends RecordView {
@@ -19,14 +20,13 @@ export interface ClientReferenceListRow extends RecordView {
 export interface ClientReferenceView extends ClientReferenceListRow, Actionable {}
 
 /** Keys of the `filter` of `GET /api/client-references`. */
-export interface ClientReferenceFilter {
+export class ClientReferenceFilter {
   /** In code and label. */
-  readonly q?: string;
-  readonly clientId?: string;
-  readonly kind?: ReferenceKind;
-  readonly structureId?: string;
-  readonly archived?: boolean;
-  readonly id?: readonly string[];
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @Id() clientId?: string;
+  @Optional() @OneOf(referenceKinds) kind?: ReferenceKind;
+  @Optional() @Id() structureId?: string;
+  @Optional() @YesNo() archived?: boolean;
 }
 
 /** `GET /api/client-references/licences?clientId=`: what a client may use, from the catalogue. */

@@ -3,8 +3,8 @@ import { anyResource, type Actor, type Explain } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
 import type { PersonLabel } from '../kernel/views.js';
 import { system } from '../platform/database/door.js';
+import type { Asking } from '../platform/reads/asking.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
-import { rangesOf } from './contact-rights.queries.js';
 import {
   heldFunctionRights,
   heldProductRights,
@@ -12,7 +12,7 @@ import {
   type GivenRights,
 } from './effective-rights.vocabulary.js';
 import { contactQuestions, rangeQuestions, type Question } from './right-questions.vocabulary.js';
-import { contactsAt, camelCased, personLabel, type Asking } from './rights-scope.queries.js';
+import { contactsAt, personLabel, rangesOf, type AtClient } from './rights-scope.queries.js';
 import type { EffectiveRightsView, RightAnswer } from './rights.views.js';
 import { profiles } from '../../projections/profiles.js';
 import { contactClients } from '../../projections/contact-clients.js';
@@ -58,21 +58,23 @@ const find = async (asking: Asking, contactId: string, clientId: string | null):
           AND d.starts_at <= now() AND d.ends_at > now()) AS delegations
     FROM ${contactsAt(placeRows, 'm', 'c')} LEFT JOIN ${clientRows} k ON k.id = m.client_id WHERE c.id = ${contactId}::uuid
       AND ${clientId === null ? sql`NOT m.is_further` : sql`m.client_id = ${clientId}::uuid`}
-      AND ${findable('c.id', asking.actor)}`.execute(camelCased(asking.db));
+      AND ${findable('c.id', asking.actor)}`.execute(asking.camel);
   return rows[0];
 };
 
 /** What a contact may do now, each right with its sources and each answer with its rule; one's own too. */
 export const effectiveRights = async (
   contactId: string,
-  clientId: string | undefined,
   asking: Asking,
-  actorOf: (personId: string, clientId: string) => Promise<Actor | undefined>,
+  { clientId }: AtClient,
 ): Promise<EffectiveRightsView> => {
   const found = await find(asking, contactId, clientId ?? asking.actor.clientId);
   const resource = { ...anyResource('rights'), clientId: found?.clientId ?? null, memberIds: [contactId] };
   if (!found || !asking.can(asking.actor, 'rights.readEffective', resource).allowed) throw notFound();
-  const [ranges, asked] = await Promise.all([rangesOf(asking, found.clientId), actorOf(contactId, found.clientId)]);
+  const [ranges, asked] = await Promise.all([
+    rangesOf(asking, found.clientId),
+    asking.actorOf(contactId, found.clientId),
+  ]);
   const actor = asked?.clientId === found.clientId ? asked : undefined;
   const given: GivenRights = { ...found, profiles: found.profiles ?? [] };
   const functions = heldFunctionRights(given);

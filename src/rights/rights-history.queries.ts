@@ -4,6 +4,7 @@ import type { Occurred } from '../kernel/event.js';
 import type { Lifecycle } from '../kernel/lifecycle.js';
 import { notFound } from '../kernel/refusal.js';
 import { beside } from '../platform/database/door.js';
+import type { Asking } from '../platform/reads/asking.js';
 import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
 import {
   changeOfRights,
@@ -11,7 +12,7 @@ import {
   type RightHeld,
   type RightsOfContact,
 } from '../accounts/rights-change.vocabulary.js';
-import type { Asking } from './rights-scope.queries.js';
+
 import type { RightsHistoryEntry } from './rights.views.js';
 import { contacts } from '../../projections/contacts.js';
 import { profiles } from '../../projections/profiles.js';
@@ -82,7 +83,7 @@ const labelsOf = async ({ db, actor }: Asking, ids: readonly string[]): Promise<
     SELECT c.id, ${shownContactName('c', actor)} AS label FROM ${contactRows} c WHERE c.id = ANY(${uuids}::uuid[])
     UNION ALL SELECT s.id, ${shownName('s.id', sql`s.name`, actor)} FROM staff_users_v1 s WHERE s.id = ANY(${uuids}::uuid[])
     UNION ALL SELECT id, name FROM product_ranges_v1 WHERE id = ANY(${uuids}::uuid[])
-    UNION ALL SELECT id, name FROM ${profileRows} WHERE id = ANY(${uuids}::uuid[])`.execute(db.kysely);
+    UNION ALL SELECT id, name FROM ${profileRows} WHERE id = ANY(${uuids}::uuid[])`.execute(db);
   return new Map(rows.flatMap(({ id, label }) => (label === null ? [] : [[id, label]])));
 };
 
@@ -90,7 +91,7 @@ const labelsOf = async ({ db, actor }: Asking, ids: readonly string[]): Promise<
 export const rightsHistory = async (
   lifecycle: Lifecycle,
   loaded: { readonly state: object; readonly history: readonly Occurred[] },
-  of: { readonly id: string; readonly clientId: string | undefined },
+  of: { readonly id: string; readonly clientId?: string },
   asking: Asking,
 ): Promise<readonly RightsHistoryEntry[]> => {
   const clientId = of.clientId ?? asking.actor.clientId ?? clientOf(loaded.state);

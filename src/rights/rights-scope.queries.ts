@@ -1,39 +1,27 @@
-import { CamelCasePlugin, sql, type Kysely, type RawBuilder } from 'kysely';
-import { anyResource, isCustomer, type Actor, type Can, type Explain } from '../kernel/actor.js';
+import { sql, type RawBuilder } from 'kysely';
+import { anyResource } from '../kernel/actor.js';
+import { Id, Optional } from '../kernel/validation.js';
+import type { Choice } from '../kernel/views.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
 import { asked, beside } from '../platform/database/door.js';
-import type { Access } from '../platform/access-port.js';
-import type { Db, NoTables } from '../platform/database/database.js';
+import type { Asking } from '../platform/reads/asking.js';
 import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
 import { ofClientAsked } from '../platform/database/scopes.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';
+import { licences } from '../../projections/licences.js';
 import { contactClients } from '../../projections/contact-clients.js';
 
-const besideIt = beside('the people and clients that rows in scope name');
+const besideIt = beside('the people and clients that rows in scope name, and what a client has');
 const contactRows = besideIt(contacts, 'contacts');
 const clientRows = besideIt(clients, 'clients');
+const licenceRows = besideIt(licences, 'licences');
+const placeRows = besideIt(contactClients, 'contact_clients');
 
-/** Who asks, when, and with what he is answered. */
-export interface Asking {
-  readonly db: Db;
-  readonly actor: Actor;
-  readonly can: Can;
-  readonly explain: Explain;
-  readonly now: string;
+/** At one client: the asker's own when none is named; of staff, the one where the contact is registered. */
+export class AtClient {
+  @Optional() @Id() clientId?: string;
 }
-
-export const askingOf = (db: Db, { can, explain }: Access, actor: Actor): Asking => ({
-  db,
-  actor,
-  can,
-  explain,
-  now: new Date().toISOString(),
-});
-
-/** Rows come in camel case; what stands in jsonb stays as it is. */
-export const camelCased = (db: Db): Kysely<NoTables> =>
-  db.kysely.withPlugin(new CamelCasePlugin({ maintainNestedObjectKeys: true }));
 
 /** The client that is asked about: one's own when none is named. */
 export const clientAsked = ({ actor }: Asking, clientId: string | undefined): string => {
@@ -48,10 +36,6 @@ export const checkClient = ({ actor, can }: Asking, action: string, clientId: st
   const decision = can(actor, action, { ...anyResource(kind), clientId });
   if (!decision.allowed) throw clientId === actor.clientId ? forbidden(decision.code) : notFound();
 };
-
-/** Rows of the asker's own client; staff see those of every client. */
-export const ofClient = (column: string, { actor }: Pick<Asking, 'actor'>): RawBuilder<boolean> =>
-  isCustomer(actor) ? sql<boolean>`${sql.ref(column)} = ${actor.clientId}::uuid` : sql<boolean>`TRUE`;
 
 /** What was given at the client asked about, of which the asker may read the rights. */
 const placesAt = asked(contactClients, 'contact_clients', 'p', ofClientAsked('p.client_id', 'rights.read'));
@@ -71,17 +55,14 @@ export const personLabel = (column: string, { actor }: Pick<Asking, 'actor'>): R
     (SELECT ${shownName('n.id', sql`n.name`, actor)} FROM staff_users_v1 n WHERE n.id = nullif(${sql.ref(column)}::text, 'system')::uuid),
     (SELECT name FROM ${clientRows} WHERE id = nullif(${sql.ref(column)}::text, 'system')::uuid))))`;
 
-const wildcard = /[\\%_]/g;
-
-/** Each word somewhere in these columns, whatever its accents and capitals. */
-export const matchingWords = (q: string | undefined, ...columns: readonly string[]): readonly RawBuilder<boolean>[] =>
-  (q ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map(
-      (word) =>
-        sql<boolean>`plain_words(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})) LIKE plain_words(${`%${word.replace(wildcard, '\\$&')}%`})`,
-    );
-
-export const every = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  conditions.length === 0 ? sql<boolean>`TRUE` : sql<boolean>`${sql.join(conditions, sql` AND `)}`;
+/** Product ranges that a client has licences for, or that its contacts have rights on. */
+export const rangesOf = async (asking: Pick<Asking, 'db'>, clientId: string): Promise<readonly Choice[]> => {
+  const { rows } = await sql<Choice>`
+    SELECT r.id, r.name AS label FROM product_ranges_v1 r
+    WHERE EXISTS (SELECT 1 FROM ${licenceRows} l JOIN products_v1 p ON p.id = l.product_id
+        WHERE p.range_id = r.id AND l.client_id = ${clientId}::uuid AND l.status = 'active')
+      OR EXISTS (SELECT 1 FROM ${contactsAt(placeRows, 'm', 'c')} WHERE m.client_id = ${clientId}::uuid
+        AND c.status = 'active' AND m.product_rights ? r.id::text)
+    ORDER BY r.name, r.id`.execute(asking.db);
+  return rows;
+};

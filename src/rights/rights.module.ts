@@ -6,14 +6,16 @@ import { businessModule } from '../platform/business-module.js';
 import { defaultAdministrator } from './default-administrator.js';
 import { delegation } from './delegation.js';
 import * as ofDelegations from './delegations.reactions.js';
-import * as ofDelegates from './delegations.controller.js';
+import { contactRightsReads } from './contact-rights.queries.js';
+import { defaultAdministratorReads, delegationReads } from './delegations.queries.js';
 import { permissionChange } from './permission-change.js';
 import { profile } from './profile.js';
-import { ProfilesController } from './profiles.controller.js';
+import { profileReads } from './profiles.queries.js';
 import { RightsController } from './rights.controller.js';
 import { defaultAdministratorFacts, delegationFacts, permissionChangeFacts } from './rights.facts.js';
-import * as ofTeam from './staff-permissions.controller.js';
+import { permissionChangeReads, staffPermissionReads } from './staff-permissions.queries.js';
 import * as ofStaff from './staff.reactions.js';
+import { staffSubscriptionReads } from './staff-subscriptions.queries.js';
 import { staffSubscription } from './staff-subscription.js';
 
 @Module(
@@ -33,7 +35,16 @@ import { staffSubscription } from './staff-subscription.js';
       { reaction: ofStaff.permissionChanges, lookups: ofStaff.staffLookups },
       { reaction: ofStaff.staffLeaving, lookups: ofStaff.staffLookups },
     ],
-    controllers: [RightsController, ProfilesController, ...Object.values(ofDelegates), ...Object.values(ofTeam)],
+    controllers: [RightsController],
+    reads: [
+      contactRightsReads,
+      profileReads,
+      delegationReads,
+      defaultAdministratorReads,
+      staffPermissionReads,
+      permissionChangeReads,
+      staffSubscriptionReads,
+    ],
   }),
 )
 export class RightsModule {}

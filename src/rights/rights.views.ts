@@ -1,4 +1,6 @@
+import { contactRoles, type ContactRole } from '../accounts/account.vocabulary.js';
 import type { Ground } from '../kernel/actor.js';
+import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel } from '../kernel/views.js';
 import type { HeldFunctionRight, HeldProductRight, OrderVisibility } from './effective-rights.vocabulary.js';
 import type { RightHeld, RightsOfContact } from '../accounts/rights-change.vocabulary.js';
@@ -25,15 +27,15 @@ export interface ContactRightsRow extends RightsOfContact {
 }
 
 /** Keys of its `filter`. */
-export interface ContactRightsFilter {
+export class ContactRightsFilter {
   /** In names, department and job. */
-  readonly q?: string;
+  @Optional() @Text({ max: 100 }) q?: string;
   /** The asker's own client when absent; staff say which. */
-  readonly clientId?: string;
-  readonly role?: string;
+  @Optional() @Id() clientId?: string;
+  @Optional() @OneOf(contactRoles) role?: ContactRole;
   /** Contacts with any right on this product range, their profiles counted. */
-  readonly rangeId?: string;
-  readonly profileId?: string;
+  @Optional() @Id() rangeId?: string;
+  @Optional() @Id() profileId?: string;
 }
 
 /** `GET /api/contact-rights/choices?clientId=`: the columns of the matrix. */

@@ -95,7 +95,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'beside · the client, the people and the structure of an assignment in scope · clients, contacts, structures',
   ],
   'rights/contact-rights.queries.ts': [
-    'beside · the client whose rights the asker may read: its name, its licences, its profiles, its people · clients, licences, profiles, contact_clients, default_administrators',
+    'beside · the client whose rights the asker may read: its name, its profiles, its administrator · clients, profiles, default_administrators',
   ],
   'rights/delegations.queries.ts': [
     'beside · whom and what a delegation in scope is about, and what was done with it · clients, contacts, structures, log_entries, default_administrators',
@@ -112,7 +112,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'rights/rights-history.queries.ts': [
     'beside · the names in the history of rights of a contact whom the asker may read · contacts, profiles',
   ],
-  'rights/rights-scope.queries.ts': ['beside · the people and clients that rows in scope name · contacts, clients'],
+  'rights/rights-scope.queries.ts': ['beside · the people and clients that rows in scope name, and what a client has · contacts, clients, licences, contact_clients'],
   'rights/staff-permissions.queries.ts': [
     'staff · what a member of staff leaves behind, for those who may archive them · tickets, clients, staff_subscriptions',
   ],

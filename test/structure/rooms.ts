@@ -13,7 +13,7 @@ export interface Room {
 const word = '[a-z][a-z0-9-]*';
 
 export const backendModule: readonly Room[] = [
-  { what: 'table of contents', name: '$module\\.module\\.ts', maxLines: 45, required: true },
+  { what: 'table of contents', name: '$module\\.module\\.ts', maxLines: 70, required: true },
   { what: 'words shared with the fronts', name: `${word}\\.vocabulary\\.ts` },
   { what: 'commands', name: `${word}\\.commands\\.ts` },
   { what: 'shapes that queries return', name: `${word}\\.views\\.ts` },

@@ -9,13 +9,17 @@ import ts from 'typescript';
 
 const sources = join(import.meta.dirname, '../../src');
 
-const controllers = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.controller.ts'))
-  .map((name) => join(sources, name));
+const filesOf = (room: string): readonly string[] =>
+  readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(`.${room}.ts`))
+    .map((name) => join(sources, name));
+
+const controllers = filesOf('controller');
+const queries = filesOf('queries');
 
 const options = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path));
 const { options: compilerOptions } = ts.parseJsonConfigFileContent(options.config, ts.sys, process.cwd());
-const program = ts.createProgram(controllers, { ...compilerOptions, noEmit: true });
+const program = ts.createProgram([...controllers, ...queries], { ...compilerOptions, noEmit: true });
 const checker = program.getTypeChecker();
 
 /** The text that a decorator of this name is given: `''` for `@Get()`, undefined without one. */
@@ -29,8 +33,9 @@ const decorated = (node: ts.ClassDeclaration | ts.MethodDeclaration, name: strin
 };
 
 /** What stands in the answer's body: a promise is awaited, a page is its rows. */
-const bodyOf = (method: ts.MethodDeclaration): { readonly type: ts.Type; readonly isPage: boolean } | undefined => {
-  const signature = checker.getSignatureFromDeclaration(method);
+const bodyOf = (
+  signature: ts.Signature | undefined,
+): { readonly type: ts.Type; readonly isPage: boolean } | undefined => {
   const answered = signature && checker.getAwaitedType(signature.getReturnType());
   if (!answered || answered.flags & ts.TypeFlags.Void) return undefined;
   const [row] = answered.getSymbol()?.name === 'Page' ? checker.getTypeArguments(toReference(answered)) : [];
@@ -50,21 +55,63 @@ const routesIn = (controller: ts.ClassDeclaration): readonly (readonly [string, 
   if (base === undefined) return [];
   return controller.members.filter(ts.isMethodDeclaration).flatMap((method) => {
     const path = decorated(method, 'Get');
-    const promised = path === undefined ? undefined : bodyOf(method);
+    const promised = path === undefined ? undefined : bodyOf(checker.getSignatureFromDeclaration(method));
     return promised ? [[`GET /${[base, path].filter(Boolean).join('/')}`, promised] as const] : [];
   });
 };
 
-/** Routes that answer JSON → what they promise. */
-export const promises: ReadonlyMap<string, Promised> = new Map(
-  program
-    .getSourceFiles()
-    .filter(({ fileName }) => controllers.includes(fileName))
-    .flatMap((file) => file.statements.filter(ts.isClassDeclaration).flatMap(routesIn)),
-);
+const propertyOf = (type: ts.Type, name: string): ts.Type | undefined => {
+  const property = checker.getPropertyOfType(type, name);
+  return property && checker.getNonNullableType(checker.getTypeOfSymbol(property));
+};
+
+/** What a declared read side promises, by the shapes that its type carries. */
+const promisedBy = (path: string, answers: ts.Type): readonly (readonly [string, Promised])[] => {
+  const whole = (name: string, route: string, isPage: boolean): readonly (readonly [string, Promised])[] => {
+    const type = propertyOf(answers, name);
+    return !type || type.flags & ts.TypeFlags.Never ? [] : [[`GET /api/${path}${route}`, { type, isPage }]];
+  };
+  const asides = propertyOf(answers, 'aside');
+  const further = (asides ? checker.getPropertiesOfType(asides) : []).flatMap((property) => {
+    const answer = propertyOf(checker.getTypeOfSymbol(property), 'answer');
+    const promised = bodyOf(answer?.getCallSignatures()[0]);
+    return promised ? [[`GET /api/${path}/${property.name}`, promised] as const] : [];
+  });
+  return [...whole('list', '', true), ...whole('detail', '/:id', false), ...further];
+};
+
+const pathOf = (side: unknown): string => (isObject(side) && typeof side.path === 'string' ? side.path : '');
+
+/** Read sides that a file of queries exports: their types, and the paths that they have. */
+const readSidesIn = async (file: ts.SourceFile): Promise<readonly (readonly [string, Promised])[]> => {
+  const exported = file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .flatMap(({ name, initializer }) => {
+      const answers =
+        initializer && ts.isCallExpression(initializer)
+          ? propertyOf(checker.getTypeAtLocation(name), 'answers')
+          : undefined;
+      return answers ? [{ name: name.getText(), answers }] : [];
+    });
+  if (exported.length === 0) return [];
+  const values: unknown = await import(file.fileName);
+  return exported.flatMap(({ name, answers }) =>
+    promisedBy(pathOf(isObject(values) ? values[name] : undefined), answers),
+  );
+};
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const files = program.getSourceFiles();
+const ofControllers = files
+  .filter(({ fileName }) => controllers.includes(fileName))
+  .flatMap((file) => file.statements.filter(ts.isClassDeclaration).flatMap(routesIn));
+const ofReadSides = await Promise.all(files.filter(({ fileName }) => queries.includes(fileName)).map(readSidesIn));
+
+/** Routes that answer JSON → what they promise. */
+export const promises: ReadonlyMap<string, Promised> = new Map([...ofControllers, ...ofReadSides.flat()]);
 
 const membersOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
 const saysNothing = (type: ts.Type): boolean => (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0;

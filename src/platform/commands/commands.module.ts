@@ -13,6 +13,6 @@ import { KeyLocks } from './key-locks.js';
 @Module({
   imports: [CqrsModule.forRoot(), DiscoveryModule],
   providers: [BusinessRegistry, Commands, CommandExecution, Reservations, Settled, Streams, KeyLocks],
-  exports: [BusinessRegistry, Commands, CommandExecution],
+  exports: [BusinessRegistry, Commands, CommandExecution, Streams],
 })
 export class CommandsModule {}

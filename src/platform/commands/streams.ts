@@ -20,6 +20,11 @@ export const empty = <State extends { readonly status: string }>({ initial }: Li
   history: [],
 });
 
+const loadedOf = <State extends { readonly status: string }>(
+  lifecycle: Lifecycle<State>,
+  history: readonly Occurred[],
+): Loaded<State> => ({ state: fold(lifecycle, history), revision: history.at(-1)?.revision ?? 'none', history });
+
 /** Reads streams as their lifecycle sees them: opened, in their current shape, folded. */
 @Injectable()
 export class Streams {
@@ -34,7 +39,19 @@ export class Streams {
     id: string,
   ): Promise<Loaded<State>> {
     const stored = await this.store.readStream(streamOf(lifecycle.name, id));
-    const history = await this.personalData.open(stored, this.registry.events);
-    return { state: fold(lifecycle, history), revision: history.at(-1)?.revision ?? 'none', history };
+    return loadedOf(lifecycle, await this.personalData.open(stored, this.registry.events));
+  }
+
+  /** Several at once, in the order asked for. */
+  async loadAll<State extends { readonly status: string }>(
+    lifecycle: Lifecycle<State>,
+    ids: readonly string[],
+  ): Promise<readonly Loaded<State>[]> {
+    if (ids.length === 0) return [];
+    const stored = await this.store.readStreams(ids.map((id) => streamOf(lifecycle.name, id)));
+    const histories = new Map<string, Occurred[]>(ids.map((id) => [id, []]));
+    for (const event of await this.personalData.open(stored, this.registry.events))
+      histories.get(event.streamId)?.push(event);
+    return ids.map((id) => loadedOf(lifecycle, histories.get(id) ?? []));
   }
 }

@@ -13,6 +13,11 @@ import type {
 export abstract class EventStorePort implements EventStore {
   abstract append(stream: string, expected: ExpectedRevision, events: readonly EventToAppend[]): Promise<Receipt>;
   abstract readStream(stream: string, from?: bigint): Promise<readonly StoredEvent[]>;
+
+  /** All events of several streams, each in its order. */
+  async readStreams(streams: readonly string[]): Promise<readonly StoredEvent[]> {
+    return (await Promise.all(streams.map((stream) => this.readStream(stream)))).flat();
+  }
 }
 
 /** The whole log in order, over SQL in both editions. */

@@ -8,6 +8,7 @@ import {
   type StoredEvent,
 } from '../../../kernel/event-store.js';
 import { Db } from '../../database/database.js';
+import { opaque } from '../../database/prepared.js';
 import { EventStorePort, Wakeups } from '../ports.js';
 import { columns, streamEvent, type StreamRow } from './stored-event.js';
 
@@ -94,13 +95,21 @@ export class PostgresEventStore extends EventStorePort {
     return row;
   }
 
-  async readStream(stream: string, from = 0n): Promise<readonly StoredEvent[]> {
+  readStream(stream: string, from = 0n): Promise<readonly StoredEvent[]> {
+    return this.read('read_stream', 'stream = $1 AND revision >= $2', [stream, from]);
+  }
+
+  override readStreams(streams: readonly string[]): Promise<readonly StoredEvent[]> {
+    return this.read('read_streams', `stream = ANY(${opaque('$1::text[]')}::text[])`, [streams]);
+  }
+
+  private async read(name: string, which: string, values: readonly unknown[]): Promise<readonly StoredEvent[]> {
     const { rows } = await this.db.pool.query<StreamRow>({
-      name: 'read_stream',
+      name,
       text: `SELECT ${columns}, position > sealed OR EXISTS (SELECT FROM audit_digests d WHERE d.position = l.position) AS covered
              FROM event_log l, coalesce((SELECT position FROM audit_seals ORDER BY number DESC LIMIT 1), 0) AS sealed
-             WHERE stream = $1 AND revision >= $2 ORDER BY revision`,
-      values: [stream, from],
+             WHERE ${which} ORDER BY stream, revision`,
+      values: [...values],
     });
     return rows.map(streamEvent);
   }

@@ -1,0 +1,98 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { CamelCasePlugin, type Kysely } from 'kysely';
+import type { Actor, Can, Explain, Resource } from '../../kernel/actor.js';
+import { anyResource } from '../../kernel/actor.js';
+import { forbidden, notFound } from '../../kernel/refusal.js';
+import { Access, People } from '../access-port.js';
+import { Streams } from '../commands/streams.js';
+import { Db, type NoTables } from '../database/database.js';
+import { CurrentActor } from '../http/authenticated.js';
+import { SensitiveReads, type SensitiveRead } from '../personal-data/sensitive-reads.js';
+
+/** Who asks, when, and with what they are answered. */
+export interface Asking {
+  readonly db: Kysely<NoTables>;
+  /** The same; rows come in camel case, what stands in `jsonb` stays as it is. */
+  readonly camel: Kysely<NoTables>;
+  readonly actor: Actor;
+  readonly can: Can;
+  readonly explain: Explain;
+  /** Instant of asking, ISO 8601 UTC. */
+  readonly now: string;
+  /** Streams, to fold: what may be done next is never guessed from a row. */
+  readonly streams: Pick<Streams, 'load' | 'loadAll'>;
+  /** Another person, as they would be asked about; undefined when they may not act (any more). */
+  readonly actorOf: People['actorOf'];
+  /** Notes that somebody's data were looked at, before they are shown. */
+  readonly note: (read: SensitiveRead) => Promise<void>;
+}
+
+const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+
+/** Rows in camel case. */
+export const camelCased = (db: Kysely<NoTables>): Kysely<NoTables> => db.withPlugin(camelCase);
+
+/** Makes an `Asking` of the person who asks. */
+@Injectable()
+export class Askings implements PipeTransform<Actor, Asking> {
+  private readonly camel: Kysely<NoTables>;
+
+  constructor(
+    private readonly db: Db,
+    private readonly access: Access,
+    private readonly people: People,
+    private readonly streams: Streams,
+    private readonly reads: SensitiveReads,
+  ) {
+    this.camel = camelCased(db.kysely);
+  }
+
+  transform(actor: Actor): Asking {
+    const { can, explain } = this.access;
+    return {
+      db: this.db.kysely,
+      camel: this.camel,
+      actor,
+      can,
+      explain,
+      now: new Date().toISOString(),
+      streams: this.streams,
+      actorOf: (personId, clientId) => this.people.actorOf(personId, clientId),
+      note: (read) => this.reads.note(actor, read),
+    };
+  }
+}
+
+/** The question of the person asking: `choices(@Asks() asking: Asking)`. */
+export const Asks = (): ParameterDecorator => CurrentActor(Askings);
+
+type Asker = Pick<Asking, 'actor' | 'can'>;
+
+/** What is the asker's own, of their client or about themselves. */
+export const own = (kind: string, { id, clientId }: Actor): Resource => ({
+  ...anyResource(kind),
+  clientId,
+  memberIds: [id],
+  readerIds: [id],
+});
+
+/** @throws Refusal `forbidden`: the asker learns which right they lack. */
+export const assertMay = (action: string, { actor, can }: Asker, resource?: Resource): void => {
+  const [kind = ''] = action.split('.');
+  const decision = can(actor, action, resource ?? own(kind, actor));
+  if (!decision.allowed) throw forbidden(decision.code);
+};
+
+/** What is of the client asked about, the asker's own when none is named; 404 when the asker may not do this there. */
+export const clientAsked = (
+  action: string,
+  asked: string | undefined,
+  { actor, can }: Asker,
+): Resource & { readonly clientId: string } => {
+  const [kind = ''] = action.split('.');
+  const clientId = asked ?? actor.clientId;
+  if (clientId === null) throw notFound();
+  const resource = { ...anyResource(kind), clientId };
+  if (!can(actor, action, resource).allowed) throw notFound();
+  return resource;
+};

@@ -1,0 +1,104 @@
+import { Controller, Get, Param, Query, type Type } from '@nestjs/common';
+import { capitalised, camel } from '../../kernel/names.js';
+import { anId } from '../http/an-id.js';
+import { Requires } from '../http/authenticated.js';
+import { ApiTags } from '../http/documented.js';
+import { List, type ListRequest } from '../http/list.js';
+import { Reads } from '../http/reads.js';
+import { Asks, type Asking } from './asking.js';
+import type { Aside, Asides, ReadModel } from './declaration.js';
+import type { Declared, Reading } from './reading.js';
+
+interface Route {
+  readonly name: string;
+  readonly path?: string;
+  readonly from: readonly ReadModel[];
+  readonly requires?: string | undefined;
+  readonly parameters: readonly (readonly [type: object, decorate: ParameterDecorator])[];
+  answer(...asked: readonly unknown[]): Promise<unknown>;
+}
+
+const namesOf = (models: readonly ReadModel[]): readonly string[] => models.map(({ name }) => name);
+
+/** Adds to a controller what a method with decorators would be. */
+const addRoute = (prototype: object, route: Route): void => {
+  const { name, path, from, requires, parameters } = route;
+  const value = (...asked: readonly unknown[]): Promise<unknown> => route.answer(...asked);
+  const descriptor = { value, writable: true, configurable: true };
+  Object.defineProperty(prototype, name, descriptor);
+  Reflect.defineMetadata(
+    'design:paramtypes',
+    parameters.map(([type]) => type),
+    prototype,
+    name,
+  );
+  parameters.forEach(([, decorate], index) => decorate(prototype, name, index));
+  Get(path)(prototype, name, descriptor);
+  if (from.length > 0) Reads(...namesOf(from))(prototype, name, descriptor);
+  if (requires !== undefined) Requires(requires)(prototype, name, descriptor);
+};
+
+const id = [String, Param('id', anId)] as const;
+const query = [Object, Query()] as const;
+const asks = [Object, Asks()] as const;
+
+const asideRoute = (path: string, one: Aside): Route => {
+  const { from, requires } = one;
+  const name = camel(path.replace(/^:id\/?/, '').replaceAll(/\W+/g, '_')) || 'detail';
+  return path.startsWith(':id')
+    ? {
+        name,
+        path,
+        from,
+        requires,
+        parameters: [id, query, asks],
+        answer: (of: string, asked: object, asking: Asking) => one.answer(of, asked, asking),
+      }
+    : {
+        name,
+        path,
+        from,
+        requires,
+        parameters: [query, asks],
+        answer: (asked: object, asking: Asking) => one.answer('', asked, asking),
+      };
+};
+
+/** List and detail of one declaration. */
+export const routesOf = (declared: Declared, reading: Reading<unknown>): readonly Route[] => {
+  const { of, from, requires, only } = declared;
+  const list: Route = {
+    name: 'list',
+    from,
+    requires,
+    parameters: [[Object, List(declared)], asks],
+    answer: (request: ListRequest<object>, asking: Asking) => reading.list(request, asking),
+  };
+  const detail: Route = {
+    name: 'detail',
+    path: ':id',
+    from,
+    requires,
+    parameters: [id, asks],
+    answer: (of: string, asking: Asking) => reading.detail(of, asking),
+  };
+  return of && only !== 'list' ? [list, detail] : [list];
+};
+
+/** The read routes below one path. */
+export const readController = (
+  path: string,
+  { tag = path, aside = {} }: { readonly tag?: string | undefined; readonly aside?: Asides },
+  routes: readonly Route[] = [],
+): Type => {
+  class ReadController {}
+  // these first: their routes must not be taken for an id
+  Object.entries(aside).forEach(([below, one]) => addRoute(ReadController.prototype, asideRoute(below, one)));
+  routes.forEach((route) => addRoute(ReadController.prototype, route));
+  ApiTags(tag)(ReadController);
+  Controller(`api/${path}`)(ReadController);
+  Object.defineProperty(ReadController, 'name', {
+    value: `${capitalised(camel(path.replaceAll('-', '_')))}Controller`,
+  });
+  return ReadController;
+};

@@ -1,0 +1,87 @@
+import type { Type } from '@nestjs/common';
+import { kebab } from '../../kernel/names.js';
+import type { Actionable } from '../../kernel/views.js';
+import type { ListRequest } from '../http/list.js';
+import type { Page } from '../http/page.js';
+import type { Asking } from './asking.js';
+import type { Asides, Camel, Needed, OfLifecycle, Shape } from './declaration.js';
+import { readController, routesOf } from './read-controller.js';
+import { Reading, type Declared } from './reading.js';
+
+/** Read routes below one path. */
+export interface ReadRoutes<Answers> {
+  /** Below `/api/`. */
+  readonly path: string;
+  readonly controller: Type;
+  /** Shapes of what is answered: types alone, no value. */
+  readonly answers?: Answers;
+}
+
+/** One read side, ready to be asked. */
+export interface ReadSide<Row = object, Listed = object, Detailed = object, Beside = Asides> extends ReadRoutes<{
+  readonly list: Listed;
+  readonly detail: Detailed;
+  readonly aside: Beside;
+}> {
+  list(request: ListRequest<object>, asking: Asking): Promise<Page<object>>;
+  /** The row of what the asker may read. @throws Refusal `notFound`, alike for what does not exist. */
+  one(id: string, asking: Asking): Promise<Camel<Row>>;
+}
+
+const sideOf = <Row, Listed, Detailed, Beside>(
+  declared: Declared & { readonly aside?: Asides },
+  path: string,
+): ReadSide<Row, Listed, Detailed, Beside> => {
+  const reading = new Reading<Row>(declared);
+  return {
+    path,
+    controller: readController(path, declared, routesOf(declared, reading)),
+    list: (request, asking) => reading.list(request, asking),
+    one: async (id, asking) => (await reading.one(id, asking)).row,
+  };
+};
+
+/**
+ * How the things of a lifecycle are read, everything in which they differ from others:
+ * `reads<DelegationListRow, DelegationView>()({ of: delegation, rows, where, … })`. Gives list, count, detail with
+ * `allowedCommands`, routes and their documentation. The buttons come from the folded stream, at the instant of asking.
+ */
+export const reads =
+  <Listed, Detailed = Listed & Actionable>() =>
+  <
+    Row extends object,
+    Filter extends object,
+    State extends { readonly status: string },
+    Looked,
+    const Beside extends Asides,
+  >(
+    declared: Shape<Row, Listed, Filter, Looked> &
+      OfLifecycle<Row, Listed, Detailed, State, Looked> & { readonly path?: string; readonly aside?: Beside } & Needed<
+        'view',
+        Camel<Row>,
+        Listed
+      > &
+      Needed<'detail', Listed, Detailed>,
+  ): ReadSide<Row, Listed, Detailed, Beside> =>
+    sideOf(declared, declared.path ?? kebab(declared.of.plural));
+
+/** A list of what has no lifecycle: it has no detail and no buttons. */
+export const listing =
+  <Listed>() =>
+  <Row extends object, Filter extends object, Looked, const Beside extends Asides>(
+    declared: Shape<Row, Listed, Filter, Looked> & { readonly path: string; readonly aside?: Beside } & Needed<
+        'view',
+        Camel<Row>,
+        Listed
+      >,
+  ): ReadSide<Row, Listed, never, Beside> =>
+    sideOf(declared, declared.path);
+
+/** Read routes of what is neither listed nor a thing by itself. */
+export const routes = <const Beside extends Asides>(
+  path: string,
+  declared: { readonly tag?: string; readonly aside: Beside },
+): ReadRoutes<{ readonly aside: Beside }> => ({
+  path,
+  controller: readController(path, declared),
+});
