@@ -128,6 +128,27 @@ describe('a delegation', () => {
     expect(await codeOf(revise(desk.marie))).toBe('forbidden');
   });
 
+  it('offers what its history allows, however far behind the read model is', async () => {
+    const id = await lend({});
+    const mayRevoke = ({ allowedCommands }: DelegationView) =>
+      allowedCommands.find(({ command }) => command === 'RevokeDelegation')?.allowed;
+    const shown = () => jsonOf<DelegationView>(desk.anne(`/api/delegations/${id}`));
+    const line = async () => {
+      const filter = encodeURIComponent(JSON.stringify({ id: [id] }));
+      const [row] = await jsonOf<readonly DelegationView[]>(desk.anne(`/api/delegations?filter=${filter}`));
+      return row;
+    };
+    expect(mayRevoke(await shown())).toBe(true);
+    await desk.anne(`/api/delegations/${id}/revoke-delegation`, { json: {} });
+    // asked at once: nothing waits for the row
+    expect(mayRevoke(await shown())).toBe(false);
+    expect(await line()).toMatchObject({
+      allowedCommands: expect.arrayContaining([
+        { command: 'RevokeDelegation', allowed: false, reason: 'delegationIs', reasonArgs: { status: 'revoked' } },
+      ]),
+    });
+  });
+
   it('counts from its first day to its last, whatever its timer does', async () => {
     await lend({ startsOn: day(-10), endsOn: day(-1) }, { at: daysAgo(5) });
     expect(await powersOf(desk.people.contact)).toEqual([]);
