@@ -5,7 +5,7 @@ const spec = '\\.(spec|e2e)\\.tsx?$';
 const pureNames = '([^/.]+|[^/]+\\.(commands|vocabulary|events|state|evolve|[a-z-]*rules))\\.ts$';
 const pure = `^src/(?!(?:${notModules})/)([^/]+)/${pureNames}`;
 /** Not business modules: who may do what, the demo data, the operator's commands. */
-const besides = 'access|demo|cli';
+const besides = 'access|demo|cli|directory';
 /** What a module shows to others. */
 const offered = '\\.(module|commands|views|vocabulary|events)\\.ts$';
 
@@ -41,10 +41,11 @@ export default {
     },
     {
       name: 'modules-meet-at-their-doors',
-      comment: 'Of another module: what its module file exports, its commands, views and vocabulary.',
+      comment:
+        'Of another module: what its module file exports, its commands, views and vocabulary; whom and what its ids name, the directory.',
       severity: 'error',
       from: { path: `^src/(?!(?:${notModules})/)([^/]+)/`, pathNot: [spec, '^src/(demo|cli)/'] },
-      to: { path: `^src/(?!(?:${notModules})/)[^/]+/`, pathNot: ['^src/$1/', offered] },
+      to: { path: `^src/(?!(?:${notModules})/)[^/]+/`, pathNot: ['^src/$1/', offered, '^src/directory/'] },
     },
     {
       name: 'projections-know-events-only',

@@ -4,7 +4,8 @@ import { NoFilter, type ListDefinition, type ListRequest } from '../platform/htt
 import { Page } from '../platform/http/page.js';
 import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
 import type { HistoryReadView } from './history.views.js';
-import { namesOf, streamsOf } from './log-labels.queries.js';
+import { namesOf } from '../directory/labels.js';
+import { streamsOf } from './log-labels.queries.js';
 
 export const historyReadList = {
   filter: NoFilter,

@@ -15,7 +15,8 @@ import { Page } from '../platform/http/page.js';
 import { PersonalData } from '../platform/personal-data/personal-data.js';
 import { difference } from './difference.js';
 import type { DifferenceView, LifePoint } from './history.views.js';
-import { namesIn, namesOf, streamsOf } from './log-labels.queries.js';
+import { namesOf } from '../directory/labels.js';
+import { namesIn, streamsOf } from './log-labels.queries.js';
 import type { HistoryEventView, HistoryStateView } from './operations.views.js';
 
 export class HistoryFilter {

@@ -14,7 +14,8 @@ import { Page } from '../platform/http/page.js';
 import { PersonalData } from '../platform/personal-data/personal-data.js';
 import { erasedIn } from './history.queries.js';
 import type { LogEntryView, LogEventView } from './history.views.js';
-import { namesIn, namesOf, streamsMeant, streamsOf } from './log-labels.queries.js';
+import { namesOf } from '../directory/labels.js';
+import { namesIn, streamsMeant, streamsOf } from './log-labels.queries.js';
 
 const entryRows = staff('the log of events: its route asks for the right to read it')(logEntries, 'log_entries');
 

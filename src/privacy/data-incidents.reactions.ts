@@ -12,7 +12,8 @@ import { isLanguage, text } from '../platform/translations/dictionary.js';
 import { ticketOpened, ticketRisksFlagged } from '../tickets/tickets.module.js';
 import { NotifyControllerAutomatically, RecordDataIncident, RemindOfDataIncident } from './data-incident.commands.js';
 import { controllerNotified, dataIncidentClosed, dataIncidentRecorded, dataIncidentReminded } from './data-incident.js';
-import { clientNamesOf, personOf, staffWith } from './people.queries.js';
+import { namesOf } from '../directory/labels.js';
+import { personOf, staffWith } from '../directory/people.js';
 
 const bySystem = system('runs the clocks of incidents with personal data');
 const ticketTable = bySystem(tickets, 'tickets');
@@ -38,7 +39,7 @@ export const incidentLookups = ({ db }: Tools): IncidentLookups => ({
       LEFT JOIN ${ticketTable} t ON t.id = i.ticket_id WHERE i.id = ${id}::uuid`.execute(db);
     const [row] = rows;
     if (!row) return undefined;
-    return { ...row, client: (await clientNamesOf(db, [row.client_id])).get(row.client_id) ?? '' };
+    return { ...row, client: (await namesOf(db, [row.client_id], ['client'])).get(row.client_id) ?? '' };
   },
   clientOf: async (ticketId) => {
     const { rows } = await sql<{ client_id: string }>`

@@ -5,7 +5,7 @@ import { privacy } from '../../projections/privacy.js';
 import { tickets } from '../../projections/tickets.js';
 import { system, tableOf } from '../platform/database/door.js';
 import type { NoTables } from '../platform/database/database.js';
-import { administratorsOf, type KnownPerson } from './people.queries.js';
+import { administratorsOf, type KnownPerson } from '../directory/people.js';
 import type { ErasureObstacle } from './privacy.vocabulary.js';
 
 const bySystem = system('decides whether a person’s data may be erased');

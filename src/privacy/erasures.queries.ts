@@ -11,7 +11,8 @@ import { Page } from '../platform/http/page.js';
 import { personTables } from '../platform/personal-data/person-tables.js';
 import { PersonTraces } from '../platform/personal-data/person-traces.js';
 import { obstaclesOf } from './erasure-obstacles.queries.js';
-import { clientNamesOf, namesOf, personOf } from './people.queries.js';
+import { namesOf, personIn } from '../directory/labels.js';
+import { personOf } from '../directory/people.js';
 import type { ErasurePlanView, ErasureView } from './privacy.views.js';
 
 const byStaff = staff('erasures: the routes ask for the right to order them');
@@ -44,24 +45,20 @@ export class ErasureQueries {
         this.db.kysely,
       ),
     ]);
-    const nameOf = await namesOf(
+    const names = await namesOf(
       this.db.kysely,
-      rows.flatMap(({ person_id, ordered_by }) => [person_id, ordered_by]),
-    );
-    const clients = await clientNamesOf(
-      this.db.kysely,
-      rows.map(({ client_id }) => client_id),
+      rows.flatMap(({ person_id, ordered_by, client_id }) => [person_id, ordered_by, client_id]),
     );
     return new Page(
       rows.map((row) => ({
         id: row.id,
         status: row.status,
-        person: nameOf(row.person_id),
+        person: personIn(names, row.person_id),
         personKind: row.person_kind,
-        client: row.client_id === null ? null : { id: row.client_id, name: clients.get(row.client_id) ?? '' },
+        client: row.client_id === null ? null : { id: row.client_id, name: names.get(row.client_id) ?? '' },
         ground: row.ground,
         requestId: row.request_id,
-        orderedBy: nameOf(row.ordered_by),
+        orderedBy: personIn(names, row.ordered_by),
         orderedAt: row.ordered_at,
         completedAt: row.completed_at,
         erased: row.erased,

@@ -5,7 +5,7 @@ import { Page } from '../platform/http/page.js';
 import { ProcessingRestrictions } from '../platform/personal-data/processing-restrictions.js';
 import { PersonTraces } from '../platform/personal-data/person-traces.js';
 import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
-import { namesOf } from './people.queries.js';
+import { namesOf, personIn } from '../directory/labels.js';
 import { PersonContents } from './person-content.queries.js';
 import type { DataReadView, HeldDataView } from './privacy.views.js';
 import { retentionRules } from './retention.vocabulary.js';
@@ -41,12 +41,12 @@ export class HeldData {
       offset,
       limit,
     });
-    const nameOf = await namesOf(
+    const names = await namesOf(
       this.db.kysely,
       rows.map(({ person_id }) => person_id),
     );
     return new Page(
-      rows.map(({ id, at, person_id, act }) => ({ id, at, act, person: nameOf(person_id) })),
+      rows.map(({ id, at, person_id, act }) => ({ id, at, act, person: personIn(names, person_id) })),
       total,
     );
   }

@@ -16,7 +16,7 @@ import { PersonKeys } from '../platform/personal-data/person-keys.js';
 import { PeriodicJob, soonEnough } from '../platform/queue/periodic-job.js';
 import { isLanguage, textIfAny } from '../platform/translations/dictionary.js';
 import { archiveOf, type ExportedFile, type Words } from './export-archive.queries.js';
-import { personOf } from './people.queries.js';
+import { personOf } from '../directory/people.js';
 import { PersonContents } from './person-content.queries.js';
 
 /** The same bytes; the hash has seen them. */

@@ -8,7 +8,7 @@ import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import { isLanguage, text } from '../platform/translations/dictionary.js';
 import { erasureOrdered } from './erasure.js';
-import { personOf, staffWith } from './people.queries.js';
+import { personOf, staffWith } from '../directory/people.js';
 import { personalExportCompleted } from './personal-export.js';
 import * as requests from './privacy-request.events.js';
 import { personRestricted, restrictionLifted } from './restriction.js';

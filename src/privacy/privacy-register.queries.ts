@@ -14,7 +14,8 @@ import { Db } from '../platform/database/database.js';
 import { NoFilter, type ListDefinition, type ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { dataIncident } from './data-incident.js';
-import { clientNamesOf, everybody, namesOf, type KnownPerson } from './people.queries.js';
+import { namesOf, personIn } from '../directory/labels.js';
+import { everybody, type KnownPerson } from '../directory/people.js';
 import type {
   DataIncidentView,
   PersonalExportView,
@@ -218,10 +219,9 @@ export class PrivacyRegister {
   }
 
   private async labels(people: readonly string[], clients: readonly (string | null)[]) {
-    const nameOf = await namesOf(this.db.kysely, people);
-    const names = await clientNamesOf(this.db.kysely, clients);
+    const names = await namesOf(this.db.kysely, [...people, ...clients]);
     return {
-      nameOf,
+      nameOf: (id: string) => personIn(names, id),
       clientOf: (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' }),
     };
   }

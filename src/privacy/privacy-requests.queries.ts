@@ -12,7 +12,7 @@ import { Db } from '../platform/database/database.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
-import { clientNamesOf, namesOf } from './people.queries.js';
+import { namesOf, personIn } from '../directory/labels.js';
 import { privacyRequest } from './privacy-request.js';
 import {
   openRequestStatuses,
@@ -100,21 +100,21 @@ export class PrivacyRequests {
     const [view] = await this.rowViews(rows);
     if (!row || !view) throw notFound();
     await this.reads.note(actor, { act: 'privacyFile', subjectId: row.person_id, stream: `privacyRequest-${id}` });
-    const nameOf = await namesOf(this.db.kysely, [row.recorded_by, row.verified_by, row.ended_by]);
+    const names = await namesOf(this.db.kysely, [row.recorded_by, row.verified_by, row.ended_by]);
     const { state } = await this.commands.load(privacyRequest, id);
     return {
       ...view,
       revision: row.revision,
       message: row.message,
-      recordedBy: nameOf(row.recorded_by),
+      recordedBy: personIn(names, row.recorded_by),
       verification:
         row.verified_at !== null && row.verified_by !== null && row.means !== null
-          ? { at: row.verified_at, by: nameOf(row.verified_by), means: row.means }
+          ? { at: row.verified_at, by: personIn(names, row.verified_by), means: row.means }
           : null,
       extension: row.extended_at === null ? null : { at: row.extended_at, reason: row.extension_reason },
       answer:
         row.ended_at !== null && row.ended_by !== null
-          ? { at: row.ended_at, by: nameOf(row.ended_by), motive: row.motive, text: row.answer }
+          ? { at: row.ended_at, by: personIn(names, row.ended_by), motive: row.motive, text: row.answer }
           : null,
       allowedCommands: allowedCommands(
         privacyRequest,
@@ -135,24 +135,18 @@ export class PrivacyRequests {
   }
 
   private async rowViews(rows: readonly Row[]): Promise<readonly PrivacyRequestRowView[]> {
-    const [nameOf, clients] = await Promise.all([
-      namesOf(
-        this.db.kysely,
-        rows.map(({ person_id }) => person_id),
-      ),
-      clientNamesOf(
-        this.db.kysely,
-        rows.map(({ client_id }) => client_id),
-      ),
-    ]);
+    const names = await namesOf(
+      this.db.kysely,
+      rows.flatMap(({ person_id, client_id }) => [person_id, client_id]),
+    );
     return rows.map((row) => ({
       id: row.id,
       number: row.number,
       right: row.right,
       status: row.status,
       channel: row.channel,
-      person: nameOf(row.person_id),
-      client: row.client_id === null ? null : { id: row.client_id, name: clients.get(row.client_id) ?? '' },
+      person: personIn(names, row.person_id),
+      client: row.client_id === null ? null : { id: row.client_id, name: names.get(row.client_id) ?? '' },
       receivedAt: row.received_at,
       dueAt: row.due_at,
       late: row.late,

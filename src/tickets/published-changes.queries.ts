@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { anyResource, isCustomer, type Resource } from '../kernel/actor.js';
 import { Id, Optional } from '../kernel/validation.js';
+import { choiceIn, labelsOf } from '../directory/labels.js';
 import { asked } from '../platform/database/door.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { both, ids as idList, nothing, type Asking, type Condition } from './ticket-scope.queries.js';
-import { labelsOf, choice } from './tickets.queries.js';
 import type { PublishedChangeRow } from './tickets.views.js';
 import { tickets } from '../../projections/tickets.js';
 import { licences } from '../../projections/licences.js';
@@ -86,13 +86,14 @@ export const publishedChanges = async (
   const labels = await labelsOf(
     asking,
     rows.map(({ product_id }) => product_id),
+    ['product'],
   );
   return new Page(
     rows.map((row) => ({
       id: row.id,
       title: row.title,
       summary: row.summary,
-      product: choice(labels, row.product_id),
+      product: choiceIn(labels, row.product_id),
       publishedAt: row.publishedAt,
       votes: row.votes,
       votedByMe: row.votedByMe,

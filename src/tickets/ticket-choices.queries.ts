@@ -6,6 +6,7 @@ import { structures } from '../../projections/structures.js';
 import { licences } from '../../projections/licences.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
+import { labelsOf, personIn } from '../directory/labels.js';
 import { asked } from '../platform/database/door.js';
 import type { WorkingHours } from '../platform/working-time/working-time.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
@@ -24,7 +25,7 @@ import {
 import { priorityOf, targetMinutes } from './ticket.rules.js';
 import { relatedTo, rootsOf } from './ticket-suggestions.js';
 import { ticketKinds, type Impact, type Severity, type TicketKind } from './ticket.vocabulary.js';
-import { labelsOf, person, waitsForReader } from './tickets.queries.js';
+import { waitsForReader } from './tickets.queries.js';
 import type { TicketChoices, TicketProductChoice, TicketSuggestion, TicketTarget } from './tickets.views.js';
 
 type ClientChoice = TicketChoices['clients'][number];
@@ -227,6 +228,7 @@ export const ticketSuggestions = async (
   const labels = await labelsOf(
     asking,
     related.map(({ contact_id }) => contact_id),
+    ['contact'],
   );
   return related.map((row) => ({
     id: row.id,
@@ -234,7 +236,7 @@ export const ticketSuggestions = async (
     title: row.title,
     status: row.status,
     waitsFor: waitsForReader(row, asking.actor),
-    contact: person(labels, row.contact_id),
+    contact: personIn(labels, row.contact_id),
     solution: row.solution,
   }));
 };

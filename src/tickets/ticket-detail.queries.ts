@@ -4,22 +4,14 @@ import { notFound } from '../kernel/refusal.js';
 import type { ActivityRow, TicketFileRow, TicketParticipantRow, TicketRow } from '../../projections/tickets.rows.js';
 import { clients } from '../../projections/clients.js';
 import { licences } from '../../projections/licences.js';
+import { choiceIn, labelsOf, personIn, type Labels } from '../directory/labels.js';
 import { beside } from '../platform/database/door.js';
 import { prepared } from '../platform/database/prepared.js';
 import { allFindable } from '../platform/personal-data/restricted-people.js';
 import { kindsFor } from './ticket-choices.queries.js';
 import { clientsOf, readable, readsNotes, ticketsSeen, type Asking } from './ticket-scope.queries.js';
 import { incidentClockOf } from './ticket.rules.js';
-import {
-  besideColumns,
-  choice,
-  labelled,
-  labelsOf,
-  person,
-  rowView,
-  type Beside,
-  type Labels,
-} from './tickets.queries.js';
+import { besideColumns, labelled, namedByTickets, rowView, type Beside } from './tickets.queries.js';
 import type { TicketActivity, TicketFile, TicketLinkView, TicketParticipantView, TicketView } from './tickets.views.js';
 
 const besideIt = beside('the client and the licence of a ticket in scope');
@@ -77,20 +69,24 @@ export const ticketDetail = async (
     row.readable ? filesOf(row, describe) : [],
     linksOf(id, asking),
   ]);
-  const labels = await labelsOf(asking, [
-    ...labelled(row),
-    row.creator_id,
-    row.second_contact_id,
-    row.range_id,
-    row.domain_id,
-    ...participants.map(({ contact_id }) => contact_id),
-    ...activities.flatMap((activity) => [
-      activity.author_id,
-      activity.acted_by,
-      activity.args['structureId'] ?? null,
-      ...Object.values(activity.people).flat(),
-    ]),
-  ]);
+  const labels = await labelsOf(
+    asking,
+    [
+      ...labelled(row),
+      row.creator_id,
+      row.second_contact_id,
+      row.range_id,
+      row.domain_id,
+      ...participants.map(({ contact_id }) => contact_id),
+      ...activities.flatMap((activity) => [
+        activity.author_id,
+        activity.acted_by,
+        activity.args['structureId'] ?? null,
+        ...Object.values(activity.people).flat(),
+      ]),
+    ],
+    namedByTickets,
+  );
   const text = (value: string | null) => (row.readable ? value : null);
   return {
     ...rowView(row, labels, asking),
@@ -99,14 +95,14 @@ export const ticketDetail = async (
     impact: row.impact,
     deadline: row.deadline,
     client: clientOf(row, asking),
-    creator: person(labels, row.creator_id),
-    secondContact: row.second_contact_id === null ? null : person(labels, row.second_contact_id),
+    creator: personIn(labels, row.creator_id),
+    secondContact: row.second_contact_id === null ? null : personIn(labels, row.second_contact_id),
     phone: row.reachable ? row.phone : null,
     availability: row.reachable ? text(row.availability) : null,
     projectName: row.project_name,
     replyByMail: row.reply_by_mail,
     participants: participants.map((participant): TicketParticipantView => ({
-      contact: person(labels, participant.contact_id),
+      contact: personIn(labels, participant.contact_id),
       right: participant.right,
     })),
     activities: activities.map((activity) => activityView(activity, row.readable, files, labels)),
@@ -120,8 +116,8 @@ export const ticketDetail = async (
     publication: row.publication,
     mayRequestChange: mayRequestChange(row, asking),
     chaseUps: row.chase_ups,
-    productRange: choice(labels, row.range_id),
-    productDomain: choice(labels, row.domain_id),
+    productRange: choiceIn(labels, row.range_id),
+    productDomain: choiceIn(labels, row.domain_id),
     licence: row.licence_number,
   };
 };
@@ -171,8 +167,8 @@ const activityView = (
   id: activity.id,
   at: activity.at,
   kind: activity.kind,
-  author: { ...person(labels, activity.author_id), side: activity.author_side },
-  actedBy: activity.acted_by === null ? null : person(labels, activity.acted_by),
+  author: { ...personIn(labels, activity.author_id), side: activity.author_side },
+  actedBy: activity.acted_by === null ? null : personIn(labels, activity.acted_by),
   text: mayRead ? activity.text : null,
   args: {
     ...activity.args,

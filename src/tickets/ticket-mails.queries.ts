@@ -4,8 +4,8 @@ import { tickets } from '../../projections/tickets.js';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { staffPermissions } from '../../projections/staff-permissions.js';
+import { recipientsOf, staffWith, type Recipient } from '../directory/people.js';
 import { systemActor } from '../kernel/actor.js';
-import type { MailToSend } from '../kernel/reaction.js';
 import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
@@ -19,8 +19,6 @@ const ticketRows = bySystem(tickets, 'tickets');
 const clientRows = bySystem(clients, 'clients');
 const contactRows = bySystem(contacts, 'contacts');
 const subscriptionRows = bySystem(staffPermissions, 'staff_subscriptions');
-
-export type Recipient = MailToSend['to'] & { readonly side: 'customer' | 'provider' };
 
 export interface MailedTicket extends TicketRow {
   readonly restricted: boolean;
@@ -57,32 +55,12 @@ const ticketsOf = async (
   return wanted.map((id) => byId.get(id));
 };
 
-const peopleOf = async (
-  db: Tools['db'],
-  asked: readonly (readonly string[])[],
-): Promise<readonly (readonly Recipient[])[]> => {
-  const list = opaqueIds([...new Set(asked.flat())]);
-  const { rows } = await sql<Recipient>`
-      ${prepared} SELECT id AS "personId", email, nullif(concat_ws(' ', first_name, last_name), '') AS name, language,
-        time_zone AS "timeZone", 'customer' AS side
-      FROM ${contactRows} WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL
-      UNION ALL SELECT id, email, name, language, NULL, 'provider' FROM staff_users_v1
-      WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL`.execute(db);
-  return asked.map((wanted) => rows.filter(({ personId }) => wanted.includes(personId)));
-};
-
 const lookUpTicket = batchedLookUp(ticketsOf);
-const lookUpPeople = batchedLookUp(peopleOf);
 
 export const mailLookups = ({ db }: Tools): MailLookups => ({
   ticket: (id) => lookUpTicket(db, id),
-  people: (wanted) => lookUpPeople(db, wanted),
-  staffWith: async (permission, supportLevel) => {
-    const { rows } = await sql<{ id: string }>`
-      SELECT id FROM staff_users_v1 WHERE status = 'active' AND permissions ? ${permission}
-        AND ${supportLevel === undefined ? sql`TRUE` : sql`support_level = ${supportLevel}`}`.execute(db);
-    return rows.map(({ id }) => id);
-  },
+  people: (wanted) => recipientsOf(db, wanted),
+  staffWith: (permission, supportLevel) => staffWith(db, permission, supportLevel),
   subscribers: async (event, ticketId) => {
     const { rows } = await sql<{ id: string }>`
       SELECT DISTINCT u.id FROM ${subscriptionRows} s JOIN staff_users_v1 u ON u.id = s.staff_user_id

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { isCustomer, type Actor } from '../kernel/actor.js';
-import type { Choice, PersonLabel } from '../kernel/views.js';
+import { choiceIn, labelsOf, personIn, type LabelledLifecycle, type Labels } from '../directory/labels.js';
 import type { TicketRow } from '../../projections/tickets.rows.js';
 import { tickets } from '../../projections/tickets.js';
-import { clients } from '../../projections/clients.js';
-import { contacts } from '../../projections/contacts.js';
-import { structures } from '../../projections/structures.js';
 import { beside } from '../platform/database/door.js';
 import { idsInOrder, orderBy, pageOfIds, type LongList, type Order } from '../platform/database/long-lists.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import type { ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
-import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
 import { matching, type TicketFilterFields } from './ticket-filter.queries.js';
 import { ids as idList, readable, ticketsSeen, type Asking, type Condition } from './ticket-scope.queries.js';
 import { priorities, severities } from './ticket.vocabulary.js';
@@ -19,10 +15,6 @@ import { waitsFor, type WaitsFor } from './ticket-waiting.vocabulary.js';
 import type { TicketListRow } from './tickets.views.js';
 
 const ticketRows = beside('the lines of a list, whose ids were found in scope')(tickets, 'tickets');
-const besideIt = beside('the names of whom and what a ticket in scope is about');
-const clientRows = besideIt(clients, 'clients');
-const contactRows = besideIt(contacts, 'contacts');
-const structureRows = besideIt(structures, 'structures');
 
 /** What a line of a list shows. */
 const listedColumns = [
@@ -71,8 +63,18 @@ export const besideColumns = (asking: Asking) => sql`${readable(asking)} AS read
 /** Columns of tickets as `t`. */
 const columnsOf = (columns: readonly (keyof TicketRow)[]) => sql.join(columns.map((column) => sql.ref(`t.${column}`)));
 
-/** Labels of people, clients and products, by id; null where a person is forgotten, words where his data are restricted. */
-export type Labels = ReadonlyMap<string, string | null>;
+/** Whom and what a ticket names. */
+export const namedByTickets = [
+  'client',
+  'contact',
+  'structure',
+  'staffUser',
+  'product',
+  'productModule',
+  'productVersion',
+  'productRange',
+  'productDomain',
+] as const satisfies readonly LabelledLifecycle[];
 
 /** Sorted by weight rather than by spelling. */
 const ranked: Readonly<Record<string, readonly string[]>> = {
@@ -110,7 +112,7 @@ const rowsOf = async (ids: readonly string[], list: LongList, asking: Asking): P
   const { rows } = await sql<ListedTicket>`
     ${prepared} SELECT ${columnsOf(listedColumns)}, ${besideColumns(asking)} FROM ${ticketRows} t
     WHERE t.id = ANY(${opaqueIds(ids)}) ORDER BY ${orderBy(list)}`.execute(asking.db);
-  const labels = await labelsOf(asking, rows.flatMap(labelled));
+  const labels = await labelsOf(asking, rows.flatMap(labelled), namedByTickets);
   return rows.map((row) => rowView(row, labels, asking));
 };
 
@@ -138,31 +140,6 @@ export const labelled = (row: ListedTicket): readonly (string | null)[] => [
   row.corrective_version_id,
 ];
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** One question for all labels of a page: ids are unique across records. */
-export const labelsOf = async (
-  { db, actor }: Pick<Asking, 'db' | 'actor'>,
-  wanted: readonly (string | null)[],
-): Promise<Labels> => {
-  const list = opaqueIds([...new Set(wanted)].filter((id): id is string => id !== null && uuid.test(id)));
-  const { rows } = await sql<{ id: string; label: string | null }>`
-    ${prepared} SELECT id, name AS label FROM ${clientRows} WHERE id = ANY(${list})
-    UNION ALL SELECT c.id, ${shownContactName('c', actor)} FROM ${contactRows} c WHERE c.id = ANY(${list})
-    UNION ALL SELECT id, name FROM ${structureRows} WHERE id = ANY(${list})
-    UNION ALL SELECT s.id, ${shownName('s.id', sql`s.name`, actor)} FROM staff_users_v1 s WHERE s.id = ANY(${list})
-    UNION ALL SELECT id, name FROM products_v1 WHERE id = ANY(${list})
-    UNION ALL SELECT id, name FROM product_modules_v1 WHERE id = ANY(${list})
-    UNION ALL SELECT id, name FROM product_versions_v1 WHERE id = ANY(${list})
-    UNION ALL SELECT id, name FROM product_ranges_v1 WHERE id = ANY(${list})
-    UNION ALL SELECT id, name FROM product_domains_v1 WHERE id = ANY(${list})`.execute(db);
-  return new Map(rows.map(({ id, label }) => [id, label]));
-};
-
-export const person = (labels: Labels, id: string): PersonLabel => ({ id, name: labels.get(id) ?? null });
-export const choice = (labels: Labels, id: string | null): Choice | null =>
-  id === null ? null : { id, label: labels.get(id) ?? '' };
-
 export const waitsForReader = (
   row: Pick<TicketRow, 'status' | 'contact_id' | 'second_contact_id' | 'agent_id'>,
   actor: Actor,
@@ -181,13 +158,13 @@ export const rowView = (row: ListedTicket, labels: Labels, { actor, now }: Askin
   title: row.readable ? row.title : null,
   clientId: row.client_id,
   clientName: labels.get(row.client_id) ?? '',
-  structure: choice(labels, row.structure_id),
-  contact: person(labels, row.contact_id),
-  agent: row.agent_id === null ? null : person(labels, row.agent_id),
-  product: choice(labels, row.product_id),
-  module: choice(labels, row.module_id),
-  version: choice(labels, row.version_id),
-  correctiveVersion: choice(labels, row.corrective_version_id),
+  structure: choiceIn(labels, row.structure_id),
+  contact: personIn(labels, row.contact_id),
+  agent: row.agent_id === null ? null : personIn(labels, row.agent_id),
+  product: choiceIn(labels, row.product_id),
+  module: choiceIn(labels, row.module_id),
+  version: choiceIn(labels, row.version_id),
+  correctiveVersion: choiceIn(labels, row.corrective_version_id),
   severity: row.severity,
   severityReason: row.readable ? row.severity_reason : null,
   priority: row.priority,

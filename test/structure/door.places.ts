@@ -45,6 +45,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'contact-requests/contact-requests.queries.ts': [
     'system · shows a visitor what they wrote, who knows its number and their own address · contact_requests',
   ],
+  'directory/labels.ts': [
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests',
+  ],
+  'directory/people.ts': [
+    'system · tells whom the system writes to, and who somebody is whose id the caller has found · contacts, contact_clients, clients',
+  ],
   'legacy/legacy-connections.service.ts': [
     'system · finds whom a legacy call means to simulate; whether it may is decided by the command · contacts, clients',
   ],
@@ -55,11 +61,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'staff · the log of events: its route asks for the right to read it · log_entries',
   ],
   'operations/log-labels.queries.ts': [
-    'staff · the log of events: its route asks for the right to read it · tickets, clients, contacts, licences, saved_views, contact_requests',
+    'staff · the log of events: its route asks for the right to read it · tickets, clients, licences',
   ],
   'operations/log-streams.queries.ts': [
     'staff · the log of events: its route asks for the right to read it · log_entries',
   ],
+  'privacy/data-controllers.queries.ts': ['system · finds who answers for the data of a client · referent_assignments'],
   'privacy/data-incidents.reactions.ts': [
     'system · runs the clocks of incidents with personal data · tickets, data_incidents',
   ],
@@ -74,9 +81,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'systemText · decides whether somebody’s data are restricted, with every command · restrictions',
   ],
   'privacy/legal-holds.queries.ts': ['beside · the names of whom a legal hold is about · clients, contacts'],
-  'privacy/people.queries.ts': [
-    'system · names the people and clients of a case, whom its caller found · contacts, contact_clients, clients, referent_assignments',
-  ],
   'privacy/personal-exports.jobs.ts': ['system · prepares copies of personal data · personal_exports'],
   'privacy/privacy-mails.reactions.ts': ['system · mails about a request concerning personal data · privacy_requests'],
   'privacy/privacy-register.queries.ts': [
@@ -171,8 +175,5 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'tickets/tickets.facts.ts': [
     'system · decides on a command about a ticket · licences, contacts, clients, structures, tickets',
   ],
-  'tickets/tickets.queries.ts': [
-    'beside · the lines of a list, whose ids were found in scope · tickets',
-    'beside · the names of whom and what a ticket in scope is about · clients, contacts, structures',
-  ],
+  'tickets/tickets.queries.ts': ['beside · the lines of a list, whose ids were found in scope · tickets'],
 };

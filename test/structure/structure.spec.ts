@@ -11,7 +11,11 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  { root: 'src', rooms: backendModule, besides: ['access', 'cli', 'demo', 'kernel', 'platform', 'translations'] },
+  {
+    root: 'src',
+    rooms: backendModule,
+    besides: ['access', 'cli', 'demo', 'directory', 'kernel', 'platform', 'translations'],
+  },
   { root: 'portal-ui/src', rooms: portalModule, besides: ['api', 'form', 'i18n', 'shell', 'ui'] },
   { root: 'admin-ui/src', rooms: adminModule, besides: ['kit', 'shell'] },
 ];

@@ -24,6 +24,20 @@ export const allFindable = (
   NOT EXISTS (SELECT FROM ${restrictions} x WHERE x.status = 'active' AND x.person_id::text <> ${reader}
     AND x.person_id::text IN (${sql.join(ids.map((id) => sql`${sql.ref(id)}::text`))}))`;
 
+/** Whether the data of the person with this id are restricted. */
+export const isRestricted = (id: string): RawBuilder<boolean> => sql<boolean>`
+  EXISTS (SELECT FROM ${restrictions} x WHERE x.person_id = ${sql.ref(id)} AND x.status = 'active')`;
+
+interface Named {
+  readonly id: string;
+  readonly name: string | null;
+  readonly restricted: boolean;
+}
+
+/** What a person who was looked up is called to this reader: words in the place of a name that is restricted. */
+export const nameFor = ({ id, name, restricted }: Named, reader: Reader): string | null =>
+  name !== null && restricted && id !== reader.id ? text(reader.language, 'common', 'restrictedPerson') : name;
+
 /** What a person is called to this reader: words in the place of a name that is restricted, null for one that is forgotten. */
 export const shownName = (id: string, name: RawBuilder<unknown>, reader: Reader): RawBuilder<string | null> =>
   sql<string | null>`CASE WHEN ${name} IS NULL OR ${findable(id, reader)} THEN ${name}

@@ -1,0 +1,153 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { clients } from '../../projections/clients.js';
+import { contactNatures } from '../../projections/contact-natures.js';
+import { contactRequests } from '../../projections/contact-requests.js';
+import { contacts } from '../../projections/contacts.js';
+import { licences } from '../../projections/licences.js';
+import { productDomains } from '../../projections/product-domains.js';
+import { productModules } from '../../projections/product-modules.js';
+import { productRanges } from '../../projections/product-ranges.js';
+import { productVersions } from '../../projections/product-versions.js';
+import { products } from '../../projections/products.js';
+import { profiles } from '../../projections/profiles.js';
+import { savedViews } from '../../projections/saved-views.js';
+import { staffUsers } from '../../projections/staff-users.js';
+import { structures } from '../../projections/structures.js';
+import { tickets } from '../../projections/tickets.js';
+import { translations } from '../../projections/translations.js';
+import type { Actor } from '../kernel/actor.js';
+import type { Choice, PersonLabel } from '../kernel/views.js';
+import { batchedLookUp } from '../platform/batching.js';
+import type { NoTables } from '../platform/database/database.js';
+import { system, tableOf } from '../platform/database/door.js';
+import { opaqueIds, prepared } from '../platform/database/prepared.js';
+import { isRestricted, nameFor } from '../platform/personal-data/restricted-people.js';
+
+type Database = Kysely<NoTables>;
+
+const named = system('names what stands in rows that the caller has found for whom asks');
+
+interface Labelled {
+  readonly from: RawBuilder<unknown>;
+  /** SQL of the label. */
+  readonly label: string;
+  /** Its name may be restricted. */
+  readonly isPerson?: true;
+}
+
+/** Lifecycle → where the name is that people give its things. A new record that others name has a line here. */
+const labelled = {
+  client: { from: named(clients, 'clients'), label: 'name' },
+  contact: {
+    from: named(contacts, 'contacts'),
+    label: `nullif(concat_ws(' ', first_name, last_name), '')`,
+    isPerson: true,
+  },
+  structure: { from: named(structures, 'structures'), label: 'name' },
+  staffUser: { from: tableOf(staffUsers, 'staff_users'), label: 'name', isPerson: true },
+  product: { from: tableOf(products, 'products'), label: 'name' },
+  productModule: { from: tableOf(productModules, 'product_modules'), label: 'name' },
+  productVersion: { from: tableOf(productVersions, 'product_versions'), label: 'name' },
+  productRange: { from: tableOf(productRanges, 'product_ranges'), label: 'name' },
+  productDomain: { from: tableOf(productDomains, 'product_domains'), label: 'name' },
+  profile: { from: named(profiles, 'profiles'), label: 'name' },
+  ticket: { from: named(tickets, 'tickets'), label: 'number' },
+  licence: { from: named(licences, 'licences'), label: 'number' },
+  savedView: { from: named(savedViews, 'saved_views'), label: 'name' },
+  contactRequest: { from: named(contactRequests, 'contact_requests'), label: 'number' },
+  contactNature: { from: tableOf(contactNatures, 'contact_natures'), label: 'label_fr' },
+  translationKey: { from: tableOf(translations, 'translation_keys'), label: `module || ':' || key` },
+  translationImport: { from: tableOf(translations, 'translation_imports'), label: 'file_name' },
+} as const satisfies Readonly<Record<string, Labelled>>;
+
+export type LabelledLifecycle = keyof typeof labelled;
+
+export const isLabelled = (lifecycle: string): lifecycle is LabelledLifecycle => lifecycle in labelled;
+
+export const labelledLifecycles = Object.keys(labelled).filter(isLabelled);
+
+/** People, and clients that connected as themselves. */
+export const everybodyLabelled = ['contact', 'staffUser', 'client'] as const satisfies readonly LabelledLifecycle[];
+
+interface Label {
+  readonly id: string;
+  /** Null of somebody forgotten. */
+  readonly label: string | null;
+  readonly restricted: boolean;
+}
+
+interface Ask {
+  readonly ids: readonly string[];
+  readonly lifecycles: readonly LabelledLifecycle[];
+}
+
+/** Ids are unique across lifecycles: one statement for all who ask at the same time. */
+const lookUp = batchedLookUp(
+  async (db: Database, asks: readonly Ask[]): Promise<readonly ReadonlyMap<string, Label>[]> => {
+    const ids = opaqueIds([...new Set(asks.flatMap((ask) => ask.ids))]);
+    const parts = labelledLifecycles
+      .filter((lifecycle) => asks.some(({ lifecycles }) => lifecycles.includes(lifecycle)))
+      .map((lifecycle): Labelled => labelled[lifecycle])
+      .map(
+        ({ from, label, isPerson }) => sql`
+        SELECT d.id, ${sql.raw(label)} AS label, ${isPerson ? isRestricted('d.id') : sql`FALSE`} AS restricted
+        FROM ${from} d WHERE d.id = ANY(${ids})`,
+      );
+    const { rows } = await sql<Label>`${prepared} ${sql.join(parts, sql` UNION ALL `)}`.execute(db);
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return asks.map(() => found);
+  },
+);
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const labelRows = async (
+  db: Database,
+  wanted: readonly (string | null | undefined)[],
+  lifecycles: readonly LabelledLifecycle[],
+): Promise<readonly Label[]> => {
+  const ids = [...new Set(wanted.flatMap((id) => (typeof id === 'string' && uuid.test(id) ? [id] : [])))];
+  if (ids.length === 0 || lifecycles.length === 0) return [];
+  const found = await lookUp(db, { ids, lifecycles });
+  return ids.flatMap((id) => found.get(id) ?? []);
+};
+
+/** By id; null where a person is forgotten, words where their data are restricted; what is unknown is missing. */
+export type Labels = ReadonlyMap<string, string | null>;
+
+/** Who reads the labels, and in which language. */
+interface Asking {
+  readonly db: Database;
+  readonly actor: Pick<Actor, 'id' | 'language'>;
+}
+
+/** What ids in rows of the reader's scope are called to them; other ids of a list are skipped. */
+export const labelsOf = async (
+  { db, actor }: Asking,
+  ids: readonly (string | null | undefined)[],
+  lifecycles: readonly LabelledLifecycle[],
+): Promise<Labels> =>
+  new Map(
+    (await labelRows(db, ids, lifecycles)).map((found) => [found.id, nameFor({ ...found, name: found.label }, actor)]),
+  );
+
+/**
+ * The same for those who keep the log and the registers of personal data, to whom no name is restricted; those of
+ * forgotten people are missing.
+ */
+export const namesOf = async (
+  db: Database,
+  ids: readonly (string | null | undefined)[],
+  lifecycles: readonly LabelledLifecycle[] = everybodyLabelled,
+): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (await labelRows(db, ids, lifecycles)).flatMap(({ id, label }) => (label === null ? [] : [[id, label] as const])),
+  );
+
+export const personIn = (labels: ReadonlyMap<string, string | null>, id: string): PersonLabel => ({
+  id,
+  name: labels.get(id) ?? null,
+});
+
+export const choiceIn = (labels: ReadonlyMap<string, string | null>, id: string | null): Choice | null =>
+  id === null ? null : { id, label: labels.get(id) ?? '' };

@@ -1,0 +1,95 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { clients } from '../../projections/clients.js';
+import { contactClients } from '../../projections/contact-clients.js';
+import { contacts } from '../../projections/contacts.js';
+import { staffUsers } from '../../projections/staff-users.js';
+import type { Language } from '../kernel/language.js';
+import { batchedLookUp } from '../platform/batching.js';
+import type { NoTables } from '../platform/database/database.js';
+import { system, tableOf } from '../platform/database/door.js';
+import { opaqueIds, prepared } from '../platform/database/prepared.js';
+
+type Database = Kysely<NoTables>;
+
+const bySystem = system('tells whom the system writes to, and who somebody is whose id the caller has found');
+const contactTable = bySystem(contacts, 'contacts');
+const contactClientTable = bySystem(contactClients, 'contact_clients');
+const clientTable = bySystem(clients, 'clients');
+const staffTable = tableOf(staffUsers, 'staff_users');
+
+/** A person whom data may be about. */
+export interface KnownPerson {
+  readonly id: string;
+  readonly kind: 'contact' | 'staffUser';
+  readonly status: string;
+  /** Null once they are forgotten. */
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly language: string;
+  /** Null for the provider's own people. */
+  readonly clientId: string | null;
+  readonly clientName: string | null;
+}
+
+/** Everybody: contacts with their client, and the provider's people. As `p`. */
+export const everybody: RawBuilder<KnownPerson> = sql<KnownPerson>`(
+  SELECT c.id, 'contact' AS kind, c.status, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, c.email,
+    c.language, c.client_id AS "clientId", k.name AS "clientName"
+  FROM ${contactTable} c LEFT JOIN ${clientTable} k ON k.id = c.client_id
+  UNION ALL
+  SELECT s.id, 'staffUser', s.status, s.name, s.email, s.language, NULL, NULL FROM ${staffTable} s)`;
+
+export const personOf = async (db: Database, id: string): Promise<KnownPerson | null> => {
+  const { rows } = await sql<KnownPerson>`SELECT p.* FROM ${everybody} p WHERE p.id::text = ${id}`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** Whom a mail reaches: active, with an address. */
+export interface Recipient {
+  readonly personId: string;
+  readonly email: string;
+  /** Null of somebody who is only known by address. */
+  readonly name: string | null;
+  readonly language: Language;
+  /** Null of the provider's people, who go by the provider's clock. */
+  readonly timeZone: string | null;
+  readonly side: 'customer' | 'provider';
+}
+
+const lookUpRecipients = batchedLookUp(
+  async (db: Database, asked: readonly (readonly string[])[]): Promise<readonly (readonly Recipient[])[]> => {
+    const list = opaqueIds([...new Set(asked.flat())]);
+    const { rows } = await sql<Recipient>`
+      ${prepared} SELECT id AS "personId", email, nullif(concat_ws(' ', first_name, last_name), '') AS name, language,
+        time_zone AS "timeZone", 'customer' AS side
+      FROM ${contactTable} WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL
+      UNION ALL SELECT id, email, name, language, NULL, 'provider' FROM ${staffTable}
+      WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL`.execute(db);
+    return asked.map((wanted) => rows.filter(({ personId }) => wanted.includes(personId)));
+  },
+);
+
+/** Those of these people whom a mail reaches; asked together, in one statement for all who ask at the same time. */
+export const recipientsOf = (db: Database, ids: readonly string[]): Promise<readonly Recipient[]> =>
+  lookUpRecipients(db, ids);
+
+/** Ids of the provider's active people with this permission; of one support level when given. */
+export const staffWith = async (
+  db: Database,
+  permission: string,
+  supportLevel?: string,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${staffTable} WHERE status = 'active' AND permissions ? ${permission}
+      AND ${supportLevel === undefined ? sql`TRUE` : sql`support_level = ${supportLevel}`}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Ids of the administrators of a client who can connect, the first one registered first. */
+export const administratorsOf = async (db: Database, clientId: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${contactTable} WHERE status = 'active' AND email IS NOT NULL AND id IN (
+      SELECT contact_id FROM ${contactClientTable} WHERE client_id = ${clientId}::uuid AND role = 'administrator')
+    ORDER BY created_at, id`.execute(db);
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,29 @@
+import { sql, type Kysely } from 'kysely';
+import { referentAssignments, type ReferentAssignmentRow } from '../../projections/referent-assignments.js';
+import { administratorsOf } from '../directory/people.js';
+import { system } from '../platform/database/door.js';
+import type { NoTables } from '../platform/database/database.js';
+import { holderOn, type ReferentTopic } from '../referents/referent.vocabulary.js';
+
+const assignmentTable = system('finds who answers for the data of a client')(
+  referentAssignments,
+  'referent_assignments',
+);
+
+type Database = Kysely<NoTables>;
+
+const answersForData: ReferentTopic = 'dataProtection';
+
+/** Who answers for a client's data on a day: its referents of data protection, else its administrators. */
+export const controllersOf = async (db: Database, clientId: string, day: string): Promise<readonly string[]> => {
+  const { rows } = await sql<ReferentAssignmentRow>`
+    SELECT * FROM ${assignmentTable}
+    WHERE client_id = ${clientId}::uuid AND topic = ${answersForData} AND status = 'active' ORDER BY created_at, id`.execute(
+    db,
+  );
+  const holders = rows.flatMap(({ contact_id, valid_from, valid_to, absences }) => {
+    const tenure = { contactId: contact_id, validFrom: valid_from, validTo: valid_to, absences };
+    return holderOn(tenure, day) ?? [];
+  });
+  return holders.length > 0 ? [...new Set(holders)] : await administratorsOf(db, clientId);
+};
