@@ -23,7 +23,8 @@ import { ofOneself, ofOwnClient } from '../platform/database/scopes.js';
 import type { MeView, MyClient, MyContact } from './access.views.js';
 import { readsVocalCode } from '../accounts/vocal-code.vocabulary.js';
 import { languageOf } from './actors.js';
-import { connectionOf, simulationOf, versionsSeenBy, type Connection } from './me.session.queries.js';
+import { connectionOf, type Connection } from '../platform/sessions/connection.js';
+import { simulationOf, versionsSeenBy } from './me.session.queries.js';
 import { mayOpenTickets } from '../menus/menu-audience.vocabulary.js';
 
 const ownCard = asked(contacts, 'contacts', 'c', ofOneself('c.id'));

@@ -1,5 +1,6 @@
 import { systemText } from '../platform/database/door.js';
 import type { Db } from '../platform/database/database.js';
+import type { Connection } from '../platform/sessions/connection.js';
 import type { PublishedVersion } from '../terms/terms-of-use.vocabulary.js';
 import type { MeView } from './access.views.js';
 import { terms } from '../../projections/terms.js';
@@ -8,48 +9,6 @@ import { simulations } from '../../projections/simulations.js';
 const inText = systemText('the acceptances and the simulation of the one session that asks');
 const acceptanceRows = inText(terms, 'terms_acceptances');
 const visitRows = inText(simulations, 'simulations');
-
-/** This session, and those of the person before it. */
-export interface Connection {
-  readonly connectedAt: string;
-  readonly now: string;
-  readonly endsAt: string;
-  /** The client that he chose in this session. */
-  readonly clientId: string | null;
-  readonly simulatedBy: string | null;
-  /** When he connected before, the latest first; simulations of him are none of his. */
-  readonly before: readonly string[];
-}
-
-interface SessionRow extends Omit<Connection, 'before'> {
-  readonly isThis: boolean;
-}
-
-/** The session and the two before it, in one look-up. */
-export const connectionOf = async ({ pool }: Db, sessionId: string): Promise<Connection> => {
-  const { rows } = await pool.query<SessionRow>({
-    name: 'connection_of_session',
-    text: `
-      SELECT s.created_at AS "connectedAt", clock_timestamp() AS now, s.ends_at AS "endsAt", s.client_id AS "clientId",
-        s.simulated_by AS "simulatedBy", s.id = this.id AS "isThis"
-      FROM sessions this JOIN LATERAL (
-        (SELECT this.*) UNION ALL
-        (SELECT * FROM sessions p WHERE p.person_id = this.person_id AND p.simulated_by IS NULL
-          AND p.created_at < this.created_at ORDER BY p.created_at DESC LIMIT 2)) s ON TRUE
-      WHERE this.id = $1 ORDER BY s.created_at DESC`,
-    values: [sessionId],
-  });
-  const current = rows.find(({ isThis }) => isThis);
-  if (!current) throw new Error('The session is gone');
-  return {
-    connectedAt: current.connectedAt,
-    now: current.now,
-    endsAt: current.endsAt,
-    clientId: current.clientId,
-    simulatedBy: current.simulatedBy,
-    before: rows.filter(({ isThis }) => !isThis).map(({ connectedAt }) => connectedAt),
-  };
-};
 
 interface SeenVersion extends PublishedVersion {
   readonly version: string;

@@ -7,7 +7,8 @@ import { Db } from '../platform/database/database.js';
 import type { Authenticated } from '../platform/http/authenticated.js';
 import { isOpenBeforeTerms } from '../terms/terms-gate.vocabulary.js';
 import { standingOf } from '../terms/terms-of-use.vocabulary.js';
-import { connectionOf, versionsSeenBy, type Connection } from './me.session.queries.js';
+import { connectionOf, type Connection } from '../platform/sessions/connection.js';
+import { versionsSeenBy } from './me.session.queries.js';
 
 /** Milliseconds for which a session that owes nothing is let in unasked: what becomes due in it does so by the day. */
 const letIn = 60_000;

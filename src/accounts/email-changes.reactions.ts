@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { reaction, timing, type Effects, type MailToSend } from '../kernel/reaction.js';
 import { system } from '../platform/database/door.js';
+import { endSessionsOf } from '../platform/sessions/ended-sessions.js';
 import type { LookupTools } from '../platform/business-module.js';
 import { EndContactEmailChange } from './contact.commands.js';
 import * as events from './contact.events.js';
@@ -37,9 +38,7 @@ export const emailChangeLookups = ({ db, keyedHash }: LookupTools): EmailChangeL
   },
   lockOut: async (personId) => {
     await sql`DELETE FROM credentials WHERE person_id = ${personId}::uuid`.execute(db);
-    await sql`
-      UPDATE sessions SET revoked_at = clock_timestamp()
-      WHERE person_id = ${personId}::uuid AND revoked_at IS NULL`.execute(db);
+    await endSessionsOf(db, personId);
   },
 });
 

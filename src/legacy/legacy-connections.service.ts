@@ -61,8 +61,7 @@ export class LegacyConnections {
     const { actor, sessionId } = asking;
     if (actor.kind === 'staff') return this.simulate(await this.clientOf(contactId), contactId, why, asking, reply);
     if (actor.id !== contactId || actor.simulatedBy !== null) throw forbidden();
-    if (isMulticlient)
-      await sql`UPDATE sessions SET client_id = NULL WHERE id = ${sessionId}::uuid`.execute(this.db.kysely);
+    if (isMulticlient) await this.sessions.chooseClient(sessionId, null);
   }
 
   /**

@@ -23,10 +23,11 @@ export class SimulationClosing implements OnModuleInit {
   }
 
   private async closeThoseOf(sessionIds: readonly string[]): Promise<void> {
-    const ids = [...sessionIds];
+    const ids = await this.sessions.withOpenedFrom(sessionIds);
     const { rows } = await sql<{ id: string }>`
-      SELECT DISTINCT l.simulation_id AS id FROM simulation_sessions l JOIN sessions s ON s.id = l.session_id
-      WHERE s.id = ANY(${ids}::uuid[]) OR s.opened_from = ANY(${ids}::uuid[])`.execute(this.db.kysely);
+      SELECT DISTINCT simulation_id AS id FROM simulation_sessions WHERE session_id = ANY(${[...ids]}::uuid[])`.execute(
+      this.db.kysely,
+    );
     for (const { id } of rows) await this.close(id);
   }
 

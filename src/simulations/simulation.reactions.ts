@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { reaction, timing, type Effects, type MailToSend } from '../kernel/reaction.js';
 import { system } from '../platform/database/door.js';
+import { endSessions } from '../platform/sessions/ended-sessions.js';
 import type { Tools } from '../platform/business-module.js';
 import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
 import { ExpireSimulation } from './simulation.commands.js';
@@ -37,9 +38,12 @@ export interface SessionLookups {
 
 export const sessionLookups = ({ db }: Tools): SessionLookups => ({
   end: async (simulationId) => {
-    await sql`
-      UPDATE sessions SET revoked_at = clock_timestamp() FROM simulation_sessions l
-      WHERE l.session_id = sessions.id AND l.simulation_id = ${simulationId}::uuid AND revoked_at IS NULL`.execute(db);
+    const { rows } = await sql<{ id: string }>`
+      SELECT session_id AS id FROM simulation_sessions WHERE simulation_id = ${simulationId}::uuid`.execute(db);
+    await endSessions(
+      db,
+      rows.map(({ id }) => id),
+    );
   },
 });
 

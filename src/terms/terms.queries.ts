@@ -8,6 +8,7 @@ import { Optional, Text, YesNo } from '../kernel/validation.js';
 import { asked, staff } from '../platform/database/door.js';
 import { Access } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
+import { connectionOf } from '../platform/sessions/connection.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
@@ -108,7 +109,7 @@ export class TermsQueries {
     const [versions, acceptances, session] = await Promise.all([
       this.versions(),
       this.acceptancesOf(actor),
-      this.session(sessionId),
+      connectionOf(this.pool, sessionId),
     ]);
     const current = versions.at(-1);
     const former = versions.findLast(({ id }) => acceptances.some(({ terms_id }) => terms_id === id));
@@ -188,14 +189,5 @@ export class TermsQueries {
 
   private acceptancesOf(actor: Actor): Promise<readonly TermsAcceptanceRow[]> {
     return this.db.selectFrom(ownAcceptances({ actor }).as('a')).selectAll().orderBy('accepted_at', 'desc').execute();
-  }
-
-  private async session(id: string): Promise<{ readonly connectedAt: string; readonly now: string }> {
-    const { rows } = await this.pool.pool.query<{ connectedAt: string; now: string }>(
-      `SELECT created_at AS "connectedAt", clock_timestamp() AS now FROM sessions WHERE id = $1`,
-      [id],
-    );
-    const now = new Date().toISOString();
-    return rows[0] ?? { connectedAt: now, now };
   }
 }

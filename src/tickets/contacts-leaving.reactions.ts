@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { contactArchived } from '../accounts/contact.events.js';
 import { reaction } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business-module.js';
+import { endSessionsOf } from '../platform/sessions/ended-sessions.js';
 import { system } from '../platform/database/door.js';
 import { tickets } from '../../projections/tickets.js';
 import { HandOverTicket } from './ticket.commands.js';
@@ -20,9 +21,7 @@ export const leavingLookups = ({ db }: Tools): LeavingLookups => ({
     return rows.map(({ id }) => id);
   },
   endSessions: async (contactId) => {
-    await sql`
-      UPDATE sessions SET revoked_at = clock_timestamp()
-      WHERE person_id = ${contactId}::uuid AND revoked_at IS NULL`.execute(db);
+    await endSessionsOf(db, contactId);
   },
 });
 

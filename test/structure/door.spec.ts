@@ -26,7 +26,6 @@ const asksInText = [
   'privacy/processing-restrictions.queries.ts',
   'sign-in/invitation-bounces.jobs.ts',
   'sign-in/persons.queries.ts',
-  'terms/terms.queries.ts',
 ];
 
 const found = sources.flatMap((source) => placesOf(source).map((place) => ({ file: source.name, ...place })));
@@ -74,6 +73,23 @@ describe('a table of clients', () => {
         .map((table) => `${file}: ${table}`),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+/** Tables of no read model that name a client too: rows of one person, asked by the person's id in these files alone. */
+const ofOnePerson: Readonly<Record<string, readonly RegExp[]>> = {
+  sessions: [/^platform\/sessions\//, /^platform\/personal-data\//],
+  notifications: [/^notifications\//, /^platform\/personal-data\//],
+  simulation_searches: [/^simulations\/simulation-searches\.queries\.ts$/, /^platform\/personal-data\//],
+};
+
+describe.each(Object.entries(ofOnePerson))('the table %s', (table, rooms) => {
+  const named = new RegExp(`\\b(?:FROM|INTO|UPDATE|JOIN) ${table}\\b`);
+
+  it('is asked in its own room alone', () => {
+    const files = sources.filter((source) => wordsOf(source).some((text) => named.test(text))).map(({ name }) => name);
+    expect(files).not.toEqual([]);
+    expect(files.filter((file) => !rooms.some((room) => room.test(file)))).toEqual([]);
   });
 });
 

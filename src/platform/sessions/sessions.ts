@@ -186,7 +186,8 @@ export class Sessions {
     return rows[0]?.fresh ?? false;
   }
 
-  async chooseClient(id: string, clientId: string): Promise<void> {
+  /** `null` leaves the choice open again. */
+  async chooseClient(id: string, clientId: string | null): Promise<void> {
     await this.db.pool.query('UPDATE sessions SET client_id = $2 WHERE id = $1', [id, clientId]);
   }
 
@@ -207,6 +208,15 @@ export class Sessions {
       ids,
     ]);
     return rowCount !== 0;
+  }
+
+  /** These, and the simulations that were opened from them. */
+  async withOpenedFrom(ids: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await this.db.pool.query<{ id: string }>(
+      'SELECT id FROM sessions WHERE id = ANY($1) OR opened_from = ANY($1)',
+      [ids],
+    );
+    return rows.map(({ id }) => id);
   }
 
   private async end(which: string, values: readonly (string | null)[]): Promise<number> {
