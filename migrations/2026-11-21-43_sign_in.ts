@@ -83,21 +83,4 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     )`.execute(db);
   await sql`CREATE INDEX ON sign_ins (person_id, at)`.execute(db);
   await sql`CREATE INDEX ON sign_ins (at)`.execute(db);
-  await sql`
-    CREATE TABLE accounts_v1 (
-      person_id uuid PRIMARY KEY,
-      client_id uuid,
-      status text NOT NULL,
-      revision text NOT NULL,
-      invited_at timestamptz,
-      invited_by text,
-      sent_at timestamptz,
-      sendings integer NOT NULL,
-      ends_at timestamptz,
-      opened_at timestamptz,
-      bounced_at timestamptz,
-      completed_at timestamptz
-    )`.execute(db);
-  await sql`CREATE INDEX ON accounts_v1 (client_id)`.execute(db);
-  await sql`CREATE INDEX ON accounts_v1 (sent_at)`.execute(db);
 };

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What people are told in the application, and the read model of how they want to be told. */
+/** What people are told in the application. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     CREATE TABLE notifications (
@@ -26,13 +26,4 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`CREATE INDEX ON notifications (person_id) WHERE read_at IS NULL`.execute(db);
   await sql`CREATE INDEX ON notifications (digest_due_at) WHERE digest_due_at IS NOT NULL`.execute(db);
   await sql`CREATE INDEX ON notifications (created_at)`.execute(db);
-  await sql`
-    CREATE TABLE notification_choices_v1 (
-      person_id uuid PRIMARY KEY,
-      id uuid NOT NULL,
-      revision text NOT NULL,
-      no_mail jsonb NOT NULL,
-      not_shown jsonb NOT NULL,
-      digest boolean NOT NULL
-    )`.execute(db);
 };

@@ -1,19 +1,25 @@
 import { projection } from '../src/kernel/projection.js';
+import { instant, table, uuid, type RowOf } from '../src/kernel/table.js';
 import * as events from '../src/sign-in/account.events.js';
 
-/** `account_locks_v1`: until when too many wrong passwords keep somebody out, past ones too until they come in otherwise. */
-export interface AccountLockRow {
-  readonly person_id: string;
-  readonly locked_until: string;
-}
+const tables = {
+  /** Until when too many wrong passwords keep somebody out, past ones too until they come in otherwise. */
+  account_locks: table(
+    {
+      person_id: uuid,
+      locked_until: instant,
+    },
+    { key: ['person_id'] },
+  ),
+};
 
-type AccountLockTables = { readonly account_locks: AccountLockRow };
+export type AccountLockRow = RowOf<typeof tables.account_locks>;
 
-export const accountLocks = projection<AccountLockTables>()(
+export const accountLocks = projection(
   'account_locks',
   {
     version: 1,
-    tables: { account_locks: ['person_id'] },
+    tables,
     events: [events.accountLocked, events.accountUnlocked, events.passwordChanged],
   },
   {

@@ -1,38 +1,44 @@
 import { projection, type Rows } from '../src/kernel/projection.js';
 import type { Occurred } from '../src/kernel/event.js';
+import { instant, integer, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import * as events from '../src/sign-in/account.events.js';
 
-/** One row for each person who was invited to enter. */
-export interface AccountRow {
-  readonly person_id: string;
-  readonly client_id: string | null;
-  readonly status: 'invited' | 'active';
-  readonly revision: string;
-  readonly invited_at: string;
-  readonly invited_by: string;
-  /** Of the last mail. */
-  readonly sent_at: string;
-  readonly sendings: number;
-  readonly ends_at: string;
-  readonly opened_at: string | null;
-  readonly bounced_at: string | null;
-  readonly completed_at: string | null;
-}
+const tables = {
+  /** One row for each person who was invited to enter. */
+  accounts: table(
+    {
+      person_id: uuid,
+      client_id: nullable(uuid),
+      status: text<'invited' | 'active'>(),
+      revision: text(),
+      invited_at: instant,
+      invited_by: text(),
+      /** Of the last mail. */
+      sent_at: instant,
+      sendings: integer,
+      ends_at: instant,
+      opened_at: nullable(instant),
+      bounced_at: nullable(instant),
+      completed_at: nullable(instant),
+    },
+    { key: ['person_id'], indexes: ['(client_id)', '(sent_at)'] },
+  ),
+};
 
-type AccountTables = { readonly accounts: AccountRow };
+export type AccountRow = RowOf<typeof tables.accounts>;
 
-const change = (rows: Rows<AccountTables>, event: Occurred, changes: Partial<AccountRow>): void =>
+const change = (rows: Rows<typeof tables>, event: Occurred, changes: Partial<AccountRow>): void =>
   rows.patch('accounts', { person_id: event.streamId }, { revision: String(event.revision), ...changes });
 
-const entered = (rows: Rows<AccountTables>, event: Occurred): void =>
+const entered = (rows: Rows<typeof tables>, event: Occurred): void =>
   change(rows, event, { status: 'active', completed_at: event.at });
 
 /** Invitations to a first log-in, and what became of them (features F56). */
-export const accounts = projection<AccountTables>()(
+export const accounts = projection(
   'accounts',
   {
     version: 1,
-    tables: { accounts: ['person_id'] },
+    tables,
     events: [
       events.accountInvited,
       events.invitationResent,
@@ -54,9 +60,6 @@ export const accounts = projection<AccountTables>()(
         sent_at: event.at,
         sendings: 1,
         ends_at: event.data.endsAt,
-        opened_at: null,
-        bounced_at: null,
-        completed_at: null,
       }),
     InvitationResent: (rows, event) => {
       change(rows, event, { sent_at: event.at, ends_at: event.data.endsAt, opened_at: null, bounced_at: null });

@@ -1,31 +1,31 @@
-import { recordProjection, type RecordRow } from '../src/kernel/record.js';
+import { recordProjection } from '../src/kernel/record.js';
+import { day, flag, name, nullable, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { clientReference } from '../src/references/client-reference.js';
 import type { ReferenceKind } from '../src/references/client-reference.vocabulary.js';
-
-export interface ClientReferenceColumns {
-  readonly client_id: string;
-  readonly kind: ReferenceKind;
-  readonly code: string;
-  readonly label: string;
-  readonly requires_commitment: boolean;
-  /** `yyyy-MM-dd`. */
-  readonly valid_until: string | null;
-  readonly structure_id: string | null;
-}
-
-/** `client_references_v1`. */
-export interface ClientReferenceRow extends RecordRow, ClientReferenceColumns {}
 
 export const clientReferences = recordProjection(clientReference, {
   version: 1,
   table: 'client_references',
-  columns: (fields): ClientReferenceColumns => ({
+  columns: {
+    client_id: uuid,
+    kind: text<ReferenceKind>(),
+    code: text(),
+    label: name,
+    requires_commitment: flag,
+    /** `yyyy-MM-dd`. */
+    valid_until: nullable(day),
+    structure_id: nullable(uuid),
+  },
+  indexes: ['(client_id, kind, code)', '(code, id)'],
+  row: (fields) => ({
     client_id: fields.clientId ?? '',
     kind: fields.kind ?? 'account',
     code: fields.code ?? '',
     label: fields.label ?? '',
     requires_commitment: fields.requiresCommitment ?? false,
-    valid_until: fields.validUntil ?? null,
-    structure_id: fields.structureId ?? null,
+    valid_until: fields.validUntil,
+    structure_id: fields.structureId,
   }),
 });
+
+export type ClientReferenceRow = RowOf<typeof clientReferences.tables.client_references>;

@@ -1,7 +1,20 @@
 import type { Occurred } from '../src/kernel/event.js';
 import type { Language } from '../src/kernel/language.js';
 import { projection } from '../src/kernel/projection.js';
-import type { RecordRow } from '../src/kernel/record.js';
+import { recordColumns } from '../src/kernel/record.js';
+import {
+  computed,
+  flag,
+  instant,
+  json,
+  name,
+  nullable,
+  searchWords,
+  table,
+  text,
+  type RowOf,
+  type Table,
+} from '../src/kernel/table.js';
 import {
   mailTopics,
   type Brand,
@@ -16,53 +29,83 @@ import {
 import * as events from '../src/accounts/client.events.js';
 import type { ClientCoordinatesData, ClientData } from '../src/accounts/client.events.js';
 
-interface CoordinatesColumns {
-  readonly nic: string | null;
-  readonly address1: string | null;
-  readonly address2: string | null;
-  readonly address3: string | null;
-  readonly zip_code: string;
-  readonly city: string;
-  readonly department: string | null;
+const coordinatesColumns = {
+  nic: nullable(text()),
+  address1: nullable(text()),
+  address2: nullable(text()),
+  address3: nullable(text()),
+  zip_code: text(),
+  city: name,
+  department: nullable(text()),
   /** E.164. */
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly website: string | null;
-}
+  phone: nullable(text()),
+  email: nullable(text()),
+  website: nullable(text()),
+};
 
-interface ClientColumns extends CoordinatesColumns {
-  readonly name: string;
-  readonly client_code: string;
-  readonly vocal_code: string | null;
-  readonly kind: ClientKind;
-  readonly brand: Brand;
-  readonly entity: Entity;
-  readonly language: Language;
-  readonly country: Country;
-  readonly siren: string | null;
-  readonly tax_id: string | null;
-  readonly holiday_zone: HolidayZoneName;
-  readonly linked_client_ids: readonly string[];
-  readonly chorus_active: boolean;
-  readonly chorus_requirement: ChorusRequirement;
-  readonly chorus_services: ClientData['chorusServices'];
-  readonly premium: boolean;
-  readonly exclusive: boolean;
-  readonly storage_eligible: boolean;
-}
+type CoordinatesColumns = RowOf<Table<typeof coordinatesColumns>>;
 
-/** `clients_v2`. Its generated column `search` holds the words of name, codes, SIREN, city and postal code. */
-export interface ClientRow extends RecordRow, ClientColumns {
-  readonly restricts_order_visibility: boolean;
-  /** Mails that new contacts begin with. */
-  readonly mail_topics: readonly MailTopic[];
-  /** What the public directory said of the establishment, and when; of another SIREN and NIC than these, nothing. */
-  readonly establishment: EstablishmentCheck;
-  readonly establishment_checked_at: string | null;
-  readonly checked_siret: string | null;
-}
+const clientColumns = {
+  ...coordinatesColumns,
+  name,
+  client_code: text(),
+  vocal_code: nullable(text()),
+  kind: text<ClientKind>(),
+  brand: text<Brand>(),
+  entity: text<Entity>(),
+  language: text<Language>(),
+  country: text<Country>(),
+  siren: nullable(text()),
+  tax_id: nullable(text()),
+  holiday_zone: text<HolidayZoneName>(),
+  linked_client_ids: json<readonly string[]>(),
+  chorus_active: flag,
+  chorus_requirement: text<ChorusRequirement>(),
+  chorus_services: json<ClientData['chorusServices']>(),
+  premium: flag,
+  exclusive: flag,
+  storage_eligible: flag,
+};
 
-type ClientTables = { readonly clients: ClientRow };
+type ClientColumns = RowOf<Table<typeof clientColumns>>;
+
+const tables = {
+  /** One row for each client. */
+  clients: table(
+    {
+      ...recordColumns,
+      ...clientColumns,
+      restricts_order_visibility: flag,
+      /** Mails that new contacts begin with. */
+      mail_topics: json<readonly MailTopic[]>(),
+      /** What the public directory said of the establishment, and when; of another SIREN and NIC than these, nothing. */
+      establishment: text<EstablishmentCheck>(),
+      establishment_checked_at: nullable(instant),
+      checked_siret: nullable(text()),
+      search: computed(searchWords, 'public.client_words(name, client_code, vocal_code, siren, city, zip_code)'),
+    },
+    {
+      key: ['id'],
+      indexes: [
+        '(client_code)',
+        'USING gin (linked_client_ids)',
+        '(name, id)',
+        'USING gin (search)',
+        '(siren)',
+        '(status, city, id)',
+        '(status, client_code, id)',
+        '(status, created_at, id)',
+        '(status, kind, id)',
+        '(status, name, id)',
+        '(status, updated_at, id)',
+        '(status, zip_code, id)',
+        '(vocal_code)',
+      ],
+    },
+  ),
+};
+
+export type ClientRow = RowOf<typeof tables.clients>;
 
 const coordinates = (data: ClientCoordinatesData): CoordinatesColumns => ({
   nic: data.nic,
@@ -103,9 +146,9 @@ const key = ({ streamId }: Occurred) => ({ id: streamId });
 const moved = ({ revision, at }: Occurred) => ({ revision: String(revision), updated_at: at });
 
 /** One row for each client. */
-export const clients = projection<ClientTables>()(
+export const clients = projection(
   'clients',
-  { version: 2, tables: { clients: ['id'] }, events: Object.values(events) },
+  { version: 2, tables, events: Object.values(events) },
   {
     ClientRegistered: (rows, event) =>
       rows.put('clients', {
@@ -117,8 +160,6 @@ export const clients = projection<ClientTables>()(
         restricts_order_visibility: false,
         mail_topics: mailTopics,
         establishment: 'unchecked',
-        establishment_checked_at: null,
-        checked_siret: null,
       }),
     ClientRevised: (rows, event) => rows.patch('clients', key(event), { ...moved(event), ...columns(event.data) }),
     ClientCoordinatesRevised: (rows, event) =>

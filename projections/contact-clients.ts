@@ -1,25 +1,32 @@
 import { projection, type Rows } from '../src/kernel/projection.js';
+import { flag, json, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import * as events from '../src/accounts/contact.events.js';
 import { plainUser } from '../src/accounts/rights-change.vocabulary.js';
-import { givenRights, type GivenRightsColumns } from './given-rights.rows.js';
+import { givenRights, givenRightsColumns } from './given-rights.rows.js';
 
-/** `contact_clients_v1`: what a contact was given at each client that they act for. */
-export interface ContactClientRow extends GivenRightsColumns {
-  readonly contact_id: string;
-  /** `own`, or the id of a further client: events of the own one do not name it. */
-  readonly place: string;
-  readonly client_id: string;
-  readonly is_further: boolean;
-  /** Structures that they are kept to; none: all. */
-  readonly structure_ids: readonly string[];
-}
+const tables = {
+  /** What a contact was given at each client that they act for. */
+  contact_clients: table(
+    {
+      ...givenRightsColumns,
+      contact_id: uuid,
+      /** `own`, or the id of a further client: events of the own one do not name it. */
+      place: text(),
+      client_id: uuid,
+      is_further: flag,
+      /** Structures that they are kept to; none: all. */
+      structure_ids: json<readonly string[]>(),
+    },
+    { key: ['contact_id', 'place'], indexes: ['(client_id, role)'] },
+  ),
+};
 
-type ContactClientTables = { readonly contact_clients: ContactClientRow };
+export type ContactClientRow = RowOf<typeof tables.contact_clients>;
 
 const own = (contact_id: string) => ({ contact_id, place: 'own' });
 const further = (contact_id: string, client_id: string) => ({ contact_id, place: client_id });
 
-const join = (rows: Rows<ContactClientTables>, contactId: string, clientIds: readonly string[]): void => {
+const join = (rows: Rows<typeof tables>, contactId: string, clientIds: readonly string[]): void => {
   for (const client_id of clientIds)
     rows.put('contact_clients', {
       ...further(contactId, client_id),
@@ -30,17 +37,17 @@ const join = (rows: Rows<ContactClientTables>, contactId: string, clientIds: rea
     });
 };
 
-const beginAnew = (rows: Rows<ContactClientTables>, contactId: string, clientIds: readonly string[]): void => {
+const beginAnew = (rows: Rows<typeof tables>, contactId: string, clientIds: readonly string[]): void => {
   rows.removeWhere('contact_clients', { contact_id: contactId, is_further: true });
   join(rows, contactId, clientIds);
 };
 
 /** One row for each client of each contact. */
-export const contactClients = projection<ContactClientTables>()(
+export const contactClients = projection(
   'contact_clients',
   {
     version: 1,
-    tables: { contact_clients: ['contact_id', 'place'] },
+    tables,
     events: [
       events.contactRegistered,
       events.contactRevised,

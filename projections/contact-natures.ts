@@ -1,39 +1,38 @@
-import { recordProjection, type RecordRow } from '../src/kernel/record.js';
+import { recordProjection } from '../src/kernel/record.js';
+import { flag, integer, json, name, nullable, text, type RowOf } from '../src/kernel/table.js';
 import { contactNature } from '../src/contact-requests/contact-nature.js';
-
-export interface ContactNatureColumns {
-  readonly label_fr: string | null;
-  readonly label_es: string | null;
-  readonly label_en: string | null;
-  readonly hint_fr: string | null;
-  readonly hint_es: string | null;
-  readonly hint_en: string | null;
-  readonly routed_to: string | null;
-  readonly mailbox: string | null;
-  readonly permission: string | null;
-  readonly companies: readonly string[];
-  readonly for_visitors: boolean;
-  readonly place: number;
-}
-
-/** `contact_natures_v1`. */
-export interface ContactNatureRow extends RecordRow, ContactNatureColumns {}
 
 export const contactNatures = recordProjection(contactNature, {
   version: 1,
   table: 'contact_natures',
-  columns: (fields): ContactNatureColumns => ({
-    label_fr: fields.labelFr ?? null,
-    label_es: fields.labelEs ?? null,
-    label_en: fields.labelEn ?? null,
-    hint_fr: fields.hintFr ?? null,
-    hint_es: fields.hintEs ?? null,
-    hint_en: fields.hintEn ?? null,
-    routed_to: fields.routedTo ?? null,
-    mailbox: fields.mailbox ?? null,
-    permission: fields.permission ?? null,
+  columns: {
+    label_fr: nullable(name),
+    label_es: nullable(text()),
+    label_en: nullable(text()),
+    hint_fr: nullable(text()),
+    hint_es: nullable(text()),
+    hint_en: nullable(text()),
+    routed_to: nullable(text()),
+    mailbox: nullable(text()),
+    permission: nullable(text()),
+    companies: json<readonly string[]>(),
+    for_visitors: flag,
+    place: integer,
+  },
+  row: (fields) => ({
+    label_fr: fields.labelFr,
+    label_es: fields.labelEs,
+    label_en: fields.labelEn,
+    hint_fr: fields.hintFr,
+    hint_es: fields.hintEs,
+    hint_en: fields.hintEn,
+    routed_to: fields.routedTo,
+    mailbox: fields.mailbox,
+    permission: fields.permission,
     companies: fields.companies ?? [],
     for_visitors: fields.forVisitors ?? false,
     place: fields.place ?? 50,
   }),
 });
+
+export type ContactNatureRow = RowOf<typeof contactNatures.tables.contact_natures>;

@@ -1,60 +1,76 @@
 import type { Occurred } from '../src/kernel/event.js';
 import { projection, type Rows } from '../src/kernel/projection.js';
+import { flag, instant, json, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import * as events from '../src/contact-requests/contact-request.events.js';
 
-/** `contact_requests_v1`. Texts and coordinates are null once whom they are about is forgotten. */
-export interface ContactRequestRow {
-  readonly id: string;
-  readonly revision: string;
-  readonly number: string;
-  readonly status: string;
-  readonly nature_id: string;
-  readonly company: string;
-  /** The contact; null: somebody without an account. */
-  readonly sender_id: string | null;
-  /** Whom the texts are about: the contact, or the request itself. */
-  readonly subject_id: string;
-  readonly client_id: string | null;
-  readonly agent_id: string | null;
-  readonly language: string;
-  readonly title: string | null;
-  readonly description: string | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly organisation: string | null;
-  readonly file_ids: readonly string[];
-  readonly routed_to: string | null;
-  readonly mailbox: string | null;
-  readonly permission: string | null;
-  /** The one who wrote waits for an answer. */
-  readonly waiting: boolean;
-  readonly sent_at: string;
-  readonly answered_at: string | null;
-  readonly closed_at: string | null;
-  readonly updated_at: string;
-}
-
-/** `contact_request_messages_v1`: what was said after the first message. */
-export interface ContactRequestMessageRow {
-  readonly id: string;
-  readonly request_id: string;
-  readonly revision: string;
-  readonly at: string;
-  readonly side: string;
-  readonly author_id: string;
-  readonly subject_id: string;
-  readonly text: string | null;
-  readonly file_ids: readonly string[];
-}
-
-type ContactRequestTables = {
-  readonly contact_requests: ContactRequestRow;
-  readonly contact_request_messages: ContactRequestMessageRow;
+const tables = {
+  /** Texts and coordinates are null once whom they are about is forgotten. */
+  contact_requests: table(
+    {
+      id: uuid,
+      revision: text(),
+      number: text(),
+      status: text(),
+      nature_id: uuid,
+      company: text(),
+      /** The contact; null: somebody without an account. */
+      sender_id: nullable(text()),
+      /** Whom the texts are about: the contact, or the request itself. */
+      subject_id: text(),
+      client_id: nullable(uuid),
+      agent_id: nullable(uuid),
+      language: text(),
+      title: personal(text(), 'subject_id'),
+      description: personal(text(), 'subject_id'),
+      first_name: personal(text(), 'subject_id'),
+      last_name: personal(text(), 'subject_id'),
+      email: personal(text(), 'subject_id'),
+      phone: personal(text(), 'subject_id'),
+      organisation: personal(text(), 'subject_id'),
+      file_ids: json<readonly string[]>(),
+      routed_to: nullable(text()),
+      mailbox: nullable(text()),
+      permission: nullable(text()),
+      /** The one who wrote waits for an answer. */
+      waiting: flag,
+      sent_at: instant,
+      answered_at: nullable(instant),
+      closed_at: nullable(instant),
+      updated_at: instant,
+    },
+    {
+      key: ['id'],
+      unique: ['(number)'],
+      indexes: [
+        'USING gin (file_ids)',
+        '(sender_id)',
+        '(sent_at DESC, id)',
+        '(sent_at, id) WHERE closed_at IS NULL',
+        '(subject_id)',
+      ],
+    },
+  ),
+  /** What was said after the first message. */
+  contact_request_messages: table(
+    {
+      id: uuid,
+      request_id: uuid,
+      revision: text(),
+      at: instant,
+      side: text(),
+      author_id: text(),
+      subject_id: text(),
+      text: personal(text(), 'subject_id'),
+      file_ids: json<readonly string[]>(),
+    },
+    { key: ['id'], indexes: ['USING gin (file_ids)', '(request_id, at)', '(subject_id)'] },
+  ),
 };
 
-type Written = Rows<ContactRequestTables>;
+export type ContactRequestRow = RowOf<typeof tables.contact_requests>;
+export type ContactRequestMessageRow = RowOf<typeof tables.contact_request_messages>;
+
+type Written = Rows<typeof tables>;
 type Said = Occurred<ReturnType<typeof events.contactRequestAnswered | typeof events.contactRequestMessageAdded>>;
 
 const change = (
@@ -81,19 +97,11 @@ const say = (rows: Written, event: Said, side: 'customer' | 'provider'): void =>
     file_ids: event.data.fileIds,
   });
 
-export const contactRequests = projection<ContactRequestTables>()(
+export const contactRequests = projection(
   'contact_requests',
   {
     version: 1,
-    tables: { contact_requests: ['id'], contact_request_messages: ['id'] },
-    personal: [
-      {
-        table: 'contact_requests',
-        subject: 'subject_id',
-        columns: ['title', 'description', 'first_name', 'last_name', 'email', 'phone', 'organisation'],
-      },
-      { table: 'contact_request_messages', subject: 'subject_id', columns: ['text'] },
-    ],
+    tables,
     events: [
       events.contactRequestSent,
       events.contactRequestRouted,
@@ -116,17 +124,11 @@ export const contactRequests = projection<ContactRequestTables>()(
         sender_id: senderId,
         subject_id: senderId ?? event.streamId,
         client_id: clientId,
-        agent_id: null,
         first_name: firstName,
         last_name: lastName,
         file_ids: fileIds,
-        routed_to: null,
-        mailbox: null,
-        permission: null,
         waiting: true,
         sent_at: event.at,
-        answered_at: null,
-        closed_at: null,
         updated_at: event.at,
       });
     },

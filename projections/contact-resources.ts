@@ -1,22 +1,27 @@
 import { projection } from '../src/kernel/projection.js';
+import { personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { contactCarlResourceChanged } from '../src/accounts/contact.events.js';
 
-/** `contact_resources_v1`: which resource a contact is to the maintenance-management system. Who is none has no row. */
-export interface ContactResourceRow {
-  readonly contact_id: string;
-  /** Null once he is forgotten. */
-  readonly carl_resource_id: string | null;
-}
+const tables = {
+  /** Which resource a contact is to the maintenance-management system. Who is none has no row. */
+  contact_resources: table(
+    {
+      contact_id: uuid,
+      /** Null once he is forgotten. */
+      carl_resource_id: personal(text(), 'contact_id'),
+    },
+    { key: ['contact_id'], indexes: ['(carl_resource_id)'] },
+  ),
+};
 
-type ContactResourceTables = { readonly contact_resources: ContactResourceRow };
+export type ContactResourceRow = RowOf<typeof tables.contact_resources>;
 
 /** One row for each contact who is one. */
-export const contactResources = projection<ContactResourceTables>()(
+export const contactResources = projection(
   'contact_resources',
   {
     version: 1,
-    tables: { contact_resources: ['contact_id'] },
-    personal: [{ table: 'contact_resources', subject: 'contact_id', columns: ['carl_resource_id'] }],
+    tables,
     events: [contactCarlResourceChanged],
   },
   {

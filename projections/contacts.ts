@@ -1,43 +1,95 @@
 import type { Occurred } from '../src/kernel/event.js';
 import { projection } from '../src/kernel/projection.js';
-import type { RecordRow } from '../src/kernel/record.js';
 import type { Language } from '../src/kernel/language.js';
+import { recordColumns } from '../src/kernel/record.js';
+import {
+  computed,
+  flag,
+  json,
+  name,
+  nullable,
+  personal,
+  searchWords,
+  table,
+  text,
+  uuid,
+  type RowOf,
+  type Table,
+} from '../src/kernel/table.js';
 import type { Civility, MailTopic, OperatingSystem, TimeZone } from '../src/accounts/account.vocabulary.js';
 import * as events from '../src/accounts/contact.events.js';
 import type { ContactCardData } from '../src/accounts/contact.events.js';
 import { noContact } from '../src/accounts/contact.state.js';
-import { givenRights, type GivenRightsColumns } from './given-rights.rows.js';
+import { givenRights, givenRightsColumns } from './given-rights.rows.js';
 
-interface CardColumns {
-  readonly civility: Civility;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly email: string | null;
+const cardColumns = {
+  civility: text<Civility>(),
+  first_name: personal(name, 'id'),
+  last_name: personal(name, 'id'),
+  email: personal(text(), 'id'),
   /** E.164, as `mobile`. */
-  readonly landline: string | null;
-  readonly mobile: string | null;
+  landline: personal(text(), 'id'),
+  mobile: personal(text(), 'id'),
   /** Department. */
-  readonly service: string;
+  service: name,
   /** Job. */
-  readonly function: string;
-  readonly language: Language;
-  readonly workstation: string | null;
-  readonly operating_system: OperatingSystem | null;
-}
+  function: name,
+  language: text<Language>(),
+  workstation: personal(text(), 'id'),
+  operating_system: nullable(text<OperatingSystem>()),
+};
 
-/** `contacts_v2`. Its generated column `search` holds the words of names, e-mail, department and job, and the phones. */
-export interface ContactRow extends RecordRow, CardColumns, GivenRightsColumns {
-  readonly client_id: string;
-  /** Further clients that he may choose to act for. */
-  readonly client_ids: readonly string[];
-  readonly callback_code: string | null;
-  readonly time_zone: TimeZone;
-  readonly default_client_id: string | null;
-  readonly mail_topics: readonly MailTopic[];
-  readonly mail_in_error: boolean;
-}
+type CardColumns = RowOf<Table<typeof cardColumns>>;
 
-type ContactTables = { readonly contacts: ContactRow };
+const tables = {
+  /** One row for each contact. */
+  contacts: table(
+    {
+      ...recordColumns,
+      ...cardColumns,
+      ...givenRightsColumns,
+      client_id: uuid,
+      /** Further clients that he may choose to act for. */
+      client_ids: json<readonly string[]>(),
+      callback_code: personal(text(), 'id'),
+      time_zone: text<TimeZone>(),
+      default_client_id: nullable(uuid),
+      mail_topics: json<readonly MailTopic[]>(),
+      mail_in_error: flag,
+      search: computed(
+        searchWords,
+        'public.contact_words(first_name, last_name, email, service, function, landline, mobile)',
+      ),
+    },
+    {
+      key: ['id'],
+      indexes: [
+        '(callback_code) WHERE callback_code IS NOT NULL',
+        '(client_id) WHERE mail_in_error',
+        '(client_id, status, last_name, first_name, id)',
+        'USING gin (client_ids)',
+        '(email)',
+        '(landline) WHERE landline IS NOT NULL',
+        '(mobile) WHERE mobile IS NOT NULL',
+        'USING gin (name_words(first_name, last_name))',
+        'USING gin (search)',
+        '(status, created_at, id)',
+        '(status, email, id)',
+        '(status, email DESC NULLS LAST, id DESC)',
+        '(status, first_name, id)',
+        '(status, function, id)',
+        '(status, last_name, id)',
+        '(status, last_name DESC NULLS LAST, id DESC)',
+        '(status, last_name, id) WHERE mail_in_error',
+        '(status, role, id)',
+        '(status, service, id)',
+        '(status, updated_at, id)',
+      ],
+    },
+  ),
+};
+
+export type ContactRow = RowOf<typeof tables.contacts>;
 
 const card = (data: ContactCardData): CardColumns => ({
   civility: data.civility,
@@ -57,18 +109,11 @@ const key = ({ streamId }: Occurred) => ({ id: streamId });
 const moved = ({ revision, at }: Occurred) => ({ revision: String(revision), updated_at: at });
 
 /** One row for each contact. */
-export const contacts = projection<ContactTables>()(
+export const contacts = projection(
   'contacts',
   {
     version: 2,
-    tables: { contacts: ['id'] },
-    personal: [
-      {
-        table: 'contacts',
-        subject: 'id',
-        columns: ['first_name', 'last_name', 'email', 'landline', 'mobile', 'workstation', 'callback_code'],
-      },
-    ],
+    tables,
     events: Object.values(events),
   },
   {

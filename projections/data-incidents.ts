@@ -1,5 +1,6 @@
 import type { Occurred } from '../src/kernel/event.js';
 import { projection } from '../src/kernel/projection.js';
+import { instant, json, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import {
   controllerNotified,
   dataIncidentClosed,
@@ -8,38 +9,43 @@ import {
 } from '../src/privacy/data-incident.js';
 import type { IncidentOutcome, IncidentStatus } from '../src/privacy/privacy.vocabulary.js';
 
-/** `data_incidents_v1`. */
-export interface DataIncidentRow {
-  readonly id: string;
-  readonly revision: string;
-  readonly status: IncidentStatus;
-  readonly ticket_id: string;
-  readonly client_id: string;
-  readonly recorded_at: string;
-  readonly notice_due_at: string;
-  readonly authority_due_at: string;
-  readonly notified_at: string | null;
-  /** `system` where it was sent by itself. */
-  readonly notified_by: string | null;
-  readonly recipient_ids: readonly string[];
-  /** Whom the words are about. */
-  readonly subject_id: string | null;
-  readonly message: string | null;
-  readonly closed_at: string | null;
-  readonly closed_by: string | null;
-  readonly outcome: IncidentOutcome | null;
-  readonly measures: string | null;
-}
-
 const revision = (event: Occurred) => ({ revision: String(event.revision) });
 
+const tables = {
+  data_incidents: table(
+    {
+      id: uuid,
+      revision: text(),
+      status: text<IncidentStatus>(),
+      ticket_id: uuid,
+      client_id: uuid,
+      recorded_at: instant,
+      notice_due_at: instant,
+      authority_due_at: instant,
+      notified_at: nullable(instant),
+      /** `system` where it was sent by itself. */
+      notified_by: nullable(text()),
+      recipient_ids: json<readonly string[]>(),
+      /** Whom the words are about. */
+      subject_id: nullable(text()),
+      message: personal(text(), 'subject_id'),
+      closed_at: nullable(instant),
+      closed_by: nullable(text()),
+      outcome: nullable(text<IncidentOutcome>()),
+      measures: personal(text(), 'subject_id'),
+    },
+    { key: ['id'], indexes: [`(notice_due_at) WHERE status = 'recorded'`, '(recorded_at)'] },
+  ),
+};
+
+export type DataIncidentRow = RowOf<typeof tables.data_incidents>;
+
 /** The register of personal-data incidents (GDPR 33(5)). */
-export const dataIncidents = projection<{ readonly data_incidents: DataIncidentRow }>()(
+export const dataIncidents = projection(
   'data_incidents',
   {
     version: 1,
-    tables: { data_incidents: ['id'] },
-    personal: [{ table: 'data_incidents', subject: 'subject_id', columns: ['message', 'measures'] }],
+    tables,
     events: [dataIncidentRecorded, dataIncidentReminded, controllerNotified, dataIncidentClosed],
   },
   {
@@ -54,15 +60,7 @@ export const dataIncidents = projection<{ readonly data_incidents: DataIncidentR
         recorded_at: event.at,
         notice_due_at: noticeDueAt,
         authority_due_at: authorityDueAt,
-        notified_at: null,
-        notified_by: null,
         recipient_ids: [],
-        subject_id: null,
-        message: null,
-        closed_at: null,
-        closed_by: null,
-        outcome: null,
-        measures: null,
       });
     },
     DataIncidentReminded: (rows, event) => rows.patch('data_incidents', { id: event.streamId }, revision(event)),

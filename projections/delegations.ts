@@ -1,5 +1,6 @@
 import type { Occurred } from '../src/kernel/event.js';
 import { projection, type Rows } from '../src/kernel/projection.js';
+import { flag, instant, json, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { defaultAdministratorChosen } from '../src/rights/default-administrator.js';
 import {
   delegationAccepted,
@@ -11,54 +12,62 @@ import {
 } from '../src/rights/delegation.js';
 import type { DelegationStatus } from '../src/rights/rights.vocabulary.js';
 
-/** `delegations_v1`. */
-export interface DelegationRow {
-  readonly id: string;
-  readonly status: DelegationStatus;
-  readonly revision: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly client_id: string;
-  readonly giver_id: string;
-  readonly receiver_id: string;
-  readonly powers: readonly string[];
-  /** Null: all. */
-  readonly range_ids: readonly string[] | null;
-  readonly structure_ids: readonly string[] | null;
-  readonly starts_at: string;
-  readonly ends_at: string;
-  readonly offer_ends_at: string;
-  readonly is_absence: boolean;
-  readonly message: string | null;
-}
-
-/** `delegation_steps_v1`: the log of a delegation, as its client reads it. */
-export interface DelegationStepRow {
-  readonly delegation_id: string;
-  readonly revision: string;
-  readonly step: DelegationStatus;
-  readonly at: string;
-  readonly by_id: string;
-  readonly reason: string | null;
-}
-
-/** `default_administrators_v1`. */
-export interface DefaultAdministratorRow {
-  readonly client_id: string;
-  readonly contact_id: string;
-  readonly chosen_by: string;
-  readonly chosen_at: string;
-  readonly revision: string;
-}
-
-type DelegationTables = {
-  readonly delegations: DelegationRow;
-  readonly delegation_steps: DelegationStepRow;
-  readonly default_administrators: DefaultAdministratorRow;
+const tables = {
+  delegations: table(
+    {
+      id: uuid,
+      status: text<DelegationStatus>(),
+      revision: text(),
+      created_at: instant,
+      updated_at: instant,
+      client_id: uuid,
+      giver_id: uuid,
+      receiver_id: uuid,
+      powers: json<readonly string[]>(),
+      /** Null: all. */
+      range_ids: nullable(json<readonly string[]>()),
+      structure_ids: nullable(json<readonly string[]>()),
+      starts_at: instant,
+      ends_at: instant,
+      offer_ends_at: instant,
+      is_absence: flag,
+      message: personal(text(), 'giver_id'),
+    },
+    {
+      key: ['id'],
+      indexes: ['(client_id, created_at DESC, id)', '(giver_id)', `(receiver_id) WHERE status = 'accepted'`],
+    },
+  ),
+  /** The log of a delegation, as its client reads it. */
+  delegation_steps: table(
+    {
+      delegation_id: uuid,
+      revision: text(),
+      step: text<DelegationStatus>(),
+      at: instant,
+      by_id: text(),
+      reason: personal(text(), 'by_id'),
+    },
+    { key: ['delegation_id', 'revision'] },
+  ),
+  default_administrators: table(
+    {
+      client_id: uuid,
+      contact_id: uuid,
+      chosen_by: text(),
+      chosen_at: instant,
+      revision: text(),
+    },
+    { key: ['client_id'] },
+  ),
 };
 
+export type DelegationRow = RowOf<typeof tables.delegations>;
+export type DelegationStepRow = RowOf<typeof tables.delegation_steps>;
+export type DefaultAdministratorRow = RowOf<typeof tables.default_administrators>;
+
 const noted = (
-  rows: Rows<DelegationTables>,
+  rows: Rows<typeof tables>,
   event: Occurred,
   step: DelegationStatus,
   reason: string | null = null,
@@ -73,7 +82,7 @@ const noted = (
   });
 
 const moved = (
-  rows: Rows<DelegationTables>,
+  rows: Rows<typeof tables>,
   event: Occurred,
   status: DelegationStatus,
   reason: string | null = null,
@@ -82,19 +91,11 @@ const moved = (
   noted(rows, event, status, reason);
 };
 
-export const delegations = projection<DelegationTables>()(
+export const delegations = projection(
   'delegations',
   {
     version: 1,
-    tables: {
-      delegations: ['id'],
-      delegation_steps: ['delegation_id', 'revision'],
-      default_administrators: ['client_id'],
-    },
-    personal: [
-      { table: 'delegations', subject: 'giver_id', columns: ['message'] },
-      { table: 'delegation_steps', subject: 'by_id', columns: ['reason'] },
-    ],
+    tables,
     events: [
       delegationOffered,
       delegationAccepted,

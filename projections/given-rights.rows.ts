@@ -1,21 +1,22 @@
 import type { ContactRole, FunctionRight } from '../src/accounts/account.vocabulary.js';
 import type { ContactRightsData } from '../src/accounts/contact.events.js';
 import type { ProductRight } from '../src/kernel/actor.js';
+import { flag, json, text, type NewRow, type Table } from '../src/kernel/table.js';
 
 /** What a contact was given, at their own client or at a further one. */
-export interface GivenRightsColumns {
-  readonly role: ContactRole;
-  readonly sees_all_tickets: boolean;
+export const givenRightsColumns = {
+  role: text<ContactRole>(),
+  sees_all_tickets: flag,
   /** Range → rights. */
-  readonly product_rights: Readonly<Record<string, readonly ProductRight[]>>;
-  readonly function_rights: readonly FunctionRight[];
-  readonly profile_ids: readonly string[];
-  readonly can_update_contacts: boolean;
-  readonly can_use_storage: boolean;
-  readonly eligible_default_administrator: boolean;
-}
+  product_rights: json<Readonly<Record<string, readonly ProductRight[]>>>(),
+  function_rights: json<readonly FunctionRight[]>(),
+  profile_ids: json<readonly string[]>(),
+  can_update_contacts: flag,
+  can_use_storage: flag,
+  eligible_default_administrator: flag,
+};
 
-export const givenRights = (data: ContactRightsData): GivenRightsColumns => ({
+export const givenRights = (data: ContactRightsData): NewRow<Table<typeof givenRightsColumns>> => ({
   role: data.role,
   sees_all_tickets: data.seesAllTickets,
   product_rights: Object.fromEntries(data.productRights.map(({ rangeId, rights }) => [rangeId, rights])),

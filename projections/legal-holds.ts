@@ -1,25 +1,25 @@
-import { recordProjection, type RecordRow } from '../src/kernel/record.js';
+import { recordProjection } from '../src/kernel/record.js';
+import { name, nullable, text, type RowOf } from '../src/kernel/table.js';
 import { legalHold } from '../src/privacy/legal-hold.js';
-
-export interface LegalHoldColumns {
-  readonly subject_kind: string;
-  readonly subject_id: string;
-  readonly ground: string;
-  readonly reference: string;
-  readonly review_on: string | null;
-}
-
-/** `legal_holds_v1`. */
-export interface LegalHoldRow extends RecordRow, LegalHoldColumns {}
 
 export const legalHolds = recordProjection(legalHold, {
   version: 1,
   table: 'legal_holds',
-  columns: (fields): LegalHoldColumns => ({
+  columns: {
+    subject_kind: text(),
+    subject_id: text(),
+    ground: text(),
+    reference: name,
+    review_on: nullable(text()),
+  },
+  indexes: ['(subject_id)'],
+  row: (fields) => ({
     subject_kind: fields.subjectKind ?? 'person',
     subject_id: fields.subjectId ?? '',
     ground: fields.ground ?? 'dispute',
     reference: fields.reference ?? '',
-    review_on: fields.reviewOn ?? null,
+    review_on: fields.reviewOn,
   }),
 });
+
+export type LegalHoldRow = RowOf<typeof legalHolds.tables.legal_holds>;

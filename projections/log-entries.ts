@@ -1,29 +1,43 @@
 import type { Projection } from '../src/kernel/projection.js';
+import { instant, long, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 
-/** `log_entries_v1`: what is known of every event besides its data. */
-export interface LogEntryRow {
-  /** Decimal, as revisions. */
-  readonly position: string;
-  readonly event_id: string;
-  readonly stream: string;
-  readonly revision: string;
-  readonly type: string;
-  readonly at: string;
-  readonly actor: string;
-  readonly actor_kind: string;
-  readonly on_behalf_of: string | null;
-  readonly tenant: string;
-  readonly correlation_id: string;
-  readonly causation_id: string | null;
-}
+const tables = {
+  /** What is known of every event besides its data. */
+  log_entries: table(
+    {
+      position: long,
+      event_id: uuid,
+      stream: text(),
+      revision: long,
+      type: text(),
+      at: instant,
+      actor: text(),
+      actor_kind: text(),
+      on_behalf_of: nullable(text()),
+      tenant: text(),
+      correlation_id: text(),
+      causation_id: nullable(text()),
+    },
+    {
+      key: ['position'],
+      indexes: [
+        '(at, position)',
+        '(actor, at, position)',
+        '(on_behalf_of, at, position) WHERE on_behalf_of IS NOT NULL',
+        '(type, at, position)',
+        '(correlation_id)',
+      ],
+    },
+  ),
+};
 
-type LogEntryTables = { readonly log_entries: LogEntryRow };
+export type LogEntryRow = RowOf<typeof tables.log_entries>;
 
 /** The register of the log: every event, of modules to come too, without a word of its data. */
-export const logEntries: Projection<LogEntryTables> = {
+export const logEntries: Projection<typeof tables> = {
   name: 'log_entries',
   version: 1,
-  tables: { log_entries: ['position'] },
+  tables,
   events: 'every',
   personal: [],
   apply: (rows, { id, stream, revision, position, type, at, metadata }) =>
@@ -36,9 +50,9 @@ export const logEntries: Projection<LogEntryTables> = {
       at,
       actor: metadata.actor,
       actor_kind: metadata.actorKind,
-      on_behalf_of: metadata.onBehalfOf ?? null,
+      on_behalf_of: metadata.onBehalfOf,
       tenant: metadata.tenant,
       correlation_id: metadata.correlationId,
-      causation_id: metadata.causationId ?? null,
+      causation_id: metadata.causationId,
     }),
 };

@@ -1,22 +1,30 @@
 import { projection } from '../src/kernel/projection.js';
+import { flag, json, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { menuCustomisationReset, menuCustomised } from '../src/menus/menu-customisation.js';
 
-/** `menu_customisations_v1`: one row for each person who made the menu his own. */
-export interface MenuCustomisationRow {
-  readonly person_id: string;
-  readonly id: string;
-  readonly revision: string;
-  readonly active: boolean;
-  readonly pinned: readonly string[];
-  readonly hidden: readonly string[];
-  readonly section_order: readonly string[];
-}
+const tables = {
+  /** One row for each person who made the menu his own. */
+  menu_customisations: table(
+    {
+      person_id: uuid,
+      id: uuid,
+      revision: text(),
+      active: flag,
+      pinned: json<readonly string[]>(),
+      hidden: json<readonly string[]>(),
+      section_order: json<readonly string[]>(),
+    },
+    { key: ['person_id'] },
+  ),
+};
 
-export const menuCustomisations = projection<{ readonly menu_customisations: MenuCustomisationRow }>()(
+export type MenuCustomisationRow = RowOf<typeof tables.menu_customisations>;
+
+export const menuCustomisations = projection(
   'menu_customisations',
   {
     version: 1,
-    tables: { menu_customisations: ['person_id'] },
+    tables,
     events: [menuCustomised, menuCustomisationReset],
   },
   {

@@ -1,19 +1,27 @@
 import { projection } from '../src/kernel/projection.js';
+import { flag, json, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { notificationsChosen } from '../src/notifications/notification-choices.js';
 
-/** `notification_choices_v1`: one row for each person who chose how to be told. */
-export interface NotificationChoicesRow {
-  readonly person_id: string;
-  readonly id: string;
-  readonly revision: string;
-  readonly no_mail: readonly string[];
-  readonly not_shown: readonly string[];
-  readonly digest: boolean;
-}
+const tables = {
+  /** One row for each person who chose how to be told. */
+  notification_choices: table(
+    {
+      person_id: uuid,
+      id: uuid,
+      revision: text(),
+      no_mail: json<readonly string[]>(),
+      not_shown: json<readonly string[]>(),
+      digest: flag,
+    },
+    { key: ['person_id'] },
+  ),
+};
 
-export const notificationChoicesRows = projection<{ readonly notification_choices: NotificationChoicesRow }>()(
+export type NotificationChoicesRow = RowOf<typeof tables.notification_choices>;
+
+export const notificationChoicesRows = projection(
   'notification_choices',
-  { version: 1, tables: { notification_choices: ['person_id'] }, events: [notificationsChosen] },
+  { version: 1, tables, events: [notificationsChosen] },
   {
     NotificationsChosen: (rows, { streamId, revision, data }) =>
       rows.put('notification_choices', {

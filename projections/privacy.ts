@@ -1,5 +1,6 @@
 import type { Occurred } from '../src/kernel/event.js';
 import { projection } from '../src/kernel/projection.js';
+import { instant, integer, json, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { erasureCompleted, erasureOrdered } from '../src/privacy/erasure.js';
 import {
   personalExportCompleted,
@@ -20,91 +21,98 @@ import type {
 } from '../src/privacy/privacy.vocabulary.js';
 import { personRestricted, restrictionLifted } from '../src/privacy/restriction.js';
 
-interface Standing {
-  readonly id: string;
-  readonly revision: string;
-  readonly person_id: string;
-  readonly client_id: string | null;
-  readonly updated_at: string;
-}
-
-/** `privacy_requests_v1`. */
-export interface PrivacyRequestRow extends Standing {
-  readonly number: string;
-  readonly status: PrivacyRequestStatus;
-  readonly right: PrivacyRight;
-  readonly channel: RequestChannel;
-  readonly recorded_by: string;
-  readonly received_at: string;
-  readonly due_at: string;
-  readonly message: string | null;
-  readonly verified_at: string | null;
-  readonly verified_by: string | null;
-  readonly means: VerificationMeans | null;
-  readonly extended_at: string | null;
-  readonly extension_reason: string | null;
-  readonly ended_at: string | null;
-  readonly ended_by: string | null;
-  readonly motive: RefusalMotive | null;
-  readonly answer: string | null;
-}
-
-/** `erasures_v1`. */
-export interface ErasureRow extends Standing {
-  readonly status: 'ordered' | 'completed';
-  readonly person_kind: PersonKind;
-  readonly ground: ErasureGround;
-  readonly request_id: string | null;
-  readonly ordered_by: string;
-  readonly ordered_at: string;
-  readonly completed_at: string | null;
-  /** `[{ what, rows }]`, once it is done. */
-  readonly erased: readonly { readonly what: string; readonly rows: number }[];
-}
-
-/** `restrictions_v1`. */
-export interface RestrictionRow extends Standing {
-  readonly status: 'active' | 'lifted';
-  readonly ground: RestrictionGround;
-  readonly request_id: string | null;
-  readonly restricted_by: string;
-  readonly restricted_at: string;
-  readonly lifted_by: string | null;
-  readonly lifted_at: string | null;
-  readonly lift_reason: string | null;
-}
-
-/** `personal_exports_v1`. */
-export interface PersonalExportRow extends Standing {
-  readonly status: ExportStatus;
-  readonly language: string;
-  readonly requested_at: string;
-  readonly size: number | null;
-  readonly digest: string | null;
-  readonly ready_at: string | null;
-  readonly expires_at: string | null;
-}
-
-export type PrivacyTables = {
-  readonly privacy_requests: PrivacyRequestRow;
-  readonly erasures: ErasureRow;
-  readonly restrictions: RestrictionRow;
-  readonly personal_exports: PersonalExportRow;
+const standing = {
+  id: uuid,
+  revision: text(),
+  person_id: uuid,
+  client_id: nullable(uuid),
+  updated_at: instant,
 };
+
+const tables = {
+  privacy_requests: table(
+    {
+      ...standing,
+      number: text(),
+      status: text<PrivacyRequestStatus>(),
+      right: text<PrivacyRight>(),
+      channel: text<RequestChannel>(),
+      recorded_by: text(),
+      received_at: instant,
+      due_at: instant,
+      message: personal(text(), 'person_id'),
+      verified_at: nullable(instant),
+      verified_by: nullable(text()),
+      means: nullable(text<VerificationMeans>()),
+      extended_at: nullable(instant),
+      extension_reason: personal(text(), 'person_id'),
+      ended_at: nullable(instant),
+      ended_by: nullable(text()),
+      motive: nullable(text<RefusalMotive>()),
+      answer: personal(text(), 'person_id'),
+    },
+    { key: ['id'], indexes: ['(due_at) WHERE ended_at IS NULL', '(person_id)'] },
+  ),
+  erasures: table(
+    {
+      ...standing,
+      status: text<'ordered' | 'completed'>(),
+      person_kind: text<PersonKind>(),
+      ground: text<ErasureGround>(),
+      request_id: nullable(uuid),
+      ordered_by: text(),
+      ordered_at: instant,
+      completed_at: nullable(instant),
+      /** `[{ what, rows }]`, once it is done. */
+      erased: json<readonly { readonly what: string; readonly rows: number }[]>(),
+    },
+    { key: ['id'], indexes: [`(ordered_at) WHERE status = 'ordered'`, '(person_id)'] },
+  ),
+  restrictions: table(
+    {
+      ...standing,
+      status: text<'active' | 'lifted'>(),
+      ground: text<RestrictionGround>(),
+      request_id: nullable(uuid),
+      restricted_by: text(),
+      restricted_at: instant,
+      lifted_by: nullable(text()),
+      lifted_at: nullable(instant),
+      lift_reason: personal(text(), 'person_id'),
+    },
+    { key: ['id'], indexes: ['(person_id)'] },
+  ),
+  personal_exports: table(
+    {
+      ...standing,
+      status: text<ExportStatus>(),
+      language: text(),
+      requested_at: instant,
+      size: nullable(integer),
+      digest: nullable(text()),
+      ready_at: nullable(instant),
+      expires_at: nullable(instant),
+    },
+    { key: ['id'], indexes: ['(person_id)', `(requested_at) WHERE status = 'requested'`] },
+  ),
+};
+
+export type PrivacyRequestRow = RowOf<typeof tables.privacy_requests>;
+export type ErasureRow = RowOf<typeof tables.erasures>;
+export type RestrictionRow = RowOf<typeof tables.restrictions>;
+export type PersonalExportRow = RowOf<typeof tables.personal_exports>;
+
+export type PrivacyTables = typeof tables;
 
 const moved = (event: Occurred) => ({ revision: String(event.revision), updated_at: event.at });
 const ended = (event: Occurred, by: string) => ({ ...moved(event), ended_at: event.at, ended_by: by });
 
 /** Everything that the provider must be able to show of how it keeps people's rights: requests, erasures, restrictions, copies. */
-export const privacy = projection<PrivacyTables>()(
+export const privacy = projection(
   'privacy',
   {
     version: 1,
-    tables: { privacy_requests: ['id'], erasures: ['id'], restrictions: ['id'], personal_exports: ['id'] },
-    personal: [
-      { table: 'privacy_requests', subject: 'person_id', columns: ['message', 'extension_reason', 'answer'] },
-      { table: 'restrictions', subject: 'person_id', columns: ['lift_reason'] },
-    ],
+    tables,
     events: [
       ...Object.values(requests),
       erasureOrdered,
@@ -132,15 +140,6 @@ export const privacy = projection<PrivacyTables>()(
         recorded_by: by,
         received_at: receivedAt,
         due_at: dueAt,
-        verified_at: null,
-        verified_by: null,
-        means: null,
-        extended_at: null,
-        extension_reason: null,
-        ended_at: null,
-        ended_by: null,
-        motive: null,
-        answer: null,
       });
     },
     PrivacyRequestVerified: (rows, event) =>
@@ -200,7 +199,6 @@ export const privacy = projection<PrivacyTables>()(
         request_id: requestId,
         ordered_by: by,
         ordered_at: event.at,
-        completed_at: null,
         erased: [],
       });
     },
@@ -222,9 +220,6 @@ export const privacy = projection<PrivacyTables>()(
         request_id: requestId,
         restricted_by: by,
         restricted_at: event.at,
-        lifted_by: null,
-        lifted_at: null,
-        lift_reason: null,
       });
     },
     RestrictionLifted: (rows, event) =>
@@ -249,10 +244,6 @@ export const privacy = projection<PrivacyTables>()(
         client_id: clientId,
         language,
         requested_at: event.at,
-        size: null,
-        digest: null,
-        ready_at: null,
-        expires_at: null,
       });
     },
     PersonalExportCompleted: (rows, event) => {

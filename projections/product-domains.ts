@@ -1,17 +1,16 @@
-import { recordProjection, type RecordRow } from '../src/kernel/record.js';
+import { recordProjection } from '../src/kernel/record.js';
+import { name, nullable, type RowOf } from '../src/kernel/table.js';
 import { productDomain } from '../src/catalogue/product-domain.js';
-
-export interface ProductDomainColumns {
-  readonly name: string | null;
-}
-
-/** `product_domains_v1`. */
-export interface ProductDomainRow extends RecordRow, ProductDomainColumns {}
 
 export const productDomains = recordProjection(productDomain, {
   version: 1,
   table: 'product_domains',
-  columns: (fields): ProductDomainColumns => ({
-    name: fields.name ?? null,
+  columns: {
+    name: nullable(name),
+  },
+  row: (fields) => ({
+    name: fields.name,
   }),
 });
+
+export type ProductDomainRow = RowOf<typeof productDomains.tables.product_domains>;

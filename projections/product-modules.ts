@@ -1,19 +1,19 @@
-import { recordProjection, type RecordRow } from '../src/kernel/record.js';
+import { recordProjection } from '../src/kernel/record.js';
+import { name, nullable, uuid, type RowOf } from '../src/kernel/table.js';
 import { productModule } from '../src/catalogue/product-module.js';
-
-export interface ProductModuleColumns {
-  readonly product_id: string;
-  readonly name: string | null;
-}
-
-/** `product_modules_v1`. */
-export interface ProductModuleRow extends RecordRow, ProductModuleColumns {}
 
 export const productModules = recordProjection(productModule, {
   version: 1,
   table: 'product_modules',
-  columns: (fields): ProductModuleColumns => ({
+  columns: {
+    product_id: uuid,
+    name: nullable(name),
+  },
+  indexes: ['(product_id)'],
+  row: (fields) => ({
     product_id: fields.productId ?? '',
-    name: fields.name ?? null,
+    name: fields.name,
   }),
 });
+
+export type ProductModuleRow = RowOf<typeof productModules.tables.product_modules>;

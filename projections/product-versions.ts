@@ -1,28 +1,28 @@
-import { recordProjection, type RecordRow } from '../src/kernel/record.js';
+import { recordProjection } from '../src/kernel/record.js';
+import { flag, name, nullable, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { productVersion } from '../src/catalogue/product-version.js';
-
-export interface ProductVersionColumns {
-  readonly product_id: string;
-  readonly name: string | null;
-  readonly kind: string;
-  /** The version that a corrective version corrects. */
-  readonly parent_id: string | null;
-  readonly current: boolean;
-  readonly released_on: string | null;
-}
-
-/** `product_versions_v1`. */
-export interface ProductVersionRow extends RecordRow, ProductVersionColumns {}
 
 export const productVersions = recordProjection(productVersion, {
   version: 1,
   table: 'product_versions',
-  columns: (fields): ProductVersionColumns => ({
+  columns: {
+    product_id: uuid,
+    name: nullable(name),
+    kind: text(),
+    /** The version that a corrective version corrects. */
+    parent_id: nullable(uuid),
+    current: flag,
+    released_on: nullable(text()),
+  },
+  indexes: ['(product_id)'],
+  row: (fields) => ({
     product_id: fields.productId ?? '',
-    name: fields.name ?? null,
+    name: fields.name,
     kind: fields.kind ?? 'version',
-    parent_id: fields.parentId ?? null,
+    parent_id: fields.parentId,
     current: fields.current ?? false,
-    released_on: fields.releasedOn ?? null,
+    released_on: fields.releasedOn,
   }),
 });
+
+export type ProductVersionRow = RowOf<typeof productVersions.tables.product_versions>;

@@ -1,21 +1,21 @@
-import { recordProjection, type RecordRow } from '../src/kernel/record.js';
+import { recordProjection } from '../src/kernel/record.js';
+import { name, nullable, uuid, type RowOf } from '../src/kernel/table.js';
 import { product } from '../src/catalogue/product.js';
-
-export interface ProductColumns {
-  readonly range_id: string;
-  readonly domain_id: string;
-  readonly name: string | null;
-}
-
-/** `products_v1`. */
-export interface ProductRow extends RecordRow, ProductColumns {}
 
 export const products = recordProjection(product, {
   version: 1,
   table: 'products',
-  columns: (fields): ProductColumns => ({
+  columns: {
+    range_id: uuid,
+    domain_id: uuid,
+    name: nullable(name),
+  },
+  indexes: ['(domain_id)', '(range_id)'],
+  row: (fields) => ({
     range_id: fields.rangeId ?? '',
     domain_id: fields.domainId ?? '',
-    name: fields.name ?? null,
+    name: fields.name,
   }),
 });
+
+export type ProductRow = RowOf<typeof products.tables.products>;

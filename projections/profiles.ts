@@ -1,6 +1,7 @@
 import { projection } from '../src/kernel/projection.js';
 import type { ProductRight } from '../src/kernel/actor.js';
-import type { RecordRow } from '../src/kernel/record.js';
+import { recordColumns } from '../src/kernel/record.js';
+import { json, name, nullable, table, text, uuid, type RowOf, type Table } from '../src/kernel/table.js';
 import {
   profileArchived,
   profileRegistered,
@@ -8,19 +9,6 @@ import {
   profileRevised,
   type ProfileData,
 } from '../src/rights/profile.js';
-
-interface ProfileColumns {
-  readonly client_id: string | null;
-  readonly name: string;
-  readonly description: string | null;
-  readonly function_rights: readonly string[];
-  /** Range → rights, as contacts have them. */
-  readonly product_rights: Readonly<Record<string, readonly ProductRight[]>>;
-  readonly menu_entries: readonly string[];
-}
-
-/** `profiles_v2`. */
-export interface ProfileRow extends RecordRow, ProfileColumns {}
 
 const columns = (data: ProfileData): ProfileColumns => ({
   client_id: data.clientId,
@@ -37,11 +25,35 @@ interface Moved {
 }
 const moved = ({ revision, at }: Moved) => ({ revision: String(revision), updated_at: at });
 
-export const profiles = projection<{ readonly profiles: ProfileRow }>()(
+const profileColumns = {
+  client_id: nullable(uuid),
+  name,
+  description: nullable(text()),
+  function_rights: json<readonly string[]>(),
+  /** Range → rights, as contacts have them. */
+  product_rights: json<Readonly<Record<string, readonly ProductRight[]>>>(),
+  menu_entries: json<readonly string[]>(),
+};
+
+type ProfileColumns = RowOf<Table<typeof profileColumns>>;
+
+const tables = {
+  profiles: table(
+    {
+      ...recordColumns,
+      ...profileColumns,
+    },
+    { key: ['id'], indexes: ['(client_id, name, id)'] },
+  ),
+};
+
+export type ProfileRow = RowOf<typeof tables.profiles>;
+
+export const profiles = projection(
   'profiles',
   {
     version: 2,
-    tables: { profiles: ['id'] },
+    tables,
     events: [profileRegistered, profileRevised, profileArchived, profileRestored],
   },
   {

@@ -1,4 +1,5 @@
-import { searched, type TicketRow } from './tickets.rows.js';
+import type { TicketRow } from './ticket-tables.rows.js';
+import { searched } from './tickets.rows.js';
 
 /** Stands where a person stood. */
 export const nobodyId = '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,6 @@
 import { daysAfter } from '../src/kernel/days.js';
 import { projection } from '../src/kernel/projection.js';
+import { day, instant, json, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import type { Absence, EndReason, ReferentRole } from '../src/referents/referent.vocabulary.js';
 import {
   referentAssigned,
@@ -11,39 +12,44 @@ import {
   referentSubstituteRemoved,
 } from '../src/referents/referent-assignment.js';
 
-/** `referent_assignments_v1`. Days are `yyyy-MM-dd`, both included. */
-export interface ReferentAssignmentRow {
-  readonly id: string;
-  readonly status: 'active' | 'ended';
-  readonly revision: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly client_id: string;
-  readonly kind: ReferentRole['kind'];
-  readonly topic: ReferentRole['topic'];
-  readonly product_range_id: string | null;
-  readonly structure_id: string | null;
-  readonly contact_id: string;
-  readonly substitute_id: string | null;
-  readonly valid_from: string;
-  readonly valid_to: string | null;
-  readonly absences: readonly Absence[];
-  readonly end_reason: EndReason | null;
-}
-
-/** `referent_former_holders_v1`: who held it before it passed on. */
-export interface FormerHolderRow {
-  readonly assignment_id: string;
-  readonly revision: string;
-  readonly contact_id: string;
-  readonly valid_from: string;
-  readonly valid_to: string;
-}
-
-type ReferentTables = {
-  readonly referent_assignments: ReferentAssignmentRow;
-  readonly referent_former_holders: FormerHolderRow;
+const tables = {
+  /** Days are `yyyy-MM-dd`, both included. */
+  referent_assignments: table(
+    {
+      id: uuid,
+      status: text<'active' | 'ended'>(),
+      revision: text(),
+      created_at: instant,
+      updated_at: instant,
+      client_id: uuid,
+      kind: text<ReferentRole['kind']>(),
+      topic: text<ReferentRole['topic']>(),
+      product_range_id: nullable(uuid),
+      structure_id: nullable(uuid),
+      contact_id: uuid,
+      substitute_id: nullable(uuid),
+      valid_from: day,
+      valid_to: nullable(day),
+      absences: json<readonly Absence[]>(),
+      end_reason: nullable(text<EndReason>()),
+    },
+    { key: ['id'], indexes: ['(client_id, topic)', '(contact_id)', '(substitute_id)', '(valid_from, id)'] },
+  ),
+  /** Who held it before it passed on. */
+  referent_former_holders: table(
+    {
+      assignment_id: uuid,
+      revision: text(),
+      contact_id: uuid,
+      valid_from: day,
+      valid_to: day,
+    },
+    { key: ['assignment_id', 'revision'] },
+  ),
 };
+
+export type ReferentAssignmentRow = RowOf<typeof tables.referent_assignments>;
+export type FormerHolderRow = RowOf<typeof tables.referent_former_holders>;
 
 const moved = ({ revision, at }: { readonly revision: bigint; readonly at: string }) => ({
   revision: String(revision),
@@ -51,11 +57,11 @@ const moved = ({ revision, at }: { readonly revision: bigint; readonly at: strin
 });
 
 /** One row an assignment, ended ones included: they are the history of their role. */
-export const referentAssignments = projection<ReferentTables>()(
+export const referentAssignments = projection(
   'referent_assignments',
   {
     version: 1,
-    tables: { referent_assignments: ['id'], referent_former_holders: ['assignment_id', 'revision'] },
+    tables,
     events: [
       referentAssigned,
       referentAssignmentRevised,
@@ -85,7 +91,6 @@ export const referentAssignments = projection<ReferentTables>()(
         valid_from: validFrom,
         valid_to: validTo,
         absences: [],
-        end_reason: null,
       });
     },
     ReferentAssignmentRevised: (rows, event) => {

@@ -1,26 +1,25 @@
-import { recordProjection, type RecordRow } from '../src/kernel/record.js';
+import { recordProjection } from '../src/kernel/record.js';
+import { name, nullable, text, uuid, type RowOf } from '../src/kernel/table.js';
 import type { Requirement } from '../src/referents/referent.vocabulary.js';
 import { referentRequirement } from '../src/referents/referent-requirement.js';
-
-export interface ReferentRequirementColumns {
-  readonly label: string;
-  readonly kind: Requirement['kind'];
-  readonly topic: Requirement['topic'];
-  readonly client_kind: string | null;
-  readonly product_range_id: string | null;
-}
-
-/** `referent_requirements_v1`. */
-export interface ReferentRequirementRow extends RecordRow, ReferentRequirementColumns {}
 
 export const referentRequirements = recordProjection(referentRequirement, {
   version: 1,
   table: 'referent_requirements',
-  columns: (fields): ReferentRequirementColumns => ({
+  columns: {
+    label: name,
+    kind: text<Requirement['kind']>(),
+    topic: text<Requirement['topic']>(),
+    client_kind: nullable(text()),
+    product_range_id: nullable(uuid),
+  },
+  row: (fields) => ({
     label: fields.label ?? '',
     kind: fields.kind ?? 'referent',
     topic: fields.topic ?? 'technical',
-    client_kind: fields.clientKind ?? null,
-    product_range_id: fields.productRangeId ?? null,
+    client_kind: fields.clientKind,
+    product_range_id: fields.productRangeId,
   }),
 });
+
+export type ReferentRequirementRow = RowOf<typeof referentRequirements.tables.referent_requirements>;

@@ -1,23 +1,30 @@
 import { projection } from '../src/kernel/projection.js';
+import { instant, integer, json, table, uuid, type RowOf } from '../src/kernel/table.js';
 import { retentionRunEnded } from '../src/privacy/retention-run.js';
-
-/** `retention_runs_v1`. */
-export interface RetentionRunRow {
-  readonly id: string;
-  readonly started_at: string;
-  readonly ended_at: string;
-  readonly removed: number;
-  readonly held: number;
-  /** `[{ rule, removed, held }]`. */
-  readonly counts: readonly { readonly rule: string; readonly removed: number; readonly held: number }[];
-}
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
+const tables = {
+  retention_runs: table(
+    {
+      id: uuid,
+      started_at: instant,
+      ended_at: instant,
+      removed: integer,
+      held: integer,
+      /** `[{ rule, removed, held }]`. */
+      counts: json<readonly { readonly rule: string; readonly removed: number; readonly held: number }[]>(),
+    },
+    { key: ['id'], indexes: ['(started_at)'] },
+  ),
+};
+
+export type RetentionRunRow = RowOf<typeof tables.retention_runs>;
+
 /** What the retention rules did, run by run. */
-export const retentionRuns = projection<{ readonly retention_runs: RetentionRunRow }>()(
+export const retentionRuns = projection(
   'retention_runs',
-  { version: 1, tables: { retention_runs: ['id'] }, events: [retentionRunEnded] },
+  { version: 1, tables, events: [retentionRunEnded] },
   {
     RetentionRunEnded: (rows, event) => {
       const { startedAt, counts } = event.data;

@@ -1,36 +1,42 @@
 import { projection } from '../src/kernel/projection.js';
-import type { RecordRow } from '../src/kernel/record.js';
+import { recordColumns } from '../src/kernel/record.js';
+import { name, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { savedViewArchived, savedViewRegistered, savedViewRevised, scopeKeyOf } from '../src/saved-views/saved-view.js';
 
-/** `saved_views_v1`. */
-export interface SavedViewRow extends RecordRow {
-  /** Whose list of views it stands in. */
-  readonly scope_key: string;
-  readonly scope: string;
-  readonly owner_id: string;
-  readonly client_id: string | null;
-  readonly list: string;
-  readonly name: string;
-  readonly query: string;
-}
-
-/** `saved_view_defaults_v1`: at most one default view per list and scope. */
-export interface SavedViewDefaultRow {
-  readonly scope_key: string;
-  readonly list: string;
-  readonly view_id: string;
-}
-
-type SavedViewTables = {
-  readonly saved_views: SavedViewRow;
-  readonly saved_view_defaults: SavedViewDefaultRow;
+const tables = {
+  saved_views: table(
+    {
+      ...recordColumns,
+      /** Whose list of views it stands in. */
+      scope_key: text(),
+      scope: text(),
+      owner_id: text(),
+      client_id: nullable(uuid),
+      list: text(),
+      name,
+      query: text(),
+    },
+    { key: ['id'], indexes: ['(scope_key, list)'] },
+  ),
+  /** At most one default view per list and scope. */
+  saved_view_defaults: table(
+    {
+      scope_key: text(),
+      list: text(),
+      view_id: uuid,
+    },
+    { key: ['scope_key', 'list'] },
+  ),
 };
 
-export const savedViews = projection<SavedViewTables>()(
+export type SavedViewRow = RowOf<typeof tables.saved_views>;
+export type SavedViewDefaultRow = RowOf<typeof tables.saved_view_defaults>;
+
+export const savedViews = projection(
   'saved_views',
   {
     version: 1,
-    tables: { saved_views: ['id'], saved_view_defaults: ['scope_key', 'list'] },
+    tables,
     events: [savedViewRegistered, savedViewRevised, savedViewArchived],
   },
   {

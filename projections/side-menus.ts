@@ -1,18 +1,15 @@
-import { recordProjection, type RecordRow } from '../src/kernel/record.js';
+import { recordProjection } from '../src/kernel/record.js';
+import { json, type RowOf } from '../src/kernel/table.js';
 import type { MenuSection } from '../src/menus/menu.vocabulary.js';
 import { sideMenu } from '../src/menus/side-menu.js';
-
-interface SideMenuColumns {
-  readonly sections: readonly MenuSection[];
-}
-
-/** `side_menus_v1`: one row at most. */
-export interface SideMenuRow extends RecordRow, SideMenuColumns {}
 
 export const sideMenus = recordProjection(sideMenu, {
   version: 1,
   table: 'side_menus',
-  columns: ({ sections }): SideMenuColumns => ({
+  columns: {
+    sections: json<readonly MenuSection[]>(),
+  },
+  row: ({ sections }) => ({
     sections: (sections ?? []).map(({ id, labels, to, hidden, items }) => ({
       id,
       labels: labels ? { ...labels } : null,
@@ -30,3 +27,5 @@ export const sideMenus = recordProjection(sideMenu, {
     })),
   }),
 });
+
+export type SideMenuRow = RowOf<typeof sideMenus.tables.side_menus>;

@@ -1,33 +1,39 @@
 import { projection } from '../src/kernel/projection.js';
+import { instant, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { simulationElevated, simulationEnded, simulationStarted } from '../src/simulations/simulation.js';
 
-/** `simulations_v1`: who acted in whose name, when and why. */
-export interface SimulationRow {
-  readonly id: string;
-  readonly status: string;
-  readonly revision: string;
-  readonly staff_id: string;
-  readonly client_id: string;
-  readonly simulated_as: string;
-  readonly person_id: string;
-  readonly reason: string;
-  readonly reference: string;
-  readonly started_at: string;
-  readonly until: string;
-  readonly elevated_at: string | null;
-  readonly elevation_reason: string | null;
-  readonly ended_at: string | null;
-  readonly ending: string | null;
-}
+const tables = {
+  /** Who acted in whose name, when and why. */
+  simulations: table(
+    {
+      id: uuid,
+      status: text(),
+      revision: text(),
+      staff_id: uuid,
+      client_id: uuid,
+      simulated_as: text(),
+      person_id: uuid,
+      reason: text(),
+      reference: text(),
+      started_at: instant,
+      until: instant,
+      elevated_at: nullable(instant),
+      elevation_reason: nullable(text()),
+      ended_at: nullable(instant),
+      ending: nullable(text()),
+    },
+    { key: ['id'], indexes: ['(client_id, started_at)', '(person_id, started_at)', '(started_at)'] },
+  ),
+};
 
-type SimulationTables = { readonly simulations: SimulationRow };
+export type SimulationRow = RowOf<typeof tables.simulations>;
 
 /** The visits of staff to clients and contacts. */
-export const simulations = projection<SimulationTables>()(
+export const simulations = projection(
   'simulations',
   {
     version: 1,
-    tables: { simulations: ['id'] },
+    tables,
     events: [simulationStarted, simulationElevated, simulationEnded],
   },
   {
@@ -44,10 +50,6 @@ export const simulations = projection<SimulationTables>()(
         reference: data.reference,
         started_at: at,
         until: data.until,
-        elevated_at: null,
-        elevation_reason: null,
-        ended_at: null,
-        ending: null,
       }),
     SimulationElevated: (rows, { streamId, revision, at, data }) =>
       rows.patch(

@@ -1,24 +1,29 @@
 import { projection } from '../src/kernel/projection.js';
+import { nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { staffEmploymentChanged } from '../src/accounts/staff-user.events.js';
 
-/** `staff_employments_v1`: what is said of those whose employment was ever said. */
-export interface StaffEmploymentRow {
-  readonly staff_user_id: string;
-  /** Company of the group. */
-  readonly company: string | null;
-  /** Which resource he is to the maintenance-management system. */
-  readonly carl_resource_id: string | null;
-}
+const tables = {
+  /** What is said of those whose employment was ever said. */
+  staff_employments: table(
+    {
+      staff_user_id: uuid,
+      /** Company of the group. */
+      company: nullable(text()),
+      /** Which resource he is to the maintenance-management system. */
+      carl_resource_id: personal(text(), 'staff_user_id'),
+    },
+    { key: ['staff_user_id'] },
+  ),
+};
 
-type StaffEmploymentTables = { readonly staff_employments: StaffEmploymentRow };
+export type StaffEmploymentRow = RowOf<typeof tables.staff_employments>;
 
 /** One row for each member of staff. */
-export const staffEmployments = projection<StaffEmploymentTables>()(
+export const staffEmployments = projection(
   'staff_employments',
   {
     version: 1,
-    tables: { staff_employments: ['staff_user_id'] },
-    personal: [{ table: 'staff_employments', subject: 'staff_user_id', columns: ['carl_resource_id'] }],
+    tables,
     events: [staffEmploymentChanged],
   },
   {

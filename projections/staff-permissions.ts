@@ -1,5 +1,6 @@
 import type { Occurred } from '../src/kernel/event.js';
 import { projection, type Rows } from '../src/kernel/projection.js';
+import { instant, json, name, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import {
   permissionChangeApproved,
   permissionChangeRefused,
@@ -13,47 +14,50 @@ import {
   staffSubscriptionRevised,
 } from '../src/rights/staff-subscription.js';
 
-/** `permission_changes_v1`. */
-export interface PermissionChangeRow {
-  readonly id: string;
-  readonly status: PermissionChangeStatus;
-  readonly revision: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly staff_user_id: string;
-  readonly requested_by: string;
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  readonly dangerous: readonly string[];
-  readonly reason: string | null;
-  /** Who approved or refused it; null while nobody has, and where nobody needed to. */
-  readonly settled_by: string | null;
-  readonly refusal_reason: string | null;
-}
-
-/** `staff_subscriptions_v1`. */
-export interface StaffSubscriptionRow {
-  readonly id: string;
-  readonly status: 'active' | 'archived';
-  readonly revision: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly staff_user_id: string;
-  readonly name: string;
-  readonly events: readonly string[];
-  readonly client_ids: readonly string[];
-  readonly range_ids: readonly string[];
-}
-
-type StaffPermissionTables = {
-  readonly permission_changes: PermissionChangeRow;
-  readonly staff_subscriptions: StaffSubscriptionRow;
+const tables = {
+  permission_changes: table(
+    {
+      id: uuid,
+      status: text<PermissionChangeStatus>(),
+      revision: text(),
+      created_at: instant,
+      updated_at: instant,
+      staff_user_id: uuid,
+      requested_by: uuid,
+      added: json<readonly string[]>(),
+      removed: json<readonly string[]>(),
+      dangerous: json<readonly string[]>(),
+      reason: personal(text(), 'requested_by'),
+      /** Who approved or refused it; null while nobody has, and where nobody needed to. */
+      settled_by: nullable(uuid),
+      refusal_reason: personal(text(), 'settled_by'),
+    },
+    { key: ['id'], indexes: ['(staff_user_id)', '(status, created_at DESC, id)'] },
+  ),
+  staff_subscriptions: table(
+    {
+      id: uuid,
+      status: text<'active' | 'archived'>(),
+      revision: text(),
+      created_at: instant,
+      updated_at: instant,
+      staff_user_id: uuid,
+      name,
+      events: json<readonly string[]>(),
+      client_ids: json<readonly string[]>(),
+      range_ids: json<readonly string[]>(),
+    },
+    { key: ['id'], indexes: ['(staff_user_id, name, id)'] },
+  ),
 };
+
+export type PermissionChangeRow = RowOf<typeof tables.permission_changes>;
+export type StaffSubscriptionRow = RowOf<typeof tables.staff_subscriptions>;
 
 const moved = ({ revision, at }: Pick<Occurred, 'revision' | 'at'>) => ({ revision: String(revision), updated_at: at });
 
 const settled = (
-  rows: Rows<StaffPermissionTables>,
+  rows: Rows<typeof tables>,
   event: Occurred,
   status: PermissionChangeStatus,
   by: string | null = null,
@@ -65,15 +69,11 @@ const settled = (
     { ...moved(event), status, settled_by: by, refusal_reason: reason },
   );
 
-export const staffPermissions = projection<StaffPermissionTables>()(
+export const staffPermissions = projection(
   'staff_permissions',
   {
     version: 1,
-    tables: { permission_changes: ['id'], staff_subscriptions: ['id'] },
-    personal: [
-      { table: 'permission_changes', subject: 'requested_by', columns: ['reason'] },
-      { table: 'permission_changes', subject: 'settled_by', columns: ['refusal_reason'] },
-    ],
+    tables,
     events: [
       permissionChangeRequested,
       permissionChangeApproved,
@@ -98,8 +98,6 @@ export const staffPermissions = projection<StaffPermissionTables>()(
         removed,
         dangerous,
         reason,
-        settled_by: null,
-        refusal_reason: null,
       });
     },
     PermissionChangeApproved: (rows, event) => settled(rows, event, 'approved', event.data.by),

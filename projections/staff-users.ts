@@ -1,5 +1,6 @@
 import { projection } from '../src/kernel/projection.js';
-import type { RecordRow } from '../src/kernel/record.js';
+import { recordColumns } from '../src/kernel/record.js';
+import { json, name, personal, table, text, type RowOf, type Table } from '../src/kernel/table.js';
 import {
   staffEmploymentChanged,
   staffPermissionsChanged,
@@ -10,17 +11,6 @@ import {
   staffUserRevised,
   type StaffUserData,
 } from '../src/accounts/staff-user.events.js';
-
-interface StaffUserColumns {
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly permissions: readonly string[];
-  readonly support_level: string;
-  readonly language: string;
-}
-
-/** `staff_users_v1`. */
-export interface StaffUserRow extends RecordRow, StaffUserColumns {}
 
 const columns = (data: StaffUserData): StaffUserColumns => ({
   name: data.name,
@@ -36,12 +26,33 @@ interface Moved {
 }
 const moved = ({ revision, at }: Moved) => ({ revision: String(revision), updated_at: at });
 
-export const staffUsers = projection<{ readonly staff_users: StaffUserRow }>()(
+const staffUserColumns = {
+  name: personal(name, 'id'),
+  email: personal(text(), 'id'),
+  permissions: json<readonly string[]>(),
+  support_level: text(),
+  language: text(),
+};
+
+type StaffUserColumns = RowOf<Table<typeof staffUserColumns>>;
+
+const tables = {
+  staff_users: table(
+    {
+      ...recordColumns,
+      ...staffUserColumns,
+    },
+    { key: ['id'], indexes: ['(email)'] },
+  ),
+};
+
+export type StaffUserRow = RowOf<typeof tables.staff_users>;
+
+export const staffUsers = projection(
   'staff_users',
   {
     version: 1,
-    tables: { staff_users: ['id'] },
-    personal: [{ table: 'staff_users', subject: 'id', columns: ['name', 'email'] }],
+    tables,
     events: [
       staffUserRegistered,
       staffUserRevised,

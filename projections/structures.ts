@@ -1,6 +1,7 @@
 import type { OpeningHours } from '../src/structures/opening-hours.vocabulary.js';
 import { noOpeningHours } from '../src/structures/opening-hours.vocabulary.js';
 import { projection } from '../src/kernel/projection.js';
+import { day, flag, instant, json, name, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import type { StructureStatus } from '../src/structures/structure.vocabulary.js';
 import {
   openingHoursSet,
@@ -13,33 +14,37 @@ import {
   type StructureData,
 } from '../src/structures/structure.js';
 
-/** `structures_v1`. */
-export interface StructureRow {
-  readonly id: string;
-  readonly status: StructureStatus;
-  readonly revision: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly client_id: string;
-  readonly parent_id: string | null;
-  readonly name: string;
-  readonly siret: string | null;
-  readonly address1: string | null;
-  readonly address2: string | null;
-  readonly address3: string | null;
-  readonly zip_code: string | null;
-  readonly city: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly website: string | null;
-  readonly mail_in_error: boolean;
-  readonly is_structure_authorized: boolean;
-  /** `yyyy-MM-dd`. */
-  readonly closed_on: string | null;
-  readonly opening_hours: OpeningHours;
-}
+const tables = {
+  structures: table(
+    {
+      id: uuid,
+      status: text<StructureStatus>(),
+      revision: text(),
+      created_at: instant,
+      updated_at: instant,
+      client_id: uuid,
+      parent_id: nullable(uuid),
+      name,
+      siret: nullable(text()),
+      address1: nullable(text()),
+      address2: nullable(text()),
+      address3: nullable(text()),
+      zip_code: nullable(text()),
+      city: nullable(name),
+      phone: nullable(text()),
+      email: nullable(text()),
+      website: nullable(text()),
+      mail_in_error: flag,
+      is_structure_authorized: flag,
+      /** `yyyy-MM-dd`. */
+      closed_on: nullable(day),
+      opening_hours: json<OpeningHours>(),
+    },
+    { key: ['id'], indexes: ['(client_id, name, id)', '(name, id)', '(parent_id)'] },
+  ),
+};
 
-type StructureTables = { readonly structures: StructureRow };
+export type StructureRow = RowOf<typeof tables.structures>;
 
 const columnsOf = ({
   clientId,
@@ -66,11 +71,11 @@ const moved = ({ revision, at }: { readonly revision: bigint; readonly at: strin
 });
 
 /** One row a structure, its opening hours in it. */
-export const structures = projection<StructureTables>()(
+export const structures = projection(
   'structures',
   {
     version: 1,
-    tables: { structures: ['id'] },
+    tables,
     events: [
       structureRegistered,
       structureRevised,
@@ -87,7 +92,6 @@ export const structures = projection<StructureTables>()(
         id: event.streamId,
         status: 'active',
         created_at: event.at,
-        closed_on: null,
         opening_hours: noOpeningHours,
         ...moved(event),
         ...columnsOf(event.data),

@@ -1,4 +1,5 @@
 import { projection } from '../src/kernel/projection.js';
+import { flag, instant, json, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { termsAccepted } from '../src/terms/terms-acceptance.js';
 import {
   termsOfUseArchived,
@@ -8,48 +9,53 @@ import {
   type TermsHashes,
 } from '../src/terms/terms-of-use.js';
 
-/** `terms_of_use_v1`: every version, drafts included. */
-export interface TermsOfUseRow {
-  readonly id: string;
-  readonly status: string;
-  readonly revision: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly version: string;
-  readonly substantial: boolean;
-  readonly french: string;
-  readonly spanish: string;
-  readonly english: string;
-  readonly published_at: string | null;
-  /** The member of staff who published it. */
-  readonly published_by: string | null;
-  /** Language → SHA-256 of the text; null until it is published. */
-  readonly hashes: TermsHashes | null;
-}
-
-/** `terms_acceptances_v1`: who accepted which version. */
-export interface TermsAcceptanceRow {
-  readonly id: string;
-  readonly person_id: string;
-  readonly client_id: string | null;
-  readonly terms_id: string;
-  readonly version: string;
-  readonly language: string;
-  readonly sha256: string;
-  readonly accepted_at: string;
-}
-
-type TermsTables = {
-  readonly terms_of_use: TermsOfUseRow;
-  readonly terms_acceptances: TermsAcceptanceRow;
+const tables = {
+  /** Every version, drafts included. */
+  terms_of_use: table(
+    {
+      id: uuid,
+      status: text(),
+      revision: text(),
+      created_at: instant,
+      updated_at: instant,
+      version: text(),
+      substantial: flag,
+      french: text(),
+      spanish: text(),
+      english: text(),
+      published_at: nullable(instant),
+      /** The member of staff who published it. */
+      published_by: nullable(text()),
+      /** Language → SHA-256 of the text; null until it is published. */
+      hashes: nullable(json<TermsHashes>()),
+    },
+    { key: ['id'] },
+  ),
+  /** Who accepted which version. */
+  terms_acceptances: table(
+    {
+      id: uuid,
+      person_id: uuid,
+      client_id: nullable(uuid),
+      terms_id: uuid,
+      version: text(),
+      language: text(),
+      sha256: text(),
+      accepted_at: instant,
+    },
+    { key: ['id'], indexes: ['(person_id, accepted_at)', '(terms_id)'] },
+  ),
 };
 
+export type TermsOfUseRow = RowOf<typeof tables.terms_of_use>;
+export type TermsAcceptanceRow = RowOf<typeof tables.terms_acceptances>;
+
 /** The versions of the terms of use and their acceptances. */
-export const terms = projection<TermsTables>()(
+export const terms = projection(
   'terms',
   {
     version: 1,
-    tables: { terms_of_use: ['id'], terms_acceptances: ['id'] },
+    tables,
     events: [termsOfUseDrafted, termsOfUseRevised, termsOfUsePublished, termsOfUseArchived, termsAccepted],
   },
   {
@@ -61,9 +67,6 @@ export const terms = projection<TermsTables>()(
         created_at: at,
         updated_at: at,
         ...fieldsOf(data),
-        published_at: null,
-        published_by: null,
-        hashes: null,
       }),
     TermsOfUseRevised: (rows, { streamId, revision, at, data }) =>
       rows.patch('terms_of_use', { id: streamId }, { revision: String(revision), updated_at: at, ...fieldsOf(data) }),

@@ -1,20 +1,26 @@
 import { projection } from '../src/kernel/projection.js';
+import { instant, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { ticketPublicationWithdrawn, ticketPublished } from '../src/tickets/ticket.events.js';
 
-/** `ticket_publications_v1`: what other clients are shown of a change request. */
-export interface TicketPublicationRow {
-  readonly ticket_id: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly published_at: string;
-}
+const tables = {
+  /** What other clients are shown of a change request. */
+  ticket_publications: table(
+    {
+      ticket_id: uuid,
+      title: text(),
+      summary: text(),
+      published_at: instant,
+    },
+    { key: ['ticket_id'] },
+  ),
+};
 
-type TicketPublicationTables = { readonly ticket_publications: TicketPublicationRow };
+export type TicketPublicationRow = RowOf<typeof tables.ticket_publications>;
 
 /** The words that staff wrote for all, and nothing of the ticket itself. */
-export const ticketPublications = projection<TicketPublicationTables>()(
+export const ticketPublications = projection(
   'ticket_publications',
-  { version: 1, tables: { ticket_publications: ['ticket_id'] }, events: [ticketPublished, ticketPublicationWithdrawn] },
+  { version: 1, tables, events: [ticketPublished, ticketPublicationWithdrawn] },
   {
     TicketPublished: (rows, { streamId, at, data: { title, summary } }) =>
       rows.put('ticket_publications', { ticket_id: streamId, title, summary, published_at: at }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { DomainEvent } from '../src/kernel/event.js';
 import { newId } from '../src/kernel/ids.js';
+import { tableName } from '../src/kernel/projection.js';
 import { occurred } from '../src/kernel/testing.js';
 import { wordsOf } from '../src/kernel/words.js';
 import { personForgotten } from '../src/platform/personal-data/person-forgotten.js';
@@ -13,7 +14,7 @@ import * as events from '../src/tickets/ticket.events.js';
 import { freshDatabase, type FreshDatabase } from '../test/support/database.js';
 import { examples, minuteOf, type Example } from '../test/support/ticket-row-examples.js';
 import { at, by, opened, people, said, things } from '../test/support/ticket-rows.js';
-import { tickets } from './tickets.js';
+import { tickets, wordsOfTicket } from './tickets.js';
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -24,6 +25,8 @@ afterAll(() => database.destroy());
 const { town, marie, paul, zoe, agent } = people;
 const { product, file, other } = things;
 let count = 0;
+
+const tableNamed = (table: string) => sql.table(tableName(tickets, table));
 
 const write = (rows: PackedRows): Promise<void> =>
   database.db.kysely.transaction().execute((transaction) => new RowWriter(tickets, 'public').write(transaction, rows));
@@ -47,7 +50,7 @@ const project = async (first: DomainEvent, ...more: readonly DomainEvent[]) => {
   await write(packed(batch));
   const read = async (table: string, key = 'ticket_id', order = 'ticket_id') => {
     const { rows } = await sql<Record<string, unknown>>`
-      SELECT * FROM ${sql.table(`${table}_v1`)} WHERE ${sql.ref(key)} = ${ticketId} ORDER BY ${sql.ref(order)}`.execute(
+      SELECT * FROM ${tableNamed(table)} WHERE ${sql.ref(key)} = ${ticketId} ORDER BY ${sql.ref(order)}`.execute(
       database.db.kysely,
     );
     return rows;
@@ -62,9 +65,13 @@ const actorKind = (event: DomainEvent): string => {
 
 const one = async (select: ReturnType<typeof sql<{ words: string }>>) =>
   (await select.execute(database.db.kysely)).rows[0]?.words;
-const searchOf = (id: string) => one(sql`SELECT search::text AS words FROM tickets_v1 WHERE id = ${id}::uuid`);
+const searchOf = (id: string) =>
+  one(sql`SELECT search::text AS words FROM ${tableNamed('tickets')} WHERE id = ${id}::uuid`);
 /** All texts gathered anew. */
-const wordsSaidIn = (id: string) => one(sql`SELECT ticket_words_v1(${id}::uuid)::text AS words`);
+const wordsSaidIn = (id: string) =>
+  one(sql`
+    SELECT ${sql.raw(wordsOfTicket({ ticket_activities: tableName(tickets, 'ticket_activities') }))}::text AS words
+    FROM ${tableNamed('tickets')} AS t WHERE t.id = ${id}::uuid`);
 
 const open1 = () => opened(`T${(count += 1)}`);
 /** Before an event that repeats the number of its ticket. */
@@ -137,9 +144,9 @@ describe('TicketOpened', () => {
       events.ticketOpened({ ...open1().data, title: 'Échéancier du Trésor : v8.1', description: 'Œuvre' }),
     );
     for (const words of ['t/echean:*', 'tresor', 'v8 & 1', 'd/oeuvre']) {
-      const { rows } = await sql<{ id: string }>`SELECT id FROM tickets_v1 WHERE search @@ ${words}::tsquery`.execute(
-        database.db.kysely,
-      );
+      const { rows } = await sql<{
+        id: string;
+      }>`SELECT id FROM ${tableNamed('tickets')} WHERE search @@ ${words}::tsquery`.execute(database.db.kysely);
       expect(rows).toEqual([{ id: ticketId }]);
     }
   });
@@ -229,7 +236,7 @@ it('a simulated step names both the customer and the member of staff', async () 
   );
   await write(packed(batch));
   const { rows } =
-    await sql`SELECT author_id, author_side, acted_by FROM ticket_activities_v1 WHERE ticket_id = ${ticketId}`.execute(
+    await sql`SELECT author_id, author_side, acted_by FROM ${tableNamed('ticket_activities')} WHERE ticket_id = ${ticketId}`.execute(
       database.db.kysely,
     );
   expect(rows).toEqual([{ author_id: marie, author_side: 'customer', acted_by: agent }]);

@@ -1,19 +1,8 @@
-import { projection } from '../src/kernel/projection.js';
+import { projection, type TableNames } from '../src/kernel/projection.js';
 import * as events from '../src/tickets/ticket.events.js';
 import { pseudonymous } from './pseudonymous-tickets.rows.js';
-import {
-  answered,
-  closing,
-  file,
-  moved,
-  participate,
-  searched,
-  step,
-  tell,
-  untouched,
-  words,
-  type TicketTables,
-} from './tickets.rows.js';
+import { ticketTables } from './ticket-tables.rows.js';
+import { answered, closing, file, moved, participate, searched, step, tell, words } from './tickets.rows.js';
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
@@ -31,37 +20,32 @@ const subject = (data: events.Subject) => ({
   priority: data.priority,
 });
 
+/** Every word of the ticket `t` and its activities, gathered anew from the texts that are there. */
+export const wordsOfTicket = ({ ticket_activities }: Pick<TableNames<typeof ticketTables>, 'ticket_activities'>) => `
+  (SELECT array_to_tsvector(
+      marked_words('t/', t.title) || marked_words('d/', t.description) || marked_words('n/', numbers)
+      || words(concat_ws(' ', t.title, t.description, numbers, said)) || marked_words('i/', noted))
+    FROM concat_ws(' ', t.number, t.old_number) AS numbers, LATERAL (
+      SELECT string_agg(a.text, ' ') FILTER (WHERE NOT a.internal) AS said,
+        string_agg(a.text, ' ') FILTER (WHERE a.internal) AS noted
+      FROM ${ticket_activities} a WHERE a.ticket_id = t.id) AS activities)`;
+
 /** Lists, detail and timeline of tickets; names of people and products are joined when read. */
-export const tickets = projection<TicketTables>()(
+export const tickets = projection(
   'tickets',
   {
     version: 1,
-    tables: {
-      tickets: ['id'],
-      ticket_activities: ['id'],
-      ticket_files: ['ticket_id', 'file_id'],
-      ticket_participants: ['ticket_id', 'contact_id'],
-      ticket_votes: ['ticket_id', 'contact_id'],
-      ticket_links: ['ticket_id', 'link', 'other_id'],
-    },
-    personal: [
-      {
-        table: 'tickets',
-        subject: 'creator_id',
-        columns: ['title', 'description', 'severity_reason', 'availability', 'phone'],
-      },
-      { table: 'tickets', subject: 'solution_subject_id', columns: ['solution'] },
-      { table: 'tickets', subject: 'closure_subject_id', columns: ['closure_comment'] },
-      { table: 'ticket_activities', subject: 'subject_id', columns: ['text', 'callback_phone'] },
-    ],
-    forget: 'forget_words_of_tickets_v1',
+    tables: ticketTables,
+    // what the person said goes from the words of their tickets, and of those where they took part
+    forget: (names) => `
+      UPDATE ${names.tickets} AS t SET search = ${wordsOfTicket(names)}
+      WHERE t.creator_id = $1 OR t.id IN (SELECT ticket_id FROM ${names.ticket_activities} WHERE subject_id = $1)`,
     events: Object.values(events),
   },
   {
     TicketOpened: (rows, event) => {
       const { data } = event;
       rows.put('tickets', {
-        ...untouched,
         ...subject(data),
         id: event.streamId,
         status: data.status,
@@ -95,7 +79,6 @@ export const tickets = projection<TicketTables>()(
     TicketImported: (rows, event) => {
       const { data } = event;
       rows.put('tickets', {
-        ...untouched,
         id: event.streamId,
         kind: data.kind,
         status: data.status,

@@ -1,6 +1,7 @@
 import type { DomainEvent, Occurred } from '../src/kernel/event.js';
 import { languages, type Language } from '../src/kernel/language.js';
 import { projection, type Rows } from '../src/kernel/projection.js';
+import { flag, instant, json, long, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import {
   translationImportApproved,
   translationImportOpened,
@@ -16,65 +17,71 @@ import {
 } from '../src/dictionary/translation-key.events.js';
 import { translationKeyId } from '../src/dictionary/translation-key.rules.js';
 
-/** `translation_keys_v1`: what is known of a key besides its texts. Keys that nobody touched have no row. */
-export interface TranslationKeyRow {
-  readonly module: string;
-  readonly key: string;
-  /** Stream of its commands. */
-  readonly id: string;
-  /** Null: only an import has touched it. */
-  readonly revision: string | null;
-  /** No file of the release has it. */
-  readonly added: boolean;
-  readonly comment: string | null;
-  readonly to_complete: boolean;
-  readonly treated: boolean;
-  readonly deleted: boolean;
-  readonly updated_at: string;
-  readonly updated_by: string;
-  /** Of the event, so that every process reads only what is new to it. */
-  readonly position: string;
-}
-
-/** `translations_v1`: one text, where the dictionary says something else than the release, or something waits. */
-export interface TranslationRow {
-  readonly module: string;
-  readonly key: string;
-  readonly language: string;
-  readonly live: string | null;
-  /** The release's text that `live` was written over. */
-  readonly shipped: string | null;
-  readonly proposed: string | null;
-  readonly proposed_by: string | null;
-  /** The import that proposes it. */
-  readonly import_id: string | null;
-  readonly updated_at: string;
-  readonly updated_by: string;
-  readonly position: string;
-}
-
-/** `translation_imports_v1`. */
-export interface TranslationImportRow {
-  readonly id: string;
-  readonly revision: string;
-  readonly status: string;
-  readonly language: string;
-  readonly module: string | null;
-  readonly file_name: string;
-  readonly counts: object;
-  readonly imported_by: string;
-  readonly imported_at: string;
-  readonly decided_by: string | null;
-  readonly decided_at: string | null;
-}
-
-type TranslationTables = {
-  readonly translation_keys: TranslationKeyRow;
-  readonly translations: TranslationRow;
-  readonly translation_imports: TranslationImportRow;
+const tables = {
+  /** What is known of a key besides its texts. Keys that nobody touched have no row. */
+  translation_keys: table(
+    {
+      module: text(),
+      key: text(),
+      /** Stream of its commands. */
+      id: uuid,
+      /** Null: only an import has touched it. */
+      revision: nullable(text()),
+      /** No file of the release has it. */
+      added: flag,
+      comment: nullable(text()),
+      to_complete: flag,
+      treated: flag,
+      deleted: flag,
+      updated_at: instant,
+      updated_by: text(),
+      /** Of the event, so that every process reads only what is new to it. */
+      position: long,
+    },
+    { key: ['module', 'key'], indexes: ['("position")'] },
+  ),
+  /** One text, where the dictionary says something else than the release, or something waits. */
+  translations: table(
+    {
+      module: text(),
+      key: text(),
+      language: text(),
+      live: nullable(text()),
+      /** The release's text that `live` was written over. */
+      shipped: nullable(text()),
+      proposed: nullable(text()),
+      proposed_by: nullable(text()),
+      /** The import that proposes it. */
+      import_id: nullable(uuid),
+      updated_at: instant,
+      updated_by: text(),
+      position: long,
+    },
+    { key: ['module', 'key', 'language'], indexes: ['(import_id) WHERE import_id IS NOT NULL', '("position")'] },
+  ),
+  translation_imports: table(
+    {
+      id: uuid,
+      revision: text(),
+      status: text(),
+      language: text(),
+      module: nullable(text()),
+      file_name: text(),
+      counts: json<object>(),
+      imported_by: text(),
+      imported_at: instant,
+      decided_by: nullable(text()),
+      decided_at: nullable(instant),
+    },
+    { key: ['id'], indexes: ['(imported_at DESC)'] },
+  ),
 };
 
-type Written = Rows<TranslationTables>;
+export type TranslationKeyRow = RowOf<typeof tables.translation_keys>;
+export type TranslationRow = RowOf<typeof tables.translations>;
+export type TranslationImportRow = RowOf<typeof tables.translation_imports>;
+
+type Written = Rows<typeof tables>;
 
 interface Changed {
   readonly module: string;
@@ -152,15 +159,11 @@ const decided =
     );
 
 /** What stands over the release's texts: the dictionary of every process is fed from it. */
-export const translations = projection<TranslationTables>()(
+export const translations = projection(
   'translations',
   {
     version: 1,
-    tables: {
-      translation_keys: ['module', 'key'],
-      translations: ['module', 'key', 'language'],
-      translation_imports: ['id'],
-    },
+    tables,
     events: [
       ...translationKeyChanges,
       translationKeyDeleted,
@@ -200,8 +203,6 @@ export const translations = projection<TranslationTables>()(
         counts,
         imported_by: by,
         imported_at: event.at,
-        decided_by: null,
-        decided_at: null,
       });
     },
     TranslationsImported: (rows, event) => {
@@ -214,9 +215,7 @@ export const translations = projection<TranslationTables>()(
             module,
             key,
             id: translationKeyId(module, key),
-            revision: null,
             added: true,
-            comment: null,
             to_complete: false,
             treated: false,
             deleted: false,

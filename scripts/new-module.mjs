@@ -9,15 +9,6 @@ const camel = (kebab) => kebab.replace(/-(\w)/g, (_, letter) => letter.toUpperCa
 const pascal = (kebab) => camel(`-${kebab}`);
 const singular = (plural) => plural.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** The migration after the last one of its day. */
-const dayAndNumber = () => {
-  const day = new Date().toISOString().slice(0, 10);
-  const numbers = readdirSync(join(root, 'migrations'))
-    .filter((name) => name.startsWith(day))
-    .map((name) => Number(name.slice(11, 13)));
-  return `${day}-${String(Math.max(0, ...numbers) + 1).padStart(2, '0')}`;
-};
-
 const wordsOf = (things, thing) => ({
   '__thing-kebab__': thing,
   '__things-kebab__': things,
@@ -27,7 +18,6 @@ const wordsOf = (things, thing) => ({
   __Things__: pascal(things),
   __thing__: camel(thing),
   __things__: camel(things),
-  '__day-number__': dayAndNumber(),
 });
 
 const fill = (text, words) =>

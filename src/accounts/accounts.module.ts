@@ -3,7 +3,6 @@ import { businessModule } from '../platform/business-module.js';
 import { clients } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contactResources } from '../../projections/contact-resources.js';
-import { contactStructures } from '../../projections/contact-structures.js';
 import { contacts } from '../../projections/contacts.js';
 import { staffEmployments } from '../../projections/staff-employments.js';
 import { staffUsers } from '../../projections/staff-users.js';
@@ -31,7 +30,7 @@ export { rightsAtClient } from './contact.state.js';
       { lifecycle: contact, facts: contactFacts },
       { lifecycle: staffUser, facts: staffUserFacts },
     ],
-    projections: [clients, contacts, contactClients, contactStructures, contactResources, staffUsers, staffEmployments],
+    projections: [clients, contacts, contactClients, contactResources, staffUsers, staffEmployments],
     reactions: [
       { reaction: forgottenLeave, lookups: () => undefined },
       { reaction: emailChangeTimers, lookups: () => undefined },

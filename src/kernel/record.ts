@@ -4,6 +4,7 @@ import { lifecycle, type Asker, type CommandClass, type Lifecycle, type Reservat
 import { capitalised } from './names.js';
 import type { Refusal } from './refusal.js';
 import { projection, type Projection, type Rows } from './projection.js';
+import { instant, table, text, uuid, type Columns, type NewRow, type RowOf, type Table } from './table.js';
 
 /** Fields as they are read back: those of a forgotten person are null, those never given are absent. */
 export type Recorded<Fields> = { readonly [Field in keyof Fields]?: Unchanging<Fields[Field]> | null };
@@ -131,49 +132,62 @@ export const record = <Fields extends object>(
 };
 
 /** Columns that every record's table has besides its own. */
-export interface RecordRow {
-  readonly id: string;
-  readonly status: 'active' | 'archived';
-  readonly revision: string;
-  readonly created_at: string;
-  readonly updated_at: string;
+export const recordColumns = {
+  id: uuid,
+  status: text<'active' | 'archived'>(),
+  revision: text(),
+  created_at: instant,
+  updated_at: instant,
+};
+
+export type RecordRow = RowOf<Table<typeof recordColumns>>;
+
+interface RecordTable<Fields, Of extends Columns, Name extends string> {
+  readonly version: number;
+  readonly table: Name;
+  /** Its own. */
+  readonly columns: Of;
+  readonly indexes?: readonly string[];
+  readonly row: (fields: Recorded<Fields>, id: string) => NewRow<Table<Of>>;
 }
 
-/** The ordinary read model of a record: one row each. */
-export const recordProjection = <Fields extends object, Columns extends object, const Table extends string>(
+type RecordTables<Of extends Columns, Name extends string> = {
+  readonly [Its in Name]: Table<typeof recordColumns & Of>;
+};
+
+/** The ordinary read model of a record: one row each. The compiler does not follow that a computed name is `Name`. */
+export function recordProjection<Fields extends object, Of extends Columns, const Name extends string>(
   of: RecordLifecycle<Fields>,
-  options: {
-    readonly version: number;
-    readonly table: Table;
-    readonly personal?: readonly (keyof Columns & string)[];
-    /** Column of the subject's id; the record itself when absent. */
-    readonly subject?: keyof Columns & string;
-    columns(fields: Recorded<Fields>, id: string): Columns;
-  },
-): Projection<Record<Table, RecordRow & Columns>> => {
-  type Handle = (rows: Rows<Record<string, RecordRow>>, event: Occurred<DomainEvent<string, Recorded<Fields>>>) => void;
-  const { table } = options;
+  declared: RecordTable<Fields, Of, Name>,
+): Projection<RecordTables<Of, Name>>;
+export function recordProjection<Fields extends object, Of extends Columns>(
+  of: RecordLifecycle<Fields>,
+  { version, table: name, columns, indexes = [], row }: RecordTable<Fields, Of, string>,
+): Projection<RecordTables<Columns, string>> {
+  type Handle = (
+    rows: Rows<Record<string, Table<typeof recordColumns>>>,
+    event: Occurred<DomainEvent<string, Recorded<Fields>>>,
+  ) => void;
   const moved = (event: Occurred) => ({ revision: String(event.revision), updated_at: event.at });
   const registered: Handle = (rows, event) =>
-    rows.put(table, {
+    rows.put(name, {
       id: event.streamId,
       status: 'active',
       created_at: event.at,
       ...moved(event),
-      ...options.columns(event.data, event.streamId),
+      ...row(event.data, event.streamId),
     });
   const revised: Handle = (rows, event) =>
-    rows.patch(table, { id: event.streamId }, { ...moved(event), ...options.columns(event.data, event.streamId) });
+    rows.patch(name, { id: event.streamId }, { ...moved(event), ...row(event.data, event.streamId) });
   const status =
     (to: RecordRow['status']): Handle =>
     (rows, event) =>
-      rows.patch(table, { id: event.streamId }, { ...moved(event), status: to });
-  return projection<Record<string, RecordRow>>()(
-    table,
+      rows.patch(name, { id: event.streamId }, { ...moved(event), status: to });
+  return projection(
+    name,
     {
-      version: options.version,
-      tables: { [table]: ['id'] },
-      personal: options.personal ? [{ table, subject: options.subject ?? 'id', columns: options.personal }] : [],
+      version,
+      tables: { [name]: table({ ...recordColumns, ...columns }, { key: ['id'], indexes }) },
       events: [of.registered, of.revised, of.archived, of.restored],
     },
     {
@@ -183,4 +197,4 @@ export const recordProjection = <Fields extends object, Columns extends object, 
       [of.restored.type]: status('active'),
     },
   );
-};
+}

@@ -1,9 +1,12 @@
 import type { Occurred } from './event.js';
-import type { Amount, Projection, Rows, Tables } from './projection.js';
+import type { Amount, Projection, Rows } from './projection.js';
+import { initialValues, writtenColumns, type Table, type Tables } from './table.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const valuesOf = (row: object): Values => ({ ...row });
+/** A value that is not given is null, as in the database. */
+const valuesOf = (row: object): Values =>
+  Object.fromEntries(Object.entries(row).map(([column, value]: [string, unknown]) => [column, value ?? null]));
 const matches = (row: Values, where: Values): boolean =>
   Object.entries(where).every(([column, value]) => row[column] === value);
 
@@ -11,15 +14,15 @@ const matches = (row: Values, where: Values): boolean =>
 class MemoryRows implements Rows<Tables> {
   readonly tables = new Map<string, readonly Values[]>();
 
-  constructor(private readonly keys: Readonly<Record<string, readonly string[]>>) {}
+  constructor(private readonly declared: Tables) {}
 
   put(table: string, row: object): void {
-    const values = valuesOf(row);
+    const values = { ...untouched(this.of(table)), ...valuesOf(row) };
     this.tables.set(table, [...this.others(table, this.keyOf(table, values)), values]);
   }
 
   patch(table: string, key: object, changes: object): void {
-    this.change(table, key, (row) => ({ ...row, ...changes }));
+    this.change(table, key, (row) => ({ ...row, ...valuesOf(changes) }));
   }
 
   add(table: string, key: object, amounts: Readonly<Record<string, Amount | undefined>>): void {
@@ -57,11 +60,21 @@ class MemoryRows implements Rows<Tables> {
   }
 
   private keyOf(table: string, row: Values): Values {
-    const key = this.keys[table];
-    if (!key) throw new Error(`The projection has no table ${table}`);
-    return Object.fromEntries(key.map((column) => [column, row[column]]));
+    return Object.fromEntries(this.of(table).key.map((column) => [column, row[column]]));
+  }
+
+  private of(table: string): Table {
+    const declared = this.declared[table];
+    if (!declared) throw new Error(`The projection has no table ${table}`);
+    return declared;
   }
 }
+
+/** A row of which nothing was said. */
+const untouched = (table: Table): Values => ({
+  ...Object.fromEntries(writtenColumns(table).map((column) => [column, null])),
+  ...initialValues(table),
+});
 
 /** Given these events, then these rows: `rowsAfter(clients, events)('clients')`. */
 export const rowsAfter = (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TicketRow } from '../../projections/tickets.rows.js';
+import type { TicketRow } from '../../projections/ticket-tables.rows.js';
 import { tickets } from '../../projections/tickets.js';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';

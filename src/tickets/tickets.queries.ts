@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isCustomer, type Actor } from '../kernel/actor.js';
 import { choiceIn, labelsOf, personIn, type LabelledLifecycle, type Labels } from '../directory/labels.js';
-import type { TicketRow } from '../../projections/tickets.rows.js';
+import type { TicketRow } from '../../projections/ticket-tables.rows.js';
 import { tickets } from '../../projections/tickets.js';
 import { beside } from '../platform/database/door.js';
 import { idsInOrder, orderBy, pageOfIds, type LongList, type Order } from '../platform/database/long-lists.js';

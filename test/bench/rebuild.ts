@@ -3,6 +3,7 @@ import { tickets } from '../../projections/tickets.js';
 import { assistanceTopics } from '../../src/demo/topics.js';
 import type { Topic } from '../../src/demo/topic.js';
 import { packed } from '../../src/platform/projections/packed-rows.js';
+import { tableName } from '../../src/kernel/projection.js';
 import { RowBatch } from '../../src/platform/projections/row-batch.js';
 import { RowWriter } from '../../src/platform/projections/row-writer.js';
 import { repeat, rounded, Stopwatch, whole, type Comparison } from './measure.js';
@@ -96,11 +97,12 @@ const upserts = async ({ db }: World): Promise<{ readonly events: number; readon
   const { pool, kysely } = db;
   await pool.query('DROP SCHEMA IF EXISTS bare CASCADE; CREATE SCHEMA bare');
   const rows = new Map<string, readonly object[]>();
-  const some = `SELECT id FROM tickets_v1 ORDER BY id LIMIT ${floorTickets}`;
+  const some = `SELECT id FROM ${tableName(tickets, 'tickets')} ORDER BY id LIMIT ${floorTickets}`;
   for (const table of Object.keys(tickets.tables)) {
-    await pool.query(`CREATE TABLE bare.${table}_v1 (LIKE public.${table}_v1 INCLUDING INDEXES)`);
+    const name = tableName(tickets, table);
+    await pool.query(`CREATE TABLE bare.${name} (LIKE public.${name} INCLUDING INDEXES)`);
     const key = table === 'tickets' ? 'id' : 'ticket_id';
-    const found = await pool.query<object>(`SELECT * FROM ${table}_v1 WHERE ${key} IN (${some})`);
+    const found = await pool.query<object>(`SELECT * FROM ${name} WHERE ${key} IN (${some})`);
     rows.set(table, found.rows);
   }
   const { rows: counted } = await pool.query<{ count: number }>(

@@ -255,7 +255,7 @@ describe('a poisoned event', () => {
     const runner = on.runner(doors(3));
     await on.register(runner);
     await on.open(1);
-    await expect(on.consumerRunner([runner]).pass()).rejects.toThrow('There is no table public.doors_v3');
+    await expect(on.consumerRunner([runner]).pass()).rejects.toThrow('relation "public.doors_v3" does not exist');
     expect(await on.projections([runner]).parked()).toEqual([]);
   });
 });

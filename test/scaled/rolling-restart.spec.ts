@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/kernel/ids.js';
+import { tableName } from '../../src/kernel/projection.js';
 import { TicketUser } from '../support/tickets.js';
 import { startFleet, type Fleet } from './fleet.js';
 import { laterBuild } from './later-build.js';
@@ -75,7 +76,7 @@ whereProxy(`an upgrade behind the proxy of docker-compose.yml${skipped}`, () => 
     expect(asked).toBeGreaterThan(50);
     const { rows } = await fleet.database.db.pool.query<{ count: number; licensed: number; later: number }>(
       `SELECT count(*)::int AS count, count(data->>'licenceId')::int AS licensed,
-         (SELECT count(*)::int FROM licences_v2) AS later
+         (SELECT count(*)::int FROM ${tableName({ version: 2 }, 'licences')}) AS later
        FROM event_log WHERE type = 'TicketOpened'`,
     );
     // opened at no process whose read model was still empty

@@ -7,7 +7,7 @@ import { places } from './door.places.js';
 const handlesTables = [
   'platform/database/door.ts',
   'platform/personal-data/person-register.ts',
-  'platform/projections/rebuild.ts',
+  'platform/projections/read-model-tables.ts',
   'platform/projections/row-writer.ts',
   // applies the scope of the record to every query, by its type
   'platform/records/record-queries.ts',

@@ -4,7 +4,18 @@ import { event, type DomainEvent, type Occurred, type Personal } from '../../src
 import type { StoredEvent } from '../../src/kernel/event-store.js';
 import { derivedId, newId } from '../../src/kernel/ids.js';
 import { isJsonObject } from '../../src/kernel/json.js';
-import { projection, type Projection } from '../../src/kernel/projection.js';
+import { projection, tableName, type Projection } from '../../src/kernel/projection.js';
+import {
+  computed,
+  initially,
+  instant,
+  integer,
+  nullable,
+  personal,
+  table,
+  text,
+  uuid,
+} from '../../src/kernel/table.js';
 import type { Db } from '../../src/platform/database/database.js';
 import { PostgresEventLog } from '../../src/platform/event-store/postgres/postgres-event-log.js';
 import { PostgresEventStore } from '../../src/platform/event-store/postgres/postgres-event-store.js';
@@ -18,6 +29,7 @@ import { LogReader } from '../../src/platform/projections/log-reader.js';
 import { PreparingHere } from '../../src/platform/projections/preparation.js';
 import { ProjectionRunner } from '../../src/platform/projections/projection-runner.js';
 import { Projections } from '../../src/platform/projections/projections.js';
+import { createReadModels } from '../../src/platform/projections/read-model-tables.js';
 import { Rebuilder } from '../../src/platform/projections/rebuild.js';
 import type { ConsumerTables } from '../../src/platform/projections/tables.js';
 
@@ -28,28 +40,30 @@ export const doorPainted = event('DoorPainted').carries<{ colour: string }>();
 export const doorPassed = event('DoorPassed').carries<{ people: number }>();
 export const doorClosed = event('DoorClosed').carries<Record<string, never>>();
 
-export interface DoorRow {
-  readonly id: string;
-  readonly owner: string;
-  readonly name: string | null;
-  readonly colour: string | null;
-  readonly passed: number;
-  readonly updated_at: string;
-}
+const tables = {
+  doors: table(
+    {
+      id: uuid,
+      owner: text(),
+      name: personal(text(), 'owner'),
+      colour: nullable(text()),
+      passed: initially(integer, 0),
+      updated_at: instant,
+      label: computed(text(), `coalesce(name, '?') || ' ' || coalesce(colour, '?')`),
+    },
+    { key: ['id'], indexes: ['(owner, id)'] },
+  ),
+  coats: table({ door_id: uuid, colour: text() }, { key: ['door_id', 'colour'] }),
+};
 
 /** The read model of these tests: a row a door, and a row a door and colour that it ever had. */
 export const doors = (version = 1, broken: (event: Occurred) => boolean = () => false) =>
-  projection<{ doors: DoorRow; coats: { door_id: string; colour: string } }>()(
+  projection(
     'doors',
-    {
-      version,
-      tables: { doors: ['id'], coats: ['door_id', 'colour'] },
-      personal: [{ table: 'doors', subject: 'owner', columns: ['name'] }],
-      events: [doorOpened, doorPainted, doorPassed, doorClosed],
-    },
+    { version, tables, events: [doorOpened, doorPainted, doorPassed, doorClosed] },
     {
       DoorOpened: (rows, { streamId: id, at, data: { owner, name } }) =>
-        rows.put('doors', { id, owner, name, colour: null, passed: 0, updated_at: at }),
+        rows.put('doors', { id, owner, name, updated_at: at }),
       DoorPainted: (rows, painted) => {
         if (broken(painted)) throw new Error(`no such colour: ${painted.data.colour}`);
         rows.patch('doors', { id: painted.streamId }, { colour: painted.data.colour, updated_at: painted.at });
@@ -63,23 +77,18 @@ export const doors = (version = 1, broken: (event: Occurred) => boolean = () => 
     },
   );
 
+const doorTable = (version: number, name: 'doors' | 'coats') => sql.table(tableName({ version }, name));
+
 /** An empty log that nobody has read, and no rows of doors in these versions. */
 export const emptyDoors = async ({ kysely }: Db, ...versions: readonly number[]): Promise<void> => {
-  const tables = versions.flatMap((version) => [sql.table(`doors_v${version}`), sql.table(`coats_v${version}`)]);
+  const tables = versions.flatMap((version) => [doorTable(version, 'doors'), doorTable(version, 'coats')]);
   await sql`TRUNCATE event_log, checkpoints, stretches, parked_events, rebuilds, ${sql.join(tables)}`.execute(kysely);
 };
 
 export const createDoorTables = async ({ kysely }: Db, version = 1): Promise<void> => {
-  const doorTable = sql.table(`doors_v${version}`);
-  await sql`
-    CREATE TABLE ${doorTable} (
-      id uuid PRIMARY KEY, owner text NOT NULL, name text, colour text CHECK (colour <> 'invisible'), passed integer NOT NULL,
-      updated_at timestamptz NOT NULL, label text GENERATED ALWAYS AS (coalesce(name, '?') || ' ' || coalesce(colour, '?')) STORED
-    )`.execute(kysely);
-  await sql`CREATE INDEX ${sql.ref(`doors_by_owner_${version}`)} ON ${doorTable} (owner, id)`.execute(kysely);
-  await sql`CREATE TABLE ${sql.table(`coats_v${version}`)} (door_id uuid, colour text, PRIMARY KEY (door_id, colour))`.execute(
-    kysely,
-  );
+  await createReadModels(kysely, [doors(version)]);
+  const refused = sql`ADD CONSTRAINT visible CHECK (colour <> 'invisible')`;
+  await sql`ALTER TABLE ${doorTable(version, 'doors')} ${refused}`.execute(kysely);
 };
 
 /** Read models of version n, as they are compared. */
@@ -87,8 +96,8 @@ export const doorRows = async (
   { kysely }: Db,
   version = 1,
 ): Promise<{ readonly doors: readonly object[]; readonly coats: readonly object[] }> => ({
-  doors: (await sql<object>`SELECT * FROM ${sql.table(`doors_v${version}`)} ORDER BY id`.execute(kysely)).rows,
-  coats: (await sql<object>`SELECT * FROM ${sql.table(`coats_v${version}`)} ORDER BY door_id, colour`.execute(kysely))
+  doors: (await sql<object>`SELECT * FROM ${doorTable(version, 'doors')} ORDER BY id`.execute(kysely)).rows,
+  coats: (await sql<object>`SELECT * FROM ${doorTable(version, 'coats')} ORDER BY door_id, colour`.execute(kysely))
     .rows,
 });
 

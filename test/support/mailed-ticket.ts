@@ -1,4 +1,3 @@
-import { untouched } from '../../projections/tickets.rows.js';
 import type { DomainEvent, EventMetadata } from '../../src/kernel/event.js';
 import type { MailToSend } from '../../src/kernel/reaction.js';
 import { occurred } from '../../src/kernel/testing.js';
@@ -21,7 +20,40 @@ export const answered = events.ticketAnswered({
 
 /** A ticket of Marie, with Paul as second contact; Zoe reads it, Luc may answer. */
 export const mailedTicket = {
-  ...untouched,
+  licence_id: null,
+  module_id: null,
+  version_id: null,
+  corrective_version_id: null,
+  severity: null,
+  severity_reason: null,
+  impact: null,
+  deadline: null,
+  priority: 'Normal',
+  support_level: 'level1',
+  phone: null,
+  availability: null,
+  project_name: null,
+  reply_by_mail: true,
+  patient_risk: false,
+  personal_data_incident: false,
+  incident_at: null,
+  sensitive_data: false,
+  old_number: null,
+  answered_at: null,
+  resolved_at: null,
+  closed_at: null,
+  target_at: null,
+  closes_at: null,
+  solution: null,
+  solution_subject_id: null,
+  closure_reason: null,
+  closure_comment: null,
+  closure_subject_id: null,
+  closure_automatic: false,
+  closure_confirmed: false,
+  reopen_until: null,
+  votes: 0,
+  chase_ups: 0,
   id: 't1',
   revision: '1',
   number: '100001',

@@ -1,22 +1,27 @@
 import { projection } from '../src/kernel/projection.js';
+import { instant, name, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { __thing__Closed, __thing__Opened } from '../src/__things-kebab__/__thing-kebab__.js';
 import type { __Thing__Status } from '../src/__things-kebab__/__thing-kebab__.vocabulary.js';
 
-/** `__things_snake___v1`. */
-export interface __Thing__TableRow {
-  readonly id: string;
-  readonly status: __Thing__Status;
-  readonly revision: string;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly title: string;
-}
+const tables = {
+  __things_snake__: table(
+    {
+      id: uuid,
+      status: text<__Thing__Status>(),
+      revision: text(),
+      created_at: instant,
+      updated_at: instant,
+      title: name,
+    },
+    { key: ['id'] },
+  ),
+};
 
-type __Thing__Tables = { readonly __things_snake__: __Thing__TableRow };
+export type __Thing__TableRow = RowOf<typeof tables.__things_snake__>;
 
-export const __things__ = projection<__Thing__Tables>()(
+export const __things__ = projection(
   '__things_snake__',
-  { version: 1, tables: { __things_snake__: ['id'] }, events: [__thing__Opened, __thing__Closed] },
+  { version: 1, tables, events: [__thing__Opened, __thing__Closed] },
   {
     __Thing__Opened: (rows, event) =>
       rows.put('__things_snake__', {

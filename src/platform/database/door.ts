@@ -1,30 +1,31 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../kernel/actor.js';
-import { tableName, type Projection, type Tables } from '../../kernel/projection.js';
+import { tableName, type Projection } from '../../kernel/projection.js';
+import type { RowOf, Table, Tables } from '../../kernel/table.js';
 
 /** A table that has one of these columns is of clients: its rows are not everybody's. */
 type ClientColumn = 'client_id' | 'client_ids' | 'linked_client_ids' | 'tenant';
 
-type IsOfClients<Row extends object> = [Extract<keyof Row, ClientColumn>] extends [never] ? false : true;
+type IsOfClients<Of extends Table> = [Extract<keyof Of['columns'], ClientColumn>] extends [never] ? false : true;
 
 /** The tables of a read model that are of clients, or those that are not. */
 type TablesOf<Of extends Tables, OfClients extends boolean> = {
-  [Table in keyof Of & string]: IsOfClients<Of[Table]> extends OfClients ? Table : never;
+  [Name in keyof Of & string]: IsOfClients<Of[Name]> extends OfClients ? Name : never;
 }[keyof Of & string];
 
 /** Written out where it is said: a test lists these sentences (test/structure/door.spec.ts). */
 type Said<Reason extends string> = string extends Reason ? never : Reason;
 
 /** Names a table of clients in a query. */
-type Named = <Of extends Tables, Table extends TablesOf<Of, true>>(
+type Named = <Of extends Tables, Name extends TablesOf<Of, true>>(
   projection: Projection<Of>,
-  table: Table,
-) => RawBuilder<Of[Table]>;
+  table: Name,
+) => RawBuilder<RowOf<Of[Name]>>;
 
 /** The same in a statement that is a text. */
 type NamedInText = <Of extends Tables>(projection: Projection<Of>, table: TablesOf<Of, true>) => string;
 
-const named = <Row extends object>(projection: Pick<Projection<never>, 'version'>, table: string): RawBuilder<Row> =>
+const named = <Row extends object>(projection: Pick<Projection, 'version'>, table: string): RawBuilder<Row> =>
   sql<Row>`${sql.table(tableName(projection, table))}`;
 
 interface Asker {
@@ -42,19 +43,19 @@ const askedBySomebody = ({ actor }: Asker): void => {
  */
 export const asked = <
   Of extends Tables,
-  Table extends TablesOf<Of, true>,
+  Name extends TablesOf<Of, true>,
   Asking extends Asker,
   More extends readonly unknown[],
 >(
   projection: Projection<Of>,
-  table: Table,
+  table: Name,
   alias: string,
   scope: (asking: Asking, ...more: More) => RawBuilder<boolean>,
-): ((asking: Asking, ...more: More) => RawBuilder<Of[Table]>) => {
+): ((asking: Asking, ...more: More) => RawBuilder<RowOf<Of[Name]>>) => {
   const [rows, row] = [named(projection, table), sql.ref(alias)];
   return (asking, ...more) => {
     askedBySomebody(asking);
-    return sql<Of[Table]>`(SELECT ${row}.* FROM ${rows} AS ${row} WHERE ${scope(asking, ...more)})`;
+    return sql<RowOf<Of[Name]>>`(SELECT ${row}.* FROM ${rows} AS ${row} WHERE ${scope(asking, ...more)})`;
   };
 };
 
@@ -78,7 +79,7 @@ export const systemText = <const Reason extends string>(what: Said<Reason>): Nam
   });
 
 /** A table that is of no client. */
-export const tableOf = <Of extends Tables, Table extends TablesOf<Of, false>>(
+export const tableOf = <Of extends Tables, Name extends TablesOf<Of, false>>(
   projection: Projection<Of>,
-  table: Table,
-): RawBuilder<Of[Table]> => named(projection, table);
+  table: Name,
+): RawBuilder<RowOf<Of[Name]>> => named(projection, table);

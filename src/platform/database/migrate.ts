@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { allProjections } from '../projections/all-projections.js';
+import { createReadModels } from '../projections/read-model-tables.js';
 import type { Db, NoTables } from './database.js';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../../migrations');
@@ -20,7 +22,7 @@ const doneByLaterBuilds = async (kysely: Kysely<NoTables>): Promise<Readonly<Rec
   return Object.fromEntries(rows.map(({ name }) => [name, done]));
 };
 
-/** Brings the database to this build's shape; safe to start in several processes at once. */
+/** Brings the database to this build's shape: migrations, then the tables of read models. Safe to start in several processes at once. */
 export const migrate = async ({ kysely }: Pick<Db, 'kysely'>): Promise<void> => {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.(js|ts)$/.test(name) && !name.endsWith('.d.ts'));
   const migrations = await Promise.all(
@@ -40,4 +42,5 @@ export const migrate = async ({ kysely }: Pick<Db, 'kysely'>): Promise<void> => 
   const { error } = await migrator.migrateToLatest();
   if (error instanceof Error) throw error;
   if (error !== undefined) throw new Error('The database could not be migrated', { cause: error });
+  await createReadModels(kysely, await allProjections());
 };

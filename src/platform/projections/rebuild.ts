@@ -1,13 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { EventLog, LogMark, StoredEvent } from '../../kernel/event-store.js';
-import { tableName } from '../../kernel/projection.js';
 import type { Checkpoints, Read } from './checkpoints.js';
 import { isPoison, messageOf } from './poison.js';
 import type { PackedRows } from './packed-rows.js';
 import type { Preparation, Prepared, PreparingHere } from './preparation.js';
 import type { ProjectionRunner } from './projection-runner.js';
-import { copyTable, indexCopy, swapTables } from './rebuilt-tables.js';
+import { placesOf } from './read-model-tables.js';
+import { emptyCopy, indexCopy, swapTables } from './rebuilt-tables.js';
 import { RowWriter } from './row-writer.js';
 import type { ConsumerTables } from './tables.js';
 
@@ -57,7 +57,7 @@ export class Rebuilder {
   async request({ name, version, projection }: ProjectionRunner): Promise<void> {
     await this.db.transaction().execute(async (tx) => {
       await sql`DELETE FROM rebuilds WHERE consumer = ${name} AND version = ${version}`.execute(tx);
-      for (const table of Object.keys(projection.tables)) await copyTable(tx, tableName(projection, table));
+      for (const copy of placesOf(projection, 'rebuild')) await emptyCopy(tx, copy);
       await tx.insertInto('rebuilds').values({ consumer: name, version, error: null }).execute();
     });
   }
@@ -143,8 +143,7 @@ export class Rebuilder {
   private index(runner: ProjectionRunner): Promise<boolean> {
     return this.db.transaction().execute(async (tx) => {
       if ((await this.lock(tx, runner)) === undefined) return false;
-      for (const table of Object.keys(runner.projection.tables))
-        await indexCopy(tx, tableName(runner.projection, table));
+      for (const copy of placesOf(runner.projection, 'rebuild')) await indexCopy(tx, copy);
       return true;
     });
   }
@@ -175,10 +174,7 @@ export class Rebuilder {
         await this.move(tx, runner, part);
         rebuilt = part.readUpTo;
       }
-      await swapTables(
-        tx,
-        Object.keys(runner.projection.tables).map((table) => tableName(runner.projection, table)),
-      );
+      await swapTables(tx, placesOf(runner.projection, 'rebuild'));
       await this.settle(tx, runner, rebuilt);
     });
   }

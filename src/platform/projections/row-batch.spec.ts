@@ -1,8 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { initially, integer, nullable, table, text } from '../../kernel/table.js';
 import { RowBatch, type Step } from './row-batch.js';
 
+const declared = {
+  doors: table({ id: integer, name: nullable(text()) }, { key: ['id'] }),
+  coats: table({ door_id: integer, colour: text() }, { key: ['door_id', 'colour'] }),
+  keys: table({ id: integer, copies: initially(integer, 2), lent_to: nullable(text()) }, { key: ['id'] }),
+};
+
 const batchOf = (write: (batch: RowBatch) => void): readonly Step[] => {
-  const batch = new RowBatch({ doors: ['id'], coats: ['door_id', 'colour'] });
+  const batch = new RowBatch(declared);
   write(batch);
   return batch.steps().flatMap(({ steps }) => steps);
 };
@@ -20,6 +27,23 @@ describe('a batch of rows', () => {
         rows: [
           { id: 1, name: 'a' },
           { id: 2, name: 'b' },
+        ],
+      },
+    ]));
+
+  it('begins a row as it is declared', () =>
+    expect(
+      batchOf((rows) => {
+        rows.put('keys', { id: 1 });
+        rows.put('keys', { id: 2, copies: 3 });
+        rows.add('keys', { id: 1 }, { copies: 1 });
+      }),
+    ).toEqual([
+      {
+        kind: 'upsert',
+        rows: [
+          { id: 1, copies: 3 },
+          { id: 2, copies: 3 },
         ],
       },
     ]));

@@ -1,4 +1,5 @@
-import type { Amount, Row, Rows, Tables } from '../../kernel/projection.js';
+import type { Amount, Rows } from '../../kernel/projection.js';
+import { initialValues, type Table, type Tables } from '../../kernel/table.js';
 
 export type Values = Readonly<Record<string, unknown>>;
 type Amounts = Readonly<Record<string, Amount>>;
@@ -31,25 +32,25 @@ export class RowBatch implements Rows<Tables> {
   /** People whose columns were cleared. */
   readonly forgotten = new Set<string>();
 
-  constructor(private readonly keys: Readonly<Record<string, readonly string[]>>) {}
+  constructor(private readonly declared: Tables) {}
 
-  put(table: string, row: Row): void {
+  put(table: string, row: object): void {
     this.of(table).put(values(row));
   }
 
-  patch(table: string, key: Row, changes: Row): void {
+  patch(table: string, key: object, changes: object): void {
     this.of(table).patch(values(key), values(changes), {});
   }
 
-  add(table: string, key: Row, amounts: Readonly<Record<string, Amount | undefined>>): void {
+  add(table: string, key: object, amounts: Readonly<Record<string, Amount | undefined>>): void {
     this.of(table).patch(values(key), {}, given(amounts));
   }
 
-  remove(table: string, key: Row): void {
+  remove(table: string, key: object): void {
     this.of(table).remove(values(key));
   }
 
-  removeWhere(table: string, where: Row): void {
+  removeWhere(table: string, where: object): void {
     this.of(table).removeWhere(values(where));
   }
 
@@ -66,9 +67,9 @@ export class RowBatch implements Rows<Tables> {
   private of(table: string): TableBatch {
     const known = this.batches.get(table);
     if (known) return known;
-    const key = this.keys[table];
-    if (!key) throw new Error(`The projection has no table ${table}`);
-    const made = new TableBatch(table, key);
+    const declared = this.declared[table];
+    if (!declared) throw new Error(`The projection has no table ${table}`);
+    const made = new TableBatch(table, declared);
     this.batches.set(table, made);
     return made;
   }
@@ -80,12 +81,19 @@ class TableBatch {
   private removals: Values[] = [];
   private changes = new Map<string, Change>();
 
+  readonly key: readonly string[];
+  private readonly initial: Values;
+
   constructor(
     private readonly table: string,
-    readonly key: readonly string[],
-  ) {}
+    declared: Table,
+  ) {
+    this.key = declared.key;
+    this.initial = initialValues(declared);
+  }
 
-  put(row: Values): void {
+  put(given: Values): void {
+    const row = { ...this.initial, ...given };
     this.changes.set(this.idOf(row), { kind: 'put', row });
   }
 
@@ -211,7 +219,7 @@ const whenAny = <Item>(items: readonly Item[]): readonly (readonly Item[])[] => 
 const columnsOf = (row: object | undefined): readonly string[] => Object.keys(row ?? {}).sort();
 
 /** A column given without a value is null, so that a field which was taken away leaves nothing behind. JSON has no bigints. */
-const values = (row: Row): Values => {
+const values = (row: object): Values => {
   const copy: Record<string, unknown> = { ...row };
   for (const column in copy) {
     const value = copy[column];

@@ -1,5 +1,6 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { CompiledQuery, sql, type RawBuilder, type Transaction } from 'kysely';
 import { tableName, type Projection } from '../../kernel/projection.js';
+import { searchWords, writtenColumns, type Table } from '../../kernel/table.js';
 import { prepared } from '../database/prepared.js';
 import { reach } from '../failpoints.js';
 import type { PackedRows, PackedStep } from './packed-rows.js';
@@ -9,17 +10,10 @@ class UnknownColumn extends Error {
   override readonly name = 'UnknownColumn';
 }
 
-/** The database is not of this build: no event is to blame. */
-class MissingTable extends Error {
-  override readonly name = 'MissingTable';
-  /** As PostgreSQL says it. */
-  readonly code = '42P01';
-}
-
-interface Table {
+interface Target {
   readonly name: RawBuilder<unknown>;
   readonly text: string;
-  /** Columns that may be written: generated ones are not. */
+  /** Columns that may be written. */
   readonly columns: readonly string[];
   /** Those of them that hold words. */
   readonly words: ReadonlySet<string>;
@@ -30,17 +24,24 @@ interface Table {
  * and take their types from the real table, so that a batch is one round trip per kind of change.
  */
 export class RowWriter {
-  private readonly tables = new Map<string, Promise<Table>>();
+  private readonly tables: ReadonlyMap<string, Target>;
 
   constructor(
-    private readonly projection: Pick<Projection, 'version' | 'forget'>,
-    private readonly schema: string,
-  ) {}
+    private readonly projection: Pick<Projection, 'name' | 'version' | 'tables' | 'forget'>,
+    schema: string,
+  ) {
+    this.tables = new Map(
+      Object.entries(projection.tables).map(([table, declared]) => [
+        table,
+        target(`${schema}.${tableName(projection, table)}`, declared),
+      ]),
+    );
+  }
 
   async write<Db>(transaction: Transaction<Db>, { tables, forgotten }: PackedRows): Promise<void> {
     for (const { table, key, steps } of tables) {
       if (steps.length === 0) continue;
-      const target = await this.table(transaction, table);
+      const target = this.table(table);
       for (const step of steps) {
         await statements(target, key, step).execute(transaction);
         await reach('mid-projection-batch');
@@ -49,37 +50,27 @@ export class RowWriter {
     for (const person of forgotten) await this.forget(transaction, person);
   }
 
-  /** The function finds the tables of this schema by their bare names. */
   private async forget<Db>(transaction: Transaction<Db>, person: string): Promise<void> {
-    const { forget } = this.projection;
-    if (forget === undefined) return;
-    await sql`SELECT set_config('search_path', ${`${this.schema}, public`}, TRUE)`.execute(transaction);
-    await sql`SELECT ${sql.ref(forget)}(${person})`.execute(transaction);
-    await sql`SELECT set_config('search_path', 'public', TRUE)`.execute(transaction);
+    const names = Object.fromEntries([...this.tables].map(([table, { text }]) => [table, text]));
+    const statement = this.projection.forget?.(names);
+    if (statement !== undefined) await transaction.executeQuery(CompiledQuery.raw(statement, [person]));
   }
 
-  private table<Db>(transaction: Transaction<Db>, table: string): Promise<Table> {
+  private table(table: string): Target {
     const known = this.tables.get(table);
-    if (known) return known;
-    const reading = readTable(transaction, this.schema, tableName(this.projection, table));
-    this.tables.set(table, reading);
-    reading.catch(() => this.tables.delete(table));
-    return reading;
+    if (!known) throw new Error(`${this.projection.name} has no table ${table}`);
+    return known;
   }
 }
 
-const readTable = async <Db>(db: Kysely<Db>, schema: string, name: string): Promise<Table> => {
-  const text = `${schema}.${name}`;
-  const { rows } = await sql<{ attname: string; words: boolean }>`
-    SELECT attname, atttypid = 'tsvector'::regtype AS words FROM pg_attribute
-    WHERE attrelid = to_regclass(${text}) AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-    ORDER BY attnum`.execute(db);
-  if (rows.length === 0) throw new MissingTable(`There is no table ${text}: its migration is missing`);
-  const words = rows.filter((column) => column.words).map(({ attname }) => attname);
-  return { name: sql.table(text), text, columns: rows.map(({ attname }) => attname), words: new Set(words) };
-};
+const target = (text: string, declared: Table): Target => ({
+  name: sql.table(text),
+  text,
+  columns: writtenColumns(declared),
+  words: new Set(Object.keys(declared.columns).filter((name) => declared.columns[name]?.type === searchWords.type)),
+});
 
-const statements = (table: Table, key: readonly string[], step: PackedStep): RawBuilder<unknown> => {
+const statements = (table: Target, key: readonly string[], step: PackedStep): RawBuilder<unknown> => {
   switch (step.kind) {
     case 'delete':
       return deletion(table, step);
@@ -95,10 +86,10 @@ const statements = (table: Table, key: readonly string[], step: PackedStep): Raw
 type Kind<Name> = Extract<PackedStep, { kind: Name }>;
 type Packed = PackedStep['rows'];
 
-const deletion = (table: Table, { by, rows }: Kind<'delete'>) =>
+const deletion = (table: Target, { by, rows }: Kind<'delete'>) =>
   sql`${prepared} DELETE FROM ${table.name} AS t USING ${recordset(table, rows)} AS d WHERE ${equal(by, rows)}`;
 
-const upsert = (table: Table, key: readonly string[], { rows }: Kind<'upsert'>) => {
+const upsert = (table: Target, key: readonly string[], { rows }: Kind<'upsert'>) => {
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
   const others = table.columns.filter((column) => !key.includes(column));
   const conflict =
@@ -110,7 +101,7 @@ const upsert = (table: Table, key: readonly string[], { rows }: Kind<'upsert'>) 
     ON CONFLICT (${sql.join(key.map((column) => sql.ref(column)))}) ${conflict}`;
 };
 
-const update = (table: Table, key: readonly string[], { set, add, rows }: Kind<'update'>) => {
+const update = (table: Target, key: readonly string[], { set, add, rows }: Kind<'update'>) => {
   const assignments = [
     ...set.map((column) => sql`${sql.ref(column)} = ${sql.ref(`d.${column}`)}`),
     ...add.map((column) => {
@@ -123,12 +114,12 @@ const update = (table: Table, key: readonly string[], { set, add, rows }: Kind<'
     FROM ${recordset(table, rows)} AS d WHERE ${equal(key, rows)}`;
 };
 
-const clear = (table: Table, { columns, by, rows }: Kind<'clear'>) =>
+const clear = (table: Target, { columns, by, rows }: Kind<'clear'>) =>
   sql`${prepared} UPDATE ${table.name} AS t SET ${sql.join(columns.map((column) => sql`${sql.ref(column)} = NULL`))}
     FROM ${recordset(table, rows, columns)} AS d WHERE ${equal(by, rows)}`;
 
 /** `written`: columns that the statement names besides those of its rows. */
-const recordset = (table: Table, { columns, json }: Packed, written: readonly string[] = []) => {
+const recordset = (table: Target, { columns, json }: Packed, written: readonly string[] = []) => {
   const unknown = [...columns, ...written].find((column) => !table.columns.includes(column));
   if (unknown !== undefined) throw new UnknownColumn(`${table.text} has no column ${unknown} to write`);
   return sql`json_populate_recordset(NULL::${table.name}, ${json}::json)`;
