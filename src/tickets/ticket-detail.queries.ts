@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { isCustomer } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
-import type { ActivityRow, TicketFileRow, TicketParticipantRow, TicketRow } from '../../projections/ticket-tables.rows.js';
+import type {
+  ActivityRow,
+  TicketFileRow,
+  TicketParticipantRow,
+  TicketRow,
+} from '../../projections/ticket-tables.rows.js';
 import { clients } from '../../projections/clients.js';
 import { licences } from '../../projections/licences.js';
 import { choiceIn, labelsOf, personIn, type Labels } from '../directory/labels.js';
