@@ -88,14 +88,21 @@ const portal: readonly WalkedRoute[] = [
   { path: '/forbidden', as: 'nobody', bare: true },
 ];
 
-/** Resources that are nothing but their declaration: those that they are like are looked at whole. */
+/** Screens that are nothing but their declaration: those that they are like are looked at whole. */
 const declared: Readonly<Record<string, string>> = {
-  'product-domains': 'product-ranges',
-  products: 'product-versions',
-  'product-modules': 'product-versions',
-  'client-references': 'licences',
-  'referent-requirements': 'licences',
+  ...Object.fromEntries(
+    ['product-ranges', 'product-domains', 'products', 'product-modules'].map((name) => [name, 'product-versions']),
+  ),
+  ...Object.fromEntries(
+    ['client-references', 'referent-requirements', 'staff-subscriptions', 'staff-users', 'legal-holds'].map((name) => [
+      name,
+      'licences',
+    ]),
+  ),
 };
+
+/** Of these, whose detail has parts of its own. */
+const listed: Readonly<Record<string, string>> = { ...declared, structures: 'clients', 'terms-of-use': 'clients' };
 
 /** Screens of the staff front: each resource's list, and a form or a detail of each kind. */
 const admin: readonly WalkedRoute[] = [
@@ -128,14 +135,14 @@ const admin: readonly WalkedRoute[] = [
     'client-references',
     'contact-natures',
   ].flatMap((name): readonly WalkedRoute[] => [
-    { path: `/admin/${name}`, as: 'staff', list: true, collapsesMenu: true, like: declared[name] },
+    { path: `/admin/${name}`, as: 'staff', list: true, collapsesMenu: true, like: listed[name] },
     {
       path: `/admin/${name}/create`,
       // not everybody may add to the staff
       as: name === 'staff-users' ? 'operator' : 'staff',
       form: /^Créer$/,
       collapsesMenu: true,
-      like: declared[name],
+      like: listed[name],
     },
     { path: `/admin/${name}/:id`, as: 'staff', idFrom: `/api/${name}`, collapsesMenu: true, like: declared[name] },
   ]),
@@ -151,14 +158,20 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/delegations', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/delegations/:id/show', as: 'operator', idFrom: '/api/delegations', collapsesMenu: true },
   ...['profiles', 'staff-subscriptions'].flatMap((name): readonly WalkedRoute[] => [
-    { path: `/admin/${name}`, as: 'staff', list: true, collapsesMenu: true },
-    { path: `/admin/${name}/create`, as: 'staff', form: /^Créer$/, collapsesMenu: true },
-    { path: `/admin/${name}/:id`, as: 'staff', idFrom: `/api/${name}`, collapsesMenu: true },
+    { path: `/admin/${name}`, as: 'staff', list: true, collapsesMenu: true, like: listed[name] },
+    { path: `/admin/${name}/create`, as: 'staff', form: /^Créer$/, collapsesMenu: true, like: listed[name] },
+    { path: `/admin/${name}/:id`, as: 'staff', idFrom: `/api/${name}`, collapsesMenu: true, like: declared[name] },
   ]),
   { path: '/admin/simulations', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/simulations/:id/show', as: 'operator', idFrom: '/api/simulations', collapsesMenu: true },
-  { path: '/admin/terms-of-use', as: 'operator', list: true, collapsesMenu: true },
-  { path: '/admin/terms-of-use/create', as: 'operator', form: /Créer/, collapsesMenu: true },
+  { path: '/admin/terms-of-use', as: 'operator', list: true, collapsesMenu: true, like: listed['terms-of-use'] },
+  {
+    path: '/admin/terms-of-use/create',
+    as: 'operator',
+    form: /Créer/,
+    collapsesMenu: true,
+    like: listed['terms-of-use'],
+  },
   { path: '/admin/terms-of-use/:id', as: 'operator', idFrom: '/api/terms-of-use', collapsesMenu: true },
   { path: '/admin/entity-themes', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/entity-themes/create', as: 'operator', form: /Créer/, collapsesMenu: true },
@@ -170,7 +183,13 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/translation-keys/:id/show', as: 'operator', idFrom: '/api/translation-keys', collapsesMenu: true },
   { path: '/admin/translation-imports', as: 'operator', collapsesMenu: true },
   ...['privacy-requests', 'data-incidents', 'erasures', 'restrictions', 'legal-holds', 'retention'].map(
-    (name): WalkedRoute => ({ path: `/admin/${name}`, as: 'operator', list: true, collapsesMenu: true }),
+    (name): WalkedRoute => ({
+      path: `/admin/${name}`,
+      as: 'operator',
+      list: true,
+      collapsesMenu: true,
+      like: declared[name],
+    }),
   ),
   { path: '/admin/privacy-requests/:id/show', as: 'operator', idFrom: '/api/privacy-requests', collapsesMenu: true },
   ...['privacy-requests', 'restrictions', 'legal-holds'].map((name): WalkedRoute => ({
@@ -178,9 +197,16 @@ const admin: readonly WalkedRoute[] = [
     as: 'operator',
     form: /Enregistrer|Créer|Ajouter/,
     collapsesMenu: true,
+    like: declared[name],
   })),
   { path: '/admin/erasures/create', as: 'operator', collapsesMenu: true },
-  { path: '/admin/legal-holds/:id', as: 'operator', idFrom: '/api/legal-holds', collapsesMenu: true },
+  {
+    path: '/admin/legal-holds/:id',
+    as: 'operator',
+    idFrom: '/api/legal-holds',
+    collapsesMenu: true,
+    like: declared['legal-holds'],
+  },
   ...['projections', 'parked-events', 'jobs', 'mails'].map((name): WalkedRoute => ({
     path: `/admin/${name}`,
     as: 'operator',

@@ -5,7 +5,7 @@ import type { Check } from './checks/check.js';
 import { checks } from './checks/index.js';
 import { routes, type WalkedRoute } from './routes.js';
 import { otherWithTitle } from './titles.js';
-import { findAddress, looks, openFirstRow, visit, type Look } from './walker.js';
+import { findAddress, full, looks, openFirstRow, visit, type Look } from './walker.js';
 import { test } from './windows.js';
 
 // pages know nothing of each other: all workers take their share
@@ -15,7 +15,6 @@ test.use({ trace: 'off' });
 
 /** Title, headings, labels, required fields and axe: what a declaration can still get wrong. `npm test -- full` asks everything. */
 const light = new Set([1, 3, 4, 9, 11]);
-const full = process.env.FULL_WALK !== undefined;
 const asks = ({ like }: WalkedRoute, { number }: Check): boolean => full || like === undefined || light.has(number);
 
 for (const [front, walked] of Object.entries(routes)) {
@@ -27,7 +26,7 @@ for (const [front, walked] of Object.entries(routes)) {
       let before: Look | undefined;
       for (const look of looks) {
         const due = checks.filter(
-          (check) => asks(route, check) && look.takes(check) && (check.concerns?.(route) ?? true),
+          (check) => asks(route, check) && look.takes(check, route) && (check.concerns?.(route) ?? true),
         );
         if (due.length === 0 && before) continue;
         const seen = `${look.language} at ${look.width} px`;
@@ -68,4 +67,16 @@ test('every resource of the staff front is walked', () => {
   const source = readFileSync('admin-ui/src/resources.ts', 'utf8');
   const declared = [...source.matchAll(/\bname: '([^']+)'/g)].map(([, name]) => `/admin/${name}`);
   expect(declared.filter((path) => !routes.admin.some((route) => route.path === path))).toEqual([]);
+});
+
+test('what is looked at lightly is nothing but its declaration', () => {
+  const files = readdirSync('admin-ui/src', { recursive: true, encoding: 'utf8' });
+  const declarationOf = (path: string): string => {
+    const file = files.find((name) => name.endsWith(`/${path.split('/')[2]}.resource.tsx`));
+    return file ? readFileSync(`admin-ui/src/${file}`, 'utf8') : '';
+  };
+  const light = routes.admin.filter(({ like }) => like !== undefined);
+  expect(light.filter(({ path }) => !/\brecordResource\(/.test(declarationOf(path)))).toEqual([]);
+  const whole = routes.admin.filter(({ like }) => like === undefined).map(({ path }) => path);
+  expect(light.filter(({ like }) => !whole.includes(`/admin/${like}`))).toEqual([]);
 });

@@ -7,13 +7,25 @@ export interface Look {
   readonly width: number;
 }
 
+/** `npm test -- full`: every page by every check, at every width, in every language. */
+export const full = process.env.FULL_WALK !== undefined;
+
+/**
+ * Whose title and language are looked at in all languages: the frames, and what stands alone and has a choice of its own.
+ * Of the others, one function joins texts to a title, and a structure test says that each is written in each language.
+ */
+const inLanguages = (check: Check, { frame, as }: WalkedRoute): boolean =>
+  check.everyLanguage === true && (full || frame === true || as === 'nobody');
+
 /** Each look at a page, and the checks that belong to it, in the order in which they may touch the page. */
-export const looks: readonly (Look & { readonly takes: (check: Check) => boolean | undefined })[] = [
+export const looks: readonly (Look & {
+  readonly takes: (check: Check, route: WalkedRoute) => boolean | undefined;
+})[] = [
   { language: 'fr', width: widths.wide, takes: (check) => check.untouched },
   { language: 'fr', width: widths.wide, takes: (check) => !check.untouched && !check.leaves },
   { language: 'fr', width: widths.narrow, takes: (check) => check.everyWidth },
-  { language: 'es', width: widths.wide, takes: (check) => check.everyLanguage },
-  { language: 'en', width: widths.wide, takes: (check) => check.everyLanguage },
+  { language: 'es', width: widths.wide, takes: inLanguages },
+  { language: 'en', width: widths.wide, takes: inLanguages },
   { language: 'fr', width: widths.wide, takes: (check) => check.leaves },
 ];
 

@@ -25,6 +25,7 @@ describe('an unknown path on the legacy site', () => {
     '/https://evil.example',
     '/javascript:alert(1)',
     '/%2f%2fevil.example',
+    '/nowhere//evil.example',
     '/..//evil.example',
     '/.//evil.example',
   ])('never leads to another site: %j', (path) => {

@@ -21,24 +21,16 @@ test.describe('the navigation guard (specification §2)', () => {
     await expect(page).toHaveURL(/\/login\?fromUrl=%2Frgpd%3Fx%3D1$/);
   });
 
-  for (const fromUrl of [
-    'https://evil.example/',
-    '//evil.example',
-    '/\\evil.example',
-    'javascript:alert(1)',
-    '@evil.example',
-    'data:text/html,x',
-    '/.//evil.example',
-    // another application, and nothing to a customer
-    '/admin/',
-  ])
-    test(`leads to no other site after logging in: ${fromUrl}`, async ({ page, baseURL }) => {
+  // every other way to write another site: from-url.spec
+  for (const fromUrl of ['//evil.example', '/admin/'])
+    test(`leads to no other site or application after logging in: ${fromUrl}`, async ({ page, baseURL }) => {
       await page.goto(`/login?fromUrl=${encodeURIComponent(fromUrl)}`);
       await page
         .getByRole('button', { name: /Hélène Marchand/ })
         .first()
         .click();
-      await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible();
+      // the password is hashed, and a whole application loaded after it
+      await expect(page.getByRole('heading', { level: 1, name: /^Bonjour/ })).toBeVisible({ timeout: 30_000 });
       expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
     });
 
@@ -120,7 +112,8 @@ test.describe('the navigation guard (specification §2)', () => {
 test.describe('an unknown path', () => {
   const legacySite = /legacy\.example/;
 
-  for (const path of ['/nowhere', '//evil.example', '/nowhere//evil.example', '/%2f%2fevil.example'])
+  // every other way to write another site: guard-legacy.spec
+  for (const path of ['/nowhere', '//evil.example'])
     test(`${path} leads to the same path of the legacy site, and to no other site`, async ({ page, baseURL }) => {
       const visited: string[] = [];
       await page.route(legacySite, (route) => {
@@ -130,7 +123,8 @@ test.describe('an unknown path', () => {
       page.on('request', (request) => {
         if (request.isNavigationRequest()) visited.push(request.url());
       });
-      await page.goto(`${baseURL}${path}`);
+      // it is left at once
+      await page.goto(`${baseURL}${path}`, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1, name: /ancien site/i })).toBeVisible();
       const origins = new Set(visited.map((url) => new URL(url).hostname));
       expect([...origins].every((host) => host === new URL(baseURL ?? '').hostname || legacySite.test(host))).toBe(

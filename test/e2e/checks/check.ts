@@ -19,7 +19,7 @@ export interface Check {
   readonly what: string;
   /** It may find something else on a narrow screen; all others are looked at on the wide one alone. */
   readonly everyWidth?: boolean;
-  /** Titles and languages are looked at in every language; the rest in French. */
+  /** Titles and languages are looked at in every language, of frames and open pages; the rest in French. */
   readonly everyLanguage?: boolean;
   /** It needs a page that is just loaded, on which no key was pressed. */
   readonly untouched?: boolean;

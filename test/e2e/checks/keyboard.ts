@@ -1,12 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import type { Check, Visit } from './check.js';
-
-declare global {
-  interface Window {
-    /** What `remember` noted for the stops after it. */
-    walk?: { numbers: Map<Element, number>; before: Map<Element, string>; looks: (element: Element) => string };
-  }
-}
 
 interface Stop {
   readonly id: number;
@@ -17,14 +10,24 @@ interface Stop {
   readonly inMain: boolean;
 }
 
+declare global {
+  interface Window {
+    /** Where each key has led, one place a key; null when the focus has left the page. */
+    walked?: { readonly stops: (Stop | null)[]; readonly end: () => void };
+  }
+}
+
 type Key = 'Tab' | 'Shift+Tab';
 
 const enough = 400;
 
+/** Keys that are sent at once: to ask after each where it led costs thrice the time. */
+const atOnce = 20;
+
 /** A date takes the focus once for each of its parts, and for its calendar. */
 const partsOfOne = 4;
 
-/** Remembers how everything focusable looks without focus. */
+/** Remembers how everything focusable looks without focus, and notes the element with the focus after each key. */
 const remember = (page: Page): Promise<void> =>
   page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -48,59 +51,79 @@ const remember = (page: Page): Promise<void> =>
     const all = [...document.querySelectorAll('a, button, input, select, textarea, summary, [tabindex]')];
     const numbers = new Map(all.map((element, index) => [element, index]));
     const before = new Map(all.map((element) => [element, looks(element)]));
-    window.walk = { numbers, before, looks };
-  });
-
-/** The element with the focus now; null when the focus has left the page. */
-const stopNow = (page: Page): Promise<Stop | null> =>
-  page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return null;
-    const walk = window.walk;
-    const box = element.getBoundingClientRect();
-    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-    return {
-      id: walk?.numbers.get(element) ?? -1,
-      what: `${element.tagName.toLowerCase()} "${(element.textContent || element.getAttribute('aria-label') || element.id).trim().slice(0, 40)}"`,
-      visible: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,
-      marked: !walk?.before.has(element) || walk.before.get(element) !== walk.looks(element),
-      inMain: element.closest('main') !== null,
-      hidden: top !== null && !element.contains(top) && !top.contains(element) && !(label?.contains(top) ?? false),
+    const stopNow = (): Stop | null => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const box = element.getBoundingClientRect();
+      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+      return {
+        id: numbers.get(element) ?? -1,
+        what: `${element.tagName.toLowerCase()} "${(element.textContent || element.getAttribute('aria-label') || element.id).trim().slice(0, 40)}"`,
+        visible: box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < innerHeight,
+        marked: !before.has(element) || before.get(element) !== looks(element),
+        inMain: element.closest('main') !== null,
+        hidden: top !== null && !element.contains(top) && !top.contains(element) && !(label?.contains(top) ?? false),
+      };
     };
+    const stops: (Stop | null)[] = [];
+    const note = ({ key }: KeyboardEvent): void => {
+      if (key === 'Tab') stops.push(stopNow());
+    };
+    window.walked?.end();
+    addEventListener('keyup', note, true);
+    window.walked = { stops, end: () => removeEventListener('keyup', note, true) };
   });
 
-/** Puts the focus on the last place before the content, or on the first after it. */
-const standBeside = (page: Page, side: 'before' | 'after'): Promise<void> =>
-  page.evaluate((wanted) => {
-    const main = document.querySelector('main');
-    const following = [...document.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input')].find(
-      (element) =>
-        main !== null &&
-        element.checkVisibility() &&
-        !main.contains(element) &&
-        main.compareDocumentPosition(element) === Node.DOCUMENT_POSITION_FOLLOWING,
-    );
-    if (wanted === 'after') return following?.focus();
-    main?.setAttribute('tabindex', '-1');
-    main?.focus();
-  }, side);
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Presses the key again and again, without waiting in between; the places that it has led to. */
+const press = async (page: Page, key: Key): Promise<readonly (Stop | null)[]> => {
+  const opened = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, opened);
+  const session = await opened;
+  const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: key === 'Tab' ? 0 : 8 };
+  const events = (['rawKeyDown', 'keyUp'] as const).map((type) => ({ type, ...tab }));
+  const sent = Array.from({ length: atOnce }, () => events).flat();
+  await Promise.all(sent.map((event) => session.send('Input.dispatchKeyEvent', event)));
+  return page.evaluate(() => window.walked?.stops.splice(0) ?? []);
+};
+
+/** Lets Tab begin just before or just after the content, or the whole page: an element that had the focus leaves its place. */
+const standBeside = (page: Page, side: 'before' | 'after', whole: boolean): Promise<void> =>
+  page.evaluate(
+    ([wanted, all]) => {
+      const main = all ? null : document.querySelector('main');
+      const place = document.createElement('span');
+      place.tabIndex = -1;
+      if (wanted === 'before') {
+        if (main) main.before(place);
+        else document.body.prepend(place);
+      } else if (main) main.after(place);
+      else document.body.append(place);
+      place.focus();
+      place.remove();
+    },
+    [side, whole] as const,
+  );
 
 /** Every stop of the page where its frame is looked at, those of its content elsewhere. */
 const walk = async ({ page, route }: Visit, key: Key): Promise<readonly Stop[]> => {
   await remember(page);
   const whole = route.frame === true || route.bare === true;
-  if (!whole) await standBeside(page, key === 'Tab' ? 'before' : 'after');
+  await standBeside(page, key === 'Tab' ? 'before' : 'after', whole);
   const stops: Stop[] = [];
   let parts = 0;
   while (stops.length < enough) {
-    await page.keyboard.press(key);
-    const stop = await stopNow(page);
-    parts = stop && stop.id === stops.at(-1)?.id ? parts + 1 : 1;
-    if (parts > 1 && parts <= partsOfOne) continue;
-    const ended = !stop || (!whole && !stop.inMain);
-    if (ended || stops.some(({ id }) => id === stop.id && id >= 0)) return stops;
-    stops.push(stop);
+    const reached = await press(page, key);
+    if (reached.length < atOnce) throw new Error(`${key} was pressed ${atOnce} times, noted ${reached.length} times`);
+    for (const stop of reached) {
+      parts = stop && stop.id === stops.at(-1)?.id ? parts + 1 : 1;
+      if (parts > 1 && parts <= partsOfOne) continue;
+      const ended = !stop || (!whole && !stop.inMain);
+      if (ended || stops.some(({ id }) => id === stop.id && id >= 0)) return stops;
+      stops.push(stop);
+    }
   }
   return stops;
 };
