@@ -2,7 +2,7 @@
 const notModules = 'kernel|platform|translations';
 const spec = '\\.(spec|e2e)\\.tsx?$';
 /** The pure files of a module: lifecycle and its parts, commands, vocabulary. The lifecycle has no dot in its name. */
-const pureNames = '([^/.]+|[^/]+\\.(commands|vocabulary|events|state|evolve|[a-z-]*rules))\\.ts$';
+const pureNames = '([^/.]+|[^/]+\\.(commands|vocabulary|events|state|evolve|timers|[a-z-]*rules))\\.ts$';
 const pure = `^src/(?!(?:${notModules})/)([^/]+)/${pureNames}`;
 /** Not business modules: who may do what, the demo data, the operator's commands. */
 const besides = 'access|demo|cli|directory';

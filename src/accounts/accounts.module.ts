@@ -12,7 +12,7 @@ import { ContactImports } from './contact-import.queries.js';
 import { contact } from './contact.js';
 import { contactFacts } from './contacts.facts.js';
 import { forgottenLeave } from './contacts.reactions.js';
-import { emailChangeLookups, emailChanges, emailChangeTimers } from './email-changes.reactions.js';
+import { emailChangeLookups, emailChanges } from './email-changes.reactions.js';
 import { EstablishmentChecks } from './establishments.jobs.js';
 import { MailErrors } from './mail-errors.jobs.js';
 import { sirenDirectory } from './siren-directory.queries.js';
@@ -33,7 +33,6 @@ export { rightsAtClient } from './contact.state.js';
     projections: [clients, contacts, contactClients, contactResources, staffUsers, staffEmployments],
     reactions: [
       { reaction: forgottenLeave, lookups: () => undefined },
-      { reaction: emailChangeTimers, lookups: () => undefined },
       { reaction: emailChanges, lookups: emailChangeLookups },
     ],
     controllers: accountsControllers,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { reaction, timing, type Effects, type MailToSend } from '../kernel/reaction.js';
+import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
 import { system } from '../platform/database/door.js';
 import { endSessionsOf } from '../platform/sessions/ended-sessions.js';
 import type { LookupTools } from '../platform/business-module.js';
-import { EndContactEmailChange } from './contact.commands.js';
 import * as events from './contact.events.js';
 import { emailChangeToken, type EmailChangeLink } from './email-change-links.queries.js';
 import { staffUserEmailChanged } from './staff-user.events.js';
@@ -79,19 +78,6 @@ const mailLink = async (
   const args = { link: `/login/email#${lookups.token(link)}` };
   effects.mail({ template, to: { ...person, email }, args, deliveryClass: 'A' });
 };
-
-const timerKey = (contactId: string): string => `email-change-${contactId}`;
-
-/** A change that is not confirmed in time ends. */
-export const emailChangeTimers = timing(
-  'emailChangeTimers',
-  [events.contactEmailChangeAsked, events.contactEmailChangeStopped],
-  {
-    ContactEmailChangeAsked: (timers, { streamId: id, data: { endsAt: dueAt } }) =>
-      timers.schedule({ key: timerKey(id), lifecycle: 'contact', id, command: new EndContactEmailChange(), dueAt }),
-    ContactEmailChangeStopped: (timers, { streamId }) => timers.cancel(timerKey(streamId)),
-  },
-);
 
 /** The mailbox that is or was somebody's log-in hears of every change, whoever made it; the new one is asked first. */
 export const emailChanges = reaction<EmailChangeLookups>()(

@@ -8,3 +8,12 @@ export const dayOf = (instant: string, timeZone: string = homeZone): string =>
 /** The day so many days later; earlier when negative. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The instant at which a day begins in a time zone, ISO 8601 UTC. */
+export const startOf = (day: string, timeZone: string = homeZone): string => {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const ahead = (instant: number): number => Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`) - instant;
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // how far the clock is ahead is asked a second time where it shows midnight: it may be changed in between
+  return new Date(midnight - ahead(midnight - ahead(midnight))).toISOString();
+};

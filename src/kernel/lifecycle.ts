@@ -32,6 +32,15 @@ export interface Reservation {
   readonly refusal: string;
 }
 
+/** A command that the system sends when its time has come, if the state still says so by then. */
+export interface Timing {
+  /** Of the timer among those of its stream. */
+  readonly name: string;
+  readonly command: object;
+  /** Instant, ISO 8601 UTC. */
+  readonly dueAt: string;
+}
+
 export type Asker = 'customer' | 'staff' | 'system';
 
 /** One command of a lifecycle. Methods, so that a table of rules of different commands has one type. */
@@ -88,6 +97,8 @@ interface Definition<
   tenant(state: State, id: string): string | null;
   /** Values that the stream alone may hold in this state: those new after a command are taken, those gone released. */
   held?(state: State): readonly Reservation[];
+  /** What is to be sent in this state when its time comes: timers new after an event are set, those gone cancelled. */
+  timers?(state: State): readonly Timing[];
   readonly decide: {
     readonly [Name in keyof Commands]: Rule<State, InstanceType<Commands[Name]>, EventOf<Events[number]>, Facts>;
   };
@@ -111,6 +122,8 @@ export interface Lifecycle<State extends { readonly status: string } = { readonl
   resource(state: State, id: string): Resource;
   tenant(state: State, id?: string): string | null;
   held(state: State): readonly Reservation[];
+  /** Absent: its states wait for nothing. */
+  timers?(state: State): readonly Timing[];
   /** Folds one event; total. Types it does not know leave the state as it is. */
   evolve(state: State, event: Occurred): State;
 }
@@ -137,6 +150,7 @@ export const lifecycle =
       resource: (state, id) => definition.resource(state, id),
       tenant: (state, id = '') => definition.tenant(state, id),
       held: (state) => definition.held?.(state) ?? [],
+      ...(definition.timers && { timers: (state: State) => definition.timers?.(state) ?? [] }),
       evolve: (state, event) => apply(evolvers[event.type], state, event),
     };
   };

@@ -102,16 +102,6 @@ export const reaction =
     };
   };
 
-/** Declares the timers that events set and cancel: `timing('ticketTimers', [...], { TicketClosed: (timers, event) => … })`. */
-export const timing = <const Events extends readonly EventInfo[]>(
-  name: string,
-  events: Events,
-  handlers: Handlers<Events, TimerEffects, undefined, void>,
-): Reaction<undefined> => ({
-  ...reaction<undefined>()(name, { needs: [], events }, handlers),
-  timersOnly: true,
-});
-
 type Handler<Lookups> = (
   effects: Effects & TimerEffects,
   event: Occurred<never>,

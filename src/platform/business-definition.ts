@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Actor, Can } from '../kernel/actor.js';
+import type { Occurred } from '../kernel/event.js';
 import type { Lifecycle, Reservation } from '../kernel/lifecycle.js';
 import type { Projection } from '../kernel/projection.js';
 import type { Reaction } from '../kernel/reaction.js';
@@ -16,6 +17,8 @@ export interface Tools {
 export interface LookupTools extends Tools {
   /** What this installation alone can make of a text: for links that it will know again. */
   readonly keyedHash: (text: string) => string;
+  /** Events of a stream, opened, as the log has them. */
+  readonly history: (stream: string) => Promise<readonly Occurred[]>;
 }
 
 export interface FactsTools extends Tools {

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { EventInfo } from '../kernel/event.js';
+import type { Lifecycle } from '../kernel/lifecycle.js';
 import type { Projection } from '../kernel/projection.js';
+import { timersOf } from '../kernel/timers.js';
 import { valueReleased, valueReserved } from '../kernel/unique.js';
 import {
   BusinessDefinition,
@@ -36,7 +38,10 @@ export class BusinessRegistry {
   }
 
   get reactions(): readonly ReactionEntry[] {
-    return this.modules.flatMap(({ reactions }) => reactions);
+    return [
+      ...this.modules.flatMap(({ reactions }) => reactions),
+      ...this.lifecycles.flatMap(({ lifecycle }) => timersEntry(lifecycle)),
+    ];
   }
 
   get inboundMails(): readonly InboundMail[] {
@@ -60,6 +65,9 @@ export class BusinessRegistry {
     return entry;
   }
 }
+
+const timersEntry = (lifecycle: Lifecycle): readonly ReactionEntry[] =>
+  lifecycle.timers ? [{ reaction: timersOf(lifecycle), lookups: ({ history }) => ({ history }) }] : [];
 
 const unambiguous = (events: readonly EventInfo[]): ReadonlyMap<string, EventInfo> => {
   const byType = new Map<string, EventInfo>();

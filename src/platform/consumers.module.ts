@@ -56,6 +56,7 @@ const makeConsumerRunner = (
   outbox: Outbox,
   jobs: Jobs,
   mails: Mails,
+  store: EventStorePort,
 ): ConsumerRunner => {
   const kysely = consumerTables(db);
   const open = opening(personalData, registry);
@@ -66,6 +67,7 @@ const makeConsumerRunner = (
     db: db.kysely,
     now: () => new Date().toISOString(),
     keyedHash: (text) => personalData.keyedHash(text),
+    history: async (stream) => open(await store.readStream(stream)),
   };
   const reactions = registry.reactions.map(
     ({ reaction, lookups }) =>
@@ -144,7 +146,19 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
     {
       provide: ConsumerRunner,
       useFactory: makeConsumerRunner,
-      inject: [Db, LogReader, Checkpoints, PersonalData, BusinessRegistry, SystemCommands, Timers, Outbox, Jobs, Mails],
+      inject: [
+        Db,
+        LogReader,
+        Checkpoints,
+        PersonalData,
+        BusinessRegistry,
+        SystemCommands,
+        Timers,
+        Outbox,
+        Jobs,
+        Mails,
+        EventStorePort,
+      ],
     },
     {
       provide: PreparingHere,

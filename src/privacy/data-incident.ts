@@ -46,6 +46,7 @@ interface DataIncident {
   readonly status: 'none' | IncidentStatus;
   readonly clientId: string | null;
   readonly remindAt: string;
+  readonly reminded: boolean;
   readonly noticeDueAt: string;
   readonly subjectId: string;
 }
@@ -64,7 +65,7 @@ const told = (
 /** A personal-data incident told of on a ticket: the controller is told within 24 hours, its authority by it within 72 (GDPR 33, defaults G24). */
 export const dataIncident = lifecycle<DataIncident, DataIncidentFacts>()('dataIncident', {
   plural: 'dataIncidents',
-  initial: { status: 'none', clientId: null, remindAt: '', noticeDueAt: '', subjectId: '' },
+  initial: { status: 'none', clientId: null, remindAt: '', reminded: false, noticeDueAt: '', subjectId: '' },
   commands: {
     RecordDataIncident,
     NotifyController,
@@ -76,6 +77,14 @@ export const dataIncident = lifecycle<DataIncident, DataIncidentFacts>()('dataIn
   transitions: { none: ['recorded'], recorded: ['notified', 'closed'], notified: ['closed'], closed: [] },
   resource: ({ clientId }) => ({ ...anyResource('dataIncident'), clientId }),
   tenant: ({ clientId }) => clientId,
+  // until the controller is told, by a person or by the system (defaults G24)
+  timers: ({ status, reminded, remindAt, noticeDueAt }) =>
+    status === 'recorded'
+      ? [
+          ...(reminded ? [] : [{ name: 'remind', command: new RemindOfDataIncident(), dueAt: remindAt }]),
+          { name: 'notify', command: new NotifyControllerAutomatically(), dueAt: noticeDueAt },
+        ]
+      : [],
   decide: {
     RecordDataIncident: {
       from: ['none'],
@@ -130,7 +139,7 @@ export const dataIncident = lifecycle<DataIncident, DataIncidentFacts>()('dataIn
       remindAt,
       noticeDueAt,
     }),
-    DataIncidentReminded: (state) => state,
+    DataIncidentReminded: (state) => ({ ...state, reminded: true }),
     ControllerNotified: (state, { data: { subjectId } }) => ({ ...state, status: 'notified', subjectId }),
     DataIncidentClosed: (state) => ({ ...state, status: 'closed' }),
   },

@@ -4,14 +4,14 @@ import { tickets } from '../../projections/tickets.js';
 import type { Occurred } from '../kernel/event.js';
 import { derivedId } from '../kernel/ids.js';
 import type { Language } from '../kernel/language.js';
-import { reaction, timing, type Effects, type MailToSend, type TimerEffects } from '../kernel/reaction.js';
+import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
 import type { TextArgs } from '../kernel/validation.js';
 import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import { isLanguage, text } from '../platform/translations/dictionary.js';
 import { ticketOpened, ticketRisksFlagged } from '../tickets/tickets.module.js';
-import { NotifyControllerAutomatically, RecordDataIncident, RemindOfDataIncident } from './data-incident.commands.js';
-import { controllerNotified, dataIncidentClosed, dataIncidentRecorded, dataIncidentReminded } from './data-incident.js';
+import { RecordDataIncident } from './data-incident.commands.js';
+import { controllerNotified, dataIncidentReminded } from './data-incident.js';
 import { namesOf } from '../directory/labels.js';
 import { personOf, staffWith } from '../directory/people.js';
 
@@ -85,31 +85,6 @@ const tell = async (
     });
   }
 };
-
-const key = ({ streamId }: Occurred, what: string): string => `dataIncident/${streamId}/${what}`;
-const stop = (timers: TimerEffects, event: Occurred): void =>
-  ['remind', 'notify'].forEach((what) => timers.cancel(key(event, what)));
-
-/** A flag on a ticket starts the clocks, until the controller is told (defaults G24). */
-export const dataIncidentTimers = timing(
-  'dataIncidentTimers',
-  [dataIncidentRecorded, controllerNotified, dataIncidentClosed],
-  {
-    DataIncidentRecorded: (timers, event) => {
-      const { remindAt, noticeDueAt } = event.data;
-      const timer = { lifecycle: 'dataIncident', id: event.streamId };
-      timers.schedule({ ...timer, key: key(event, 'remind'), command: new RemindOfDataIncident(), dueAt: remindAt });
-      timers.schedule({
-        ...timer,
-        key: key(event, 'notify'),
-        command: new NotifyControllerAutomatically(),
-        dueAt: noticeDueAt,
-      });
-    },
-    ControllerNotified: stop,
-    DataIncidentClosed: stop,
-  },
-);
 
 const record = (effects: Effects, ticketId: string, clientId: string): void =>
   effects.send({

@@ -119,7 +119,7 @@ export class PrivacyRegister {
     return new Page(
       rows.map((row) => {
         const { id, status, client_id: clientId, notice_due_at: noticeDueAt, subject_id: subjectId } = row;
-        const state = { status, clientId, remindAt: '', noticeDueAt, subjectId: subjectId ?? '' };
+        const state = { status, clientId, remindAt: '', reminded: true, noticeDueAt, subjectId: subjectId ?? '' };
         return {
           id,
           revision: row.revision,

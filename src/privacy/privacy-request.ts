@@ -119,6 +119,12 @@ export const privacyRequest = lifecycle<PrivacyRequest, PrivacyRequestFacts>()('
   },
   resource: ({ personId, clientId }) => ({ ...anyResource('privacyRequest'), clientId, memberIds: [personId] }),
   tenant: ({ clientId }) => clientId,
+  timers: ({ status, remindAt, reminders }) =>
+    open.includes(status)
+      ? remindAt
+          .map((dueAt, index) => ({ name: `remind-${index + 1}`, command: new RemindOfPrivacyRequest(), dueAt }))
+          .slice(reminders)
+      : [],
   held: (state) => (open.includes(state.status) ? [oneOf(state)] : []),
   decide: {
     MakePrivacyRequest: {

@@ -1,11 +1,9 @@
-import { dataIncidentNotices, dataIncidentTimers, incidentLookups } from './data-incidents.reactions.js';
+import { dataIncidentNotices, incidentLookups } from './data-incidents.reactions.js';
 import { privacyMailLookups, privacyMails } from './privacy-mails.reactions.js';
-import { erasureAnswers, privacyTimers } from './privacy-timers.reactions.js';
+import { erasureAnswers } from './erasure-answers.reactions.js';
 
 export const privacyReactions = [
   { reaction: privacyMails, lookups: privacyMailLookups },
-  { reaction: privacyTimers, lookups: () => undefined },
   { reaction: erasureAnswers, lookups: () => undefined },
-  { reaction: dataIncidentTimers, lookups: () => undefined },
   { reaction: dataIncidentNotices, lookups: incidentLookups },
 ];

@@ -1,5 +1,5 @@
 import { anyResource, type Resource } from '../kernel/actor.js';
-import { dayOf, daysAfter } from '../kernel/days.js';
+import { dayOf, daysAfter, startOf } from '../kernel/days.js';
 import { event } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { refuse } from '../kernel/refusal.js';
@@ -124,6 +124,11 @@ export const referentAssignment = lifecycle<ReferentState, ReferentFacts>()('ref
   transitions: { none: ['active'], active: ['ended'], ended: [] },
   resource: ({ assignment }) => resourceOf(assignment),
   tenant: ({ assignment }) => assignment?.clientId ?? null,
+  // the day after the last one begins where the provider lives
+  timers: ({ status, assignment }) =>
+    assignment?.validTo && status === 'active'
+      ? [{ name: 'expire', command: new ExpireReferentAssignment(), dueAt: startOf(daysAfter(assignment.validTo, 1)) }]
+      : [],
   // nobody twice for the same role at once, also when two people assign him at the same moment
   held: ({ status, assignment }) =>
     assignment && status === 'active'

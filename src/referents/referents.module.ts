@@ -6,13 +6,7 @@ import { referentFacts } from './referent-assignment.facts.js';
 import { referentAssignment } from './referent-assignment.js';
 import { referentRequirement } from './referent-requirement.js';
 import { referentsControllers } from './referents.controller.js';
-import {
-  departureLookups,
-  referentDepartures,
-  referentMailLookups,
-  referentMails,
-  referentTimers,
-} from './referents.reactions.js';
+import { departureLookups, referentDepartures, referentMailLookups, referentMails } from './referents.reactions.js';
 
 @Module(
   businessModule({
@@ -20,7 +14,6 @@ import {
     lifecycles: [{ lifecycle: referentAssignment, facts: referentFacts }, { lifecycle: referentRequirement }],
     projections: [referentAssignments, referentRequirements],
     reactions: [
-      { reaction: referentTimers, lookups: () => undefined },
       { reaction: referentDepartures, lookups: departureLookups },
       { reaction: referentMails, lookups: referentMailLookups },
     ],

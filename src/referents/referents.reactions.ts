@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { DateTime } from 'luxon';
-import { dayOf, daysAfter, homeZone } from '../kernel/days.js';
+import { dayOf, daysAfter } from '../kernel/days.js';
 import { event, type Occurred } from '../kernel/event.js';
-import { reaction, timing, type Effects, type MailToSend, type TimerEffects } from '../kernel/reaction.js';
+import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business-module.js';
 import { text } from '../platform/translations/dictionary.js';
-import { ExpireReferentAssignment, ReplaceDepartedReferent } from './referent-assignment.commands.js';
+import { ReplaceDepartedReferent } from './referent-assignment.commands.js';
 import * as events from './referent-assignment.js';
 import type { ReferentRole } from './referent.vocabulary.js';
 import { tables } from './referent-tables.queries.js';
@@ -13,34 +12,6 @@ import { vacanciesOf, type VacantRole } from './vacancies.queries.js';
 
 /** Of accounts: a contact was disabled. Its stored name is all that is known of it here. */
 const contactArchived = event('ContactArchived').carries<object>();
-
-const timerKey = (id: string): string => `referent-${id}-expires`;
-
-/** The day after the last one begins where the provider lives. */
-const endOf = (lastDay: string): string =>
-  new Date(DateTime.fromISO(daysAfter(lastDay, 1), { zone: homeZone }).toMillis()).toISOString();
-
-const expireAfter = (timers: TimerEffects, id: string, lastDay: string | null): void =>
-  lastDay === null
-    ? timers.cancel(timerKey(id))
-    : timers.schedule({
-        key: timerKey(id),
-        lifecycle: 'referentAssignment',
-        id,
-        command: new ExpireReferentAssignment(),
-        dueAt: endOf(lastDay),
-      });
-
-/** What has a last day ends by itself. */
-export const referentTimers = timing(
-  'referentTimers',
-  [events.referentAssigned, events.referentAssignmentRevised, events.referentAssignmentEnded],
-  {
-    ReferentAssigned: (timers, { streamId, data }) => expireAfter(timers, streamId, data.validTo),
-    ReferentAssignmentRevised: (timers, { streamId, data }) => expireAfter(timers, streamId, data.validTo),
-    ReferentAssignmentEnded: (timers, { streamId }) => timers.cancel(timerKey(streamId)),
-  },
-);
 
 export interface DepartureLookups {
   /** Running assignments that the contact holds, or stands in for. */

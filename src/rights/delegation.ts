@@ -112,6 +112,8 @@ const offer = (command: OfferDelegation, context: Context<DelegationFacts | null
 export const lapsesAt = ({ status, terms }: DelegationState): string =>
   (status === 'offered' ? terms?.offerEndsAt : terms?.endsAt) ?? '';
 
+const openStatuses: readonly string[] = ['offered', 'accepted'];
+
 const statusOnly =
   (status: DelegationStatus) =>
   (state: DelegationState): DelegationState => ({ ...state, status });
@@ -145,6 +147,10 @@ export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('
     revoked: [],
     expired: [],
   },
+  timers: (state) =>
+    openStatuses.includes(state.status)
+      ? [{ name: 'end', command: new ExpireDelegation(), dueAt: lapsesAt(state) }]
+      : [],
   /** The receiver answers it; the giver reads it, and may take it back. */
   resource: ({ terms }) => ({
     ...anyResource('delegation'),

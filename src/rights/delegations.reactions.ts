@@ -8,12 +8,12 @@ import {
 import { dayOf } from '../kernel/days.js';
 import type { Occurred } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
-import { reaction, timing, type Effects, type MailToSend, type TimerEffects } from '../kernel/reaction.js';
+import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
 import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import { shownContactName } from '../platform/personal-data/restricted-people.js';
 import { listIn, text } from '../platform/translations/dictionary.js';
-import { ExpireDelegation, RevokeDelegation, WithdrawDelegation } from './delegation.commands.js';
+import { RevokeDelegation, WithdrawDelegation } from './delegation.commands.js';
 import {
   delegationAccepted,
   delegationDeclined,
@@ -30,32 +30,6 @@ const bySystem = system('mails about powers that are lent, and ends them');
 const delegationRows = bySystem(delegations, 'delegations');
 const clientRows = bySystem(clients, 'clients');
 const contactRows = bySystem(contacts, 'contacts');
-
-const key = ({ streamId }: Pick<Occurred, 'streamId'>): string => `delegation-${streamId}`;
-
-const expireAt = (timers: TimerEffects, event: Occurred, dueAt: string): void =>
-  timers.schedule({
-    key: key(event),
-    lifecycle: 'delegation',
-    id: event.streamId,
-    command: new ExpireDelegation(),
-    dueAt,
-  });
-
-const over = (timers: TimerEffects, event: Occurred): void => timers.cancel(key(event));
-
-/** An offer lapses after two weeks, powers at their end: the dates stand in the events. */
-export const delegationTimers = timing(
-  'delegationTimers',
-  [delegationOffered, delegationAccepted, delegationDeclined, delegationWithdrawn, delegationRevoked],
-  {
-    DelegationOffered: (timers, event) => expireAt(timers, event, event.data.offerEndsAt),
-    DelegationAccepted: (timers, event) => expireAt(timers, event, event.data.endsAt),
-    DelegationDeclined: over,
-    DelegationWithdrawn: over,
-    DelegationRevoked: over,
-  },
-);
 
 type Person = MailToSend['to'];
 

@@ -29,7 +29,6 @@ import { staffSubscription } from './staff-subscription.js';
     ],
     projections: [profiles, delegations, staffPermissions],
     reactions: [
-      { reaction: ofDelegations.delegationTimers, lookups: () => undefined },
       { reaction: ofDelegations.delegationMails, lookups: ofDelegations.delegationLookups },
       { reaction: ofDelegations.delegationsOfArchived, lookups: ofDelegations.delegationLookups },
       { reaction: ofStaff.permissionChanges, lookups: ofStaff.staffLookups },

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { reaction, timing, type Effects, type MailToSend } from '../kernel/reaction.js';
+import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
 import { system } from '../platform/database/door.js';
 import { endSessions } from '../platform/sessions/ended-sessions.js';
 import type { Tools } from '../platform/business-module.js';
 import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
-import { ExpireSimulation } from './simulation.commands.js';
 import { simulationElevated, simulationEnded, simulationStarted } from './simulation.js';
 import { simulations } from '../../projections/simulations.js';
 import { contactClients } from '../../projections/contact-clients.js';
@@ -16,21 +15,6 @@ const visitRows = bySystem(simulations, 'simulations');
 const placeRows = bySystem(contactClients, 'contact_clients');
 const contactRows = bySystem(contacts, 'contacts');
 const clientRows = bySystem(clients, 'clients');
-
-const timerOf = (streamId: string): string => `simulation-${streamId}-end`;
-
-/** The hour of a simulation (defaults G21). */
-export const simulationTimers = timing('simulationTimers', [simulationStarted, simulationEnded], {
-  SimulationStarted: (timers, { streamId, data }) =>
-    timers.schedule({
-      key: timerOf(streamId),
-      lifecycle: 'simulation',
-      id: streamId,
-      command: new ExpireSimulation(),
-      dueAt: data.until,
-    }),
-  SimulationEnded: (timers, { streamId }) => timers.cancel(timerOf(streamId)),
-});
 
 export interface SessionLookups {
   end(simulationId: string): Promise<void>;

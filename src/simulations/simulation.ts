@@ -68,6 +68,8 @@ export const simulation = lifecycle<Simulation, SimulationFacts>()('simulation',
   }),
   tenant: ({ started }) => started?.clientId ?? null,
   held: ({ status, started }) => (started && status === 'active' ? [oneAtATime(started)] : []),
+  timers: ({ status, started }) =>
+    started && status === 'active' ? [{ name: 'end', command: new ExpireSimulation(), dueAt: started.until }] : [],
   decide: {
     StartSimulation: {
       from: ['none'],

@@ -5,13 +5,7 @@ import { SimulationClosing } from './simulation-closing.service.js';
 import { SimulationDoor } from './simulation-door.queries.js';
 import { SimulationSearches } from './simulation-searches.queries.js';
 import { simulationFacts } from './simulation.facts.js';
-import {
-  sessionLookups,
-  simulationMails,
-  simulationSessions,
-  simulationTimers,
-  visitLookups,
-} from './simulation.reactions.js';
+import { sessionLookups, simulationMails, simulationSessions, visitLookups } from './simulation.reactions.js';
 import { simulation } from './simulation.js';
 import { SimulationsController } from './simulations.controller.js';
 import { SimulationsQueries } from './simulations.queries.js';
@@ -25,7 +19,6 @@ export { SimulationDoor } from './simulation-door.queries.js';
     lifecycles: [{ lifecycle: simulation, facts: simulationFacts }],
     projections: [simulations],
     reactions: [
-      { reaction: simulationTimers, lookups: () => undefined },
       { reaction: simulationSessions, lookups: sessionLookups },
       { reaction: simulationMails, lookups: visitLookups },
     ],

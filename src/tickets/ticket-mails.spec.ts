@@ -1,13 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { answered, marie, mailsAfter, told, type MailedExample } from '../../test/support/mailed-ticket.js';
-import type { DomainEvent } from '../kernel/event.js';
 import type { MailToSend } from '../kernel/reaction.js';
-import { occurred } from '../kernel/testing.js';
 import { mailText } from '../platform/mail/mail-text.js';
-import { CollectedEffects } from '../platform/reactions/collected-effects.js';
 import { textIfAny } from '../platform/translations/dictionary.js';
 import * as events from './ticket.events.js';
-import { ticketTimers } from './ticket-timers.reactions.js';
 const closed = events.ticketClosed({
   by: 'marie',
   status: 'closedValidated',
@@ -132,65 +128,4 @@ describe('mails of a step', () => {
         expect(textIfAny(language, 'mail', `${template}.body`)).toBeDefined();
     }
   });
-});
-
-describe('timers of a step (defaults G30, G31)', () => {
-  const timersAfter = async (event: DomainEvent) => {
-    const effects = new CollectedEffects();
-    await ticketTimers.apply(effects, occurred(event, { streamId: 't1' }), undefined);
-    return effects.timers.map((change) =>
-      'set' in change ? `${change.set.key} ${change.set.command.constructor.name}` : `no ${change.cancel}`,
-    );
-  };
-
-  it('remind and resolve while the customer is awaited', async () =>
-    expect(
-      await timersAfter(
-        events.ticketInformationAsked({
-          ...answered.data,
-          status: 'waitingCustomer',
-          remindAt: ['2026-03-06', '2026-03-10'],
-          resolvesAt: '2026-03-17',
-        }),
-      ),
-    ).toEqual([
-      'ticket-t1-remind-1 RemindTicketCustomer',
-      'ticket-t1-remind-2 RemindTicketCustomer',
-      'ticket-t1-resolve ResolveSilentTicket',
-    ]));
-
-  it('remind once of each reminder, also when it was sent without them', async () =>
-    expect(
-      await timersAfter(
-        events.ticketCustomerReminded({
-          by: 'system',
-          status: 'waitingCustomer',
-          reminder: 1,
-          resolvesAt: '2026-03-17',
-        }),
-      ),
-    ).toEqual(['no ticket-t1-remind-1']));
-
-  it('close what is resolved, and end what is closed', async () => {
-    const resolved = await timersAfter(
-      events.ticketSilentlyResolved({ by: 'system', status: 'resolved', closesAt: '2026-03-27' }),
-    );
-    expect(resolved).toContain('ticket-t1-close CloseResolvedTicket');
-    expect(await timersAfter(closed)).toEqual(
-      expect.arrayContaining(['no ticket-t1-close', 'no ticket-t1-resolve', 'ticket-t1-end EndTicketReopening']),
-    );
-  });
-
-  it('stop when work goes on', async () =>
-    expect(
-      await timersAfter(
-        events.ticketReopened({ by: 'marie', status: 'inProgress', subjectId: 'marie', text: 'Again' }),
-      ),
-    ).toEqual([
-      'no ticket-t1-remind-1',
-      'no ticket-t1-remind-2',
-      'no ticket-t1-resolve',
-      'no ticket-t1-close',
-      'no ticket-t1-end',
-    ]));
 });

@@ -6,6 +6,7 @@ import { evolve } from './ticket.evolve.js';
 import { providerCommands, providerRules } from './ticket.provider-rules.js';
 import type { TicketFacts } from './ticket.rules.js';
 import { isRestricted, memberIds, noTicket, readerIds, type Ticket } from './ticket.state.js';
+import { timersOfTicket } from './ticket.timers.js';
 
 /** A support ticket: specification §4, with the statuses of defaults G29. */
 export const ticket = lifecycle<Ticket, TicketFacts>()('ticket', {
@@ -42,6 +43,7 @@ export const ticket = lifecycle<Ticket, TicketFacts>()('ticket', {
     restricted: isRestricted(state),
   }),
   tenant: ({ clientId }) => clientId,
+  timers: timersOfTicket,
   commands: { ...customerCommands, ...providerCommands, ...automaticCommands },
   decide: { ...customerRules, ...providerRules, ...automaticRules },
   evolve,

@@ -9,7 +9,6 @@ import { correctionLookups, ticketCorrections } from './ticket-corrections.react
 import { TicketFileLinks } from './ticket-files.queries.js';
 import { mailLookups } from './ticket-mails.queries.js';
 import { ticketMails } from './ticket-mails.reactions.js';
-import { ticketTimers } from './ticket-timers.reactions.js';
 import { ticket } from './ticket.js';
 import { TicketsController } from './tickets.controller.js';
 import { ticketFacts } from './tickets.facts.js';
@@ -28,7 +27,6 @@ export { ticketOpened, ticketRisksFlagged } from './ticket.events.js';
     reactions: [
       { reaction: contactsLeaving, lookups: leavingLookups },
       { reaction: ticketMails, lookups: mailLookups },
-      { reaction: ticketTimers, lookups: () => undefined },
       { reaction: ticketCorrections, lookups: correctionLookups },
     ],
     inboundMail: { lifecycle: 'ticket', command: 'AddTicketInformation' },

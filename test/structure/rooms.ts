@@ -26,7 +26,7 @@ export const backendModule: readonly Room[] = [
   { what: 'work of the workers', name: `${word}\\.jobs\\.ts` },
   {
     what: 'part of a lifecycle that one file cannot hold',
-    name: `(${word})\\.(state|evolve|(${word}-)?rules)\\.ts`,
+    name: `(${word})\\.(state|evolve|timers|(${word}-)?rules)\\.ts`,
     beside: '$1.ts',
   },
   { what: 'spec', name: `${word}(\\.${word})?\\.spec\\.ts` },

@@ -1,0 +1,43 @@
+import type { Occurred } from './event.js';
+import { fold, type Lifecycle, type Timing } from './lifecycle.js';
+import type { Reaction } from './reaction.js';
+
+/** What timers follow from. */
+export interface TimerLookups {
+  /** Events of a stream, from its first one at least to the event that is being followed. */
+  readonly history: (stream: string) => Promise<readonly Occurred[]>;
+}
+
+const isIn = (timings: readonly Timing[], { name, command, dueAt }: Timing): boolean =>
+  timings.some(
+    (other) => other.name === name && other.dueAt === dueAt && other.command.constructor === command.constructor,
+  );
+
+/**
+ * The reaction that keeps the timers of a lifecycle: an event sets those that its state has and the state before had not,
+ * and cancels those that are gone. They follow from the log alone, so that an imported one arms them.
+ */
+export const timersOf = <State extends { readonly status: string }>(
+  lifecycle: Pick<Lifecycle<State>, 'name' | 'events' | 'initial' | 'evolve' | 'timers'>,
+): Reaction<TimerLookups> => ({
+  name: `${lifecycle.name}Timers`,
+  timersOnly: true,
+  needs: [],
+  events: lifecycle.events,
+  apply: async (effects, event, { history }) => {
+    const earlier = event.revision === 0n ? [] : await history(event.stream);
+    const state = fold(
+      lifecycle,
+      earlier.filter(({ revision }) => revision < event.revision),
+    );
+    const timersIn = (at: State): readonly Timing[] => lifecycle.timers?.(at) ?? [];
+    const [before, after] = [timersIn(state), timersIn(lifecycle.evolve(state, event))];
+    const keyOf = ({ name }: Timing): string => `${event.stream}-${name}`;
+    const names = new Set(after.map(({ name }) => name));
+    for (const gone of before.filter(({ name }) => !names.has(name))) effects.cancel(keyOf(gone));
+    for (const timing of after.filter((each) => !isIn(before, each))) {
+      const { command, dueAt } = timing;
+      effects.schedule({ key: keyOf(timing), lifecycle: lifecycle.name, id: event.streamId, command, dueAt });
+    }
+  },
+});
