@@ -4,7 +4,7 @@ import { validate as isUuid } from 'uuid';
 import { isCustomer, type Actor } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
 import { OneOf, Optional, YesNo } from '../kernel/validation.js';
-import { beside } from '../platform/database/door.js';
+import { clientNames } from '../directory/names.js';
 import { Db } from '../platform/database/database.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
@@ -20,9 +20,6 @@ import {
   type Matter,
 } from './notification.vocabulary.js';
 import type { NotificationChoicesView, NotificationFilter, NotificationView } from './notifications.views.js';
-import { clients } from '../../projections/clients.js';
-
-const clientRows = beside('the names of the clients of one’s own notifications')(clients, 'clients');
 
 export class NotificationFilterFields implements NotificationFilter {
   @Optional() @YesNo() unread?: boolean;
@@ -74,7 +71,7 @@ export class NotificationsQueries {
     const [{ rows }, total] = await Promise.all([
       sql<NotificationRow>`
         SELECT n.id, n.template, n.content, n.link, n.client_id, k.name AS client_name, n.created_at, n.read_at
-        FROM notifications n LEFT JOIN ${clientRows} k ON k.id = n.client_id
+        FROM notifications n LEFT JOIN ${clientNames} k ON k.id = n.client_id
         WHERE ${where} ORDER BY n.created_at ${sql.raw(order.direction)}, n.id LIMIT ${limit} OFFSET ${offset}`.execute(
         this.db.kysely,
       ),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Id, Optional } from '../kernel/validation.js';
-import { asked, beside, tableOf } from '../platform/database/door.js';
+import { clientNames, structureNames } from '../directory/names.js';
+import { asked, tableOf } from '../platform/database/door.js';
 import { ofClientAsked } from '../platform/database/scopes.js';
 import { clientAsked, type Asking } from '../platform/reads/asking.js';
 import { archived, ofTheirClient, words } from '../platform/reads/conditions.js';
@@ -24,7 +25,6 @@ class OfClient {
   @Optional() @Id() clientId?: string;
 }
 
-const besideIt = beside('the client and the structure of a reference in scope');
 const referencesSeen = asked(clientReferences, 'client_references', 'r', ofTheirClient('r.client_id'));
 const structuresOf = asked(structures, 'structures', 's', ofClientAsked('s.client_id', 'clientReference.read'));
 const licencesOf = asked(licences, 'licences', 'l', ofClientAsked('l.client_id', 'clientReference.read'));
@@ -56,8 +56,8 @@ export const clientReferenceReads = reads<ClientReferenceListRow>()({
   rows: (asking) => sql<ClientReferenceListRow>`(
     SELECT r.*, c.name AS client_name, s.name AS structure_name
     FROM ${referencesSeen(asking)} AS r
-    LEFT JOIN ${besideIt(clients, 'clients')} AS c ON c.id = r.client_id
-    LEFT JOIN ${besideIt(structures, 'structures')} AS s ON s.id = r.structure_id)`,
+    LEFT JOIN ${clientNames} AS c ON c.id = r.client_id
+    LEFT JOIN ${structureNames} AS s ON s.id = r.structure_id)`,
   counted: referencesSeen,
   filter: ClientReferenceFilter,
   where: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { anyResource } from '../kernel/actor.js';
 import type { Choice } from '../kernel/views.js';
+import { clientNames } from '../directory/names.js';
 import { asked, beside } from '../platform/database/door.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
 import type { Asking } from '../platform/reads/asking.js';
@@ -20,8 +21,7 @@ import { clients } from '../../projections/clients.js';
 import { licences } from '../../projections/licences.js';
 import { delegations } from '../../projections/delegations.js';
 
-const besideIt = beside('the client whose rights the asker may read: its name, its profiles, its administrator');
-const clientRows = besideIt(clients, 'clients');
+const besideIt = beside('the client whose rights the asker may read: its profiles, its administrator');
 const profileRows = besideIt(profiles, 'profiles');
 const defaultRows = besideIt(delegations, 'default_administrators');
 
@@ -84,7 +84,7 @@ const rightsChoices = async (asking: Asking, query: AtClient): Promise<RightsCho
     sql<Choice & { administrators: number }>`
       SELECT k.id, coalesce(k.name, '') AS label, (SELECT count(*)::int FROM ${atClient('m', 'c', clientId, asking)}
         WHERE c.status = 'active' AND m.role = 'administrator') AS administrators
-      FROM ${clientRows} k WHERE k.id = ${clientId}::uuid`.execute(db),
+      FROM ${clientNames} k WHERE k.id = ${clientId}::uuid`.execute(db),
   ]);
   const [found] = clientFound.rows;
   return {
@@ -105,7 +105,7 @@ const peopleAt = (asking: Asking, client: string | undefined) => {
     SELECT c.id, m.client_id, c.first_name, c.last_name, c.service, c.function,
       c.revision, m.role, m.sees_all_tickets, m.product_rights, m.function_rights, m.profile_ids,
       m.can_update_contacts, m.can_use_storage, m.eligible_default_administrator,
-      CASE WHEN m.is_further THEN (SELECT k.name FROM ${clientRows} k WHERE k.id = c.client_id) END AS registered_with,
+      CASE WHEN m.is_further THEN (SELECT k.name FROM ${clientNames} k WHERE k.id = c.client_id) END AS registered_with,
       EXISTS (SELECT 1 FROM ${defaultRows} d WHERE d.client_id = m.client_id AND d.contact_id = c.id)
         AS is_default_administrator,
       (SELECT count(*)::int FROM ${atClient('o', 'a', clientId, asking)} WHERE a.status = 'active'

@@ -3,6 +3,7 @@ import { anyResource, isCustomer } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
 import { Id, OneOf, Optional, YesNo } from '../kernel/validation.js';
 import type { PersonLabel } from '../kernel/views.js';
+import { clientNames, personLabel, rangeNames, structureNames } from '../directory/names.js';
 import { asked, beside } from '../platform/database/door.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
 import type { Asking } from '../platform/reads/asking.js';
@@ -10,21 +11,18 @@ import { all, nothing, type Condition } from '../platform/reads/conditions.js';
 import { ofOne } from '../platform/reads/declaration.js';
 import { reads, routes } from '../platform/reads/reads.js';
 import { delegation } from './delegation.js';
-import { checkClient, personLabel } from './rights-scope.queries.js';
+import { checkClient } from './rights-scope.queries.js';
 import { delegationStatuses, type DelegationStatus } from './rights.vocabulary.js';
 import type { DefaultAdministratorView, DelegationAct, DelegationListRow } from './rights.views.js';
 import { ofClientAsked } from '../platform/database/scopes.js';
 import { contactClients } from '../../projections/contact-clients.js';
-import { structures } from '../../projections/structures.js';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { delegations } from '../../projections/delegations.js';
 import { logEntries } from '../../projections/log-entries.js';
 
 const besideIt = beside('whom and what a delegation in scope is about, and what was done with it');
-const clientRows = besideIt(clients, 'clients');
 const contactRows = besideIt(contacts, 'contacts');
-const structureRows = besideIt(structures, 'structures');
 const entryRows = besideIt(logEntries, 'log_entries');
 const defaultRows = besideIt(delegations, 'default_administrators');
 
@@ -68,11 +66,11 @@ export const delegationReads = reads<DelegationListRow>()({
   tag: 'rights',
   rows: (asking) => sql<DelegationListRow>`(
     SELECT d.*, k.name AS client_name, ${personLabel('d.giver_id', asking)} AS giver, ${personLabel('d.receiver_id', asking)} AS receiver,
-      ${named('d.range_ids', sql.table('product_ranges_v1'))} AS ranges, ${named('d.structure_ids', structureRows)} AS structures,
+      ${named('d.range_ids', rangeNames)} AS ranges, ${named('d.structure_ids', structureNames)} AS structures,
       d.status = 'accepted' AND d.starts_at <= now() AND d.ends_at > now() AS holds_now,
       (SELECT json_agg(json_build_object('step', s.step, 'at', s.at, 'by', ${personLabel('s.by_id', asking)}, 'reason', s.reason)
         ORDER BY s.revision::int) FROM delegation_steps_v1 s WHERE s.delegation_id = d.id) AS steps
-    FROM ${delegationsSeen(asking)} d LEFT JOIN ${clientRows} k ON k.id = d.client_id)`,
+    FROM ${delegationsSeen(asking)} d LEFT JOIN ${clientNames} k ON k.id = d.client_id)`,
   counted: delegationsSeen,
   rowCommands: true,
   filter: DelegationFilter,
@@ -100,7 +98,7 @@ const defaultAdministratorOf = async (clientId: string, asking: Asking): Promise
         ORDER BY c.last_name, c.id) FROM ${atClientOf(asking, clientId)} m JOIN ${contactRows} c ON c.id = m.contact_id
         WHERE c.status = 'active' AND ${findable('c.id', actor)}
           AND (m.role = 'administrator' OR (m.role = 'user' AND m.eligible_default_administrator))) AS eligible
-    FROM ${clientRows} k LEFT JOIN ${defaultRows} d ON d.client_id = k.id WHERE k.id = ${clientId}::uuid`.execute(
+    FROM ${clientNames} k LEFT JOIN ${defaultRows} d ON d.client_id = k.id WHERE k.id = ${clientId}::uuid`.execute(
     asking.camel,
   );
   const [row] = rows;

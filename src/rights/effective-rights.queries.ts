@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { anyResource, type Actor, type Explain } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
 import type { PersonLabel } from '../kernel/views.js';
+import { personLabel } from '../directory/names.js';
 import { system } from '../platform/database/door.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
@@ -12,7 +13,7 @@ import {
   type GivenRights,
 } from './effective-rights.vocabulary.js';
 import { contactQuestions, rangeQuestions, type Question } from './right-questions.vocabulary.js';
-import { contactsAt, personLabel, rangesOf, type AtClient } from './rights-scope.queries.js';
+import { contactsAt, rangesOf, type AtClient } from './rights-scope.queries.js';
 import type { EffectiveRightsView, RightAnswer } from './rights.views.js';
 import { profiles } from '../../projections/profiles.js';
 import { contactClients } from '../../projections/contact-clients.js';

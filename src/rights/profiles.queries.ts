@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { Id, Optional, Text, YesNo } from '../kernel/validation.js';
+import { clientNames } from '../directory/names.js';
 import { asked, beside } from '../platform/database/door.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, archived, ofTheirClient, words, type Condition } from '../platform/reads/conditions.js';
@@ -12,9 +13,7 @@ import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';
 
-const besideIt = beside('the client of a profile in scope, and the contacts who have it');
-const contactRows = besideIt(contacts, 'contacts');
-const clientRows = besideIt(clients, 'clients');
+const contactRows = beside('the contacts who have a profile in scope')(contacts, 'contacts');
 
 class ProfileFilter {
   @Optional() @Text({ max: 100 }) q?: string;
@@ -44,7 +43,7 @@ export const profileReads = reads<ProfileListRow>()({
     SELECT p.*, k.name AS client_name, (SELECT count(DISTINCT m.contact_id)::int FROM ${placesSeen(asking)} m
       JOIN ${contactRows} c ON c.id = m.contact_id AND c.status = 'active'
       WHERE m.profile_ids ? p.id::text) AS contacts
-    FROM ${profilesSeen(asking)} p LEFT JOIN ${clientRows} k ON k.id = p.client_id)`,
+    FROM ${profilesSeen(asking)} p LEFT JOIN ${clientNames} k ON k.id = p.client_id)`,
   // templates are read by those who read the profiles of their own client
   resource: ({ clientId }, { actor }) => ({ ...anyResource('profile'), clientId: clientId ?? actor.clientId }),
   filter: ProfileFilter,

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { anyResource } from '../kernel/actor.js';
 import type { Occurred } from '../kernel/event.js';
 import type { Lifecycle } from '../kernel/lifecycle.js';
 import { notFound } from '../kernel/refusal.js';
-import { beside } from '../platform/database/door.js';
+import { labelsOf, personIn } from '../directory/labels.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
 import {
   changeOfRights,
   plainUser,
@@ -14,12 +12,6 @@ import {
 } from '../accounts/rights-change.vocabulary.js';
 
 import type { RightsHistoryEntry } from './rights.views.js';
-import { contacts } from '../../projections/contacts.js';
-import { profiles } from '../../projections/profiles.js';
-
-const besideIt = beside('the names in the history of rights of a contact whom the asker may read');
-const contactRows = besideIt(contacts, 'contacts');
-const profileRows = besideIt(profiles, 'profiles');
 
 /** What this module reads of a contact's state. */
 interface ContactRightsState {
@@ -75,18 +67,6 @@ export const rightsSteps = (lifecycle: Lifecycle, history: readonly Occurred[], 
   });
 };
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-const labelsOf = async ({ db, actor }: Asking, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const uuids = ids.filter((id) => uuid.test(id));
-  const { rows } = await sql<{ id: string; label: string | null }>`
-    SELECT c.id, ${shownContactName('c', actor)} AS label FROM ${contactRows} c WHERE c.id = ANY(${uuids}::uuid[])
-    UNION ALL SELECT s.id, ${shownName('s.id', sql`s.name`, actor)} FROM staff_users_v1 s WHERE s.id = ANY(${uuids}::uuid[])
-    UNION ALL SELECT id, name FROM product_ranges_v1 WHERE id = ANY(${uuids}::uuid[])
-    UNION ALL SELECT id, name FROM ${profileRows} WHERE id = ANY(${uuids}::uuid[])`.execute(db);
-  return new Map(rows.flatMap(({ id, label }) => (label === null ? [] : [[id, label]])));
-};
-
 /** Who changed which right of a contact at one client, and when, newest first: read from their own events (features F62). */
 export const rightsHistory = async (
   lifecycle: Lifecycle,
@@ -99,17 +79,20 @@ export const rightsHistory = async (
   if (clientId === null || !asking.can(asking.actor, 'rights.read', resource).allowed) throw notFound();
   const steps = rightsSteps(lifecycle, loaded.history, clientId);
   if (steps.length === 0) throw notFound();
-  const labels = await labelsOf(asking, [
-    ...steps.flatMap(({ event: { metadata } }) => [metadata.actor, metadata.onBehalfOf ?? '']),
-    ...steps.flatMap(({ gained, lost }) => [...gained, ...lost].flatMap(({ key, rangeId }) => [key, rangeId ?? ''])),
-  ]);
+  const labels = await labelsOf(
+    asking,
+    [
+      ...steps.flatMap(({ event: { metadata } }) => [metadata.actor, metadata.onBehalfOf ?? '']),
+      ...steps.flatMap(({ gained, lost }) => [...gained, ...lost].flatMap(({ key, rangeId }) => [key, rangeId ?? ''])),
+    ],
+    ['contact', 'staffUser', 'productRange', 'profile'],
+  );
   const labelled = (held: RightHeld) => ({ ...held, label: labels.get(held.rangeId ?? held.key) ?? null });
-  const person = (id: string) => ({ id, name: labels.get(id) ?? null });
   return steps
     .map(({ event: { at, metadata }, what, gained, lost }) => ({
       at,
-      by: person(metadata.actor),
-      onBehalfOf: metadata.onBehalfOf === undefined ? null : person(metadata.onBehalfOf),
+      by: personIn(labels, metadata.actor),
+      onBehalfOf: metadata.onBehalfOf === undefined ? null : personIn(labels, metadata.onBehalfOf),
       what,
       gained: gained.map(labelled),
       lost: lost.map(labelled),

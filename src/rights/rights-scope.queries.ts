@@ -5,16 +5,13 @@ import type { Choice } from '../kernel/views.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
 import { asked, beside } from '../platform/database/door.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
 import { ofClientAsked } from '../platform/database/scopes.js';
 import { contacts } from '../../projections/contacts.js';
-import { clients } from '../../projections/clients.js';
 import { licences } from '../../projections/licences.js';
 import { contactClients } from '../../projections/contact-clients.js';
 
-const besideIt = beside('the people and clients that rows in scope name, and what a client has');
+const besideIt = beside('the people whom rows in scope name, and what a client has');
 const contactRows = besideIt(contacts, 'contacts');
-const clientRows = besideIt(clients, 'clients');
 const licenceRows = besideIt(licences, 'licences');
 const placeRows = besideIt(contactClients, 'contact_clients');
 
@@ -47,13 +44,6 @@ export const atClient = (given: string, card: string, clientId: string, asking: 
 /** The same, of rows that were found by other means. */
 export const contactsAt = (places: RawBuilder<unknown>, given: string, card: string): RawBuilder<unknown> => sql`
   ${places} ${sql.ref(given)} JOIN ${contactRows} ${sql.ref(card)} ON ${sql.ref(`${card}.id`)} = ${sql.ref(`${given}.contact_id`)}`;
-
-/** `{ id, name }` of a contact, a member of staff or a client that connected as itself, by a column with the id. */
-export const personLabel = (column: string, { actor }: Pick<Asking, 'actor'>): RawBuilder<unknown> => sql`
-  (SELECT json_build_object('id', ${sql.ref(column)}, 'name', coalesce(
-    (SELECT ${shownContactName('n', actor)} FROM ${contactRows} n WHERE n.id = nullif(${sql.ref(column)}::text, 'system')::uuid),
-    (SELECT ${shownName('n.id', sql`n.name`, actor)} FROM staff_users_v1 n WHERE n.id = nullif(${sql.ref(column)}::text, 'system')::uuid),
-    (SELECT name FROM ${clientRows} WHERE id = nullif(${sql.ref(column)}::text, 'system')::uuid))))`;
 
 /** Product ranges that a client has licences for, or that its contacts have rights on. */
 export const rangesOf = async (asking: Pick<Asking, 'db'>, clientId: string): Promise<readonly Choice[]> => {

@@ -4,6 +4,7 @@ import { notFound } from '../kernel/refusal.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
 import { staffPermissions, type StaffPermission } from '../accounts/account.vocabulary.js';
 import type { Choice } from '../kernel/views.js';
+import { clientNames, personLabel } from '../directory/names.js';
 import { staff } from '../platform/database/door.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { words } from '../platform/reads/conditions.js';
@@ -13,7 +14,7 @@ import { openStatuses } from '../tickets/ticket.vocabulary.js';
 import { answered } from './effective-rights.queries.js';
 import { permissionChange } from './permission-change.js';
 import { staffQuestions } from './right-questions.vocabulary.js';
-import { personLabel } from './rights-scope.queries.js';
+import {} from './rights-scope.queries.js';
 import { permissionChangeStatuses, type PermissionChangeStatus } from './staff-permissions.vocabulary.js';
 import type {
   PermissionChangeRow,
@@ -22,13 +23,11 @@ import type {
   StaffRightsView,
 } from './staff-permissions.views.js';
 import { tickets } from '../../projections/tickets.js';
-import { clients } from '../../projections/clients.js';
 import { staffPermissions as givenToStaff } from '../../projections/staff-permissions.js';
 import { staffUsers } from '../../projections/staff-users.js';
 
 const byStaff = staff('what a member of staff leaves behind, for those who may archive them');
 const ticketRows = byStaff(tickets, 'tickets');
-const clientRows = byStaff(clients, 'clients');
 const subscriptionRows = byStaff(givenToStaff, 'staff_subscriptions');
 
 class StaffPermissionsFilter {
@@ -136,7 +135,7 @@ const staffLeavingOf = async (id: string, asking: Asking): Promise<StaffLeavingV
   const [tickets, counts, successors] = await Promise.all([
     sql<StaffLeavingView['openTickets'][number]>`
       SELECT t.id, t.number, CASE WHEN t.restricted THEN NULL ELSE t.title END AS title, k.name AS client_name, t.status
-      FROM ${ticketRows} t LEFT JOIN ${clientRows} k ON k.id = t.client_id
+      FROM ${ticketRows} t LEFT JOIN ${clientNames} k ON k.id = t.client_id
       WHERE t.agent_id = ${id}::uuid AND t.status = ANY(${[...openStatuses]}::text[]) ORDER BY t.number`.execute(db),
     sql<Pick<StaffLeavingView, 'subscriptions' | 'requests'>>`
       SELECT (SELECT count(*)::int FROM ${subscriptionRows} WHERE staff_user_id = ${id}::uuid AND status = 'active')

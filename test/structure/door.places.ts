@@ -48,6 +48,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'directory/labels.ts': [
     'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests',
   ],
+  'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/people.ts': [
     'system · tells whom the system writes to, and who somebody is whose id the caller has found · contacts, contact_clients, clients',
   ],
@@ -56,7 +57,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'menus/menus.queries.ts': ['beside · the profiles of the person themselves · profiles'],
   'notifications/notification-choices.queries.ts': ['system · decides how each person is told · contacts'],
-  'notifications/notifications.queries.ts': ['beside · the names of the clients of one’s own notifications · clients'],
   'operations/log-entries.queries.ts': [
     'staff · the log of events: its route asks for the right to read it · log_entries',
   ],
@@ -89,9 +89,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'privacy/retention.queries.ts': [
     'system · finds what has been kept long enough · contact_requests, contacts, tickets, erasures',
   ],
-  'references/client-references.queries.ts': [
-    'beside · the client and the structure of a reference in scope · clients, structures',
-  ],
   'referents/referent-tables.queries.ts': [
     'system · decides who may hold a role, tells of vacancies, and follows who leaves · referent_assignments, clients, contacts, contact_clients, structures, licences',
   ],
@@ -99,10 +96,10 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'beside · the client, the people and the structure of an assignment in scope · clients, contacts, structures',
   ],
   'rights/contact-rights.queries.ts': [
-    'beside · the client whose rights the asker may read: its name, its profiles, its administrator · clients, profiles, default_administrators',
+    'beside · the client whose rights the asker may read: its profiles, its administrator · profiles, default_administrators',
   ],
   'rights/delegations.queries.ts': [
-    'beside · whom and what a delegation in scope is about, and what was done with it · clients, contacts, structures, log_entries, default_administrators',
+    'beside · whom and what a delegation in scope is about, and what was done with it · contacts, log_entries, default_administrators',
   ],
   'rights/delegations.reactions.ts': [
     'system · mails about powers that are lent, and ends them · delegations, clients, contacts',
@@ -110,17 +107,13 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'rights/effective-rights.queries.ts': [
     'system · the rights of one contact, of whom it is then asked whether the asker may read them · contact_clients, profiles, delegations, clients',
   ],
-  'rights/profiles.queries.ts': [
-    'beside · the client of a profile in scope, and the contacts who have it · contacts, clients',
+  'rights/profiles.queries.ts': ['beside · the contacts who have a profile in scope · contacts'],
+  'rights/rights-scope.queries.ts': [
+    'beside · the people whom rows in scope name, and what a client has · contacts, licences, contact_clients',
   ],
-  'rights/rights-history.queries.ts': [
-    'beside · the names in the history of rights of a contact whom the asker may read · contacts, profiles',
-  ],
-  'rights/rights-scope.queries.ts': ['beside · the people and clients that rows in scope name, and what a client has · contacts, clients, licences, contact_clients'],
   'rights/staff-permissions.queries.ts': [
-    'staff · what a member of staff leaves behind, for those who may archive them · tickets, clients, staff_subscriptions',
+    'staff · what a member of staff leaves behind, for those who may archive them · tickets, staff_subscriptions',
   ],
-  'rights/staff-subscriptions.queries.ts': ['beside · the clients that a subscription in scope is about · clients'],
   'rights/staff.reactions.ts': [
     'system · hands on what a member of staff leaves behind · tickets, staff_subscriptions',
   ],

@@ -8,7 +8,8 @@ export type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 /** Not business modules: what stands below them all, and what loads them from outside. */
 const besides = ['kernel', 'platform', 'translations', 'demo', 'cli'];
 
-const moduleOf = (name: string): string | undefined => {
+/** The module that a file of `src` is in. */
+export const moduleOf = (name: string): string | undefined => {
   const [folder = '', ...rest] = name.split('/');
   return rest.length === 0 || besides.includes(folder) ? undefined : folder;
 };

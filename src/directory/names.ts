@@ -1,0 +1,43 @@
+import { sql, type RawBuilder } from 'kysely';
+import { clients } from '../../projections/clients.js';
+import { contacts } from '../../projections/contacts.js';
+import { productRanges } from '../../projections/product-ranges.js';
+import { staffUsers } from '../../projections/staff-users.js';
+import { structures } from '../../projections/structures.js';
+import type { Actor } from '../kernel/actor.js';
+import { beside, tableOf } from '../platform/database/door.js';
+import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
+
+/**
+ * Names to join beside rows in scope, where a list is sorted or searched by them: `LEFT JOIN ${clientNames} k ON k.id =
+ * t.client_id`. PostgreSQL plans them as if the table stood there. Where they are only shown, `labelsOf` asks fewer tables.
+ */
+interface NameRow {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+const besideIt = beside('names that stand beside rows in scope');
+const clientRows = besideIt(clients, 'clients');
+const contactRows = besideIt(contacts, 'contacts');
+const structureRows = besideIt(structures, 'structures');
+const staffRows = tableOf(staffUsers, 'staff_users');
+
+const namesIn = (rows: RawBuilder<object>): RawBuilder<NameRow> => sql<NameRow>`(SELECT id, name FROM ${rows})`;
+
+export const clientNames = namesIn(clientRows);
+export const structureNames = namesIn(structureRows);
+export const rangeNames = namesIn(tableOf(productRanges, 'product_ranges'));
+
+interface Asking {
+  readonly actor: Pick<Actor, 'id' | 'language'>;
+}
+
+/** `{ id, name }` of a contact, a member of staff or a client that connected as itself, by a column with the id. */
+export const personLabel = (column: string, { actor }: Asking): RawBuilder<unknown> => {
+  const id = sql`nullif(${sql.ref(column)}::text, 'system')::uuid`;
+  return sql`(SELECT json_build_object('id', ${sql.ref(column)}, 'name', coalesce(
+    (SELECT ${shownContactName('n', actor)} FROM ${contactRows} n WHERE n.id = ${id}),
+    (SELECT ${shownName('n.id', sql`n.name`, actor)} FROM ${staffRows} n WHERE n.id = ${id}),
+    (SELECT n.name FROM ${clientRows} n WHERE n.id = ${id}))))`;
+};

@@ -1,0 +1,126 @@
+import type { Places } from './walls.js';
+
+/**
+ * Where a module reads past the door of another one: module → read model of another module → in how many files. The numbers
+ * only fall: what a module needs of another it asks at that one's door, or of the directory (src/directory).
+ */
+export const places: Places = {
+  access: {
+    'accounts/clients': 2,
+    'accounts/contact-clients': 2,
+    'accounts/contact-resources': 1,
+    'accounts/contacts': 2,
+    'accounts/staff-employments': 1,
+    'accounts/staff-users': 3,
+    'rights/delegations': 1,
+    'rights/profiles': 1,
+    'simulations/simulations': 2,
+    'structures/structures': 1,
+    'terms/terms': 1,
+  },
+  accounts: {
+    'catalogue/licences': 1,
+    'catalogue/product-ranges': 1,
+    'catalogue/products': 1,
+    'structures/structures': 4,
+    'tickets/tickets': 3,
+  },
+  catalogue: {
+    'accounts/clients': 1,
+  },
+  'contact-requests': {
+    'accounts/clients': 1,
+    'accounts/contacts': 1,
+    'accounts/staff-users': 3,
+  },
+  legacy: {
+    'accounts/clients': 2,
+    'accounts/contact-clients': 1,
+    'accounts/contacts': 2,
+  },
+  menus: {
+    'accounts/contact-clients': 1,
+    'rights/profiles': 1,
+  },
+  notifications: {
+    'accounts/contacts': 1,
+    'accounts/staff-users': 1,
+  },
+  operations: {
+    'accounts/clients': 1,
+    'catalogue/licences': 1,
+    'tickets/tickets': 1,
+  },
+  privacy: {
+    'accounts/clients': 1,
+    'accounts/contacts': 2,
+    'catalogue/licences': 1,
+    'contact-requests/contact-requests': 1,
+    'operations/log-entries': 1,
+    'referents/referent-assignments': 1,
+    'tickets/tickets': 5,
+  },
+  references: {
+    'catalogue/licences': 1,
+    'catalogue/product-ranges': 1,
+    'catalogue/products': 1,
+    'structures/structures': 1,
+  },
+  referents: {
+    'accounts/clients': 2,
+    'accounts/contact-clients': 1,
+    'accounts/contacts': 2,
+    'catalogue/licences': 2,
+    'catalogue/product-ranges': 1,
+    'catalogue/products': 1,
+    'structures/structures': 2,
+  },
+  rights: {
+    'accounts/clients': 2,
+    'accounts/contact-clients': 4,
+    'accounts/contacts': 4,
+    'accounts/staff-users': 4,
+    'catalogue/licences': 1,
+    'catalogue/product-ranges': 1,
+    'catalogue/products': 1,
+    'operations/log-entries': 1,
+    'structures/structures': 1,
+    'tickets/tickets': 2,
+  },
+  'sign-in': {
+    'accounts/clients': 4,
+    'accounts/contact-clients': 1,
+    'accounts/contacts': 5,
+    'accounts/staff-users': 3,
+    'rights/delegations': 1,
+  },
+  simulations: {
+    'accounts/clients': 4,
+    'accounts/contact-clients': 3,
+    'accounts/contacts': 4,
+    'accounts/staff-users': 2,
+    'operations/log-entries': 1,
+  },
+  structures: {
+    'accounts/clients': 1,
+  },
+  terms: {
+    'accounts/staff-users': 1,
+  },
+  themes: {
+    'accounts/clients': 1,
+  },
+  tickets: {
+    'accounts/clients': 5,
+    'accounts/contacts': 5,
+    'accounts/staff-users': 3,
+    'catalogue/licences': 4,
+    'catalogue/product-domains': 1,
+    'catalogue/product-modules': 2,
+    'catalogue/product-ranges': 1,
+    'catalogue/product-versions': 2,
+    'catalogue/products': 2,
+    'rights/staff-permissions': 1,
+    'structures/structures': 3,
+  },
+};
