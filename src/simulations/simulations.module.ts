@@ -7,6 +7,7 @@ import { SimulationSearches } from './simulation-searches.queries.js';
 import { simulationFacts } from './simulation.facts.js';
 import { sessionLookups, simulationMails, simulationSessions, visitLookups } from './simulation.reactions.js';
 import { simulation } from './simulation.js';
+import { simulationsOfThoseGone, underWayLookups } from './simulations-of-those-gone.reactions.js';
 import { SimulationsController } from './simulations.controller.js';
 import { SimulationsQueries } from './simulations.queries.js';
 
@@ -20,6 +21,7 @@ export { SimulationDoor } from './simulation-door.queries.js';
     projections: [simulations],
     reactions: [
       { reaction: simulationSessions, lookups: sessionLookups },
+      { reaction: simulationsOfThoseGone, lookups: underWayLookups },
       { reaction: simulationMails, lookups: visitLookups },
     ],
     controllers: [SimulationsController],

@@ -38,9 +38,9 @@ afterAll(() => application.close());
 const why = { reason: 'Cannot find the invoice', reference: 'T-2026-0042' };
 
 /** Ida, and the portal in which she is Marie. */
-const simulating = async () => {
+const simulating = async (contactId = people.contact) => {
   const ida = await connected(idaId);
-  const asMarie = { clientId: people.town, as: 'contact', contactId: people.contact, ...why };
+  const asMarie = { clientId: people.town, as: 'contact', contactId, ...why };
   const { id } = await jsonOf<ReceiptView>(ida.call('/api/simulations', { json: asMarie }));
   await application.caughtUp();
   const entered = await ida.call(`/api/simulations/${id}/enter`, { method: 'POST' });
@@ -117,6 +117,28 @@ describe('a simulation', () => {
     const next = await simulating();
     await next.end();
     expect(await listed(await connected(people.contact))).toEqual([]);
+  });
+});
+
+describe('a simulation of a person', () => {
+  it('is shown as ended once they may not connect any more', async () => {
+    const { id, ida, end } = await simulating(people.colleague);
+    await application.given('contact', 'ArchiveContact', {}, people.colleague);
+    await application.caughtUp();
+    const visit = await jsonOf<SimulationView>(ida.call(`/api/simulations/${id}`));
+    expect([visit.status, visit.ending]).toEqual(['ended', 'revoked']);
+    await end();
+  });
+
+  it('is shown as ended once the member of staff who is in it may not connect any more', async () => {
+    const { id } = await simulating();
+    await application.given('staffUser', 'ArchiveStaffUser', {}, idaId);
+    await application.caughtUp();
+    const agent = await application.as(people.agent);
+    const visit = await jsonOf<SimulationView>(agent(`/api/simulations/${id}`));
+    expect([visit.status, visit.ending]).toEqual(['ended', 'revoked']);
+    await application.given('staffUser', 'RestoreStaffUser', {}, idaId);
+    await application.caughtUp();
   });
 });
 

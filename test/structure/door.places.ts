@@ -139,6 +139,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'simulations/simulation.reactions.ts': [
     'system · tells a client’s administrators of a visit · simulations, contact_clients, contacts, clients',
   ],
+  'simulations/simulations-of-those-gone.reactions.ts': [
+    'system · ends the visits of people who may not connect any more · simulations',
+  ],
   'simulations/simulations.queries.ts': [
     'beside · whom a visit in scope was to, and what was done in it · clients, contacts, log_entries',
   ],
