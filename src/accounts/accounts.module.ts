@@ -6,7 +6,10 @@ import { contactResources } from '../../projections/contact-resources.js';
 import { contacts } from '../../projections/contacts.js';
 import { staffEmployments } from '../../projections/staff-employments.js';
 import { staffUsers } from '../../projections/staff-users.js';
-import { accountsControllers } from './accounts.controller.js';
+import { staffUserReads } from './accounts.queries.js';
+import { ClientsController } from './clients.controller.js';
+import { ContactsController } from './contacts.controller.js';
+import { EmailChangesController } from './email-changes.controller.js';
 import { client } from './client.js';
 import { ContactImports } from './contact-import.queries.js';
 import { contact } from './contact.js';
@@ -35,7 +38,8 @@ export { rightsAtClient } from './contact.state.js';
       { reaction: forgottenLeave, lookups: () => undefined },
       { reaction: emailChanges, lookups: emailChangeLookups },
     ],
-    controllers: accountsControllers,
+    controllers: [ClientsController, ContactsController, EmailChangesController],
+    reads: [staffUserReads],
     providers: [ContactImports, EstablishmentChecks, MailErrors, sirenDirectory],
   }),
 )

@@ -5,12 +5,14 @@ import type { NoTables } from '../platform/database/database.js';
 import { orderBy, pageOfIds } from '../platform/database/long-lists.js';
 import type { ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
-import { forStaff, RecordFilter, type RecordReads } from '../platform/records/record-reads.js';
+import { tableOf } from '../platform/database/door.js';
+import { archived, words } from '../platform/reads/conditions.js';
+import { RecordFilter } from '../platform/reads/record-filter.js';
+import { reads } from '../platform/reads/reads.js';
 import { staffEmployments } from '../../projections/staff-employments.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import type { StaffUserListRow } from './accounts.views.js';
 import { staffUser } from './staff-user.js';
-import type { StaffUserFields } from './staff-user.commands.js';
 
 /** Who asks, when, and of which database. */
 export interface Asking {
@@ -65,13 +67,14 @@ export const page = async <Row extends object>(
   return new Page(rows, total);
 };
 
-export const staffUserReads: RecordReads<StaffUserFields, RecordFilter, StaffUserListRow> = {
-  record: staffUser,
-  projections: [staffUsers, staffEmployments],
-  source: (own) => sql`(
-    SELECT u.*, e.company, e.carl_resource_id FROM ${own} u
-    LEFT JOIN staff_employments_v1 e ON e.staff_user_id = u.id)`,
+export const staffUserReads = reads<StaffUserListRow>()({
+  of: staffUser,
+  from: [staffUsers, staffEmployments],
+  rows: () => sql<StaffUserListRow>`(
+    SELECT u.*, e.company, e.carl_resource_id FROM ${tableOf(staffUsers, 'staff_users')} u
+    LEFT JOIN ${tableOf(staffEmployments, 'staff_employments')} e ON e.staff_user_id = u.id)`,
   filter: RecordFilter,
+  where: { q: words('name', 'email'), archived },
   sortable: {
     name: 'name',
     email: 'email',
@@ -81,8 +84,4 @@ export const staffUserReads: RecordReads<StaffUserFields, RecordFilter, StaffUse
   },
   defaultSort: ['name', 'ASC'],
   pageSize: 30,
-  searched: ['name', 'email'],
-  equal: {},
-  scope: forStaff,
-  view: (row) => row,
-};
+});

@@ -6,7 +6,7 @@ import { productModules } from '../../projections/product-modules.js';
 import { productRanges } from '../../projections/product-ranges.js';
 import { productVersions } from '../../projections/product-versions.js';
 import { products } from '../../projections/products.js';
-import { catalogueControllers } from './catalogue.controller.js';
+import * as catalogue from './catalogue.queries.js';
 import { licence } from './licence.js';
 import { product } from './product.js';
 import { productDomain } from './product-domain.js';
@@ -21,7 +21,7 @@ import { productVersion } from './product-version.js';
       lifecycle,
     })),
     projections: [productRanges, productDomains, products, productModules, productVersions, licences],
-    controllers: catalogueControllers,
+    reads: Object.values(catalogue),
   }),
 )
 export class CatalogueModule {}

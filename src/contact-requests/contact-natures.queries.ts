@@ -1,18 +1,18 @@
-import { forStaff, RecordFilter, type RecordReads } from '../platform/records/record-reads.js';
+import { sql } from 'kysely';
+import { tableOf } from '../platform/database/door.js';
+import { archived, words } from '../platform/reads/conditions.js';
+import { RecordFilter } from '../platform/reads/record-filter.js';
+import { reads } from '../platform/reads/reads.js';
 import { contactNatures } from '../../projections/contact-natures.js';
-import type { ContactNatureFields } from './contact-nature.commands.js';
 import { contactNature } from './contact-nature.js';
 import type { ContactNatureListRow } from './contact-requests.views.js';
 
-export const contactNatureReads: RecordReads<
-  ContactNatureFields,
-  RecordFilter,
-  ContactNatureListRow,
-  Omit<ContactNatureListRow, 'name'>
-> = {
-  record: contactNature,
-  projections: [contactNatures],
+export const contactNatureReads = reads<ContactNatureListRow>()({
+  of: contactNature,
+  from: [contactNatures],
+  rows: () => sql<Omit<ContactNatureListRow, 'name'>>`${tableOf(contactNatures, 'contact_natures')}`,
   filter: RecordFilter,
+  where: { q: words('label_fr', 'label_es', 'label_en', 'mailbox'), archived },
   sortable: {
     place: 'place',
     name: 'label_fr',
@@ -23,8 +23,5 @@ export const contactNatureReads: RecordReads<
   },
   defaultSort: ['place', 'ASC'],
   pageSize: 30,
-  searched: ['label_fr', 'label_es', 'label_en', 'mailbox'],
-  equal: {},
-  scope: forStaff,
   view: (row) => ({ ...row, name: row.labelFr }),
-};
+});

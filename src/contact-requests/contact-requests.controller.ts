@@ -15,9 +15,7 @@ import { Checked } from '../platform/http/body.js';
 import { List, type ListRequest } from '../platform/http/list.js';
 import type { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
-import { recordController } from '../platform/records/record-controller.js';
 import { contactChoices } from './contact-choices.queries.js';
-import { contactNatureReads } from './contact-natures.queries.js';
 import { SendContactRequest, TrackContactRequest } from './contact-request.commands.js';
 import { contactRequest } from './contact-request.js';
 import {
@@ -124,5 +122,3 @@ export class ContactRequestsController {
     return this.queries.detail(id, actor);
   }
 }
-
-export const contactRequestsControllers = [ContactRequestsController, recordController(contactNatureReads)];

@@ -7,7 +7,8 @@ import { ContactRequestFileLinks } from './contact-request-files.queries.js';
 import { contactMailLookups, contactRequestMails } from './contact-request-mails.reactions.js';
 import { contactRequestFacts } from './contact-request.facts.js';
 import { contactRequest } from './contact-request.js';
-import { contactRequestsControllers } from './contact-requests.controller.js';
+import { contactNatureReads } from './contact-natures.queries.js';
+import { ContactRequestsController } from './contact-requests.controller.js';
 import { ContactRequestsQueries } from './contact-requests.queries.js';
 import { Visitors } from './visitors.queries.js';
 
@@ -18,7 +19,8 @@ import { Visitors } from './visitors.queries.js';
     projections: [contactRequests, contactNatures],
     reactions: [{ reaction: contactRequestMails, lookups: contactMailLookups }],
     inboundMail: { lifecycle: 'contactRequest', command: 'AddContactRequestMessage' },
-    controllers: contactRequestsControllers,
+    controllers: [ContactRequestsController],
+    reads: [contactNatureReads],
     providers: [ContactRequestsQueries, ContactRequestFileLinks, Visitors],
   }),
 )

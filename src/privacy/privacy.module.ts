@@ -6,7 +6,6 @@ import { privacy } from '../../projections/privacy.js';
 import { retentionRuns } from '../../projections/retention-runs.js';
 import { businessModule } from '../platform/business-module.js';
 import { ProcessingRestrictions } from '../platform/personal-data/processing-restrictions.js';
-import { recordController } from '../platform/records/record-controller.js';
 import { RestrictedProcessing } from './processing-restrictions.queries.js';
 import { legalHoldReads } from './legal-holds.queries.js';
 import { PrivacyStaffController } from './privacy-staff.controller.js';
@@ -25,7 +24,8 @@ import { privacyReactions } from './privacy.reactions.js';
     projections: [privacy, legalHolds, retentionRuns, dataIncidents],
     reactions: privacyReactions,
     imports: [DiscoveryModule],
-    controllers: [PrivacyController, PrivacyStaffController, recordController(legalHoldReads)],
+    controllers: [PrivacyController, PrivacyStaffController],
+    reads: [legalHoldReads],
     providers: [...privacyQueries, ...privacyJobs, { provide: ProcessingRestrictions, useClass: RestrictedProcessing }],
     exports: [ProcessingRestrictions],
   }),

@@ -5,7 +5,7 @@ import { referentRequirements } from '../../projections/referent-requirements.js
 import { referentFacts } from './referent-assignment.facts.js';
 import { referentAssignment } from './referent-assignment.js';
 import { referentRequirement } from './referent-requirement.js';
-import { referentsControllers } from './referents.controller.js';
+import { referentAssignmentReads, referentRequirementReads } from './referents.queries.js';
 import { departureLookups, referentDepartures, referentMailLookups, referentMails } from './referents.reactions.js';
 
 @Module(
@@ -17,7 +17,7 @@ import { departureLookups, referentDepartures, referentMailLookups, referentMail
       { reaction: referentDepartures, lookups: departureLookups },
       { reaction: referentMails, lookups: referentMailLookups },
     ],
-    controllers: referentsControllers,
+    reads: [referentAssignmentReads, referentRequirementReads],
   }),
 )
 export class ReferentsModule {}

@@ -1,6 +1,13 @@
+import { Id, OneOf, Optional, YesNo } from '../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, RecordView } from '../kernel/views.js';
 import type { ClientKind } from '../accounts/account.vocabulary.js';
-import type { AssignmentKind, EndReason, ReferentTopic } from './referent.vocabulary.js';
+import {
+  assignmentKinds,
+  referentTopics,
+  type AssignmentKind,
+  type EndReason,
+  type ReferentTopic,
+} from './referent.vocabulary.js';
 
 /** `GET /api/referent-assignments`. Days are `yyyy-MM-dd`, both included. */
 export interface ReferentAssignmentListRow {
@@ -36,14 +43,13 @@ export interface ReferentAssignmentListRow {
 export interface ReferentAssignmentView extends ReferentAssignmentListRow, Actionable {}
 
 /** Keys of the `filter` of `GET /api/referent-assignments`. */
-export interface ReferentAssignmentFilter {
-  readonly clientId?: string;
-  readonly kind?: AssignmentKind;
-  readonly topic?: ReferentTopic;
-  readonly contactId?: string;
+export class ReferentAssignmentFilter {
+  @Optional() @Id() clientId?: string;
+  @Optional() @OneOf(assignmentKinds) kind?: AssignmentKind;
+  @Optional() @OneOf(referentTopics) topic?: ReferentTopic;
+  @Optional() @Id() contactId?: string;
   /** Those that have ended, too. */
-  readonly ended?: boolean;
-  readonly id?: readonly string[];
+  @Optional() @YesNo() ended?: boolean;
 }
 
 /** `GET /api/referent-assignments/vacancies?clientId=`: roles that must have a holder, and have none today. */

@@ -2,16 +2,14 @@ import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business-module.js';
 import { savedViews } from '../../projections/saved-views.js';
 import { savedView } from './saved-view.js';
-import { SavedViewsController } from './saved-views.controller.js';
-import { SavedViewsQueries } from './saved-views.queries.js';
+import { savedViewReads } from './saved-views.queries.js';
 
 @Module(
   businessModule({
     name: 'saved-views',
     lifecycles: [{ lifecycle: savedView }],
     projections: [savedViews],
-    controllers: [SavedViewsController],
-    providers: [SavedViewsQueries],
+    reads: [savedViewReads],
   }),
 )
 export class SavedViewsModule {}

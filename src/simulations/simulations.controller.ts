@@ -1,38 +1,24 @@
-import { Controller, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiTags } from '../platform/http/documented.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../kernel/actor.js';
 import { anId } from '../platform/http/an-id.js';
 import { authenticatedOf, CurrentActor, Public, Requires } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
-import { List, type ListRequest } from '../platform/http/list.js';
-import type { Page } from '../platform/http/page.js';
-import { Reads } from '../platform/http/reads.js';
 import { SameOriginGuard } from '../platform/http/same-origin.js';
 import { SearchCustomer } from './search-customer.commands.js';
 import { SimulationDoor } from './simulation-door.queries.js';
 import { SimulationSearches } from './simulation-searches.queries.js';
-import { SimulationsQueries, simulationList, type SimulationFilter } from './simulations.queries.js';
-import type { FoundCustomerView, SimulationListRow, SimulationView } from './simulations.views.js';
+import type { FoundCustomerView } from './simulations.views.js';
 
 /** Acting in a customer's name (specification §4): the search before, the session during, the account given of it after. */
 @ApiTags('simulations')
-@Reads('simulations', 'log_entries')
 @Controller('api/simulations')
 export class SimulationsController {
   constructor(
-    private readonly queries: SimulationsQueries,
     private readonly searches: SimulationSearches,
     private readonly door: SimulationDoor,
   ) {}
-
-  @Get()
-  list(
-    @List(simulationList) request: ListRequest<SimulationFilter>,
-    @CurrentActor() actor: Actor,
-  ): Promise<Page<SimulationListRow>> {
-    return this.queries.list(request, actor);
-  }
 
   /** A search is kept, so it is no reading. */
   @Requires('simulation.search')
@@ -53,11 +39,6 @@ export class SimulationsController {
   @HttpCode(204)
   leave(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     return this.door.leave(request, reply);
-  }
-
-  @Get(':id')
-  one(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<SimulationView> {
-    return this.queries.one(id, actor, new Date().toISOString());
   }
 
   /** The portal of this browser becomes that of the simulated person, until the simulation ends. */

@@ -9,7 +9,7 @@ import { sessionLookups, simulationMails, simulationSessions, visitLookups } fro
 import { simulation } from './simulation.js';
 import { simulationsOfThoseGone, underWayLookups } from './simulations-of-those-gone.reactions.js';
 import { SimulationsController } from './simulations.controller.js';
-import { SimulationsQueries } from './simulations.queries.js';
+import { simulationReads } from './simulations.queries.js';
 
 export { simulation } from './simulation.js';
 export { SimulationDoor } from './simulation-door.queries.js';
@@ -25,7 +25,8 @@ export { SimulationDoor } from './simulation-door.queries.js';
       { reaction: simulationMails, lookups: visitLookups },
     ],
     controllers: [SimulationsController],
-    providers: [SimulationClosing, SimulationDoor, SimulationSearches, SimulationsQueries],
+    reads: [simulationReads],
+    providers: [SimulationClosing, SimulationDoor, SimulationSearches],
     exports: [SimulationDoor],
   }),
 )

@@ -3,7 +3,7 @@ import { businessModule } from '../platform/business-module.js';
 import { structures } from '../../projections/structures.js';
 import { structureFacts } from './structure.facts.js';
 import { structure } from './structure.js';
-import { StructuresController } from './structures.controller.js';
+import { structureReads } from './structures.queries.js';
 
 /** When doors are open, for those who plan by it. */
 export { closesAt } from './opening-hours.js';
@@ -14,7 +14,7 @@ export { zoneOf } from './structure-zones.queries.js';
     name: 'structures',
     lifecycles: [{ lifecycle: structure, facts: structureFacts }],
     projections: [structures],
-    controllers: [StructuresController],
+    reads: [structureReads],
   }),
 )
 export class StructuresModule {}

@@ -1,3 +1,4 @@
+import { Id, Optional, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Choice } from '../kernel/views.js';
 import type { OpeningHours } from './opening-hours.vocabulary.js';
 import type { StructureStatus } from './structure.vocabulary.js';
@@ -51,16 +52,15 @@ export interface StructureView extends StructureListRow, Actionable {
 }
 
 /** Keys of the `filter` of `GET /api/structures`. */
-export interface StructureFilter {
+export class StructureFilter {
   /** In name, SIRET, city and postal code. */
-  readonly q?: string;
-  readonly clientId?: string;
-  readonly parentId?: string;
-  readonly isStructureAuthorized?: boolean;
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @Id() clientId?: string;
+  @Optional() @Id() parentId?: string;
+  @Optional() @YesNo() isStructureAuthorized?: boolean;
   /** Those that have closed for good, too. */
-  readonly closed?: boolean;
-  readonly archived?: boolean;
-  readonly id?: readonly string[];
+  @Optional() @YesNo() closed?: boolean;
+  @Optional() @YesNo() archived?: boolean;
 }
 
 /** `GET /api/structures/choices?clientId=`: what the forms of a structure offer. */

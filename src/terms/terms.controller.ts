@@ -1,20 +1,17 @@
-import { Controller, Get, Headers, Param, Query } from '@nestjs/common';
+import { Controller, Get, Headers, Query } from '@nestjs/common';
 import { ApiTags } from '../platform/http/documented.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
-import { anId } from '../platform/http/an-id.js';
-import { CurrentActor, CurrentSession, Public, Requires } from '../platform/http/authenticated.js';
-import { List, type ListRequest } from '../platform/http/list.js';
-import type { Page } from '../platform/http/page.js';
+import { CurrentActor, CurrentSession, Public } from '../platform/http/authenticated.js';
 import { Reads } from '../platform/http/reads.js';
 import { isLanguage, preferredLanguage } from '../platform/translations/dictionary.js';
-import { TermsQueries, termsOfUseList, type TermsOfUseFilter } from './terms.queries.js';
-import type { MyTermsView, PublishedTermsView, TermsOfUseListRow, TermsOfUseView } from './terms.views.js';
+import { TermsQueries } from './terms.queries.js';
+import type { MyTermsView, PublishedTermsView } from './terms.views.js';
 
 const languageOf = (asked: unknown, header: string | undefined): Language =>
   isLanguage(asked) ? asked : preferredLanguage(header);
 
-/** The terms of use: in force for everybody, one's own acceptances, and all versions for the staff who keep them. */
+/** The terms of use: in force for everybody, and one's own acceptances. */
 @ApiTags('terms of use')
 @Reads('terms')
 @Controller('api')
@@ -39,17 +36,5 @@ export class TermsController {
     @Headers('accept-language') languages?: string,
   ): Promise<MyTermsView> {
     return this.queries.mine(actor, sessionId, languageOf(language, languages));
-  }
-
-  @Requires('termsOfUse.read')
-  @Get('terms-of-use')
-  list(@List(termsOfUseList) request: ListRequest<TermsOfUseFilter>): Promise<Page<TermsOfUseListRow>> {
-    return this.queries.list(request);
-  }
-
-  @Requires('termsOfUse.read')
-  @Get('terms-of-use/:id')
-  one(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<TermsOfUseView> {
-    return this.queries.one(id, actor);
   }
 }

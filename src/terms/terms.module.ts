@@ -5,7 +5,7 @@ import { termsAcceptance } from './terms-acceptance.js';
 import { termsOfUse } from './terms-of-use.js';
 import { TermsController } from './terms.controller.js';
 import { acceptanceFacts, termsFacts } from './terms.facts.js';
-import { TermsQueries } from './terms.queries.js';
+import { termsOfUseReads, TermsQueries } from './terms.queries.js';
 
 @Module(
   businessModule({
@@ -16,6 +16,7 @@ import { TermsQueries } from './terms.queries.js';
     ],
     projections: [terms],
     controllers: [TermsController],
+    reads: [termsOfUseReads],
     providers: [TermsQueries],
   }),
 )

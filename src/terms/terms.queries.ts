@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
-import { allowedCommands } from '../kernel/lifecycle.js';
 import { notFound } from '../kernel/refusal.js';
 import { Optional, Text, YesNo } from '../kernel/validation.js';
-import { asked, staff } from '../platform/database/door.js';
-import { Access } from '../platform/access-port.js';
-import { Db } from '../platform/database/database.js';
+import { asked, staff, tableOf } from '../platform/database/door.js';
+import { Db, type NoTables } from '../platform/database/database.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { all } from '../platform/reads/conditions.js';
+import { reads } from '../platform/reads/reads.js';
 import { connectionOf } from '../platform/sessions/connection.js';
-import type { ListDefinition, ListRequest } from '../platform/http/list.js';
-import { Page } from '../platform/http/page.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
+import { staffUsers } from '../../projections/staff-users.js';
 import { terms, type TermsAcceptanceRow, type TermsOfUseRow } from '../../projections/terms.js';
 import { ofOneself } from '../platform/database/scopes.js';
 import { standingOf, termsStatuses, textFields } from './terms-of-use.vocabulary.js';
@@ -31,22 +31,13 @@ const acceptanceRows = staff('the versions of the terms of use, with how many ac
   'terms_acceptances',
 );
 
-type Tables = {
-  readonly terms_of_use_v1: TermsOfUseRow;
-};
+const versionRows = tableOf(terms, 'terms_of_use');
 
-export class TermsOfUseFilter {
+class TermsOfUseFilter {
   /** In the name of the version and its French text. */
   @Optional() @Text({ max: 200 }) q?: string;
   @Optional() @YesNo() archived?: boolean;
 }
-
-export const termsOfUseList = {
-  filter: TermsOfUseFilter,
-  sortable: { version: 'version', publishedAt: 'published_at', updatedAt: 'updated_at' },
-  defaultSort: ['updatedAt', 'DESC'],
-  pageSize: 30,
-} satisfies ListDefinition<TermsOfUseFilter>;
 
 interface ListedRow extends TermsOfUseRow {
   readonly published_by_name: string | null;
@@ -74,42 +65,70 @@ const acceptanceView = (row: TermsAcceptanceRow): AcceptanceView => ({
   acceptedAt: row.accepted_at,
 });
 
-const listedView = (row: ListedRow): TermsOfUseListRow => ({
-  id: row.id,
-  status: termsStatuses.find((status) => status === row.status) ?? 'draft',
-  version: row.version,
-  substantial: row.substantial,
-  publishedAt: row.published_at,
-  publishedBy: row.published_by === null ? null : { id: row.published_by, name: row.published_by_name },
-  acceptances: row.acceptances,
-  updatedAt: row.updated_at,
-  revision: row.revision,
+/** Published ones, oldest first. */
+const publishedVersions = async (db: Kysely<NoTables>): Promise<readonly TermsOfUseRow[]> => {
+  const { rows } = await sql<TermsOfUseRow>`
+    SELECT * FROM ${versionRows} v WHERE status = 'published' ORDER BY published_at`.execute(db);
+  return rows;
+};
+
+/** What a draft changes in the version that is in force. */
+const changesBy = async ({ status, french }: Pick<TermsOfUseRow, 'status' | 'french'>, { db }: Asking) =>
+  status === 'draft' ? changesOf((await publishedVersions(db)).at(-1)?.french ?? '', french) : null;
+
+/** All versions, for those who keep them. */
+export const termsOfUseReads = reads<TermsOfUseListRow, TermsOfUseView>()({
+  of: termsOfUse,
+  from: [terms],
+  tag: 'terms of use',
+  requires: 'termsOfUse.read',
+  rows: () => sql<ListedRow>`(
+    SELECT v.*, (SELECT name FROM ${tableOf(staffUsers, 'staff_users')} s WHERE s.id::text = v.published_by) AS published_by_name,
+      (SELECT count(*)::int FROM ${acceptanceRows} a WHERE a.terms_id = v.id) AS acceptances
+    FROM ${versionRows} v)`,
+  counted: () => versionRows,
+  filter: TermsOfUseFilter,
+  where: {
+    q: (q) => sql`position(plain_words(${q}) in plain_words(version || ' ' || french)) > 0`,
+    archived: { always: (archived) => (archived ? all : sql`status <> 'archived'`) },
+  },
+  sortable: { version: 'version', publishedAt: 'published_at', updatedAt: 'updated_at' },
+  defaultSort: ['updatedAt', 'DESC'],
+  pageSize: 30,
+  view: (row) => ({
+    id: row.id,
+    status: termsStatuses.find((status) => status === row.status) ?? 'draft',
+    version: row.version,
+    substantial: row.substantial,
+    publishedAt: row.publishedAt,
+    publishedBy: row.publishedBy === null ? null : { id: row.publishedBy, name: row.publishedByName },
+    acceptances: row.acceptances,
+    updatedAt: row.updatedAt,
+    revision: row.revision,
+  }),
+  detail: async (row, asking) => {
+    const { french, spanish, english } = row;
+    return { french, spanish, english, changes: await changesBy(row, asking) };
+  },
 });
 
-/** The versions of the terms of use; a person's own acceptances, never another's. */
+/** The terms of use in force; a person's own acceptances, never another's. */
 @Injectable()
 export class TermsQueries {
-  private readonly db;
-
-  constructor(
-    private readonly pool: Db,
-    private readonly access: Access,
-  ) {
-    this.db = pool.kysely.withTables<Tables>();
-  }
+  constructor(private readonly db: Db) {}
 
   /** @throws Refusal `notFound` while no version is published. */
   async published(language: Language): Promise<PublishedTermsView> {
-    const current = (await this.versions()).at(-1);
+    const current = (await publishedVersions(this.db.kysely)).at(-1);
     if (!current) throw notFound();
     return publishedView(current, language);
   }
 
   async mine(actor: Actor, sessionId: string, language: Language): Promise<MyTermsView> {
     const [versions, acceptances, session] = await Promise.all([
-      this.versions(),
+      publishedVersions(this.db.kysely),
       this.acceptancesOf(actor),
-      connectionOf(this.pool, sessionId),
+      connectionOf(this.db, sessionId),
     ]);
     const current = versions.at(-1);
     const former = versions.findLast(({ id }) => acceptances.some(({ terms_id }) => terms_id === id));
@@ -128,66 +147,9 @@ export class TermsQueries {
     };
   }
 
-  async list({ filter, ids, order, offset, limit }: ListRequest<TermsOfUseFilter>): Promise<Page<TermsOfUseListRow>> {
-    const rows = await this.listed()
-      .$if(filter.archived !== true && ids === null, (query) => query.where('version.status', '!=', 'archived'))
-      .$if(filter.q !== undefined, (query) =>
-        query.where(
-          sql<boolean>`position(plain_words(${filter.q ?? ''}) in plain_words(version.version || ' ' || version.french)) > 0`,
-        ),
-      )
-      .$if(ids !== null && ids.length > 0, (query) => query.where('version.id', 'in', ids ?? []))
-      .orderBy(sql.ref(`version.${order.column}`), (by) =>
-        (order.direction === 'asc' ? by.asc() : by.desc()).nullsLast(),
-      )
-      .orderBy('version.id')
-      .execute();
-    return new Page(rows.slice(offset, offset + limit).map(listedView), rows.length);
-  }
-
-  /** @throws Refusal `notFound`. */
-  async one(id: string, actor: Actor): Promise<TermsOfUseView> {
-    const row = await this.listed().where('version.id', '=', id).executeTakeFirst();
-    if (!row) throw notFound();
-    const current = (await this.versions()).at(-1);
-    const { status, version, substantial, french, spanish, english } = row;
-    const state = {
-      status: status === 'published' || status === 'archived' ? status : 'draft',
-      terms: { version, substantial, french, spanish, english },
-    } as const;
-    return {
-      ...listedView(row),
-      french,
-      spanish,
-      english,
-      changes: status === 'draft' ? changesOf(current?.french ?? '', french) : null,
-      allowedCommands: allowedCommands(termsOfUse, state, id, { actor, now: row.updated_at }, this.access.can),
-    };
-  }
-
-  private listed() {
-    return this.db
-      .selectFrom('terms_of_use_v1 as version')
-      .selectAll('version')
-      .select([
-        sql<string | null>`(SELECT name FROM staff_users_v1 WHERE id::text = version.published_by)`.as(
-          'published_by_name',
-        ),
-        sql<number>`(SELECT count(*)::int FROM ${acceptanceRows} WHERE terms_id = version.id)`.as('acceptances'),
-      ]);
-  }
-
-  /** Published ones, oldest first. */
-  private versions(): Promise<readonly TermsOfUseRow[]> {
-    return this.db
-      .selectFrom('terms_of_use_v1')
-      .selectAll()
-      .where('status', '=', 'published')
-      .orderBy('published_at')
-      .execute();
-  }
-
-  private acceptancesOf(actor: Actor): Promise<readonly TermsAcceptanceRow[]> {
-    return this.db.selectFrom(ownAcceptances({ actor }).as('a')).selectAll().orderBy('accepted_at', 'desc').execute();
+  private async acceptancesOf(actor: Actor): Promise<readonly TermsAcceptanceRow[]> {
+    const { rows } = await sql<TermsAcceptanceRow>`
+      SELECT * FROM ${ownAcceptances({ actor })} a ORDER BY accepted_at DESC`.execute(this.db.kysely);
+    return rows;
   }
 }

@@ -7,10 +7,9 @@ import { notFound } from '../kernel/refusal.js';
 import { anId } from '../platform/http/an-id.js';
 import { CurrentActor, Public } from '../platform/http/authenticated.js';
 import { Reads } from '../platform/http/reads.js';
-import { recordController } from '../platform/records/record-controller.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
 import { themeGroup } from './entity-theme.vocabulary.js';
-import { entityThemeReads, ThemesQueries } from './themes.queries.js';
+import { ThemesQueries } from './themes.queries.js';
 import type { ThemeView } from './themes.views.js';
 
 /** What the frame wears: of the connected person’s entity, and before anybody is connected. */
@@ -47,5 +46,3 @@ export class ThemeController {
       .send(Buffer.from(image.bytes));
   }
 }
-
-export const themesControllers = [ThemeController, recordController(entityThemeReads)];

@@ -3,8 +3,8 @@ import { businessModule } from '../platform/business-module.js';
 import { entityThemes } from '../../projections/entity-themes.js';
 import { entityTheme } from './entity-theme.js';
 import { ThemeImageLinks } from './theme-images.queries.js';
-import { themesControllers } from './themes.controller.js';
-import { ThemesQueries } from './themes.queries.js';
+import { ThemeController } from './themes.controller.js';
+import { entityThemeReads, ThemesQueries } from './themes.queries.js';
 
 export { ThemesQueries } from './themes.queries.js';
 
@@ -14,7 +14,8 @@ export { ThemesQueries } from './themes.queries.js';
     name: 'themes',
     lifecycles: [{ lifecycle: entityTheme }],
     projections: [entityThemes],
-    controllers: themesControllers,
+    controllers: [ThemeController],
+    reads: [entityThemeReads],
     providers: [ThemesQueries, ThemeImageLinks],
     exports: [ThemesQueries],
   }),

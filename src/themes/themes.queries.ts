@@ -7,13 +7,14 @@ import { defaultEntity } from '../accounts/account.vocabulary.js';
 import { asked, tableOf } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
 import { Files } from '../platform/files/files.js';
-import { forStaff, RecordFilter, type RecordReads } from '../platform/records/record-reads.js';
+import { archived, words } from '../platform/reads/conditions.js';
+import { RecordFilter } from '../platform/reads/record-filter.js';
+import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { clients } from '../../projections/clients.js';
 import { entityThemes, type EntityThemeRow } from '../../projections/entity-themes.js';
 import { ofOwnClient } from '../platform/database/scopes.js';
 import { entityTheme } from './entity-theme.js';
-import type { EntityThemeFields } from './entity-theme.commands.js';
 import {
   builtInColours,
   isThemeEntity,
@@ -33,18 +34,19 @@ class EntityThemeFilter extends RecordFilter {
 
 type StoredTheme = Omit<EntityThemeListRow, keyof ThemeColours> & { readonly colours: ThemeColours };
 
-export const entityThemeReads: RecordReads<EntityThemeFields, EntityThemeFilter, EntityThemeListRow, StoredTheme> = {
-  record: entityTheme,
-  projections: [entityThemes],
+const themesTable = tableOf(entityThemes, 'entity_themes');
+
+export const entityThemeReads = reads<EntityThemeListRow>()({
+  of: entityTheme,
+  from: [entityThemes],
+  rows: () => sql<StoredTheme>`${themesTable}`,
   filter: EntityThemeFilter,
+  where: { q: words('name', 'footer_text'), archived, entity: 'entity', language: 'language' },
   sortable: { name: 'name', entity: 'entity', language: 'language', updatedAt: 'updated_at' },
   defaultSort: ['entity', 'ASC'],
   pageSize: 30,
-  searched: ['name', 'footer_text'],
-  equal: { entity: 'entity', language: 'language' },
-  scope: forStaff,
   view: ({ colours, ...row }) => ({ ...row, ...colours }),
-};
+});
 
 type Looked = Pick<
   EntityThemeRow,
@@ -81,7 +83,6 @@ const builtIn = (entity: ThemeEntity, language: Language): Looked => ({
 const wornBy = (entity: ThemeEntity): readonly ThemeEntity[] =>
   entity === themeGroup ? [themeGroup, defaultEntity] : [entity];
 
-const themesTable = tableOf(entityThemes, 'entity_themes');
 const ownClient = asked(clients, 'clients', 'k', ofOwnClient('k.id'));
 
 @Injectable()

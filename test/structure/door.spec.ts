@@ -9,8 +9,6 @@ const handlesTables = [
   'platform/personal-data/person-register.ts',
   'platform/projections/read-model-tables.ts',
   'platform/projections/row-writer.ts',
-  // applies the scope of the record to every query, by its type
-  'platform/records/record-queries.ts',
 ];
 
 /** Names a read model that is above it: the platform may not import one. */
