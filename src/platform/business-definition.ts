@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Actor, Can } from '../kernel/actor.js';
 import type { Occurred } from '../kernel/event.js';
-import type { Lifecycle, Reservation } from '../kernel/lifecycle.js';
+import type { CommandClass, Lifecycle, Reservation } from '../kernel/lifecycle.js';
 import type { Projection } from '../kernel/projection.js';
 import type { Reaction } from '../kernel/reaction.js';
 import type { Config } from './config/config.js';
@@ -62,6 +62,17 @@ export interface InboundMail {
   readonly command: string;
 }
 
+const claimed = new WeakMap<CommandClass, string>();
+
+/** A command is of one lifecycle: by its class one knows whose it is. */
+const claimCommands = ({ name, commands }: Lifecycle): void => {
+  for (const [command, type] of Object.entries(commands)) {
+    const holder = claimed.get(type) ?? name;
+    if (holder !== name) throw new Error(`${command} is a command of ${holder} and of ${name}`);
+    claimed.set(type, name);
+  }
+};
+
 /** What one business module brings: provided by `businessModule`, collected by the registry. */
 export class BusinessDefinition {
   readonly name: string;
@@ -79,6 +90,7 @@ export class BusinessDefinition {
   }) {
     this.name = values.name;
     this.lifecycles = values.lifecycles ?? [];
+    this.lifecycles.forEach(({ lifecycle }) => claimCommands(lifecycle));
     this.projections = values.projections ?? [];
     this.reactions = values.reactions ?? [];
     this.inboundMail = values.inboundMail ?? null;

@@ -1,7 +1,6 @@
 import type { ModuleMetadata, Provider } from '@nestjs/common';
 import { kebab } from '../kernel/names.js';
 import { BusinessDefinition } from './business-definition.js';
-import { commandHandlers } from './commands/commands.js';
 import type { ReadRoutes } from './reads/reads.js';
 import { commandController } from './http/command-controller.js';
 
@@ -35,10 +34,6 @@ export const businessModule = ({
         commandController(lifecycle, path ?? kebab(lifecycle.plural)),
       ),
     ],
-    providers: [
-      provided,
-      ...providers,
-      ...definition.lifecycles.flatMap(({ lifecycle }) => commandHandlers(lifecycle)),
-    ],
+    providers: [provided, ...providers],
   };
 };

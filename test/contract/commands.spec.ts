@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { systemActor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
 import { businessModule } from '../../src/platform/business-module.js';
-import { commandHandlers } from '../../src/platform/commands/commands.js';
+import { BusinessDefinition } from '../../src/platform/business-definition.js';
 import { EventStorePort } from '../../src/platform/event-store/ports.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { door } from '../support/door.js';
@@ -218,5 +218,7 @@ describe('a command', () => {
   });
 
   it('belongs to one lifecycle: another one that claims it stops the start', () =>
-    expect(() => commandHandlers({ ...door, name: 'gate' })).toThrow('OpenDoor is a command of door and of gate'));
+    expect(
+      () => new BusinessDefinition({ name: 'gates', lifecycles: [{ lifecycle: { ...door, name: 'gate' } }] }),
+    ).toThrow('OpenDoor is a command of door and of gate'));
 });

@@ -3,7 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { BusinessRegistry } from '../business-registry.js';
 import { CommandExecution } from './command-execution.js';
-import { Commands } from './commands.js';
+import { Commands, ExecuteCommandHandler } from './commands.js';
 import { Reservations } from './reservations.js';
 import { Settled } from './settled.js';
 import { Streams } from './streams.js';
@@ -12,7 +12,16 @@ import { KeyLocks } from './key-locks.js';
 @Global()
 @Module({
   imports: [CqrsModule.forRoot(), DiscoveryModule],
-  providers: [BusinessRegistry, Commands, CommandExecution, Reservations, Settled, Streams, KeyLocks],
+  providers: [
+    BusinessRegistry,
+    Commands,
+    CommandExecution,
+    ExecuteCommandHandler,
+    Reservations,
+    Settled,
+    Streams,
+    KeyLocks,
+  ],
   exports: [BusinessRegistry, Commands, CommandExecution, Streams],
 })
 export class CommandsModule {}

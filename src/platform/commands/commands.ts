@@ -1,17 +1,34 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { Inject, Injectable, type Provider, type Type } from '@nestjs/common';
-import { CommandBus, CommandHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
-import type { CommandClass, Lifecycle } from '../../kernel/lifecycle.js';
+import type { Lifecycle } from '../../kernel/lifecycle.js';
 import { fieldErrors } from '../../kernel/validation.js';
 import { CommandExecution } from './command-execution.js';
 import type { CommandEnvelope, CommandReceipt, CommandRequest } from './command-request.js';
 import { InvalidInput } from './invalid-input.js';
 import { Streams, type Loaded } from './streams.js';
 
-/** A bus carries the command alone: who sends it, and where to, travels beside it. */
-const envelopes = new AsyncLocalStorage<CommandEnvelope>();
+/** The one message of the bus: a valid command, with who sends it and where to. */
+class ExecuteCommand extends Command<CommandReceipt> {
+  constructor(
+    readonly lifecycle: Lifecycle,
+    readonly name: string,
+    readonly command: object,
+    readonly envelope: CommandEnvelope,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExecuteCommand)
+export class ExecuteCommandHandler implements ICommandHandler<ExecuteCommand> {
+  constructor(private readonly execution: CommandExecution) {}
+
+  execute({ lifecycle, name, command, envelope }: ExecuteCommand): Promise<CommandReceipt> {
+    return this.execution.run(lifecycle, name, command, envelope);
+  }
+}
 
 /** The one door to the write side, for HTTP, reactions, timers, mails and imports alike. */
 @Injectable()
@@ -27,7 +44,7 @@ export class Commands {
    */
   async execute({ lifecycle, command, body, ...envelope }: CommandRequest): Promise<CommandReceipt> {
     const valid = await this.validated(lifecycle, command, body);
-    return await envelopes.run(envelope, () => this.bus.execute<object, CommandReceipt>(valid));
+    return await this.bus.execute(new ExecuteCommand(lifecycle, command, valid, envelope));
   }
 
   /** A stream as it stands now. */
@@ -44,30 +61,3 @@ export class Commands {
     return command;
   }
 }
-
-const registered = new WeakMap<CommandClass, string>();
-
-/** The generic handler, once for each command class of a lifecycle. */
-export const commandHandlers = (lifecycle: Lifecycle): readonly Provider[] =>
-  Object.entries(lifecycle.commands).map(([name, command]) => {
-    const holder = registered.get(command);
-    if (holder !== undefined && holder !== lifecycle.name)
-      throw new Error(`${name} is a command of ${holder} and of ${lifecycle.name}`);
-    registered.set(command, lifecycle.name);
-    return commandHandler(lifecycle, name, command);
-  });
-
-const commandHandler = (lifecycle: Lifecycle, name: string, command: CommandClass): Type => {
-  @CommandHandler(command)
-  class GenericHandler {
-    constructor(@Inject(CommandExecution) private readonly execution: CommandExecution) {}
-
-    execute(sent: object): Promise<CommandReceipt> {
-      const envelope = envelopes.getStore();
-      if (!envelope) throw new Error(`${name} was sent without an envelope: use Commands`);
-      return this.execution.run(lifecycle, name, sent, envelope);
-    }
-  }
-  Object.defineProperty(GenericHandler, 'name', { value: `${name}Handler` });
-  return GenericHandler;
-};
