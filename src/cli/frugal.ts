@@ -2,20 +2,11 @@
 const smallHeap = ['--optimize-for-size', '--max-semi-space-size=4'];
 /** The last compiler of the engine is worth its memory only to a command that computes for long. */
 const withoutLastCompiler = '--no-opt';
-/** Slow where there is much to do, and cheap where there is little. */
-const alwaysTidy = '--gc-global';
-
 const computes = /^projections rebuild\b/;
-const sendsMuch = /^(?:import|export|audit|backup|restore)\b/;
 
 /** For a command with these words. */
-export const frugalFlags = (words: readonly string[]): readonly string[] => {
-  const command = words.join(' ');
-  if (computes.test(command)) return smallHeap;
-  return sendsMuch.test(command)
-    ? [...smallHeap, withoutLastCompiler]
-    : [...smallHeap, withoutLastCompiler, alwaysTidy];
-};
+export const frugalFlags = (words: readonly string[]): readonly string[] =>
+  computes.test(words.join(' ')) ? smallHeap : [...smallHeap, withoutLastCompiler];
 
 /** Of glibc: no room of its own for each thread. */
 export const frugalEnvironment = { MALLOC_ARENA_MAX: '1' };

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { buildProduct } from '../faults/harness/build.js';
 
 const run = promisify(execFile);
 const most = 256 * 1024 * 1024;
@@ -26,9 +28,7 @@ export const node = (args: readonly string[], env: Readonly<Record<string, strin
 /** The operator's commands, in this environment. */
 export const operator =
   (env: Readonly<Record<string, string>>) =>
-  (...args: readonly string[]): Promise<Said> =>
-    node(['--import', './scripts/typescript.mjs', 'src/cli.ts', ...args], {
-      PLATFORM: 'development',
-      LOG_LEVEL: 'silent',
-      ...env,
-    });
+  async (...args: readonly string[]): Promise<Said> => {
+    const { main } = await buildProduct();
+    return node([join(dirname(main), 'cli.js'), ...args], { PLATFORM: 'development', LOG_LEVEL: 'silent', ...env });
+  };

@@ -19,7 +19,7 @@ beforeAll(async () => {
   people = await givenPeople(application);
   credentials = application.app.get(Credentials);
   for (const person of [people.contact, people.stranger, people.colleague]) await credentials.set(person, password);
-});
+}, 60_000);
 afterAll(() => application.close());
 
 const post = (path: string, json: object) => application.call(path, { json });
@@ -61,8 +61,10 @@ describe('a forgotten password', () => {
   });
 
   it('is answered alike, and as fast, for people who are there and people who are not', async () => {
-    const taken: Record<string, number[]> = { known: [], unknown: [] };
-    for (let round = 0; round < 15; round += 1)
+    const quickest = { known: Infinity, unknown: Infinity };
+    const alike = () => Math.abs(quickest.known - quickest.unknown) < 15;
+    // a machine that has other work gets more rounds: what the product itself does longer stays so in all of them
+    for (let round = 0; round < 15 || (round < 60 && !alike()); round += 1)
       for (const [who, login] of [
         ['known', 'luc@example.org'],
         ['unknown', `nobody${round}@example.org`],
@@ -72,12 +74,11 @@ describe('a forgotten password', () => {
         await application.caughtUp();
         const start = performance.now();
         const answer = await post('/api/password-resets', { login });
-        taken[who]?.push(performance.now() - start);
+        quickest[who] = Math.min(quickest[who], performance.now() - start);
         expect([answer.status, await answer.text()]).toEqual([204, '']);
       }
-    const quickest = (times: readonly number[] = []) => Math.min(...times);
-    expect(Math.abs(quickest(taken.known) - quickest(taken.unknown))).toBeLessThan(15);
-  });
+    expect(alike()).toBe(true);
+  }, 120_000);
 
   it('gives a link for an hour, and the later one alone', async () => {
     const first = await resetLink('marie@example.org');
@@ -155,7 +156,7 @@ describe('a password', () => {
     expect(await wrongField(change(password))).toBe('passwordReused');
     expect((await change('Fresh-Horse-005')).status).toBe(204);
     expect((await change(password)).status).toBe(204);
-  });
+  }, 60_000);
 });
 
 describe('guessing', () => {
@@ -196,7 +197,7 @@ describe('guessing', () => {
     expect(await codeOf(post('/api/account-unlocks', { token }))).toBe('linkNoLongerValid');
     await application.db.pool.query('DELETE FROM login_failures WHERE failures > 6');
     expect((await logIn('luc@example.org', password)).status).toBe(204);
-  });
+  }, 60_000);
 });
 
 describe('a proof of who one is', () => {
