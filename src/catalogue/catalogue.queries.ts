@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Id, OneOf, Optional, YesNo } from '../kernel/validation.js';
-import { asked, beside, tableOf } from '../platform/database/door.js';
+import { clientNames } from '../directory/names.js';
+import { asked, tableOf } from '../platform/database/door.js';
 import { archived, ofTheirClients, words } from '../platform/reads/conditions.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import { reads } from '../platform/reads/reads.js';
@@ -103,13 +104,12 @@ export const productVersionReads = reads<ProductVersionListRow>()({
 });
 
 const licencesSeen = asked(licences, 'licences', 'l', ofTheirClients('l.client_id'));
-const clientRows = beside('the client of a licence in scope')(clients, 'clients');
 
 export const licenceReads = reads<LicenceListRow>()({
   of: licence,
   from: [licences, clients],
   rows: (asking) => sql<LicenceListRow>`(
-    SELECT l.*, c.name AS client_name FROM ${licencesSeen(asking)} AS l LEFT JOIN ${clientRows} AS c ON c.id = l.client_id)`,
+    SELECT l.*, c.name AS client_name FROM ${licencesSeen(asking)} AS l LEFT JOIN ${clientNames} AS c ON c.id = l.client_id)`,
   filter: LicenceFilter,
   where: { q: words('number', 'client_name'), archived, clientId: 'client_id', productId: 'product_id' },
   sortable: {

@@ -33,6 +33,13 @@ interface Asking {
   readonly actor: Pick<Actor, 'id' | 'language'>;
 }
 
+/** Names as the reader may see them: words in the place of one that is restricted. */
+export const contactNames = ({ actor }: Asking): RawBuilder<NameRow> => sql<NameRow>`(
+  SELECT n.id, ${shownContactName('n', actor)} AS name FROM ${contactRows} n)`;
+
+export const staffNames = ({ actor }: Asking): RawBuilder<NameRow> => sql<NameRow>`(
+  SELECT n.id, ${shownName('n.id', sql`n.name`, actor)} AS name FROM ${staffRows} n)`;
+
 /** `{ id, name }` of a contact, a member of staff or a client that connected as itself, by a column with the id. */
 export const personLabel = (column: string, { actor }: Asking): RawBuilder<unknown> => {
   const id = sql`nullif(${sql.ref(column)}::text, 'system')::uuid`;

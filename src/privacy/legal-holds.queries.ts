@@ -3,6 +3,7 @@ import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { legalHolds } from '../../projections/legal-holds.js';
 import { OneOf, Optional } from '../kernel/validation.js';
+import { clientNames } from '../directory/names.js';
 import { beside, tableOf } from '../platform/database/door.js';
 import { archived, words } from '../platform/reads/conditions.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
@@ -11,9 +12,7 @@ import { legalHold } from './legal-hold.js';
 import { holdGrounds, holdSubjects, type HoldGround, type HoldSubject } from './privacy.vocabulary.js';
 import type { LegalHoldView } from './privacy.views.js';
 
-const besideIt = beside('the names of whom a legal hold is about');
-const clientRows = besideIt(clients, 'clients');
-const contactRows = besideIt(contacts, 'contacts');
+const contactRows = beside('the names of whom a legal hold is about')(contacts, 'contacts');
 
 class LegalHoldFilter extends RecordFilter {
   @Optional() @OneOf(holdSubjects) subjectKind?: HoldSubject;
@@ -26,7 +25,7 @@ export const legalHoldReads = reads<LegalHoldView>()({
   rows: () => sql<LegalHoldView>`(
     SELECT h.*, coalesce(c.name, nullif(concat_ws(' ', k.first_name, k.last_name), '')) AS subject_name
     FROM ${tableOf(legalHolds, 'legal_holds')} h
-    LEFT JOIN ${clientRows} c ON h.subject_kind = 'client' AND c.id::text = h.subject_id
+    LEFT JOIN ${clientNames} c ON h.subject_kind = 'client' AND c.id::text = h.subject_id
     LEFT JOIN ${contactRows} k ON h.subject_kind = 'person' AND k.id::text = h.subject_id)`,
   filter: LegalHoldFilter,
   where: { q: words('reference', 'subject_name'), archived, subjectKind: 'subject_kind', ground: 'ground' },

@@ -3,13 +3,14 @@ import { anyResource, isCustomer } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import { Id, Optional } from '../kernel/validation.js';
 import type { Choice, PersonLabel } from '../kernel/views.js';
-import { asked, beside, tableOf } from '../platform/database/door.js';
+import { clientNames, contactNames, rangeNames, structureNames } from '../directory/names.js';
+import { asked, tableOf } from '../platform/database/door.js';
 import { clientAsked, type Asking } from '../platform/reads/asking.js';
 import { all, archived, nothing, words, type Condition } from '../platform/reads/conditions.js';
 import { aside } from '../platform/reads/declaration.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import { reads } from '../platform/reads/reads.js';
-import { findable, shownContactName } from '../platform/personal-data/restricted-people.js';
+import { findable } from '../platform/personal-data/restricted-people.js';
 import { referentRequirements } from '../../projections/referent-requirements.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';
@@ -29,11 +30,6 @@ import {
   type VacantRolesView,
 } from './referents.views.js';
 import { vacanciesOf } from './vacancies.queries.js';
-
-const besideIt = beside('the client, the people and the structure of an assignment in scope');
-const clientRows = besideIt(clients, 'clients');
-const contactRows = besideIt(contacts, 'contacts');
-const structureRows = besideIt(structures, 'structures');
 
 class OfClient {
   @Optional() @Id() clientId?: string;
@@ -66,9 +62,9 @@ const label = (table: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
   sql`(SELECT json_build_object('id', n.id, 'label', coalesce(n.name, '')) FROM ${table} n WHERE n.id = ${id})`;
 
 /** Names are looked up for the rows that are shown, not for all that match. */
-const named = (rows: RawBuilder<unknown>, { actor }: Asking) => sql`
-  SELECT r.*, coalesce((SELECT json_object_agg(c.id, ${shownContactName('c', actor)})
-    FROM ${contactRows} c WHERE c.id = ANY(ARRAY[r.contact_id, r.substitute_id]
+const named = (rows: RawBuilder<unknown>, asking: Asking) => sql`
+  SELECT r.*, coalesce((SELECT json_object_agg(c.id, c.name)
+    FROM ${contactNames(asking)} c WHERE c.id = ANY(ARRAY[r.contact_id, r.substitute_id]
       || ARRAY(SELECT (x->>'substituteId')::uuid FROM jsonb_array_elements(r.absences) x)
       || ARRAY(SELECT f.contact_id FROM ${tables.formerHolders} f WHERE f.assignment_id = r.id))), '{}') AS names
   FROM ${rows} AS r`;
@@ -153,11 +149,11 @@ export const referentAssignmentReads = reads<ReferentAssignmentView>()({
   of: referentAssignment,
   from: [referentAssignments, contacts, clients, structures],
   rows: (asking) => sql<Row>`(
-    SELECT a.*, k.name AS client_name, ${label(tables.productRanges, sql`a.product_range_id`)} AS product_range,
-      ${label(structureRows, sql`a.structure_id`)} AS structure,
+    SELECT a.*, k.name AS client_name, ${label(rangeNames, sql`a.product_range_id`)} AS product_range,
+      ${label(structureNames, sql`a.structure_id`)} AS structure,
       coalesce((SELECT json_agg(json_build_object('contactId', f.contact_id, 'validFrom', f.valid_from, 'validTo', f.valid_to)
         ORDER BY f.valid_from DESC) FROM ${tables.formerHolders} f WHERE f.assignment_id = a.id), '[]') AS former
-    FROM ${assignmentsSeen(asking)} a LEFT JOIN ${clientRows} k ON k.id = a.client_id)`,
+    FROM ${assignmentsSeen(asking)} a LEFT JOIN ${clientNames} k ON k.id = a.client_id)`,
   counted: assignmentsSeen,
   page: named,
   rowCommands: true,

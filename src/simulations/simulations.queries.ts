@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
 import { isCustomer } from '../kernel/actor.js';
 import { Id, OneOf, Optional } from '../kernel/validation.js';
+import { clientNames, contactNames, staffNames } from '../directory/names.js';
 import { asked, beside } from '../platform/database/door.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all } from '../platform/reads/conditions.js';
 import type { Camel } from '../platform/reads/declaration.js';
 import { reads } from '../platform/reads/reads.js';
-import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
 import { simulations, type SimulationRow } from '../../projections/simulations.js';
-import { clients } from '../../projections/clients.js';
-import { contacts } from '../../projections/contacts.js';
 import { logEntries } from '../../projections/log-entries.js';
 import { simulatedAs, simulationEndings } from './simulation.vocabulary.js';
 import { simulation } from './simulation.js';
 import type { SimulationAct, SimulationListRow, SimulationView } from './simulations.views.js';
 
-const besideIt = beside('whom a visit in scope was to, and what was done in it');
-const clientRows = besideIt(clients, 'clients');
-const contactRows = besideIt(contacts, 'contacts');
-const entryRows = besideIt(logEntries, 'log_entries');
+const entryRows = beside('what was done in a visit in scope')(logEntries, 'log_entries');
 
 const statuses = ['active', 'ended'] as const;
 
@@ -80,13 +75,13 @@ export const simulationReads = reads<SimulationListRow, SimulationView>()({
   of: simulation,
   from: [simulations, logEntries],
   rows: (asking) => sql<NamedRow>`(
-    SELECT v.*, ${shownName('s.id', sql`s.name`, asking.actor)} AS staff_name, k.name AS client_name,
-      CASE v.simulated_as WHEN 'customer' THEN k.name ELSE ${shownContactName('c', asking.actor)} END AS person_name,
+    SELECT v.*, s.name AS staff_name, k.name AS client_name,
+      CASE v.simulated_as WHEN 'customer' THEN k.name ELSE c.name END AS person_name,
       (SELECT count(*)::int ${itsActs}) AS acts
     FROM ${visitsSeen(asking)} v
-    LEFT JOIN staff_users_v1 s ON s.id = v.staff_id
-    LEFT JOIN ${clientRows} k ON k.id = v.client_id
-    LEFT JOIN ${contactRows} c ON c.id = v.person_id)`,
+    LEFT JOIN ${staffNames(asking)} s ON s.id = v.staff_id
+    LEFT JOIN ${clientNames} k ON k.id = v.client_id
+    LEFT JOIN ${contactNames(asking)} c ON c.id = v.person_id)`,
   counted: visitsSeen,
   filter: SimulationFilter,
   where: { status: 'status', clientId: 'client_id', staffId: 'staff_id' },

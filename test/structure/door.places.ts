@@ -35,7 +35,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'accounts/email-changes.reactions.ts': ['system · mails both addresses of a contact who changes theirs · contacts'],
   'accounts/establishments.jobs.ts': ['system · checks clients against the directory of establishments · clients'],
   'accounts/staff-user.facts.ts': ['system · decides whether a member of staff may leave · tickets'],
-  'catalogue/catalogue.queries.ts': ['beside · the client of a licence in scope · clients'],
   'contact-requests/contact-request-files.queries.ts': [
     'system · finds files that no message carries any more · contact_requests',
   ],
@@ -80,7 +79,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'privacy/processing-restrictions.queries.ts': [
     'systemText · decides whether somebody’s data are restricted, with every command · restrictions',
   ],
-  'privacy/legal-holds.queries.ts': ['beside · the names of whom a legal hold is about · clients, contacts'],
+  'privacy/legal-holds.queries.ts': ['beside · the names of whom a legal hold is about · contacts'],
   'privacy/personal-exports.jobs.ts': ['system · prepares copies of personal data · personal_exports'],
   'privacy/privacy-mails.reactions.ts': ['system · mails about a request concerning personal data · privacy_requests'],
   'privacy/privacy-register.queries.ts': [
@@ -91,9 +90,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'referents/referent-tables.queries.ts': [
     'system · decides who may hold a role, tells of vacancies, and follows who leaves · referent_assignments, clients, contacts, contact_clients, structures, licences',
-  ],
-  'referents/referents.queries.ts': [
-    'beside · the client, the people and the structure of an assignment in scope · clients, contacts, structures',
   ],
   'rights/contact-rights.queries.ts': [
     'beside · the client whose rights the asker may read: its profiles, its administrator · profiles, default_administrators',
@@ -142,9 +138,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'simulations/simulations-of-those-gone.reactions.ts': [
     'system · ends the visits of people who may not connect any more · simulations',
   ],
-  'simulations/simulations.queries.ts': [
-    'beside · whom a visit in scope was to, and what was done in it · clients, contacts, log_entries',
-  ],
+  'simulations/simulations.queries.ts': ['beside · what was done in a visit in scope · log_entries'],
   'structures/structure.facts.ts': ['system · decides on a command about a structure · structures'],
   'structures/structures.queries.ts': [
     'beside · the client of a structure in scope, and the structure above it · clients, structures',

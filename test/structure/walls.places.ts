@@ -25,9 +25,6 @@ export const places: Places = {
     'structures/structures': 4,
     'tickets/tickets': 3,
   },
-  catalogue: {
-    'accounts/clients': 1,
-  },
   'contact-requests': {
     'accounts/clients': 1,
     'accounts/contacts': 1,
@@ -52,7 +49,6 @@ export const places: Places = {
     'tickets/tickets': 1,
   },
   privacy: {
-    'accounts/clients': 1,
     'accounts/contacts': 2,
     'catalogue/licences': 1,
     'contact-requests/contact-requests': 1,
@@ -67,7 +63,7 @@ export const places: Places = {
     'structures/structures': 1,
   },
   referents: {
-    'accounts/clients': 2,
+    'accounts/clients': 1,
     'accounts/contact-clients': 1,
     'accounts/contacts': 2,
     'catalogue/licences': 2,
@@ -95,10 +91,10 @@ export const places: Places = {
     'rights/delegations': 1,
   },
   simulations: {
-    'accounts/clients': 4,
+    'accounts/clients': 3,
     'accounts/contact-clients': 3,
-    'accounts/contacts': 4,
-    'accounts/staff-users': 2,
+    'accounts/contacts': 3,
+    'accounts/staff-users': 1,
     'operations/log-entries': 1,
   },
   structures: {
