@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '../platform/http/documented.js';
 import type { FastifyRequest } from 'fastify';
 import { systemActor, type Actor } from '../kernel/actor.js';
@@ -9,27 +9,14 @@ import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
 import { largestFile } from '../platform/files/file-rules.js';
 import { Access } from '../platform/access-port.js';
-import { anId } from '../platform/http/an-id.js';
 import { CurrentActor, Public } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
-import { List, type ListRequest } from '../platform/http/list.js';
-import type { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
 import { contactChoices } from './contact-choices.queries.js';
 import { SendContactRequest, TrackContactRequest } from './contact-request.commands.js';
 import { contactRequest } from './contact-request.js';
-import {
-  contactRequestList,
-  ContactRequestsQueries,
-  type ContactRequestFilterFields,
-} from './contact-requests.queries.js';
-import type {
-  ContactChoices,
-  ContactRequestListRow,
-  ContactRequestView,
-  TrackedRequest,
-  VisitorReceipt,
-} from './contact-requests.views.js';
+import { trackedRequest } from './contact-requests.queries.js';
+import type { ContactChoices, TrackedRequest, VisitorReceipt } from './contact-requests.views.js';
 import { Visitors } from './visitors.queries.js';
 
 /** What somebody without an account sends. */
@@ -38,26 +25,16 @@ class VisitorMessage extends SendContactRequest {
   @Optional() @Text({ max: 200 }) website?: string;
 }
 
-/** What is read of messages to the publisher. The routes of their commands are generated from the lifecycle. */
+/** Messages to the publisher: what their form offers, and what visitors without an account send and follow. */
 @ApiTags('contact-requests')
 @Controller('api/contact-requests')
 export class ContactRequestsController {
   constructor(
-    private readonly queries: ContactRequestsQueries,
     private readonly commands: Commands,
     private readonly visitors: Visitors,
     private readonly db: Db,
     private readonly access: Access,
   ) {}
-
-  @Get()
-  @Reads('contact_requests', 'contact_natures')
-  list(
-    @List(contactRequestList) request: ListRequest<ContactRequestFilterFields>,
-    @CurrentActor() actor: Actor,
-  ): Promise<Page<ContactRequestListRow>> {
-    return this.queries.list(request, actor);
-  }
 
   @Get('choices')
   @Reads('contact_natures')
@@ -111,14 +88,8 @@ export class ContactRequestsController {
     @Req() request: FastifyRequest,
   ): Promise<TrackedRequest> {
     await this.visitors.count('track', request.ip);
-    const found = await this.queries.tracked(number.toUpperCase(), email);
+    const found = await trackedRequest(number.toUpperCase(), email, this.db.kysely);
     if (!found) throw notFound();
     return found;
-  }
-
-  @Get(':id')
-  @Reads('contact_requests', 'contact_natures')
-  detail(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<ContactRequestView> {
-    return this.queries.detail(id, actor);
   }
 }

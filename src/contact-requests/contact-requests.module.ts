@@ -9,7 +9,7 @@ import { contactRequestFacts } from './contact-request.facts.js';
 import { contactRequest } from './contact-request.js';
 import { contactNatureReads } from './contact-natures.queries.js';
 import { ContactRequestsController } from './contact-requests.controller.js';
-import { ContactRequestsQueries } from './contact-requests.queries.js';
+import { contactRequestReads } from './contact-requests.queries.js';
 import { Visitors } from './visitors.queries.js';
 
 @Module(
@@ -20,8 +20,8 @@ import { Visitors } from './visitors.queries.js';
     reactions: [{ reaction: contactRequestMails, lookups: contactMailLookups }],
     inboundMail: { lifecycle: 'contactRequest', command: 'AddContactRequestMessage' },
     controllers: [ContactRequestsController],
-    reads: [contactNatureReads],
-    providers: [ContactRequestsQueries, ContactRequestFileLinks, Visitors],
+    reads: [contactNatureReads, contactRequestReads],
+    providers: [ContactRequestFileLinks, Visitors],
   }),
 )
 export class ContactRequestsModule {}

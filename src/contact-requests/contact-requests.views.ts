@@ -1,8 +1,14 @@
+import { Id, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
 import type { StaffPermission } from '../accounts/account.vocabulary.js';
 import type { Language } from '../kernel/language.js';
 import type { Actionable, RecordView } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
-import type { ContactRequestStatus, ContactRoute } from './contact-request.vocabulary.js';
+import {
+  companyCodes,
+  contactRequestStatuses,
+  type ContactRequestStatus,
+  type ContactRoute,
+} from './contact-request.vocabulary.js';
 
 /** A word in each language of the product. */
 export type Worded = Readonly<Record<Language, string>>;
@@ -86,15 +92,16 @@ export interface ContactRequestView extends ContactRequestListRow, Actionable {
   readonly clientId: string | null;
 }
 
-export interface ContactRequestFilter {
+export class ContactRequestFilter {
   /** In number, title, name and organisation. */
-  readonly q?: string;
-  readonly status?: ContactRequestStatus;
-  readonly natureId?: string;
-  readonly company?: string;
-  readonly agentId?: string | null;
-  readonly waiting?: boolean;
-  readonly open?: boolean;
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @OneOf(contactRequestStatuses) status?: ContactRequestStatus;
+  @Optional() @Id() natureId?: string;
+  @Optional() @OneOf(companyCodes) company?: string;
+  /** Null: nobody's. */
+  @Optional() @Id() agentId?: string | null;
+  @Optional() @YesNo() waiting?: boolean;
+  @Optional() @YesNo() open?: boolean;
 }
 
 /** `POST /api/contact-requests/visitors`: the number to follow it by. */

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { privacy, type ErasureRow } from '../../projections/privacy.js';
+import { privacy } from '../../projections/privacy.js';
 import { tickets } from '../../projections/tickets.js';
 import { logEntries } from '../../projections/log-entries.js';
 import { notFound } from '../kernel/refusal.js';
 import { staff } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
-import { NoFilter, type ListDefinition, type ListRequest } from '../platform/http/list.js';
-import { Page } from '../platform/http/page.js';
+import { NoFilter } from '../platform/http/list.js';
+import { listing } from '../platform/reads/reads.js';
 import { personTables } from '../platform/personal-data/person-tables.js';
 import { PersonTraces } from '../platform/personal-data/person-traces.js';
+import { labelsOf } from './privacy-register.queries.js';
 import { obstaclesOf } from './erasure-obstacles.queries.js';
-import { namesOf, personIn } from '../directory/labels.js';
 import { personOf } from '../directory/people.js';
 import type { ErasurePlanView, ErasureView } from './privacy.views.js';
 
@@ -20,52 +20,46 @@ const erasureTable = byStaff(privacy, 'erasures');
 const ticketTable = byStaff(tickets, 'tickets');
 const entryRows = byStaff(logEntries, 'log_entries');
 
-export const erasureList = {
+/** Erasures that were ordered. */
+export const erasureReads = listing<ErasureView>()({
+  path: 'erasures',
+  tag: 'privacy',
+  from: [privacy],
+  requires: 'erasure.read',
+  rows: () => erasureTable,
   filter: NoFilter,
+  where: {},
   sortable: { orderedAt: 'ordered_at', completedAt: 'completed_at' },
   defaultSort: ['orderedAt', 'DESC'],
   pageSize: 30,
-} satisfies ListDefinition<NoFilter>;
+  lookUp: (rows, asking) =>
+    labelsOf(
+      asking,
+      rows.flatMap(({ personId, orderedBy }) => [personId, orderedBy]),
+      rows.map(({ clientId }) => clientId),
+    ),
+  view: (row, _, { nameOf, clientOf }) => ({
+    id: row.id,
+    status: row.status,
+    person: nameOf(row.personId),
+    personKind: row.personKind,
+    client: clientOf(row.clientId),
+    ground: row.ground,
+    requestId: row.requestId,
+    orderedBy: nameOf(row.orderedBy),
+    orderedAt: row.orderedAt,
+    completedAt: row.completedAt,
+    erased: row.erased,
+  }),
+});
 
-/** Erasures that were ordered, and what one would do. */
+/** What an erasure would do. */
 @Injectable()
 export class ErasureQueries {
   constructor(
     private readonly db: Db,
     private readonly traces: PersonTraces,
   ) {}
-
-  async list({ ids, order, offset, limit }: ListRequest<NoFilter>): Promise<Page<ErasureView>> {
-    const where = ids ? sql`e.id = ANY(${[...ids]}::uuid[])` : sql`TRUE`;
-    const [{ rows }, counted] = await Promise.all([
-      sql<ErasureRow>`SELECT e.* FROM ${erasureTable} e WHERE ${where}
-        ORDER BY ${sql.ref(`e.${order.column}`)} ${sql.raw(order.direction)} NULLS LAST, e.id
-        LIMIT ${limit} OFFSET ${offset}`.execute(this.db.kysely),
-      sql<{ total: number }>`SELECT count(*)::int AS total FROM ${erasureTable} e WHERE ${where}`.execute(
-        this.db.kysely,
-      ),
-    ]);
-    const names = await namesOf(
-      this.db.kysely,
-      rows.flatMap(({ person_id, ordered_by, client_id }) => [person_id, ordered_by, client_id]),
-    );
-    return new Page(
-      rows.map((row) => ({
-        id: row.id,
-        status: row.status,
-        person: personIn(names, row.person_id),
-        personKind: row.person_kind,
-        client: row.client_id === null ? null : { id: row.client_id, name: names.get(row.client_id) ?? '' },
-        ground: row.ground,
-        requestId: row.request_id,
-        orderedBy: personIn(names, row.ordered_by),
-        orderedAt: row.ordered_at,
-        completedAt: row.completed_at,
-        erased: row.erased,
-      })),
-      counted.rows[0]?.total ?? 0,
-    );
-  }
 
   /** What an erasure of this person would do now; nothing is touched. */
   async plan(personId: string): Promise<ErasurePlanView> {

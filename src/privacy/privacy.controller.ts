@@ -6,13 +6,14 @@ import { anyResource, type Actor } from '../kernel/actor.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
 import { Text } from '../kernel/validation.js';
 import { Access } from '../platform/access-port.js';
+import { Db } from '../platform/database/database.js';
 import { attachment } from '../platform/files/files.controller.js';
 import { anId } from '../platform/http/an-id.js';
 import { CurrentActor, CurrentSession, ForOneself } from '../platform/http/authenticated.js';
 import { checkedBody } from '../platform/http/body.js';
 import { LeavesAsFile } from '../platform/http/file-answer.js';
 import { List, NoFilter, type ListDefinition, type ListRequest } from '../platform/http/list.js';
-import { Page } from '../platform/http/page.js';
+import type { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
 import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
 import { Sessions } from '../platform/sessions/sessions.js';
@@ -20,16 +21,8 @@ import { freshMinutes } from '../platform/sessions/confirmed-identity.js';
 import { ExportLinks } from './export-links.queries.js';
 import { PersonalExports } from './personal-exports.jobs.js';
 import { HeldData } from './held-data.queries.js';
-import { PrivacyRegister } from './privacy-register.queries.js';
-import { privacyRequestList, PrivacyRequests, type PrivacyRequestFilter } from './privacy-requests.queries.js';
-import type {
-  DataReadView,
-  ExportLinkView,
-  HeldDataView,
-  PersonalExportView,
-  PrivacyRequestRowView,
-  PrivacyRequestView,
-} from './privacy.views.js';
+import { exportsOf } from './privacy-register.queries.js';
+import type { DataReadView, ExportLinkView, HeldDataView, PersonalExportView } from './privacy.views.js';
 
 class LinkQuery {
   @Text({ max: 200 }) token!: string;
@@ -42,13 +35,12 @@ const dataReadList = {
   pageSize: 10,
 } satisfies ListDefinition<NoFilter>;
 
-/** What a person sees and has of his own data, and the requests that are about them. */
+/** What a person sees and has of their own data. */
 @ApiTags('privacy')
 @Controller('api')
 export class PrivacyController {
   constructor(
-    private readonly requests: PrivacyRequests,
-    private readonly register: PrivacyRegister,
+    private readonly db: Db,
     private readonly held: HeldData,
     private readonly exports: PersonalExports,
     private readonly links: ExportLinks,
@@ -56,21 +48,6 @@ export class PrivacyController {
     private readonly reads: SensitiveReads,
     private readonly access: Access,
   ) {}
-
-  @Get('privacy-requests')
-  @Reads('privacy', 'contacts')
-  list(
-    @List(privacyRequestList) request: ListRequest<PrivacyRequestFilter>,
-    @CurrentActor() actor: Actor,
-  ): Promise<Page<PrivacyRequestRowView>> {
-    return this.requests.list(request, actor);
-  }
-
-  @Get('privacy-requests/:id')
-  @Reads('privacy', 'contacts')
-  detail(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<PrivacyRequestView> {
-    return this.requests.detail(id, actor);
-  }
 
   @ForOneself()
   @Get('me/data')
@@ -88,7 +65,7 @@ export class PrivacyController {
   @Get('personal-exports')
   @Reads('privacy')
   exportsOf(@CurrentActor() actor: Actor): Promise<readonly PersonalExportView[]> {
-    return this.register.exportsOf(actor);
+    return exportsOf(actor, this.db.kysely);
   }
 
   /** For whoever has just proven again who he is, and for some minutes. */
@@ -130,7 +107,7 @@ export class PrivacyController {
 
   /** A copy is for its person alone: never in a simulation, never for anybody else. */
   private async mine(id: string, actor: Actor): Promise<void> {
-    const [found] = (await this.register.exportsOf(actor)).filter((each) => each.id === id);
+    const [found] = (await exportsOf(actor, this.db.kysely)).filter((each) => each.id === id);
     if (found?.status !== 'ready') throw notFound();
     const decision = this.access.can(actor, 'personalExport.open', {
       ...anyResource('personalExport'),

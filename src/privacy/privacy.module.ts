@@ -7,6 +7,14 @@ import { retentionRuns } from '../../projections/retention-runs.js';
 import { businessModule } from '../platform/business-module.js';
 import { ProcessingRestrictions } from '../platform/personal-data/processing-restrictions.js';
 import { RestrictedProcessing } from './processing-restrictions.queries.js';
+import { erasureReads } from './erasures.queries.js';
+import {
+  dataIncidentReads,
+  privacyPersonReads,
+  restrictionReads,
+  retentionRunReads,
+} from './privacy-register.queries.js';
+import { privacyRequestReads } from './privacy-requests.queries.js';
 import { legalHoldReads } from './legal-holds.queries.js';
 import { PrivacyStaffController } from './privacy-staff.controller.js';
 import { privacyJobs } from './privacy.jobs.js';
@@ -25,7 +33,15 @@ import { privacyReactions } from './privacy.reactions.js';
     reactions: privacyReactions,
     imports: [DiscoveryModule],
     controllers: [PrivacyController, PrivacyStaffController],
-    reads: [legalHoldReads],
+    reads: [
+      dataIncidentReads,
+      erasureReads,
+      legalHoldReads,
+      privacyPersonReads,
+      privacyRequestReads,
+      restrictionReads,
+      retentionRunReads,
+    ],
     providers: [...privacyQueries, ...privacyJobs, { provide: ProcessingRestrictions, useClass: RestrictedProcessing }],
     exports: [ProcessingRestrictions],
   }),

@@ -4,8 +4,6 @@ import { ExportLinks } from './export-links.queries.js';
 import { HeldData } from './held-data.queries.js';
 import { LooseFiles } from './loose-files.queries.js';
 import { PersonContents } from './person-content.queries.js';
-import { PrivacyRegister } from './privacy-register.queries.js';
-import { PrivacyRequests } from './privacy-requests.queries.js';
 import { RetentionReport } from './retention.queries.js';
 
 /** Everything that reads. */
@@ -16,7 +14,5 @@ export const privacyQueries = [
   LooseFiles,
   PersonContents,
   PersonTraces,
-  PrivacyRegister,
-  PrivacyRequests,
   RetentionReport,
 ];

@@ -21,7 +21,7 @@ import type {
 
 /** Instants are ISO strings. */
 
-interface ClientLabel {
+export interface ClientLabel {
   readonly id: string;
   readonly name: string;
 }

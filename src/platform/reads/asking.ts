@@ -6,6 +6,7 @@ import { forbidden, notFound } from '../../kernel/refusal.js';
 import { Access, People } from '../access-port.js';
 import { Streams } from '../commands/streams.js';
 import { Db, type NoTables } from '../database/database.js';
+import { Files } from '../files/files.js';
 import { CurrentActor } from '../http/authenticated.js';
 import { SensitiveReads, type SensitiveRead } from '../personal-data/sensitive-reads.js';
 
@@ -23,6 +24,8 @@ export interface Asking {
   readonly streams: Pick<Streams, 'load' | 'loadAll'>;
   /** Another person, as they would be asked about; undefined when they may not act (any more). */
   readonly actorOf: People['actorOf'];
+  /** What files are called and how large they are. */
+  readonly files: Pick<Files, 'find'>;
   /** Notes that somebody's data were looked at, before they are shown. */
   readonly note: (read: SensitiveRead) => Promise<void>;
 }
@@ -42,6 +45,7 @@ export class Askings implements PipeTransform<Actor, Asking> {
     private readonly access: Access,
     private readonly people: People,
     private readonly streams: Streams,
+    private readonly files: Files,
     private readonly reads: SensitiveReads,
   ) {
     this.camel = camelCased(db.kysely);
@@ -58,6 +62,7 @@ export class Askings implements PipeTransform<Actor, Asking> {
       now: new Date().toISOString(),
       streams: this.streams,
       actorOf: (personId, clientId) => this.people.actorOf(personId, clientId),
+      files: this.files,
       note: (read) => this.reads.note(actor, read),
     };
   }
