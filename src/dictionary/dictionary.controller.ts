@@ -13,7 +13,7 @@ import { anId } from '../platform/http/an-id.js';
 import { CurrentActor, Requires } from '../platform/http/authenticated.js';
 import { checkedBody } from '../platform/http/body.js';
 import { LeavesAsFile } from '../platform/http/file-answer.js';
-import { List, NoFilter, type ListDefinition, type ListRequest } from '../platform/http/list.js';
+import { List, type ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { Reads } from '../platform/http/reads.js';
 import { unknownTexts } from '../platform/translations/dictionary.js';
@@ -21,13 +21,12 @@ import { exportedList, exportedTexts, textsOfFile } from './dictionary-files.que
 import { DictionaryQueries, translationKeyList, type TranslationKeyFilterFields } from './dictionary.queries.js';
 import type {
   ImportDifferenceView,
-  TranslationImportView,
   TranslationKeyListRow,
   TranslationKeyView,
   TranslationModuleView,
   UnknownTexts,
 } from './dictionary.views.js';
-import { TranslationImportQueries } from './translation-import.queries.js';
+import { importDifference } from './translation-import.queries.js';
 import { translationImport } from './translation-import.js';
 import { importFacts } from './translation-import.facts.js';
 import { conflictChoices, type ConflictChoice } from './translation.vocabulary.js';
@@ -111,32 +110,14 @@ export class DictionaryController {
   }
 }
 
-const importList = {
-  filter: NoFilter,
-  sortable: { importedAt: 'imported_at' },
-  defaultSort: ['importedAt', 'DESC'],
-  pageSize: 30,
-} satisfies ListDefinition<NoFilter>;
-
 /** Files of texts: looked at first, then imported. */
 @ApiTags('dictionary')
 @Controller('api/translation-imports')
 export class TranslationImportsController {
   constructor(
     private readonly commands: Commands,
-    private readonly queries: TranslationImportQueries,
     private readonly db: Db,
   ) {}
-
-  @Get()
-  @Requires('translationImport.read')
-  @Reads('translations')
-  list(
-    @List(importList) request: ListRequest<NoFilter>,
-    @CurrentActor() actor: Actor,
-  ): Promise<Page<TranslationImportView>> {
-    return this.queries.list(request, actor);
-  }
 
   /** What the file would do, with nothing written. */
   @Post('dry-run')
@@ -152,7 +133,7 @@ export class TranslationImportsController {
     const { language, module } = checkedBody(FileQuery, query);
     const texts = textsOfFile(await uploadedFile(request));
     const facts = await importFacts(this.db.kysely, language, actor.id);
-    return this.queries.difference({ language, texts, ...(module === undefined ? {} : { module }) }, facts);
+    return importDifference({ language, texts, ...(module === undefined ? {} : { module }) }, facts);
   }
 
   /** Imports the file: one command, whatever its length. */

@@ -6,7 +6,7 @@ import { DictionaryQueries } from './dictionary.queries.js';
 import { LiveDictionary } from './live-dictionary.queries.js';
 import { translationImportFacts } from './translation-import.facts.js';
 import { translationImport } from './translation-import.js';
-import { TranslationImportQueries } from './translation-import.queries.js';
+import { translationImportReads } from './translation-import.queries.js';
 import { translationKeyFacts } from './translation-key.facts.js';
 import { translationKey } from './translation-key.js';
 
@@ -19,7 +19,8 @@ import { translationKey } from './translation-key.js';
     ],
     projections: [translations],
     controllers: [DictionaryController, TranslationImportsController],
-    providers: [LiveDictionary, DictionaryQueries, TranslationImportQueries],
+    reads: [translationImportReads],
+    providers: [LiveDictionary, DictionaryQueries],
   }),
 )
 export class DictionaryModule {}

@@ -6,6 +6,7 @@ import { forbidden, notFound } from '../kernel/refusal.js';
 import { Optional, OneOf, Text } from '../kernel/validation.js';
 import { plainWords } from '../kernel/words.js';
 import { Access } from '../platform/access-port.js';
+import { Streams } from '../platform/commands/streams.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { shippedTexts, textModules } from '../platform/translations/shipped.js';
@@ -56,6 +57,7 @@ export class DictionaryQueries {
   constructor(
     private readonly live: LiveDictionary,
     private readonly access: Access,
+    private readonly streams: Streams,
   ) {}
 
   async list({ filter, ids, order, offset, limit }: Request, actor: Actor): Promise<Page<TranslationKeyListRow>> {
@@ -76,19 +78,7 @@ export class DictionaryQueries {
     await this.mayRead(actor);
     const row = this.rows().find((each) => each.id === id);
     if (!row) throw notFound();
-    const cells = Object.fromEntries(
-      languages.map((language) => [language, cellOf(this.live.texts.get(textName(row, language)))]),
-    );
-    const { module, key, added, comment, toComplete, treated } = row;
-    const state = {
-      status: row.flags.includes('proposed') ? 'proposed' : 'live',
-      module,
-      key,
-      added,
-      cells,
-      places: {},
-      note: { comment, toComplete, treated },
-    } as const;
+    const { state } = await this.streams.load(translationKey, id);
     const context = { actor, now: new Date().toISOString() };
     return { ...row, allowedCommands: allowedCommands(translationKey, state, id, context, this.access.can) };
   }

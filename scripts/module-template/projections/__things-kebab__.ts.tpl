@@ -1,5 +1,5 @@
 import { projection } from '../src/kernel/projection.js';
-import { instant, name, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { instant, name, table, text, uuid } from '../src/kernel/table.js';
 import { __thing__Closed, __thing__Opened } from '../src/__things-kebab__/__thing-kebab__.js';
 import type { __Thing__Status } from '../src/__things-kebab__/__thing-kebab__.vocabulary.js';
 
@@ -16,8 +16,6 @@ const tables = {
     { key: ['id'] },
   ),
 };
-
-export type __Thing__TableRow = RowOf<typeof tables.__things_snake__>;
 
 export const __things__ = projection(
   '__things_snake__',
