@@ -14,6 +14,7 @@ export default {
   setupFilesAfterEnv: process.env.CI === undefined ? [] : ['<rootDir>/test/support/second-try.mjs'],
   globalSetup: '<rootDir>/test/support/jest-setup.mjs',
   globalTeardown: '<rootDir>/test/support/jest-teardown.mjs',
+  testSequencer: '<rootDir>/test/support/sequencer.cjs',
   maxWorkers: 2,
   testTimeout: 30_000,
 };

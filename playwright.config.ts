@@ -21,9 +21,15 @@ if (process.env.E2E_URL === undefined) {
 }
 const url = process.env.E2E_URL;
 
+const apart = ['test/e2e/newcomer.e2e.ts', 'test/e2e/checks.e2e.ts'];
+
 export default defineConfig({
-  testMatch: ['test/e2e/**/*.e2e.ts', '{portal-ui,admin-ui}/src/**/*.e2e.ts'],
-  globalSetup: './test/e2e/demo-loaded.ts',
+  projects: [
+    // needs no product, or starts its own: begun while the demo loads
+    { name: 'apart', testMatch: apart },
+    { name: 'product', testMatch: ['test/e2e/**/*.e2e.ts', '{portal-ui,admin-ui}/src/**/*.e2e.ts'], testIgnore: apart },
+  ],
+  globalSetup: './test/e2e/titles.ts',
   outputDir: 'artefacts/browser',
   workers: 2,
   // of three hundred journeys on a full machine, one may time out: it is named as flaky, and fails when it does so again

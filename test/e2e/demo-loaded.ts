@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import type { ConfigurationView } from '../../src/access/access.views.js';
-import { forgetTitles } from './titles.js';
 
 const configuration = async (base: string): Promise<ConfigurationView> => {
   const read: ConfigurationView = await (await fetch(`${base}/api/configuration`)).json();
@@ -13,8 +12,14 @@ export const demoLoaded = (base: string): Promise<void> =>
     .poll(async () => (await configuration(base)).demoLogins.length, { timeout: 300_000, intervals: [500] })
     .toBeGreaterThan(0);
 
-/** Before the first journey. */
-export default async function globalSetup(): Promise<void> {
-  forgetTitles();
-  await demoLoaded(process.env.E2E_URL ?? '');
-}
+/** A test of the product that this run is about: its worker begins once the demo is there. */
+export const test = base.extend<object, { readonly demo: undefined }>({
+  demo: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture asks for: nothing
+    async ({}, use) => {
+      await demoLoaded(process.env.E2E_URL ?? '');
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true, timeout: 300_000 },
+  ],
+});

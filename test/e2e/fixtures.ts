@@ -1,5 +1,6 @@
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { listen } from './checks/console.js';
+import { test as base } from './demo-loaded.js';
 import { authorised, logInAs, sameOrigin, type DemoLogin, type Kind } from './logging-in.js';
 
 export { expect };

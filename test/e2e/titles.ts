@@ -5,10 +5,11 @@ import { join } from 'node:path';
 /** Files, because the workers that walk share nothing else. */
 const folder = 'artefacts/titles';
 
-export const forgetTitles = (): void => {
+/** Before the first page of a run. */
+export default function forgetTitles(): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-};
+}
 
 /** The path of the page that has this title already; null when it is this page's own from now on. */
 export const otherWithTitle = (front: string, title: string, path: string): string | null => {

@@ -8,7 +8,7 @@ export interface Look {
 }
 
 /** `npm test -- full`: every page by every check, at every width, in every language. */
-export const full = process.env.FULL_WALK !== undefined;
+export const full = process.env.FULL_RUN !== undefined;
 
 /**
  * Whose title and language are looked at in all languages: the frames, and what stands alone and has a choice of its own.

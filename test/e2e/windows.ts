@@ -1,5 +1,6 @@
-import { test as base, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { MyTermsView } from '../../src/terms/terms.views.js';
+import { test as base } from './demo-loaded.js';
 import { authorised, logInAs, sameOrigin } from './logging-in.js';
 import type { WalkedRoute } from './routes.js';
 
