@@ -9,8 +9,6 @@ export const nothing: Condition = sql`FALSE`;
 
 export const and = (...conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? all : sql`(${sql.join(conditions, sql` AND `)})`;
-export const or = (...conditions: readonly Condition[]): Condition =>
-  conditions.length === 0 ? nothing : sql`(${sql.join(conditions, sql` OR `)})`;
 
 /** Ids travel as one parameter, however many they are. */
 export const idList = (ids: readonly string[]): RawBuilder<unknown> => sql`${[...ids]}::uuid[]`;
@@ -38,9 +36,6 @@ export const archived = {
 };
 
 const withStatus = (status: string): Condition => sql`status = ${status}`;
-
-/** Scope of what only the provider's people see. */
-export const forStaff = ({ actor }: { readonly actor: Actor }): Condition => (isCustomer(actor) ? nothing : all);
 
 /** Staff: everything; customers: rows of their client. */
 export const ofTheirClient =
