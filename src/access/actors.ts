@@ -8,7 +8,7 @@ import { People } from '../platform/access-port.js';
 import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
 import { opaque } from '../platform/database/prepared.js';
-import { Batching } from '../platform/batching.js';
+import { Batching } from '../platform/concurrency/batching.js';
 import type { Session } from '../platform/sessions/sessions.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
 import { clients, type ClientRow } from '../../projections/clients.js';

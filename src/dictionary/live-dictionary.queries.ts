@@ -7,7 +7,7 @@ import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
 import { Wakeups } from '../platform/event-store/ports.js';
 import { log } from '../platform/logging/log.js';
-import { CoalescingRunner } from '../platform/coalescing-runner.js';
+import { CoalescingRunner } from '../platform/concurrency/coalescing-runner.js';
 import { catalogue } from '../platform/translations/catalogue.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
 

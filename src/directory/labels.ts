@@ -17,7 +17,7 @@ import { tickets } from '../../projections/tickets.js';
 import { translations } from '../../projections/translations.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Choice, PersonLabel } from '../kernel/views.js';
-import { batchedLookUp } from '../platform/batching.js';
+import { batchedLookUp } from '../platform/concurrency/batching.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';

@@ -4,7 +4,7 @@ import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import type { Language } from '../kernel/language.js';
-import { batchedLookUp } from '../platform/batching.js';
+import { batchedLookUp } from '../platform/concurrency/batching.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';

@@ -3,7 +3,7 @@ import { privacy } from '../../projections/privacy.js';
 import { systemText } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
 import { opaque } from '../platform/database/prepared.js';
-import { Batching } from '../platform/batching.js';
+import { Batching } from '../platform/concurrency/batching.js';
 import { ProcessingRestrictions } from '../platform/personal-data/processing-restrictions.js';
 
 const restrictionRows = systemText('decides whether somebody’s data are restricted, with every command')(

@@ -10,7 +10,7 @@ import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import { findable } from '../platform/personal-data/restricted-people.js';
-import { batchedLookUp } from '../platform/batching.js';
+import { batchedLookUp } from '../platform/concurrency/batching.js';
 import type { SubscribedEvent } from './ticket.vocabulary.js';
 import type * as events from './ticket.events.js';
 

@@ -5,7 +5,7 @@ import { streamOf } from '../kernel/ids.js';
 import { system } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
-import { batchedLookUp } from '../platform/batching.js';
+import { batchedLookUp } from '../platform/concurrency/batching.js';
 import { defaultHolidayZone, isHolidayZone } from '../platform/working-time/holidays.js';
 import { workingTime, type WorkingHours, type WorkingTime } from '../platform/working-time/working-time.js';
 import { callbackSlotsOf } from './ticket-callbacks.queries.js';

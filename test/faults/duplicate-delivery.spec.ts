@@ -4,7 +4,7 @@ import { BusinessRegistry } from '../../src/platform/business-registry.js';
 import { Checkpoints } from '../../src/platform/projections/checkpoints.js';
 import { consumerKey } from '../../src/platform/projections/consumer.js';
 import { Jobs } from '../../src/platform/queue/jobs.js';
-import { Workers } from '../../src/platform/workers.js';
+import { Workers } from '../../src/platform/workers/workers.js';
 import { startApplication, type RunningApplication } from '../support/application.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { startDesk, ticketLife, type Desk } from '../support/journey.js';

@@ -16,7 +16,7 @@ import { EventLogPort } from '../../src/platform/event-store/ports.js';
 import { Forgetting } from '../../src/platform/personal-data/forgetting.js';
 import { Projections } from '../../src/platform/projections/projections.js';
 import { Jobs } from '../../src/platform/queue/jobs.js';
-import { addDrain } from '../../src/platform/workers.js';
+import { addDrain } from '../../src/platform/workers/workers.js';
 import { TicketsModule } from '../../src/tickets/tickets.module.js';
 import { operator } from '../cli/process.js';
 import { wholeLog } from '../contract/event-store.suite.js';

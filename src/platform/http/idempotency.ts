@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/refusal.js';
 import type { ReceiptView } from '../../kernel/views.js';
 import { Config } from '../config/config.js';
 import { Db } from '../database/database.js';
-import { Batching } from '../batching.js';
+import { Batching } from '../concurrency/batching.js';
 
 const oldest = `clock_timestamp() - interval '24 hours'`;
 

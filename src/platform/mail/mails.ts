@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notFound, refusal } from '../../kernel/refusal.js';
 import { reach } from '../failpoints.js';
 import { log } from '../logging/log.js';
-import { CoalescingRunner } from '../coalescing-runner.js';
+import { CoalescingRunner } from '../concurrency/coalescing-runner.js';
 import { withCorrelation } from '../logging/correlation.js';
 import { messageOf } from '../projections/poison.js';
 import { mailText, type MailText } from './mail-text.js';

@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject } from '../../kernel/json.js';
 import type { Language } from '../../kernel/language.js';
 import type { MailToSend } from '../../kernel/reaction.js';
 import type { TextArgs } from '../../kernel/validation.js';
-import { Batching } from '../batching.js';
+import { Batching } from '../concurrency/batching.js';
 import type { PersonalData } from '../personal-data/personal-data.js';
 import type { ConsumerTables } from '../projections/tables.js';
 import { usualPatience, type MailPatience } from './mail-patience.js';

@@ -5,7 +5,7 @@ import { Secrets } from '../config/secrets.js';
 import { CannotStart } from '../database/embedded.js';
 import { Db } from '../database/database.js';
 import { prepared } from '../database/prepared.js';
-import { Batching } from '../batching.js';
+import { Batching } from '../concurrency/batching.js';
 import { decrypt, encrypt } from './cipher.js';
 
 const proofText = Buffer.from('guichet master key');

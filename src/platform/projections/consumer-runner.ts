@@ -1,6 +1,6 @@
-import { inParallel } from '../in-parallel.js';
+import { inParallel } from '../concurrency/in-parallel.js';
 import { log } from '../logging/log.js';
-import { CoalescingRunner } from '../coalescing-runner.js';
+import { CoalescingRunner } from '../concurrency/coalescing-runner.js';
 import { readOf, type Checkpoints } from './checkpoints.js';
 import { consumerKey, type Consumer } from './consumer.js';
 import type { LogReader } from './log-reader.js';

@@ -5,7 +5,7 @@ import type { StoredEvent } from '../../kernel/event-store.js';
 import { derivedId } from '../../kernel/ids.js';
 import type { Reaction } from '../../kernel/reaction.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { inParallel } from '../in-parallel.js';
+import { inParallel } from '../concurrency/in-parallel.js';
 import { withCorrelation } from '../logging/correlation.js';
 import type { Notice, Outbox } from '../mail/outbox.js';
 import type { Checkpoints, Read } from '../projections/checkpoints.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { Db } from '../database/database.js';
 import { opaque } from '../database/prepared.js';
-import { Batching } from '../batching.js';
+import { Batching } from '../concurrency/batching.js';
 
 /** Defaults G19, G21: ends after an hour without a request, after twelve hours in any case; a simulation after one. */
 export const sessionLimits = { idleMinutes: 60, hours: 12, simulationMinutes: 60 } as const;

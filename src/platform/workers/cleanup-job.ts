@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Db } from './database/database.js';
-import { PeriodicJob } from './queue/periodic-job.js';
+import { Db } from '../database/database.js';
+import { PeriodicJob } from '../queue/periodic-job.js';
 
 /** What is of use for some time, and about nobody; an hour late at most. What is about people has its rules in src/privacy. */
 const leftovers: readonly (readonly [table: string, column: string, age: string])[] = [
