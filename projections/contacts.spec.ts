@@ -101,6 +101,15 @@ describe('the contacts table', () => {
     });
   });
 
+  it('has which resource they are to the maintenance-management system, as it was said last', () => {
+    const said = (carlResourceId: string | null) => events.contactCarlResourceChanged({ carlResourceId });
+    expect(after(registered)).toEqual([expect.objectContaining({ carl_resource_id: null })]);
+    expect(after(registered, said('R-1'), said('R-2'))).toEqual([
+      expect.objectContaining({ carl_resource_id: 'R-2', revision: '2' }),
+    ]);
+    expect(after(registered, said('R-1'), said(null))).toEqual([expect.objectContaining({ carl_resource_id: null })]);
+  });
+
   it('follows disabling and enabling, and mails that come back', () => {
     const archived = events.contactArchived({ successorId: null });
     expect(after(registered, archived)).toEqual([expect.objectContaining({ status: 'archived' })]);
@@ -130,7 +139,16 @@ describe('the contacts table', () => {
       {
         table: 'contacts',
         subject: 'id',
-        columns: ['first_name', 'last_name', 'email', 'landline', 'mobile', 'workstation', 'callback_code'],
+        columns: [
+          'first_name',
+          'last_name',
+          'email',
+          'landline',
+          'mobile',
+          'workstation',
+          'callback_code',
+          'carl_resource_id',
+        ],
       },
     ]);
   });

@@ -56,6 +56,8 @@ const tables = {
       default_client_id: nullable(uuid),
       mail_topics: json<readonly MailTopic[]>(),
       mail_in_error: flag,
+      /** Which resource they are to the maintenance-management system. */
+      carl_resource_id: personal(text(), 'id'),
       search: computed(
         searchWords,
         'public.contact_words(first_name, last_name, email, service, function, landline, mobile)',
@@ -64,6 +66,7 @@ const tables = {
     {
       key: ['id'],
       indexes: [
+        '(carl_resource_id) WHERE carl_resource_id IS NOT NULL',
         '(callback_code) WHERE callback_code IS NOT NULL',
         '(client_id) WHERE mail_in_error',
         '(client_id, status, last_name, first_name, id)',
@@ -112,7 +115,7 @@ const moved = ({ revision, at }: Occurred) => ({ revision: String(revision), upd
 export const contacts = projection(
   'contacts',
   {
-    version: 2,
+    version: 3,
     tables,
     events: Object.values(events),
   },
@@ -161,7 +164,8 @@ export const contacts = projection(
       rows.patch('contacts', key(event), { ...moved(event), callback_code: event.data.callbackCode }),
     ContactClientsChanged: (rows, event) =>
       rows.patch('contacts', key(event), { ...moved(event), client_ids: event.data.clientIds }),
-    ContactCarlResourceChanged: (rows, event) => rows.patch('contacts', key(event), moved(event)),
+    ContactCarlResourceChanged: (rows, event) =>
+      rows.patch('contacts', key(event), { ...moved(event), carl_resource_id: event.data.carlResourceId }),
     ContactStructuresChanged: (rows, event) => rows.patch('contacts', key(event), moved(event)),
     ContactPreferencesRevised: (rows, event) =>
       rows.patch('contacts', key(event), {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  staffEmploymentChanged,
   staffPermissionsChanged,
   staffUserArchived,
   staffUserEmailChanged,
@@ -44,6 +45,15 @@ describe('the staff table', () => {
     const left = occurred(staffUserEmailChanged({ formerEmail: data.email }), { ...lucie, revision: 2n });
     expect(after(registered, revised, left)).toEqual([
       expect.objectContaining({ email: 'l@example.org', revision: '2' }),
+    ]);
+  });
+
+  it('has what was said last of their employment', () => {
+    const said = (revision: bigint, company: string | null, carlResourceId: string | null) =>
+      occurred(staffEmploymentChanged({ company, carlResourceId }), { ...lucie, revision });
+    expect(after(registered)).toEqual([expect.objectContaining({ company: null, carl_resource_id: null })]);
+    expect(after(registered, said(1n, 'Guichet', 'R-1'), said(2n, 'Guichet Maintenance', null))).toEqual([
+      expect.objectContaining({ company: 'Guichet Maintenance', carl_resource_id: null, revision: '2' }),
     ]);
   });
 

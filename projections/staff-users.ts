@@ -1,6 +1,6 @@
 import { projection } from '../src/kernel/projection.js';
 import { recordColumns } from '../src/kernel/record.js';
-import { json, name, personal, table, text, type RowOf, type Table } from '../src/kernel/table.js';
+import { json, name, nullable, personal, table, text, type RowOf, type Table } from '../src/kernel/table.js';
 import {
   staffEmploymentChanged,
   staffPermissionsChanged,
@@ -41,6 +41,10 @@ const tables = {
     {
       ...recordColumns,
       ...staffUserColumns,
+      /** Of the group. */
+      company: nullable(text()),
+      /** Which resource they are to the maintenance-management system. */
+      carl_resource_id: personal(text(), 'id'),
     },
     { key: ['id'], indexes: ['(email)'] },
   ),
@@ -51,7 +55,7 @@ export type StaffUserRow = RowOf<typeof tables.staff_users>;
 export const staffUsers = projection(
   'staff_users',
   {
-    version: 1,
+    version: 2,
     tables,
     events: [
       staffUserRegistered,
@@ -75,7 +79,12 @@ export const staffUsers = projection(
     StaffUserRevised: (rows, event) =>
       rows.patch('staff_users', { id: event.streamId }, { ...moved(event), ...columns(event.data) }),
     StaffUserEmailChanged: (rows, event) => rows.patch('staff_users', { id: event.streamId }, moved(event)),
-    StaffEmploymentChanged: (rows, event) => rows.patch('staff_users', { id: event.streamId }, moved(event)),
+    StaffEmploymentChanged: (rows, event) =>
+      rows.patch(
+        'staff_users',
+        { id: event.streamId },
+        { ...moved(event), company: event.data.company, carl_resource_id: event.data.carlResourceId },
+      ),
     StaffPermissionsChanged: (rows, event) =>
       rows.patch('staff_users', { id: event.streamId }, { ...moved(event), permissions: event.data.permissions }),
     StaffUserArchived: (rows, event) =>

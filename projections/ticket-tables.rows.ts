@@ -42,7 +42,7 @@ const ofOneValue = [
 ];
 
 /** What lists filter and sort by: read from the index alone, however many tickets there are. */
-const shownInLists = `status, kind, type, severity, support_level, contact_id, second_contact_id, range_id, domain_id,
+const shownInLists = `structure_id, status, kind, type, severity, support_level, contact_id, second_contact_id, range_id, domain_id,
   product_id, module_id, licence_id, corrective_version_id, patient_risk, personal_data_incident, number, answered_at,
   resolved_at, updated_at, target_at`;
 
@@ -58,6 +58,8 @@ export const ticketTables = {
       title: personal(text(), 'creator_id'),
       description: personal(text(), 'creator_id'),
       client_id: uuid,
+      /** Null: about the client as a whole. */
+      structure_id: nullable(uuid),
       creator_id: text(),
       contact_id: uuid,
       second_contact_id: nullable(uuid),
@@ -113,7 +115,7 @@ export const ticketTables = {
       // a million tickets need them
       indexes: [
         ...[...ofOneValue, 'contact_id', 'creator_id'].map((column) => `(${column})`),
-        ...['old_number', 'second_contact_id', 'corrective_version_id'].map(
+        ...['structure_id', 'old_number', 'second_contact_id', 'corrective_version_id'].map(
           (column) => `(${column}) WHERE ${column} IS NOT NULL`,
         ),
         ...['patient_risk', 'personal_data_incident'].map((risk) => `(opened_at) WHERE ${risk}`),

@@ -4,7 +4,7 @@ import { wordsOf } from '../src/kernel/words.js';
 import type { Participant } from '../src/tickets/ticket.events.js';
 import { closedStatuses } from '../src/tickets/ticket.vocabulary.js';
 import type { ActivityKind, TicketStatus } from '../src/tickets/ticket.vocabulary.js';
-import type { ticketTables} from './ticket-tables.rows.js';
+import type { ticketTables } from './ticket-tables.rows.js';
 import { type ActivityRow, type TicketRow } from './ticket-tables.rows.js';
 
 const marked = (mark: string, text: string | null): readonly string[] =>

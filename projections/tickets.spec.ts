@@ -109,6 +109,14 @@ describe('each event of a ticket', () => {
 });
 
 describe('TicketOpened', () => {
+  it('has the structure that it is about; null: the client as a whole', async () => {
+    const about = async (structureId: string | null) => {
+      const { read } = await project(events.ticketOpened({ ...open1().data, structureId }));
+      return (await read('tickets', 'id', 'id'))[0]?.structure_id;
+    };
+    expect([await about(other), await about(null)]).toEqual([other, null]);
+  });
+
   it('fills the row, the files, the participants and the link to the ticket it was made from', async () => {
     const { read } = await project(open1());
     expect(await read('tickets', 'id', 'id')).toEqual([

@@ -34,7 +34,7 @@ export const wordsOfTicket = ({ ticket_activities }: Pick<TableNames<typeof tick
 export const tickets = projection(
   'tickets',
   {
-    version: 1,
+    version: 2,
     tables: ticketTables,
     // what the person said goes from the words of their tickets, and of those where they took part
     forget: (names) => `
@@ -53,6 +53,7 @@ export const tickets = projection(
         title: data.title,
         description: data.description,
         client_id: data.clientId,
+        structure_id: data.structureId,
         creator_id: data.creatorId,
         contact_id: data.contactId,
         second_contact_id: data.secondContactId,
@@ -120,7 +121,13 @@ export const tickets = projection(
       step(rows, event, 'qualified', changes, { args: { kind, severity: severity ?? '', supportLevel, priority } });
     },
     TicketStructureChanged: (rows, event) =>
-      step(rows, event, 'structureChanged', {}, { args: { structureId: event.data.structureId ?? '' } }),
+      step(
+        rows,
+        event,
+        'structureChanged',
+        { structure_id: event.data.structureId },
+        { args: { structureId: event.data.structureId ?? '' } },
+      ),
     TicketInternalNoteAdded: (rows, event) =>
       step(rows, event, 'internalNoteAdded', {}, { ...words(event.data), internal: true }),
     TicketAnswered: (rows, event) => {

@@ -3,7 +3,7 @@ import { systemActor, type Actor, type DelegatedPower } from '../kernel/actor.js
 import { defaultLanguage, type Language } from '../kernel/language.js';
 import { heldFunctionRights, mergedProductRights, type GivenRights } from '../rights/effective-rights.vocabulary.js';
 import { functionRights } from '../accounts/account.vocabulary.js';
-import { systemText } from '../platform/database/door.js';
+import { systemText, tableText } from '../platform/database/door.js';
 import { People } from '../platform/access-port.js';
 import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
@@ -14,10 +14,12 @@ import { isLanguage } from '../platform/translations/dictionary.js';
 import { clients, type ClientRow } from '../../projections/clients.js';
 import { contactClients, type ContactClientRow } from '../../projections/contact-clients.js';
 import { contacts, type ContactRow } from '../../projections/contacts.js';
-import type { StaffUserRow } from '../../projections/staff-users.js';
+import { staffUsers, type StaffUserRow } from '../../projections/staff-users.js';
 import { profiles } from '../../projections/profiles.js';
 import { delegations } from '../../projections/delegations.js';
 import { simulations } from '../../projections/simulations.js';
+
+const staffUserRows = tableText(staffUsers, 'staff_users');
 
 const inText = systemText('finds out who asks, and what they may do');
 const contactRows = inText(contacts, 'contacts');
@@ -98,14 +100,14 @@ const asking = `
       'language', k.language) END AS client,
     CASE WHEN s.id IS NOT NULL THEN json_build_object('language', s.language, 'permissions', s.permissions) END AS staff,
     CASE WHEN v.id IS NOT NULL THEN json_build_object('elevated', v.elevated_at IS NOT NULL,
-      'over', v.status = 'ended' OR v.until <= clock_timestamp() OR NOT EXISTS (SELECT FROM staff_users_v1 w
+      'over', v.status = 'ended' OR v.until <= clock_timestamp() OR NOT EXISTS (SELECT FROM ${staffUserRows} w
         WHERE w.id = v.staff_id AND w.status = 'active' AND w.permissions ? 'simulate')) END AS simulation
   FROM unnest(${opaque('$1::uuid[]')}, ${opaque('$2::text[]')}, ${opaque('$3::uuid[]')}) WITH ORDINALITY AS asked (person_id, client_id, simulating, place)
   LEFT JOIN ${contactRows} c ON c.id = asked.person_id AND c.status = 'active' AND c.role <> 'accountless'
   LEFT JOIN LATERAL (SELECT * FROM ${placeRows} g WHERE g.contact_id = c.id AND g.role <> 'accountless'
     AND (NOT g.is_further OR g.client_id::text = asked.client_id) ORDER BY g.is_further DESC LIMIT 1) m ON TRUE
   LEFT JOIN ${clientRows} k ON k.status = 'active' AND k.id = CASE WHEN c.id IS NULL THEN asked.person_id ELSE m.client_id END
-  LEFT JOIN staff_users_v1 s ON s.id = asked.person_id AND s.status = 'active'
+  LEFT JOIN ${staffUserRows} s ON s.id = asked.person_id AND s.status = 'active'
   LEFT JOIN simulation_sessions vs ON vs.session_id = asked.simulating
   LEFT JOIN ${visitRows} v ON v.id = vs.simulation_id
   ORDER BY asked.place`;

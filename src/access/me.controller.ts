@@ -25,16 +25,7 @@ const fieldsOf = (state: object): JsonObject => {
 
 /** The connected person (specification §3, session state). */
 @ApiTags('session')
-@Reads(
-  'contacts',
-  'contact_clients',
-  'contact_resources',
-  'clients',
-  'staff_users',
-  'staff_employments',
-  'terms',
-  'simulations',
-)
+@Reads('contacts', 'contact_clients', 'clients', 'staff_users', 'terms', 'simulations')
 @Controller('api')
 export class MeController {
   constructor(

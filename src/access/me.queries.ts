@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isCustomer, type Actor } from '../kernel/actor.js';
 import type { Choice } from '../kernel/views.js';
-import { asked, beside } from '../platform/database/door.js';
+import { asked, beside, tableOf } from '../platform/database/door.js';
 import { Access } from '../platform/access-port.js';
 import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
@@ -15,9 +15,7 @@ import { clients, type ClientRow } from '../../projections/clients.js';
 import { contacts, type ContactRow } from '../../projections/contacts.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { structures } from '../../projections/structures.js';
-import { type ContactResourceRow } from '../../projections/contact-resources.js';
-import { type StaffEmploymentRow } from '../../projections/staff-employments.js';
-import { type StaffUserRow } from '../../projections/staff-users.js';
+import { staffUsers } from '../../projections/staff-users.js';
 import { sql } from 'kysely';
 import { ofOneself, ofOwnClient } from '../platform/database/scopes.js';
 import type { MeView, MyClient, MyContact } from './access.views.js';
@@ -38,11 +36,7 @@ const ownStructures = asked(
 );
 const clientRows = beside('the clients that the person who asks acts for')(clients, 'clients');
 
-type OwnTables = {
-  readonly contact_resources_v1: ContactResourceRow;
-  readonly staff_users_v1: StaffUserRow;
-  readonly staff_employments_v1: StaffEmploymentRow;
-};
+const staffUserRows = tableOf(staffUsers, 'staff_users');
 
 /** What stands in the person's own record: of a contact, of a client that connects as itself, of a member of staff. */
 interface Person extends Pick<
@@ -121,7 +115,7 @@ export class MeQueries {
     private readonly config: Config,
     private readonly access: Access,
   ) {
-    this.db = database.kysely.withTables<OwnTables>();
+    this.db = database.kysely;
   }
 
   async me(actor: Actor, sessionId: string): Promise<MeView> {
@@ -178,13 +172,7 @@ export class MeQueries {
   private async contact(actor: Actor): Promise<Person> {
     const { clientId } = actor;
     const [row, places, structures] = await Promise.all([
-      this.db
-        .selectFrom(ownCard({ actor }).as('card'))
-        .modifyFront(prepared)
-        .leftJoin('contact_resources_v1', 'contact_resources_v1.contact_id', 'card.id')
-        .selectAll('card')
-        .select('carl_resource_id')
-        .executeTakeFirstOrThrow(),
+      this.db.selectFrom(ownCard({ actor }).as('card')).modifyFront(prepared).selectAll().executeTakeFirstOrThrow(),
       this.places(actor),
       this.structures(actor),
     ]);
@@ -242,9 +230,8 @@ export class MeQueries {
 
   private async staffUser(id: string): Promise<Person> {
     const row = await this.db
-      .selectFrom('staff_users_v1')
+      .selectFrom(staffUserRows.as('staff'))
       .modifyFront(prepared)
-      .leftJoin('staff_employments_v1', 'staff_employments_v1.staff_user_id', 'staff_users_v1.id')
       .select(['name', 'email', 'language', 'company', 'carl_resource_id'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();

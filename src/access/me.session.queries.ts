@@ -1,10 +1,14 @@
-import { systemText } from '../platform/database/door.js';
+import { staffUsers } from '../../projections/staff-users.js';
+import { systemText, tableText } from '../platform/database/door.js';
 import type { Db } from '../platform/database/database.js';
 import type { Connection } from '../platform/sessions/connection.js';
 import type { PublishedVersion } from '../terms/terms-of-use.vocabulary.js';
 import type { MeView } from './access.views.js';
 import { terms } from '../../projections/terms.js';
 import { simulations } from '../../projections/simulations.js';
+
+const termsOfUseRows = tableText(terms, 'terms_of_use');
+const staffUserRows = tableText(staffUsers, 'staff_users');
 
 const inText = systemText('the acceptances and the simulation of the one session that asks');
 const acceptanceRows = inText(terms, 'terms_acceptances');
@@ -22,7 +26,7 @@ export const versionsSeenBy = async ({ pool }: Db, personId: string): Promise<re
     text: `
       SELECT v.id, v.version, v.published_at AS "publishedAt", v.substantial,
         EXISTS (SELECT FROM ${acceptanceRows} a WHERE a.terms_id = v.id AND a.person_id = $1) AS accepted
-      FROM terms_of_use_v1 v WHERE v.status = 'published' ORDER BY v.published_at`,
+      FROM ${termsOfUseRows} v WHERE v.status = 'published' ORDER BY v.published_at`,
     values: [personId],
   });
   return rows;
@@ -46,7 +50,7 @@ export const simulationOf = async (
     text: `
       SELECT v.id, u.name AS by, v.until, coalesce(v.elevated_at IS NOT NULL AND v.id IS NOT NULL, false) AS elevated
       FROM (SELECT $1::uuid AS session_id, $2::uuid AS staff_id) asked
-      LEFT JOIN staff_users_v1 u ON u.id = asked.staff_id
+      LEFT JOIN ${staffUserRows} u ON u.id = asked.staff_id
       LEFT JOIN simulation_sessions vs ON vs.session_id = asked.session_id
       LEFT JOIN ${visitRows} v ON v.id = vs.simulation_id`,
     values: [sessionId, simulatedBy],

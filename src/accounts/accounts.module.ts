@@ -2,9 +2,7 @@ import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business-module.js';
 import { clients } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
-import { contactResources } from '../../projections/contact-resources.js';
 import { contacts } from '../../projections/contacts.js';
-import { staffEmployments } from '../../projections/staff-employments.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import { staffUserReads } from './accounts.queries.js';
 import { ClientsController } from './clients.controller.js';
@@ -33,7 +31,7 @@ export { rightsAtClient } from './contact.state.js';
       { lifecycle: contact, facts: contactFacts },
       { lifecycle: staffUser, facts: staffUserFacts },
     ],
-    projections: [clients, contacts, contactClients, contactResources, staffUsers, staffEmployments],
+    projections: [clients, contacts, contactClients, staffUsers],
     reactions: [
       { reaction: forgottenLeave, lookups: () => undefined },
       { reaction: emailChanges, lookups: emailChangeLookups },

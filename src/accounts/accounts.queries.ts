@@ -9,7 +9,6 @@ import { tableOf } from '../platform/database/door.js';
 import { archived, words } from '../platform/reads/conditions.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import { reads } from '../platform/reads/reads.js';
-import { staffEmployments } from '../../projections/staff-employments.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import type { StaffUserListRow } from './accounts.views.js';
 import { staffUser } from './staff-user.js';
@@ -69,10 +68,8 @@ export const page = async <Row extends object>(
 
 export const staffUserReads = reads<StaffUserListRow>()({
   of: staffUser,
-  from: [staffUsers, staffEmployments],
-  rows: () => sql<StaffUserListRow>`(
-    SELECT u.*, e.company, e.carl_resource_id FROM ${tableOf(staffUsers, 'staff_users')} u
-    LEFT JOIN ${tableOf(staffEmployments, 'staff_employments')} e ON e.staff_user_id = u.id)`,
+  from: [staffUsers],
+  rows: () => tableOf(staffUsers, 'staff_users'),
   filter: RecordFilter,
   where: { q: words('name', 'email'), archived },
   sortable: {

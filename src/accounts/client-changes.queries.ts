@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { staffUsers } from '../../projections/staff-users.js';
 import { isCustomer } from '../kernel/actor.js';
 import type { Occurred } from '../kernel/event.js';
 import { anyResource } from '../kernel/actor.js';
@@ -6,8 +7,8 @@ import { notFound } from '../kernel/refusal.js';
 import { fold } from '../kernel/lifecycle.js';
 import { e164, isSiret } from '../kernel/validation.js';
 import { plainWords } from '../kernel/words.js';
-import { beside } from '../platform/database/door.js';
-import { shownContactName } from '../platform/personal-data/restricted-people.js';
+import { beside, tableOf } from '../platform/database/door.js';
+import { shownContactName } from '../directory/restricted-people.js';
 import { customerFields, directoryFields } from './account.vocabulary.js';
 import type { Asking } from './accounts.queries.js';
 import type { ClientChangeView, EstablishmentView } from './accounts.views.js';
@@ -17,6 +18,8 @@ import { outcomeOf } from './establishments.jobs.js';
 import { DirectoryAway, type Establishment, type SirenDirectory } from './siren-directory.queries.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';
+
+const staffUserRows = tableOf(staffUsers, 'staff_users');
 
 const besideIt = beside('the names of those who changed a client that the asker may read');
 const contactRows = besideIt(contacts, 'contacts');
@@ -81,7 +84,7 @@ export const clientChanges = async (
   const { rows } = await sql<{ id: string; name: string | null }>`
     SELECT c.id::text, ${shownContactName('c', actor)} AS name FROM ${contactRows} c WHERE c.id::text = ANY(${people}::text[])
     UNION ALL SELECT id::text, name FROM ${clientRows} WHERE id::text = ANY(${people}::text[])
-    UNION ALL SELECT id::text, name FROM staff_users_v1 WHERE id::text = ANY(${staff}::text[])`.execute(db);
+    UNION ALL SELECT id::text, name FROM ${staffUserRows} WHERE id::text = ANY(${staff}::text[])`.execute(db);
   const names = new Map(rows.map((row) => [row.id, row.name]));
   const nameOf = (person: string | null): string | null => (person === null ? null : (names.get(person) ?? null));
   return changes.map(({ actor: author, onBehalfOf, simulated, ...change }) => ({

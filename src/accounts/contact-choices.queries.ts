@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import { products } from '../../projections/products.js';
+import { productRanges } from '../../projections/product-ranges.js';
 import { anyResource } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
 import type { Language } from '../kernel/language.js';
 import type { Choice } from '../kernel/views.js';
-import { asked, system } from '../platform/database/door.js';
-import { findable } from '../platform/personal-data/restricted-people.js';
+import { asked, system, tableOf } from '../platform/database/door.js';
+import { findable } from '../directory/restricted-people.js';
 import { both, ofClients, type Asking, type Condition } from './accounts.queries.js';
 import type { ContactChoices, ContactLeavingView } from './accounts.views.js';
 import { connects, contactResource, type ContactState } from './contact.state.js';
@@ -13,6 +15,9 @@ import { clients } from '../../projections/clients.js';
 import { licences } from '../../projections/licences.js';
 import { structures } from '../../projections/structures.js';
 import { tickets } from '../../projections/tickets.js';
+
+const productRows = tableOf(products, 'products');
+const productRangeRows = tableOf(productRanges, 'product_ranges');
 
 const mostSuccessors = 500;
 const mostTicketsShown = 50;
@@ -53,7 +58,7 @@ export const contactChoices = async (named: string | undefined, asking: Asking):
     ),
     sql<Choice>`
       SELECT DISTINCT r.id, coalesce(r.name, '') AS label FROM ${licencesOf(asking, clientId)} l
-      JOIN products_v1 p ON p.id = l.product_id JOIN product_ranges_v1 r ON r.id = p.range_id
+      JOIN ${productRows} p ON p.id = l.product_id JOIN ${productRangeRows} r ON r.id = p.range_id
       WHERE l.status = 'active' ORDER BY label`.execute(db),
     sql<Choice>`
       SELECT id, name AS label FROM ${structuresOf(asking, clientId)} s WHERE status = 'active'

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
+import { staffUsers } from '../../projections/staff-users.js';
 import { isCustomer, type Resource } from '../kernel/actor.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
 import { e164, EmailAddress, Id, Optional, Text } from '../kernel/validation.js';
 import { plainWords } from '../kernel/words.js';
-import { system } from '../platform/database/door.js';
-import { findable } from '../platform/personal-data/restricted-people.js';
+import { system, tableOf } from '../platform/database/door.js';
+import { findable } from '../directory/restricted-people.js';
 import type { ContactRole } from './account.vocabulary.js';
 import type { Asking } from './accounts.queries.js';
 import type { ContactDuplicate, DuplicateReason } from './accounts.views.js';
 import { contactResource, type ContactState } from './contact.state.js';
 import { contacts } from '../../projections/contacts.js';
+
+const staffUserRows = tableOf(staffUsers, 'staff_users');
 
 const contactRows = system('finds whose address is taken: of those whom the asker may not see no more is said')(
   contacts,
@@ -112,7 +115,7 @@ const candidates = async (asked: DuplicatesQuery, { db, actor }: Asking): Promis
 
 const ofStaff = async (email: string | undefined, { db }: Asking): Promise<boolean> => {
   if (email === undefined) return false;
-  const { rows } = await sql`SELECT 1 FROM staff_users_v1 WHERE email = ${email}`.execute(db);
+  const { rows } = await sql`SELECT 1 FROM ${staffUserRows} WHERE email = ${email}`.execute(db);
   return rows.length > 0;
 };
 

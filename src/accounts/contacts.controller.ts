@@ -48,7 +48,7 @@ const csv = (reply: FastifyReply, name: string, file: Buffer): void =>
 
 /** What is read of contacts. */
 @ApiTags('contacts')
-@Reads('contacts', 'contact_clients', 'contact_resources', 'clients')
+@Reads('contacts', 'contact_clients', 'clients')
 @Controller('api/contacts')
 export class ContactsController {
   constructor(

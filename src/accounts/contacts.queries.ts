@@ -7,7 +7,7 @@ import { Id, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
 import { asked, beside } from '../platform/database/door.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
-import { findable } from '../platform/personal-data/restricted-people.js';
+import { findable } from '../directory/restricted-people.js';
 import type { ProductRight } from '../kernel/actor.js';
 import { contactRoles, longestCarlResource, type ContactRole } from './account.vocabulary.js';
 import { both, idList, ofClients, page, withWords, type Asking, type Condition } from './accounts.queries.js';
@@ -68,8 +68,7 @@ const detailed = sql`
   coalesce(m.product_rights, r.product_rights) AS product_rights, coalesce(m.function_rights, r.function_rights) AS function_rights,
   coalesce(m.profile_ids, r.profile_ids) AS profile_ids, coalesce(m.can_use_storage, r.can_use_storage) AS can_use_storage,
   coalesce(m.eligible_default_administrator, r.eligible_default_administrator) AS eligible_default_administrator,
-  r.client_ids, r.callback_code, r.time_zone, r.default_client_id, r.mail_topics,
-  (SELECT of.carl_resource_id FROM contact_resources_v1 of WHERE of.contact_id = r.id) AS carl_resource_id`;
+  r.client_ids, r.callback_code, r.time_zone, r.default_client_id, r.mail_topics, r.carl_resource_id`;
 
 /** A client of which the asker may know who acts for it, and what they were given there. */
 const mayKnow = (clientId: string | null, { actor }: Asking): clientId is string =>
@@ -127,9 +126,7 @@ const ofStructure = (structureId: string): Condition => sql`EXISTS (
 
 /** Staff find a contact by it; to customers it says nothing. */
 const ofResource = (carlResourceId: string, { actor }: Asking): Condition =>
-  isCustomer(actor)
-    ? sql`FALSE`
-    : sql`r.id IN (SELECT of.contact_id FROM contact_resources_v1 of WHERE of.carl_resource_id = ${carlResourceId})`;
+  isCustomer(actor) ? sql`FALSE` : sql`r.carl_resource_id = ${carlResourceId}`;
 
 const matching = async (
   { q, clientId, role, service, structureId, mailInError, archived, carlResourceId }: ContactFilterFields,

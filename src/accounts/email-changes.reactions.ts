@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import { staffUsers } from '../../projections/staff-users.js';
 import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
-import { system } from '../platform/database/door.js';
+import { system, tableOf } from '../platform/database/door.js';
 import { endSessionsOf } from '../platform/sessions/ended-sessions.js';
 import type { LookupTools } from '../platform/business-module.js';
 import * as events from './contact.events.js';
 import { emailChangeToken, type EmailChangeLink } from './email-change-links.queries.js';
 import { staffUserEmailChanged } from './staff-user.events.js';
 import { contacts } from '../../projections/contacts.js';
+
+const staffUserRows = tableOf(staffUsers, 'staff_users');
 
 const contactRows = system('mails both addresses of a contact who changes theirs')(contacts, 'contacts');
 
@@ -26,7 +29,7 @@ export const emailChangeLookups = ({ db, keyedHash }: LookupTools): EmailChangeL
     const { rows } = await sql<Person>`
       SELECT id AS "personId", nullif(concat_ws(' ', first_name, last_name), '') AS name, language
       FROM ${contactRows} WHERE id = ${id}::uuid
-      UNION ALL SELECT id, name, language FROM staff_users_v1 WHERE id = ${id}::uuid`.execute(db);
+      UNION ALL SELECT id, name, language FROM ${staffUserRows} WHERE id = ${id}::uuid`.execute(db);
     return rows[0];
   },
   token: (link) => emailChangeToken(link, keyedHash),

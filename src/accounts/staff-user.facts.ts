@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { system } from '../platform/database/door.js';
+import { staffUsers } from '../../projections/staff-users.js';
+import { system, tableOf } from '../platform/database/door.js';
 import type { Facts, FactsTools } from '../platform/business-module.js';
 import type { StaffUserFacts } from './staff-user.js';
 import { tickets } from '../../projections/tickets.js';
+
+const staffUserRows = tableOf(staffUsers, 'staff_users');
 
 const ticketRows = system('decides whether a member of staff may leave')(tickets, 'tickets');
 
@@ -14,7 +17,7 @@ const leaving = async (db: FactsTools['db'], id: string, body: object): Promise<
   const { rows } = await sql<typeof nothingLeft>`
     SELECT (SELECT count(*)::int FROM ${ticketRows} WHERE agent_id = ${id}::uuid
         AND closed_at IS NULL) AS "openTickets",
-      EXISTS (SELECT 1 FROM staff_users_v1 WHERE id = ${successorId}::uuid AND status = 'active'
+      EXISTS (SELECT 1 FROM ${staffUserRows} WHERE id = ${successorId}::uuid AND status = 'active'
         AND permissions ? 'tickets') AS "successorKnown"`.execute(db);
   return rows[0] ?? nothingLeft;
 };

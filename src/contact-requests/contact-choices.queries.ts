@@ -1,13 +1,15 @@
 import { sql, type Kysely } from 'kysely';
-import type { ContactNatureRow } from '../../projections/contact-natures.js';
+import { contactNatures, type ContactNatureRow } from '../../projections/contact-natures.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';
 import { ofOneself, ofOwnClient } from '../platform/database/scopes.js';
 import { isCustomer, type Actor } from '../kernel/actor.js';
-import { asked } from '../platform/database/door.js';
+import { asked, tableOf } from '../platform/database/door.js';
 import type { NoTables } from '../platform/database/database.js';
 import { companies, companyOfEntity } from './contact-request.vocabulary.js';
 import type { ContactChoices, ContactSender, NatureChoice, Worded } from './contact-requests.views.js';
+
+const contactNatureRows = tableOf(contactNatures, 'contact_natures');
 
 type Db = Kysely<NoTables>;
 
@@ -17,7 +19,7 @@ export const worded = (fr: string | null, es: string | null, en: string | null):
 
 const natureChoices = async (db: Db, visitor: boolean): Promise<readonly NatureChoice[]> => {
   const { rows } = await sql<ContactNatureRow>`
-    SELECT * FROM contact_natures_v1
+    SELECT * FROM ${contactNatureRows}
     WHERE status = 'active' AND label_fr IS NOT NULL AND ${visitor ? sql`for_visitors` : sql`TRUE`}
     ORDER BY place, label_fr`.execute(db);
   return rows.flatMap((row) => {

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
-import { system } from '../platform/database/door.js';
+import { system, tableOf } from '../platform/database/door.js';
 import { Access } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
 import { FileLinks } from '../platform/files/file-links.js';
 import { contactRequests } from '../../projections/contact-requests.js';
 import { requestsSeen } from './contact-requests.queries.js';
+
+const contactRequestMessageRows = tableOf(contactRequests, 'contact_request_messages');
 
 const requestRows = system('finds files that no message carries any more')(contactRequests, 'contact_requests');
 
@@ -14,7 +16,7 @@ const requestRows = system('finds files that no message carries any more')(conta
 const carrying = (fileIds: readonly string[], requests: RawBuilder<unknown>) => sql`
   SELECT r.id, f.file_id FROM unnest(${[...fileIds]}::text[]) AS f (file_id)
   JOIN ${requests} r ON r.file_ids ? f.file_id
-    OR EXISTS (SELECT 1 FROM contact_request_messages_v1 m WHERE m.request_id = r.id AND m.file_ids ? f.file_id)`;
+    OR EXISTS (SELECT 1 FROM ${contactRequestMessageRows} m WHERE m.request_id = r.id AND m.file_ids ? f.file_id)`;
 
 /** Files of a message to the publisher are downloaded by the one who wrote it, and by those who answer. */
 @Injectable()

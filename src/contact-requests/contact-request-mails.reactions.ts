@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import { staffUsers } from '../../projections/staff-users.js';
 import { contactRequests, type ContactRequestRow } from '../../projections/contact-requests.js';
 import { languages, type Language } from '../kernel/language.js';
 import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
-import { system } from '../platform/database/door.js';
+import { system, tableOf } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import * as events from './contact-request.events.js';
+
+const staffUserRows = tableOf(staffUsers, 'staff_users');
 
 const requestRows = system('mails about a message to the publisher')(contactRequests, 'contact_requests');
 
@@ -24,13 +27,13 @@ export const contactMailLookups = ({ db }: Tools): ContactMailLookups => ({
   },
   staff: async (ids) => {
     const { rows } = await sql<Person>`
-      SELECT id AS "personId", email, name, language FROM staff_users_v1
+      SELECT id AS "personId", email, name, language FROM ${staffUserRows}
       WHERE id = ANY(${[...ids]}::uuid[]) AND status = 'active' AND email IS NOT NULL`.execute(db);
     return rows;
   },
   staffWith: async (permission) => {
     const { rows } = await sql<Person>`
-      SELECT id AS "personId", email, name, language FROM staff_users_v1
+      SELECT id AS "personId", email, name, language FROM ${staffUserRows}
       WHERE status = 'active' AND permissions ? ${permission} AND email IS NOT NULL`.execute(db);
     return rows;
   },

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
-import type { ContactNatureRow } from '../../projections/contact-natures.js';
+import { staffUsers } from '../../projections/staff-users.js';
+import { tableOf } from '../platform/database/door.js';
+import { contactNatures, type ContactNatureRow } from '../../projections/contact-natures.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Facts, FactsTools } from '../platform/business-module.js';
 import { answering, type ContactRequestFacts, type NatureFacts } from './contact-request.js';
 import { contactRoutes } from './contact-request.vocabulary.js';
+
+const contactNatureRows = tableOf(contactNatures, 'contact_natures');
+const staffUserRows = tableOf(staffUsers, 'staff_users');
 
 type Db = FactsTools['db'];
 
@@ -23,7 +28,7 @@ const numberOf = async (db: Db, now: string): Promise<string> => {
 const natureOf = async (db: Db, id: string | undefined): Promise<NatureFacts | null> => {
   if (id === undefined) return null;
   const { rows } = await sql<ContactNatureRow>`
-    SELECT * FROM contact_natures_v1 WHERE id = ${id}::uuid AND status = 'active'`.execute(db);
+    SELECT * FROM ${contactNatureRows} WHERE id = ${id}::uuid AND status = 'active'`.execute(db);
   const [row] = rows;
   if (!row) return null;
   return {
@@ -49,7 +54,7 @@ const filesOf = async (db: Db, body: object, actor: Actor): Promise<readonly str
 const agentIn = async (db: Db, id: string | undefined): Promise<boolean> => {
   if (id === undefined) return false;
   const { rows } = await sql`
-    SELECT 1 FROM staff_users_v1 WHERE id = ${id}::uuid AND status = 'active' AND permissions ? ${answering}`.execute(
+    SELECT 1 FROM ${staffUserRows} WHERE id = ${id}::uuid AND status = 'active' AND permissions ? ${answering}`.execute(
     db,
   );
   return rows.length > 0;

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { staffUsers } from '../../projections/staff-users.js';
 import { contactNatures } from '../../projections/contact-natures.js';
 import {
   contactRequests,
@@ -8,10 +9,10 @@ import {
 import { anyResource, isCustomer, type Actor, type Can } from '../kernel/actor.js';
 import { languages, type Language } from '../kernel/language.js';
 import type { NoTables } from '../platform/database/database.js';
-import { asked, system } from '../platform/database/door.js';
+import { asked, system, tableOf } from '../platform/database/door.js';
 import type { Files } from '../platform/files/files.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
-import { findable, shownName } from '../platform/personal-data/restricted-people.js';
+import { findable, shownName } from '../directory/restricted-people.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, nothing, words } from '../platform/reads/conditions.js';
 import type { Camel } from '../platform/reads/declaration.js';
@@ -26,6 +27,10 @@ import {
   type ContactRequestView,
   type TrackedRequest,
 } from './contact-requests.views.js';
+
+const contactRequestMessageRows = tableOf(contactRequests, 'contact_request_messages');
+const staffUserRows = tableOf(staffUsers, 'staff_users');
+const contactNatureRows = tableOf(contactNatures, 'contact_natures');
 
 const trackedRows = system('shows a visitor what they wrote, who knows its number and their own address')(
   contactRequests,
@@ -91,8 +96,8 @@ const messagesOf = async (requestId: string, asking: Asking): Promise<readonly C
   const { actor } = asking;
   const { rows } = await sql<ContactRequestMessageRow & { readonly author: string | null }>`
     SELECT m.*, coalesce(${shownName('a.id', sql`a.name`, actor)}, ${shownName('sender.id', written, actor)}) AS author
-    FROM ${requests(asking)} JOIN contact_request_messages_v1 m ON m.request_id = r.id
-    LEFT JOIN staff_users_v1 a ON a.id::text = m.author_id
+    FROM ${requests(asking)} JOIN ${contactRequestMessageRows} m ON m.request_id = r.id
+    LEFT JOIN ${staffUserRows} a ON a.id::text = m.author_id
     WHERE r.id = ${requestId}::uuid ORDER BY m.revision::bigint`.execute(asking.db);
   return Promise.all(
     rows.map(async ({ id, at, side, author, text, file_ids }) => ({
@@ -119,8 +124,8 @@ export const contactRequestReads = reads<ContactRequestListRow, ContactRequestVi
       n.label_fr AS nature_fr, n.label_es AS nature_es, n.label_en AS nature_en,
       ${shownName('a.id', sql`a.name`, asking.actor)} AS agent_name
     FROM ${requests(asking)}
-    LEFT JOIN contact_natures_v1 n ON n.id = r.nature_id
-    LEFT JOIN staff_users_v1 a ON a.id = r.agent_id)`,
+    LEFT JOIN ${contactNatureRows} n ON n.id = r.nature_id
+    LEFT JOIN ${staffUserRows} a ON a.id = r.agent_id)`,
   filter: ContactRequestFilter,
   where: {
     q: words('number', 'title', 'organisation', 'found_name'),
@@ -167,7 +172,7 @@ export const trackedRequest = async (
   const [row] = rows;
   if (!row) return undefined;
   const messages = await sql<ContactRequestMessageRow>`
-      SELECT * FROM contact_request_messages_v1 WHERE request_id = ${row.id}::uuid ORDER BY revision::bigint`.execute(
+      SELECT * FROM ${contactRequestMessageRows} WHERE request_id = ${row.id}::uuid ORDER BY revision::bigint`.execute(
     db,
   );
   return {

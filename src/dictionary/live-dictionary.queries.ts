@@ -1,6 +1,7 @@
+import { tableOf } from '../platform/database/door.js';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { TranslationKeyRow, TranslationRow } from '../../projections/translations.js';
+import { translations, type TranslationKeyRow, type TranslationRow } from '../../projections/translations.js';
 import type { LogMark } from '../kernel/event-store.js';
 import type { Language } from '../kernel/language.js';
 import { Config } from '../platform/config/config.js';
@@ -10,6 +11,9 @@ import { log } from '../platform/logging/log.js';
 import { CoalescingRunner } from '../platform/concurrency/coalescing-runner.js';
 import { catalogue } from '../platform/translations/catalogue.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
+
+const translationKeyRows = tableOf(translations, 'translation_keys');
+const translationRows = tableOf(translations, 'translations');
 
 export type KeyRow = TranslationKeyRow;
 export interface TextRow extends Omit<TranslationRow, 'language'> {
@@ -99,8 +103,8 @@ export class LiveDictionary implements OnApplicationBootstrap, BeforeApplication
   private async end(): Promise<LogMark> {
     const { rows } = await sql<LogMark>`
       SELECT server_life() AS life, greatest(
-        coalesce((SELECT max(position) FROM translation_keys_v1), 0),
-        coalesce((SELECT max(position) FROM translations_v1), 0)) AS position`.execute(this.db.kysely);
+        coalesce((SELECT max(position) FROM ${translationKeyRows}), 0),
+        coalesce((SELECT max(position) FROM ${translationRows}), 0)) AS position`.execute(this.db.kysely);
     return rows[0] ?? { position: 0n, life: this.life };
   }
 
@@ -108,7 +112,7 @@ export class LiveDictionary implements OnApplicationBootstrap, BeforeApplication
     const { rows } = await sql<KeyRow>`
       SELECT module, key, id, revision, added, comment, to_complete, treated, deleted, updated_at, updated_by,
         position::text AS position
-      FROM translation_keys_v1 WHERE position > ${position}`.execute(this.db.kysely);
+      FROM ${translationKeyRows} WHERE position > ${position}`.execute(this.db.kysely);
     return rows;
   }
 
@@ -116,7 +120,7 @@ export class LiveDictionary implements OnApplicationBootstrap, BeforeApplication
     const { rows } = await sql<TranslationRow>`
       SELECT module, key, language, live, shipped, proposed, proposed_by, import_id, updated_at, updated_by,
         position::text AS position
-      FROM translations_v1 WHERE position > ${position}`.execute(this.db.kysely);
+      FROM ${translationRows} WHERE position > ${position}`.execute(this.db.kysely);
     return rows;
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { TranslationRow } from '../../projections/translations.js';
+import { tableOf } from '../platform/database/door.js';
+import { translations, type TranslationRow } from '../../projections/translations.js';
 import { defaultLanguage, type Language } from '../kernel/language.js';
 import type { Facts, FactsTools } from '../platform/business-module.js';
 import { catalogue } from '../platform/translations/catalogue.js';
@@ -7,6 +8,9 @@ import { isLanguage } from '../platform/translations/dictionary.js';
 import { shippedTexts, textModules } from '../platform/translations/shipped.js';
 import { parentsOf, type ImportFacts, type KnownText, type PendingText } from './translation-import.rules.js';
 import { noCell, readText } from './translation-key.rules.js';
+
+const translationRows = tableOf(translations, 'translations');
+const translationKeyRows = tableOf(translations, 'translation_keys');
 
 type Db = FactsTools['db'];
 
@@ -21,19 +25,19 @@ const cellOf = ({ live, shipped, proposed, proposed_by }: TranslationRow) => ({
 
 /** Texts that stand over the release's, or wait, by their names. */
 const rowsIn = async (db: Db, language: Language): Promise<ReadonlyMap<string, TranslationRow>> => {
-  const { rows } = await sql<TranslationRow>`SELECT * FROM translations_v1 WHERE language = ${language}`.execute(db);
+  const { rows } = await sql<TranslationRow>`SELECT * FROM ${translationRows} WHERE language = ${language}`.execute(db);
   return new Map(rows.map((row) => [nameOf(row.module, row.key), row]));
 };
 
 const addedKeys = async (db: Db): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ module: string; key: string }>`
-    SELECT module, key FROM translation_keys_v1 WHERE added AND NOT deleted`.execute(db);
+    SELECT module, key FROM ${translationKeyRows} WHERE added AND NOT deleted`.execute(db);
   return new Set(rows.map(({ module, key }) => nameOf(module, key)));
 };
 
 const pendingOf = async (db: Db, importId: string): Promise<readonly PendingText[]> => {
   const { rows } = await sql<TranslationRow>`
-    SELECT * FROM translations_v1 WHERE import_id = ${importId}::uuid AND proposed IS NOT NULL
+    SELECT * FROM ${translationRows} WHERE import_id = ${importId}::uuid AND proposed IS NOT NULL
     ORDER BY module, key`.execute(db);
   return rows.map((row) => ({
     module: row.module,

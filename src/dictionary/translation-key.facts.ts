@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { TranslationKeyRow, TranslationRow } from '../../projections/translations.js';
+import { tableOf } from '../platform/database/door.js';
+import { translations, type TranslationKeyRow, type TranslationRow } from '../../projections/translations.js';
 import { defaultLanguage, languages, type Language } from '../kernel/language.js';
 import { pluralStem } from '../kernel/texts.js';
 import type { Facts, FactsTools } from '../platform/business-module.js';
@@ -7,6 +8,9 @@ import { catalogue } from '../platform/translations/catalogue.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
 import { shippedTexts, textModules } from '../platform/translations/shipped.js';
 import { translationKeyId, type TranslationFacts } from './translation-key.rules.js';
+
+const translationKeyRows = tableOf(translations, 'translation_keys');
+const translationRows = tableOf(translations, 'translations');
 
 const field = (body: object, name: string): string => {
   const value: unknown = Reflect.get(body, name);
@@ -29,9 +33,11 @@ export const streamIdOf = (module: string, key: string, row: TranslationKeyRow |
 
 const rowsOf = async ({ db }: Pick<FactsTools, 'db'>, module: string, key: string) => {
   const [keys, texts] = await Promise.all([
-    sql<TranslationKeyRow>`SELECT * FROM translation_keys_v1 WHERE module = ${module} AND key = ${key}`.execute(db),
+    sql<TranslationKeyRow>`SELECT * FROM ${translationKeyRows} WHERE module = ${module} AND key = ${key}`.execute(db),
     sql<TranslationRow>`
-      SELECT *, position::text AS position FROM translations_v1 WHERE module = ${module} AND key = ${key}`.execute(db),
+      SELECT *, position::text AS position FROM ${translationRows} WHERE module = ${module} AND key = ${key}`.execute(
+      db,
+    ),
   ]);
   return { row: keys.rows[0], texts: texts.rows };
 };
@@ -39,7 +45,7 @@ const rowsOf = async ({ db }: Pick<FactsTools, 'db'>, module: string, key: strin
 /** Every key of the module: the release's, and those that were added, whether their texts are approved or not. */
 const keysOf = async ({ db }: Pick<FactsTools, 'db'>, module: string): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ key: string }>`
-    SELECT key FROM translation_keys_v1 WHERE module = ${module} AND added AND NOT deleted`.execute(db);
+    SELECT key FROM ${translationKeyRows} WHERE module = ${module} AND added AND NOT deleted`.execute(db);
   return new Set([...shippedTexts(defaultLanguage, module).keys(), ...rows.map(({ key }) => key)]);
 };
 

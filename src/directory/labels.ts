@@ -21,7 +21,7 @@ import { batchedLookUp } from '../platform/concurrency/batching.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
-import { isRestricted, nameFor } from '../platform/personal-data/restricted-people.js';
+import { isRestricted, nameFor } from './restricted-people.js';
 
 type Database = Kysely<NoTables>;
 

@@ -6,7 +6,7 @@ import { staffUsers } from '../../projections/staff-users.js';
 import { structures } from '../../projections/structures.js';
 import type { Actor } from '../kernel/actor.js';
 import { beside, tableOf } from '../platform/database/door.js';
-import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
+import { shownContactName, shownName } from './restricted-people.js';
 
 /**
  * Names to join beside rows in scope, where a list is sorted or searched by them: `LEFT JOIN ${clientNames} k ON k.id =

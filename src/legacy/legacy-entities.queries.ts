@@ -6,7 +6,7 @@ import { asked } from '../platform/database/door.js';
 import { Access } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
 import { readsVocalCode } from '../accounts/vocal-code.vocabulary.js';
-import { findable } from '../platform/personal-data/restricted-people.js';
+import { findable } from '../directory/restricted-people.js';
 import { clients, type ClientRow } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';

@@ -10,7 +10,7 @@ import { all, archived, nothing, words, type Condition } from '../platform/reads
 import { aside } from '../platform/reads/declaration.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import { reads } from '../platform/reads/reads.js';
-import { findable } from '../platform/personal-data/restricted-people.js';
+import { findable } from '../directory/restricted-people.js';
 import { referentRequirements } from '../../projections/referent-requirements.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';

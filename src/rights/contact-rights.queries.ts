@@ -3,7 +3,7 @@ import { anyResource } from '../kernel/actor.js';
 import type { Choice } from '../kernel/views.js';
 import { clientNames } from '../directory/names.js';
 import { asked, beside } from '../platform/database/door.js';
-import { findable } from '../platform/personal-data/restricted-people.js';
+import { findable } from '../directory/restricted-people.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, words } from '../platform/reads/conditions.js';
 import { aside, ofOne } from '../platform/reads/declaration.js';

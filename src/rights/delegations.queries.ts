@@ -4,8 +4,8 @@ import { notFound } from '../kernel/refusal.js';
 import { Id, OneOf, Optional, YesNo } from '../kernel/validation.js';
 import type { PersonLabel } from '../kernel/views.js';
 import { clientNames, personLabel, rangeNames, structureNames } from '../directory/names.js';
-import { asked, beside } from '../platform/database/door.js';
-import { findable } from '../platform/personal-data/restricted-people.js';
+import { asked, beside, tableOf } from '../platform/database/door.js';
+import { findable } from '../directory/restricted-people.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, nothing, type Condition } from '../platform/reads/conditions.js';
 import { ofOne } from '../platform/reads/declaration.js';
@@ -20,6 +20,8 @@ import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { delegations } from '../../projections/delegations.js';
 import { logEntries } from '../../projections/log-entries.js';
+
+const delegationStepRows = tableOf(delegations, 'delegation_steps');
 
 const besideIt = beside('whom and what a delegation in scope is about, and what was done with it');
 const contactRows = besideIt(contacts, 'contacts');
@@ -69,7 +71,7 @@ export const delegationReads = reads<DelegationListRow>()({
       ${named('d.range_ids', rangeNames)} AS ranges, ${named('d.structure_ids', structureNames)} AS structures,
       d.status = 'accepted' AND d.starts_at <= now() AND d.ends_at > now() AS holds_now,
       (SELECT json_agg(json_build_object('step', s.step, 'at', s.at, 'by', ${personLabel('s.by_id', asking)}, 'reason', s.reason)
-        ORDER BY s.revision::int) FROM delegation_steps_v1 s WHERE s.delegation_id = d.id) AS steps
+        ORDER BY s.revision::int) FROM ${delegationStepRows} s WHERE s.delegation_id = d.id) AS steps
     FROM ${delegationsSeen(asking)} d LEFT JOIN ${clientNames} k ON k.id = d.client_id)`,
   counted: delegationsSeen,
   rowCommands: true,

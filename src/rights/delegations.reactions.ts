@@ -11,7 +11,7 @@ import type { Language } from '../kernel/language.js';
 import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
 import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
-import { shownContactName } from '../platform/personal-data/restricted-people.js';
+import { shownContactName } from '../directory/restricted-people.js';
 import { listIn, text } from '../platform/translations/dictionary.js';
 import { RevokeDelegation, WithdrawDelegation } from './delegation.commands.js';
 import {

@@ -5,7 +5,7 @@ import type { PersonLabel } from '../kernel/views.js';
 import { personLabel } from '../directory/names.js';
 import { system } from '../platform/database/door.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { findable } from '../platform/personal-data/restricted-people.js';
+import { findable } from '../directory/restricted-people.js';
 import {
   heldFunctionRights,
   heldProductRights,

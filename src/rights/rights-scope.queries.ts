@@ -1,14 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
+import { productRanges } from '../../projections/product-ranges.js';
+import { products } from '../../projections/products.js';
 import { anyResource } from '../kernel/actor.js';
 import { Id, Optional } from '../kernel/validation.js';
 import type { Choice } from '../kernel/views.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
-import { asked, beside } from '../platform/database/door.js';
+import { asked, beside, tableOf } from '../platform/database/door.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { ofClientAsked } from '../platform/database/scopes.js';
 import { contacts } from '../../projections/contacts.js';
 import { licences } from '../../projections/licences.js';
 import { contactClients } from '../../projections/contact-clients.js';
+
+const productRangeRows = tableOf(productRanges, 'product_ranges');
+const productRows = tableOf(products, 'products');
 
 const besideIt = beside('the people whom rows in scope name, and what a client has');
 const contactRows = besideIt(contacts, 'contacts');
@@ -48,8 +53,8 @@ export const contactsAt = (places: RawBuilder<unknown>, given: string, card: str
 /** Product ranges that a client has licences for, or that its contacts have rights on. */
 export const rangesOf = async (asking: Pick<Asking, 'db'>, clientId: string): Promise<readonly Choice[]> => {
   const { rows } = await sql<Choice>`
-    SELECT r.id, r.name AS label FROM product_ranges_v1 r
-    WHERE EXISTS (SELECT 1 FROM ${licenceRows} l JOIN products_v1 p ON p.id = l.product_id
+    SELECT r.id, r.name AS label FROM ${productRangeRows} r
+    WHERE EXISTS (SELECT 1 FROM ${licenceRows} l JOIN ${productRows} p ON p.id = l.product_id
         WHERE p.range_id = r.id AND l.client_id = ${clientId}::uuid AND l.status = 'active')
       OR EXISTS (SELECT 1 FROM ${contactsAt(placeRows, 'm', 'c')} WHERE m.client_id = ${clientId}::uuid
         AND c.status = 'active' AND m.product_rights ? r.id::text)

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { staffUsers } from '../../projections/staff-users.js';
+import { staffPermissions } from '../../projections/staff-permissions.js';
+import { tableOf } from '../platform/database/door.js';
 import { DateTime } from 'luxon';
 import { homeZone } from '../kernel/days.js';
 import { contact, rightsAtClient } from '../accounts/accounts.module.js';
@@ -7,6 +10,9 @@ import type { DefaultAdministratorFacts } from './default-administrator.js';
 import type { DelegationFacts } from './delegation.js';
 import type { PermissionChangeFacts } from './permission-change.js';
 import { offerDays } from './rights.vocabulary.js';
+
+const staffUserRows = tableOf(staffUsers, 'staff_users');
+const permissionChangeRows = tableOf(staffPermissions, 'permission_changes');
 
 const named = (body: object, field: string): string | null => {
   const value: unknown = Reflect.get(body, field);
@@ -59,10 +65,10 @@ export const defaultAdministratorFacts: Facts = async (tools, { body, id }): Pro
 export const permissionChangeFacts: Facts = async ({ db }, { body }): Promise<PermissionChangeFacts> => {
   const staffUserId = named(body, 'staffUserId');
   const { rows } = await sql<PermissionChangeFacts>`
-    SELECT (SELECT permissions FROM staff_users_v1 WHERE id = ${staffUserId}::uuid AND status = 'active') AS permissions,
-      EXISTS (SELECT 1 FROM staff_users_v1 s WHERE s.status = 'active' AND s.permissions ? 'permissions'
+    SELECT (SELECT permissions FROM ${staffUserRows} WHERE id = ${staffUserId}::uuid AND status = 'active') AS permissions,
+      EXISTS (SELECT 1 FROM ${staffUserRows} s WHERE s.status = 'active' AND s.permissions ? 'permissions'
         AND s.id IS DISTINCT FROM ${staffUserId}::uuid
-        AND NOT coalesce((SELECT p.removed ? 'permissions' FROM permission_changes_v1 p
+        AND NOT coalesce((SELECT p.removed ? 'permissions' FROM ${permissionChangeRows} p
           WHERE p.staff_user_id = s.id AND p.status = 'approved' AND (p.removed || p.added) ? 'permissions'
           ORDER BY p.updated_at DESC LIMIT 1), FALSE)) AS "othersMayChange"`.execute(db);
   return rows[0] ?? { permissions: null, othersMayChange: false };

@@ -5,7 +5,7 @@ import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
 import { staffPermissions, type StaffPermission } from '../accounts/account.vocabulary.js';
 import type { Choice } from '../kernel/views.js';
 import { clientNames, personLabel } from '../directory/names.js';
-import { staff } from '../platform/database/door.js';
+import { staff, tableOf } from '../platform/database/door.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { words } from '../platform/reads/conditions.js';
 import { ofOne } from '../platform/reads/declaration.js';
@@ -26,6 +26,9 @@ import { tickets } from '../../projections/tickets.js';
 import { staffPermissions as givenToStaff } from '../../projections/staff-permissions.js';
 import { staffUsers } from '../../projections/staff-users.js';
 
+const permissionChangeRows = tableOf(givenToStaff, 'permission_changes');
+const staffUserRows = tableOf(staffUsers, 'staff_users');
+
 const byStaff = staff('what a member of staff leaves behind, for those who may archive them');
 const ticketRows = byStaff(tickets, 'tickets');
 const subscriptionRows = byStaff(givenToStaff, 'staff_subscriptions');
@@ -44,9 +47,9 @@ type Member = StaffPermissionsRow & Pick<StaffRightsView, 'status'>;
 
 const members = sql<Member>`(
   SELECT u.id, u.status, u.name, u.email, u.support_level, u.permissions,
-    (SELECT c.id FROM permission_changes_v1 c WHERE c.staff_user_id = u.id AND c.status = 'requested' LIMIT 1)
+    (SELECT c.id FROM ${permissionChangeRows} c WHERE c.staff_user_id = u.id AND c.status = 'requested' LIMIT 1)
       AS pending_change_id
-  FROM staff_users_v1 u)`;
+  FROM ${staffUserRows} u)`;
 
 interface ChangeRow extends Omit<PermissionChangeRow, 'requestedBy' | 'settledBy'> {
   readonly asker: PermissionChangeRow['requestedBy'];
@@ -57,7 +60,7 @@ const changes = (asking: Asking): RawBuilder<ChangeRow> => sql`(
   SELECT c.id, c.status, c.revision, c.created_at, c.updated_at, c.staff_user_id, c.added, c.removed, c.dangerous, c.reason,
     c.refusal_reason, ${personLabel('c.staff_user_id', asking)} AS staff_user, ${personLabel('c.requested_by', asking)} AS asker,
     CASE WHEN c.settled_by IS NULL THEN NULL ELSE ${personLabel('c.settled_by', asking)} END AS settler
-  FROM permission_changes_v1 c)`;
+  FROM ${permissionChangeRows} c)`;
 
 const changeShown = ({
   id,
@@ -95,7 +98,7 @@ export const permissionChangeReads = reads<PermissionChangeRow>()({
   from: [givenToStaff, staffUsers],
   tag: 'rights',
   rows: changes,
-  counted: () => sql`permission_changes_v1`,
+  counted: () => sql`${permissionChangeRows}`,
   filter: PermissionChangeFilter,
   where: { status: 'status', staffUserId: 'staff_user_id' },
   sortable: { createdAt: 'created_at', status: 'status' },
@@ -140,11 +143,11 @@ const staffLeavingOf = async (id: string, asking: Asking): Promise<StaffLeavingV
     sql<Pick<StaffLeavingView, 'subscriptions' | 'requests'>>`
       SELECT (SELECT count(*)::int FROM ${subscriptionRows} WHERE staff_user_id = ${id}::uuid AND status = 'active')
           AS subscriptions,
-        (SELECT count(*)::int FROM permission_changes_v1 WHERE ${id}::uuid IN (staff_user_id, requested_by)
+        (SELECT count(*)::int FROM ${permissionChangeRows} WHERE ${id}::uuid IN (staff_user_id, requested_by)
           AND status = 'requested') AS requests
-      FROM staff_users_v1 WHERE id = ${id}::uuid`.execute(db),
+      FROM ${staffUserRows} WHERE id = ${id}::uuid`.execute(db),
     sql<Choice>`
-      SELECT id, coalesce(name, '') AS label FROM staff_users_v1 WHERE status = 'active' AND permissions ? 'tickets'
+      SELECT id, coalesce(name, '') AS label FROM ${staffUserRows} WHERE status = 'active' AND permissions ? 'tickets'
         AND id <> ${id}::uuid ORDER BY name, id`.execute(db),
   ]);
   const [counted] = counts.rows;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { anyResource } from '../kernel/actor.js';
 import { Id, Optional, Text } from '../kernel/validation.js';
 import { clientNames, rangeNames } from '../directory/names.js';
-import { asked } from '../platform/database/door.js';
+import { asked, tableOf } from '../platform/database/door.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, words, type Condition } from '../platform/reads/conditions.js';
 import { reads } from '../platform/reads/reads.js';
@@ -11,6 +11,8 @@ import type { StaffSubscriptionListRow } from './staff-permissions.views.js';
 import { staffPermissions } from '../../projections/staff-permissions.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import { clients } from '../../projections/clients.js';
+
+const staffUserRows = tableOf(staffUsers, 'staff_users');
 
 class StaffSubscriptionFilter {
   @Optional() @Text({ max: 100 }) q?: string;
@@ -37,7 +39,7 @@ export const staffSubscriptionReads = reads<StaffSubscriptionListRow>()({
   rows: (asking) => sql<StaffSubscriptionListRow>`(
     SELECT s.*, u.name AS staff_user_name, ${names('s.client_ids', clientNames)} AS client_names,
       ${names('s.range_ids', rangeNames)} AS range_names
-    FROM ${subscriptionsSeen(asking)} s JOIN staff_users_v1 u ON u.id = s.staff_user_id)`,
+    FROM ${subscriptionsSeen(asking)} s JOIN ${staffUserRows} u ON u.id = s.staff_user_id)`,
   filter: StaffSubscriptionFilter,
   where: { q: words('name', 'staff_user_name'), staffUserId: 'staff_user_id' },
   standing: sql`status = 'active'`,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { staffUsers } from '../../projections/staff-users.js';
 import { ChangeStaffPermissions } from '../accounts/staff-user.commands.js';
 import { staffUserArchived } from '../accounts/staff-user.events.js';
 import { reaction, type MailToSend } from '../kernel/reaction.js';
-import { system } from '../platform/database/door.js';
+import { system, tableOf } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
 import { AssignTicket } from '../tickets/ticket.commands.js';
 import { openStatuses } from '../tickets/ticket.vocabulary.js';
@@ -11,6 +12,9 @@ import { WithdrawPermissionChange } from './permission-change.commands.js';
 import { ArchiveStaffSubscription } from './staff-subscription.commands.js';
 import { tickets } from '../../projections/tickets.js';
 import { staffPermissions } from '../../projections/staff-permissions.js';
+
+const permissionChangeRows = tableOf(staffPermissions, 'permission_changes');
+const staffUserRows = tableOf(staffUsers, 'staff_users');
 
 const bySystem = system('hands on what a member of staff leaves behind');
 const ticketRows = bySystem(tickets, 'tickets');
@@ -47,20 +51,20 @@ export const staffLookups = ({ db }: Tools): StaffLookups => ({
   pendingChangesOf: async (id) =>
     idsOf(
       (
-        await sql<{ id: string }>`SELECT id FROM permission_changes_v1
+        await sql<{ id: string }>`SELECT id FROM ${permissionChangeRows}
           WHERE ${id}::uuid IN (staff_user_id, requested_by) AND status = 'requested'`.execute(db)
       ).rows,
     ),
   approvers: async (...except) => {
     const { rows } = await sql<Person>`
-      SELECT id AS "personId", email, name, language FROM staff_users_v1
+      SELECT id AS "personId", email, name, language FROM ${staffUserRows}
       WHERE status = 'active' AND email IS NOT NULL AND permissions ? 'permissions'
         AND NOT id = ANY(${[...except]}::uuid[])`.execute(db);
     return rows;
   },
   nameOf: async (id) => {
     const { rows } = await sql<{ name: string | null }>`
-      SELECT name FROM staff_users_v1 WHERE id = ${id}::uuid`.execute(db);
+      SELECT name FROM ${staffUserRows} WHERE id = ${id}::uuid`.execute(db);
     return rows[0]?.name ?? '';
   },
 });

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import { accountLocks } from '../../projections/account-locks.js';
 import { accounts } from '../../projections/accounts.js';
 import { contacts } from '../../projections/contacts.js';
 import { isCustomer, type Actor, type Can } from '../kernel/actor.js';
-import { asked, beside } from '../platform/database/door.js';
+import { asked, beside, tableOf } from '../platform/database/door.js';
 import type { AccountState } from './account-acts.vocabulary.js';
+
+const accountLockRows = tableOf(accountLocks, 'account_locks');
 
 const accountRows = beside('how a person comes in whom the asker may read of')(accounts, 'accounts');
 
@@ -44,7 +47,7 @@ export const accessState = sql`
   ${failureOf} AS failure`;
 export const accessOfAsked = sql`
   LEFT JOIN ${accountRows} a ON a.person_id = asked.id LEFT JOIN credentials p ON p.person_id = asked.id
-  LEFT JOIN account_locks_v1 b ON b.person_id = asked.id
+  LEFT JOIN ${accountLockRows} b ON b.person_id = asked.id
   ${lastMail}`;
 
 /** Contacts of the clients whose people a customer may invite; staff all. Of each it is then asked by `can()`. */

@@ -1,11 +1,12 @@
+import { staffUsers } from '../../projections/staff-users.js';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { OneOf, Optional, Text } from '../kernel/validation.js';
-import { staff } from '../platform/database/door.js';
+import { staff, tableOf } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
 import { NoFilter, type ListDefinition, type ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
-import { findable } from '../platform/personal-data/restricted-people.js';
+import { findable } from '../directory/restricted-people.js';
 import {
   accessOfAsked,
   accessState,
@@ -23,6 +24,8 @@ import { accounts } from '../../projections/accounts.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
+
+const staffUserRows = tableOf(staffUsers, 'staff_users');
 
 const byStaff = staff('who was invited: the routes ask for the right to invite');
 const accountRows = byStaff(accounts, 'accounts');
@@ -106,9 +109,9 @@ const invitations = sql`(
     ${stateOf} AS state, ${failureOf} AS failure
   FROM ${accountRows} a
   LEFT JOIN ${contactRows} c ON c.id = a.person_id
-  LEFT JOIN staff_users_v1 s ON s.id = a.person_id
+  LEFT JOIN ${staffUserRows} s ON s.id = a.person_id
   LEFT JOIN ${clientRows} k ON k.id = a.client_id
-  LEFT JOIN staff_users_v1 i ON i.id::text = a.invited_by
+  LEFT JOIN ${staffUserRows} i ON i.id::text = a.invited_by
   ${lastMail}
 ) r`;
 

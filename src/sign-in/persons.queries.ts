@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { languages, defaultLanguage, type Language } from '../kernel/language.js';
-import { systemText } from '../platform/database/door.js';
+import { systemText, tableText } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
 import { contextWords, passwordLengths } from './password.vocabulary.js';
 import type { PasswordRulesView } from './sign-in.views.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';
+import { staffUsers } from '../../projections/staff-users.js';
 import { delegations } from '../../projections/delegations.js';
 
 const inText = systemText('finds who signs in, before anybody is known to ask');
 const contactRows = inText(contacts, 'contacts');
 const clientRows = inText(clients, 'clients');
+const staffUserRows = tableText(staffUsers, 'staff_users');
 const defaultRows = inText(delegations, 'default_administrators');
 
 /** Somebody who may sign in: a contact, a member of staff, or a client itself. */
@@ -46,7 +48,7 @@ const everybody = `
   FROM ${contactRows} c JOIN ${clientRows} k ON k.id = c.client_id AND k.status = 'active'
   WHERE c.status = 'active' AND c.role <> 'accountless'
   UNION ALL
-  SELECT id, 'staff', name, email, language, NULL, NULL, NULL, NULL FROM staff_users_v1 WHERE status = 'active'
+  SELECT id, 'staff', name, email, language, NULL, NULL, NULL, NULL FROM ${staffUserRows} WHERE status = 'active'
   UNION ALL
   SELECT id, 'client', name, NULL, language, id, name, NULL, vocal_code FROM ${clientRows} WHERE status = 'active'`;
 

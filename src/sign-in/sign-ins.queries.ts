@@ -1,21 +1,24 @@
+import { staffUsers } from '../../projections/staff-users.js';
 import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import { anyResource, type Actor, type Can } from '../kernel/actor.js';
 import { mostCounted } from '../kernel/counting.js';
 import { Day, Id, OneOf, Optional, Text } from '../kernel/validation.js';
 import { wordsOf } from '../kernel/words.js';
-import { staff } from '../platform/database/door.js';
+import { staff, tableOf } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
 import { startOfDay } from '../platform/database/days.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
-import { findable, shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
+import { findable, shownContactName, shownName } from '../directory/restricted-people.js';
 import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
 import { SignInLog } from '../platform/sessions/sign-in-log.js';
 import { signInMethods, signInOutcomes, type SignInMethod, type SignInOutcome } from './sign-in.vocabulary.js';
 import type { SignInView } from './sign-in.views.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';
+
+const staffUserRows = tableOf(staffUsers, 'staff_users');
 
 const byStaff = staff('the log of sign-ins: scoped by kind of person, for all clients');
 const contactRows = byStaff(contacts, 'contacts');
@@ -59,7 +62,7 @@ interface Asking {
 }
 
 const log = sql`
-  sign_ins s LEFT JOIN ${contactRows} c ON c.id = s.person_id LEFT JOIN staff_users_v1 u ON u.id = s.person_id
+  sign_ins s LEFT JOIN ${contactRows} c ON c.id = s.person_id LEFT JOIN ${staffUserRows} u ON u.id = s.person_id
   LEFT JOIN ${clientRows} k ON k.id = coalesce(c.client_id, s.person_id)`;
 
 const every = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
@@ -89,7 +92,7 @@ const ofPeopleNamed = (q: string): RawBuilder<boolean> => {
     );
   return sql<boolean>`s.person_id IN (
     ${prefixes.length === 0 ? sql`` : sql`SELECT id FROM ${contactRows} WHERE search @@ ${query}::tsquery UNION ALL`}
-    SELECT id FROM staff_users_v1 WHERE ${says(sql`name, email`)}
+    SELECT id FROM ${staffUserRows} WHERE ${says(sql`name, email`)}
     UNION ALL SELECT id FROM ${clientRows} WHERE ${says(sql`name, client_code`)})`;
 };
 

@@ -6,7 +6,7 @@ import { masked } from '../accounts/vocal-code.vocabulary.js';
 import { staff } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
 import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
-import { findable } from '../platform/personal-data/restricted-people.js';
+import { findable } from '../directory/restricted-people.js';
 import { searchLimit } from './simulation.vocabulary.js';
 import type { FoundCustomerView, SimulatableUser } from './simulations.views.js';
 import { clients } from '../../projections/clients.js';

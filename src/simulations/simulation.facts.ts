@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { system } from '../platform/database/door.js';
 import type { Facts } from '../platform/business-module.js';
-import { findable } from '../platform/personal-data/restricted-people.js';
+import { findable } from '../directory/restricted-people.js';
 import type { SimulationFacts } from './simulation.js';
 import { StartSimulation } from './simulation.commands.js';
 import { clients } from '../../projections/clients.js';

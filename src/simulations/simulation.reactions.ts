@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
+import { staffUsers } from '../../projections/staff-users.js';
 import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
-import { system } from '../platform/database/door.js';
+import { system, tableOf } from '../platform/database/door.js';
 import { endSessions } from '../platform/sessions/ended-sessions.js';
 import type { Tools } from '../platform/business-module.js';
-import { shownContactName, shownName } from '../platform/personal-data/restricted-people.js';
+import { shownContactName, shownName } from '../directory/restricted-people.js';
 import { simulationElevated, simulationEnded, simulationStarted } from './simulation.js';
 import { simulations } from '../../projections/simulations.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';
+
+const staffUserRows = tableOf(staffUsers, 'staff_users');
 
 const bySystem = system('tells a client’s administrators of a visit');
 const visitRows = bySystem(simulations, 'simulations');
@@ -69,7 +72,7 @@ export const visitLookups = ({ db }: Tools): VisitLookups => ({
     const { rows } = await sql<Visit>`
       SELECT ${shownName('s.id', sql`s.name`, reader)} AS staff, k.name AS client, v.reference,
         CASE v.simulated_as WHEN 'customer' THEN k.name ELSE ${shownContactName('c', reader)} END AS person
-      FROM ${visitRows} v LEFT JOIN staff_users_v1 s ON s.id = v.staff_id
+      FROM ${visitRows} v LEFT JOIN ${staffUserRows} s ON s.id = v.staff_id
       LEFT JOIN ${clientRows} k ON k.id = v.client_id LEFT JOIN ${contactRows} c ON c.id = v.person_id
       WHERE v.id = ${id}::uuid`.execute(db);
     return rows[0];

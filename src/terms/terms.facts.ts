@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../kernel/language.js';
 import type { Facts } from '../platform/business-module.js';
-import type { TermsOfUseRow } from '../../projections/terms.js';
+import { tableOf } from '../platform/database/door.js';
+import { terms } from '../../projections/terms.js';
 import type { AcceptanceFacts } from './terms-acceptance.js';
 import { AcceptTerms } from './terms-of-use.commands.js';
 import { textFields } from './terms-of-use.vocabulary.js';
@@ -25,13 +26,12 @@ const hashesOf = (state: unknown): TermsHashes => ({
 export const termsFacts: Facts = (_tools, { state }): Promise<TermsFacts> =>
   Promise.resolve({ hashes: hashesOf(state) });
 
-type Tables = { readonly terms_of_use_v1: TermsOfUseRow };
+const termsOfUseRows = tableOf(terms, 'terms_of_use');
 
 export const acceptanceFacts: Facts = async ({ db }, { body }): Promise<AcceptanceFacts> => {
   if (!(body instanceof AcceptTerms)) return { published: null };
   const row = await db
-    .withTables<Tables>()
-    .selectFrom('terms_of_use_v1')
+    .selectFrom(termsOfUseRows.as('terms'))
     .select(['version', 'hashes'])
     .where('id', '=', body.termsId)
     .where('status', '=', 'published')

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
+import { ticketPublications } from '../../projections/ticket-publications.js';
 import { anyResource, isCustomer, type Resource } from '../kernel/actor.js';
 import { Id, Optional } from '../kernel/validation.js';
 import { choiceIn, labelsOf } from '../directory/labels.js';
-import { asked } from '../platform/database/door.js';
+import { asked, tableOf } from '../platform/database/door.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { both, ids as idList, nothing, type Asking, type Condition } from './ticket-scope.queries.js';
 import type { PublishedChangeRow } from './tickets.views.js';
 import { tickets } from '../../projections/tickets.js';
 import { licences } from '../../projections/licences.js';
+
+const ticketVoteRows = tableOf(tickets, 'ticket_votes');
+const ticketPublicationRows = tableOf(ticketPublications, 'ticket_publications');
 
 export class PublishedChangeFilter {
   @Optional() @Id() productId?: string;
@@ -42,7 +46,7 @@ const shownTo = ({ actor, can, now }: Pick<Asking, 'actor' | 'can' | 'now'>): Co
 
 /** Published change requests, as `p` and `t`. */
 const published = (asking: Parameters<typeof shownTo>[0]) =>
-  sql`ticket_publications_v1 p JOIN ${changesShownTo(asking)} t ON t.id = p.ticket_id`;
+  sql`${ticketPublicationRows} p JOIN ${changesShownTo(asking)} t ON t.id = p.ticket_id`;
 
 const changesShownTo = asked(tickets, 'tickets', 't', shownTo);
 
@@ -80,7 +84,7 @@ export const publishedChanges = async (
   const { rows } = await sql<PublishedRow>`
     SELECT t.id, p.title, p.summary, p.published_at AS "publishedAt", t.votes, t.product_id, t.range_id,
       coalesce(t.client_id = ${actor.clientId}::uuid, FALSE) AS mine, count(*) OVER ()::integer AS total,
-      EXISTS (SELECT FROM ticket_votes_v1 v WHERE v.ticket_id = t.id AND v.contact_id::text = ${actor.id}) AS "votedByMe"
+      EXISTS (SELECT FROM ${ticketVoteRows} v WHERE v.ticket_id = t.id AND v.contact_id::text = ${actor.id}) AS "votedByMe"
     FROM ${published(asking)} WHERE ${where}
     ORDER BY ${sql.ref(order.column)} ${sql.raw(order.direction)}, t.id LIMIT ${limit} OFFSET ${offset}`.execute(db);
   const labels = await labelsOf(

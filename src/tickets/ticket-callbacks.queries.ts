@@ -8,10 +8,12 @@ import { callbackSlots } from './ticket.callback-rules.js';
 import { daysAfter, minutesAfter, policy } from './ticket.rules.js';
 import type { Asking } from './ticket-scope.queries.js';
 import type { TicketCallbacks } from './tickets.views.js';
+import { tickets } from '../../projections/tickets.js';
 import { structures } from '../../projections/structures.js';
 import { clients } from '../../projections/clients.js';
 
 const besideIt = beside('the structure of a ticket whose page is asked for, with its hours');
+const ticketRows = besideIt(tickets, 'tickets');
 const structureRows = besideIt(structures, 'structures');
 const clientRows = besideIt(clients, 'clients');
 
@@ -25,8 +27,8 @@ interface Doors {
 const doorsOf = async (ticketId: string, db: Asking['db']): Promise<Doors | undefined> => {
   const { rows } = await sql<Doors>`
     SELECT s.name AS label, s.opening_hours AS "openingHours", c.holiday_zone AS "holidayZone"
-    FROM ticket_structures_v1 t JOIN ${structureRows} s ON s.id = t.structure_id LEFT JOIN ${clientRows} c ON c.id = s.client_id
-    WHERE t.ticket_id = ${ticketId}::uuid`.execute(db);
+    FROM ${ticketRows} t JOIN ${structureRows} s ON s.id = t.structure_id LEFT JOIN ${clientRows} c ON c.id = s.client_id
+    WHERE t.id = ${ticketId}::uuid`.execute(db);
   return rows[0];
 };
 

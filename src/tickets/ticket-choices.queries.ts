@@ -1,4 +1,9 @@
 import { sql } from 'kysely';
+import { productModules } from '../../projections/product-modules.js';
+import { productVersions } from '../../projections/product-versions.js';
+import { products } from '../../projections/products.js';
+import { productDomains } from '../../projections/product-domains.js';
+import { productRanges } from '../../projections/product-ranges.js';
 import type { TicketRow } from '../../projections/ticket-tables.rows.js';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
@@ -7,9 +12,9 @@ import { licences } from '../../projections/licences.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
 import { labelsOf, personIn } from '../directory/labels.js';
-import { asked } from '../platform/database/door.js';
+import { asked, tableOf } from '../platform/database/door.js';
 import type { WorkingHours } from '../platform/working-time/working-time.js';
-import { findable } from '../platform/personal-data/restricted-people.js';
+import { findable } from '../directory/restricted-people.js';
 import { correctable, calendarOf } from './tickets.facts.js';
 import {
   both,
@@ -27,6 +32,12 @@ import { relatedTo, rootsOf } from './ticket-suggestions.js';
 import { ticketKinds, type Impact, type Severity, type TicketKind } from './ticket.vocabulary.js';
 import { waitsForReader } from './tickets.queries.js';
 import type { TicketChoices, TicketProductChoice, TicketSuggestion, TicketTarget } from './tickets.views.js';
+
+const catalogueRows = tableOf(products, 'products');
+const productModuleRows = tableOf(productModules, 'product_modules');
+const productVersionRows = tableOf(productVersions, 'product_versions');
+const productDomainRows = tableOf(productDomains, 'product_domains');
+const productRangeRows = tableOf(productRanges, 'product_ranges');
 
 type ClientChoice = TicketChoices['clients'][number];
 type ContactChoice = TicketChoices['contacts'][number];
@@ -139,18 +150,18 @@ const productRows = async (clientId: string, asking: Asking): Promise<readonly P
     SELECT p.id, coalesce(p.name, '') AS label, p.range_id AS "rangeId", p.domain_id AS "domainId", coalesce(d.name, '') AS "domainLabel",
       coalesce(r.name, '') AS "rangeLabel", l.id AS "licenceId", l.number AS licence,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', m.id, 'label', m.name) ORDER BY m.name)
-        FROM product_modules_v1 m WHERE m.product_id = p.id AND m.status = 'active'), '[]') AS modules,
+        FROM ${productModuleRows} m WHERE m.product_id = p.id AND m.status = 'active'), '[]') AS modules,
       coalesce((SELECT jsonb_agg(jsonb_build_object('id', v.id, 'label', v.name, 'current', v.current, 'correctiveVersions',
           coalesce((SELECT jsonb_agg(jsonb_build_object('id', w.id, 'label', w.name) ORDER BY w.released_on DESC NULLS LAST, w.name DESC)
-            FROM product_versions_v1 w WHERE w.parent_id = v.id AND w.status = 'active'), '[]'))
+            FROM ${productVersionRows} w WHERE w.parent_id = v.id AND w.status = 'active'), '[]'))
           ORDER BY v.current DESC, v.released_on DESC NULLS LAST, v.name DESC)
-        FROM product_versions_v1 v WHERE v.product_id = p.id AND v.kind = 'version' AND v.status = 'active'), '[]') AS versions
+        FROM ${productVersionRows} v WHERE v.product_id = p.id AND v.kind = 'version' AND v.status = 'active'), '[]') AS versions
     FROM (SELECT DISTINCT ON (product_id) product_id, id, number FROM ${licencesThere(asking, clientId)} held
       WHERE status = 'active' AND valid_from <= ${today} AND coalesce(valid_to >= ${today}, TRUE)
       ORDER BY product_id, valid_from DESC) l
-    JOIN products_v1 p ON p.id = l.product_id AND p.status = 'active'
-    LEFT JOIN product_domains_v1 d ON d.id = p.domain_id
-    LEFT JOIN product_ranges_v1 r ON r.id = p.range_id
+    JOIN ${catalogueRows} p ON p.id = l.product_id AND p.status = 'active'
+    LEFT JOIN ${productDomainRows} d ON d.id = p.domain_id
+    LEFT JOIN ${productRangeRows} r ON r.id = p.range_id
     ORDER BY d.name, p.name, p.id`.execute(db);
   return rows;
 };

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import { staffUsers } from '../../projections/staff-users.js';
 import { contacts, type ContactRow } from '../../projections/contacts.js';
 import { ReviseContact } from '../accounts/contact.commands.js';
 import { e164 } from '../kernel/validation.js';
 import { reaction, type MailToSend } from '../kernel/reaction.js';
-import { system } from '../platform/database/door.js';
+import { system, tableOf } from '../platform/database/door.js';
 import { text } from '../platform/translations/dictionary.js';
 import type { Tools } from '../platform/business-module.js';
 import { ticketContactCorrected } from './ticket.events.js';
+
+const staffUserRows = tableOf(staffUsers, 'staff_users');
 
 const contactRows = system('writes corrected coordinates to the cards of contacts')(contacts, 'contacts');
 
@@ -28,7 +31,7 @@ export const correctionLookups = ({ db }: Tools): CorrectionLookups => ({
     const { rows } = await sql<Recipient>`
       SELECT id AS "personId", email, nullif(concat_ws(' ', first_name, last_name), '') AS name, language
       FROM ${contactRows} WHERE id::text = ${id} AND status = 'active' AND email IS NOT NULL
-      UNION ALL SELECT id, email, name, language FROM staff_users_v1 WHERE id::text = ${id} AND status = 'active'`.execute(
+      UNION ALL SELECT id, email, name, language FROM ${staffUserRows} WHERE id::text = ${id} AND status = 'active'`.execute(
       db,
     );
     return rows[0];

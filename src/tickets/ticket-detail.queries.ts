@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { ticketPublications } from '../../projections/ticket-publications.js';
+import { tickets } from '../../projections/tickets.js';
 import { isCustomer } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
 import type {
@@ -10,14 +12,21 @@ import type {
 import { clients } from '../../projections/clients.js';
 import { licences } from '../../projections/licences.js';
 import { choiceIn, labelsOf, personIn, type Labels } from '../directory/labels.js';
-import { beside } from '../platform/database/door.js';
+import { beside, tableOf } from '../platform/database/door.js';
 import { prepared } from '../platform/database/prepared.js';
-import { allFindable } from '../platform/personal-data/restricted-people.js';
+import { allFindable } from '../directory/restricted-people.js';
 import { kindsFor } from './ticket-choices.queries.js';
 import { clientsOf, readable, readsNotes, ticketsSeen, type Asking } from './ticket-scope.queries.js';
 import { incidentClockOf } from './ticket.rules.js';
 import { besideColumns, labelled, namedByTickets, rowView, type Beside } from './tickets.queries.js';
 import type { TicketActivity, TicketFile, TicketLinkView, TicketParticipantView, TicketView } from './tickets.views.js';
+
+const ticketParticipantRows = tableOf(tickets, 'ticket_participants');
+const ticketFileRows = tableOf(tickets, 'ticket_files');
+const ticketVoteRows = tableOf(tickets, 'ticket_votes');
+const ticketPublicationRows = tableOf(ticketPublications, 'ticket_publications');
+const ticketActivityRows = tableOf(tickets, 'ticket_activities');
+const ticketLinkRows = tableOf(tickets, 'ticket_links');
 
 const besideIt = beside('the client and the licence of a ticket in scope');
 const clientRows = besideIt(clients, 'clients');
@@ -41,15 +50,15 @@ interface Around {
 /** The columns of `Around`, on tickets as `t`. */
 const around = ({ actor }: Asking) => sql`
   ARRAY(SELECT json_build_object('contact_id', p.contact_id, 'right', p."right")
-    FROM ticket_participants_v1 p WHERE p.ticket_id = t.id ORDER BY p.contact_id) AS participants,
+    FROM ${ticketParticipantRows} p WHERE p.ticket_id = t.id ORDER BY p.contact_id) AS participants,
   ARRAY(SELECT json_build_object('activity_id', f.activity_id, 'file_id', f.file_id)
-    FROM ticket_files_v1 f WHERE f.ticket_id = t.id ORDER BY f.file_id) AS filed,
-  EXISTS (SELECT FROM ticket_votes_v1 v WHERE v.ticket_id = t.id AND v.contact_id::text = ${actor.id}) AS voted,
+    FROM ${ticketFileRows} f WHERE f.ticket_id = t.id ORDER BY f.file_id) AS filed,
+  EXISTS (SELECT FROM ${ticketVoteRows} v WHERE v.ticket_id = t.id AND v.contact_id::text = ${actor.id}) AS voted,
   (SELECT json_build_object('id', k.id, 'name', coalesce(k.name, ''), 'zipCode', k.zip_code, 'city', k.city, 'phone', k.phone)
     FROM ${clientRows} k WHERE k.id = t.client_id) AS client,
   (SELECT l.number FROM ${licenceRows} l WHERE l.id = t.licence_id) AS licence_number,
   (SELECT json_build_object('title', p.title, 'summary', p.summary, 'publishedAt', p.published_at)
-    FROM ticket_publications_v1 p WHERE p.ticket_id = t.id) AS publication`;
+    FROM ${ticketPublicationRows} p WHERE p.ticket_id = t.id) AS publication`;
 
 type DetailedTicket = TicketRow & Beside & Reachable & Around;
 
@@ -152,7 +161,7 @@ type ToldActivity = ActivityRow & Reachable & { readonly other_number: string | 
 const activityRows = async (id: string, asking: Asking): Promise<readonly ToldActivity[]> => {
   const { rows } = await sql<ToldActivity>`
     ${prepared} SELECT a.*, t.number AS other_number, ${allFindable(['a.author_id'], asking.actor)} AS reachable
-    FROM ticket_activities_v1 a LEFT JOIN ${ticketsSeen(asking)} t ON t.id = a.other_ticket_id
+    FROM ${ticketActivityRows} a LEFT JOIN ${ticketsSeen(asking)} t ON t.id = a.other_ticket_id
     WHERE a.ticket_id = ${id}::uuid AND (a.other_ticket_id IS NULL OR t.id IS NOT NULL)
       AND ${readsNotes(asking) ? sql`TRUE` : sql`NOT a.internal`} ORDER BY a.revision`.execute(asking.db);
   return rows;
@@ -210,7 +219,7 @@ const linksOf = async (id: string, asking: Asking): Promise<readonly TicketLinkV
   const { rows } = await sql<TicketLinkView>`
     ${prepared} SELECT l.link, l.ticket_id <> ${id}::uuid AS incoming, t.id, t.number, t.status,
            CASE WHEN ${readable(asking)} THEN t.title END AS title
-    FROM ticket_links_v1 l JOIN ${ticketsSeen(asking)} t ON t.id = CASE WHEN l.ticket_id = ${id}::uuid THEN l.other_id ELSE l.ticket_id END
+    FROM ${ticketLinkRows} l JOIN ${ticketsSeen(asking)} t ON t.id = CASE WHEN l.ticket_id = ${id}::uuid THEN l.other_id ELSE l.ticket_id END
     WHERE l.ticket_id = ${id}::uuid OR l.other_id = ${id}::uuid
     ORDER BY t.number`.execute(asking.db);
   return rows;

@@ -1,3 +1,5 @@
+import { tickets } from '../../projections/tickets.js';
+import { tableOf } from '../platform/database/door.js';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
@@ -5,6 +7,8 @@ import { Access } from '../platform/access-port.js';
 import { Db } from '../platform/database/database.js';
 import { FileLinks } from '../platform/files/file-links.js';
 import { readable, ticketsSeen } from './ticket-scope.queries.js';
+
+const ticketFileRows = tableOf(tickets, 'ticket_files');
 
 /** Files of a ticket are downloaded by those who may read its texts. */
 @Injectable()
@@ -19,14 +23,14 @@ export class TicketFileLinks extends FileLinks {
   async mayRead(actor: Actor, fileId: string): Promise<boolean> {
     const asking = { actor, can: this.access.can };
     const { rows } = await sql`
-      SELECT 1 FROM ticket_files_v1 f JOIN ${ticketsSeen(asking)} t ON t.id = f.ticket_id
+      SELECT 1 FROM ${ticketFileRows} f JOIN ${ticketsSeen(asking)} t ON t.id = f.ticket_id
       WHERE f.file_id = ${fileId}::uuid AND ${readable(asking)}`.execute(this.db.kysely);
     return rows.length > 0;
   }
 
   override async linked(fileIds: readonly string[]): Promise<readonly string[]> {
     const { rows } = await sql<{ file_id: string }>`
-      SELECT DISTINCT file_id FROM ticket_files_v1 WHERE file_id = ANY(${[...fileIds]}::uuid[])`.execute(
+      SELECT DISTINCT file_id FROM ${ticketFileRows} WHERE file_id = ANY(${[...fileIds]}::uuid[])`.execute(
       this.db.kysely,
     );
     return rows.map(({ file_id }) => file_id);

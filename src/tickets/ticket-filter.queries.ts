@@ -5,7 +5,7 @@ import { Day, Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validat
 import { beside } from '../platform/database/door.js';
 import { startOfDay } from '../platform/database/days.js';
 import type { ListDefinition } from '../platform/http/list.js';
-import { findable } from '../platform/personal-data/restricted-people.js';
+import { findable } from '../directory/restricted-people.js';
 import {
   requestTypes,
   severities,

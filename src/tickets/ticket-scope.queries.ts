@@ -1,9 +1,11 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyResource, isCustomer, type Actor, type Can } from '../kernel/actor.js';
 import { wordsOf } from '../kernel/words.js';
-import { asked } from '../platform/database/door.js';
+import { asked, tableOf } from '../platform/database/door.js';
 import type { NoTables } from '../platform/database/database.js';
 import { tickets } from '../../projections/tickets.js';
+
+const ticketParticipantRows = tableOf(tickets, 'ticket_participants');
 
 /** A condition on tickets, called `t`. */
 export type Condition = RawBuilder<boolean>;
@@ -31,12 +33,12 @@ export const names = ({ id }: Actor): Condition =>
     sql`t.second_contact_id = ${id}::uuid`,
     sql`t.creator_id = ${id}`,
     sql`t.agent_id = ${id}::uuid`,
-    sql`t.id = ANY(ARRAY(SELECT p.ticket_id FROM ticket_participants_v1 p WHERE p.contact_id = ${id}::uuid))`,
+    sql`t.id = ANY(ARRAY(SELECT p.ticket_id FROM ${ticketParticipantRows} p WHERE p.contact_id = ${id}::uuid))`,
   );
 
 /** What is about one of these structures. */
 export const ofAnyStructure = (structureIds: readonly string[]): Condition =>
-  sql`t.id IN (SELECT s.ticket_id FROM ticket_structures_v1 s WHERE s.structure_id = ANY(${ids(structureIds)}))`;
+  sql`t.structure_id = ANY(${ids(structureIds)})`;
 
 /** What is about one of the structures that the actor is kept to; kept to none, he has them all. */
 const ofStructures = ({ structureIds }: Actor): Condition =>

@@ -60,15 +60,7 @@ class ExportQuery {
 }
 
 /** Read models that ticket pages are made of; names of people and products come from the records. */
-const models = [
-  'tickets',
-  'ticket_structures',
-  'ticket_publications',
-  'structures',
-  'clients',
-  'contacts',
-  'staff_users',
-];
+const models = ['tickets', 'ticket_publications', 'structures', 'clients', 'contacts', 'staff_users'];
 
 /** What is read of tickets. The routes of their commands are generated from the lifecycle. */
 @ApiTags('tickets')
@@ -106,7 +98,7 @@ export class TicketsController {
   }
 
   @Get('suggestions')
-  @Reads('tickets', 'ticket_structures')
+  @Reads('tickets')
   suggestions(@Query() query: object, @CurrentActor() actor: Actor): Promise<readonly TicketSuggestion[]> {
     const { text, clientId = null, productId = null } = checkedBody(SuggestionsQuery, query);
     return ticketSuggestions({ text, clientId, productId }, this.asking(actor));
@@ -158,7 +150,7 @@ export class TicketsController {
 
   /** When the customer may be called back about it: the slots that a chase-up may ask for. */
   @Get(':id/callbacks')
-  @Reads('tickets', 'ticket_structures', 'structures', 'clients')
+  @Reads('tickets', 'structures', 'clients')
   async callbacks(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<TicketCallbacks> {
     const asking = this.asking(actor);
     const { state } = await this.commands.load(ticket, id);

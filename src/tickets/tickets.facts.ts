@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { productModules } from '../../projections/product-modules.js';
+import { productVersions } from '../../projections/product-versions.js';
+import { products } from '../../projections/products.js';
+import { staffUsers } from '../../projections/staff-users.js';
 import { emailFaultOf } from '../accounts/email-domains.vocabulary.js';
 import { anyResource, isCustomer, type Actor, type Resource } from '../kernel/actor.js';
 import { streamOf } from '../kernel/ids.js';
-import { system } from '../platform/database/door.js';
+import { system, tableOf } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
 import { batchedLookUp } from '../platform/concurrency/batching.js';
@@ -20,6 +24,12 @@ import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';
 import { structures } from '../../projections/structures.js';
 import { tickets } from '../../projections/tickets.js';
+
+const productModuleRows = tableOf(productModules, 'product_modules');
+const productVersionRows = tableOf(productVersions, 'product_versions');
+const productRows = tableOf(products, 'products');
+const staffUserRows = tableOf(staffUsers, 'staff_users');
+const ticketFileRows = tableOf(tickets, 'ticket_files');
 
 const bySystem = system('decides on a command about a ticket');
 const licenceRows = bySystem(licences, 'licences');
@@ -123,12 +133,12 @@ const productsOf = batchedLookUp<Db, ProductAsked, ProductFacts | null>(async (d
         WHERE l.client_id = asked."clientId" AND l.product_id = p.id AND l.status = 'active'
           AND l.valid_from <= asked.today AND coalesce(l.valid_to >= asked.today, TRUE)
         ORDER BY l.valid_from DESC LIMIT 1),
-      'moduleIds', ARRAY(SELECT m.id FROM product_modules_v1 m WHERE m.product_id = p.id AND m.status = 'active'),
+      'moduleIds', ARRAY(SELECT m.id FROM ${productModuleRows} m WHERE m.product_id = p.id AND m.status = 'active'),
       'versions', coalesce((SELECT json_agg(json_build_object('id', v.id, 'parentId', v.parent_id))
-        FROM product_versions_v1 v WHERE v.product_id = p.id AND v.status = 'active'), '[]')) END AS product
+        FROM ${productVersionRows} v WHERE v.product_id = p.id AND v.status = 'active'), '[]')) END AS product
     FROM ROWS FROM (json_to_recordset(${JSON.stringify(asks)}::json) AS (id uuid, "clientId" uuid, today text))
       WITH ORDINALITY AS asked (id, "clientId", today, place)
-    LEFT JOIN products_v1 p ON p.id = asked.id AND p.status = 'active'
+    LEFT JOIN ${productRows} p ON p.id = asked.id AND p.status = 'active'
     ORDER BY asked.place`.execute(db);
   return rows.map(({ product }) => product);
 });
@@ -193,7 +203,7 @@ const correctionFaultsOf = async (
 const agentOf = async (db: Db, [id]: readonly string[]): Promise<boolean> => {
   if (id === undefined) return false;
   const { rows } =
-    await sql`SELECT 1 FROM staff_users_v1 WHERE id = ${id}::uuid AND status = 'active' AND permissions ? 'tickets'`.execute(
+    await sql`SELECT 1 FROM ${staffUserRows} WHERE id = ${id}::uuid AND status = 'active' AND permissions ? 'tickets'`.execute(
       db,
     );
   return rows.length > 0;
@@ -212,7 +222,7 @@ const filesOf = async (db: Db, wanted: readonly string[], actor: Actor): Promise
   const { rows } = await sql<{ id: string }>`
     SELECT f.id FROM files f
     WHERE f.id = ANY(${idList(wanted)}) AND f.owner_id::text = ${actor.id}
-      AND NOT EXISTS (SELECT 1 FROM ticket_files_v1 used WHERE used.file_id = f.id)`.execute(db);
+      AND NOT EXISTS (SELECT 1 FROM ${ticketFileRows} used WHERE used.file_id = f.id)`.execute(db);
   return rows.map(({ id }) => id);
 };
 

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business-module.js';
-import { ticketStructures } from '../../projections/ticket-structures.js';
 import { ticketPublications } from '../../projections/ticket-publications.js';
 import { tickets } from '../../projections/tickets.js';
 import { contactsLeaving, leavingLookups } from './contacts-leaving.reactions.js';
@@ -23,7 +22,7 @@ export { ticketOpened, ticketRisksFlagged } from './ticket.events.js';
       { lifecycle: ticket, facts: ticketFacts },
       { lifecycle: deflection, path: 'tickets/deflections' },
     ],
-    projections: [tickets, ticketStructures, ticketPublications],
+    projections: [tickets, ticketPublications],
     reactions: [
       { reaction: contactsLeaving, lookups: leavingLookups },
       { reaction: ticketMails, lookups: mailLookups },

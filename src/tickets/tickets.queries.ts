@@ -57,8 +57,7 @@ export interface Beside {
 export type ListedTicket = Pick<TicketRow, (typeof listedColumns)[number]> & Beside;
 
 /** The columns of `Beside`, on tickets as `t`. */
-export const besideColumns = (asking: Asking) => sql`${readable(asking)} AS readable,
-  (SELECT s.structure_id FROM ticket_structures_v1 s WHERE s.ticket_id = t.id) AS structure_id`;
+export const besideColumns = (asking: Asking) => sql`${readable(asking)} AS readable, t.structure_id`;
 
 /** Columns of tickets as `t`. */
 const columnsOf = (columns: readonly (keyof TicketRow)[]) => sql.join(columns.map((column) => sql.ref(`t.${column}`)));

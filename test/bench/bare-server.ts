@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import Fastify from 'fastify';
 import { newId } from '../../src/kernel/ids.js';
 import { connectDatabase } from '../../src/platform/database/database.js';
+import { ticketTable } from '../support/table-names.js';
 
 /**
  * The least that a server could do for the same answers: one route, one statement, no rules, no rights. A process of its
@@ -9,7 +10,7 @@ import { connectDatabase } from '../../src/platform/database/database.js';
  */
 const url = process.env.DATABASE_URL ?? '';
 const { pool } = connectDatabase(url);
-const thirty = `SELECT * FROM tickets_v1 WHERE client_id = $1 AND closed_at IS NULL ORDER BY opened_at DESC LIMIT 30`;
+const thirty = `SELECT * FROM ${ticketTable} WHERE client_id = $1 AND closed_at IS NULL ORDER BY opened_at DESC LIMIT 30`;
 
 await pool.query('CREATE TABLE IF NOT EXISTS bare (id uuid PRIMARY KEY, data jsonb NOT NULL)');
 const server = Fastify();
@@ -27,7 +28,7 @@ server.get<{ Querystring: { clientId: string } }>('/api/tickets', async ({ query
   return rows;
 });
 server.get<{ Params: { id: string } }>('/api/tickets/:id', async ({ params }) => {
-  const text = 'SELECT * FROM tickets_v1 WHERE id = $1';
+  const text = `SELECT * FROM ${ticketTable} WHERE id = $1`;
   const { rows } = await pool.query<object>({ name: 'bare detail', text, values: [params.id] });
   return rows[0];
 });

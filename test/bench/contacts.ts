@@ -2,13 +2,14 @@ import type { Call } from '../support/application.js';
 import { repeat, Stopwatch, within, type Limit } from './measure.js';
 import { fillClients } from './volume.js';
 import { taken, type World } from './world.js';
+import { clientTable, contactTable } from '../support/table-names.js';
 
 const limit = 50;
 const times = 200;
 
 /** More people of the clients that `fillClients` made, spread over them, until there are so many. */
 const people = `
-  INSERT INTO contacts_v2 (id, status, revision, created_at, updated_at, client_id, client_ids, civility, first_name, last_name, email,
+  INSERT INTO ${contactTable} (id, status, revision, created_at, updated_at, client_id, client_ids, civility, first_name, last_name, email,
     landline, role, language, sees_all_tickets, product_rights, can_update_contacts, can_use_storage, service, function, function_rights,
     profile_ids, eligible_default_administrator, time_zone, mail_topics, mail_in_error)
   SELECT bench.id('more', n), CASE WHEN n % 20 = 0 THEN 'archived' ELSE 'active' END, '0', now() - n * interval '1 minute',
@@ -18,12 +19,12 @@ const people = `
     (ARRAY['Finances', 'Secrétariat', 'Urbanisme', 'Ressources humaines', 'État civil'])[1 + n % 5],
     (ARRAY['Comptable', 'Secrétaire', 'Instructrice', 'Gestionnaire'])[1 + n % 4], '[]', '[]', FALSE, 'Europe/Paris',
     '["tickets", "news"]', n % 200 = 0
-  FROM generate_series(1, $1::int - (SELECT count(*)::int FROM contacts_v2)) AS n
+  FROM generate_series(1, $1::int - (SELECT count(*)::int FROM ${contactTable})) AS n
   CROSS JOIN LATERAL (SELECT
     bench.one_of(ARRAY['Claire', 'Julien', 'Émilie', 'Karim', 'Sophie', 'Thierry', 'Inès', 'Yann'], n, 'first') AS first,
     bench.one_of(ARRAY['Martin', 'Bernard', 'Dubois', 'Petit', 'Lefebvre', 'Moreau', 'Garnier', 'Faure', 'Caron'], n, 'last') AS last) AS named
-  JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM clients_v2) AS k
-    ON k.place = (hashtext(bench.id('more', n)::text) & 2147483647) % (SELECT count(*) FROM clients_v2)`;
+  JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM ${clientTable}) AS k
+    ON k.place = (hashtext(bench.id('more', n)::text) & 2147483647) % (SELECT count(*) FROM ${clientTable})`;
 
 const query = (filter: object, sort: string, order: string): string =>
   `/api/contacts?${new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify([sort, order]), range: '[0,29]' }).toString()}`;
@@ -69,7 +70,7 @@ export const benchContacts = async (world: World, contacts: number): Promise<Con
   const { db, people: who } = world;
   await fillClients({ db, largest: who.town, middling: who.village });
   await db.pool.query(people, [contacts]);
-  await db.pool.query('VACUUM ANALYZE contacts_v2');
+  await db.pool.query(`VACUUM ANALYZE ${contactTable}`);
   const agent = await world.as(who.agent);
   const administrator = await world.as(who.administrator);
   const both = (sort: string): readonly string[] => ['ASC', 'DESC'].map((order) => query({}, sort, order));

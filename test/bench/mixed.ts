@@ -2,6 +2,7 @@ import { newId } from '../../src/kernel/ids.js';
 import { atRate, Stopwatch, within, type Limit, type Verdict } from './measure.js';
 import { usageOf } from './processes.js';
 import { openingOf, taken, type World } from './world.js';
+import { ticketTable } from '../support/table-names.js';
 
 const rate = 240;
 const mostMiB = 400;
@@ -47,7 +48,7 @@ export const benchMixed = async (world: World, seconds: number): Promise<Mixed> 
   const agent = await world.as(world.people.agent);
   const administrator = await world.as(world.people.administrator);
   const { rows } = await world.db.pool.query<{ id: string }>(
-    'SELECT id FROM tickets_v1 WHERE client_id = $1 ORDER BY opened_at DESC LIMIT 1000',
+    `SELECT id FROM ${ticketTable} WHERE client_id = $1 ORDER BY opened_at DESC LIMIT 1000`,
     [world.people.town],
   );
   const json = openingOf(world);

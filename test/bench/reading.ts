@@ -6,11 +6,12 @@ import { liveThrough } from './rebuild.js';
 import { searches } from './search.js';
 import { fillClients, fillTickets } from './volume.js';
 import { taken, type World } from './world.js';
+import { contactTable, ticketTable } from '../support/table-names.js';
 
 /** Somebody who reads lists. */
 interface Reader {
   readonly person: string;
-  /** A condition on `tickets_v1`: whose tickets his filters speak of. */
+  /** A condition on tickets: whose tickets his filters speak of. */
   readonly sees: string;
   readonly scopes: readonly TicketFilter[];
   readonly sorts: readonly string[];
@@ -29,8 +30,8 @@ const samples = (sees: string): string => `
   SELECT client_id AS "clientId", contact_id AS "contactId", agent_id AS "agentId", range_id AS "rangeId", domain_id AS "domainId",
     product_id AS "productId", module_id AS "moduleId", licence_id AS "licenceId", corrective_version_id AS "correctiveVersionId", type,
     number, to_char(opened_at, 'YYYY-MM-DD') AS "openedFrom", to_char(opened_at + interval '30 days', 'YYYY-MM-DD') AS "openedTo",
-    (SELECT last_name FROM contacts_v2 c WHERE c.id = t.contact_id) AS "contactName", split_part(title, ' ', 1) AS title
-  FROM (SELECT * FROM tickets_v1 WHERE ${sees} ORDER BY id LIMIT 2000) AS t
+    (SELECT last_name FROM ${contactTable} c WHERE c.id = t.contact_id) AS "contactName", split_part(title, ' ', 1) AS title
+  FROM (SELECT * FROM ${ticketTable} WHERE ${sees} ORDER BY id LIMIT 2000) AS t
   WHERE product_id::text ~ '^.{14}[1-8].{4}[89ab]' AND range_id::text ~ '^.{14}[1-8].{4}[89ab]' AND module_id IS NOT NULL AND corrective_version_id IS NOT NULL AND agent_id IS NOT NULL LIMIT 20`;
 
 const sampled =
@@ -155,7 +156,7 @@ const sweep = async (world: World, person: string, questions: readonly Question[
 /** Details of tickets with real histories. */
 const details = async ({ db, people }: World): Promise<readonly Question[]> => {
   const { rows } = await db.pool.query<{ id: string }>(
-    `SELECT t.id FROM tickets_v1 t WHERE client_id = $1 AND EXISTS (SELECT FROM event_log WHERE stream = 'ticket-' || t.id) LIMIT 200`,
+    `SELECT t.id FROM ${ticketTable} t WHERE client_id = $1 AND EXISTS (SELECT FROM event_log WHERE stream = 'ticket-' || t.id) LIMIT 200`,
     [people.town],
   );
   return rows.map(({ id }, index) => ({ name: String(index), path: () => `/api/tickets/${id}` }));

@@ -1,6 +1,7 @@
 import type { Db } from '../../src/platform/database/database.js';
 import { readCommunes } from '../../src/demo/communes.js';
 import { assistanceTopics } from '../../src/demo/topics.js';
+import { activityTable, clientTable, contactTable, ticketTable } from '../support/table-names.js';
 
 /**
  * A million tickets in minutes: rows of the read models made by SQL, the same in every run. Clients are the communes of
@@ -46,7 +47,7 @@ const topics = `
   FROM json_array_elements($1::json) AS topic`;
 
 const clients = `
-  INSERT INTO clients_v2 (id, status, revision, created_at, updated_at, name, client_code, kind, brand, entity, language, country,
+  INSERT INTO ${clientTable} (id, status, revision, created_at, updated_at, name, client_code, kind, brand, entity, language, country,
     siren, zip_code, city, department, holiday_zone, linked_client_ids, chorus_active, chorus_requirement, premium, exclusive, storage_eligible,
     chorus_services, restricts_order_visibility, mail_topics, establishment)
   SELECT bench.id('client', n), 'active', '0', now(), now(), f->>'name', f->>'clientCode', f->>'kind', 'GROUPE_BL', 'BL_COLLTER', 'fr', 'FR',
@@ -55,7 +56,7 @@ const clients = `
   FROM json_array_elements($1::json) WITH ORDINALITY AS e (f, n) ON CONFLICT DO NOTHING`;
 
 const contacts = `
-  INSERT INTO contacts_v2 (id, status, revision, created_at, updated_at, client_id, client_ids, civility, first_name, last_name, email,
+  INSERT INTO ${contactTable} (id, status, revision, created_at, updated_at, client_id, client_ids, civility, first_name, last_name, email,
     role, language, sees_all_tickets, product_rights, can_update_contacts, can_use_storage, service, function, function_rights,
     profile_ids, eligible_default_administrator, time_zone, mail_topics, mail_in_error)
   SELECT bench.id('contact ' || client || '.', k), 'active', '0', now(), now(), bench.id('client', client), '[]', 'none',
@@ -66,7 +67,7 @@ const contacts = `
 
 /** The newest is the first; four minutes lie between two. One of a hundred is open, most of them new. */
 const tickets = `
-  INSERT INTO tickets_v1 (id, revision, number, kind, status, title, description, client_id, creator_id, contact_id, second_contact_id,
+  INSERT INTO ${ticketTable} (id, revision, number, kind, status, title, description, client_id, creator_id, contact_id, second_contact_id,
     agent_id, range_id, domain_id, product_id, licence_id, module_id, corrective_version_id, type, severity, priority, support_level,
     phone, reply_by_mail, patient_risk, personal_data_incident, sensitive_data, opened_at, answered_at, resolved_at, closed_at, updated_at,
     target_at, solution, solution_subject_id, closure_automatic, closure_confirmed, votes, chase_ups, search)
@@ -101,11 +102,11 @@ const tickets = `
   ORDER BY n DESC`;
 
 const activities = `
-  INSERT INTO ticket_activities_v1 (id, ticket_id, at, revision, kind, status, author_id, author_side, internal, subject_id, text, args, people)
+  INSERT INTO ${activityTable} (id, ticket_id, at, revision, kind, status, author_id, author_side, internal, subject_id, text, args, people)
   SELECT gen_random_uuid(), t.id, t.opened_at + step.n * interval '1 hour', step.n, step.kind, t.status,
     CASE step.side WHEN 'customer' THEN t.creator_id ELSE coalesce(t.agent_id::text, 'system') END, step.side, FALSE, t.creator_id,
     CASE step.n WHEN 1 THEN topics.topic->>'question' WHEN 2 THEN t.solution END, '{}', '{}'
-  FROM tickets_v1 t JOIN bench.topics AS topics ON topics.place = 1 + floor(bench.chance(substr(t.number, 2)::bigint, 'topic') ^ 2 * $3::int)::int
+  FROM ${ticketTable} t JOIN bench.topics AS topics ON topics.place = 1 + floor(bench.chance(substr(t.number, 2)::bigint, 'topic') ^ 2 * $3::int)::int
   CROSS JOIN (VALUES (0, 'opened', 'customer'), (1, 'answered', 'provider'), (2, 'solutionProposed', 'provider'), (3, 'solutionAccepted', 'customer'))
     AS step (n, kind, side)
   WHERE t.number LIKE 'B%' AND substr(t.number, 2)::bigint BETWEEN $1 AND $2 AND (t.closed_at IS NOT NULL OR step.n < 2)`;
@@ -131,7 +132,7 @@ interface Index {
 
 const secondary = `
   SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
-  WHERE i.indrelid IN ('tickets_v1'::regclass, 'ticket_activities_v1'::regclass) AND NOT i.indisprimary`;
+  WHERE i.indrelid IN ('${ticketTable}'::regclass, '${activityTable}'::regclass) AND NOT i.indisprimary`;
 
 /** Tickets from the `from`-th newest to the `to`-th, with their activities. Indexes are left out meanwhile: so it takes minutes, not hours. */
 export const fillTickets = async ({ db }: Pick<Tenants, 'db'>, from: number, to: number): Promise<void> => {
@@ -141,7 +142,7 @@ export const fillTickets = async ({ db }: Pick<Tenants, 'db'>, from: number, to:
     const { rows: indexes } = await client.query<Index>(secondary);
     for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
     const { rows } = await client.query<{ clients: number; topics: number; names: number }>(`
-      SELECT (SELECT count(*) FROM clients_v2)::int AS clients, (SELECT count(*) FROM bench.topics)::int AS topics,
+      SELECT (SELECT count(*) FROM ${clientTable})::int AS clients, (SELECT count(*) FROM bench.topics)::int AS topics,
         (SELECT count(*) FROM bench.names)::int AS names`);
     const [counts] = rows;
     await client.query(tickets, [from, to, counts?.clients, counts?.topics, counts?.names]);

@@ -8,6 +8,7 @@ import { clientId } from '../../src/demo/planned.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { testSecrets } from '../support/platform.js';
 import { operator, type Said } from './process.js';
+import { clientTable, staffTable } from '../support/table-names.js';
 
 let fresh: FreshDatabase;
 let folder: string;
@@ -57,23 +58,25 @@ describe('the operator’s commands', () => {
   }, 120_000);
 
   it('rebuild a read model', async () => {
-    await sql`DELETE FROM clients_v2`.execute(fresh.db.kysely);
+    await sql`DELETE FROM ${sql.table(clientTable)}`.execute(fresh.db.kysely);
     expect(await cli('projections', 'rebuild', 'clients')).toMatch(/^clients rebuilt in/);
     const { rows } = await sql<{
       name: string;
       siren: string;
-    }>`SELECT name, siren FROM clients_v2 ORDER BY siren`.execute(fresh.db.kysely);
+    }>`SELECT name, siren FROM ${sql.table(clientTable)} ORDER BY siren`.execute(fresh.db.kysely);
     expect(rows).toHaveLength(3);
     expect(rows[0]).toEqual({ name: "L'Abergement-Clémenciat", siren: '210100012' });
   }, 120_000);
 
   it('let a parked stream move again', async () => {
-    await sql`DELETE FROM clients_v2 WHERE siren = '210100012'`.execute(fresh.db.kysely);
+    await sql`DELETE FROM ${sql.table(clientTable)} WHERE siren = '210100012'`.execute(fresh.db.kysely);
     await sql`INSERT INTO parked_events (id, consumer, version, stream, revision, last_revision, position, type, error)
       SELECT gen_random_uuid(), 'clients', 2, stream, revision, revision, position, type, 'It failed'
       FROM event_log WHERE stream = ${abergement} AND revision = 0`.execute(fresh.db.kysely);
     expect(await cli('projections', 'retry-parked', '--all')).toBe(`clients ${abergement}: moves again\n`);
-    const { rows } = await sql`SELECT FROM clients_v2 WHERE siren = '210100012'`.execute(fresh.db.kysely);
+    const { rows } = await sql`SELECT FROM ${sql.table(clientTable)} WHERE siren = '210100012'`.execute(
+      fresh.db.kysely,
+    );
     expect(rows).toHaveLength(1);
   }, 120_000);
 
@@ -85,7 +88,7 @@ describe('the operator’s commands', () => {
     const again = linkOf(await cli(...asked, '--print-link'));
     expect(again).not.toBe(first);
     const staff = await sql<{ email: string; permissions: readonly string[] }>`
-      SELECT email, permissions FROM staff_users_v1`.execute(fresh.db.kysely);
+      SELECT email, permissions FROM ${sql.table(staffTable)}`.execute(fresh.db.kysely);
     expect(staff.rows).toEqual([{ email: 'lucie@publisher.example', permissions: staffPermissions }]);
     const links = await sql`SELECT FROM sign_in_links WHERE used_at IS NULL`.execute(fresh.db.kysely);
     expect(links.rows).toHaveLength(1);

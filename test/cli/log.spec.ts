@@ -9,6 +9,7 @@ import { parseJson } from '../../ui-common/src/json.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { testSecrets } from '../support/platform.js';
 import { node, operator, type Said } from './process.js';
+import { clientTable } from '../support/table-names.js';
 
 const auditKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 
@@ -47,7 +48,7 @@ const logOf = async ({ db }: FreshDatabase) =>
     )
   ).rows;
 const clientsOf = async ({ db }: FreshDatabase) =>
-  (await db.pool.query<object>('SELECT * FROM clients_v2 ORDER BY id')).rows;
+  (await db.pool.query<object>(`SELECT * FROM ${clientTable} ORDER BY id`)).rows;
 
 describe('the operator’s commands about the log', () => {
   let head: string;

@@ -16,6 +16,7 @@ import { Projections } from '../../src/platform/projections/projections.js';
 import { start, type Running } from '../../src/platform/starting/start.js';
 import { durableDatabase, freshDatabase, type FreshDatabase } from '../support/database.js';
 import { testSecrets } from '../support/platform.js';
+import { clientTable } from '../support/table-names.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'guichet-role-'));
 const configFor = (url: string, more: Readonly<Record<string, string>> = {}) =>
@@ -75,7 +76,7 @@ describe('F25: the database role that the application works as', () => {
 
   it('may add events, and everything else that the product does', async () => {
     const { rows } = await running.db.pool.query<{ role: string; clients: number }>(
-      'SELECT current_user AS role, (SELECT count(*)::integer FROM clients_v2) AS clients',
+      `SELECT current_user AS role, (SELECT count(*)::integer FROM ${clientTable}) AS clients`,
     );
     expect(rows).toEqual([{ role: 'guichet_app', clients: 3 }]);
   });
@@ -95,9 +96,9 @@ describe('F25: the database role that the application works as', () => {
 
   it('may use a read model that was rebuilt by the owner of the tables', async () => {
     await running.app.get(Projections).rebuild('clients');
-    const { rowCount } = await asked('SELECT FROM clients_v2');
+    const { rowCount } = await asked(`SELECT FROM ${clientTable}`);
     expect(rowCount).toBe(3);
-    await asked('UPDATE clients_v2 SET name = name');
+    await asked(`UPDATE ${clientTable} SET name = name`);
   });
 });
 

@@ -12,6 +12,7 @@ import { eventually } from '../support/eventually.js';
 import { startEventStoreDouble, type EventStoreDouble } from '../support/eventstoredb/double.js';
 import { testSecrets } from '../support/platform.js';
 import { startDesk, ticketLife, type Desk } from '../support/journey.js';
+import { ticketTable } from '../support/table-names.js';
 
 const copy = async (table: string, from: Db, to: Db): Promise<void> => {
   const { rows } = await from.pool.query<{ all: object }>(`SELECT json_agg(t) AS all FROM ${table} t`);
@@ -121,7 +122,7 @@ describe('the product on EventStoreDB', () => {
     await desk.application.caughtUp();
     const log = 'SELECT position, event_id, data::text FROM event_log ORDER BY position';
     expect((await fresh.db.pool.query(log)).rows).toEqual((await db.pool.query(log)).rows);
-    const tickets = 'SELECT id, status FROM tickets_v1 ORDER BY id';
+    const tickets = `SELECT id, status FROM ${ticketTable} ORDER BY id`;
     expect((await fresh.db.pool.query(tickets)).rows).toEqual((await db.pool.query(tickets)).rows);
     expect((await fresh.db.pool.query('SELECT 1 FROM mails')).rowCount).toBe(0);
     await second.close();

@@ -17,6 +17,7 @@ import type { FreshDatabase } from '../support/database.js';
 import { freePort } from '../support/free-port.js';
 import { givenPeople } from '../support/people.js';
 import { readModelHashes, rebuildAll } from '../support/read-models.js';
+import { staffTable } from '../support/table-names.js';
 
 /** F22: a dump of a whole server, as the scaled edition has one, restored into a cluster with younger transaction ids. */
 
@@ -122,7 +123,7 @@ afterAll(async () => {
     await restored.caughtUp();
     const after = await wholeLog(restored.app.get(EventLogPort), before);
     expect(after.map(({ stream }) => stream)).toContain(`staffUser-${id}`);
-    const { rowCount } = await restored.db.pool.query('SELECT FROM staff_users_v1 WHERE id = $1', [id]);
+    const { rowCount } = await restored.db.pool.query(`SELECT FROM ${staffTable} WHERE id = $1`, [id]);
     expect(rowCount).toBe(1);
   });
 

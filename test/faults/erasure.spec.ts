@@ -13,6 +13,7 @@ import { jsonOf, type Call } from '../support/application.js';
 import { rangeId } from '../support/people.js';
 import { PrivateLife } from '../support/private-life.js';
 import { readModelHashes, rebuildAll } from '../support/read-models.js';
+import { activityTable, contactTable, ticketTable } from '../support/table-names.js';
 
 /** Stands in everything that the erased person ever wrote, uploaded or was written about. */
 const canary = 'Quillemotte';
@@ -117,10 +118,10 @@ const onDisk = async (): Promise<readonly string[]> => {
 const rowsOfOthers = async (): Promise<string> => {
   const { rows } = await sql<{ hash: string }>`
     SELECT md5(string_agg(row, '' ORDER BY row)) AS hash FROM (
-      SELECT md5(t::text) AS row FROM tickets_v1 t WHERE creator_id <> ${erased}
+      SELECT md5(t::text) AS row FROM ${sql.table(ticketTable)} t WHERE creator_id <> ${erased}
       UNION ALL SELECT md5(k::text) FROM person_keys k WHERE person_id <> ${erased}
       UNION ALL SELECT md5(m::text) FROM mails m WHERE person_id <> ${erased}
-      UNION ALL SELECT md5(c::text) FROM contacts_v2 c WHERE id::text <> ${erased}) kept`.execute(
+      UNION ALL SELECT md5(c::text) FROM ${sql.table(contactTable)} c WHERE id::text <> ${erased}) kept`.execute(
     life.running.db.kysely,
   );
   return rows[0]?.hash ?? '';
@@ -140,7 +141,7 @@ describe('the erasure of a person', () => {
   it('has something to erase: the canary is everywhere', async () => {
     const tables = (await inDatabase()).map((line) => line.split(':')[0]);
     expect(tables).toEqual(
-      expect.arrayContaining(['public.contacts_v2', 'public.tickets_v1', 'public.ticket_activities_v1']),
+      expect.arrayContaining([`public.${contactTable}`, `public.${ticketTable}`, `public.${activityTable}`]),
     );
     expect(await life.mails()).toContain(`ticketOpened ${searched}@example.org`);
   });
@@ -207,7 +208,7 @@ describe('the erasure of a person', () => {
 
   it('keeps the business facts: the ticket, its number and its dates', async () => {
     const { rows } = await sql<object>`
-      SELECT number, status, title, creator_id FROM tickets_v1 WHERE creator_id = ${erased}`.execute(
+      SELECT number, status, title, creator_id FROM ${sql.table(ticketTable)} WHERE creator_id = ${erased}`.execute(
       life.running.db.kysely,
     );
     expect(rows).toEqual([{ number: expect.any(String), status: 'closedValidated', title: null, creator_id: erased }]);

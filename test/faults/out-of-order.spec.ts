@@ -11,6 +11,7 @@ import { startDesk, ticketLife, type Desk } from '../support/journey.js';
 import { readModelHashes, rebuildAll } from '../support/read-models.js';
 import { smtpSink } from '../support/smtp-sink.js';
 import { until } from './harness/until.js';
+import { ticketTable } from '../support/table-names.js';
 
 const seed = 20_261_121;
 const sweepMs = 5_000;
@@ -56,7 +57,7 @@ describe('F7 · wake-ups that are lost, late and out of order · I5, I6: the swe
       CREATE FUNCTION only_forward() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         IF NEW.revision::bigint < OLD.revision::bigint THEN RAISE EXCEPTION 'from % back to %', OLD.revision, NEW.revision; END IF;
         RETURN NEW; END $$;
-      CREATE TRIGGER only_forward BEFORE UPDATE ON tickets_v1 FOR EACH ROW EXECUTE FUNCTION only_forward()`);
+      CREATE TRIGGER only_forward BEFORE UPDATE ON ${ticketTable} FOR EACH ROW EXECUTE FUNCTION only_forward()`);
   });
   afterAll(async () => {
     waiting.forEach((timeout) => clearTimeout(timeout));

@@ -10,6 +10,7 @@ import { Projections } from '../../src/platform/projections/projections.js';
 import { ticketInternalNoteAdded } from '../../src/tickets/ticket.events.js';
 import { startDesk, ticketLife, type Desk } from '../support/journey.js';
 import { readModelHashes, rebuildAll } from '../support/read-models.js';
+import { activityTable } from '../support/table-names.js';
 
 /** What makes an event unbearable, and how it is mended. */
 interface Poison {
@@ -109,9 +110,9 @@ describe('F16 · an event that cannot be followed parks its stream for who canno
     'that the table refuses': {
       complaint: /violates check constraint/,
       brew: async (stream) => {
-        await owner.query(`ALTER TABLE ticket_activities_v1 ADD CONSTRAINT palatable CHECK (text <> 'hemlock')`);
+        await owner.query(`ALTER TABLE ${activityTable} ADD CONSTRAINT palatable CHECK (text <> 'hemlock')`);
         await append(stream, 'TicketInternalNoteAdded', note('hemlock'), 1);
-        return () => owner.query('ALTER TABLE ticket_activities_v1 DROP CONSTRAINT palatable');
+        return () => owner.query(`ALTER TABLE ${activityTable} DROP CONSTRAINT palatable`);
       },
     },
   };

@@ -5,6 +5,7 @@ import { Forgetting } from '../../src/platform/personal-data/forgetting.js';
 import { startApplication, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 import { rebuildAll } from '../support/read-models.js';
+import { contactTable, staffTable } from '../support/table-names.js';
 
 let application: RunningApplication;
 let people: People;
@@ -32,9 +33,9 @@ it('a contact who was disabled, restored and then forgotten is disabled, in ever
   const before = await (await application.as(people.agent))(`/api/contacts/${colleague}`);
   expect(await before.json()).toMatchObject({ status: 'active' });
   await forgotten(colleague);
-  expect(await statusOf('contacts_v2', colleague)).toBe('archived');
+  expect(await statusOf(contactTable, colleague)).toBe('archived');
   await rebuildAll(application);
-  expect(await statusOf('contacts_v2', colleague)).toBe('archived');
+  expect(await statusOf(contactTable, colleague)).toBe('archived');
 });
 
 it('whoever was forgotten lets go of the address that they alone held', async () => {
@@ -51,5 +52,5 @@ it('whoever was forgotten lets go of the address that they alone held', async ()
 
 it('a member of staff who was forgotten is disabled', async () => {
   await forgotten(people.clerk);
-  expect(await statusOf('staff_users_v1', people.clerk)).toBe('archived');
+  expect(await statusOf(staffTable, people.clerk)).toBe('archived');
 });

@@ -16,6 +16,7 @@ import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 import { Browser, mailTo, tokenIn } from '../support/sign-in.js';
+import { contactTable } from '../support/table-names.js';
 
 let application: RunningApplication;
 let people: People;
@@ -84,9 +85,9 @@ describe('an invitation', () => {
     const define = () => asAgent(`/api/new-clients/${clientId}/define-first-user`, { json: again });
     expect(await codeOf(define())).toBe('firstUserDefined');
     // also before any read model knows of the first one
-    await application.db.pool.query(`UPDATE contacts_v2 SET role = 'user' WHERE id = $1`, [id]);
+    await application.db.pool.query(`UPDATE ${contactTable} SET role = 'user' WHERE id = $1`, [id]);
     expect(await codeOf(define())).toBe('firstUserDefined');
-    await application.db.pool.query(`UPDATE contacts_v2 SET role = 'administrator' WHERE id = $1`, [id]);
+    await application.db.pool.query(`UPDATE ${contactTable} SET role = 'administrator' WHERE id = $1`, [id]);
   });
 
   it('is sent again, which voids the former link', async () => {

@@ -19,6 +19,7 @@ import { TicketsModule } from '../../src/tickets/tickets.module.js';
 import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 import { givenCatalogue, TicketUser } from '../support/tickets.js';
+import { clientTable } from '../support/table-names.js';
 
 let running: RunningApplication;
 let people: People;
@@ -106,12 +107,12 @@ describe('operators', () => {
       expect.arrayContaining(['clients', 'contacts', 'tickets', 'ticketMails']),
     );
     expect(rows.every(({ state, parked, skipped }) => state === 'caughtUp' && parked + skipped === 0)).toBe(true);
-    await sql`DELETE FROM clients_v2`.execute(running.db.kysely);
+    await sql`DELETE FROM ${sql.table(clientTable)}`.execute(running.db.kysely);
     const asked = await operator('/api/projections/clients:1/rebuild-projection', { json: {} });
     expect(asked.status).toBe(200);
     const model = running.app.get(Projections);
     while ((await model.rebuilding()).length > 0) await model.continueRebuild('clients');
-    const { rows: back } = await sql`SELECT FROM clients_v2`.execute(running.db.kysely);
+    const { rows: back } = await sql`SELECT FROM ${sql.table(clientTable)}`.execute(running.db.kysely);
     expect(back).toHaveLength(2);
     expect((await operator('/api/projections/nothing/rebuild-projection', { json: {} })).status).toBe(404);
   });

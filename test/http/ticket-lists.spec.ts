@@ -8,6 +8,7 @@ import type { TicketChoices } from '../../src/tickets/tickets.views.js';
 import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
 import { givenPeople, rangeId, type People } from '../support/people.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
+import { ticketTable } from '../support/table-names.js';
 
 let application: RunningApplication;
 let people: People;
@@ -282,11 +283,11 @@ describe('a very long list', () => {
   it('is counted to ten thousand, and paged as far', async () => {
     const { rows } = await application.db.pool.query<{ columns: string }>(`
       SELECT string_agg(quote_ident(attname), ', ') AS columns FROM pg_attribute
-      WHERE attrelid = 'tickets_v1'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attname NOT IN ('id', 'number')`);
+      WHERE attrelid = '${ticketTable}'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND attname NOT IN ('id', 'number')`);
     const columns = rows[0]?.columns ?? '';
     await application.db.pool.query(
-      `INSERT INTO tickets_v1 (id, number, ${columns})
-       SELECT gen_random_uuid(), 'L' || n, ${columns} FROM tickets_v1, generate_series(1, 10001) n WHERE id = $1`,
+      `INSERT INTO ${ticketTable} (id, number, ${columns})
+       SELECT gen_random_uuid(), 'L' || n, ${columns} FROM ${ticketTable}, generate_series(1, 10001) n WHERE id = $1`,
       [made.change],
     );
     const far = await anne.lists({ kind: 'change' }, '&sort=["number","ASC"]&range=[9990,9999]');

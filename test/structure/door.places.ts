@@ -51,6 +51,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'directory/people.ts': [
     'system · tells whom the system writes to, and who somebody is whose id the caller has found · contacts, contact_clients, clients',
   ],
+  'directory/restricted-people.ts': [
+    'system · whose data are restricted is found by nobody but themselves, whoever asks · restrictions',
+  ],
   'legacy/legacy-connections.service.ts': [
     'system · finds whom a legacy call means to simulate; whether it may is decided by the command · contacts, clients',
   ],
@@ -150,7 +153,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · hands the tickets of a disabled contact to the successor · tickets',
   ],
   'tickets/ticket-callbacks.queries.ts': [
-    'beside · the structure of a ticket whose page is asked for, with its hours · structures, clients',
+    'beside · the structure of a ticket whose page is asked for, with its hours · tickets, structures, clients',
   ],
   'tickets/ticket-corrections.reactions.ts': [
     'system · writes corrected coordinates to the cards of contacts · contacts',

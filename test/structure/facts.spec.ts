@@ -5,7 +5,6 @@ import { filesOf } from './folders.js';
 /** Tables that a file names itself, and files of queries that it asks, the directory too. */
 const readBy = (source: string): readonly string[] => [
   ...new Set([
-    ...(source.match(/\b[a-z_]+_v\d+\b/g) ?? []),
     ...[...source.matchAll(/from '\.{1,2}\/((?:[\w./-]+\.queries|directory\/\w+))\.js'/g)].flatMap(
       ([, name]) => name ?? [],
     ),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { filesOf, foldersOf } from './folders.js';
 import { adminModule, backendModule, portalModule, strangers, type Room } from './rooms.js';
@@ -52,6 +52,19 @@ describe('every read model', () => {
 
   it.each(names.filter((name) => !/\.(spec|rows)\.ts$/.test(name)))('%s has its spec beside it', (name) => {
     expect(existsSync(`projections/${name.replace(/\.ts$/, '.spec.ts')}`)).toBe(true);
+  });
+});
+
+describe('a table of a read model', () => {
+  it('is named without its version: the platform puts that in', () => {
+    const named = ['src', 'projections', 'migrations', 'scripts'].flatMap((root) =>
+      filesOf(root)
+        .filter(({ name }) => /\.(ts|mjs|tpl)$/.test(name))
+        .flatMap(({ name }) =>
+          Array.from(readFileSync(`${root}/${name}`, 'utf8').matchAll(/[a-z]+_v\d/g), ([found]) => `${name}: ${found}`),
+        ),
+    );
+    expect(named).toEqual([]);
   });
 });
 

@@ -65,6 +65,7 @@ export const mailedTicket = {
   creator_id: 'marie',
   contact_id: 'marie',
   second_contact_id: 'paul',
+  structure_id: null,
   agent_id: 'agent',
   range_id: null,
   domain_id: null,

@@ -236,7 +236,17 @@ export const examples: readonly Example[] = [
     rows: { ticket_participants: [{ contact_id: marie, right: 'reply' }] },
   },
   ...voteExamples,
-  { event: moved(other), activity: { kind: 'structureChanged', args: { structureId: other } } },
+  {
+    event: moved(other),
+    row: { structure_id: other },
+    activity: { kind: 'structureChanged', args: { structureId: other } },
+  },
+  {
+    after: [moved(other)],
+    event: moved(null),
+    row: { structure_id: null },
+    activity: { kind: 'structureChanged', args: { structureId: '' } },
+  },
   {
     event: events.ticketLinked({ ...by(agent, 'new'), link: 'causedBy', ticketId: file }),
     activity: { kind: 'linked', args: { link: 'causedBy' }, other_ticket_id: file },

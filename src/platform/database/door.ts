@@ -83,3 +83,7 @@ export const tableOf = <Of extends Tables, Name extends TablesOf<Of, false>>(
   projection: Projection<Of>,
   table: Name,
 ): RawBuilder<RowOf<Of[Name]>> => named(projection, table);
+
+/** The same for a statement that is a text. */
+export const tableText = <Of extends Tables>(projection: Projection<Of>, table: TablesOf<Of, false>): string =>
+  tableName(projection, table);

@@ -27,11 +27,12 @@ const definition = (name: string, { type, nullable, computed }: Column): RawBuil
   return sql`${sql.ref(name)} ${sql.raw(`${type} ${rest}`)}`;
 };
 
-export const createTable = async <Tables>(db: Kysely<Tables>, place: Place): Promise<void> => {
-  const { columns, key } = place.table;
-  const all = sql.join(Object.entries(columns).map(([name, column]) => definition(name, column)));
-  const ids = sql.join(key.map((name) => sql.ref(name)));
-  await sql`CREATE TABLE ${quoted(place)} (${all}, PRIMARY KEY (${ids}))`.execute(db);
+export const primaryKey = ({ table: { key } }: Place): RawBuilder<unknown> =>
+  sql`PRIMARY KEY (${sql.join(key.map((name) => sql.ref(name)))})`;
+
+const createTable = async <Tables>(db: Kysely<Tables>, place: Place): Promise<void> => {
+  const columns = Object.entries(place.table.columns).map(([name, column]) => definition(name, column));
+  await sql`CREATE TABLE ${quoted(place)} (${sql.join(columns)}, ${primaryKey(place)})`.execute(db);
 };
 
 export const createIndexes = async <Tables>(db: Kysely<Tables>, place: Place): Promise<void> => {

@@ -1,10 +1,12 @@
 import { sql, type Transaction } from 'kysely';
-import { createIndexes, createTable, type Place } from './read-model-tables.js';
+import { createIndexes, primaryKey, type Place } from './read-model-tables.js';
 
-/** An empty table in the schema `rebuild`; indexes come when it is full. */
+/** An empty table in the schema `rebuild`, with the checks of the one that is read; indexes come when it is full. */
 export const emptyCopy = async <Tables>(tx: Transaction<Tables>, copy: Place): Promise<void> => {
-  await sql`DROP TABLE IF EXISTS ${sql.table(`rebuild.${copy.name}`)}`.execute(tx);
-  await createTable(tx, copy);
+  const table = sql.table(`rebuild.${copy.name}`);
+  const like = sql`LIKE ${sql.table(`public.${copy.name}`)} INCLUDING ALL EXCLUDING INDEXES`;
+  await sql`DROP TABLE IF EXISTS ${table}`.execute(tx);
+  await sql`CREATE TABLE ${table} (${like}, ${primaryKey(copy)})`.execute(tx);
 };
 
 /** The indexes of a full copy, unless it has them: made at once, of all rows, they cost a fraction of being kept up. */

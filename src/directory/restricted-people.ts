@@ -1,12 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../../kernel/actor.js';
-import { text } from '../translations/dictionary.js';
+import { privacy } from '../../projections/privacy.js';
+import { system } from '../platform/database/door.js';
+import type { Actor } from '../kernel/actor.js';
+import { text } from '../platform/translations/dictionary.js';
+
+/** As the module privacy keeps them. */
+const restrictions = system('whose data are restricted is found by nobody but themselves, whoever asks')(
+  privacy,
+  'restrictions',
+);
 
 /** Who asks, and in which language he is answered. */
 type Reader = Pick<Actor, 'id' | 'language'>;
-
-/** As the module privacy keeps them. */
-const restrictions = sql.table('restrictions_v1');
 
 /**
  * A condition on the person with this id: whose data are restricted is found by himself alone (GDPR 18). Those who lift

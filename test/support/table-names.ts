@@ -1,0 +1,12 @@
+import { clients } from '../../projections/clients.js';
+import { contacts } from '../../projections/contacts.js';
+import { staffUsers } from '../../projections/staff-users.js';
+import { tickets } from '../../projections/tickets.js';
+import { tableName } from '../../src/kernel/projection.js';
+
+/** Tables as they are called in the database, for statements of tests that look behind the product. */
+export const ticketTable = tableName(tickets, 'tickets');
+export const activityTable = tableName(tickets, 'ticket_activities');
+export const clientTable = tableName(clients, 'clients');
+export const contactTable = tableName(contacts, 'contacts');
+export const staffTable = tableName(staffUsers, 'staff_users');
