@@ -69,7 +69,7 @@ export const page = async <Row extends object>(
 export const staffUserReads = reads<StaffUserListRow>()({
   of: staffUser,
   from: [staffUsers],
-  rows: () => tableOf(staffUsers, 'staff_users'),
+  rows: () => sql<StaffUserListRow>`${tableOf(staffUsers, 'staff_users')}`,
   filter: RecordFilter,
   where: { q: words('name', 'email'), archived },
   sortable: {

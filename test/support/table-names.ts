@@ -3,6 +3,7 @@ import { contacts } from '../../projections/contacts.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import { tickets } from '../../projections/tickets.js';
 import { tableName } from '../../src/kernel/projection.js';
+import { writtenColumns } from '../../src/kernel/table.js';
 
 /** Tables as they are called in the database, for statements of tests that look behind the product. */
 export const ticketTable = tableName(tickets, 'tickets');
@@ -10,3 +11,5 @@ export const activityTable = tableName(tickets, 'ticket_activities');
 export const clientTable = tableName(clients, 'clients');
 export const contactTable = tableName(contacts, 'contacts');
 export const staffTable = tableName(staffUsers, 'staff_users');
+
+export const ticketColumns = writtenColumns(tickets.tables.tickets);
