@@ -110,11 +110,13 @@ describe('each event of a ticket', () => {
 
 describe('TicketOpened', () => {
   it('has the structure that it is about; null: the client as a whole', async () => {
-    const about = async (structureId: string | null) => {
-      const { read } = await project(events.ticketOpened({ ...open1().data, structureId }));
+    const moved = (structureId: string | null) => events.ticketStructureChanged({ ...by(agent, 'new'), structureId });
+    const about = async (structureId: string | null, ...more: readonly DomainEvent[]) => {
+      const { read } = await project(events.ticketOpened({ ...open1().data, structureId }), ...more);
       return (await read('tickets', 'id', 'id'))[0]?.structure_id;
     };
     expect([await about(other), await about(null)]).toEqual([other, null]);
+    expect([await about(null, moved(other)), await about(other, moved(null))]).toEqual([other, null]);
   });
 
   it('fills the row, the files, the participants and the link to the ticket it was made from', async () => {

@@ -242,12 +242,6 @@ export const examples: readonly Example[] = [
     activity: { kind: 'structureChanged', args: { structureId: other } },
   },
   {
-    after: [moved(other)],
-    event: moved(null),
-    row: { structure_id: null },
-    activity: { kind: 'structureChanged', args: { structureId: '' } },
-  },
-  {
     event: events.ticketLinked({ ...by(agent, 'new'), link: 'causedBy', ticketId: file }),
     activity: { kind: 'linked', args: { link: 'causedBy' }, other_ticket_id: file },
     rows: {
