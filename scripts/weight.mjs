@@ -1,0 +1,54 @@
+/**
+ * `npm run check -- weight`: what modules weigh, in lines of the product without tests and texts. A target is where a
+ * module is going; a ceiling is what it may weigh today, and only goes down.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { root } from './run.mjs';
+
+const rooms = ['src', 'projections', 'portal-ui/src', 'admin-ui/src'];
+const isProduct = (path) => /\.tsx?$/.test(path) && !/\.(?:spec|e2e)\.tsx?$/.test(path);
+
+const files = rooms
+  .flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
+  )
+  .filter(isProduct);
+
+const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n').length - 1;
+
+/** Each as the paths that belong to it, in whatever room. */
+const weights = [
+  { what: 'references, in all rooms', of: /(?:^|\/)(?:client-)?references?[./-]/, target: 250, ceiling: 0 },
+  { what: 'delegations, in all rooms', of: /\/delegations?[./-]/, target: 700, ceiling: 0 },
+  {
+    what: 'tickets, on the server',
+    of: /^(?:src\/tickets\/|projections\/(?:pseudonymous-)?tickets?[.-])/,
+    target: 2800,
+    ceiling: 0,
+  },
+  {
+    what: 'queries, controllers and views of all modules',
+    of: /^src\/(?!platform\/|kernel\/).*\.(?:queries|controller|views)\.ts$/,
+    target: 7000,
+    ceiling: 0,
+  },
+  {
+    what: 'reactions of all modules',
+    of: /^src\/(?!platform\/|kernel\/).*\.(?:reactions|mails)\.ts$/,
+    target: 1000,
+    ceiling: 0,
+  },
+];
+
+const weighed = weights.map((weight) => ({
+  ...weight,
+  lines: files.filter((path) => weight.of.test(path)).reduce((sum, path) => sum + linesOf(path), 0),
+}));
+
+for (const { what, lines, target, ceiling } of weighed)
+  console.log(`${lines > ceiling ? '✗' : '✓'} ${what}: ${lines} lines, target ${target}, ceiling ${ceiling}`);
+
+process.exit(weighed.some(({ lines, ceiling }) => lines > ceiling) ? 1 : 0);
