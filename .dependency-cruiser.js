@@ -62,7 +62,7 @@ export default {
         path: '^(src|projections|migrations)/',
         pathNot: [
           '\\.(commands|views|vocabulary)\\.ts$',
-          '^src/kernel/(actor|counting|validation|views|names|language)\\.ts$',
+          '^src/kernel/(actor|counting|days|validation|views|names|language)\\.ts$',
         ],
       },
     },

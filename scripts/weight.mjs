@@ -21,25 +21,25 @@ const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n').len
 
 /** Each as the paths that belong to it, in whatever room. */
 const weights = [
-  { what: 'references, in all rooms', of: /(?:^|\/)(?:client-)?references?[./-]/, target: 250, ceiling: 0 },
-  { what: 'delegations, in all rooms', of: /\/delegations?[./-]/, target: 700, ceiling: 0 },
+  { what: 'references, in all rooms', of: /(?:^|\/)(?:client-)?references?[./-]/, target: 250, ceiling: 811 },
+  { what: 'delegations, in all rooms', of: /\/delegations?[./-]/, target: 700, ceiling: 1222 },
   {
     what: 'tickets, on the server',
     of: /^(?:src\/tickets\/|projections\/(?:pseudonymous-)?tickets?[.-])/,
     target: 2800,
-    ceiling: 0,
+    ceiling: 5435,
   },
   {
     what: 'queries, controllers and views of all modules',
     of: /^src\/(?!platform\/|kernel\/).*\.(?:queries|controller|views)\.ts$/,
     target: 7000,
-    ceiling: 0,
+    ceiling: 14280,
   },
   {
     what: 'reactions of all modules',
     of: /^src\/(?!platform\/|kernel\/).*\.(?:reactions|mails)\.ts$/,
     target: 1000,
-    ceiling: 0,
+    ceiling: 1769,
   },
 ];
 
