@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { staffUsers } from '../../projections/staff-users.js';
-import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
+import { on, reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { endSessionsOf } from '../platform/sessions/ended-sessions.js';
 import type { LookupTools } from '../platform/business-module.js';
@@ -52,8 +52,8 @@ interface Changed {
 
 /** The new address is not said: the former one may be a stranger's, where a slip of the pen was corrected. */
 const tellFormer = async (
-  effects: Effects,
   { streamId, at, data: { formerEmail } }: Changed,
+  effects: Effects,
   lookups: EmailChangeLookups,
 ): Promise<void> => {
   await lookups.voidLinks(streamId, at);
@@ -83,32 +83,22 @@ const mailLink = async (
 };
 
 /** The mailbox that is or was somebody's log-in hears of every change, whoever made it; the new one is asked first. */
-export const emailChanges = reaction<EmailChangeLookups>()(
-  'emailChanges',
-  {
-    needs: ['contacts', 'staff_users'],
-    events: [
-      events.contactEmailChanged,
-      staffUserEmailChanged,
-      events.contactEmailChangeAsked,
-      events.contactEmailChangeConfirmed,
-      events.contactEmailChangeStopped,
-    ],
-  },
-  {
-    ContactEmailChanged: tellFormer,
-    StaffUserEmailChanged: tellFormer,
-    ContactEmailChangeAsked: async (effects, { streamId: contactId, data }, lookups) => {
-      const { changeId, email, formerEmail } = data;
-      await mailLink(effects, 'emailChangeToConfirm', email, { act: 'confirm', contactId, changeId }, lookups);
-      await mailLink(effects, 'emailChangeAsked', formerEmail, { act: 'stop', contactId, changeId }, lookups);
-    },
-    ContactEmailChangeConfirmed: async (effects, { streamId: contactId, at, data }, lookups) => {
-      const { changeId, formerEmail } = data;
-      await lookups.voidLinks(contactId, at);
-      await mailLink(effects, 'emailChangeConfirmed', formerEmail, { act: 'stop', contactId, changeId }, lookups);
-    },
-    ContactEmailChangeStopped: async (effects, { streamId: contactId, at, data: { email, undone } }, lookups) => {
+export const emailChanges = reaction<EmailChangeLookups>()('emailChanges', { needs: ['contacts', 'staff_users'] }, [
+  on(events.contactEmailChanged, tellFormer),
+  on(staffUserEmailChanged, tellFormer),
+  on(events.contactEmailChangeAsked, async ({ streamId: contactId, data }, effects, lookups) => {
+    const { changeId, email, formerEmail } = data;
+    await mailLink(effects, 'emailChangeToConfirm', email, { act: 'confirm', contactId, changeId }, lookups);
+    await mailLink(effects, 'emailChangeAsked', formerEmail, { act: 'stop', contactId, changeId }, lookups);
+  }),
+  on(events.contactEmailChangeConfirmed, async ({ streamId: contactId, at, data }, effects, lookups) => {
+    const { changeId, formerEmail } = data;
+    await lookups.voidLinks(contactId, at);
+    await mailLink(effects, 'emailChangeConfirmed', formerEmail, { act: 'stop', contactId, changeId }, lookups);
+  }),
+  on(
+    events.contactEmailChangeStopped,
+    async ({ streamId: contactId, at, data: { email, undone } }, effects, lookups) => {
       if (!undone) return;
       await lookups.voidLinks(contactId, at);
       await lookups.lockOut(contactId);
@@ -117,5 +107,5 @@ export const emailChanges = reaction<EmailChangeLookups>()(
       const to = { ...person, email };
       effects.mail({ template: 'emailChangeUndone', to, args: {}, deliveryClass: 'B', link: '/login/forgotten' });
     },
-  },
-);
+  ),
+]);

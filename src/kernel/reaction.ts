@@ -1,4 +1,4 @@
-import type { DomainEvent, EventInfo, EventOf, Occurred } from './event.js';
+import type { DomainEvent, EventDefinition, EventInfo, Occurred } from './event.js';
 import type { Language } from './language.js';
 import type { TextArgs } from './validation.js';
 
@@ -74,41 +74,38 @@ export interface Reaction<Lookups = unknown> {
   apply(effects: Effects & TimerEffects, event: Occurred, lookups: Lookups): Promise<void>;
 }
 
-type Handlers<Events extends readonly EventInfo[], Given, Lookups, Answer> = {
-  readonly [Type in Events[number]['type']]: (
-    effects: Given,
-    event: Occurred<EventOf<Extract<Events[number], { type: Type }>>>,
-    lookups: Lookups,
-  ) => Answer;
-};
-
-/** Declares a reaction: `reaction<TicketLookups>()('ticketMails', { needs: ['tickets'], events: [...] }, { TicketOpened: async (effects, event, lookups) => … })`. */
-export const reaction =
-  <Lookups>() =>
-  <const Events extends readonly EventInfo[]>(
-    name: string,
-    definition: { readonly needs: readonly string[]; readonly events: Events },
-    handlers: Handlers<Events, EffectsOn<Lookups>, Lookups, Promise<void> | void>,
-  ): Reaction<Lookups> => {
-    const table: Readonly<Record<string, Handler<Lookups> | undefined>> = handlers;
-    return {
-      name,
-      ...definition,
-      apply: async (effects, event, lookups) => {
-        const handler = table[event.type];
-        const any: HandleAny<Lookups> | undefined = handler && { with: handler };
-        await any?.with(effects, event, lookups);
-      },
-    };
-  };
-
-type Handler<Lookups> = (
-  effects: Effects & TimerEffects,
-  event: Occurred<never>,
-  lookups: Lookups,
-) => Promise<void> | void;
+/** What one event leads to: made by `on(ticketClosed, (event, …) => …)`, which alone names the event. */
+export interface On<Given extends readonly unknown[], Answer> {
+  readonly event: EventInfo;
+  answer(event: Occurred, ...given: Given): Answer;
+}
 
 /** A method's parameters are bivariant: the one place where a typed handler meets an event known by its type name. */
-interface HandleAny<Lookups> {
-  with(effects: Effects & TimerEffects, event: Occurred<DomainEvent>, lookups: Lookups): Promise<void> | void;
-}
+export const on = <Type extends string, Data extends object, Given extends readonly unknown[], Answer>(
+  event: EventDefinition<Type, Data>,
+  answer: (event: Occurred<DomainEvent<Type, Data>>, ...given: Given) => Answer,
+): On<Given, Answer> => ({ event, answer });
+
+/** The answer to an event among those that a table has; undefined where it has none. */
+export const answerIn = <Given extends readonly unknown[], Answer>(table: readonly On<Given, Answer>[]) => {
+  const byType = new Map(table.map((entry) => [entry.event.type, entry]));
+  if (byType.size !== table.length) throw new Error('An event has two answers in one table');
+  return (event: Occurred, ...given: Given): Answer | undefined => byType.get(event.type)?.answer(event, ...given);
+};
+
+/** Declares a reaction: `reaction<TicketLookups>()('corrections', { needs: ['contacts'] }, [on(ticketOpened, async (event, effects, lookups) => …)])`. */
+export const reaction =
+  <Lookups>() =>
+  (
+    name: string,
+    { needs }: Pick<Reaction, 'needs'>,
+    table: readonly On<readonly [effects: EffectsOn<Lookups>, lookups: Lookups], Promise<void> | void>[],
+  ): Reaction<Lookups> => {
+    const answer = answerIn(table);
+    return {
+      name,
+      needs,
+      events: table.map(({ event }) => event),
+      apply: async (effects, event, lookups) => await answer(event, effects, lookups),
+    };
+  };

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { dataIncidents, type DataIncidentRow } from '../../projections/data-incidents.js';
 import { tickets } from '../../projections/tickets.js';
-import type { Occurred } from '../kernel/event.js';
 import { derivedId } from '../kernel/ids.js';
-import type { Language } from '../kernel/language.js';
-import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
-import type { TextArgs } from '../kernel/validation.js';
+import { on, reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
 import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
-import { isLanguage, text } from '../platform/translations/dictionary.js';
+import { mailsAbout } from '../platform/mail/mails-about.js';
 import { ticketOpened, ticketRisksFlagged } from '../tickets/tickets.module.js';
 import { RecordDataIncident } from './data-incident.commands.js';
 import { controllerNotified, dataIncidentReminded } from './data-incident.js';
 import { namesOf } from '../directory/labels.js';
-import { personOf, staffWith } from '../directory/people.js';
+import { staffWith } from '../directory/people.js';
+import { reachable } from './privacy-mails.reactions.js';
 
 const bySystem = system('runs the clocks of incidents with personal data');
 const ticketTable = bySystem(tickets, 'tickets');
@@ -28,7 +26,7 @@ export interface IncidentLookups {
   incident(id: string): Promise<Incident | undefined>;
   /** The client of a ticket. */
   clientOf(ticketId: string): Promise<string | undefined>;
-  person(id: string): Promise<MailToSend['to'] | null>;
+  readonly recipients: (ids: readonly string[]) => Promise<readonly MailToSend['to'][]>;
   staff(): Promise<readonly string[]>;
 }
 
@@ -46,45 +44,20 @@ export const incidentLookups = ({ db }: Tools): IncidentLookups => ({
       SELECT client_id FROM ${ticketTable} WHERE id = ${ticketId}::uuid`.execute(db);
     return rows[0]?.client_id;
   },
-  person: async (id) => {
-    const person = await personOf(db, id);
-    if (!person?.email) return null;
-    const { email, name, language } = person;
-    return { personId: id, email, name, language: isLanguage(language) ? language : 'fr' };
-  },
+  recipients: (ids) => reachable(db, ids),
   staff: async () => [...new Set([...(await staffWith(db, 'privacy')), ...(await staffWith(db, 'ticketRisks'))])],
 });
 
 /** One incident a ticket, however often its flag is set and lifted. */
 export const incidentIdOf = (ticketId: string): string => derivedId('dataIncident', ticketId);
 
-const tell = async (
-  effects: Effects,
-  event: Occurred,
-  lookups: IncidentLookups,
-  ids: readonly string[],
-  template: string,
-  more: (language: Language) => TextArgs = () => ({}),
-): Promise<void> => {
-  const incident = await lookups.incident(event.streamId);
-  if (!incident) return;
-  for (const id of ids) {
-    const to = await lookups.person(id);
-    if (!to) continue;
-    effects.mail({
-      template,
-      to,
-      args: {
-        number: incident.number,
-        client: incident.client,
-        ...more(to.language),
-      },
-      dates: { noticeDueAt: incident.notice_due_at, authorityDueAt: incident.authority_due_at },
-      deliveryClass: 'B',
-      link: template === 'controllerNotified' ? `/sfrequest/${incident.ticket_id}` : '/admin/data-incidents',
-    });
-  }
-};
+const mails = mailsAbout<Incident, IncidentLookups>()({
+  subject: ({ streamId }, lookups) => lookups.incident(streamId),
+  every: (_, { number, client, notice_due_at, authority_due_at }) => ({
+    args: { number, client },
+    dates: { noticeDueAt: notice_due_at, authorityDueAt: authority_due_at },
+  }),
+});
 
 const record = (effects: Effects, ticketId: string, clientId: string): void =>
   effects.send({
@@ -96,26 +69,28 @@ const record = (effects: Effects, ticketId: string, clientId: string): void =>
 /** The controller is told by a person within a day, and by the system when nobody did (defaults G24). */
 export const dataIncidentNotices = reaction<IncidentLookups>()(
   'dataIncidentNotices',
-  {
-    needs: ['tickets', 'data_incidents', 'clients', 'contacts', 'staff_users'],
-    events: [ticketOpened, ticketRisksFlagged, dataIncidentReminded, controllerNotified],
-  },
-  {
-    TicketOpened: (effects, { streamId, data: { personalDataIncident, clientId } }) => {
+  { needs: ['tickets', 'data_incidents', 'clients', 'contacts', 'staff_users'] },
+  [
+    on(ticketOpened, ({ streamId, data: { personalDataIncident, clientId } }, effects) => {
       if (personalDataIncident) record(effects, streamId, clientId);
-    },
-    TicketRisksFlagged: async (effects, { streamId, data: { raised } }, lookups) => {
+    }),
+    on(ticketRisksFlagged, async ({ streamId, data: { raised } }, effects, lookups) => {
       if (!raised.includes('personalDataIncident')) return;
       const clientId = await lookups.clientOf(streamId);
       if (clientId !== undefined) record(effects, streamId, clientId);
-    },
-    DataIncidentReminded: async (effects, event, lookups) =>
-      tell(effects, event, lookups, await lookups.staff(), 'dataIncidentDue'),
-    ControllerNotified: async (effects, event, lookups) => {
-      const { recipientIds, automatic, message } = event.data;
-      await tell(effects, event, lookups, recipientIds, 'controllerNotified', (language) => ({
-        message: automatic ? text(language, 'privacy', 'incidents.automaticMessage') : (message ?? ''),
-      }));
-    },
-  },
+    }),
+    mails(dataIncidentReminded, () => ({
+      template: 'dataIncidentDue',
+      to: [(_, lookups) => lookups.staff()],
+      link: '/admin/data-incidents',
+    })),
+    mails(controllerNotified, ({ data: { recipientIds, automatic, message } }, { ticket_id: ticketId }) => ({
+      template: 'controllerNotified',
+      to: [() => recipientIds],
+      ...(automatic
+        ? { words: { message: 'privacy:incidents.automaticMessage' } }
+        : { args: { message: message ?? '' } }),
+      link: `/sfrequest/${ticketId}`,
+    })),
+  ],
 );

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { privacy, type PrivacyRequestRow } from '../../projections/privacy.js';
 import { dayOf } from '../kernel/days.js';
-import type { Occurred } from '../kernel/event.js';
-import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
-import type { TextArgs } from '../kernel/validation.js';
+import { reaction, type MailToSend } from '../kernel/reaction.js';
 import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
-import { isLanguage, text } from '../platform/translations/dictionary.js';
+import { mailsAbout, type Mail } from '../platform/mail/mails-about.js';
+import { isLanguage } from '../platform/translations/dictionary.js';
 import { erasureOrdered } from './erasure.js';
 import { personOf, staffWith } from '../directory/people.js';
 import { personalExportCompleted } from './personal-export.js';
@@ -16,145 +15,108 @@ import { personRestricted, restrictionLifted } from './restriction.js';
 const requestRows = system('mails about a request concerning personal data')(privacy, 'privacy_requests');
 
 export interface PrivacyMailLookups {
-  person(id: string): Promise<MailToSend['to'] | null>;
-  /** Number of a request. */
-  request(id: string): Promise<Pick<PrivacyRequestRow, 'number' | 'person_id' | 'right'> | undefined>;
+  readonly recipients: (ids: readonly string[]) => Promise<readonly MailToSend['to'][]>;
+  /** Number of a request; empty while it is not known. */
+  numberOf(requestId: string): Promise<string>;
   staffWith(permission: string): Promise<readonly string[]>;
 }
 
+/** Those of these people who have an address, whether they may still connect or not. */
+export const reachable = async (db: Tools['db'], ids: readonly string[]): Promise<readonly MailToSend['to'][]> =>
+  (await Promise.all(ids.map((id) => personOf(db, id)))).flatMap((person) => {
+    if (!person?.email) return [];
+    const { id: personId, email, name, language } = person;
+    return [{ personId, email, name, language: isLanguage(language) ? language : 'fr' }];
+  });
+
 export const privacyMailLookups = ({ db }: Tools): PrivacyMailLookups => ({
-  person: async (id) => {
-    const person = await personOf(db, id);
-    if (!person?.email) return null;
-    const { email, name, language } = person;
-    return { personId: id, email, name, language: isLanguage(language) ? language : 'fr' };
-  },
-  request: async (id) => {
-    const { rows } = await sql<PrivacyRequestRow>`
-      SELECT * FROM ${requestRows} WHERE id = ${id}::uuid`.execute(db);
-    return rows[0];
+  recipients: (ids) => reachable(db, ids),
+  numberOf: async (id) => {
+    const { rows } = await sql<Pick<PrivacyRequestRow, 'number'>>`
+      SELECT number FROM ${requestRows} WHERE id = ${id}::uuid`.execute(db);
+    return rows[0]?.number ?? '';
   },
   staffWith: (permission) => staffWith(db, permission),
 });
 
-interface Notice {
-  readonly template: string;
-  readonly dates?: Readonly<Record<string, string>>;
-  readonly args?: TextArgs;
-  /** Values that are words of the dictionary: name → key under `privacy:`. */
-  readonly words?: Readonly<Record<string, string>>;
-  readonly link: string;
-}
+type PrivacyMail = Mail<string, PrivacyMailLookups>;
 
-const mailOf = (to: MailToSend['to'], { template, dates = {}, args = {}, words = {}, link }: Notice): MailToSend => ({
-  template,
-  to,
-  args: {
-    ...args,
-    ...Object.fromEntries(Object.entries(words).map(([name, key]) => [name, text(to.language, 'privacy', key)])),
-  },
-  // what the law counts is the provider's day
-  dates: Object.fromEntries(Object.entries(dates).map(([name, at]) => [name, dayOf(at)])),
-  deliveryClass: 'B',
-  link,
+const mails = mailsAbout<string, PrivacyMailLookups>()({
+  subject: ({ streamId }) => streamId,
+  severally: true,
 });
 
-const tell = async (
-  effects: Effects,
-  lookups: PrivacyMailLookups,
-  ids: readonly string[],
-  notice: Notice,
-): Promise<void> => {
-  for (const id of new Set(ids)) {
-    const to = await lookups.person(id);
-    if (to) effects.mail(mailOf(to, notice));
-  }
-};
+/** The same, with the number of the request in every one of them. */
+const mailsOfRequest = mailsAbout<string, PrivacyMailLookups>()({
+  subject: ({ streamId }, lookups) => lookups.numberOf(streamId),
+  severally: true,
+  every: (_, number) => ({ args: { number } }),
+});
 
-const page = '/rgpd';
-const queue = (id: string): string => `/admin/privacy-requests/${id}/show`;
-
-const tellPerson = (effects: Effects, lookups: PrivacyMailLookups, personId: string, notice: Omit<Notice, 'link'>) =>
-  tell(effects, lookups, [personId], { ...notice, link: page });
-
-const tellStaff = async (
-  effects: Effects,
-  event: Occurred,
-  lookups: PrivacyMailLookups,
-  notice: Omit<Notice, 'link'>,
-) => tell(effects, lookups, await lookups.staffWith('privacy'), { ...notice, link: queue(event.streamId) });
+const toPerson = (personId: string): Pick<PrivacyMail, 'to' | 'link'> => ({ to: [() => [personId]], link: '/rgpd' });
+const toStaff = (requestId: string): Pick<PrivacyMail, 'to' | 'link'> => ({
+  to: [(_, lookups) => lookups.staffWith('privacy')],
+  link: `/admin/privacy-requests/${requestId}/show`,
+});
 
 /** What the person and the provider's people hear of a request, in their languages (GDPR 12(3), 12(4), 18(3)). */
 export const privacyMails = reaction<PrivacyMailLookups>()(
   'privacyMails',
-  {
-    needs: ['privacy', 'contacts', 'staff_users'],
-    events: [
-      requests.privacyRequestMade,
-      requests.privacyRequestExtended,
-      requests.privacyRequestFulfilled,
-      requests.privacyRequestRefused,
-      requests.privacyRequestWithdrawn,
-      requests.privacyRequestReminded,
-      personalExportCompleted,
-      erasureOrdered,
-      personRestricted,
-      restrictionLifted,
-    ],
-  },
-  {
-    PrivacyRequestMade: async (effects, event, lookups) => {
-      const { personId, number, right, dueAt } = event.data;
-      const notice = { args: { number }, words: { right: `rights.${right}.name` }, dates: { dueAt } };
-      await tellPerson(effects, lookups, personId, { ...notice, template: 'privacyRequestReceived' });
-      await tellStaff(effects, event, lookups, { ...notice, template: 'privacyRequestToHandle' });
-    },
-    PrivacyRequestExtended: async (effects, event, lookups) => {
-      const { personId, dueAt, reason } = event.data;
-      const number = (await lookups.request(event.streamId))?.number ?? '';
-      const args = { number, reason: reason ?? '' };
-      await tellPerson(effects, lookups, personId, { template: 'privacyRequestExtended', args, dates: { dueAt } });
-    },
-    PrivacyRequestFulfilled: async (effects, event, lookups) => {
-      const number = (await lookups.request(event.streamId))?.number ?? '';
-      const args = { number, answer: event.data.answer ?? '' };
-      await tellPerson(effects, lookups, event.data.personId, { template: 'privacyRequestFulfilled', args });
-    },
-    PrivacyRequestRefused: async (effects, event, lookups) => {
-      const { personId, motive, explanation } = event.data;
-      const number = (await lookups.request(event.streamId))?.number ?? '';
-      await tellPerson(effects, lookups, personId, {
-        template: 'privacyRequestRefused',
-        args: { number, explanation: explanation ?? '' },
-        words: { motive: `motives.${motive}` },
-      });
-    },
-    PrivacyRequestWithdrawn: async (effects, event, lookups) => {
-      const number = (await lookups.request(event.streamId))?.number ?? '';
-      await tellStaff(effects, event, lookups, { template: 'privacyRequestWithdrawn', args: { number } });
-    },
-    PrivacyRequestReminded: async (effects, event, lookups) => {
-      const number = (await lookups.request(event.streamId))?.number ?? '';
-      const { dueAt } = event.data;
-      await tellStaff(effects, event, lookups, { template: 'privacyRequestDue', args: { number }, dates: { dueAt } });
-    },
-    PersonalExportCompleted: (effects, event, lookups) =>
-      tellPerson(effects, lookups, event.data.personId, {
-        template: 'personalExportReady',
-        dates: { expiresAt: event.data.expiresAt },
-      }),
+  { needs: ['privacy', 'contacts', 'staff_users'] },
+  [
+    mails(requests.privacyRequestMade, ({ streamId, data: { personId, number, right, dueAt } }) => {
+      const said = {
+        args: { number },
+        words: { right: `privacy:rights.${right}.name` },
+        dates: { dueAt: dayOf(dueAt) },
+      };
+      return [
+        { ...toPerson(personId), ...said, template: 'privacyRequestReceived' },
+        { ...toStaff(streamId), ...said, template: 'privacyRequestToHandle' },
+      ];
+    }),
+    mailsOfRequest(requests.privacyRequestExtended, ({ data: { personId, dueAt, reason } }) => ({
+      ...toPerson(personId),
+      template: 'privacyRequestExtended',
+      args: { reason: reason ?? '' },
+      dates: { dueAt: dayOf(dueAt) },
+    })),
+    mailsOfRequest(requests.privacyRequestFulfilled, ({ data: { personId, answer } }) => ({
+      ...toPerson(personId),
+      template: 'privacyRequestFulfilled',
+      args: { answer: answer ?? '' },
+    })),
+    mailsOfRequest(requests.privacyRequestRefused, ({ data: { personId, motive, explanation } }) => ({
+      ...toPerson(personId),
+      template: 'privacyRequestRefused',
+      args: { explanation: explanation ?? '' },
+      words: { motive: `privacy:motives.${motive}` },
+    })),
+    mailsOfRequest(requests.privacyRequestWithdrawn, ({ streamId }) => ({
+      ...toStaff(streamId),
+      template: 'privacyRequestWithdrawn',
+    })),
+    mailsOfRequest(requests.privacyRequestReminded, ({ streamId, data: { dueAt } }) => ({
+      ...toStaff(streamId),
+      template: 'privacyRequestDue',
+      dates: { dueAt: dayOf(dueAt) },
+    })),
+    mails(personalExportCompleted, ({ data: { personId, expiresAt } }) => ({
+      ...toPerson(personId),
+      template: 'personalExportReady',
+      dates: { expiresAt: dayOf(expiresAt) },
+    })),
     // sent before the key goes: the worker waits for this mail to leave
-    ErasureOrdered: (effects, event, lookups) =>
-      tellPerson(effects, lookups, event.data.personId, { template: 'erasureOrdered' }),
-    PersonRestricted: (effects, event, lookups) =>
-      tellPerson(effects, lookups, event.data.personId, {
-        template: 'personRestricted',
-        words: { ground: `restrictionGrounds.${event.data.ground}` },
-      }),
-    RestrictionLifted: (effects, event, lookups) =>
-      tellPerson(effects, lookups, event.data.personId, {
-        template: 'restrictionLifted',
-        args: { reason: event.data.reason ?? '' },
-      }),
-  },
+    mails(erasureOrdered, ({ data }) => ({ ...toPerson(data.personId), template: 'erasureOrdered' })),
+    mails(personRestricted, ({ data: { personId, ground } }) => ({
+      ...toPerson(personId),
+      template: 'personRestricted',
+      words: { ground: `privacy:restrictionGrounds.${ground}` },
+    })),
+    mails(restrictionLifted, ({ data: { personId, reason } }) => ({
+      ...toPerson(personId),
+      template: 'restrictionLifted',
+      args: { reason: reason ?? '' },
+    })),
+  ],
 );

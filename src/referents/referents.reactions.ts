@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { dayOf, daysAfter } from '../kernel/days.js';
-import { event, type Occurred } from '../kernel/event.js';
-import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
+import { event } from '../kernel/event.js';
+import { on, reaction, type MailToSend } from '../kernel/reaction.js';
+import { administratorsOf, recipientsOf } from '../directory/people.js';
 import type { Tools } from '../platform/business-module.js';
+import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
 import { text } from '../platform/translations/dictionary.js';
 import { ReplaceDepartedReferent } from './referent-assignment.commands.js';
 import * as events from './referent-assignment.js';
@@ -33,14 +35,14 @@ export const departureLookups = ({ db }: Tools): DepartureLookups => ({
 /** Who is disabled answers for nothing any more: his substitutes take over, or his roles end. */
 export const referentDepartures = reaction<DepartureLookups>()(
   'referentDepartures',
-  { needs: ['referent_assignments'], events: [contactArchived] },
-  {
-    ContactArchived: async (effects, { streamId: contactId }, lookups) => {
+  { needs: ['referent_assignments'] },
+  [
+    on(contactArchived, async ({ streamId: contactId }, effects, lookups) => {
       const command = Object.assign(new ReplaceDepartedReferent(), { contactId });
       for (const id of await lookups.assignmentsOf(contactId))
         effects.send({ lifecycle: 'referentAssignment', id, command });
-    },
-  },
+    }),
+  ],
 );
 
 type Recipient = MailToSend['to'];
@@ -55,11 +57,11 @@ interface MailedAssignment extends ReferentRole {
 export interface ReferentMailLookups {
   assignment(id: string): Promise<MailedAssignment | undefined>;
   vacancies(clientId: string, day: string): Promise<readonly VacantRole[]>;
-  administratorsOf(clientId: string): Promise<readonly Recipient[]>;
-  contact(id: string): Promise<readonly Recipient[]>;
+  administratorsOf(clientId: string): Promise<readonly string[]>;
+  /** This contact, if they have an account. */
+  withAccount(contactId: string): Promise<readonly string[]>;
+  readonly recipients: (ids: readonly string[]) => Promise<readonly Recipient[]>;
 }
-
-const recipient = sql`id AS "personId", email, nullif(concat_ws(' ', first_name, last_name), '') AS name, language`;
 
 export const referentMailLookups = ({ db }: Tools): ReferentMailLookups => ({
   assignment: async (id) => {
@@ -71,77 +73,55 @@ export const referentMailLookups = ({ db }: Tools): ReferentMailLookups => ({
     return rows[0];
   },
   vacancies: (clientId, day) => vacanciesOf(db, clientId, day),
-  administratorsOf: async (clientId) => {
-    const { rows } = await sql<Recipient>`
-      SELECT ${recipient} FROM ${tables.contacts} WHERE status = 'active' AND email IS NOT NULL AND id IN (
-        SELECT contact_id FROM ${tables.contactClients} WHERE client_id = ${clientId}::uuid AND role = 'administrator')
-      ORDER BY id`.execute(db);
-    return rows;
+  administratorsOf: (clientId) => administratorsOf(db, clientId),
+  withAccount: async (contactId) => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM ${tables.contacts} WHERE id = ${contactId}::uuid AND role <> 'accountless'`.execute(db);
+    return rows.map(({ id }) => id);
   },
-  contact: async (id) => {
-    const { rows } = await sql<Recipient>`
-      SELECT ${recipient} FROM ${tables.contacts} WHERE id = ${id}::uuid AND status = 'active'
-        AND role <> 'accountless' AND email IS NOT NULL`.execute(db);
-    return rows;
+  recipients: (ids) => recipientsOf(db, ids),
+});
+
+const mails = mailsAbout<MailedAssignment, ReferentMailLookups>()({
+  subject: ({ streamId }, lookups) => lookups.assignment(streamId),
+  // nobody is told what they did themselves, or what came with an import
+  except: ({ metadata }) => [metadata.onBehalfOf ?? metadata.actor],
+  every: ({ language }, { kind, topic, clientName, rangeName }) => {
+    const words = [text(language, 'referents', `topics.${topic}`), rangeName].filter(Boolean).join(' – ');
+    return {
+      args: { role: `${text(language, 'referents', `kinds.${kind}`)} – ${words}`, client: clientName ?? '' },
+      link: '/interlocutor/referent',
+    };
   },
 });
 
-const mailTo = (
-  to: Recipient,
-  template: string,
-  { kind, topic, clientName, rangeName }: Omit<MailedAssignment, 'contactId' | 'clientId'>,
-): MailToSend => {
-  const words = [text(to.language, 'referents', `topics.${topic}`), rangeName].filter(Boolean).join(' – ');
-  return {
-    template,
-    to,
-    args: { role: `${text(to.language, 'referents', `kinds.${kind}`)} – ${words}`, client: clientName ?? '' },
-    deliveryClass: 'B',
-    link: '/interlocutor/referent',
-  };
-};
+const holder =
+  (contactId: string): Audience<MailedAssignment, ReferentMailLookups> =>
+  (_, lookups) =>
+    lookups.withAccount(contactId);
 
-const actorOf = ({ metadata }: Occurred): string => metadata.onBehalfOf ?? metadata.actor;
-
-/** Tells the one who is named, unless he named himself or it came with an import. */
-const tellHolder = async (
-  effects: Effects,
-  event: Occurred,
-  contactId: string,
-  lookups: ReferentMailLookups,
-): Promise<void> => {
-  if (actorOf(event) === contactId) return;
-  const assignment = await lookups.assignment(event.streamId);
-  if (!assignment) return;
-  for (const to of await lookups.contact(contactId)) effects.mail(mailTo(to, 'referentNamed', assignment));
-};
+const named = (contactId: string) => ({ template: 'referentNamed', to: [holder(contactId)] });
 
 /** Who is named hears of it; the administrators hear of a required role that nobody holds any more, once for each end. */
 export const referentMails = reaction<ReferentMailLookups>()(
   'referentMails',
-  {
-    needs: ['referent_assignments', 'referent_requirements', 'contacts', 'clients', 'licences'],
-    events: [events.referentAssigned, events.referentPassedOn, events.referentAssignmentEnded],
-  },
-  {
-    ReferentAssigned: (effects, event, lookups) =>
-      event.metadata.actor === 'system' ? undefined : tellHolder(effects, event, event.data.contactId, lookups),
-    ReferentPassedOn: (effects, event, lookups) => tellHolder(effects, event, event.data.contactId, lookups),
-    ReferentAssignmentEnded: async (effects, event, lookups) => {
-      const ended = await lookups.assignment(event.streamId);
-      if (!ended) return;
-      const [from = ''] = [daysAfter(event.data.lastDay, 1), dayOf(event.at)].toSorted().reverse();
+  { needs: ['referent_assignments', 'referent_requirements', 'contacts', 'clients', 'licences'] },
+  [
+    mails(events.referentAssigned, ({ metadata, data }) =>
+      metadata.actor === 'system' ? undefined : named(data.contactId),
+    ),
+    mails(events.referentPassedOn, ({ data }) => named(data.contactId)),
+    mails(events.referentAssignmentEnded, async ({ at, data }, ended, lookups) => {
+      const [from = ''] = [daysAfter(data.lastDay, 1), dayOf(at)].toSorted().reverse();
       const vacant = await lookups.vacancies(ended.clientId, from);
-      const left = vacant.filter(
+      const isLeft = vacant.some(
         ({ kind, topic, productRangeId }) =>
           kind === ended.kind &&
           topic === ended.topic &&
           (ended.productRangeId === null || productRangeId === ended.productRangeId),
       );
-      if (left.length === 0) return;
-      const administrators = await lookups.administratorsOf(ended.clientId);
-      for (const to of administrators.filter(({ personId }) => personId !== actorOf(event)))
-        effects.mail(mailTo(to, 'referentRoleVacant', ended));
-    },
-  },
+      if (!isLeft) return undefined;
+      return { template: 'referentRoleVacant', to: [() => lookups.administratorsOf(ended.clientId)] };
+    }),
+  ],
 );

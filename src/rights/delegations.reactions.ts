@@ -8,9 +8,11 @@ import {
 import { dayOf } from '../kernel/days.js';
 import type { Occurred } from '../kernel/event.js';
 import type { Language } from '../kernel/language.js';
-import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
+import { on, reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
+import { recipientsOf } from '../directory/people.js';
 import { system } from '../platform/database/door.js';
 import type { Tools } from '../platform/business-module.js';
+import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
 import { shownContactName } from '../directory/restricted-people.js';
 import { listIn, text } from '../platform/translations/dictionary.js';
 import { RevokeDelegation, WithdrawDelegation } from './delegation.commands.js';
@@ -39,8 +41,8 @@ interface MailedDelegation {
   readonly starts_at: string;
   readonly ends_at: string;
   readonly offer_ends_at: string;
-  readonly giver: Person | null;
-  readonly receiver: Person | null;
+  readonly giver_id: string;
+  readonly receiver_id: string;
 }
 
 interface OpenDelegation {
@@ -56,30 +58,26 @@ interface OpenDelegation {
 export interface DelegationLookups {
   delegation(id: string): Promise<MailedDelegation | undefined>;
   /** What somebody is called to this reader. */
-  nameOf(person: Person | null, reader: Person): Promise<string>;
+  nameOf(personId: string, reader: Person): Promise<string>;
+  readonly recipients: (ids: readonly string[]) => Promise<readonly Person[]>;
   /** Delegations that hold or are offered, to this person or by him. */
   openOf(personId: string): Promise<readonly OpenDelegation[]>;
 }
 
-const person = (alias: string) => sql`
-  (SELECT json_build_object('personId', p.id, 'email', p.email, 'language', p.language,
-    'name', nullif(concat_ws(' ', p.first_name, p.last_name), ''))
-   FROM ${contactRows} p WHERE p.id = ${sql.ref(alias)} AND p.email IS NOT NULL AND p.status = 'active')`;
-
 export const delegationLookups = ({ db }: Tools): DelegationLookups => ({
   delegation: async (id) => {
     const { rows } = await sql<MailedDelegation>`
-      SELECT d.powers, d.starts_at, d.ends_at, d.offer_ends_at, k.name AS client_name,
-        ${person('d.giver_id')} AS giver, ${person('d.receiver_id')} AS receiver
+      SELECT d.powers, d.starts_at, d.ends_at, d.offer_ends_at, d.giver_id, d.receiver_id, k.name AS client_name
       FROM ${delegationRows} d LEFT JOIN ${clientRows} k ON k.id = d.client_id WHERE d.id = ${id}::uuid`.execute(db);
     return rows[0];
   },
   nameOf: async (named, { personId: id, language }) => {
     const { rows } = await sql<{ name: string | null }>`
       SELECT ${shownContactName('p', { id, language })} AS name FROM ${contactRows} p
-      WHERE p.id = ${named?.personId ?? null}::uuid`.execute(db);
+      WHERE p.id = ${named}::uuid`.execute(db);
     return rows[0]?.name ?? '';
   },
+  recipients: (ids) => recipientsOf(db, ids),
   openOf: async (personId) => {
     const { rows } = await sql<OpenDelegation>`
       SELECT d.id, d.status, d.giver_id = ${personId}::uuid AS "isGiver", d.client_id AS "clientId",
@@ -99,61 +97,49 @@ const wordsOf = (powers: readonly string[], language: Language): string =>
     powers.map((power) => text(language, 'rights', `powers.${power}`)),
   );
 
-/** To the giver and the receiver, save who took the step himself. */
-const tell = async (
-  effects: Effects,
-  event: Occurred,
-  lookups: DelegationLookups,
-  template: string,
-  reason?: string | null,
-): Promise<void> => {
-  const found = await lookups.delegation(event.streamId);
-  if (!found) return;
-  for (const to of [found.giver, found.receiver]) {
-    if (!to || to.personId === event.metadata.actor) continue;
-    const { language } = to;
-    effects.mail({
-      template,
-      to,
-      args: {
-        client: found.client_name ?? '',
-        giver: await lookups.nameOf(found.giver, to),
-        receiver: await lookups.nameOf(found.receiver, to),
-        powers: wordsOf(found.powers, language),
-        ...(reason === undefined ? {} : { reason: reason ?? text(language, 'rights', 'delegation.noReason') }),
-      },
-      dates: { from: dayOf(found.starts_at), until: lastDay(found.ends_at), offerUntil: dayOf(found.offer_ends_at) },
-      deliveryClass: 'B',
-      link: '/interlocutor/defadmin',
-    });
-  }
-};
+/** To the giver and the receiver, save who took the step. */
+const mails = mailsAbout<MailedDelegation, DelegationLookups>()({
+  subject: ({ streamId }, lookups) => lookups.delegation(streamId),
+  except: ({ metadata }) => [metadata.actor],
+  every: async (
+    reader,
+    { client_name, giver_id, receiver_id, powers, starts_at, ends_at, offer_ends_at },
+    _,
+    lookups,
+  ) => ({
+    args: {
+      client: client_name ?? '',
+      giver: await lookups.nameOf(giver_id, reader),
+      receiver: await lookups.nameOf(receiver_id, reader),
+      powers: wordsOf(powers, reader.language),
+    },
+    dates: { from: dayOf(starts_at), until: lastDay(ends_at), offerUntil: dayOf(offer_ends_at) },
+    link: '/interlocutor/defadmin',
+  }),
+});
+
+const toBoth: readonly Audience<MailedDelegation, DelegationLookups>[] = [
+  ({ giver_id, receiver_id }) => [giver_id, receiver_id],
+];
+
+const why = (reason: string | null) =>
+  reason === null ? { words: { reason: 'rights:delegation.noReason' } } : { args: { reason } };
 
 /** Both are told of each step that the other took (features F52). */
 export const delegationMails = reaction<DelegationLookups>()(
   'delegationMails',
-  {
-    needs: ['delegations', 'contacts', 'clients'],
-    events: [
-      delegationOffered,
-      delegationAccepted,
-      delegationDeclined,
-      delegationWithdrawn,
-      delegationRevoked,
-      delegationExpired,
-    ],
-  },
-  {
-    DelegationOffered: (effects, event, lookups) => tell(effects, event, lookups, 'delegationOffered'),
-    DelegationAccepted: (effects, event, lookups) => tell(effects, event, lookups, 'delegationAccepted'),
-    DelegationDeclined: (effects, event, lookups) =>
-      tell(effects, event, lookups, 'delegationDeclined', event.data.reason),
-    DelegationWithdrawn: (effects, event, lookups) => tell(effects, event, lookups, 'delegationWithdrawn'),
-    DelegationRevoked: (effects, event, lookups) =>
-      tell(effects, event, lookups, 'delegationRevoked', event.data.reason),
-    DelegationExpired: (effects, event, lookups) =>
-      tell(effects, event, lookups, event.data.accepted ? 'delegationEnded' : 'delegationLapsed'),
-  },
+  { needs: ['delegations', 'contacts', 'clients'] },
+  [
+    mails(delegationOffered, () => ({ template: 'delegationOffered', to: toBoth })),
+    mails(delegationAccepted, () => ({ template: 'delegationAccepted', to: toBoth })),
+    mails(delegationDeclined, ({ data }) => ({ template: 'delegationDeclined', to: toBoth, ...why(data.reason) })),
+    mails(delegationWithdrawn, () => ({ template: 'delegationWithdrawn', to: toBoth })),
+    mails(delegationRevoked, ({ data }) => ({ template: 'delegationRevoked', to: toBoth, ...why(data.reason) })),
+    mails(delegationExpired, ({ data: { accepted } }) => ({
+      template: accepted ? 'delegationEnded' : 'delegationLapsed',
+      to: toBoth,
+    })),
+  ],
 );
 
 const end = (effects: Effects, { id, status }: OpenDelegation): void => {
@@ -179,22 +165,22 @@ const outlivedBy =
 /** Who is disabled, leaves the client or loses the role there lends nothing of it, and holds nothing. */
 export const delegationsOfArchived = reaction<DelegationLookups>()(
   'delegationsOfArchived',
-  {
-    needs: ['delegations', 'contacts'],
-    events: [contactArchived, contactRightsChanged, contactRightsAtClientChanged, contactClientsChanged],
-  },
-  {
-    ContactArchived: (effects, event, lookups) => endThose(effects, event, lookups, () => true),
-    ContactRightsChanged: (effects, event, lookups) =>
+  { needs: ['delegations', 'contacts'] },
+  [
+    on(contactArchived, (event, effects, lookups) => endThose(effects, event, lookups, () => true)),
+    on(contactRightsChanged, (event, effects, lookups) =>
       endThose(effects, event, lookups, (open) => open.isOwn && outlivedBy(event.data.role)(open)),
-    ContactRightsAtClientChanged: (effects, event, lookups) =>
+    ),
+    on(contactRightsAtClientChanged, (event, effects, lookups) =>
       endThose(
         effects,
         event,
         lookups,
         (open) => open.clientId === event.data.clientId && outlivedBy(event.data.role)(open),
       ),
-    ContactClientsChanged: (effects, event, lookups) =>
+    ),
+    on(contactClientsChanged, (event, effects, lookups) =>
       endThose(effects, event, lookups, ({ clientId }) => event.data.left?.includes(clientId) ?? false),
-  },
+    ),
+  ],
 );

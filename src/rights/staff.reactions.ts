@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { staffUsers } from '../../projections/staff-users.js';
 import { ChangeStaffPermissions } from '../accounts/staff-user.commands.js';
 import { staffUserArchived } from '../accounts/staff-user.events.js';
-import { reaction, type MailToSend } from '../kernel/reaction.js';
+import { on, reaction } from '../kernel/reaction.js';
+import { recipientsOf, staffWith, type Recipient } from '../directory/people.js';
 import { system, tableOf } from '../platform/database/door.js';
+import { mailsAbout } from '../platform/mail/mails-about.js';
 import type { Tools } from '../platform/business-module.js';
 import { AssignTicket } from '../tickets/ticket.commands.js';
 import { openStatuses } from '../tickets/ticket.vocabulary.js';
@@ -20,14 +22,13 @@ const bySystem = system('hands on what a member of staff leaves behind');
 const ticketRows = bySystem(tickets, 'tickets');
 const subscriptionRows = bySystem(staffPermissions, 'staff_subscriptions');
 
-type Person = MailToSend['to'];
-
 export interface StaffLookups {
   openTicketsOf(staffUserId: string): Promise<readonly string[]>;
   subscriptionsOf(staffUserId: string): Promise<readonly string[]>;
   pendingChangesOf(staffUserId: string): Promise<readonly string[]>;
   /** Those who may approve a change: they hold the permission, and neither asked nor gain. */
-  approvers(...except: readonly string[]): Promise<readonly Person[]>;
+  approvers(...except: readonly string[]): Promise<readonly string[]>;
+  readonly recipients: (ids: readonly string[]) => Promise<readonly Recipient[]>;
   nameOf(staffUserId: string): Promise<string>;
 }
 
@@ -55,13 +56,8 @@ export const staffLookups = ({ db }: Tools): StaffLookups => ({
           WHERE ${id}::uuid IN (staff_user_id, requested_by) AND status = 'requested'`.execute(db)
       ).rows,
     ),
-  approvers: async (...except) => {
-    const { rows } = await sql<Person>`
-      SELECT id AS "personId", email, name, language FROM ${staffUserRows}
-      WHERE status = 'active' AND email IS NOT NULL AND permissions ? 'permissions'
-        AND NOT id = ANY(${[...except]}::uuid[])`.execute(db);
-    return rows;
-  },
+  approvers: async (...except) => (await staffWith(db, 'permissions')).filter((id) => !except.includes(id)),
+  recipients: (ids) => recipientsOf(db, ids),
   nameOf: async (id) => {
     const { rows } = await sql<{ name: string | null }>`
       SELECT name FROM ${staffUserRows} WHERE id = ${id}::uuid`.execute(db);
@@ -69,39 +65,33 @@ export const staffLookups = ({ db }: Tools): StaffLookups => ({
   },
 });
 
+const mails = mailsAbout<string, StaffLookups>()({ subject: ({ streamId }) => streamId });
+
 /** An approved change takes effect; one that waits is told to those who may approve it. */
-export const permissionChanges = reaction<StaffLookups>()(
-  'permissionChanges',
-  { needs: ['staff_users'], events: [permissionChangeRequested, permissionChangeApproved] },
-  {
-    PermissionChangeRequested: async (effects, event, lookups) => {
-      const { staffUserId, requestedBy, dangerous, reason } = event.data;
-      if (dangerous.length === 0 && staffUserId !== requestedBy) return;
-      const [asker, gainer] = [await lookups.nameOf(requestedBy), await lookups.nameOf(staffUserId)];
-      for (const to of await lookups.approvers(requestedBy, staffUserId))
-        effects.mail({
-          template: 'permissionChangeRequested',
-          to,
-          args: { asker, name: gainer, reason: reason ?? '' },
-          deliveryClass: 'B',
-          link: `/admin/permission-changes/${event.streamId}`,
-        });
-    },
-    PermissionChangeApproved: (effects, event) => {
-      const { staffUserId, added, removed } = event.data;
-      const command = Object.assign(new ChangeStaffPermissions(), { added, removed });
-      effects.send({ lifecycle: 'staffUser', id: staffUserId, command });
-    },
-  },
-);
+export const permissionChanges = reaction<StaffLookups>()('permissionChanges', { needs: ['staff_users'] }, [
+  mails(permissionChangeRequested, async ({ data }, changeId, lookups) => {
+    const { staffUserId, requestedBy, dangerous, reason } = data;
+    if (dangerous.length === 0 && staffUserId !== requestedBy) return undefined;
+    const [asker, name] = [await lookups.nameOf(requestedBy), await lookups.nameOf(staffUserId)];
+    return {
+      template: 'permissionChangeRequested',
+      to: [() => lookups.approvers(requestedBy, staffUserId)],
+      args: { asker, name, reason: reason ?? '' },
+      link: `/admin/permission-changes/${changeId}`,
+    };
+  }),
+  on(permissionChangeApproved, ({ data: { staffUserId, added, removed } }, effects) => {
+    const command = Object.assign(new ChangeStaffPermissions(), { added, removed });
+    effects.send({ lifecycle: 'staffUser', id: staffUserId, command });
+  }),
+]);
 
 /** Who leaves keeps nothing: his tickets go to his successor, his subscriptions and requests end. */
 export const staffLeaving = reaction<StaffLookups>()(
   'staffLeaving',
-  { needs: ['tickets', 'staff_permissions', 'staff_users'], events: [staffUserArchived] },
-  {
-    StaffUserArchived: async (effects, event, lookups) => {
-      const { streamId, data } = event;
+  { needs: ['tickets', 'staff_permissions', 'staff_users'] },
+  [
+    on(staffUserArchived, async ({ streamId, data }, effects, lookups) => {
       if (data.successorId !== undefined)
         for (const id of await lookups.openTicketsOf(streamId))
           effects.send({
@@ -113,6 +103,6 @@ export const staffLeaving = reaction<StaffLookups>()(
         effects.send({ lifecycle: 'staffSubscription', id, command: new ArchiveStaffSubscription() });
       for (const id of await lookups.pendingChangesOf(streamId))
         effects.send({ lifecycle: 'permissionChange', id, command: new WithdrawPermissionChange() });
-    },
-  },
+    }),
+  ],
 );

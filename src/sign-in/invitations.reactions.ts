@@ -3,7 +3,7 @@ import { contactRegistered } from '../accounts/contact.events.js';
 import type { Occurred } from '../kernel/event.js';
 import { derivedId } from '../kernel/ids.js';
 import type { Language } from '../kernel/language.js';
-import { reaction, type MailToSend } from '../kernel/reaction.js';
+import { on, reaction, type MailToSend } from '../kernel/reaction.js';
 import { system } from '../platform/database/door.js';
 import type { LookupTools } from '../platform/business-module.js';
 import { derivedToken, tokenHash } from '../platform/sessions/tokens.js';
@@ -64,35 +64,31 @@ const isByCustomer = ({ metadata: { actorKind, onBehalfOf } }: Occurred): boolea
   actorKind !== 'system' && (actorKind !== 'staff' || onBehalfOf !== undefined);
 
 /** Whom a client's people register as somebody who connects is invited at once (features F49, F56). */
-export const invitations = reaction<InvitationLookups>()(
-  'invitations',
-  { needs: ['contacts', 'clients'], events: [contactRegistered, accountInvited] },
-  {
-    ContactRegistered: (effects, event) => {
-      const { id, streamId, at, data } = event;
-      if (data.role === 'accountless' || data.email === null || !isByCustomer(event)) return;
-      const command = Object.assign(new InviteAccount(), {
-        clientId: data.clientId,
-        language: data.language,
-        mailId: derivedId(id, 'invitation'),
-        endsAt: new Date(Date.parse(at) + linkHours.invitation * 3_600_000).toISOString(),
-      });
-      effects.send({ lifecycle: 'account', id: streamId, command });
-    },
-    AccountInvited: async (effects, { streamId: personId, metadata, data: { mailId, endsAt } }, lookups) => {
-      // who invites by hand sends the mail himself
-      if (metadata.causationId === undefined) return;
-      const person = await lookups.person(personId);
-      const token = person && (await lookups.token({ personId, mailId, endsAt }));
-      if (!person || token === undefined) return;
-      const { clientName, ...to } = person;
-      effects.mail({
-        id: mailId,
-        template: 'accountInvited',
-        to,
-        args: { client: clientName ?? '', link: invitationPage({ id: personId, language: to.language }, token) },
-        deliveryClass: 'A',
-      });
-    },
-  },
-);
+export const invitations = reaction<InvitationLookups>()('invitations', { needs: ['contacts', 'clients'] }, [
+  on(contactRegistered, (event, effects) => {
+    const { id, streamId, at, data } = event;
+    if (data.role === 'accountless' || data.email === null || !isByCustomer(event)) return;
+    const command = Object.assign(new InviteAccount(), {
+      clientId: data.clientId,
+      language: data.language,
+      mailId: derivedId(id, 'invitation'),
+      endsAt: new Date(Date.parse(at) + linkHours.invitation * 3_600_000).toISOString(),
+    });
+    effects.send({ lifecycle: 'account', id: streamId, command });
+  }),
+  on(accountInvited, async ({ streamId: personId, metadata, data: { mailId, endsAt } }, effects, lookups) => {
+    // who invites by hand sends the mail himself
+    if (metadata.causationId === undefined) return;
+    const person = await lookups.person(personId);
+    const token = person && (await lookups.token({ personId, mailId, endsAt }));
+    if (!person || token === undefined) return;
+    const { clientName, ...to } = person;
+    effects.mail({
+      id: mailId,
+      template: 'accountInvited',
+      to,
+      args: { client: clientName ?? '', link: invitationPage({ id: personId, language: to.language }, token) },
+      deliveryClass: 'A',
+    });
+  }),
+]);

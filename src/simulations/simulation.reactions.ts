@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { staffUsers } from '../../projections/staff-users.js';
-import { reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
+import { on, reaction, type MailToSend } from '../kernel/reaction.js';
+import { recipientsOf } from '../directory/people.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { endSessions } from '../platform/sessions/ended-sessions.js';
+import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
 import type { Tools } from '../platform/business-module.js';
 import { shownContactName, shownName } from '../directory/restricted-people.js';
 import { simulationElevated, simulationEnded, simulationStarted } from './simulation.js';
@@ -35,11 +37,9 @@ export const sessionLookups = ({ db }: Tools): SessionLookups => ({
 });
 
 /** However a simulation ended, no list of sessions shows it any more. */
-export const simulationSessions = reaction<SessionLookups>()(
-  'simulationSessions',
-  { needs: [], events: [simulationEnded] },
-  { SimulationEnded: (_, { streamId }, lookups) => lookups.end(streamId) },
-);
+export const simulationSessions = reaction<SessionLookups>()('simulationSessions', { needs: [] }, [
+  on(simulationEnded, ({ streamId }, _, lookups) => lookups.end(streamId)),
+]);
 
 type Recipient = MailToSend['to'];
 
@@ -52,21 +52,21 @@ interface Visit {
 
 export interface VisitLookups {
   /** The administrators of the client who was visited. */
-  told(id: string): Promise<readonly Recipient[]>;
+  told(id: string): Promise<readonly string[]>;
+  readonly recipients: (ids: readonly string[]) => Promise<readonly Recipient[]>;
   /** With people called as this reader may know them. */
   visit(id: string, reader: Recipient): Promise<Visit | undefined>;
 }
 
 export const visitLookups = ({ db }: Tools): VisitLookups => ({
   told: async (id) => {
-    const { rows } = await sql<Recipient>`
-      SELECT c.id AS "personId", c.email, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, c.language
-      FROM ${visitRows} v JOIN ${placeRows} m ON m.client_id = v.client_id AND m.role = 'administrator'
-      JOIN ${contactRows} c ON c.id = m.contact_id
-      WHERE v.id = ${id}::uuid AND c.status = 'active' AND c.email IS NOT NULL
-      ORDER BY c.id`.execute(db);
-    return rows;
+    const { rows } = await sql<{ id: string }>`
+      SELECT m.contact_id AS id FROM ${visitRows} v
+      JOIN ${placeRows} m ON m.client_id = v.client_id AND m.role = 'administrator'
+      WHERE v.id = ${id}::uuid ORDER BY m.contact_id`.execute(db);
+    return rows.map((row) => row.id);
   },
+  recipients: (ids) => recipientsOf(db, ids),
   visit: async (id, { personId, language }) => {
     const reader = { id: personId, language };
     const { rows } = await sql<Visit>`
@@ -79,43 +79,35 @@ export const visitLookups = ({ db }: Tools): VisitLookups => ({
   },
 });
 
-interface Told {
-  readonly streamId: string;
-  readonly at: string;
-  readonly data: { readonly reason: string };
-}
+const administrators: Audience<string, VisitLookups> = (visitId, lookups) => lookups.told(visitId);
 
-/** The administrators of the client, each in his language. */
-const tell = async (effects: Effects, event: Told, lookups: VisitLookups, template: string): Promise<void> => {
-  for (const to of await lookups.told(event.streamId)) {
-    const visit = await lookups.visit(event.streamId, to);
-    if (!visit) continue;
-    effects.mail({
-      template,
-      to,
+/** The administrators of the client, each in their language. */
+const mails = mailsAbout<string, VisitLookups>()({
+  subject: ({ streamId }) => streamId,
+  every: async (reader, visitId, _, lookups) => {
+    const visit = await lookups.visit(visitId, reader);
+    return {
       args: {
-        staff: visit.staff ?? '',
-        client: visit.client ?? '',
-        person: visit.person ?? '',
-        reference: visit.reference,
-        reason: event.data.reason,
+        staff: visit?.staff ?? '',
+        client: visit?.client ?? '',
+        person: visit?.person ?? '',
+        reference: visit?.reference ?? '',
       },
-      dates: { at: event.at },
-      deliveryClass: 'B',
       link: '/interlocutorprofil/visits',
-    });
-  }
-};
+    };
+  },
+});
+
+const told = (template: string) => (event: { readonly at: string; readonly data: { readonly reason: string } }) => ({
+  template,
+  to: [administrators],
+  args: { reason: event.data.reason },
+  dates: { at: event.at },
+});
 
 /** The customer is told who came, in whose name and why (features F64). */
 export const simulationMails = reaction<VisitLookups>()(
   'simulationMails',
-  {
-    needs: ['simulations', 'contacts', 'clients', 'staff_users', 'privacy'],
-    events: [simulationStarted, simulationElevated],
-  },
-  {
-    SimulationStarted: (effects, event, lookups) => tell(effects, event, lookups, 'simulationStarted'),
-    SimulationElevated: (effects, event, lookups) => tell(effects, event, lookups, 'simulationElevated'),
-  },
+  { needs: ['simulations', 'contacts', 'clients', 'staff_users', 'privacy'] },
+  [mails(simulationStarted, told('simulationStarted')), mails(simulationElevated, told('simulationElevated'))],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { contactArchived } from '../accounts/contact.events.js';
-import { reaction } from '../kernel/reaction.js';
+import { on, reaction } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business-module.js';
 import { endSessionsOf } from '../platform/sessions/ended-sessions.js';
 import { system } from '../platform/database/door.js';
@@ -30,19 +30,15 @@ export const leavingLookups = ({ db }: Tools): LeavingLookups => ({
  * none lives again when he is enabled, and his open tickets go to the colleague who was chosen. Done twice, both change nothing.
  * It does not wait for the tickets' read model: the rule that asked for a colleague has counted them in it before.
  */
-export const contactsLeaving = reaction<LeavingLookups>()(
-  'contactsLeaving',
-  { needs: ['contacts'], events: [contactArchived] },
-  {
-    ContactArchived: async (effects, { streamId, data: { successorId } }, lookups) => {
-      await lookups.endSessions(streamId);
-      if (successorId === null) return;
-      for (const id of await lookups.openTickets(streamId))
-        effects.send({
-          lifecycle: 'ticket',
-          id,
-          command: Object.assign(new HandOverTicket(), { contactId: successorId }),
-        });
-    },
-  },
-);
+export const contactsLeaving = reaction<LeavingLookups>()('contactsLeaving', { needs: ['contacts'] }, [
+  on(contactArchived, async ({ streamId, data: { successorId } }, effects, lookups) => {
+    await lookups.endSessions(streamId);
+    if (successorId === null) return;
+    for (const id of await lookups.openTickets(streamId))
+      effects.send({
+        lifecycle: 'ticket',
+        id,
+        command: Object.assign(new HandOverTicket(), { contactId: successorId }),
+      });
+  }),
+]);

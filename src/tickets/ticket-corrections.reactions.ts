@@ -3,7 +3,7 @@ import { staffUsers } from '../../projections/staff-users.js';
 import { contacts, type ContactRow } from '../../projections/contacts.js';
 import { ReviseContact } from '../accounts/contact.commands.js';
 import { e164 } from '../kernel/validation.js';
-import { reaction, type MailToSend } from '../kernel/reaction.js';
+import { on, reaction, type MailToSend } from '../kernel/reaction.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { text } from '../platform/translations/dictionary.js';
 import type { Tools } from '../platform/business-module.js';
@@ -49,9 +49,9 @@ const refusedMail = (to: Recipient, ticketId: string, code: string): MailToSend 
 /** Contact data corrected while opening a ticket reaches the contact's own record, as far as who opened it may change that. */
 export const ticketCorrections = reaction<CorrectionLookups>()(
   'ticketCorrections',
-  { needs: ['contacts', 'staff_users'], events: [ticketContactCorrected] },
-  {
-    TicketContactCorrected: async (effects, { data, streamId, metadata }, lookups) => {
+  { needs: ['contacts', 'staff_users'] },
+  [
+    on(ticketContactCorrected, async ({ data, streamId, metadata }, effects, lookups) => {
       const row = await lookups.contact(data.contactId);
       // forgotten meanwhile: nothing to correct, and a record without names would be refused
       if (!row?.first_name || !row.last_name) return;
@@ -67,8 +67,8 @@ export const ticketCorrections = reaction<CorrectionLookups>()(
         command,
         refused: (code) => asker && refusedMail(asker, streamId, code),
       });
-    },
-  },
+    }),
+  ],
 );
 
 /** The card as it is: a revision says all of it. */

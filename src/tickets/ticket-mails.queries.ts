@@ -36,7 +36,7 @@ export interface MailedTicket extends TicketRow {
 
 export interface MailLookups {
   ticket(id: string): Promise<MailedTicket | undefined>;
-  people(ids: readonly string[]): Promise<readonly Recipient[]>;
+  readonly recipients: (ids: readonly string[]) => Promise<readonly Recipient[]>;
   /** Ids of active staff with this permission; of one support level when given. */
   staffWith(permission: string, supportLevel?: string): Promise<readonly string[]>;
   /** Ids of active agents subscribed to this event of this ticket. */
@@ -63,7 +63,7 @@ const lookUpTicket = batchedLookUp(ticketsOf);
 
 export const mailLookups = ({ db }: Tools): MailLookups => ({
   ticket: (id) => lookUpTicket(db, id),
-  people: (wanted) => recipientsOf(db, wanted),
+  recipients: (ids) => recipientsOf(db, ids),
   staffWith: (permission, supportLevel) => staffWith(db, permission, supportLevel),
   subscribers: async (event, ticketId) => {
     const { rows } = await sql<{ id: string }>`

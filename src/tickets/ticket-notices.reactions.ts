@@ -1,6 +1,5 @@
-import type { DomainEvent, Occurred } from '../kernel/event.js';
-import type { Effects, MailToSend } from '../kernel/reaction.js';
-import type { TextArgs } from '../kernel/validation.js';
+import type { MailToSend } from '../kernel/reaction.js';
+import { mailsAbout, type Audience as AudienceOf, type Mail } from '../platform/mail/mails-about.js';
 import { text } from '../platform/translations/dictionary.js';
 import type { Recipient } from '../directory/people.js';
 import type { MailedTicket, MailLookups } from './ticket-mails.queries.js';
@@ -9,7 +8,7 @@ import type { TicketStatus, SubscribedEvent } from './ticket.vocabulary.js';
 import { holdsSensitiveNumber } from './ticket-texts.js';
 import { awaitedPeople } from './ticket-waiting.vocabulary.js';
 
-export type Audience = (ticket: MailedTicket, lookups: MailLookups) => readonly string[] | Promise<readonly string[]>;
+type Audience = AudienceOf<MailedTicket, MailLookups>;
 
 const given = (list: readonly (string | null)[]): readonly string[] => list.filter((id): id is string => id !== null);
 
@@ -34,17 +33,10 @@ export const people =
   () =>
     list;
 
-export interface Notice {
-  readonly template: string;
-  readonly to: readonly Audience[];
-  /** Words of the step; left out of mails about restricted tickets. */
-  readonly words?: string | null;
-  readonly dates?: Readonly<Record<string, string>>;
-  readonly args?: TextArgs;
-  /** What those who subscribed to it are told of. */
-  readonly subscribed?: SubscribedEvent;
-  /** The one who took the step is told as well. */
-  readonly actorToo?: boolean;
+/** One mail of a step of a ticket. */
+export interface TicketMail extends Mail<MailedTicket, MailLookups> {
+  /** What was said in the step; left out of mails about restricted tickets. */
+  readonly said?: string | null;
 }
 
 /** Who may answer by mail: not those who only read, and nobody once the ticket is closed. */
@@ -54,79 +46,50 @@ const mayAnswer = (ticket: MailedTicket, { personId, side }: Recipient): boolean
   (given([ticket.creator_id, ticket.contact_id, ticket.second_contact_id]).includes(personId) ||
     ticket.participants.some(({ contactId, right }) => contactId === personId && right === 'reply'));
 
-const mailTo = (
-  recipient: Recipient,
-  ticket: MailedTicket,
-  { template, words, dates, args, subscribed }: Notice,
-): MailToSend => {
-  const { side, ...to } = recipient;
-  const hidden = text(to.language, 'mail', 'ticketRestricted.words');
+/** What every mail about a ticket says to this reader; the words of a restricted one stay where access is checked. */
+const aboutTicket = (reader: Recipient, ticket: MailedTicket, { said }: TicketMail): Partial<MailToSend> => {
+  const say = (module: string, key: string): string => text(reader.language, module, key);
   // the number may have been written in this very step, before the ticket was restricted for it
-  const hide = ticket.restricted || holdsSensitiveNumber(`${ticket.title}\n${words}`);
+  const hide = ticket.restricted || holdsSensitiveNumber(`${ticket.title}\n${said}`);
+  const shown = (words: string | null): string => (hide ? say('mail', 'ticketRestricted.words') : (words ?? ''));
+  const restrictedPerson = say('common', 'restrictedPerson');
   return {
-    template,
-    to,
     args: {
       number: ticket.number,
-      title: hide ? hidden : (ticket.title ?? ''),
+      title: shown(ticket.title),
       client: ticket.client_name ?? '',
-      contact: ticket.contact_name ?? text(to.language, 'common', 'restrictedPerson'),
-      agent: ticket.agent_id === null ? '' : (ticket.agent_name ?? text(to.language, 'common', 'restrictedPerson')),
-      ...(words === undefined ? {} : { text: hide ? hidden : (words ?? '') }),
-      ...(subscribed === undefined ? {} : { what: text(to.language, 'rights', `subscribedEvents.${subscribed}`) }),
-      ...args,
+      contact: ticket.contact_name ?? restrictedPerson,
+      agent: ticket.agent_id === null ? '' : (ticket.agent_name ?? restrictedPerson),
+      ...(said === undefined ? {} : { text: shown(said) }),
     },
-    ...(dates && { dates }),
-    deliveryClass: 'B',
     oncePerCommand: true,
-    link: side === 'customer' ? `/sfrequest/${ticket.id}` : `/admin/tickets/${ticket.id}/show`,
-    ...(mayAnswer(ticket, recipient) ? { replyStream: `ticket-${ticket.id}` } : {}),
+    link: reader.side === 'customer' ? `/sfrequest/${ticket.id}` : `/admin/tickets/${ticket.id}/show`,
+    ...(mayAnswer(ticket, reader) ? { replyStream: `ticket-${ticket.id}` } : {}),
   };
 };
 
-/** Everybody once, each in his language; the one who took the step knows already. */
-export const tell = async (
-  effects: Effects,
-  event: Occurred,
-  lookups: MailLookups,
-  ...notices: readonly Notice[]
-): Promise<void> => {
-  const ticket = await lookups.ticket(event.streamId);
-  if (!ticket) return;
-  const { actor, onBehalfOf } = event.metadata;
-  const told = new Set<string>();
-  for (const notice of notices) {
-    const wanted: string[] = [];
-    for (const audience of notice.to) wanted.push(...(await audience(ticket, lookups)));
-    const fresh = [...new Set(wanted)].filter(
-      (id) => !told.has(id) && (notice.actorToo || (id !== actor && id !== onBehalfOf)) && id !== 'system',
-    );
-    fresh.forEach((id) => told.add(id));
-    for (const recipient of await lookups.people(fresh)) effects.mail(mailTo(recipient, ticket, notice));
-  }
-};
+/** Everybody once, each in their language; those who took the step know already. */
+export const mails = mailsAbout<MailedTicket, MailLookups, TicketMail>()({
+  subject: ({ streamId }, lookups) => lookups.ticket(streamId),
+  except: ({ metadata: { actor, onBehalfOf } }) => [actor, onBehalfOf],
+  every: aboutTicket,
+});
 
 export const customers = [owners, informed];
 export const everyone = [...customers, agent];
 /** Staff who want to hear of it, and were not told as somebody whom it concerns. */
-export const subscribers = (subscribed: SubscribedEvent): Notice => ({
+export const subscribers = (subscribed: SubscribedEvent): TicketMail => ({
   template: 'staffSubscription',
-  subscribed,
+  words: { what: `rights:subscribedEvents.${subscribed}` },
   to: [(ticket, lookups) => lookups.subscribers(subscribed, ticket.id)],
 });
 
 /** What waits for somebody is asked of them; the others hear of whom (`<template>Other`). */
 export const askedOf = (
-  effects: Effects,
-  event: Occurred<DomainEvent<string, { readonly status: TicketStatus }>>,
-  lookups: MailLookups,
+  { status }: { readonly status: TicketStatus },
   template: string,
-  { others, ...notice }: Omit<Notice, 'template' | 'to'> & { readonly others: readonly Audience[] },
-): Promise<void> =>
-  tell(
-    effects,
-    event,
-    lookups,
-    { ...notice, template, to: [awaited(event.data.status)] },
-    { ...notice, template: `${template}Other`, to: others },
-  );
+  { others, ...mail }: Omit<TicketMail, 'template' | 'to'> & { readonly others: TicketMail['to'] },
+): readonly TicketMail[] => [
+  { ...mail, template, to: [awaited(status)] },
+  { ...mail, template: `${template}Other`, to: others },
+];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { sql } from 'kysely';
 import { newId } from '../../src/kernel/ids.js';
-import { reaction } from '../../src/kernel/reaction.js';
+import { on, reaction } from '../../src/kernel/reaction.js';
 import { businessModule } from '../../src/platform/business-module.js';
 import { EventLogPort } from '../../src/platform/event-store/ports.js';
 import { MailboxModule } from '../../src/platform/mail/mailbox.module.js';
@@ -16,29 +16,25 @@ import { freshDatabase } from '../support/database.js';
 import { doorLifecycle, paint } from '../support/reactions.js';
 import { redisServer, startRedis, withRedis } from '../support/redis.js';
 
-const greeting = reaction()(
-  'greeting',
-  { needs: ['doors'], events: [doorOpened] },
-  {
-    DoorOpened: (effects, { streamId: id, data: { owner, name } }) => {
-      effects.send({ lifecycle: 'door', id, command: paint('white') });
-      effects.schedule({
-        key: `grey-${id}`,
-        dueAt: '2020-01-01T00:00:00.000Z',
-        lifecycle: 'door',
-        id,
-        command: paint('grey'),
-      });
-      effects.mail({
-        template: 'doorOpened',
-        to: { personId: owner, email: 'ann@example.org', name, language: 'fr' },
-        args: {},
-        deliveryClass: 'B',
-        replyStream: `door-${id}`,
-      });
-    },
-  },
-);
+const greeting = reaction()('greeting', { needs: ['doors'] }, [
+  on(doorOpened, ({ streamId: id, data: { owner, name } }, effects) => {
+    effects.send({ lifecycle: 'door', id, command: paint('white') });
+    effects.schedule({
+      key: `grey-${id}`,
+      dueAt: '2020-01-01T00:00:00.000Z',
+      lifecycle: 'door',
+      id,
+      command: paint('grey'),
+    });
+    effects.mail({
+      template: 'doorOpened',
+      to: { personId: owner, email: 'ann@example.org', name, language: 'fr' },
+      args: {},
+      deliveryClass: 'B',
+      replyStream: `door-${id}`,
+    });
+  }),
+]);
 
 @Module(
   businessModule({

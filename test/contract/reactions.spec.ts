@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { derivedId } from '../../src/kernel/ids.js';
-import { reaction } from '../../src/kernel/reaction.js';
+import { on as when, reaction } from '../../src/kernel/reaction.js';
 import { refusal } from '../../src/kernel/refusal.js';
 import { createDoorTables, doorClosed, doorOpened, doorPainted, doors } from '../support/consumers.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
@@ -17,32 +17,28 @@ const stream = (number: number): string => `door-${door(number)}`;
 
 /** Opened: a mail to the owner and a timer to paint it. Painted: once more in white. Closed: no timer any more. */
 const welcome = (needs: readonly string[] = []) =>
-  reaction()(
-    'welcome',
-    { needs, events: [doorOpened, doorPainted, doorClosed] },
-    {
-      DoorOpened: (effects, { streamId: id, data: { owner } }) => {
-        effects.mail({
-          template: 'doorOpened',
-          to: { personId: owner, email: `${owner}@example.org`, name: null, language: 'fr' },
-          args: { door: id },
-          deliveryClass: 'B',
-        });
-        effects.schedule({
-          key: `paint-${id}`,
-          dueAt: '2030-01-01T00:00:00.000Z',
-          lifecycle: 'door',
-          id,
-          command: paint('grey'),
-        });
-      },
-      DoorPainted: (effects, { streamId: id, data: { colour } }) => {
-        if (unbearable.has(colour)) throw new Error('not this colour');
-        if (colour !== 'white') effects.send({ lifecycle: 'door', id, command: paint('white') });
-      },
-      DoorClosed: (effects, { streamId: id }) => effects.cancel(`paint-${id}`),
-    },
-  );
+  reaction()('welcome', { needs }, [
+    when(doorOpened, ({ streamId: id, data: { owner } }, effects) => {
+      effects.mail({
+        template: 'doorOpened',
+        to: { personId: owner, email: `${owner}@example.org`, name: null, language: 'fr' },
+        args: { door: id },
+        deliveryClass: 'B',
+      });
+      effects.schedule({
+        key: `paint-${id}`,
+        dueAt: '2030-01-01T00:00:00.000Z',
+        lifecycle: 'door',
+        id,
+        command: paint('grey'),
+      });
+    }),
+    when(doorPainted, ({ streamId: id, data: { colour } }, effects) => {
+      if (unbearable.has(colour)) throw new Error('not this colour');
+      if (colour !== 'white') effects.send({ lifecycle: 'door', id, command: paint('white') });
+    }),
+    when(doorClosed, ({ streamId: id }, effects) => effects.cancel(`paint-${id}`)),
+  ]);
 
 const open = (number: number) => on.append(stream(number), doorOpened({ owner: `owner-${number}`, name: 'x' }));
 const mails = async () =>
@@ -164,24 +160,21 @@ describe('a reaction', () => {
   });
 
   it('does what somebody asked for with their rights and their proof, and tells them when it is refused', async () => {
-    const asked = reaction()(
-      'asked',
-      { needs: [], events: [doorPainted] },
-      {
-        DoorPainted: (effects, { streamId: id }) =>
-          effects.sendForAsker({
-            lifecycle: 'door',
-            id,
-            command: paint('white'),
-            refused: (code) => ({
-              template: 'doorPainted',
-              to: { personId: door(9), email: 'ann@example.org', name: null, language: 'fr' },
-              args: { code },
-              deliveryClass: 'B',
-            }),
+    const asked = reaction()('asked', { needs: [] }, [
+      when(doorPainted, ({ streamId: id }, effects) =>
+        effects.sendForAsker({
+          lifecycle: 'door',
+          id,
+          command: paint('white'),
+          refused: (code) => ({
+            template: 'doorPainted',
+            to: { personId: door(9), email: 'ann@example.org', name: null, language: 'fr' },
+            args: { code },
+            deliveryClass: 'B',
           }),
-      },
-    );
+        }),
+      ),
+    ]);
     const runner = on.reaction(asked);
     await on.register(runner);
     const [ann, bob] = [{ id: 'ann', kind: 'contact' } as const, { id: 'bob', kind: 'contact' } as const];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { reaction } from '../../src/kernel/reaction.js';
+import { on as when, reaction } from '../../src/kernel/reaction.js';
 import type { Consumer } from '../../src/platform/projections/consumer.js';
 import { SkippedEvents } from '../../src/platform/projections/skipped-events.js';
 import {
@@ -18,28 +18,24 @@ import { freshDatabase, type FreshDatabase } from '../support/database.js';
 import { paint, reactionsOn } from '../support/reactions.js';
 
 /** Each door that is opened is painted, and its owner is written to. */
-const painter = reaction()(
-  'painter',
-  { needs: [], events: [doorOpened] },
-  {
-    DoorOpened: (effects, { streamId: id, data: { owner } }) => {
-      effects.send({ lifecycle: 'door', id, command: paint('grey') });
-      effects.mail({
-        template: 'doorOpened',
-        to: { personId: owner, email: `${owner}@example.org`, name: null, language: 'fr' },
-        args: { door: id },
-        deliveryClass: 'B',
-      });
-      effects.schedule({
-        key: `paint-${id}`,
-        dueAt: '2030-01-01T00:00:00.000Z',
-        lifecycle: 'door',
-        id,
-        command: paint('red'),
-      });
-    },
-  },
-);
+const painter = reaction()('painter', { needs: [] }, [
+  when(doorOpened, ({ streamId: id, data: { owner } }, effects) => {
+    effects.send({ lifecycle: 'door', id, command: paint('grey') });
+    effects.mail({
+      template: 'doorOpened',
+      to: { personId: owner, email: `${owner}@example.org`, name: null, language: 'fr' },
+      args: { door: id },
+      deliveryClass: 'B',
+    });
+    effects.schedule({
+      key: `paint-${id}`,
+      dueAt: '2030-01-01T00:00:00.000Z',
+      lifecycle: 'door',
+      id,
+      command: paint('red'),
+    });
+  }),
+]);
 
 let fresh: FreshDatabase;
 let on: ReturnType<typeof reactionsOn>;

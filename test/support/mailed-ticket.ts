@@ -95,7 +95,7 @@ export const mailsAfter = async (
   const effects = new CollectedEffects();
   const lookups: MailLookups = {
     ticket: () => Promise.resolve({ ...mailedTicket, ...over }),
-    people: (ids) =>
+    recipients: (ids) =>
       Promise.resolve(
         ids.map((id) => ({
           personId: id,
