@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contactArchived } from '../accounts/contact.events.js';
 import { staffUserArchived } from '../accounts/staff-user.events.js';
-import { reaction, type Effects } from '../kernel/reaction.js';
+import { on, reaction, type Effects } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business-module.js';
 import { system } from '../platform/database/door.js';
 import { simulations } from '../../projections/simulations.js';
@@ -24,8 +24,8 @@ export const underWayLookups = ({ db }: Tools): UnderWayLookups => ({
 });
 
 const close = async (
-  effects: Effects,
   { streamId }: { readonly streamId: string },
+  effects: Effects,
   lookups: UnderWayLookups,
 ): Promise<void> => {
   for (const id of await lookups.underWay(streamId))
@@ -35,6 +35,6 @@ const close = async (
 /** Who may not connect any more simulates nobody and is simulated by nobody: no list shows a visit under way. */
 export const simulationsOfThoseGone = reaction<UnderWayLookups>()(
   'simulationsOfThoseGone',
-  { needs: ['simulations'], events: [contactArchived, staffUserArchived] },
-  { ContactArchived: close, StaffUserArchived: close },
+  { needs: ['simulations'] },
+  [on(contactArchived, close), on(staffUserArchived, close)],
 );
