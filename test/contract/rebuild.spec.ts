@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { doorPainted, doorPassed, doorRows, doors } from '../support/consumers.js';
+import { allProjections } from '../../src/platform/projections/all-projections.js';
+import { removeFormerTables } from '../../src/platform/projections/former-tables.js';
+import { createDoorTables, doorPainted, doorPassed, doorRows, doors } from '../support/consumers.js';
 import { doorDatabase, doorStream, type DoorDatabase } from '../support/door-database.js';
 
 let on: DoorDatabase;
@@ -109,6 +111,39 @@ describe('an older version of a projection', () => {
     expect(await projections.rebuilding()).toEqual([]);
     await sql`ALTER TABLE doors_gone RENAME TO doors_v1`.execute(on.db.kysely);
     await sql`ALTER TABLE coats_gone RENAME TO coats_v1`.execute(on.db.kysely);
+  });
+});
+
+describe('the tables of a former build', () => {
+  const tables = async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename ~ '^(doors|coats|windows)_v'`.execute(
+      on.db.kysely,
+    );
+    return rows.map(({ name }) => name).toSorted();
+  };
+  const present = async () => [...(await allProjections()), doors(2)];
+  const remove = async (since: string) => removeFormerTables(on.db.owner, await present(), since);
+  const checkpoints = async () => [...(await on.checkpoints.positions()).keys()].toSorted();
+
+  it('stand for as long as a worker of it may follow, and go with what was known of it', async () => {
+    await sql`CREATE TABLE windows_v1 (id text)`.execute(on.db.kysely);
+    const [old, next] = [on.runner(doors(1)), on.runner(doors(2))];
+    await on.register(old, next);
+    await on.open(1);
+    await on.consumerRunner([old, next]).pass();
+    expect(await remove('0 seconds')).toEqual([]);
+
+    await on.open(2);
+    await on.consumerRunner([next]).pass();
+    expect(await remove('1 day')).toEqual([]);
+    expect(await checkpoints()).toEqual(['doors:1', 'doors:2']);
+
+    expect([...(await remove('0 seconds'))].toSorted()).toEqual(['coats_v1', 'doors_v1', 'windows_v1']);
+    expect(await tables()).toEqual(['coats_v2', 'doors_v2']);
+    expect(await checkpoints()).toEqual(['doors:2']);
+    expect(await remove('0 seconds')).toEqual([]);
+    await createDoorTables(on.db, 1);
   });
 });
 

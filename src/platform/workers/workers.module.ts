@@ -15,6 +15,7 @@ import { Mails } from '../mail/mails.js';
 import { Outbox } from '../mail/outbox.js';
 import { Checkpoints } from '../projections/checkpoints.js';
 import { ConsumerRunner } from '../projections/consumer-runner.js';
+import { FormerTables } from '../projections/former-tables.js';
 import { LogReader } from '../projections/log-reader.js';
 import { LogWatch } from '../projections/log-watch.js';
 import { Projections } from '../projections/projections.js';
@@ -29,6 +30,7 @@ import { Workers } from './workers.js';
   imports: [DiscoveryModule],
   providers: [
     LogWatch,
+    FormerTables,
     CleanupJob,
     {
       provide: InboundServer,
