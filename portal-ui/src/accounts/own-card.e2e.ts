@@ -42,3 +42,25 @@ test.describe('a new number on one’s own card, some minutes after the last pro
     await expect(page.getByLabel(/^Téléphone mobile/)).toHaveValue(number);
   });
 });
+
+test.describe('a new number on one’s own card, while nothing compares it with those of others', () => {
+  // the service is away on purpose
+  test.use({ expectedNoise: [/503/] });
+
+  test('is not saved without a word', async ({ page, logIn }) => {
+    await logIn('clientAdministrator', 'Élodie');
+    await page.goto('/interlocutorprofil/contact/edit');
+    await page.route('**/api/contacts/duplicates*', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        json: { type: 'about:blank', status: 503, code: 'temporarilyUnavailable', title: '', detail: '', args: {} },
+      }),
+    );
+    await page.getByLabel(/^Téléphone mobile/).fill('06 39 98 00 01');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(page.getByText('Votre fiche est enregistrée.')).toHaveCount(0);
+    await expect(page.getByLabel(/^Téléphone mobile/)).toHaveValue('06 39 98 00 01');
+  });
+});

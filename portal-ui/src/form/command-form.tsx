@@ -83,8 +83,8 @@ export const useCommandForm = <Values extends FieldValues>(
   const submit = form.handleSubmit(async (values) => {
     if (sending.isPending) return;
     setFailure(undefined);
-    if (beforeSend && !(await beforeSend(values))) return;
     try {
+      if (beforeSend && !(await beforeSend(values))) return;
       const receipt = await sending.mutateAsync({
         path,
         command: toCommand(values),
