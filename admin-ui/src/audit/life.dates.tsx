@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { LifePoint } from '../../../src/operations/history.views.js';
@@ -60,8 +60,15 @@ export const BetweenDates = ({ stream, firstAt }: BetweenDatesProps) => {
   const to = search.get('to') ?? '';
   const [first, last] = [instantOf(from), instantOf(to)];
   const { data, error } = useDifference(stream, first && endOfMinute(first), last && endOfMinute(last));
-  const set = (next: { readonly from?: string; readonly to?: string }): void =>
-    setSearch({ tab: 'dates', from, to, ...next }, { replace: true });
+  // what was asked last, which the address may not say yet: of two dates set in a breath the second keeps the first
+  const asked = useRef({ from, to });
+  useEffect(() => {
+    asked.current = { from, to };
+  }, [from, to]);
+  const set = (next: { readonly from?: string; readonly to?: string }): void => {
+    asked.current = { ...asked.current, ...next };
+    setSearch({ tab: 'dates', ...asked.current }, { replace: true });
+  };
   return (
     <Card title={t('audit:life.datesTitle')} lead={t('audit:life.datesText')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5, mb: 2 }}>
