@@ -84,7 +84,7 @@ export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) 
           <Button color="inherit" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          {!leaving?.isLastAdministrator && (
+          {leaving && !leaving.isLastAdministrator && (
             <Button variant="contained" onClick={send} aria-busy={archive.isPending}>
               {t('contacts:leaving.send')}
             </Button>
