@@ -22,12 +22,12 @@ const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n').len
 /** Each as the paths that belong to it, in whatever room. */
 const weights = [
   { what: 'references, in all rooms', of: /(?:^|\/)(?:client-)?references?[./-]/, target: 250, ceiling: 811 },
-  { what: 'delegations, in all rooms', of: /\/delegations?[./-]/, target: 700, ceiling: 1222 },
+  { what: 'delegations, in all rooms', of: /\/delegations?[./-]/, target: 700, ceiling: 1208 },
   {
     what: 'tickets, on the server',
     of: /^(?:src\/tickets\/|projections\/(?:pseudonymous-)?tickets?[.-])/,
     target: 2800,
-    ceiling: 5435,
+    ceiling: 5330,
   },
   {
     what: 'queries, controllers and views of all modules',
@@ -39,7 +39,7 @@ const weights = [
     what: 'reactions of all modules',
     of: /^src\/(?!platform\/|kernel\/).*\.(?:reactions|mails)\.ts$/,
     target: 1000,
-    ceiling: 1769,
+    ceiling: 1488,
   },
 ];
 
