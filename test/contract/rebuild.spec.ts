@@ -128,8 +128,14 @@ describe('the tables of a former build', () => {
 
   it('stand for as long as a worker of it may follow, and go with what was known of it', async () => {
     await sql`CREATE TABLE windows_v1 (id text)`.execute(on.db.kysely);
+    // of a build that begins: its worker is still to come
+    await sql`CREATE TABLE doors_v3 (id text)`.execute(on.db.kysely);
     const [old, next] = [on.runner(doors(1)), on.runner(doors(2))];
     await on.register(old, next);
+    await sql`INSERT INTO checkpoints (consumer, version, kind, position)
+      SELECT 'windows', 1, kind, position FROM checkpoints WHERE consumer = 'doors' AND version = 1`.execute(
+      on.db.kysely,
+    );
     await on.open(1);
     await on.consumerRunner([old, next]).pass();
     expect(await remove('0 seconds')).toEqual([]);
@@ -137,13 +143,14 @@ describe('the tables of a former build', () => {
     await on.open(2);
     await on.consumerRunner([next]).pass();
     expect(await remove('1 day')).toEqual([]);
-    expect(await checkpoints()).toEqual(['doors:1', 'doors:2']);
+    expect(await checkpoints()).toEqual(['doors:1', 'doors:2', 'windows:1']);
 
     expect([...(await remove('0 seconds'))].toSorted()).toEqual(['coats_v1', 'doors_v1', 'windows_v1']);
-    expect(await tables()).toEqual(['coats_v2', 'doors_v2']);
+    expect(await tables()).toEqual(['coats_v2', 'doors_v2', 'doors_v3']);
     expect(await checkpoints()).toEqual(['doors:2']);
     expect(await remove('0 seconds')).toEqual([]);
     await createDoorTables(on.db, 1);
+    await sql`DROP TABLE doors_v3`.execute(on.db.kysely);
   });
 });
 

@@ -5,7 +5,6 @@ import { Db, type NoTables } from '../database/database.js';
 import { log } from '../logging/log.js';
 import { PeriodicJob } from '../queue/periodic-job.js';
 import { allProjections } from './all-projections.js';
-import { placesOf } from './read-model-tables.js';
 
 type Declared = Pick<Projection, 'name' | 'version' | 'tables'>;
 
@@ -20,24 +19,31 @@ interface Former {
 }
 
 /**
- * Tables of read models that this build does not declare. A worker moves its checkpoints with every event, so one that
- * has not moved for so long, though the log went on before that, belongs to a build that nobody runs.
+ * Consumers of other builds, and their tables: those of a read model that is declared here in a newer version, or the one
+ * that bears the name of a read model that is not declared here. A table without a checkpoint is of a build that begins.
+ * A worker moves its checkpoints with every event: one that has not moved for so long, though the log went on before
+ * that, belongs to a build that nobody runs.
  */
 const formerTables = async (
   db: Kysely<NoTables>,
   projections: readonly Declared[],
   since: string,
 ): Promise<Former | undefined> => {
-  const tables = projections.flatMap((projection) => placesOf(projection)).map(({ name }) => name);
-  const consumers = projections.map(({ name, version }) => `${name}:${version}`);
+  const present = projections.map(({ name, version, tables }) => ({ name, version, tables: Object.keys(tables) }));
   const { rows } = await sql<Former>`
-    WITH others AS (
-      SELECT consumer || ':' || version AS key, updated_at, (
+    WITH present AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(present)}::json) AS p (name text, version integer, tables json)),
+    others AS (
+      SELECT consumer, version, updated_at, (
         SELECT at FROM event_log WHERE event_log.position > checkpoints.position ORDER BY event_log.position LIMIT 1) AS next
-      FROM checkpoints WHERE kind = 'projection' AND consumer || ':' || version <> ALL (${consumers}))
-    SELECT ARRAY(SELECT tablename::text FROM pg_tables
-        WHERE schemaname = 'public' AND tablename ~ '^[a-z_]+_v[0-9]+$' AND tablename <> ALL (${tables})) AS tables,
-      ARRAY(SELECT key FROM others) AS consumers,
+      FROM checkpoints WHERE kind = 'projection'
+        AND NOT EXISTS (SELECT FROM present WHERE name = consumer AND present.version <= checkpoints.version)),
+    named AS (
+      SELECT coalesce(t.name, o.consumer) || '_v' || o.version AS name
+      FROM others o LEFT JOIN present p ON p.name = o.consumer
+      LEFT JOIN LATERAL json_array_elements_text(p.tables) AS t (name) ON TRUE)
+    SELECT ARRAY(SELECT name FROM named WHERE to_regclass(format('public.%I', name)) IS NOT NULL) AS tables,
+      ARRAY(SELECT consumer || ':' || version FROM others) AS consumers,
       EXISTS (SELECT FROM others WHERE next IS NULL
         OR greatest(next, updated_at) > clock_timestamp() - ${since}::interval) AS "isFollowed"`.execute(db);
   return rows[0];
