@@ -5,7 +5,7 @@ import { on as when, reaction } from '../../src/kernel/reaction.js';
 import { refusal } from '../../src/kernel/refusal.js';
 import { createDoorTables, doorClosed, doorOpened, doorPainted, doors } from '../support/consumers.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
-import { paint, reactionsOn } from '../support/reactions.js';
+import { paint, reactionsOn, welcomeOwner } from '../support/reactions.js';
 
 let fresh: FreshDatabase;
 let on: ReturnType<typeof reactionsOn>;
@@ -19,19 +19,7 @@ const stream = (number: number): string => `door-${door(number)}`;
 const welcome = (needs: readonly string[] = []) =>
   reaction()('welcome', { needs }, [
     when(doorOpened, ({ streamId: id, data: { owner } }, effects) => {
-      effects.mail({
-        template: 'doorOpened',
-        to: { personId: owner, email: `${owner}@example.org`, name: null, language: 'fr' },
-        args: { door: id },
-        deliveryClass: 'B',
-      });
-      effects.schedule({
-        key: `paint-${id}`,
-        dueAt: '2030-01-01T00:00:00.000Z',
-        lifecycle: 'door',
-        id,
-        command: paint('grey'),
-      });
+      welcomeOwner(effects, id, owner, 'grey');
     }),
     when(doorPainted, ({ streamId: id, data: { colour } }, effects) => {
       if (unbearable.has(colour)) throw new Error('not this colour');

@@ -15,25 +15,13 @@ import {
 } from '../support/consumers.js';
 import { doorStream } from '../support/door-database.js';
 import { freshDatabase, type FreshDatabase } from '../support/database.js';
-import { paint, reactionsOn } from '../support/reactions.js';
+import { paint, reactionsOn, welcomeOwner } from '../support/reactions.js';
 
 /** Each door that is opened is painted, and its owner is written to. */
 const painter = reaction()('painter', { needs: [] }, [
   when(doorOpened, ({ streamId: id, data: { owner } }, effects) => {
     effects.send({ lifecycle: 'door', id, command: paint('grey') });
-    effects.mail({
-      template: 'doorOpened',
-      to: { personId: owner, email: `${owner}@example.org`, name: null, language: 'fr' },
-      args: { door: id },
-      deliveryClass: 'B',
-    });
-    effects.schedule({
-      key: `paint-${id}`,
-      dueAt: '2030-01-01T00:00:00.000Z',
-      lifecycle: 'door',
-      id,
-      command: paint('red'),
-    });
+    welcomeOwner(effects, id, owner, 'red');
   }),
 ]);
 

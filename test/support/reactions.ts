@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Reaction } from '../../src/kernel/reaction.js';
+import type { Effects, Reaction, TimerEffects } from '../../src/kernel/reaction.js';
 import { lifecycle as declareLifecycle } from '../../src/kernel/lifecycle.js';
 import { anyResource, systemActor } from '../../src/kernel/actor.js';
 import { Text } from '../../src/kernel/validation.js';
@@ -51,6 +51,23 @@ export const doorLifecycle = declareLifecycle<{ readonly status: 'none' | 'open'
 });
 
 export const paint = (colour: string): PaintDoor => Object.assign(new PaintDoor(), { colour });
+
+/** A mail to the owner of a door that was opened, and a timer to paint it. */
+export const welcomeOwner = (effects: Effects & TimerEffects, id: string, owner: string, colour: string): void => {
+  effects.mail({
+    template: 'doorOpened',
+    to: { personId: owner, email: `${owner}@example.org`, name: null, language: 'fr' },
+    args: { door: id },
+    deliveryClass: 'B',
+  });
+  effects.schedule({
+    key: `paint-${id}`,
+    dueAt: '2030-01-01T00:00:00.000Z',
+    lifecycle: 'door',
+    id,
+    command: paint(colour),
+  });
+};
 
 /** Reactions on a log, with a recorder in the place of the write side. */
 export const reactionsOn = (db: Db, patience?: MailPatience) => {
