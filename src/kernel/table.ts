@@ -35,6 +35,9 @@ export const searchWords: Always<string> = { type: 'tsvector' };
 export const text = <Value extends string = string>(): Always<Value> => ({ type: 'text' });
 /** Names of people and things, in the order of a French dictionary. */
 export const name: Always<string> = { type: 'text COLLATE "fr-x-icu"' };
+export const bytes: Always<Buffer> = { type: 'bytea' };
+export const texts: Always<readonly string[]> = { type: 'text[]' };
+export const uuids: Always<readonly string[]> = { type: 'uuid[]' };
 /** What is only ever read as a whole. */
 export const json = <Value>(): Always<Value> => ({ type: 'jsonb' });
 
@@ -89,10 +92,13 @@ export const table = <Of extends Columns>(columns: Of, { key, indexes = [], uniq
 /** Tables of one read model by their logical names, which have no version. */
 export type Tables = Readonly<Record<string, Table>>;
 
-/** A row as it is read: snake case; instants and days are texts, `bigint` columns bigints. */
-export type RowOf<Of extends Table> = {
-  readonly [Name in keyof Of['columns']]: Of['columns'][Name] extends { readonly reads?: infer Read } ? Read : never;
+/** A row of these columns as it is read: instants and days are texts, `bigint` columns bigints. */
+export type ValuesOf<Of extends Columns> = {
+  readonly [Name in keyof Of]: Of[Name] extends { readonly reads?: infer Read } ? Read : never;
 };
+
+/** A row as it is read, in snake case. */
+export type RowOf<Of extends Table> = ValuesOf<Of['columns']>;
 
 type NamesGiven<Of extends Columns, When extends Given> = {
   [Name in keyof Of]: Of[Name] extends { readonly given?: infer Its } ? (Its extends When ? Name : never) : never;

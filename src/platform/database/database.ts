@@ -38,7 +38,7 @@ export class Db {
   ) {
     this.kysely = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
     this.owner =
-      ownerPool === pool ? this.kysely : new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: ownerPool }) });
+      ownerPool === pool ? this.kysely : new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: preparing(ownerPool) }) });
   }
 
   async close(): Promise<void> {

@@ -30,14 +30,39 @@ const nameOf = (text: string): string => {
 const namedQuery = ([text, values]: readonly unknown[]): readonly unknown[] =>
   typeof text === 'string' && text.includes(mark) ? [{ name: nameOf(text), text, values }] : [text, values];
 
-/** The client as it is, but that it names what it is asked. */
+const described = new WeakMap<readonly unknown[], readonly pg.FieldDef[]>();
+
+/** What PostgreSQL said of the columns of these rows. */
+export const fieldsOf = (rows: readonly unknown[]): readonly pg.FieldDef[] => described.get(rows) ?? [];
+
+export const describeRows = (rows: readonly unknown[], fields: readonly pg.FieldDef[]): void => {
+  described.set(rows, fields);
+};
+
+interface Answer {
+  readonly rows: readonly unknown[];
+  readonly fields: readonly pg.FieldDef[];
+}
+
+const isAnswer = (answer: unknown): answer is Answer =>
+  typeof answer === 'object' && answer !== null && 'rows' in answer && 'fields' in answer;
+
+const describe = async (asked: unknown): Promise<unknown> => {
+  const answer = await asked;
+  if (isAnswer(answer)) describeRows(answer.rows, answer.fields);
+  return answer;
+};
+
+/** The client as it is, but that it names what it is asked, and remembers the columns of what it answers. */
 const preparingClient = (client: pg.PoolClient): pg.PoolClient =>
   new Proxy(client, {
     get: (target, property): unknown => {
       const value: unknown = Reflect.get(target, property);
       if (typeof value !== 'function') return value;
       return (...given: readonly unknown[]): unknown =>
-        Reflect.apply(value, target, property === 'query' ? namedQuery(given) : given);
+        property === 'query' && typeof given[0] === 'string'
+          ? describe(Reflect.apply(value, target, namedQuery(given)))
+          : Reflect.apply(value, target, given);
     },
   });
 

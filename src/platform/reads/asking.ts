@@ -1,11 +1,12 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { CamelCasePlugin, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Actor, Can, Explain, Resource } from '../../kernel/actor.js';
 import { anyResource } from '../../kernel/actor.js';
 import { forbidden, notFound } from '../../kernel/refusal.js';
 import { Access, People } from '../access-port.js';
 import { Streams } from '../commands/streams.js';
 import { Db, type NoTables } from '../database/database.js';
+import { CamelCaseRows } from '../database/select.js';
 import { Files } from '../files/files.js';
 import { CurrentActor } from '../http/authenticated.js';
 import { SensitiveReads, type SensitiveRead } from '../personal-data/sensitive-reads.js';
@@ -30,7 +31,7 @@ export interface Asking {
   readonly note: (read: SensitiveRead) => Promise<void>;
 }
 
-const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+const camelCase = new CamelCaseRows();
 
 /** Rows in camel case. */
 export const camelCased = (db: Kysely<NoTables>): Kysely<NoTables> => db.withPlugin(camelCase);

@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Resource } from '../../kernel/actor.js';
 import { allowedCommands, type Lifecycle } from '../../kernel/lifecycle.js';
 import { notFound } from '../../kernel/refusal.js';
+import { integer } from '../../kernel/table.js';
 import type { AllowedCommand } from '../../kernel/views.js';
 import type { ListDefinition, ListRequest } from '../http/list.js';
+import { heldAs, select } from '../database/select.js';
 import { Page } from '../http/page.js';
 import { assertMay, type Asking } from './asking.js';
 import { and, idList, type Condition } from './conditions.js';
@@ -65,7 +67,7 @@ export class Reading<Row> {
       ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`;
     const statement = declared.page ? sql`${declared.page(sql`(${page})`, asking)} ORDER BY ${order}` : page;
     const [rows, total] = await Promise.all([
-      this.select(statement, asking),
+      this.select(source, statement, asking),
       this.count(declared.counted?.(asking) ?? source, where, asking),
     ]);
     const [lines, buttons] = await Promise.all([this.linesOf(rows, asking), this.buttonsOf(rows, asking)]);
@@ -79,9 +81,10 @@ export class Reading<Row> {
   async one(id: string, asking: Asking): Promise<{ readonly row: Camel<Row> & object; readonly state: State }> {
     const { declared } = this;
     const { of } = declared;
-    const found = sql`SELECT * FROM ${declared.rows(asking, {})} AS r WHERE id = ${id}::uuid`;
+    const source = declared.rows(asking, {});
+    const found = sql`SELECT * FROM ${source} AS r WHERE id = ${id}::uuid`;
     const [[row], loaded] = await Promise.all([
-      this.select(declared.page?.(sql`(${found})`, asking) ?? found, asking),
+      this.select(source, declared.page?.(sql`(${found})`, asking) ?? found, asking),
       of && asking.streams.load(of, id),
     ]);
     if (!row || !of || !loaded) throw notFound();
@@ -109,13 +112,13 @@ export class Reading<Row> {
     if (of && requires === undefined && !everybody) assertMay(`${of.name}.read`, asking);
   }
 
-  private async select(statement: RawBuilder<unknown>, { camel }: Asking) {
-    const { rows } = await sql<Camel<Row> & Identified>`${statement}`.execute(camel);
+  private async select(source: RawBuilder<unknown>, statement: RawBuilder<unknown>, { camel }: Asking) {
+    const { rows } = await heldAs(source, sql<Camel<Row> & Identified>`${statement}`).execute(camel);
     return rows;
   }
 
   private async count(source: RawBuilder<unknown>, where: Condition, { db }: Asking): Promise<number> {
-    const { rows } = await sql<{ total: number }>`
+    const { rows } = await select({ total: integer })`
       SELECT count(*)::int AS total FROM ${source} AS r WHERE ${where}`.execute(db);
     return rows[0]?.total ?? 0;
   }
