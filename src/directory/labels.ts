@@ -16,11 +16,13 @@ import { structures } from '../../projections/structures.js';
 import { tickets } from '../../projections/tickets.js';
 import { translations } from '../../projections/translations.js';
 import type { Actor } from '../kernel/actor.js';
+import { flag, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import type { Choice, PersonLabel } from '../kernel/views.js';
 import { batchedLookUp } from '../platform/concurrency/batching.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
+import { select } from '../platform/database/select.js';
 import { isRestricted, nameFor } from './restricted-people.js';
 
 type Database = Kysely<NoTables>;
@@ -69,12 +71,14 @@ export const labelledLifecycles = Object.keys(labelled).filter(isLabelled);
 /** People, and clients that connected as themselves. */
 export const everybodyLabelled = ['contact', 'staffUser', 'client'] as const satisfies readonly LabelledLifecycle[];
 
-interface Label {
-  readonly id: string;
+const labelColumns = {
+  id: uuid,
   /** Null of somebody forgotten. */
-  readonly label: string | null;
-  readonly restricted: boolean;
-}
+  label: nullable(text()),
+  restricted: flag,
+};
+
+type Label = ValuesOf<typeof labelColumns>;
 
 interface Ask {
   readonly ids: readonly string[];
@@ -93,20 +97,20 @@ const lookUp = batchedLookUp(
         SELECT d.id, ${sql.raw(label)} AS label, ${isPerson ? isRestricted('d.id') : sql`FALSE`} AS restricted
         FROM ${from} d WHERE d.id = ANY(${ids})`,
       );
-    const { rows } = await sql<Label>`${prepared} ${sql.join(parts, sql` UNION ALL `)}`.execute(db);
+    const { rows } = await select(labelColumns)`${prepared} ${sql.join(parts, sql` UNION ALL `)}`.execute(db);
     const found = new Map(rows.map((row) => [row.id, row]));
     return asks.map(() => found);
   },
 );
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const labelRows = async (
   db: Database,
   wanted: readonly (string | null | undefined)[],
   lifecycles: readonly LabelledLifecycle[],
 ): Promise<readonly Label[]> => {
-  const ids = [...new Set(wanted.flatMap((id) => (typeof id === 'string' && uuid.test(id) ? [id] : [])))];
+  const ids = [...new Set(wanted.flatMap((id) => (typeof id === 'string' && idPattern.test(id) ? [id] : [])))];
   if (ids.length === 0 || lifecycles.length === 0) return [];
   const found = await lookUp(db, { ids, lifecycles });
   return ids.flatMap((id) => found.get(id) ?? []);

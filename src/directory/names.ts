@@ -6,16 +6,17 @@ import { staffUsers } from '../../projections/staff-users.js';
 import { structures } from '../../projections/structures.js';
 import type { Actor } from '../kernel/actor.js';
 import { beside, tableOf } from '../platform/database/door.js';
+import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import { select } from '../platform/database/select.js';
 import { shownContactName, shownName } from './restricted-people.js';
 
 /**
  * Names to join beside rows in scope, where a list is sorted or searched by them: `LEFT JOIN ${clientNames} k ON k.id =
  * t.client_id`. PostgreSQL plans them as if the table stood there. Where they are only shown, `labelsOf` asks fewer tables.
  */
-interface NameRow {
-  readonly id: string;
-  readonly name: string | null;
-}
+const nameColumns = { id: uuid, name: nullable(text()) };
+
+type Names = RawBuilder<ValuesOf<typeof nameColumns>>;
 
 const besideIt = beside('names that stand beside rows in scope');
 const clientRows = besideIt(clients, 'clients');
@@ -23,7 +24,7 @@ const contactRows = besideIt(contacts, 'contacts');
 const structureRows = besideIt(structures, 'structures');
 const staffRows = tableOf(staffUsers, 'staff_users');
 
-const namesIn = (rows: RawBuilder<object>): RawBuilder<NameRow> => sql<NameRow>`(SELECT id, name FROM ${rows})`;
+const namesIn = (rows: RawBuilder<object>): Names => select(nameColumns)`(SELECT id, name FROM ${rows})`;
 
 export const clientNames = namesIn(clientRows);
 export const structureNames = namesIn(structureRows);
@@ -34,10 +35,10 @@ interface Asking {
 }
 
 /** Names as the reader may see them: words in the place of one that is restricted. */
-export const contactNames = ({ actor }: Asking): RawBuilder<NameRow> => sql<NameRow>`(
+export const contactNames = ({ actor }: Asking): Names => select(nameColumns)`(
   SELECT n.id, ${shownContactName('n', actor)} AS name FROM ${contactRows} n)`;
 
-export const staffNames = ({ actor }: Asking): RawBuilder<NameRow> => sql<NameRow>`(
+export const staffNames = ({ actor }: Asking): Names => select(nameColumns)`(
   SELECT n.id, ${shownName('n.id', sql`n.name`, actor)} AS name FROM ${staffRows} n)`;
 
 /** `{ id, name }` of a contact, a member of staff or a client that connected as itself, by a column with the id. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { clients } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
@@ -8,6 +8,8 @@ import { batchedLookUp } from '../platform/concurrency/batching.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
+import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import { select } from '../platform/database/select.js';
 
 type Database = Kysely<NoTables>;
 
@@ -17,22 +19,24 @@ const contactClientTable = bySystem(contactClients, 'contact_clients');
 const clientTable = bySystem(clients, 'clients');
 const staffTable = tableOf(staffUsers, 'staff_users');
 
-/** A person whom data may be about. */
-export interface KnownPerson {
-  readonly id: string;
-  readonly kind: 'contact' | 'staffUser';
-  readonly status: string;
+const knownPerson = {
+  id: uuid,
+  kind: text<'contact' | 'staffUser'>(),
+  status: text(),
   /** Null once they are forgotten. */
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly language: string;
+  name: nullable(text()),
+  email: nullable(text()),
+  language: text(),
   /** Null for the provider's own people. */
-  readonly clientId: string | null;
-  readonly clientName: string | null;
-}
+  clientId: nullable(uuid),
+  clientName: nullable(text()),
+};
+
+/** A person whom data may be about. */
+export type KnownPerson = ValuesOf<typeof knownPerson>;
 
 /** Everybody: contacts with their client, and the provider's people. As `p`. */
-export const everybody: RawBuilder<KnownPerson> = sql<KnownPerson>`(
+export const everybody = select(knownPerson)`(
   SELECT c.id, 'contact' AS kind, c.status, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, c.email,
     c.language, c.client_id AS "clientId", k.name AS "clientName"
   FROM ${contactTable} c LEFT JOIN ${clientTable} k ON k.id = c.client_id
@@ -40,26 +44,28 @@ export const everybody: RawBuilder<KnownPerson> = sql<KnownPerson>`(
   SELECT s.id, 'staffUser', s.status, s.name, s.email, s.language, NULL, NULL FROM ${staffTable} s)`;
 
 export const personOf = async (db: Database, id: string): Promise<KnownPerson | null> => {
-  const { rows } = await sql<KnownPerson>`SELECT p.* FROM ${everybody} p WHERE p.id::text = ${id}`.execute(db);
+  const { rows } = await select(knownPerson)`SELECT p.* FROM ${everybody} p WHERE p.id::text = ${id}`.execute(db);
   return rows[0] ?? null;
 };
 
-/** Whom a mail reaches: active, with an address. */
-export interface Recipient {
-  readonly personId: string;
-  readonly email: string;
+const recipient = {
+  personId: uuid,
+  email: text(),
   /** Null of somebody who is only known by address. */
-  readonly name: string | null;
-  readonly language: Language;
+  name: nullable(text()),
+  language: text<Language>(),
   /** Null of the provider's people, who go by the provider's clock. */
-  readonly timeZone: string | null;
-  readonly side: 'customer' | 'provider';
-}
+  timeZone: nullable(text()),
+  side: text<'customer' | 'provider'>(),
+};
+
+/** Whom a mail reaches: active, with an address. */
+export type Recipient = ValuesOf<typeof recipient>;
 
 const lookUpRecipients = batchedLookUp(
   async (db: Database, asked: readonly (readonly string[])[]): Promise<readonly (readonly Recipient[])[]> => {
     const list = opaqueIds([...new Set(asked.flat())]);
-    const { rows } = await sql<Recipient>`
+    const { rows } = await select(recipient)`
       ${prepared} SELECT id AS "personId", email, nullif(concat_ws(' ', first_name, last_name), '') AS name, language,
         time_zone AS "timeZone", 'customer' AS side
       FROM ${contactTable} WHERE id = ANY(${list}) AND status = 'active' AND email IS NOT NULL
@@ -79,7 +85,7 @@ export const staffWith = async (
   permission: string,
   supportLevel?: string,
 ): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await select({ id: uuid })`
     SELECT id FROM ${staffTable} WHERE status = 'active' AND permissions ? ${permission}
       AND ${supportLevel === undefined ? sql`TRUE` : sql`support_level = ${supportLevel}`}`.execute(db);
   return rows.map(({ id }) => id);
@@ -87,7 +93,7 @@ export const staffWith = async (
 
 /** Ids of the administrators of a client who can connect, the first one registered first. */
 export const administratorsOf = async (db: Database, clientId: string): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await select({ id: uuid })`
     SELECT id FROM ${contactTable} WHERE status = 'active' AND email IS NOT NULL AND id IN (
       SELECT contact_id FROM ${contactClientTable} WHERE client_id = ${clientId}::uuid AND role = 'administrator')
     ORDER BY created_at, id`.execute(db);

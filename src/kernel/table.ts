@@ -28,6 +28,7 @@ export const instant: Always<string> = { type: 'timestamp with time zone' };
 export const day: Always<string> = { type: 'date' };
 export const flag: Always<boolean> = { type: 'boolean' };
 export const integer: Always<number> = { type: 'integer' };
+export const number: Always<number> = { type: 'double precision' };
 /** Positions and revisions, which outgrow numbers. */
 export const long: Always<bigint, bigint | string> = { type: 'bigint' };
 /** Words to search, with blanks between. */

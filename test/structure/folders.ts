@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileInfo } from './rooms.js';
-
-const linesOf = (path: string): number => readFileSync(path, 'utf8').split('\n').length - 1;
 
 export const foldersOf = (path: string): readonly string[] =>
   readdirSync(path, { withFileTypes: true })
@@ -13,7 +11,4 @@ export const foldersOf = (path: string): readonly string[] =>
 export const filesOf = (path: string): readonly FileInfo[] =>
   readdirSync(path, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => {
-      const name = join(entry.parentPath, entry.name);
-      return { name: name.slice(path.length + 1), lines: linesOf(name) };
-    });
+    .map((entry) => ({ name: join(entry.parentPath, entry.name).slice(path.length + 1) }));

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { strangers, type Room } from './rooms.js';
 
 const rooms: readonly Room[] = [
-  { what: 'table of contents', name: '$module\\.module\\.ts', maxLines: 2, required: true },
+  { what: 'table of contents', name: '$module\\.module\\.ts', required: true },
   { what: 'spec', name: '[a-z]+\\.spec\\.ts' },
   { what: 'lifecycle', name: '([a-z]+)\\.ts', beside: '$1.spec.ts' },
 ];
-const file = (name: string, lines = 1) => ({ name, lines });
+const file = (name: string) => ({ name });
 const contents = file('quotes.module.ts');
 
 describe('the rooms of a module', () => {
@@ -16,11 +16,6 @@ describe('the rooms of a module', () => {
   it.each([
     ['a name of no room', [contents, file('helpers.util.ts')], 'quotes/helpers.util.ts: no such room'],
     ['a missing room', [], 'quotes: no table of contents'],
-    [
-      'too many lines',
-      [file('quotes.module.ts', 3)],
-      'quotes/quotes.module.ts: 3 lines; table of contents has at most 2',
-    ],
     ['a missing neighbour', [contents, file('quote.ts')], 'quotes/quote.ts: lifecycle needs quote.spec.ts beside it'],
   ])('are refused with %s', (_, files, sentence) => expect(strangers('quotes', files, rooms)).toEqual([sentence]));
 });

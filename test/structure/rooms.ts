@@ -4,7 +4,6 @@ export interface Room {
   readonly what: string;
   /** `$module` stands for the folder's name. */
   readonly name: string;
-  readonly maxLines?: number;
   readonly required?: boolean;
   /** A file that must lie beside: `$1` is the first group of `name`. */
   readonly beside?: string;
@@ -13,7 +12,7 @@ export interface Room {
 const word = '[a-z][a-z0-9-]*';
 
 export const backendModule: readonly Room[] = [
-  { what: 'table of contents', name: '$module\\.module\\.ts', maxLines: 70, required: true },
+  { what: 'table of contents', name: '$module\\.module\\.ts', required: true },
   { what: 'words shared with the fronts', name: `${word}\\.vocabulary\\.ts` },
   { what: 'commands', name: `${word}\\.commands\\.ts` },
   { what: 'shapes that queries return', name: `${word}\\.views\\.ts` },
@@ -35,7 +34,7 @@ export const backendModule: readonly Room[] = [
 
 /** Pieces and pure rules of a front's module; `ticket.timeline.tsx` is a part of `ticket.page.tsx`. */
 const pieces: readonly Room[] = [
-  { what: 'reads and commands', name: `${word}\\.api\\.ts`, maxLines: 120 },
+  { what: 'reads and commands', name: `${word}\\.api\\.ts` },
   { what: 'piece', name: `${word}(\\.${word})?\\.tsx` },
   { what: 'rules', name: `${word}(\\.${word})?\\.ts` },
   { what: 'spec', name: `${word}(\\.${word})?\\.spec\\.ts` },
@@ -43,20 +42,19 @@ const pieces: readonly Room[] = [
 ];
 
 export const portalModule: readonly Room[] = [
-  { what: 'routes', name: '$module\\.routes\\.tsx', maxLines: 60, required: true },
+  { what: 'routes', name: '$module\\.routes\\.tsx', required: true },
   { what: 'page', name: `${word}\\.page\\.tsx` },
   ...pieces,
 ];
 
 export const adminModule: readonly Room[] = [
-  { what: 'resource', name: `${word}\\.resource\\.tsx`, maxLines: 120 },
+  { what: 'resource', name: `${word}\\.resource\\.tsx` },
   { what: 'page', name: `${word}\\.page\\.tsx` },
   ...pieces,
 ];
 
 export interface FileInfo {
   readonly name: string;
-  readonly lines: number;
 }
 
 /** Every way in which a folder differs from the rooms it should have, as sentences. */
@@ -84,10 +82,5 @@ const faults = (
   names: ReadonlySet<string>,
 ): readonly string[] => {
   const beside = room.beside && file.name.replace(pattern, room.beside);
-  return [
-    ...(room.maxLines && file.lines > room.maxLines
-      ? [`${module}/${file.name}: ${file.lines} lines; ${room.what} has at most ${room.maxLines}`]
-      : []),
-    ...(beside && !names.has(beside) ? [`${module}/${file.name}: ${room.what} needs ${beside} beside it`] : []),
-  ];
+  return beside && !names.has(beside) ? [`${module}/${file.name}: ${room.what} needs ${beside} beside it`] : [];
 };

@@ -29,24 +29,6 @@ describe.each(places)('every module of $root', (place) => {
   });
 });
 
-describe('every file', () => {
-  const roots = [
-    'src',
-    'projections',
-    'migrations',
-    'portal-ui/src',
-    'admin-ui/src',
-    'ui-common/src',
-    'test',
-    'scripts',
-  ];
-
-  it.each(roots)('of %s has at most 300 lines', (root) => {
-    const long = filesOf(root).filter(({ name, lines }) => /\.(ts|tsx|mjs|js)$/.test(name) && lines > 300);
-    expect(long).toEqual([]);
-  });
-});
-
 describe('every read model', () => {
   const names = filesOf('projections').map(({ name }) => name);
 

@@ -2,6 +2,8 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { mostCounted } from '../../kernel/counting.js';
 import type { NoTables } from './database.js';
 import { CountCache, questionOf } from './count-cache.js';
+import { integer, uuid, uuids } from '../../kernel/table.js';
+import { select } from './select.js';
 
 /** What rows are sorted by; then by their id. */
 export interface Order {
@@ -40,7 +42,7 @@ export const idsInOrder = async (
   list: LongList,
   { limit, offset }: Range,
 ): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await select({ id: uuid })`
     SELECT ${sql.ref(`${list.alias}.id`)} FROM ${list.from} WHERE ${list.where}
     ORDER BY ${orderBy(list)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows.map(({ id }) => id);
@@ -57,7 +59,7 @@ const foundFirst = async (
 ): Promise<{ readonly total: number; readonly ids: readonly string[] }> => {
   const { from, where, order } = list;
   const row = sql.ref(list.alias);
-  const { rows } = await sql<{ total: number; ids: readonly string[] }>`
+  const { rows } = await select({ total: integer, ids: uuids })`
     WITH found AS MATERIALIZED (
       SELECT ${row}.id, ${order.value} AS place FROM ${from} WHERE ${where} LIMIT ${mostCounted})
     SELECT (SELECT count(*)::int FROM found) AS total,

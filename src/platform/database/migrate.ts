@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { Migrator, type Kysely, type Migration } from 'kysely';
 import { allProjections } from '../projections/all-projections.js';
 import { createReadModels } from '../projections/read-model-tables.js';
 import type { Db, NoTables } from './database.js';
+import { flag, text } from '../../kernel/table.js';
+import { select } from './select.js';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../../../migrations');
 
@@ -15,10 +17,10 @@ const done: Migration = { up: () => Promise.resolve() };
 
 /** Migrations only add: a former build runs on the shape that a later one made, beside it or in its place. */
 const doneByLaterBuilds = async (kysely: Kysely<NoTables>): Promise<Readonly<Record<string, Migration>>> => {
-  const { rows: tables } = await sql<{ there: boolean }>`
+  const { rows: tables } = await select({ there: flag })`
     SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(kysely);
   if (!tables[0]?.there) return {};
-  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(kysely);
+  const { rows } = await select({ name: text() })`SELECT name FROM kysely_migration`.execute(kysely);
   return Object.fromEntries(rows.map(({ name }) => [name, done]));
 };
 

@@ -78,9 +78,10 @@ export const select =
   };
 
 /** A statement that answers the rows of another query, held to the columns that are declared there, if any. */
-export const heldAs = <Row>(source: RawBuilder<unknown>, statement: RawBuilder<Row>): RawBuilder<Row> => {
+export const heldAs = <Row>(source: RawBuilder<unknown>, statement: RawBuilder<unknown>): RawBuilder<Row> => {
   const columns = declared.get(source);
-  return columns ? statement.withPlugin(holdingTo(columns)) : statement;
+  const rows = sql<Row>`${statement}`;
+  return columns ? rows.withPlugin(holdingTo(columns)) : rows;
 };
 
 /** Rows in camel case, with what PostgreSQL said of their columns; what stands in `jsonb` stays as it is. */

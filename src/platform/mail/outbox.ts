@@ -11,6 +11,8 @@ import type { PersonalData } from '../personal-data/personal-data.js';
 import type { ConsumerTables } from '../projections/tables.js';
 import { usualPatience, type MailPatience } from './mail-patience.js';
 import { senderIsGone, type SendingAs } from './sender.js';
+import { long } from '../../kernel/table.js';
+import { select } from '../database/select.js';
 
 /** `bounced`: taken by a server, which then reported that it could not deliver it. */
 export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'expired' | 'bounced';
@@ -240,9 +242,20 @@ export class Outbox {
 
   private async claimAll(ids: readonly string[]): Promise<readonly (MailRow | undefined)[]> {
     const sender = await this.sender.number();
-    const { rows } = await sql<MailRow>`
-      UPDATE mails SET state = 'sending', sender = ${sender}, sending_at = clock_timestamp(), attempts = attempts + 1, error = NULL
-      WHERE id = ANY(${ids}::uuid[]) AND state = 'queued' AND due_at <= clock_timestamp() RETURNING *`.execute(this.db);
+    const rows = await this.db
+      .updateTable('mails')
+      .set({
+        state: 'sending',
+        sender,
+        sending_at: sql<string>`clock_timestamp()`,
+        attempts: sql<number>`attempts + 1`,
+        error: null,
+      })
+      .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+      .where('state', '=', 'queued')
+      .where('due_at', '<=', sql<string>`clock_timestamp()`)
+      .returningAll()
+      .execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     // whoever asks first has the mail, though several asked in one statement
     return ids.map((id) => {
@@ -260,7 +273,7 @@ export class Outbox {
   }
 
   async underWay(): Promise<number> {
-    const { rows } = await sql<{ total: bigint }>`
+    const { rows } = await select({ total: long })`
       SELECT count(*) AS total FROM mails WHERE state = 'sending' AND error IS NULL`.execute(this.db);
     return Number(rows[0]?.total ?? 0n);
   }

@@ -7,6 +7,8 @@ import { Db } from '../database/database.js';
 import { prepared } from '../database/prepared.js';
 import { Batching } from '../concurrency/batching.js';
 import { decrypt, encrypt } from './cipher.js';
+import { bytes, nullable, uuid } from '../../kernel/table.js';
+import { select } from '../database/select.js';
 
 const proofText = Buffer.from('guichet master key');
 const keptKeys = 20_000;
@@ -34,7 +36,7 @@ export class PersonKeys implements OnModuleInit {
   /** Refuses a master key other than the one that wrapped the keys. */
   async onModuleInit(): Promise<void> {
     const proof = encrypt(this.secrets.masterKey, proofText, 'proof');
-    const { rows } = await sql<{ proof: Buffer }>`
+    const { rows } = await select({ proof: bytes })`
       WITH made AS (INSERT INTO master_key_check (proof) VALUES (${proof}) ON CONFLICT (single) DO NOTHING RETURNING proof)
       SELECT proof FROM made UNION ALL SELECT proof FROM master_key_check LIMIT 1`.execute(this.db.kysely);
     const [kept] = rows;
@@ -102,7 +104,7 @@ export class PersonKeys implements OnModuleInit {
   }
 
   private async dropAllDestroyed(): Promise<void> {
-    const { rows } = await sql<{ person_id: string }>`
+    const { rows } = await select({ person_id: uuid })`
       ${prepared} SELECT person_id FROM person_keys
       WHERE destroyed_at > clock_timestamp() - ${`${(2 * freshForMs) / 1_000} seconds`}::interval`.execute(
       this.db.kysely,
@@ -111,7 +113,7 @@ export class PersonKeys implements OnModuleInit {
   }
 
   private async read(people: readonly string[], readAt: number): Promise<ReadonlyMap<string, Buffer | null>> {
-    const { rows } = await sql<{ person_id: string; wrapped_key: Buffer | null }>`
+    const { rows } = await select({ person_id: uuid, wrapped_key: nullable(bytes) })`
       SELECT person_id, wrapped_key FROM person_keys WHERE person_id = ANY(${people}::text[])`.execute(this.db.kysely);
     const keys = new Map(
       rows.map(({ person_id: person, wrapped_key: wrapped }) => [

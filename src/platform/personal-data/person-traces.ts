@@ -4,6 +4,8 @@ import { Db } from '../database/database.js';
 import { FileContents } from '../files/file-contents.js';
 import { PersonRegister } from './person-register.js';
 import { personTables } from './person-tables.js';
+import { integer, uuid } from '../../kernel/table.js';
+import { select } from '../database/select.js';
 
 /** How many rows of one kind are about a person. `what`: a table, or a read model's. */
 export interface TraceCount {
@@ -41,7 +43,7 @@ export class PersonTraces {
 
   /** Removes rows and bytes; what is sealed elsewhere goes with the key. */
   async remove(personId: string): Promise<void> {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await select({ id: uuid })`
       SELECT id FROM files WHERE subject_id::text = ${personId}
       UNION SELECT id FROM uploads WHERE subject_id::text = ${personId}`.execute(this.db.kysely);
     // the row last: it is what tells where the bytes are
@@ -56,7 +58,7 @@ export class PersonTraces {
   ): Promise<readonly TraceCount[]> {
     const counts = new Map<string, number>();
     for (const { table, condition } of places) {
-      const { rows } = await sql<{ rows: number }>`
+      const { rows } = await select({ rows: integer })`
         SELECT count(*)::int AS rows FROM ${sql.table(table)} WHERE ${condition}`.execute(this.db.kysely);
       counts.set(table, (counts.get(table) ?? 0) + (rows[0]?.rows ?? 0));
     }

@@ -5,6 +5,8 @@ import type { Json } from '../../kernel/json.js';
 import { Db } from '../database/database.js';
 import { log } from '../logging/log.js';
 import type { SensitiveAct } from './sensitive-reads.views.js';
+import { instant, integer, json, long, nullable, text, uuid, type ValuesOf } from '../../kernel/table.js';
+import { select } from '../database/select.js';
 
 export interface SensitiveRead {
   readonly act: SensitiveAct;
@@ -17,17 +19,19 @@ export interface SensitiveRead {
   readonly events?: number;
 }
 
-export interface SensitiveReadRow {
-  readonly id: string;
-  readonly at: string;
-  readonly person_id: string;
-  readonly act: SensitiveAct;
-  readonly subject_id: string | null;
-  readonly stream: string | null;
-  readonly position: bigint | null;
-  readonly filter: Json;
-  readonly events: number | null;
-}
+const sensitiveRead = {
+  id: uuid,
+  at: instant,
+  person_id: text(),
+  act: text<SensitiveAct>(),
+  subject_id: nullable(text()),
+  stream: nullable(text()),
+  position: nullable(long),
+  filter: json<Json>(),
+  events: nullable(integer),
+};
+
+export type SensitiveReadRow = ValuesOf<typeof sensitiveRead>;
 
 /** Pages of older ones are not offered. */
 const mostListed = 10_000;
@@ -74,10 +78,10 @@ export class SensitiveReads {
     const where = subjectId === undefined ? sql`TRUE` : sql`subject_id = ${subjectId}`;
     const order = sql.raw(direction);
     const [{ rows }, counted] = await Promise.all([
-      sql<SensitiveReadRow>`
+      select(sensitiveRead)`
         SELECT * FROM sensitive_reads WHERE ${where} ORDER BY at ${order}, id ${order}
         LIMIT ${limit} OFFSET ${offset}`.execute(this.db.kysely),
-      sql<{ total: number }>`
+      select({ total: integer })`
         SELECT count(*)::int AS total FROM (SELECT FROM sensitive_reads WHERE ${where} LIMIT ${mostListed}) r`.execute(
         this.db.kysely,
       ),

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { LogMark, LogPage, StoredEvent } from '../../kernel/event-store.js';
 import { newId } from '../../kernel/ids.js';
 import type { Projection } from '../../kernel/projection.js';
@@ -7,6 +7,8 @@ import { opaqueIds, prepared } from '../database/prepared.js';
 import { consumerKey, type Consumer, type ConsumerId } from './consumer.js';
 import { messageOf } from './poison.js';
 import type { ConsumerTables } from './tables.js';
+import { integer, long, text, uuid } from '../../kernel/table.js';
+import { select } from '../database/select.js';
 
 type Tx = Transaction<ConsumerTables>;
 
@@ -105,13 +107,13 @@ export class Checkpoints {
   }
 
   async positions(): Promise<ReadonlyMap<string, bigint>> {
-    const { rows } = await sql<Pick<Selectable<ConsumerTables['checkpoints']>, 'consumer' | 'version' | 'position'>>`
+    const { rows } = await select({ consumer: text(), version: integer, position: long })`
       ${prepared} SELECT consumer, version, position FROM checkpoints`.execute(this.db);
     return new Map(rows.map(({ consumer, version, position }) => [consumerKey({ name: consumer, version }), position]));
   }
 
   async positionOf({ name, version }: ConsumerId): Promise<bigint> {
-    const { rows } = await sql<{ position: bigint }>`
+    const { rows } = await select({ position: long })`
       ${prepared} SELECT position FROM checkpoints WHERE consumer = ${name} AND version = ${version}`.execute(this.db);
     const [row] = rows;
     if (!row) throw new Error(`${name} is not registered: it has no checkpoint`);
@@ -139,7 +141,7 @@ export class Checkpoints {
     { name, version }: ConsumerId,
     otherwise: RawBuilder<unknown>,
   ): Promise<LogMark | undefined> {
-    const { rows } = await sql<LogMark>`
+    const { rows } = await select({ position: long, life: text() })`
       ${prepared} SELECT position, server_life() AS life, ${soon}, ${this.pause} FROM checkpoints
       WHERE consumer = ${name} AND version = ${version} FOR UPDATE ${otherwise}`.execute(tx);
     return rows[0];
@@ -183,7 +185,7 @@ export class Checkpoints {
     { name }: Pick<ConsumerId, 'name'>,
     events: readonly StoredEvent[],
   ): Promise<readonly StoredEvent[]> {
-    const { rows } = await sql<{ event_id: string }>`
+    const { rows } = await select({ event_id: uuid })`
       ${prepared} SELECT event_id FROM answered_events
       WHERE consumer = ${name} AND event_id = ANY (${opaqueIds(events.map(({ id }) => id))})`.execute(this.db);
     const answered = new Set(rows.map(({ event_id }) => event_id));
@@ -225,7 +227,7 @@ export class Checkpoints {
   }
 
   async parkedStreams(db: Kysely<ConsumerTables>, { name, version }: ConsumerId): Promise<ReadonlySet<string>> {
-    const { rows } = await sql<{ stream: string }>`
+    const { rows } = await select({ stream: text() })`
       ${prepared} SELECT stream FROM parked_events WHERE consumer = ${name} AND version = ${version}`.execute(db);
     return new Set(rows.map(({ stream }) => stream));
   }

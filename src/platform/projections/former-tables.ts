@@ -5,18 +5,22 @@ import { Db, type NoTables } from '../database/database.js';
 import { log } from '../logging/log.js';
 import { PeriodicJob } from '../queue/periodic-job.js';
 import { allProjections } from './all-projections.js';
+import { flag, texts, type ValuesOf } from '../../kernel/table.js';
+import { select } from '../database/select.js';
 
 type Declared = Pick<Projection, 'name' | 'version' | 'tables'>;
 
 /** How long another build may have stood still until it counts as gone: it may be rolled back to for as long. */
 const patience = '1 day';
 
-interface Former {
-  readonly tables: readonly string[];
-  readonly consumers: readonly string[];
+const former = {
+  tables: texts,
+  consumers: texts,
   /** Whether a worker of another build may still follow the log. */
-  readonly isFollowed: boolean;
-}
+  isFollowed: flag,
+};
+
+type Former = ValuesOf<typeof former>;
 
 /**
  * Consumers of other builds, and their tables: those of a read model that is declared here in a newer version, or the one
@@ -30,7 +34,7 @@ const formerTables = async (
   since: string,
 ): Promise<Former | undefined> => {
   const present = projections.map(({ name, version, tables }) => ({ name, version, tables: Object.keys(tables) }));
-  const { rows } = await sql<Former>`
+  const { rows } = await select(former)`
     WITH present AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(present)}::json) AS p (name text, version integer, tables json)),
     others AS (

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { notFound } from '../../kernel/refusal.js';
 import type { ParkedEvents, ParkedEvent } from './parked-events.js';
@@ -12,6 +12,8 @@ import { ProjectionRunner } from './projection-runner.js';
 import type { Rebuilder } from './rebuild.js';
 import { SkippedEvents, type Skipped } from './skipped-events.js';
 import type { ConsumerTables } from './tables.js';
+import { flag, instant, integer, long, text } from '../../kernel/table.js';
+import { select } from '../database/select.js';
 
 export interface ConsumerStatus {
   readonly id: string;
@@ -75,14 +77,14 @@ export class Projections {
   }
 
   async status(): Promise<readonly ConsumerStatus[]> {
-    const { rows } = await sql<{
-      consumer: string;
-      version: number;
-      position: bigint;
-      updated_at: string;
-      parked: number;
-      rebuilding: boolean;
-    }>`
+    const { rows } = await select({
+      consumer: text(),
+      version: integer,
+      position: long,
+      updated_at: instant,
+      parked: integer,
+      rebuilding: flag,
+    })`
       SELECT consumer, version, position, updated_at,
         (SELECT count(*)::integer FROM parked_events p WHERE p.consumer = c.consumer AND p.version = c.version) AS parked,
         EXISTS (SELECT FROM rebuilds r WHERE r.consumer = c.consumer AND r.version = c.version AND r.error IS NULL) AS rebuilding

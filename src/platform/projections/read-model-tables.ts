@@ -1,8 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { tableName, type Projection } from '../../kernel/projection.js';
-import type { Column, Table } from '../../kernel/table.js';
+import { type Column, type Table, text, texts } from '../../kernel/table.js';
 import type { NoTables } from '../database/database.js';
 import { CannotStart } from '../database/embedded.js';
+import { select } from '../database/select.js';
 
 type Declared = Pick<Projection, 'name' | 'version' | 'tables'>;
 
@@ -62,7 +63,7 @@ export const createReadModels = async (db: Kysely<NoTables>, projections: readon
  */
 const missing = async (db: Kysely<NoTables>, projections: readonly Declared[]): Promise<readonly Declared[]> => {
   const names = projections.flatMap((projection) => placesOf(projection)).map(({ name }) => name);
-  const { rows } = await sql<{ name: string; columns: readonly string[] }>`
+  const { rows } = await select({ name: text(), columns: texts })`
     SELECT c.relname AS name, array_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod)) AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY (${names}) GROUP BY c.relname`.execute(db);

@@ -10,6 +10,8 @@ import { placesOf } from './read-model-tables.js';
 import { emptyCopy, indexCopy, swapTables } from './rebuilt-tables.js';
 import { RowWriter } from './row-writer.js';
 import type { ConsumerTables } from './tables.js';
+import { long, text } from '../../kernel/table.js';
+import { select } from '../database/select.js';
 
 type Tx = Transaction<ConsumerTables>;
 
@@ -121,7 +123,7 @@ export class Rebuilder {
 
   /** Below the target the log does not change any more. */
   private async endOfPart(from: bigint, target: bigint): Promise<bigint> {
-    const { rows } = await sql<{ position: bigint }>`
+    const { rows } = await select({ position: long })`
       SELECT position FROM event_log WHERE position > ${from} AND position <= ${target}
       ORDER BY position OFFSET ${this.size - 1} LIMIT 1`.execute(this.db);
     return rows[0]?.position ?? target;
@@ -218,7 +220,7 @@ export class Rebuilder {
   }
 
   private async lock(tx: Tx, { name, version }: ProjectionRunner): Promise<LogMark | undefined> {
-    const { rows } = await sql<LogMark>`
+    const { rows } = await select({ position: long, life: text() })`
       SELECT position, server_life() AS life, ${this.checkpoints.pause} FROM rebuilds
       WHERE consumer = ${name} AND version = ${version} FOR UPDATE SKIP LOCKED`.execute(tx);
     return rows[0];
@@ -233,7 +235,7 @@ export class Rebuilder {
   /** The new rows hold every event, also of streams that were parked. */
   private async settle(tx: Tx, { name, version }: ProjectionRunner, position: bigint): Promise<void> {
     await sql`DELETE FROM parked_events WHERE consumer = ${name} AND version = ${version}`.execute(tx);
-    const { rows } = await sql<{ counted: bigint }>`
+    const { rows } = await select({ counted: long })`
       DELETE FROM rebuilds WHERE consumer = ${name} AND version = ${version} RETURNING counted`.execute(tx);
     await this.checkpoints.restart(tx, { name, version }, position, rows[0]?.counted);
   }

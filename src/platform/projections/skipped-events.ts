@@ -1,17 +1,23 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { integer, long, number, text, type ValuesOf } from '../../kernel/table.js';
+import { select } from '../database/select.js';
 import { consumerKey, type ConsumerId } from './consumer.js';
 import type { ConsumerTables } from './tables.js';
 
-/** A stretch of the log of which a consumer has not read the events that are there. */
-export interface Skipped extends ConsumerId {
+const consumerId = { name: text(), version: integer };
+const skipped = {
+  ...consumerId,
   /** Exclusive. */
-  readonly after: bigint;
-  readonly upTo: bigint;
+  after: long,
+  upTo: long,
   /** Events that the consumer has read there. */
-  readonly read: number;
+  read: number,
   /** Events that are there. */
-  readonly logged: number;
-}
+  logged: number,
+};
+
+/** A stretch of the log of which a consumer has not read the events that are there. */
+export type Skipped = ValuesOf<typeof skipped>;
 
 /** A look is good for so many times the time that it took: however long the log, counting it stays a twentieth of the work. */
 const goodFor = 20;
@@ -34,7 +40,7 @@ export class SkippedEvents {
 
   /** Each part of the log is counted once, between two places at which any stretch begins or ends. */
   async now(): Promise<readonly Skipped[]> {
-    const { rows } = await sql<Skipped>`
+    const { rows } = await select(skipped)`
       WITH stretch AS MATERIALIZED (
         SELECT consumer, version, after, up_to, events FROM stretches
         UNION ALL
@@ -55,7 +61,7 @@ export class SkippedEvents {
 
   /** Consumers that stand beyond the end of the log: what comes next would be hidden from them. */
   async ahead(): Promise<readonly ConsumerId[]> {
-    const { rows } = await sql<ConsumerId>`
+    const { rows } = await select(consumerId)`
       SELECT consumer AS name, version FROM checkpoints
       WHERE position > event_log_end() AND (counted > 0 OR position <> counted_to)`.execute(this.db);
     return rows;
@@ -63,7 +69,7 @@ export class SkippedEvents {
 
   /** The last place up to which each of these consumers was shown everything. */
   async soundPlaces(consumers: readonly ConsumerId[]): Promise<ReadonlyMap<string, bigint>> {
-    const { rows } = await sql<ConsumerId & { readonly place: bigint }>`
+    const { rows } = await select({ ...consumerId, place: long })`
       SELECT consumer AS name, version, least(counted_to, event_log_end()) AS place FROM checkpoints`.execute(this.db);
     const places = new Map(rows.map(({ place, ...consumer }) => [consumerKey(consumer), place]));
     for (const { after, ...consumer } of (await this.now()).toReversed()) places.set(consumerKey(consumer), after);

@@ -113,7 +113,7 @@ export class Reading<Row> {
   }
 
   private async select(source: RawBuilder<unknown>, statement: RawBuilder<unknown>, { camel }: Asking) {
-    const { rows } = await heldAs(source, sql<Camel<Row> & Identified>`${statement}`).execute(camel);
+    const { rows } = await heldAs<Camel<Row> & Identified>(source, statement).execute(camel);
     return rows;
   }
 

@@ -1,5 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { type Kysely } from 'kysely';
 import type { NoTables } from '../database/database.js';
+import { flag } from '../../kernel/table.js';
+import { select } from '../database/select.js';
 
 /** A proof of who one is counts for so many minutes; signing in is one. */
 export const freshMinutes = 5;
@@ -10,7 +12,7 @@ export const freshMinutes = 5;
  */
 export const identityIsConfirmed = async (db: Kysely<NoTables>, sessionId: string | undefined): Promise<boolean> => {
   if (sessionId === undefined) return false;
-  const { rows } = await sql<{ confirmed: boolean }>`
+  const { rows } = await select({ confirmed: flag })`
     SELECT s.confirmed_at > clock_timestamp() - make_interval(mins => ${freshMinutes}) OR NOT EXISTS (
       SELECT FROM sessions before WHERE before.person_id = s.person_id AND before.simulated_by IS NULL
         AND before.created_at < s.created_at) AS confirmed

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { EventStoreUnavailable, type StoredEvent } from '../../../kernel/event-store.js';
 import type { Db } from '../../database/database.js';
+import { long, nullable, text } from '../../../kernel/table.js';
+import { select } from '../../database/select.js';
 
 /** How far the copy goes. */
 export interface MirrorState {
@@ -70,7 +72,7 @@ export class MirroredLog {
    */
   copy(seen: bigint, events: readonly StoredEvent[], upTo: bigint): Promise<bigint> {
     return this.kysely.transaction().execute(async (tx) => {
-      const { rows } = await sql<Pick<MirrorState, 'position' | 'lost'>>`
+      const { rows } = await select({ position: long, lost: nullable(text()) })`
         SELECT position, lost, set_config('idle_in_transaction_session_timeout', ${longestPause}, true)
         FROM mirror FOR UPDATE`.execute(tx);
       const { position = 0n, lost = null } = rows[0] ?? {};
