@@ -5,24 +5,26 @@ import { asked, beside, tableOf } from '../platform/database/door.js';
 import { Access } from '../platform/access-port.js';
 import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
-import { prepared } from '../platform/database/prepared.js';
+import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import { largestFile } from '../platform/files/file-rules.js';
-import { SecondFactors } from '../platform/sessions/second-factors.js';
+import { factorKindsOf, type FactorKind } from '../platform/sessions/second-factors.js';
+import { heldAs } from '../platform/database/select.js';
 import { orderVisibilityOf, type OrderVisibility } from '../rights/effective-rights.vocabulary.js';
 import { nextStep } from '../sign-in/second-factor.vocabulary.js';
 import { standingOf } from '../terms/terms-of-use.vocabulary.js';
 import { clients, type ClientRow } from '../../projections/clients.js';
 import { contacts, type ContactRow } from '../../projections/contacts.js';
-import { contactClients } from '../../projections/contact-clients.js';
+import { contactClients, type ContactClientRow } from '../../projections/contact-clients.js';
 import { structures } from '../../projections/structures.js';
-import { staffUsers } from '../../projections/staff-users.js';
+import { staffUsers, type StaffUserRow } from '../../projections/staff-users.js';
 import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { ofOneself, ofOwnClient } from '../platform/database/scopes.js';
 import type { MeView, MyClient, MyContact } from './access.views.js';
 import { readsVocalCode } from '../accounts/vocal-code.vocabulary.js';
 import { languageOf } from './actors.js';
-import { connectionOf, type Connection } from '../platform/sessions/connection.js';
-import { simulationOf, versionsSeenBy } from './me.session.queries.js';
+import { connectionIn, connectionRows, type Connection, type ConnectionRow } from '../platform/sessions/connection.js';
+import { simulationOf, versionRows, type SeenVersion } from './me.session.queries.js';
 import { mayOpenTickets } from '../menus/menu-audience.vocabulary.js';
 
 const ownCard = asked(contacts, 'contacts', 'c', ofOneself('c.id'));
@@ -32,14 +34,68 @@ const ownStructures = asked(
   structures,
   'structures',
   's',
-  ({ actor }: { readonly actor: Actor }) => sql<boolean>`s.id = ANY(${[...actor.structureIds]}::uuid[])`,
+  ({ actor }: { readonly actor: Actor }) => sql<boolean>`s.id = ANY(${opaqueIds(actor.structureIds)})`,
 );
 const clientRows = beside('the clients that the person who asks acts for')(clients, 'clients');
 
 const staffUserRows = tableOf(staffUsers, 'staff_users');
 
+const cardColumns = [
+  'id',
+  'civility',
+  'first_name',
+  'last_name',
+  'email',
+  'client_id',
+  'time_zone',
+  'language',
+  'default_client_id',
+  'carl_resource_id',
+] as const;
+
+const clientColumns = [
+  'id',
+  'name',
+  'client_code',
+  'vocal_code',
+  'email',
+  'address1',
+  'address2',
+  'address3',
+  'zip_code',
+  'city',
+  'department',
+  'kind',
+  'brand',
+  'entity',
+  'language',
+  'siren',
+  'nic',
+  'chorus_active',
+  'chorus_requirement',
+  'premium',
+  'exclusive',
+  'storage_eligible',
+  'restricts_order_visibility',
+] as const;
+
+type Card = Pick<ContactRow, (typeof cardColumns)[number]>;
+type ClientFacts = Pick<ClientRow, (typeof clientColumns)[number]>;
+
+/** What one statement says of who asks; of the first three, those that they are. */
+interface Recorded {
+  readonly contact: Card | null;
+  readonly client: ClientFacts | null;
+  readonly staff: Pick<StaffUserRow, 'name' | 'email' | 'language' | 'company' | 'carl_resource_id'> | null;
+  readonly places: readonly Pick<
+    ContactClientRow,
+    'client_id' | 'can_use_storage' | 'eligible_default_administrator'
+  >[];
+  readonly structures: readonly Choice[];
+}
+
 /** What stands in the person's own record: of a contact, of a client that connects as itself, of a member of staff. */
-interface Person extends Pick<
+type Person = Pick<
   MeView,
   | 'name'
   | 'email'
@@ -50,17 +106,11 @@ interface Person extends Pick<
   | 'canUseStorage'
   | 'carlResourceId'
   | 'staffCompany'
-> {
-  readonly clientIds: readonly string[];
-}
+>;
 
 const fullName = (...parts: readonly (string | null)[]): string => parts.filter((part) => part !== null).join(' ');
 
-const contactOf = (
-  row: ContactRow,
-  eligibleDefaultAdministrator: boolean,
-  structures: readonly Choice[],
-): MyContact => ({
+const contactOf = (row: Card, eligibleDefaultAdministrator: boolean, structures: readonly Choice[]): MyContact => ({
   id: row.id,
   civility: row.civility,
   firstName: row.first_name,
@@ -72,7 +122,7 @@ const contactOf = (
   structures,
 });
 
-const clientOf = (row: ClientRow, seesVocalCode: boolean): MyClient => ({
+const clientOf = (row: ClientFacts, seesVocalCode: boolean): MyClient => ({
   id: row.id,
   label: row.name,
   clientCode: row.client_code,
@@ -104,6 +154,75 @@ const ordersOf = ({ kind, functionRights }: Actor, client: MyClient | null): Ord
     isRestricted: client?.restrictsOrderVisibility ?? false,
   });
 
+const present = <Row>(row: Row | null): Row => {
+  if (row === null) throw new Error('The person who asks has no record');
+  return row;
+};
+
+const contactPerson = ({ clientId }: Actor, { contact, places, structures }: Recorded): Person => {
+  const row = present(contact);
+  const place = places.find(({ client_id }) => client_id === clientId);
+  return {
+    name: fullName(row.first_name, row.last_name),
+    email: row.email ?? '',
+    login: row.email ?? '',
+    language: languageOf(row.language),
+    contact: contactOf(row, place?.eligible_default_administrator ?? false, structures),
+    defaultClientId: row.default_client_id,
+    canUseStorage: place?.can_use_storage ?? false,
+    carlResourceId: row.carl_resource_id,
+    staffCompany: null,
+  };
+};
+
+/** A connection as client (specification §6): it has no contact behind it. */
+const clientItself = (row: Recorded['client']): Person => ({
+  name: row?.name ?? '',
+  email: row?.email ?? '',
+  login: row?.client_code ?? '',
+  language: languageOf(row?.language ?? ''),
+  contact: null,
+  defaultClientId: null,
+  canUseStorage: false,
+  carlResourceId: null,
+  staffCompany: null,
+});
+
+const staffUserOf = (row: NonNullable<Recorded['staff']>): Person => ({
+  name: row.name ?? '',
+  email: row.email ?? '',
+  login: row.email ?? '',
+  language: languageOf(row.language),
+  contact: null,
+  defaultClientId: null,
+  canUseStorage: false,
+  carlResourceId: row.carl_resource_id,
+  staffCompany: row.company,
+});
+
+const isClientItself = ({ id, clientId }: Actor): boolean => id === clientId;
+
+const personOf = (actor: Actor, record: Recorded): Person => {
+  if (!isCustomer(actor)) return staffUserOf(present(record.staff));
+  return isClientItself(actor) ? clientItself(record.client) : contactPerson(actor, record);
+};
+
+/** Whoever simulates accepts nothing in another's name, and is asked for nothing. */
+const termsOf = (
+  actor: Actor,
+  connection: Connection,
+  versions: readonly SeenVersion[],
+): Pick<MeView, 'termsAccepted' | 'termsAnnounced'> => {
+  if (actor.simulatedBy !== null) return { termsAccepted: true, termsAnnounced: null };
+  const accepted = versions.filter((version) => version.accepted).map(({ id }) => id);
+  const { standing, until } = standingOf(versions, accepted, connection);
+  const version = versions.at(-1)?.version ?? '';
+  return {
+    termsAccepted: standing !== 'due',
+    termsAnnounced: standing === 'announced' ? { version, until } : null,
+  };
+};
+
 /** What a front needs to know of the person who is connected (specification §3, session state). */
 @Injectable()
 export class MeQueries {
@@ -111,7 +230,6 @@ export class MeQueries {
 
   constructor(
     private readonly database: Db,
-    private readonly secondFactors: SecondFactors,
     private readonly config: Config,
     private readonly access: Access,
   ) {
@@ -119,16 +237,13 @@ export class MeQueries {
   }
 
   async me(actor: Actor, sessionId: string): Promise<MeView> {
-    const [{ clientIds, ...person }, client, connection] = await Promise.all([
-      this.person(actor),
-      actor.clientId === null ? null : this.client(actor),
-      connectionOf(this.database, sessionId),
-    ]);
-    const clients = await this.clients(clientIds);
+    const { sessions, versions, kinds, clients, ...record } = await this.record(actor, sessionId);
+    const connection = connectionIn(sessions);
+    const client = record.client && clientOf(record.client, readsVocalCode(this.access.can, actor, record.client.id));
     return {
       id: actor.id,
       kind: actor.kind === 'system' ? 'staff' : actor.kind,
-      ...person,
+      ...personOf(actor, record),
       client,
       clients,
       clientChosen: clients.length < 2 || connection.clientId !== null,
@@ -137,137 +252,54 @@ export class MeQueries {
       maximumFileBytes: largestFile(this.access.can, actor),
       hasLinkedClients: actor.linkedClientIds.length > 0,
       orderVisibility: isCustomer(actor) ? ordersOf(actor, client) : 'none',
-      ...(await this.terms(actor, connection)),
+      ...termsOf(actor, connection, versions),
       lastConnection: connection.before[0] ?? null,
       beforeLastConnection: connection.before[1] ?? null,
-      secondFactor: await this.secondFactor(actor),
+      secondFactor: this.secondFactor(
+        actor,
+        kinds.map(({ kind }) => kind),
+      ),
       simulation: actor.simulatedBy === null ? null : await simulationOf(this.database, sessionId, connection),
     };
   }
 
-  private async secondFactor(actor: Actor): Promise<MeView['secondFactor']> {
-    const kinds = await this.secondFactors.kindsOf(actor.id);
+  /** All that stands about the person and their session, in one statement: each page begins with it. */
+  private record(actor: Actor, sessionId: string) {
+    const { db } = this;
+    const [sessions, versions] = [connectionRows(sessionId), versionRows(actor.id)];
+    const places = db.selectFrom(ownPlaces({ actor }).as('place')).where('role', '<>', 'accountless');
+    const active = db.selectFrom(clientRows.as('k')).select(['id', 'name as label']).where('status', '=', 'active');
+    const contact = db.selectFrom(ownCard({ actor }).as('card')).select(cardColumns);
+    const staff = db.selectFrom(staffUserRows.as('staff')).where('id', '=', actor.id);
+    return db
+      .selectNoFrom([
+        jsonObjectFrom(contact).as('contact'),
+        jsonObjectFrom(staff.select(['name', 'email', 'language', 'company', 'carl_resource_id'])).as('staff'),
+        jsonObjectFrom(db.selectFrom(ownClient({ actor }).as('k')).select(clientColumns)).as('client'),
+        jsonArrayFrom(places.select(['client_id', 'can_use_storage', 'eligible_default_administrator'])).as('places'),
+        jsonArrayFrom(
+          db.selectFrom(ownStructures({ actor }).as('s')).select(['id', 'name as label']).orderBy('name'),
+        ).as('structures'),
+        jsonArrayFrom(
+          (isClientItself(actor)
+            ? active.where('id', '=', actor.id)
+            : active.where('id', 'in', places.select('client_id'))
+          ).orderBy('name'),
+        ).as('clients'),
+        jsonArrayFrom(db.selectFrom(heldAs<ConnectionRow>(sessions, sql`(${sessions})`).as('c')).selectAll()).as(
+          'sessions',
+        ),
+        jsonArrayFrom(db.selectFrom(heldAs<SeenVersion>(versions, sql`(${versions})`).as('v')).selectAll()).as(
+          'versions',
+        ),
+        jsonArrayFrom(factorKindsOf(db, actor.id)).as('kinds'),
+      ])
+      .modifyFront(prepared)
+      .executeTakeFirstOrThrow();
+  }
+
+  private secondFactor(actor: Actor, kinds: readonly FactorKind[]): MeView['secondFactor'] {
     if (kinds.length > 0) return 'enrolled';
     return nextStep(actor, kinds, this.config.secondFactor) === 'enrolment' ? 'required' : 'none';
-  }
-
-  /** Whoever simulates accepts nothing in another's name, and is asked for nothing. */
-  private async terms(actor: Actor, connection: Connection): Promise<Pick<MeView, 'termsAccepted' | 'termsAnnounced'>> {
-    if (actor.simulatedBy !== null) return { termsAccepted: true, termsAnnounced: null };
-    const versions = await versionsSeenBy(this.database, actor.id);
-    const accepted = versions.filter((version) => version.accepted).map(({ id }) => id);
-    const { standing, until } = standingOf(versions, accepted, connection);
-    const version = versions.at(-1)?.version ?? '';
-    return {
-      termsAccepted: standing !== 'due',
-      termsAnnounced: standing === 'announced' ? { version, until } : null,
-    };
-  }
-
-  private person(actor: Actor): Promise<Person> {
-    if (!isCustomer(actor)) return this.staffUser(actor.id);
-    return actor.id === actor.clientId ? this.clientItself(actor) : this.contact(actor);
-  }
-
-  private async contact(actor: Actor): Promise<Person> {
-    const { clientId } = actor;
-    const [row, places, structures] = await Promise.all([
-      this.db.selectFrom(ownCard({ actor }).as('card')).modifyFront(prepared).selectAll().executeTakeFirstOrThrow(),
-      this.places(actor),
-      this.structures(actor),
-    ]);
-    const place = places.find(({ client_id }) => client_id === clientId);
-    return {
-      name: fullName(row.first_name, row.last_name),
-      email: row.email ?? '',
-      login: row.email ?? '',
-      language: languageOf(row.language),
-      contact: contactOf(row, place?.eligible_default_administrator ?? false, structures),
-      defaultClientId: row.default_client_id,
-      canUseStorage: place?.can_use_storage ?? false,
-      carlResourceId: row.carl_resource_id,
-      staffCompany: null,
-      clientIds: places.map(({ client_id }) => client_id),
-    };
-  }
-
-  /** The clients that they may act for, with what they were given there. */
-  private places(actor: Actor) {
-    return this.db
-      .selectFrom(ownPlaces({ actor }).as('place'))
-      .modifyFront(prepared)
-      .select(['client_id', 'can_use_storage', 'eligible_default_administrator'])
-      .where('role', '<>', 'accountless')
-      .execute();
-  }
-
-  private async structures(actor: Actor): Promise<readonly Choice[]> {
-    if (actor.structureIds.length === 0) return [];
-    return this.db
-      .selectFrom(ownStructures({ actor }).as('structure'))
-      .modifyFront(prepared)
-      .select(['id', 'name as label'])
-      .orderBy('name')
-      .execute();
-  }
-
-  /** A connection as client (specification §6): it has no contact behind it. */
-  private async clientItself(actor: Actor): Promise<Person> {
-    const row = await this.clientRow(actor);
-    return {
-      name: row?.name ?? '',
-      email: row?.email ?? '',
-      login: row?.client_code ?? '',
-      language: languageOf(row?.language ?? ''),
-      contact: null,
-      defaultClientId: null,
-      canUseStorage: false,
-      carlResourceId: null,
-      staffCompany: null,
-      clientIds: [actor.id],
-    };
-  }
-
-  private async staffUser(id: string): Promise<Person> {
-    const row = await this.db
-      .selectFrom(staffUserRows.as('staff'))
-      .modifyFront(prepared)
-      .select(['name', 'email', 'language', 'company', 'carl_resource_id'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return {
-      name: row.name ?? '',
-      email: row.email ?? '',
-      login: row.email ?? '',
-      language: languageOf(row.language),
-      contact: null,
-      defaultClientId: null,
-      canUseStorage: false,
-      carlResourceId: row.carl_resource_id,
-      staffCompany: row.company,
-      clientIds: [],
-    };
-  }
-
-  private async client(actor: Actor): Promise<MyClient | null> {
-    const row = await this.clientRow(actor);
-    return row ? clientOf(row, readsVocalCode(this.access.can, actor, row.id)) : null;
-  }
-
-  private clientRow(actor: Actor): Promise<ClientRow | undefined> {
-    return this.db.selectFrom(ownClient({ actor }).as('k')).modifyFront(prepared).selectAll().executeTakeFirst();
-  }
-
-  private async clients(ids: readonly string[]): Promise<readonly Choice[]> {
-    if (ids.length === 0) return [];
-    const rows = await this.db
-      .selectFrom(clientRows.as('k'))
-      .modifyFront(prepared)
-      .select(['id', 'name'])
-      .where('id', 'in', ids)
-      .where('status', '=', 'active')
-      .orderBy('name')
-      .execute();
-    return rows.map(({ id, name }) => ({ id, label: name }));
   }
 }

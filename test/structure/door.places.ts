@@ -8,7 +8,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'access/me.queries.ts': ['beside · the clients that the person who asks acts for · clients'],
   'access/me.session.queries.ts': [
-    'systemText · the acceptances and the simulation of the one session that asks · terms_acceptances, simulations',
+    'system · the acceptances and the simulation of the one session that asks · terms_acceptances, simulations',
   ],
   'accounts/client-changes.queries.ts': [
     'beside · the names of those who changed a client that the asker may read · contacts, clients',

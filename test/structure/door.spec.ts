@@ -14,7 +14,6 @@ const handlesTables = [
 /** Statements that are texts, beyond the platform: a list that only gets shorter (issue 13 §1.2). */
 const asksInText = [
   'access/actors.ts',
-  'access/me.session.queries.ts',
   'contact-requests/visitors.queries.ts',
   'privacy/processing-restrictions.queries.ts',
   'sign-in/invitation-bounces.jobs.ts',

@@ -1,4 +1,8 @@
+import type { RawBuilder } from 'kysely';
+import { flag, instant, nullable, uuid } from '../../kernel/table.js';
+import { select } from '../database/select.js';
 import type { Db } from '../database/database.js';
+import { prepared } from '../database/prepared.js';
 
 /** This session, and those of the person before it. */
 export interface Connection {
@@ -12,32 +16,45 @@ export interface Connection {
   readonly before: readonly string[];
 }
 
-interface SessionRow extends Omit<Connection, 'before'> {
+/** One of them. Instants come as PostgreSQL says them: as ISO strings of its own, or within JSON. */
+export interface ConnectionRow extends Omit<Connection, 'before'> {
   readonly isThis: boolean;
 }
 
-/** The session and the two before it, in one look-up. */
-export const connectionOf = async ({ pool }: Db, sessionId: string): Promise<Connection> => {
-  const { rows } = await pool.query<SessionRow>({
-    name: 'connection_of_session',
-    text: `
-      SELECT s.created_at AS "connectedAt", clock_timestamp() AS now, s.ends_at AS "endsAt", s.client_id AS "clientId",
-        s.simulated_by AS "simulatedBy", s.id = this.id AS "isThis"
-      FROM sessions this JOIN LATERAL (
-        (SELECT this.*) UNION ALL
-        (SELECT * FROM sessions p WHERE p.person_id = this.person_id AND p.simulated_by IS NULL
-          AND p.created_at < this.created_at ORDER BY p.created_at DESC LIMIT 2)) s ON TRUE
-      WHERE this.id = $1 ORDER BY s.created_at DESC`,
-    values: [sessionId],
-  });
+/** The session and the two before it. */
+export const connectionRows = (sessionId: string): RawBuilder<ConnectionRow> =>
+  select({
+    connectedAt: instant,
+    now: instant,
+    endsAt: instant,
+    clientId: nullable(uuid),
+    simulatedBy: nullable(uuid),
+    isThis: flag,
+  })`${prepared}
+    SELECT s.created_at AS "connectedAt", clock_timestamp() AS now, s.ends_at AS "endsAt", s.client_id AS "clientId",
+      s.simulated_by AS "simulatedBy", s.id = this.id AS "isThis"
+    FROM sessions this JOIN LATERAL (
+      (SELECT this.*) UNION ALL
+      (SELECT * FROM sessions p WHERE p.person_id = this.person_id AND p.simulated_by IS NULL
+        AND p.created_at < this.created_at ORDER BY p.created_at DESC LIMIT 2)) s ON TRUE
+    WHERE this.id = ${sessionId}::uuid ORDER BY s.created_at DESC`;
+
+const instantOf = (text: string): string => new Date(text).toISOString();
+
+export const connectionIn = (rows: readonly ConnectionRow[]): Connection => {
   const current = rows.find(({ isThis }) => isThis);
   if (!current) throw new Error('The session is gone');
   return {
-    connectedAt: current.connectedAt,
-    now: current.now,
-    endsAt: current.endsAt,
+    connectedAt: instantOf(current.connectedAt),
+    now: instantOf(current.now),
+    endsAt: instantOf(current.endsAt),
     clientId: current.clientId,
     simulatedBy: current.simulatedBy,
-    before: rows.filter(({ isThis }) => !isThis).map(({ connectedAt }) => connectedAt),
+    before: rows.filter(({ isThis }) => !isThis).map(({ connectedAt }) => instantOf(connectedAt)),
   };
+};
+
+export const connectionOf = async ({ kysely }: Db, sessionId: string): Promise<Connection> => {
+  const { rows } = await connectionRows(sessionId).execute(kysely);
+  return connectionIn(rows);
 };

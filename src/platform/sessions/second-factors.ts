@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { Db } from '../database/database.js';
+import { prepared } from '../database/prepared.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import { isTotpCode, newRecoveryCode, plainRecoveryCode, totpStep } from './totp.js';
 
@@ -45,6 +46,18 @@ interface NewPasskey {
 
 const recoveryCodes = 10;
 
+export type FactorKind = ListedFactor['kind'];
+
+/** The kinds of factors that a person has. */
+export const factorKindsOf = (db: Db['kysely'], personId: string) =>
+  db
+    .withTables<{ readonly second_factors: { readonly person_id: string; readonly kind: FactorKind } }>()
+    .selectFrom('second_factors')
+    .select('kind')
+    .distinct()
+    .where('person_id', '=', personId)
+    .orderBy('kind', 'desc');
+
 /** What people prove with, besides their password; names and secrets are sealed with the person's key. */
 @Injectable()
 export class SecondFactors {
@@ -66,12 +79,8 @@ export class SecondFactors {
     );
   }
 
-  async kindsOf(personId: string): Promise<readonly ListedFactor['kind'][]> {
-    const { rows } = await this.db.pool.query<Pick<FactorRow, 'kind'>>({
-      name: 'factor_kinds',
-      text: 'SELECT DISTINCT kind FROM second_factors WHERE person_id = $1 ORDER BY kind DESC',
-      values: [personId],
-    });
+  async kindsOf(personId: string): Promise<readonly FactorKind[]> {
+    const rows = await factorKindsOf(this.db.kysely, personId).modifyFront(prepared).execute();
     return rows.map(({ kind }) => kind);
   }
 
