@@ -103,7 +103,7 @@ export const reactionsOn = (db: Db, patience?: MailPatience) => {
     sent,
     answers,
     reaction: (of: Reaction, needs: readonly ConsumerId[] = [], limit?: number) =>
-      new ReactionRunner(of, undefined, {
+      new ReactionRunner(of, () => undefined, {
         db: on.kysely,
         log: on.reader(limit),
         checkpoints: on.checkpoints,

@@ -58,7 +58,8 @@ export class ReactionRunner implements Consumer {
 
   constructor(
     private readonly reaction: Reaction,
-    private readonly lookups: unknown,
+    /** Made for each batch: what it reads twice there, it may remember. */
+    private readonly lookupsOf: () => unknown,
     private readonly of: Pieces,
   ) {
     this.name = reaction.name;
@@ -84,8 +85,9 @@ export class ReactionRunner implements Consumer {
   }
 
   async apply(tx: Tx, events: readonly StoredEvent[]): Promise<void> {
+    const lookups = this.lookupsOf();
     for (const event of events.filter(({ type }) => this.follows(type))) {
-      await this.write(tx, [await this.answer(event)]);
+      await this.write(tx, [await this.answer(event, lookups)]);
     }
   }
 
@@ -132,6 +134,7 @@ export class ReactionRunner implements Consumer {
 
   private async answerAll(events: readonly StoredEvent[], before: ReadonlySet<string>) {
     const waiting = new Set(before);
+    const lookups = this.lookupsOf();
     const outcomes: Outcome[] = [];
     const parked: { readonly event: StoredEvent; readonly error: unknown }[] = [];
     const held: StoredEvent[] = [];
@@ -142,7 +145,7 @@ export class ReactionRunner implements Consumer {
           continue;
         }
         try {
-          outcomes.push(await this.answer(event));
+          outcomes.push(await this.answer(event, lookups));
         } catch (error) {
           if (!isPoison(error) || error instanceof Refusal) throw error;
           waiting.add(event.stream);
@@ -153,12 +156,12 @@ export class ReactionRunner implements Consumer {
     return { outcomes, parked, held };
   }
 
-  private answer(stored: StoredEvent): Promise<Outcome> {
+  private answer(stored: StoredEvent, lookups: unknown): Promise<Outcome> {
     return withCorrelation(stored.metadata.correlationId, async () => {
       const [event] = await this.of.open([stored]);
       if (!event) throw new Error(`Event ${stored.id} was not opened`);
       const effects = new CollectedEffects();
-      await this.reaction.apply(effects, event, this.lookups);
+      await this.reaction.apply(effects, event, lookups);
       for (const [index, sent] of effects.commands.entries()) {
         const command = {
           lifecycle: sent.lifecycle,

@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common';
-import type { LookupTools } from '../business-definition.js';
+import type { LookupTools, ReactionEntry } from '../business-definition.js';
 import { BusinessRegistry } from '../business-registry.js';
 import { Commands } from '../commands/commands.js';
 import { People } from '../access-port.js';
+import { onceEach } from '../concurrency/once-each.js';
 import { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
 import { Db } from '../database/database.js';
@@ -70,8 +71,8 @@ const makeConsumerRunner = (
     history: async (stream) => open(await store.readStream(stream)),
   };
   const reactions = registry.reactions.map(
-    ({ reaction, lookups }) =>
-      new ReactionRunner(reaction, lookups(tools), {
+    (entry) =>
+      new ReactionRunner(entry.reaction, lookupsOf(entry, tools), {
         db: kysely,
         log: reader,
         checkpoints,
@@ -79,7 +80,7 @@ const makeConsumerRunner = (
         commands,
         timers,
         outbox,
-        needs: reaction.needs.map((name) => needed(projections, reaction.name, name)),
+        needs: entry.reaction.needs.map((name) => needed(projections, entry.reaction.name, name)),
       }),
   );
   const tryLater = (work: Promise<unknown>): void =>
@@ -88,6 +89,13 @@ const makeConsumerRunner = (
     failed: (consumer) => tryLater(addDrain(jobs, consumerKey(consumer))),
     reacted: () => mails.leaving.wake(),
   });
+};
+
+/** Timers ask for the stream of each of their events: of those of one batch it is read once. */
+const lookupsOf = ({ reaction, lookups }: ReactionEntry, tools: LookupTools): (() => unknown) => {
+  if (reaction.timersOnly) return () => lookups({ ...tools, history: onceEach(tools.history) });
+  const known = lookups(tools);
+  return () => known;
 };
 
 const needed = (projections: readonly Consumer[], reaction: string, name: string): Consumer => {
