@@ -10,6 +10,9 @@ import { benchFrame } from './frame.js';
 import { benchIdle } from './idle.js';
 import { benchMixed } from './mixed.js';
 import { benchOpening } from './opening.js';
+import { benchBesideHealth } from './beside-health.js';
+import { benchStatements } from './statements.js';
+import { benchTicketCost } from './ticket-cost.js';
 import { benchSigningIn } from './signing-in.js';
 import { benchVisible } from './visible.js';
 import { benchReads } from './reading.js';
@@ -23,6 +26,9 @@ const million = 1_000_000;
 const parts: Readonly<Record<string, () => Promise<object>>> = {
   append: () => benchAppend(64_000),
   open: () => inWorld((world) => benchOpening(world, 5)),
+  'ticket-cost': () => inWorld(benchTicketCost),
+  statements: benchStatements,
+  'reads-beside-health': () => inWorld(benchBesideHealth),
   visible: () => inWorld((world) => benchVisible(world, { count: 300, seconds: 60 })),
   mixed: () =>
     inWorld(async (world) => {
