@@ -6,7 +6,7 @@ import { beside } from '../platform/database/door.js';
 import type { WorkingTime } from '../platform/working-time/working-time.js';
 import { callbackSlots } from './ticket.callback-rules.js';
 import { daysAfter, minutesAfter, policy } from './ticket.rules.js';
-import type { Asking } from './ticket-scope.queries.js';
+import type { Asking } from '../platform/reads/asking.js';
 import type { TicketCallbacks } from './tickets.views.js';
 import { tickets } from '../../projections/tickets.js';
 import { structures } from '../../projections/structures.js';

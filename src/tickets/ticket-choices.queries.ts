@@ -16,21 +16,16 @@ import { asked, tableOf } from '../platform/database/door.js';
 import type { WorkingHours } from '../platform/working-time/working-time.js';
 import { findable } from '../directory/restricted-people.js';
 import { correctable, calendarOf } from './tickets.facts.js';
-import {
-  both,
-  clientsOf,
-  either,
-  ids as idList,
-  nothing,
-  readable,
-  ticketsSeen,
-  type Asking,
-  type Condition,
-} from './ticket-scope.queries.js';
+import { Id, LongText, Optional } from '../kernel/validation.js';
+import { largestFile } from '../platform/files/file-rules.js';
+import type { Asking } from '../platform/reads/asking.js';
+import type { Camel } from '../platform/reads/declaration.js';
+import { all, and, idList, nothing, or, type Condition } from '../platform/reads/conditions.js';
+import { clientsOf, readable, ticketsSeen } from './ticket-scope.queries.js';
 import { priorityOf, targetMinutes } from './ticket.rules.js';
 import { relatedTo, rootsOf } from './ticket-suggestions.js';
-import { ticketKinds, type Impact, type Severity, type TicketKind } from './ticket.vocabulary.js';
-import { waitsForReader } from './tickets.queries.js';
+import { limits, ticketKinds, type Impact, type Severity, type TicketKind } from './ticket.vocabulary.js';
+import { waitsForReader } from './ticket-lines.queries.js';
 import type { TicketChoices, TicketProductChoice, TicketSuggestion, TicketTarget } from './tickets.views.js';
 
 const catalogueRows = tableOf(products, 'products');
@@ -38,6 +33,15 @@ const productModuleRows = tableOf(productModules, 'product_modules');
 const productVersionRows = tableOf(productVersions, 'product_versions');
 const productDomainRows = tableOf(productDomains, 'product_domains');
 const productRangeRows = tableOf(productRanges, 'product_ranges');
+
+export class OfClient {
+  @Optional() @Id() clientId?: string;
+}
+
+export class Suggesting extends OfClient {
+  @LongText({ max: limits.description }) text!: string;
+  @Optional() @Id() productId?: string;
+}
 
 type ClientChoice = TicketChoices['clients'][number];
 type ContactChoice = TicketChoices['contacts'][number];
@@ -58,13 +62,10 @@ const mayAskAbout = (clientId: string, { actor, can }: Asking): boolean =>
   isCustomer(actor) ? clientsOf(actor).includes(clientId) : can(actor, 'ticket.read', anyResource('ticket')).allowed;
 
 /** What the creation form offers for one client: from the asker's rights and the client's licences. */
-export const ticketChoices = async (
-  asked: string | undefined,
-  asking: Asking,
-  maximumFileBytes: number,
-): Promise<TicketChoices> => {
+export const ticketChoices = async (asking: Asking, { clientId: asked }: OfClient): Promise<TicketChoices> => {
   const { actor } = asking;
   const clientId = asked ?? actor.clientId;
+  const maximumFileBytes = largestFile(asking.can, actor);
   const structureNeeded = clientId === actor.clientId && actor.structureIds.length > 0;
   const nobody = { me: null, contacts: [], structures: [], structureNeeded, domains: [], maximumFileBytes };
   if (clientId === null) return { ...nobody, clients: [] };
@@ -105,8 +106,8 @@ const licencesThere = asked(licences, 'licences', 'l', ofClient('l.client_id'));
 
 /** People of the client, and the asker's own colleagues when he asks for a linked one. */
 const peopleThere = asked(contacts, 'contacts', 'c', (asking: Asking, clientId: string): Condition =>
-  both(
-    either(
+  and(
+    or(
       ofClient('c.client_id')(asking, clientId),
       asking.actor.clientId === null ? nothing : sql`c.client_id = ${asking.actor.clientId}::uuid`,
     ),
@@ -188,7 +189,7 @@ export const ticketTarget = async (
     impact,
     clientId,
   }: { readonly severity: Severity; readonly impact: Impact | null; readonly clientId: string | null },
-  { db, actor, now }: Asking,
+  { db, actor, now }: Pick<Asking, 'db' | 'actor' | 'now'>,
   supportHours: WorkingHours,
 ): Promise<TicketTarget> => {
   const calendar = await calendarOf(db, supportHours, clientId ?? actor.clientId ?? undefined);
@@ -202,9 +203,11 @@ export const ticketTarget = async (
   };
 };
 
-type SuggestedTicket = Pick<
-  TicketRow,
-  'id' | 'number' | 'title' | 'description' | 'status' | 'contact_id' | 'second_contact_id' | 'agent_id' | 'solution'
+type SuggestedTicket = Camel<
+  Pick<
+    TicketRow,
+    'id' | 'number' | 'title' | 'description' | 'status' | 'contact_id' | 'second_contact_id' | 'agent_id' | 'solution'
+  >
 >;
 
 const mostSuggestions = 5;
@@ -218,12 +221,8 @@ const mostCandidates = 500;
  * their solution. Of one product once it is known; none where none is related.
  */
 export const ticketSuggestions = async (
-  {
-    text,
-    clientId,
-    productId,
-  }: { readonly text: string; readonly clientId: string | null; readonly productId: string | null },
   asking: Asking,
+  { text, clientId, productId }: Suggesting,
 ): Promise<readonly TicketSuggestion[]> => {
   const roots = [...rootsOf(text)].toSorted((one, other) => other.length - one.length).slice(0, mostRoots);
   if (roots.length === 0) return [];
@@ -231,14 +230,14 @@ export const ticketSuggestions = async (
     SELECT t.id, t.number, t.title, t.description, t.status, t.contact_id, t.second_contact_id, t.agent_id, t.solution
     FROM ${ticketsSeen(asking)} t
     WHERE t.search @@ ${roots.map((root) => `${root}:*`).join(' | ')}::tsquery AND ${readable(asking)}
-      AND ${clientId === null ? sql`TRUE` : sql`t.client_id = ${clientId}::uuid`}
-      AND ${productId === null ? sql`TRUE` : sql`t.product_id = ${productId}::uuid`}
+      AND ${clientId ? sql`t.client_id = ${clientId}::uuid` : all}
+      AND ${productId ? sql`t.product_id = ${productId}::uuid` : all}
       AND (t.closed_at IS NULL OR t.solution IS NOT NULL)
-    ORDER BY t.opened_at DESC LIMIT ${mostCandidates}`.execute(asking.db);
+    ORDER BY t.opened_at DESC LIMIT ${mostCandidates}`.execute(asking.camel);
   const related = relatedTo(text, rows).slice(0, mostSuggestions);
   const labels = await labelsOf(
     asking,
-    related.map(({ contact_id }) => contact_id),
+    related.map(({ contactId }) => contactId),
     ['contact'],
   );
   return related.map((row) => ({
@@ -247,7 +246,7 @@ export const ticketSuggestions = async (
     title: row.title,
     status: row.status,
     waitsFor: waitsForReader(row, asking.actor),
-    contact: personIn(labels, row.contact_id),
+    contact: personIn(labels, row.contactId),
     solution: row.solution,
   }));
 };

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { ticketPublications } from '../../projections/ticket-publications.js';
 import { tickets } from '../../projections/tickets.js';
 import { isCustomer } from '../kernel/actor.js';
-import { notFound } from '../kernel/refusal.js';
 import type {
   ActivityRow,
   TicketFileRow,
@@ -14,12 +13,22 @@ import { licences } from '../../projections/licences.js';
 import { choiceIn, labelsOf, personIn, type Labels } from '../directory/labels.js';
 import { beside, tableOf } from '../platform/database/door.js';
 import { prepared } from '../platform/database/prepared.js';
+import type { Asking } from '../platform/reads/asking.js';
+import type { Camel } from '../platform/reads/declaration.js';
 import { allFindable } from '../directory/restricted-people.js';
 import { kindsFor } from './ticket-choices.queries.js';
-import { clientsOf, readable, readsNotes, ticketsSeen, type Asking } from './ticket-scope.queries.js';
+import { clientsOf, readable, readsNotes, ticketsSeen } from './ticket-scope.queries.js';
+import type { Ticket } from './ticket.state.js';
 import { incidentClockOf } from './ticket.rules.js';
-import { besideColumns, labelled, namedByTickets, rowView, type Beside } from './tickets.queries.js';
-import type { TicketActivity, TicketFile, TicketLinkView, TicketParticipantView, TicketView } from './tickets.views.js';
+import { labelled, namedByTickets, type ListedTicket } from './ticket-lines.queries.js';
+import type {
+  TicketActivity,
+  TicketFile,
+  TicketLinkView,
+  TicketListRow,
+  TicketParticipantView,
+  TicketView,
+} from './tickets.views.js';
 
 const ticketParticipantRows = tableOf(tickets, 'ticket_participants');
 const ticketFileRows = tableOf(tickets, 'ticket_files');
@@ -60,62 +69,65 @@ const around = ({ actor }: Asking) => sql`
   (SELECT json_build_object('title', p.title, 'summary', p.summary, 'publishedAt', p.published_at)
     FROM ${ticketPublicationRows} p WHERE p.ticket_id = t.id) AS publication`;
 
-type DetailedTicket = TicketRow & Beside & Reachable & Around;
+export type DetailedTicket = TicketRow & ListedTicket & Reachable & Around;
 
-/** Names and states of files, by the platform's own look-up. */
-export type DescribeFiles = (fileIds: readonly string[]) => Promise<readonly TicketFile[]>;
-
-/** Everything about one ticket but its buttons. Unknown and unseen are the same. */
-export const ticketDetail = async (
-  id: string,
+/** A ticket with what it is shown with, by its row in scope. */
+export const detailedRow = (
+  row: RawBuilder<unknown>,
   asking: Asking,
-  describe: DescribeFiles,
-): Promise<Omit<TicketView, 'allowedCommands'>> => {
-  const found = await sql<DetailedTicket>`
-    ${prepared} SELECT t.*, ${besideColumns(asking)}, ${around(asking)},
-      ${allFindable(['t.creator_id', 't.contact_id'], asking.actor)} AS reachable
-    FROM ${ticketsSeen(asking)} t WHERE t.id = ${id}::uuid`.execute(asking.db);
-  const [row] = found.rows;
-  if (!row) throw notFound();
-  const { participants } = row;
+): RawBuilder<DetailedTicket> => sql<DetailedTicket>`
+  ${prepared} SELECT t.*, ${around(asking)}, ${allFindable(['t.creator_id', 't.contact_id'], asking.actor)} AS reachable
+  FROM ${row} t`;
+
+type Detailed = Camel<DetailedTicket>;
+
+/** What happened to it, its files, its links, and what everybody and everything named there is called. */
+export const lookAround = async (row: Detailed, asking: Asking) => {
   const [activities, files, links] = await Promise.all([
-    activityRows(id, asking),
-    row.readable ? filesOf(row, describe) : [],
-    linksOf(id, asking),
+    activityRows(row.id, asking),
+    row.readable ? filesOf(row, asking) : [],
+    linksOf(row.id, asking),
   ]);
-  const labels = await labelsOf(
-    asking,
-    [
-      ...labelled(row),
-      row.creator_id,
-      row.second_contact_id,
-      row.range_id,
-      row.domain_id,
-      ...participants.map(({ contact_id }) => contact_id),
-      ...activities.flatMap((activity) => [
-        activity.author_id,
-        activity.acted_by,
-        activity.args['structureId'] ?? null,
-        ...Object.values(activity.people).flat(),
-      ]),
-    ],
-    namedByTickets,
-  );
+  const named = [
+    ...labelled(row),
+    row.creatorId,
+    row.secondContactId,
+    row.rangeId,
+    row.domainId,
+    ...row.participants.map(({ contact_id }) => contact_id),
+    ...activities.flatMap((activity) => [
+      activity.author_id,
+      activity.acted_by,
+      activity.args['structureId'] ?? null,
+      ...Object.values(activity.people).flat(),
+    ]),
+  ];
+  return { activities, files, links, labels: await labelsOf(asking, named, namedByTickets) };
+};
+
+/** What the page of a ticket shows besides its line. Whoever reads restricted texts is noted, save those whom they are about. */
+export const ticketDetail = async (
+  row: Detailed,
+  asking: Asking,
+  { sensitiveData }: Ticket,
+  { activities, files, links, labels }: Awaited<ReturnType<typeof lookAround>>,
+): Promise<Omit<TicketView, keyof TicketListRow | 'allowedCommands'>> => {
+  if ((row.restricted || sensitiveData) && row.readable)
+    await asking.note({ act: 'restrictedTicket', subjectId: row.creatorId, stream: `ticket-${row.id}` });
   const text = (value: string | null) => (row.readable ? value : null);
   return {
-    ...rowView(row, labels, asking),
     revision: row.revision,
     description: text(row.description),
     impact: row.impact,
     deadline: row.deadline,
     client: clientOf(row, asking),
-    creator: personIn(labels, row.creator_id),
-    secondContact: row.second_contact_id === null ? null : personIn(labels, row.second_contact_id),
+    creator: personIn(labels, row.creatorId),
+    secondContact: row.secondContactId === null ? null : personIn(labels, row.secondContactId),
     phone: row.reachable ? row.phone : null,
     availability: row.reachable ? text(row.availability) : null,
-    projectName: row.project_name,
-    replyByMail: row.reply_by_mail,
-    participants: participants.map((participant): TicketParticipantView => ({
+    projectName: row.projectName,
+    replyByMail: row.replyByMail,
+    participants: row.participants.map((participant): TicketParticipantView => ({
       contact: personIn(labels, participant.contact_id),
       right: participant.right,
     })),
@@ -124,35 +136,35 @@ export const ticketDetail = async (
     links,
     solution: text(row.solution),
     closure: closureOf(row),
-    closesAutomaticallyAt: row.closes_at,
-    incidentClock: row.incident_at === null ? null : incidentClockOf(row.incident_at),
+    closesAutomaticallyAt: row.closesAt,
+    incidentClock: row.incidentAt === null ? null : incidentClockOf(row.incidentAt),
     votedByMe: row.voted,
     publication: row.publication,
     mayRequestChange: mayRequestChange(row, asking),
-    chaseUps: row.chase_ups,
-    productRange: choiceIn(labels, row.range_id),
-    productDomain: choiceIn(labels, row.domain_id),
-    licence: row.licence_number,
+    chaseUps: row.chaseUps,
+    productRange: choiceIn(labels, row.rangeId),
+    productDomain: choiceIn(labels, row.domainId),
+    licence: row.licenceNumber,
   };
 };
 
 /** From a ticket about a product that the asker may ask changes of. */
-const mayRequestChange = (row: DetailedTicket, asking: Asking): boolean =>
+const mayRequestChange = (row: Detailed, asking: Asking): boolean =>
   isCustomer(asking.actor) &&
   row.kind === 'assistance' &&
-  row.old_number === null &&
-  row.range_id !== null &&
-  kindsFor(asking, row.client_id, row.range_id).includes('change');
+  row.oldNumber === null &&
+  row.rangeId !== null &&
+  kindsFor(asking, row.clientId, row.rangeId).includes('change');
 
-const closureOf = (row: DetailedTicket): TicketView['closure'] =>
-  row.closed_at === null
+const closureOf = (row: Detailed): TicketView['closure'] =>
+  row.closedAt === null
     ? null
     : {
-        reason: row.closure_reason,
-        comment: row.readable ? row.closure_comment : null,
-        automatic: row.closure_automatic,
-        confirmed: row.closure_confirmed,
-        reopenUntil: row.reopen_until,
+        reason: row.closureReason,
+        comment: row.readable ? row.closureComment : null,
+        automatic: row.closureAutomatic,
+        confirmed: row.closureConfirmed,
+        reopenUntil: row.reopenUntil,
       };
 
 type ToldActivity = ActivityRow & Reachable & { readonly other_number: string | null };
@@ -205,9 +217,11 @@ const activityView = (
   files: files.filter(({ activityId }) => activityId === activity.id).map(({ file }) => file),
 });
 
-const filesOf = async ({ filed }: DetailedTicket, describe: DescribeFiles): Promise<readonly FiledFile[]> => {
+const filesOf = async ({ filed }: Detailed, asking: Asking): Promise<readonly FiledFile[]> => {
   if (filed.length === 0) return [];
-  const described = new Map((await describe(filed.map(({ file_id }) => file_id))).map((file) => [file.id, file]));
+  const described = new Map(
+    (await asking.files.find(filed.map(({ file_id }) => file_id))).map((file) => [file.id, file]),
+  );
   return filed.flatMap(({ activity_id, file_id }) => {
     const file = described.get(file_id);
     return file ? [{ activityId: activity_id, file }] : [];
@@ -225,7 +239,7 @@ const linksOf = async (id: string, asking: Asking): Promise<readonly TicketLinkV
   return rows;
 };
 
-const clientOf = ({ client, client_id: id }: DetailedTicket, { actor }: Asking): TicketView['client'] => ({
+const clientOf = ({ client, clientId: id }: Detailed, { actor }: Asking): TicketView['client'] => ({
   ...(client ?? { id, name: '', zipCode: null, city: null, phone: null }),
   linked: isCustomer(actor) && id !== actor.clientId && clientsOf(actor).includes(id),
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { languages } from '../kernel/language.js';
+import { languages, type Language } from '../kernel/language.js';
 import { textIfAny } from '../platform/translations/dictionary.js';
 import { harmless } from '../platform/http/spreadsheet.js';
-import { exportColumns, ticketsAsCsv, ticketsAsXlsx } from './ticket-export.queries.js';
+import { exported } from '../platform/reads/exporting.js';
+import { ticketTable } from './ticket-export.queries.js';
 import type { TicketListRow } from './tickets.views.js';
 
 const row: TicketListRow = {
@@ -41,20 +42,23 @@ const row: TicketListRow = {
   masked: false,
 };
 
+const asCsv = async (language: Language): Promise<string> =>
+  (await exported('csv', ticketTable, [row], language)).toString();
+
 describe('an export', () => {
-  it('is a CSV that spreadsheets open: UTF-8 mark, their separator, quotes doubled, words of the language', () => {
-    const [heading, line, end] = ticketsAsCsv([row], 'fr').toString().split('\r\n');
+  it('is a CSV that spreadsheets open: UTF-8 mark, their separator, quotes doubled, words of the language', async () => {
+    const [heading, line, end] = (await asCsv('fr')).split('\r\n');
     expect(heading?.startsWith('\uFEFFDemande;')).toBe(true);
     expect(line).toContain('"Saint-Étienne; ""la ville"""');
     expect(line).toContain('En attente du client');
     expect(line).toContain('Bloquante;Pay day is tomorrow');
     expect(line).toContain('03/03/2026 10:00');
     expect(end).toBe('');
-    expect(ticketsAsCsv([row], 'en').toString()).toContain('Waiting');
+    expect(await asCsv('en')).toContain('Waiting');
   });
 
-  it('never lets a cell start like a formula', () => {
-    const csv = ticketsAsCsv([row], 'fr').toString();
+  it('never lets a cell start like a formula', async () => {
+    const csv = await asCsv('fr');
     expect(csv).toContain(`'=HYPERLINK`);
     expect(csv).toContain(`'+33 Marie`);
     fc.assert(fc.property(fc.string(), (text) => !/^[=+\-@\t\r\n\0]/.test(harmless(text))));
@@ -66,11 +70,13 @@ describe('an export', () => {
   });
 
   it('is a spreadsheet as well', async () => {
-    const file = await ticketsAsXlsx([row], 'es');
+    const file = await exported('xlsx', ticketTable, [row], 'es');
     expect(file.subarray(0, 2).toString()).toBe('PK');
   });
 
   it.each(languages)('has a heading for each column in %s', (language) =>
-    expect(exportColumns.filter(({ heading }) => textIfAny(language, 'tickets', heading) === undefined)).toEqual([]),
+    expect(ticketTable.columns.filter(({ heading }) => textIfAny(language, 'tickets', heading) === undefined)).toEqual(
+      [],
+    ),
   );
 });

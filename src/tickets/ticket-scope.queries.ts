@@ -1,34 +1,16 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { anyResource, isCustomer, type Actor, type Can } from '../kernel/actor.js';
+import { sql, type RawBuilder } from 'kysely';
+import { anyResource, isCustomer, type Actor } from '../kernel/actor.js';
 import { wordsOf } from '../kernel/words.js';
 import { asked, tableOf } from '../platform/database/door.js';
-import type { NoTables } from '../platform/database/database.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { all, and, idList, nothing, or, type Condition } from '../platform/reads/conditions.js';
 import { tickets } from '../../projections/tickets.js';
 
 const ticketParticipantRows = tableOf(tickets, 'ticket_participants');
 
-/** A condition on tickets, called `t`. */
-export type Condition = RawBuilder<boolean>;
-
-/** Who asks, when, and of which database. */
-export interface Asking {
-  readonly db: Kysely<NoTables>;
-  readonly actor: Actor;
-  readonly can: Can;
-  readonly now: string;
-}
-
-export const all: Condition = sql`TRUE`;
-export const nothing: Condition = sql`FALSE`;
-export const both = (...conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` AND `)})`;
-export const either = (...conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` OR `)})`;
-
-/** Ids travel as one parameter, however many they are. */
-export const ids = (list: readonly string[]): RawBuilder<unknown> => sql`${[...list]}::uuid[]`;
-
 /** The actor is named on the ticket: contact, second contact, creator, agent, participant. */
 export const names = ({ id }: Actor): Condition =>
-  either(
+  or(
     sql`t.contact_id = ${id}::uuid`,
     sql`t.second_contact_id = ${id}::uuid`,
     sql`t.creator_id = ${id}`,
@@ -38,7 +20,7 @@ export const names = ({ id }: Actor): Condition =>
 
 /** What is about one of these structures. */
 export const ofAnyStructure = (structureIds: readonly string[]): Condition =>
-  sql`t.structure_id = ANY(${ids(structureIds)})`;
+  sql`t.structure_id = ANY(${idList(structureIds)})`;
 
 /** What is about one of the structures that the actor is kept to; kept to none, he has them all. */
 const ofStructures = ({ structureIds }: Actor): Condition =>
@@ -52,9 +34,9 @@ export const clientsOf = ({ clientId, linkedClientIds }: Actor): readonly string
 /** Says what `can()` says of `ticket.read`. */
 const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
   if (!isCustomer(actor)) return can(actor, 'ticket.read', anyResource('ticket')).allowed ? all : nothing;
-  const theirs: Condition = sql`t.client_id = ANY(${ids(clientsOf(actor))})`;
+  const theirs: Condition = sql`t.client_id = ANY(${idList(clientsOf(actor))})`;
   if (actor.kind === 'clientAdministrator') return theirs;
-  return both(theirs, actor.seesAllTickets ? either(ofStructures(actor), names(actor)) : names(actor));
+  return and(theirs, actor.seesAllTickets ? or(ofStructures(actor), names(actor)) : names(actor));
 };
 
 /** The tickets that the asking user may see, as `t`: the row scope of every list, count, export, search and detail. */
@@ -63,7 +45,7 @@ export const ticketsSeen = asked(tickets, 'tickets', 't', visible);
 /** Of these, the tickets whose texts he may read: restricted ones have fewer readers. Says what `can()` says of `ticket.readRestricted`. */
 export const readable = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
   const anyRestricted = { ...anyResource('ticket'), clientId: actor.clientId, restricted: true };
-  return can(actor, 'ticket.readRestricted', anyRestricted).allowed ? all : either(sql`NOT t.restricted`, names(actor));
+  return can(actor, 'ticket.readRestricted', anyRestricted).allowed ? all : or(sql`NOT t.restricted`, names(actor));
 };
 
 export const readsNotes = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): boolean =>

@@ -18,7 +18,8 @@ import type { ProductFacts, TicketFacts, TicketStructure } from './ticket.rules.
 import type { Ticket } from './ticket.state.js';
 import { voterOf } from './published-changes.queries.js';
 import { ticket } from './ticket.js';
-import { ids as idList, ticketsSeen } from './ticket-scope.queries.js';
+import { ticketsSeen } from './ticket-scope.queries.js';
+import { idList } from '../platform/reads/conditions.js';
 import { licences } from '../../projections/licences.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';

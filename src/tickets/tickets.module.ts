@@ -3,6 +3,7 @@ import { businessModule } from '../platform/business-module.js';
 import { ticketPublications } from '../../projections/ticket-publications.js';
 import { tickets } from '../../projections/tickets.js';
 import { contactsLeaving, leavingLookups } from './contacts-leaving.reactions.js';
+import { publishedChangeReads } from './published-changes.queries.js';
 import { deflection } from './deflection.js';
 import { correctionLookups, ticketCorrections } from './ticket-corrections.reactions.js';
 import { TicketFileLinks } from './ticket-files.queries.js';
@@ -11,6 +12,7 @@ import { ticketMails } from './ticket-mails.reactions.js';
 import { ticket } from './ticket.js';
 import { TicketsController } from './tickets.controller.js';
 import { ticketFacts } from './tickets.facts.js';
+import { ticketReads } from './tickets.queries.js';
 
 /** What other modules react to. */
 export { ticketOpened, ticketRisksFlagged } from './ticket.events.js';
@@ -29,6 +31,7 @@ export { ticketOpened, ticketRisksFlagged } from './ticket.events.js';
       { reaction: ticketCorrections, lookups: correctionLookups },
     ],
     inboundMail: { lifecycle: 'ticket', command: 'AddTicketInformation' },
+    reads: [publishedChangeReads, ticketReads],
     controllers: [TicketsController],
     providers: [TicketFileLinks],
   }),

@@ -1,18 +1,23 @@
 import type { Actionable, Choice, PersonLabel } from '../kernel/views.js';
-import type {
-  ActivityKind,
-  CancellationReason,
-  ClosureReason,
-  Impact,
-  ParticipantRight,
-  Priority,
-  RequestType,
-  Severity,
-  TicketKind,
-  TicketLink,
-  TicketStatus,
+import { Day, Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import {
+  requestTypes,
+  severities,
+  ticketKinds,
+  ticketStatuses,
+  type ActivityKind,
+  type CancellationReason,
+  type ClosureReason,
+  type Impact,
+  type ParticipantRight,
+  type Priority,
+  type RequestType,
+  type Severity,
+  type TicketKind,
+  type TicketLink,
+  type TicketStatus,
 } from './ticket.vocabulary.js';
-import type { SupportLevel } from '../accounts/account.vocabulary.js';
+import { supportLevels, type SupportLevel } from '../accounts/account.vocabulary.js';
 import type { WaitsFor } from './ticket-waiting.vocabulary.js';
 
 /** `GET /api/tickets`: one row of the open, closed and partner lists, and of the staff queue. Instants are ISO strings. */
@@ -55,46 +60,52 @@ export interface TicketListRow {
   readonly masked: boolean;
 }
 
-/** Keys of the `filter` of `GET /api/tickets` (specification §3, request-list filter). All optional. */
-export interface TicketFilter {
+const scopes = ['open', 'closed', 'partners', 'old'] as const;
+const validations = ['validated', 'unvalidated', 'pending'] as const;
+
+/**
+ * Keys of the `filter` of `GET /api/tickets` (specification §3, request-list filter), with their rules. Row ids are read
+ * by the list dialect.
+ */
+export class TicketFilter {
   /** Which list: open, closed, tickets of linked clients, or old tickets of the former system. */
-  readonly scope?: 'open' | 'closed' | 'partners' | 'old';
+  @Optional() @OneOf(scopes) scope?: (typeof scopes)[number];
   /** Full text over number, title, description, activities. */
-  readonly q?: string;
-  readonly mine?: boolean;
-  readonly waitingForMe?: boolean;
+  @Optional() @Text({ max: 200 }) q?: string;
+  @Optional() @YesNo() mine?: boolean;
+  @Optional() @YesNo() waitingForMe?: boolean;
   /** The target is passed and the ticket not resolved. */
-  readonly late?: boolean;
-  readonly number?: string;
-  readonly title?: string;
-  readonly description?: string;
-  readonly clientId?: string;
-  readonly structureId?: string;
-  readonly contactId?: string;
-  readonly contactName?: string;
-  readonly agentId?: string | null;
-  readonly rangeId?: string;
-  readonly domainId?: string;
-  readonly productId?: string;
-  readonly moduleId?: string;
-  readonly licenceId?: string;
-  readonly kind?: TicketKind;
-  readonly type?: RequestType;
-  readonly status?: readonly TicketStatus[];
-  readonly severity?: readonly Severity[];
-  readonly supportLevel?: SupportLevel;
-  readonly correctiveVersionId?: string;
-  readonly validation?: 'validated' | 'unvalidated' | 'pending';
-  readonly patientRisk?: boolean;
-  readonly personalDataIncident?: boolean;
+  @Optional() @YesNo() late?: boolean;
+  @Optional() @Text({ max: 60 }) number?: string;
+  @Optional() @Text({ max: 200 }) title?: string;
+  @Optional() @Text({ max: 200 }) description?: string;
+  @Optional() @Id() clientId?: string;
+  @Optional() @Id() structureId?: string;
+  @Optional() @Id() contactId?: string;
+  @Optional() @Text({ max: 100 }) contactName?: string;
+  /** Null: nobody has taken it. */
+  @Optional() @Id() agentId?: string | null;
+  @Optional() @Id() rangeId?: string;
+  @Optional() @Id() domainId?: string;
+  @Optional() @Id() productId?: string;
+  @Optional() @Id() moduleId?: string;
+  @Optional() @Id() licenceId?: string;
+  @Optional() @OneOf(ticketKinds) kind?: TicketKind;
+  @Optional() @OneOf(requestTypes) type?: RequestType;
+  @Optional() @SomeOf(ticketStatuses) status?: readonly TicketStatus[];
+  @Optional() @SomeOf(severities) severity?: readonly Severity[];
+  @Optional() @OneOf(supportLevels) supportLevel?: SupportLevel;
+  @Optional() @Id() correctiveVersionId?: string;
+  @Optional() @OneOf(validations) validation?: (typeof validations)[number];
+  @Optional() @YesNo() patientRisk?: boolean;
+  @Optional() @YesNo() personalDataIncident?: boolean;
   /** Days, inclusive. */
-  readonly openedFrom?: string;
-  readonly openedTo?: string;
-  readonly answeredFrom?: string;
-  readonly answeredTo?: string;
-  readonly closedFrom?: string;
-  readonly closedTo?: string;
-  readonly id?: readonly string[];
+  @Optional() @Day() openedFrom?: string;
+  @Optional() @Day() openedTo?: string;
+  @Optional() @Day() answeredFrom?: string;
+  @Optional() @Day() answeredTo?: string;
+  @Optional() @Day() closedFrom?: string;
+  @Optional() @Day() closedTo?: string;
 }
 
 export interface TicketFile {

@@ -162,11 +162,11 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'tickets/ticket-filter.queries.ts': [
     'beside · the contact of a ticket in scope, by whose name it is looked for · contacts',
   ],
+  'tickets/ticket-lines.queries.ts': ['beside · the lines of a list, whose ids were found in scope · tickets'],
   'tickets/ticket-mails.queries.ts': [
     'system · mails about a ticket, each to its own reader · tickets, clients, contacts, staff_subscriptions',
   ],
   'tickets/tickets.facts.ts': [
     'system · decides on a command about a ticket · licences, contacts, clients, structures, tickets',
   ],
-  'tickets/tickets.queries.ts': ['beside · the lines of a list, whose ids were found in scope · tickets'],
 };

@@ -25,8 +25,6 @@ const pagesByHand = [
   'privacy/privacy-staff.controller.ts',
   'sign-in/accounts.queries.ts',
   'sign-in/sign-ins.queries.ts',
-  'tickets/published-changes.queries.ts',
-  'tickets/tickets.queries.ts',
 ];
 
 const countsByHand = [
@@ -40,7 +38,6 @@ const buttonsByHand = [
   'accounts/clients.queries.ts',
   'accounts/contacts.queries.ts',
   'dictionary/dictionary.queries.ts',
-  'tickets/tickets.controller.ts',
 ];
 
 const beyondThePlatform = sources.filter(({ name }) => !/^(platform|kernel|cli|demo)\//.test(name));

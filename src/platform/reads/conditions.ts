@@ -10,6 +10,8 @@ export const nothing: Condition = sql`FALSE`;
 export const and = (...conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? all : sql`(${sql.join(conditions, sql` AND `)})`;
 
+export const or = (...conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` OR `)})`;
+
 /** Ids travel as one parameter, however many they are. */
 export const idList = (ids: readonly string[]): RawBuilder<unknown> => sql`${[...ids]}::uuid[]`;
 

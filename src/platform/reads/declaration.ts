@@ -6,6 +6,7 @@ import { checkedBody } from '../http/body.js';
 import type { ListDefinition } from '../http/list.js';
 import type { Asking } from './asking.js';
 import type { Condition } from './conditions.js';
+import type { ExportTable } from './exporting.js';
 
 type CamelCase<Name> = Name extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<CamelCase<Rest>>}` : Name;
 
@@ -47,6 +48,24 @@ export type Needed<Hook extends string, Given, Answer> = object extends Given
     ? unknown
     : Readonly<Record<Hook, unknown>>;
 
+/**
+ * A list that is longer than is worth counting: the ids of a page are found first, among `counted`, in the order of an
+ * index; then their lines are read. Goes with `reach: mostCounted`.
+ */
+export interface Long {
+  /** What conditions call the rows. */
+  readonly alias: string;
+  /** Columns that may be empty: they come last either way. The others keep the order of their index. */
+  readonly sometimesEmpty: readonly string[];
+  /** Columns that are sorted by weight rather than by spelling, with their codes in that order. */
+  readonly ranked?: Readonly<Record<string, readonly string[]>>;
+  /** `SELECT … FROM …` of lines by the same alias, whose ids were found in scope; the platform says which, and their order. */
+  lines(asking: Asking): RawBuilder<unknown>;
+}
+
+/** What is read of one thing has all that its line is made of. */
+export type Fuller<Hook extends string, Of, Line> = [Of] extends [Line] ? unknown : Readonly<Record<Hook, never>>;
+
 export interface Shape<Row, Listed, Filter extends object, Looked> extends ListDefinition<Filter> {
   /** Read models that the answers come from: `X-Read-After` waits for them. */
   readonly from: readonly ReadModel[];
@@ -69,6 +88,9 @@ export interface Shape<Row, Listed, Filter extends object, Looked> extends ListD
   page?(rows: RawBuilder<unknown>, asking: Asking): RawBuilder<unknown>;
   /** With `filter={"id":[…]}` none of these is asked. */
   readonly where: Where<Filter>;
+  readonly long?: Long;
+  /** The lines of all pages may leave as a file, by `export?format=`, with the right `<kind>.export`. */
+  readonly export?: ExportTable<Listed>;
   /** What stands before the column that is sorted by, and after it. The id comes last. */
   readonly sortedFirst?: (column: string) => readonly RawBuilder<unknown>[];
   readonly thenBy?: readonly RawBuilder<unknown>[];
@@ -78,20 +100,32 @@ export interface Shape<Row, Listed, Filter extends object, Looked> extends ListD
   view?(row: Camel<Row>, asking: Asking, looked: Looked): Missing<object, Listed>;
 }
 
-export interface OfLifecycle<Row, Listed, Detailed, State extends { readonly status: string }, Looked> {
+export interface OfLifecycle<
+  Row,
+  Listed,
+  Detailed,
+  State extends { readonly status: string },
+  Looked,
+  One = Row,
+  LookedOne = Looked,
+> {
   readonly of: Lifecycle<State>;
   /** There is no detail. */
   readonly only?: 'list';
   /** Lines of the list have their buttons too. */
   readonly rowCommands?: true;
+  /** The row of one thing with what its page alone shows; as in a page of the list when absent. */
+  one?(row: RawBuilder<unknown>, asking: Asking): RawBuilder<One>;
+  /** Looks up what line and page of one thing need, together; as for a page of the list when absent. */
+  lookUpOne?(row: Camel<One>, asking: Asking): Promise<LookedOne>;
   /** What `can()` is asked about when one thing is read; `of.resource(state)` when absent. */
-  resource?(row: Camel<Row>, asking: Asking): Resource;
+  resource?(row: Camel<One>, asking: Asking): Resource;
   /** What the page of one thing shows besides its line. */
   detail?(
-    row: Camel<Row>,
+    row: Camel<One>,
     asking: Asking,
     state: State,
-    looked: Looked,
+    looked: LookedOne,
   ): Missing<Listed, Detailed> | Promise<Missing<Listed, Detailed>>;
 }
 

@@ -1,12 +1,19 @@
-import { Controller, Get, Param, Query, type Type } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res, type Type } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { capitalised, camel } from '../../kernel/names.js';
+import type { Lifecycle } from '../../kernel/lifecycle.js';
+import { OneOf } from '../../kernel/validation.js';
+import { attachment } from '../files/files.controller.js';
 import { anId } from '../http/an-id.js';
 import { Requires } from '../http/authenticated.js';
+import { checkedBody } from '../http/body.js';
 import { ApiTags } from '../http/documented.js';
+import { LeavesAsFile } from '../http/file-answer.js';
 import { List, type ListRequest } from '../http/list.js';
 import { Reads } from '../http/reads.js';
 import { Asks, type Asking } from './asking.js';
 import type { Aside, Asides, ReadModel } from './declaration.js';
+import { exportFormats, mediaTypes, type ExportFormat } from './exporting.js';
 import type { Declared, Reading } from './reading.js';
 
 interface Route {
@@ -14,6 +21,8 @@ interface Route {
   readonly path?: string;
   readonly from: readonly ReadModel[];
   readonly requires?: string | undefined;
+  /** What leaves as a file. */
+  readonly leaves?: string;
   readonly parameters: readonly (readonly [type: object, decorate: ParameterDecorator])[];
   answer(...asked: readonly unknown[]): Promise<unknown>;
 }
@@ -22,7 +31,7 @@ const namesOf = (models: readonly ReadModel[]): readonly string[] => models.map(
 
 /** Adds to a controller what a method with decorators would be. */
 const addRoute = (prototype: object, route: Route): void => {
-  const { name, path, from, requires, parameters } = route;
+  const { name, path, from, requires, leaves, parameters } = route;
   const value = (...asked: readonly unknown[]): Promise<unknown> => route.answer(...asked);
   const descriptor = { value, writable: true, configurable: true };
   Object.defineProperty(prototype, name, descriptor);
@@ -36,6 +45,7 @@ const addRoute = (prototype: object, route: Route): void => {
   Get(path)(prototype, name, descriptor);
   if (from.length > 0) Reads(...namesOf(from))(prototype, name, descriptor);
   if (requires !== undefined) Requires(requires)(prototype, name, descriptor);
+  if (leaves !== undefined) LeavesAsFile(leaves)(prototype, name, descriptor);
 };
 
 const id = [String, Param('id', anId)] as const;
@@ -64,7 +74,31 @@ const asideRoute = (path: string, one: Aside): Route => {
       };
 };
 
-/** List and detail of one declaration. */
+class ExportQuery {
+  @OneOf(exportFormats) format!: ExportFormat;
+}
+
+const exportRoute = (of: Lifecycle, declared: Declared, reading: Reading<unknown>): Route => ({
+  name: 'export',
+  path: 'export',
+  from: declared.from,
+  requires: declared.requires,
+  leaves: of.name,
+  parameters: [[Object, List(declared)], [Object, Query('format')], asks, [Object, Res()]],
+  answer: async (request: ListRequest<object>, asked: unknown, asking: Asking, reply: FastifyReply) => {
+    const { format } = checkedBody(ExportQuery, { format: asked });
+    const file = await reading.export(format, request, asking);
+    void reply
+      .headers({
+        'Content-Type': mediaTypes[format],
+        'Content-Disposition': attachment(`${of.plural}.${format}`),
+        'Cache-Control': 'private, no-store',
+      })
+      .send(file);
+  },
+});
+
+/** List, export and detail of one declaration. */
 export const routesOf = (declared: Declared, reading: Reading<unknown>): readonly Route[] => {
   const { of, from, requires, only } = declared;
   const list: Route = {
@@ -82,7 +116,8 @@ export const routesOf = (declared: Declared, reading: Reading<unknown>): readonl
     parameters: [id, asks],
     answer: (of: string, asking: Asking) => reading.detail(of, asking),
   };
-  return of && only !== 'list' ? [list, detail] : [list];
+  const leaving = of && declared.export ? [exportRoute(of, declared, reading)] : [];
+  return [list, ...leaving, ...(of && only !== 'list' ? [detail] : [])];
 };
 
 /** The read routes below one path. */

@@ -1,15 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Resource } from '../../kernel/actor.js';
 import { allowedCommands, type Lifecycle } from '../../kernel/lifecycle.js';
-import { notFound } from '../../kernel/refusal.js';
+import { notFound, refusal } from '../../kernel/refusal.js';
 import { integer } from '../../kernel/table.js';
 import type { AllowedCommand } from '../../kernel/views.js';
 import type { ListDefinition, ListRequest } from '../http/list.js';
+import { idsInOrder, orderBy, pageOfIds, type LongList } from '../database/long-lists.js';
+import { opaqueIds } from '../database/prepared.js';
 import { heldAs, select } from '../database/select.js';
 import { Page } from '../http/page.js';
 import { assertMay, type Asking } from './asking.js';
 import { and, idList, type Condition } from './conditions.js';
-import type { Camel, ReadModel } from './declaration.js';
+import type { Camel, Long, ReadModel } from './declaration.js';
+import { exported, mostExported, type ExportFormat, type ExportTable } from './exporting.js';
 
 type State = { readonly status: string };
 
@@ -41,9 +44,13 @@ export interface Declared extends ListDefinition<object> {
   rows(asking: Asking, filter: object): RawBuilder<unknown>;
   counted?(asking: Asking): RawBuilder<unknown>;
   page?(rows: RawBuilder<unknown>, asking: Asking): RawBuilder<unknown>;
+  readonly long?: Long;
+  readonly export?: ExportTable<unknown>;
   readonly sortedFirst?: (column: string) => readonly RawBuilder<unknown>[];
   lookUp?(rows: readonly object[], asking: Asking): Promise<unknown>;
   view?(row: object, asking: Asking, looked: unknown): object;
+  one?(row: RawBuilder<unknown>, asking: Asking): RawBuilder<unknown>;
+  lookUpOne?(row: object, asking: Asking): Promise<unknown>;
   resource?(row: object, asking: Asking): Resource;
   detail?(row: object, asking: Asking, state: State, looked: unknown): object | Promise<object>;
 }
@@ -52,6 +59,8 @@ interface Identified {
   readonly id: string;
 }
 
+type Found<Row> = Camel<Row> & Identified;
+
 /** Answers the lists and details of one declaration. */
 export class Reading<Row> {
   constructor(private readonly declared: Declared) {}
@@ -59,22 +68,22 @@ export class Reading<Row> {
   /** The rows asked for that the asker may see, and how many there are. @throws Refusal `forbidden` */
   async list(request: ListRequest<object>, asking: Asking): Promise<Page<object>> {
     this.assertMayRead(asking);
-    const { declared } = this;
-    const source = declared.rows(asking, request.filter);
-    const where = and(...(declared.standing ? [declared.standing] : []), this.conditionOf(request, asking));
-    const order = this.orderOf(request.order);
-    const page = sql`SELECT * FROM ${source} AS r WHERE ${where}
-      ORDER BY ${order} LIMIT ${request.limit} OFFSET ${request.offset}`;
-    const statement = declared.page ? sql`${declared.page(sql`(${page})`, asking)} ORDER BY ${order}` : page;
-    const [rows, total] = await Promise.all([
-      this.select(source, statement, asking),
-      this.count(declared.counted?.(asking) ?? source, where, asking),
-    ]);
+    const { rows, total } = await this.pageOf(request, asking);
     const [lines, buttons] = await Promise.all([this.linesOf(rows, asking), this.buttonsOf(rows, asking)]);
     return new Page(
       lines.map((line, index) => ({ ...line, ...buttons[index] })),
       total,
     );
+  }
+
+  /** The lines of all pages, as a file. @throws Refusal `tooManyRowsToExport` */
+  async export(format: ExportFormat, request: ListRequest<object>, asking: Asking): Promise<Buffer> {
+    this.assertMayRead(asking);
+    const { export: table } = this.declared;
+    if (!table) throw notFound();
+    const rows = await this.firstRows({ ...request, offset: 0, limit: mostExported + 1 }, asking);
+    if (rows.length > mostExported) throw refusal('tooManyRowsToExport', { max: mostExported });
+    return exported(format, table, await this.linesOf(rows, asking), asking.actor.language);
   }
 
   /** The row of one thing, and its folded stream. @throws Refusal `notFound`, also for what the asker may not read. */
@@ -83,8 +92,9 @@ export class Reading<Row> {
     const { of } = declared;
     const source = declared.rows(asking, {});
     const found = sql`SELECT * FROM ${source} AS r WHERE id = ${id}::uuid`;
+    const shown = declared.one?.(sql`(${found})`, asking) ?? declared.page?.(sql`(${found})`, asking);
     const [[row], loaded] = await Promise.all([
-      this.select(source, declared.page?.(sql`(${found})`, asking) ?? found, asking),
+      this.select(source, shown ?? found, asking),
       of && asking.streams.load(of, id),
     ]);
     if (!row || !of || !loaded) throw notFound();
@@ -99,7 +109,7 @@ export class Reading<Row> {
   async detail(id: string, asking: Asking): Promise<object> {
     const { declared } = this;
     const { row, state } = await this.one(id, asking);
-    const looked = await declared.lookUp?.([row], asking);
+    const looked = await (declared.lookUpOne?.(row, asking) ?? declared.lookUp?.([row], asking));
     return {
       ...this.lineOf(row, asking, looked),
       ...(await declared.detail?.(row, asking, state, looked)),
@@ -107,13 +117,85 @@ export class Reading<Row> {
     };
   }
 
+  /** The rows of a page, and how many there are. */
+  private async pageOf(
+    request: ListRequest<object>,
+    asking: Asking,
+  ): Promise<{ readonly rows: readonly Found<Row>[]; readonly total: number }> {
+    const { declared } = this;
+    const where = this.conditionOf(request, asking);
+    if (declared.long) {
+      const list = this.longListOf(declared.long, where, request, asking);
+      const { total, ids } = await pageOfIds(asking.db, list, request);
+      return { rows: await this.rowsOf(declared.long, list, ids, asking), total };
+    }
+    const source = declared.rows(asking, request.filter);
+    const [rows, total] = await Promise.all([
+      this.rowsIn(source, where, request, asking),
+      this.count(declared.counted?.(asking) ?? source, where, asking),
+    ]);
+    return { rows, total };
+  }
+
+  /** The first rows of a list, however many match. */
+  private async firstRows(request: ListRequest<object>, asking: Asking): Promise<readonly Found<Row>[]> {
+    const { declared } = this;
+    const where = this.conditionOf(request, asking);
+    if (!declared.long) return this.rowsIn(declared.rows(asking, request.filter), where, request, asking);
+    const list = this.longListOf(declared.long, where, request, asking);
+    return this.rowsOf(declared.long, list, await idsInOrder(asking.db, list, request), asking);
+  }
+
+  private rowsIn(
+    source: RawBuilder<unknown>,
+    where: Condition,
+    { order: asked, limit, offset }: ListRequest<object>,
+    asking: Asking,
+  ): Promise<readonly Found<Row>[]> {
+    const { declared } = this;
+    const order = this.orderOf(asked);
+    const page = sql`SELECT * FROM ${source} AS r WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
+    const statement = declared.page ? sql`${declared.page(sql`(${page})`, asking)} ORDER BY ${order}` : page;
+    return this.select(source, statement, asking);
+  }
+
+  private longListOf(
+    { alias, sometimesEmpty, ranked }: Long,
+    where: Condition,
+    { filter, order: { column, direction } }: ListRequest<object>,
+    asking: Asking,
+  ): LongList {
+    const { declared } = this;
+    const [value, codes] = [sql.ref(`${alias}.${column}`), ranked?.[column]];
+    return {
+      from: sql`${declared.counted?.(asking) ?? declared.rows(asking, filter)} AS ${sql.ref(alias)}`,
+      alias,
+      where,
+      order: {
+        value: codes ? sql`array_position(${[...codes]}::text[], ${value})` : value,
+        direction,
+        sometimesEmpty: sometimesEmpty.includes(column),
+      },
+    };
+  }
+
+  private rowsOf(long: Long, list: LongList, ids: readonly string[], asking: Asking): Promise<readonly Found<Row>[]> {
+    const lines = long.lines(asking);
+    const ofPage = sql`${sql.ref(`${list.alias}.id`)} = ANY(${opaqueIds(ids)})`;
+    return this.select(lines, sql`${lines} WHERE ${ofPage} ORDER BY ${orderBy(list)}`, asking);
+  }
+
   private assertMayRead(asking: Asking): void {
     const { of, requires, everybody } = this.declared;
     if (of && requires === undefined && !everybody) assertMay(`${of.name}.read`, asking);
   }
 
-  private async select(source: RawBuilder<unknown>, statement: RawBuilder<unknown>, { camel }: Asking) {
-    const { rows } = await heldAs<Camel<Row> & Identified>(source, statement).execute(camel);
+  private async select(
+    source: RawBuilder<unknown>,
+    statement: RawBuilder<unknown>,
+    { camel }: Asking,
+  ): Promise<readonly Found<Row>[]> {
+    const { rows } = await heldAs<Found<Row>>(source, statement).execute(camel);
     return rows;
   }
 
@@ -124,13 +206,15 @@ export class Reading<Row> {
   }
 
   private conditionOf({ filter, ids }: ListRequest<object>, asking: Asking): Condition {
-    if (ids) return sql`id = ANY(${idList(ids)})`;
+    const standing = this.declared.standing ? [this.declared.standing] : [];
+    if (ids) return and(...standing, sql`id = ANY(${idList(ids)})`);
     return and(
+      ...standing,
       ...Object.entries(this.declared.where).flatMap(([field, match]) => {
         const value: unknown = Reflect.get(filter, field);
         if (typeof match === 'object') {
-          const standing: AnyStandingMatch = { ask: match.always };
-          return [standing.ask(value, filter, asking)];
+          const always: AnyStandingMatch = { ask: match.always };
+          return [always.ask(value, filter, asking)];
         }
         if (value === undefined || value === null) return [];
         if (typeof match === 'string') return [sql<boolean>`${sql.ref(match)} = ${value}`];

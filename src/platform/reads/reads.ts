@@ -4,7 +4,7 @@ import type { Actionable } from '../../kernel/views.js';
 import type { ListRequest } from '../http/list.js';
 import type { Page } from '../http/page.js';
 import type { Asking } from './asking.js';
-import type { Asides, Camel, Needed, OfLifecycle, Shape } from './declaration.js';
+import type { Asides, Camel, Fuller, Needed, OfLifecycle, Shape } from './declaration.js';
 import { readController, routesOf } from './read-controller.js';
 import { Reading, type Declared } from './reading.js';
 
@@ -54,15 +54,18 @@ export const reads =
     State extends { readonly status: string },
     Looked,
     const Beside extends Asides,
+    One = Row,
+    LookedOne = Looked,
   >(
     declared: Shape<Row, Listed, Filter, Looked> &
-      OfLifecycle<Row, Listed, Detailed, State, Looked> & { readonly path?: string; readonly aside?: Beside } & Needed<
-        'view',
-        Camel<Row>,
-        Listed
-      > &
-      Needed<'detail', Listed, Detailed>,
-  ): ReadSide<Row, Listed, Detailed, Beside> =>
+      OfLifecycle<Row, Listed, Detailed, State, Looked, One, LookedOne> & {
+        readonly path?: string;
+        readonly aside?: Beside;
+      } & Needed<'view', Camel<Row>, Listed> &
+      Needed<'detail', Listed, Detailed> &
+      Fuller<'one', One, Row> &
+      Fuller<'lookUpOne', LookedOne, Looked>,
+  ): ReadSide<One, Listed, Detailed, Beside> =>
     sideOf(declared, declared.path ?? kebab(declared.of.plural));
 
 /** A list of what has no lifecycle: it has no detail and no buttons. */

@@ -1,0 +1,78 @@
+import { stringify } from 'csv-stringify/sync';
+import { DateTime } from 'luxon';
+import { homeZone } from '../../kernel/days.js';
+import type { Language } from '../../kernel/language.js';
+import { harmless, separators } from '../http/spreadsheet.js';
+import { text } from '../translations/dictionary.js';
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Rows that leave in one file. */
+export const mostExported = 10_000;
+
+type Cell = string | number | DateTime | null;
+
+export interface ExportColumn<Line> {
+  /** Text of its heading, in the dictionary of the table. */
+  readonly heading: string;
+  value(line: Line, language: Language): Cell;
+}
+
+/** Lines of a list as a file that spreadsheets open. */
+export interface ExportTable<Line> {
+  /** Module of the dictionary that has the headings. */
+  readonly texts: string;
+  readonly columns: readonly ExportColumn<Line>[];
+}
+
+/** An instant is shown on the clock of the provider's country. */
+export const exportedInstant = (at: string | null): Cell =>
+  at === null ? null : DateTime.fromISO(at, { zone: homeZone });
+
+/** No cell runs as a formula. */
+const written = (cell: Cell): string | number => {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return harmless(cell);
+  return typeof cell === 'number' ? cell : cell.toFormat('dd/MM/yyyy HH:mm');
+};
+
+/** A spreadsheet keeps no time zone: it gets the hour on the wall. */
+const spreadsheetCell = (cell: Cell) =>
+  DateTime.isDateTime(cell)
+    ? { value: cell.setZone('utc', { keepLocalTime: true }).toJSDate(), type: Date, format: 'dd/mm/yyyy hh:mm' }
+    : { value: written(cell) };
+
+const asCsv = (headings: readonly string[], rows: readonly (readonly Cell[])[], language: Language): Buffer =>
+  Buffer.from(
+    stringify([headings, ...rows.map((row) => row.map(written))], {
+      bom: true,
+      delimiter: separators[language],
+      record_delimiter: 'windows',
+    }),
+  );
+
+const asXlsx = async (headings: readonly string[], rows: readonly (readonly Cell[])[]): Promise<Buffer> => {
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  return await writeXlsxFile(
+    [headings.map((value) => ({ value, fontWeight: 'bold' as const })), ...rows.map((row) => row.map(spreadsheetCell))],
+    { columns: headings.map(() => ({ width: 20 })), stickyRowsCount: 1 },
+  ).toBuffer();
+};
+
+/** Headings and cells in the language of who asks. */
+export const exported = async <Line>(
+  format: ExportFormat,
+  { texts, columns }: ExportTable<Line>,
+  lines: readonly Line[],
+  language: Language,
+): Promise<Buffer> => {
+  const headings = columns.map(({ heading }) => text(language, texts, heading));
+  const rows = lines.map((line) => columns.map((column) => column.value(line, language)));
+  return format === 'csv' ? asCsv(headings, rows, language) : asXlsx(headings, rows);
+};
