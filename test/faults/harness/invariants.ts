@@ -128,8 +128,22 @@ const mailFaults = (world: World, events: readonly Appended[], perhapsTwice: Rea
   };
 };
 
-const asViolations = ({ missing, extra, doubled }: MailFaults): readonly Violation[] => [
-  ...missing.map((id): Violation => ({ invariant: 'I7', detail: `mail ${id} never came` })),
+/** What the outbox says of them: whether a mail is lost, or was cut off twice and waits for a hand of staff. */
+const standingOf = async ({ db }: World, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await sql<{ id: string; standing: string }>`
+    SELECT id, format('%s, %s attempts, cut off %s times, %s', state, attempts, losses, error) AS standing
+    FROM mails WHERE id = ANY(${[...ids]}::uuid[])`.execute(db.kysely);
+  return new Map(rows.map(({ id, standing }) => [id, standing]));
+};
+
+const asViolations = (
+  { missing, extra, doubled }: MailFaults,
+  standings: ReadonlyMap<string, string>,
+): readonly Violation[] => [
+  ...missing.map((id): Violation => ({
+    invariant: 'I7',
+    detail: `mail ${id} never came: ${standings.get(id) ?? 'not in the outbox'}`,
+  })),
   ...extra.map((id): Violation => ({ invariant: 'I7', detail: `mail ${id} has no cause in the log` })),
   ...doubled.map((id): Violation => ({ invariant: 'I7', detail: `mail ${id} came too often` })),
 ];
@@ -157,7 +171,7 @@ export const checkInvariants = async (world: World, perhapsTwice: ReadonlySet<st
       ...(await brokenStreams(world)),
       ...(await rebuiltDifferences(world)).map((detail): Violation => ({ invariant: 'I5', detail })),
       ...(await unread(world)),
-      ...asViolations(mails),
+      ...asViolations(mails, await standingOf(world, mails.missing)),
       ...(await world.auditor.check(world.db)).map((detail): Violation => ({ invariant: 'I8', detail })),
     ],
   };
