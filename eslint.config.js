@@ -75,9 +75,17 @@ const never = {
     message: '50 KB in the fronts: use AnyPhone, LandlinePhone, MobilePhone of kernel/validation.',
   },
   ids: { name: '@nestjs/common', importNames: ['ParseUUIDPipe'], message: 'Answers 400: use anId of platform/http.' },
+  camelCase: {
+    name: 'kysely',
+    importNames: ['CamelCasePlugin'],
+    message: 'Use CamelCaseRows of platform/database/select: it keeps the types of columns.',
+  },
   mappedTypes: { name: '@nestjs/mapped-types', message: 'Drags the server into the fronts: write the class.' },
 };
-const restricted = (...paths) => ['error', { paths: [never.phones, never.mappedTypes, never.ids, ...paths] }];
+const restricted = (...paths) => [
+  'error',
+  { paths: [never.phones, never.mappedTypes, never.ids, never.camelCase, ...paths] },
+];
 
 export default tseslint.config(
   { ignores: ['**/dist/', 'data/', 'artefacts/', 'coverage/', '**/node_modules/'] },

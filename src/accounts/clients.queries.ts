@@ -1,10 +1,11 @@
-import { CamelCasePlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { anyResource } from '../kernel/actor.js';
 import { mostCounted } from '../kernel/counting.js';
 import { allowedCommands } from '../kernel/lifecycle.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
 import { OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
 import { asked, beside } from '../platform/database/door.js';
+import { CamelCaseRows } from '../platform/database/select.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { brands, clientKinds, countries, type Brand, type ClientKind, type Country } from './account.vocabulary.js';
@@ -55,7 +56,7 @@ const clientsSeen = asked(clients, 'clients', 'r', (asking: Asking) => ofClients
 /** The client that is asked about, if the asker may read it: those that act for it may too. */
 const clientSeen = asked(clients, 'clients', 'r', ofClientAsked('r.id', 'client.read'));
 const linkedRows = beside('the names of the clients that a client in scope acts for')(clients, 'clients');
-const camel = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+const camel = new CamelCaseRows();
 
 const equals = (column: string, value: string | undefined): readonly Condition[] =>
   value === undefined ? [] : [sql`${sql.ref(`r.${column}`)} = ${value}`];

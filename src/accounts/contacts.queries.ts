@@ -1,10 +1,11 @@
-import { CamelCasePlugin, sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { mostCounted } from '../kernel/counting.js';
 import { allowedCommands } from '../kernel/lifecycle.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
 import { Id, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
 import { asked, beside } from '../platform/database/door.js';
+import { CamelCaseRows } from '../platform/database/select.js';
 import type { ListDefinition, ListRequest } from '../platform/http/list.js';
 import { Page } from '../platform/http/page.js';
 import { findable } from '../directory/restricted-people.js';
@@ -97,7 +98,7 @@ const seenAt = async (asking: Asking, clientId: string | null, firstClients = fa
     ? sql`${clientRows} AS c JOIN ${people} AS r ON r.client_id = c.id ${given}`
     : sql`${people} AS r LEFT JOIN ${clientRows} AS c ON c.id = r.client_id ${given}`;
 };
-const camel = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+const camel = new CamelCaseRows();
 
 type ListedRow = Omit<ContactListRow, 'may'>;
 type DetailedRow = ListedRow &

@@ -1,5 +1,5 @@
 import {
-  CamelCasePlugin,
+  CamelCasePlugin, // eslint-disable-line no-restricted-imports -- it is made to keep the types here
   sql,
   type KyselyPlugin,
   type PluginTransformResultArgs,
