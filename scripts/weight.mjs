@@ -21,19 +21,25 @@ const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n').len
 
 /** Each as the paths that belong to it, in whatever room. */
 const weights = [
-  { what: 'references, in all rooms', of: /(?:^|\/)(?:client-)?references?[./-]/, target: 250, ceiling: 811 },
-  { what: 'delegations, in all rooms', of: /\/delegations?[./-]/, target: 700, ceiling: 1208 },
+  // not the staff front's picker of any thing, `kit/reference-control.tsx`
+  {
+    what: 'references, in all rooms',
+    of: /^(?!.*\/kit\/).*\/(?:client-)?references?[./-]/,
+    target: 250,
+    ceiling: 645,
+  },
+  { what: 'delegations, in all rooms', of: /\/(?:offer-)?delegations?[./-]/, target: 700, ceiling: 1343 },
   {
     what: 'tickets, on the server',
     of: /^src\/tickets\//,
     target: 2800,
-    ceiling: 4689,
+    ceiling: 4394,
   },
   {
     what: 'queries, controllers and views of all modules',
     of: /^src\/(?!platform\/|kernel\/).*\.(?:queries|controller|views)\.ts$/,
     target: 7000,
-    ceiling: 14280,
+    ceiling: 14008,
   },
   {
     what: 'reactions of all modules',
