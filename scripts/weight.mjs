@@ -33,13 +33,13 @@ const weights = [
     what: 'tickets, on the server',
     of: /^src\/tickets\//,
     target: 2800,
-    ceiling: 4394,
+    ceiling: 4397,
   },
   {
     what: 'queries, controllers and views of all modules',
     of: /^src\/(?!platform\/|kernel\/).*\.(?:queries|controller|views)\.ts$/,
     target: 7000,
-    ceiling: 14008,
+    ceiling: 14011,
   },
   {
     what: 'reactions of all modules',

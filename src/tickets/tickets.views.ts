@@ -108,6 +108,9 @@ export class TicketFilter {
   @Optional() @Day() closedTo?: string;
 }
 
+/** What a list may be asked for, as plain values. */
+export type TicketsAsked = { readonly [Field in keyof TicketFilter]: TicketFilter[Field] };
+
 export interface TicketFile {
   readonly id: string;
   readonly name: string | null;

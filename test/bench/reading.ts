@@ -1,5 +1,5 @@
 import type { Db } from '../../src/platform/database/database.js';
-import type { TicketFilter } from '../../src/tickets/tickets.views.js';
+import type { TicketsAsked } from '../../src/tickets/tickets.views.js';
 import type { Call } from '../support/application.js';
 import { repeat, rounded, Stopwatch, within, type Limit, type Sample } from './measure.js';
 import { liveThrough } from './rebuild.js';
@@ -13,7 +13,7 @@ interface Reader {
   readonly person: string;
   /** A condition on tickets: whose tickets his filters speak of. */
   readonly sees: string;
-  readonly scopes: readonly TicketFilter[];
+  readonly scopes: readonly TicketsAsked[];
   readonly sorts: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { requestTypes, severities, ticketKinds, ticketStatuses } from '../../../src/tickets/ticket.vocabulary.js';
 import { supportLevels } from '../../../src/accounts/account.vocabulary.js';
-import type { TicketFilter } from '../../../src/tickets/tickets.views.js';
+import type { TicketFilter, TicketsAsked } from '../../../src/tickets/tickets.views.js';
 import { none } from '../kit/server-filter.js';
 import type { SystemView } from '../kit/saved-views.js';
 import type { Values, FilterSpec } from '../kit/inputs.js';
@@ -59,7 +59,7 @@ export const queueFilters = (me: string) =>
     late: { scope: 'open', late: true },
     unassigned: { scope: 'open', agentId: none },
     mine: { scope: 'open', agentId: me },
-  }) as const satisfies Record<string, TicketFilter>;
+  }) as const satisfies Record<string, TicketsAsked>;
 
 export const ticketViews = (me: string): readonly SystemView[] => [
   ...Object.entries(queueFilters(me)).map(([name, filter]) => ({ name, filter, sort: queueSort })),

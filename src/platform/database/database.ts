@@ -38,7 +38,9 @@ export class Db {
   ) {
     this.kysely = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
     this.owner =
-      ownerPool === pool ? this.kysely : new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: preparing(ownerPool) }) });
+      ownerPool === pool
+        ? this.kysely
+        : new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: preparing(ownerPool) }) });
   }
 
   async close(): Promise<void> {
