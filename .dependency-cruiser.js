@@ -55,14 +55,14 @@ export default {
     },
     {
       name: 'fronts-share-shapes-only',
-      comment: 'Commands, views, vocabulary and the kernel’s pure rules; nothing that runs on the server.',
+      comment: 'Commands, views, vocabulary, screens and the kernel’s pure rules; nothing that runs on the server.',
       severity: 'error',
       from: { path: '^(portal-ui|admin-ui|ui-common)/' },
       to: {
         path: '^(src|projections|migrations)/',
         pathNot: [
-          '\\.(commands|views|vocabulary)\\.ts$',
-          '^src/kernel/(actor|counting|days|validation|views|names|language)\\.ts$',
+          '\\.(commands|views|vocabulary|screens)\\.ts$',
+          '^src/kernel/(actor|counting|days|validation|views|names|language|words)\\.ts$',
         ],
       },
     },

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
+import { output } from '../scripts/chunks.mjs';
 import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env.API_URL ?? 'http://localhost:3000';
@@ -19,6 +20,13 @@ const listModules: Plugin = {
 
 export default defineConfig({
   plugins: [react(), listModules],
-  build: { outDir: '../dist/portal-ui', emptyOutDir: true, manifest: true, target: 'es2022', sourcemap: false },
+  build: {
+    outDir: '../dist/portal-ui',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: { output },
+  },
   server: { proxy: { '/api': server, '/dev': server, '/admin': server } },
 });

@@ -17,15 +17,6 @@ export const clientReferences = recordProjection(clientReference, {
     structure_id: nullable(uuid),
   },
   indexes: ['(client_id, kind, code)', '(code, id)'],
-  row: (fields) => ({
-    client_id: fields.clientId ?? '',
-    kind: fields.kind ?? 'account',
-    code: fields.code ?? '',
-    label: fields.label ?? '',
-    requires_commitment: fields.requiresCommitment ?? false,
-    valid_until: fields.validUntil,
-    structure_id: fields.structureId,
-  }),
 });
 
 export type ClientReferenceRow = RowOf<typeof clientReferences.tables.client_references>;

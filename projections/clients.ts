@@ -1,8 +1,8 @@
-import type { Occurred } from '../src/kernel/event.js';
 import type { Language } from '../src/kernel/language.js';
 import { projection } from '../src/kernel/projection.js';
 import { recordColumns } from '../src/kernel/record.js';
 import {
+  asColumns,
   computed,
   flag,
   instant,
@@ -27,9 +27,11 @@ import {
   type MailTopic,
 } from '../src/accounts/account.vocabulary.js';
 import * as events from '../src/accounts/client.events.js';
-import type { ClientCoordinatesData, ClientData } from '../src/accounts/client.events.js';
+import type { ClientData } from '../src/accounts/client.events.js';
 
-const coordinatesColumns = {
+/** What is shown of a client to those who may read it. */
+export const clientCardColumns = {
+  ...recordColumns,
   nic: nullable(text()),
   address1: nullable(text()),
   address2: nullable(text()),
@@ -41,12 +43,6 @@ const coordinatesColumns = {
   phone: nullable(text()),
   email: nullable(text()),
   website: nullable(text()),
-};
-
-type CoordinatesColumns = RowOf<Table<typeof coordinatesColumns>>;
-
-const clientColumns = {
-  ...coordinatesColumns,
   name,
   client_code: text(),
   vocal_code: nullable(text()),
@@ -65,22 +61,23 @@ const clientColumns = {
   premium: flag,
   exclusive: flag,
   storage_eligible: flag,
+  /** Its users see their own orders only. */
+  restricts_order_visibility: flag,
+  /** Mails that new contacts begin with. */
+  mail_topics: json<readonly MailTopic[]>(),
+  /** What the public directory said of the establishment, and when. */
+  establishment: text<EstablishmentCheck>(),
+  establishment_checked_at: nullable(instant),
 };
 
-type ClientColumns = RowOf<Table<typeof clientColumns>>;
+export type ClientCardRow = RowOf<Table<typeof clientCardColumns>>;
 
 const tables = {
   /** One row for each client. */
   clients: table(
     {
-      ...recordColumns,
-      ...clientColumns,
-      restricts_order_visibility: flag,
-      /** Mails that new contacts begin with. */
-      mail_topics: json<readonly MailTopic[]>(),
-      /** What the public directory said of the establishment, and when; of another SIREN and NIC than these, nothing. */
-      establishment: text<EstablishmentCheck>(),
-      establishment_checked_at: nullable(instant),
+      ...clientCardColumns,
+      /** The directory was asked about this one: of another SIREN and NIC, it said nothing. */
       checked_siret: nullable(text()),
       search: computed(searchWords, 'public.client_words(name, client_code, vocal_code, siren, city, zip_code)'),
     },
@@ -107,78 +104,30 @@ const tables = {
 
 export type ClientRow = RowOf<typeof tables.clients>;
 
-const coordinates = (data: ClientCoordinatesData): CoordinatesColumns => ({
-  nic: data.nic,
-  address1: data.address1,
-  address2: data.address2,
-  address3: data.address3,
-  zip_code: data.zipCode,
-  city: data.city,
-  department: data.department,
-  phone: data.phone,
-  email: data.email,
-  website: data.website,
-});
-
-const columns = (data: ClientData): ClientColumns => ({
-  ...coordinates(data),
-  name: data.name,
-  client_code: data.clientCode,
-  vocal_code: data.vocalCode,
-  kind: data.kind,
-  brand: data.brand,
-  entity: data.entity,
-  language: data.language,
-  country: data.country,
-  siren: data.siren,
-  tax_id: data.taxId,
-  holiday_zone: data.holidayZone,
-  linked_client_ids: data.linkedClientIds,
-  chorus_active: data.chorusActive,
-  chorus_requirement: data.chorusRequirement,
-  chorus_services: data.chorusServices,
-  premium: data.premium,
-  exclusive: data.exclusive,
-  storage_eligible: data.storageEligible,
-});
-
-const key = ({ streamId }: Occurred) => ({ id: streamId });
-const moved = ({ revision, at }: Occurred) => ({ revision: String(revision), updated_at: at });
-
 /** One row for each client. */
 export const clients = projection(
   'clients',
   { version: 2, tables, events: Object.values(events) },
   {
-    ClientRegistered: (rows, event) =>
-      rows.put('clients', {
-        ...key(event),
+    ClientRegistered: (rows, { data }) =>
+      rows.begin('clients', {
+        ...asColumns(tables.clients.columns, data),
         status: 'active',
-        created_at: event.at,
-        ...moved(event),
-        ...columns(event.data),
         restricts_order_visibility: false,
         mail_topics: mailTopics,
         establishment: 'unchecked',
       }),
-    ClientRevised: (rows, event) => rows.patch('clients', key(event), { ...moved(event), ...columns(event.data) }),
-    ClientCoordinatesRevised: (rows, event) =>
-      rows.patch('clients', key(event), { ...moved(event), ...coordinates(event.data) }),
-    ClientSettingsRevised: (rows, event) =>
-      rows.patch('clients', key(event), {
-        ...moved(event),
-        language: event.data.language,
-        restricts_order_visibility: event.data.restrictsOrderVisibility,
-        mail_topics: event.data.mailTopics,
-      }),
-    ClientArchived: (rows, event) => rows.patch('clients', key(event), { ...moved(event), status: 'archived' }),
-    ClientRestored: (rows, event) => rows.patch('clients', key(event), { ...moved(event), status: 'active' }),
-    ClientEstablishmentChecked: (rows, event) =>
-      rows.patch('clients', key(event), {
-        revision: String(event.revision),
-        establishment: event.data.outcome,
-        establishment_checked_at: event.at,
-        checked_siret: event.data.siret,
-      }),
+    ClientRevised: (rows, { data }) => rows.change('clients', asColumns(tables.clients.columns, data)),
+    ClientCoordinatesRevised: (rows, { data }) => rows.change('clients', asColumns(tables.clients.columns, data)),
+    ClientSettingsRevised: (rows, { data }) => rows.change('clients', asColumns(tables.clients.columns, data)),
+    ClientArchived: (rows) => rows.change('clients', { status: 'archived' }),
+    ClientRestored: (rows) => rows.change('clients', { status: 'active' }),
+    // the client stays as it was updated: nobody changed it
+    ClientEstablishmentChecked: (rows, { streamId, revision, at, data: { outcome, siret } }) =>
+      rows.patch(
+        'clients',
+        { id: streamId },
+        { revision: String(revision), establishment: outcome, establishment_checked_at: at, checked_siret: siret },
+      ),
   },
 );

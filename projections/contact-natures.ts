@@ -1,6 +1,8 @@
 import { recordProjection } from '../src/kernel/record.js';
 import { flag, integer, json, name, nullable, text, type RowOf } from '../src/kernel/table.js';
+import type { StaffPermission } from '../src/accounts/account.vocabulary.js';
 import { contactNature } from '../src/contact-requests/contact-nature.js';
+import type { ContactRoute } from '../src/contact-requests/contact-request.vocabulary.js';
 
 export const contactNatures = recordProjection(contactNature, {
   version: 1,
@@ -12,9 +14,9 @@ export const contactNatures = recordProjection(contactNature, {
     hint_fr: nullable(text()),
     hint_es: nullable(text()),
     hint_en: nullable(text()),
-    routed_to: nullable(text()),
+    routed_to: nullable(text<ContactRoute>()),
     mailbox: nullable(text()),
-    permission: nullable(text()),
+    permission: nullable(text<StaffPermission>()),
     companies: json<readonly string[]>(),
     for_visitors: flag,
     place: integer,

@@ -1,7 +1,20 @@
 import type { Occurred } from '../src/kernel/event.js';
 import { projection, type Rows } from '../src/kernel/projection.js';
-import { flag, instant, json, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import {
+  asColumns,
+  flag,
+  instant,
+  json,
+  nullable,
+  personal,
+  table,
+  text,
+  uuid,
+  type RowOf,
+} from '../src/kernel/table.js';
 import * as events from '../src/contact-requests/contact-request.events.js';
+import type { ContactRequestStatus, ContactRoute } from '../src/contact-requests/contact-request.vocabulary.js';
+import type { Language } from '../src/kernel/language.js';
 
 const tables = {
   /** Texts and coordinates are null once whom they are about is forgotten. */
@@ -10,7 +23,7 @@ const tables = {
       id: uuid,
       revision: text(),
       number: text(),
-      status: text(),
+      status: text<ContactRequestStatus>(),
       nature_id: uuid,
       company: text(),
       /** The contact; null: somebody without an account. */
@@ -19,7 +32,7 @@ const tables = {
       subject_id: text(),
       client_id: nullable(uuid),
       agent_id: nullable(uuid),
-      language: text(),
+      language: text<Language>(),
       title: personal(text(), 'subject_id'),
       description: personal(text(), 'subject_id'),
       first_name: personal(text(), 'subject_id'),
@@ -28,7 +41,7 @@ const tables = {
       phone: personal(text(), 'subject_id'),
       organisation: personal(text(), 'subject_id'),
       file_ids: json<readonly string[]>(),
-      routed_to: nullable(text()),
+      routed_to: nullable(text<ContactRoute>()),
       mailbox: nullable(text()),
       permission: nullable(text()),
       /** The one who wrote waits for an answer. */
@@ -57,7 +70,7 @@ const tables = {
       request_id: uuid,
       revision: text(),
       at: instant,
-      side: text(),
+      side: text<'customer' | 'provider'>(),
       author_id: text(),
       subject_id: text(),
       text: personal(text(), 'subject_id'),
@@ -72,17 +85,6 @@ export type ContactRequestMessageRow = RowOf<typeof tables.contact_request_messa
 
 type Written = Rows<typeof tables>;
 type Said = Occurred<ReturnType<typeof events.contactRequestAnswered | typeof events.contactRequestMessageAdded>>;
-
-const change = (
-  rows: Written,
-  event: Pick<Occurred, 'streamId' | 'revision' | 'at'>,
-  to: Partial<ContactRequestRow>,
-): void =>
-  rows.patch(
-    'contact_requests',
-    { id: event.streamId },
-    { revision: String(event.revision), updated_at: event.at, ...to },
-  );
 
 const say = (rows: Written, event: Said, side: 'customer' | 'provider'): void =>
   rows.put('contact_request_messages', {
@@ -112,42 +114,29 @@ export const contactRequests = projection(
     ],
   },
   {
-    ContactRequestSent: (rows, event) => {
-      const { natureId, company, senderId, clientId, firstName, lastName, fileIds, ...data } = event.data;
-      rows.put('contact_requests', {
-        ...data,
-        id: event.streamId,
-        revision: String(event.revision),
+    ContactRequestSent: (rows, { streamId, at, data }) =>
+      rows.begin('contact_requests', {
+        ...asColumns(tables.contact_requests.columns, data),
         status: 'sent',
-        nature_id: natureId,
-        company,
-        sender_id: senderId,
-        subject_id: senderId ?? event.streamId,
-        client_id: clientId,
-        first_name: firstName,
-        last_name: lastName,
-        file_ids: fileIds,
+        subject_id: data.senderId ?? streamId,
         waiting: true,
-        sent_at: event.at,
-        updated_at: event.at,
-      });
-    },
-    ContactRequestRouted: (rows, event) => {
-      const { natureId, routedTo, mailbox, permission } = event.data;
+        sent_at: at,
+      }),
+    ContactRequestRouted: (rows, { revision, data }) => {
       // the first routing takes the request out of `sent`; a later one leaves it where it is
-      const status = event.revision === 1n ? { status: 'routed' } : {};
-      change(rows, event, { ...status, nature_id: natureId, routed_to: routedTo, mailbox, permission });
+      const status = revision === 1n ? { status: 'routed' as const } : {};
+      rows.change('contact_requests', { ...asColumns(tables.contact_requests.columns, data), ...status });
     },
-    ContactRequestAssigned: (rows, event) => change(rows, event, { agent_id: event.data.agentId }),
+    ContactRequestAssigned: (rows, { data: { agentId } }) => rows.change('contact_requests', { agent_id: agentId }),
     ContactRequestAnswered: (rows, event) => {
-      change(rows, event, { status: 'answered', waiting: false, answered_at: event.at });
+      rows.change('contact_requests', { status: 'answered', waiting: false, answered_at: event.at });
       say(rows, event, 'provider');
     },
     ContactRequestMessageAdded: (rows, event) => {
-      change(rows, event, { status: 'routed', waiting: true });
+      rows.change('contact_requests', { status: 'routed', waiting: true });
       say(rows, event, 'customer');
     },
-    ContactRequestClosed: (rows, event) =>
-      change(rows, event, { status: 'closed', waiting: false, closed_at: event.at }),
+    ContactRequestClosed: (rows, { at }) =>
+      rows.change('contact_requests', { status: 'closed', waiting: false, closed_at: at }),
   },
 );

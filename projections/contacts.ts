@@ -1,8 +1,8 @@
-import type { Occurred } from '../src/kernel/event.js';
 import { projection } from '../src/kernel/projection.js';
 import type { Language } from '../src/kernel/language.js';
 import { recordColumns } from '../src/kernel/record.js';
 import {
+  asColumns,
   computed,
   flag,
   json,
@@ -14,11 +14,9 @@ import {
   text,
   uuid,
   type RowOf,
-  type Table,
 } from '../src/kernel/table.js';
 import type { Civility, MailTopic, OperatingSystem, TimeZone } from '../src/accounts/account.vocabulary.js';
 import * as events from '../src/accounts/contact.events.js';
-import type { ContactCardData } from '../src/accounts/contact.events.js';
 import { noContact } from '../src/accounts/contact.state.js';
 import { givenRights, givenRightsColumns } from './given-rights.rows.js';
 
@@ -38,8 +36,6 @@ const cardColumns = {
   workstation: personal(text(), 'id'),
   operating_system: nullable(text<OperatingSystem>()),
 };
-
-type CardColumns = RowOf<Table<typeof cardColumns>>;
 
 const tables = {
   /** One row for each contact. */
@@ -94,23 +90,6 @@ const tables = {
 
 export type ContactRow = RowOf<typeof tables.contacts>;
 
-const card = (data: ContactCardData): CardColumns => ({
-  civility: data.civility,
-  first_name: data.firstName,
-  last_name: data.lastName,
-  email: data.email,
-  landline: data.landline,
-  mobile: data.mobile,
-  service: data.service,
-  function: data.function,
-  language: data.language,
-  workstation: data.workstation,
-  operating_system: data.operatingSystem,
-});
-
-const key = ({ streamId }: Occurred) => ({ id: streamId });
-const moved = ({ revision, at }: Occurred) => ({ revision: String(revision), updated_at: at });
-
 /** One row for each contact. */
 export const contacts = projection(
   'contacts',
@@ -120,27 +99,23 @@ export const contacts = projection(
     events: Object.values(events),
   },
   {
-    ContactRegistered: (rows, event) =>
-      rows.put('contacts', {
-        ...key(event),
+    ContactRegistered: (rows, { data }) =>
+      rows.begin('contacts', {
+        ...asColumns(cardColumns, data),
+        ...givenRights(data),
         status: 'active',
-        created_at: event.at,
-        ...moved(event),
-        ...card(event.data),
-        ...givenRights(event.data),
-        client_id: event.data.clientId,
-        client_ids: event.data.clientIds,
-        callback_code: event.data.callbackCode,
+        client_id: data.clientId,
+        client_ids: data.clientIds,
+        callback_code: data.callbackCode,
         time_zone: noContact.preferences.timeZone,
         default_client_id: noContact.preferences.defaultClientId,
         mail_topics: noContact.preferences.mailTopics,
         mail_in_error: false,
       }),
-    ContactRevised: (rows, event) => {
-      const { before, callbackCode } = event.data;
-      rows.patch('contacts', key(event), {
-        ...moved(event),
-        ...card(event.data),
+    ContactRevised: (rows, { data }) => {
+      const { before, callbackCode } = data;
+      rows.change('contacts', {
+        ...asColumns(cardColumns, data),
         ...(before && {
           ...givenRights(before),
           ...(before.clientId !== null && { client_id: before.clientId }),
@@ -149,37 +124,22 @@ export const contacts = projection(
         }),
       });
     },
-    ContactEmailChanged: (rows, event) => rows.patch('contacts', key(event), moved(event)),
-    ContactEmailChangeAsked: (rows, event) => rows.patch('contacts', key(event), moved(event)),
-    ContactEmailChangeConfirmed: (rows, event) =>
-      rows.patch('contacts', key(event), { ...moved(event), email: event.data.email }),
-    ContactEmailChangeStopped: (rows, event) =>
-      rows.patch('contacts', key(event), { ...moved(event), email: event.data.email }),
-    ContactEmailChangeEnded: (rows, event) => rows.patch('contacts', key(event), moved(event)),
-    ContactRightsChanged: (rows, event) =>
-      rows.patch('contacts', key(event), { ...moved(event), ...givenRights(event.data) }),
-    ContactRightsAtClientChanged: (rows, event) => rows.patch('contacts', key(event), moved(event)),
-    ContactStructuresAtClientChanged: (rows, event) => rows.patch('contacts', key(event), moved(event)),
-    ContactCallbackCodeChanged: (rows, event) =>
-      rows.patch('contacts', key(event), { ...moved(event), callback_code: event.data.callbackCode }),
-    ContactClientsChanged: (rows, event) =>
-      rows.patch('contacts', key(event), { ...moved(event), client_ids: event.data.clientIds }),
-    ContactCarlResourceChanged: (rows, event) =>
-      rows.patch('contacts', key(event), { ...moved(event), carl_resource_id: event.data.carlResourceId }),
-    ContactStructuresChanged: (rows, event) => rows.patch('contacts', key(event), moved(event)),
-    ContactPreferencesRevised: (rows, event) =>
-      rows.patch('contacts', key(event), {
-        ...moved(event),
-        language: event.data.language,
-        time_zone: event.data.timeZone,
-        default_client_id: event.data.defaultClientId,
-        mail_topics: event.data.mailTopics,
-      }),
-    ContactArchived: (rows, event) => rows.patch('contacts', key(event), { ...moved(event), status: 'archived' }),
-    ContactRestored: (rows, event) => rows.patch('contacts', key(event), { ...moved(event), status: 'active' }),
-    ContactMailErrorReported: (rows, event) =>
-      rows.patch('contacts', key(event), { ...moved(event), mail_in_error: true }),
-    ContactMailErrorCleared: (rows, event) =>
-      rows.patch('contacts', key(event), { ...moved(event), mail_in_error: false }),
+    ContactEmailChanged: (rows) => rows.change('contacts'),
+    ContactEmailChangeAsked: (rows) => rows.change('contacts'),
+    ContactEmailChangeConfirmed: (rows, { data: { email } }) => rows.change('contacts', { email }),
+    ContactEmailChangeStopped: (rows, { data: { email } }) => rows.change('contacts', { email }),
+    ContactEmailChangeEnded: (rows) => rows.change('contacts'),
+    ContactRightsChanged: (rows, { data }) => rows.change('contacts', givenRights(data)),
+    ContactRightsAtClientChanged: (rows) => rows.change('contacts'),
+    ContactStructuresAtClientChanged: (rows) => rows.change('contacts'),
+    ContactCallbackCodeChanged: (rows, { data }) => rows.change('contacts', { callback_code: data.callbackCode }),
+    ContactClientsChanged: (rows, { data }) => rows.change('contacts', { client_ids: data.clientIds }),
+    ContactCarlResourceChanged: (rows, { data }) => rows.change('contacts', { carl_resource_id: data.carlResourceId }),
+    ContactStructuresChanged: (rows) => rows.change('contacts'),
+    ContactPreferencesRevised: (rows, { data }) => rows.change('contacts', asColumns(tables.contacts.columns, data)),
+    ContactArchived: (rows) => rows.change('contacts', { status: 'archived' }),
+    ContactRestored: (rows) => rows.change('contacts', { status: 'active' }),
+    ContactMailErrorReported: (rows) => rows.change('contacts', { mail_in_error: true }),
+    ContactMailErrorCleared: (rows) => rows.change('contacts', { mail_in_error: false }),
   },
 );

@@ -1,6 +1,5 @@
-import type { Occurred } from '../src/kernel/event.js';
 import { projection } from '../src/kernel/projection.js';
-import { instant, json, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { asColumns, instant, json, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import {
   controllerNotified,
   dataIncidentClosed,
@@ -8,8 +7,6 @@ import {
   dataIncidentReminded,
 } from '../src/privacy/data-incident.js';
 import type { IncidentOutcome, IncidentStatus } from '../src/privacy/privacy.vocabulary.js';
-
-const revision = (event: Occurred) => ({ revision: String(event.revision) });
 
 const tables = {
   data_incidents: table(
@@ -49,52 +46,27 @@ export const dataIncidents = projection(
     events: [dataIncidentRecorded, dataIncidentReminded, controllerNotified, dataIncidentClosed],
   },
   {
-    DataIncidentRecorded: (rows, event) => {
-      const { ticketId, clientId, noticeDueAt, authorityDueAt } = event.data;
-      rows.put('data_incidents', {
-        id: event.streamId,
-        ...revision(event),
+    DataIncidentRecorded: (rows, { at, data }) =>
+      rows.begin('data_incidents', {
+        ...asColumns(tables.data_incidents.columns, data),
         status: 'recorded',
-        ticket_id: ticketId,
-        client_id: clientId,
-        recorded_at: event.at,
-        notice_due_at: noticeDueAt,
-        authority_due_at: authorityDueAt,
+        recorded_at: at,
         recipient_ids: [],
-      });
-    },
-    DataIncidentReminded: (rows, event) => rows.patch('data_incidents', { id: event.streamId }, revision(event)),
-    ControllerNotified: (rows, event) => {
-      const { by, subjectId, recipientIds, message } = event.data;
-      rows.patch(
-        'data_incidents',
-        { id: event.streamId },
-        {
-          ...revision(event),
-          status: 'notified',
-          notified_at: event.at,
-          notified_by: by,
-          recipient_ids: recipientIds,
-          subject_id: subjectId,
-          message,
-        },
-      );
-    },
-    DataIncidentClosed: (rows, event) => {
-      const { by, subjectId, outcome, measures } = event.data;
-      rows.patch(
-        'data_incidents',
-        { id: event.streamId },
-        {
-          ...revision(event),
-          status: 'closed',
-          closed_at: event.at,
-          closed_by: by,
-          subject_id: subjectId,
-          outcome,
-          measures,
-        },
-      );
-    },
+      }),
+    DataIncidentReminded: (rows) => rows.change('data_incidents'),
+    ControllerNotified: (rows, { at, data }) =>
+      rows.change('data_incidents', {
+        ...asColumns(tables.data_incidents.columns, data),
+        status: 'notified',
+        notified_at: at,
+        notified_by: data.by,
+      }),
+    DataIncidentClosed: (rows, { at, data }) =>
+      rows.change('data_incidents', {
+        ...asColumns(tables.data_incidents.columns, data),
+        status: 'closed',
+        closed_at: at,
+        closed_by: data.by,
+      }),
   },
 );

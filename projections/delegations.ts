@@ -1,6 +1,17 @@
 import type { Occurred } from '../src/kernel/event.js';
-import { projection, type Rows } from '../src/kernel/projection.js';
-import { flag, instant, json, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { projection, type StreamRows } from '../src/kernel/projection.js';
+import {
+  asColumns,
+  flag,
+  instant,
+  json,
+  nullable,
+  personal,
+  table,
+  text,
+  uuid,
+  type RowOf,
+} from '../src/kernel/table.js';
 import { defaultAdministratorChosen } from '../src/rights/default-administrator.js';
 import {
   delegationAccepted,
@@ -10,7 +21,7 @@ import {
   delegationRevoked,
   delegationWithdrawn,
 } from '../src/rights/delegation.js';
-import type { DelegationStatus } from '../src/rights/rights.vocabulary.js';
+import type { DelegablePower, DelegationStatus } from '../src/rights/rights.vocabulary.js';
 
 const tables = {
   delegations: table(
@@ -23,7 +34,7 @@ const tables = {
       client_id: uuid,
       giver_id: uuid,
       receiver_id: uuid,
-      powers: json<readonly string[]>(),
+      powers: json<readonly DelegablePower[]>(),
       /** Null: all. */
       range_ids: nullable(json<readonly string[]>()),
       structure_ids: nullable(json<readonly string[]>()),
@@ -66,29 +77,22 @@ export type DelegationRow = RowOf<typeof tables.delegations>;
 export type DelegationStepRow = RowOf<typeof tables.delegation_steps>;
 export type DefaultAdministratorRow = RowOf<typeof tables.default_administrators>;
 
-const noted = (
-  rows: Rows<typeof tables>,
-  event: Occurred,
-  step: DelegationStatus,
-  reason: string | null = null,
-): void =>
-  rows.put('delegation_steps', {
-    delegation_id: event.streamId,
-    revision: String(event.revision),
-    step,
-    at: event.at,
-    by_id: event.metadata.actor,
-    reason,
-  });
-
+/** Each step, the first among them, stands in the log too. */
 const moved = (
-  rows: Rows<typeof tables>,
-  event: Occurred,
+  rows: StreamRows<typeof tables>,
+  { streamId, revision, at, metadata }: Occurred,
   status: DelegationStatus,
   reason: string | null = null,
 ): void => {
-  rows.patch('delegations', { id: event.streamId }, { status, revision: String(event.revision), updated_at: event.at });
-  noted(rows, event, status, reason);
+  rows.change('delegations', { status });
+  rows.put('delegation_steps', {
+    delegation_id: streamId,
+    revision: String(revision),
+    step: status,
+    at,
+    by_id: metadata.actor,
+    reason,
+  });
 };
 
 export const delegations = projection(
@@ -108,26 +112,8 @@ export const delegations = projection(
   },
   {
     DelegationOffered: (rows, event) => {
-      const { data } = event;
-      rows.put('delegations', {
-        id: event.streamId,
-        status: 'offered',
-        revision: String(event.revision),
-        created_at: event.at,
-        updated_at: event.at,
-        client_id: data.clientId,
-        giver_id: data.giverId,
-        receiver_id: data.receiverId,
-        powers: data.powers,
-        range_ids: data.rangeIds,
-        structure_ids: data.structureIds,
-        starts_at: data.startsAt,
-        ends_at: data.endsAt,
-        offer_ends_at: data.offerEndsAt,
-        is_absence: data.isAbsence,
-        message: data.message,
-      });
-      noted(rows, event, 'offered');
+      rows.begin('delegations', { ...asColumns(tables.delegations.columns, event.data), status: 'offered' });
+      moved(rows, event, 'offered');
     },
     DelegationAccepted: (rows, event) => moved(rows, event, 'accepted'),
     DelegationDeclined: (rows, event) => moved(rows, event, 'declined', event.data.reason),

@@ -1,3 +1,4 @@
+import type { Language } from '../src/kernel/language.js';
 import { recordProjection } from '../src/kernel/record.js';
 import { json, name, nullable, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { entityTheme } from '../src/themes/entity-theme.js';
@@ -6,26 +7,29 @@ import {
   themeColourNames,
   themeGroup,
   type ThemeColour,
+  type ThemeEntity,
 } from '../src/themes/entity-theme.vocabulary.js';
+
+export const entityThemeColumns = {
+  entity: text<ThemeEntity>(),
+  language: text<Language>(),
+  name,
+  /** Every colour by its name: they are only ever read together. */
+  colours: json<Readonly<Record<ThemeColour, string>>>(),
+  header_image_id: nullable(uuid),
+  header_image_text: nullable(text()),
+  footer_image_id: nullable(uuid),
+  footer_image_text: nullable(text()),
+  footer_text: nullable(text()),
+  css: nullable(text()),
+  help_node: nullable(text()),
+  footer_links_node: nullable(text()),
+};
 
 export const entityThemes = recordProjection(entityTheme, {
   version: 1,
   table: 'entity_themes',
-  columns: {
-    entity: text(),
-    language: text(),
-    name,
-    /** Every colour by its name: they are only ever read together. */
-    colours: json<Readonly<Record<ThemeColour, string>>>(),
-    header_image_id: nullable(uuid),
-    header_image_text: nullable(text()),
-    footer_image_id: nullable(uuid),
-    footer_image_text: nullable(text()),
-    footer_text: nullable(text()),
-    css: nullable(text()),
-    help_node: nullable(text()),
-    footer_links_node: nullable(text()),
-  },
+  columns: entityThemeColumns,
   indexes: ['(entity, language)'],
   row: (fields) => ({
     entity: fields.entity ?? themeGroup,

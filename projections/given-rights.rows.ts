@@ -1,7 +1,7 @@
 import type { ContactRole, FunctionRight } from '../src/accounts/account.vocabulary.js';
 import type { ContactRightsData } from '../src/accounts/contact.events.js';
 import type { ProductRight } from '../src/kernel/actor.js';
-import { flag, json, text, type NewRow, type Table } from '../src/kernel/table.js';
+import { asColumns, flag, json, text, type NewRow, type Table } from '../src/kernel/table.js';
 
 /** What a contact was given, at their own client or at a further one. */
 export const givenRightsColumns = {
@@ -16,13 +16,10 @@ export const givenRightsColumns = {
   eligible_default_administrator: flag,
 };
 
-export const givenRights = (data: ContactRightsData): NewRow<Table<typeof givenRightsColumns>> => ({
-  role: data.role,
-  sees_all_tickets: data.seesAllTickets,
-  product_rights: Object.fromEntries(data.productRights.map(({ rangeId, rights }) => [rangeId, rights])),
-  function_rights: data.functionRights,
-  profile_ids: data.profileIds,
-  can_update_contacts: data.canUpdateContacts,
-  can_use_storage: data.canUseStorage,
-  eligible_default_administrator: data.eligibleDefaultAdministrator,
+export const givenRights = ({
+  productRights,
+  ...data
+}: ContactRightsData): NewRow<Table<typeof givenRightsColumns>> => ({
+  ...asColumns(givenRightsColumns, data),
+  product_rights: Object.fromEntries(productRights.map(({ rangeId, rights }) => [rangeId, rights])),
 });

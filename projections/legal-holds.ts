@@ -1,14 +1,15 @@
 import { recordProjection } from '../src/kernel/record.js';
 import { name, nullable, text, type RowOf } from '../src/kernel/table.js';
 import { legalHold } from '../src/privacy/legal-hold.js';
+import type { HoldGround, HoldSubject } from '../src/privacy/privacy.vocabulary.js';
 
 export const legalHolds = recordProjection(legalHold, {
   version: 1,
   table: 'legal_holds',
   columns: {
-    subject_kind: text(),
+    subject_kind: text<HoldSubject>(),
     subject_id: text(),
-    ground: text(),
+    ground: text<HoldGround>(),
     reference: name,
     review_on: nullable(text()),
   },

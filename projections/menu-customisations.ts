@@ -1,5 +1,5 @@
 import { projection } from '../src/kernel/projection.js';
-import { flag, json, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { asColumns, flag, json, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { menuCustomisationReset, menuCustomised } from '../src/menus/menu-customisation.js';
 
 const tables = {
@@ -28,16 +28,8 @@ export const menuCustomisations = projection(
     events: [menuCustomised, menuCustomisationReset],
   },
   {
-    MenuCustomised: (rows, { streamId, revision, data }) =>
-      rows.put('menu_customisations', {
-        person_id: data.personId,
-        id: streamId,
-        revision: String(revision),
-        active: true,
-        pinned: data.pinned,
-        hidden: data.hidden,
-        section_order: data.sectionOrder,
-      }),
+    MenuCustomised: (rows, { data }) =>
+      rows.begin('menu_customisations', { ...asColumns(tables.menu_customisations.columns, data), active: true }),
     MenuCustomisationReset: (rows, { revision, data }) =>
       rows.patch(
         'menu_customisations',

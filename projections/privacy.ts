@@ -1,6 +1,17 @@
 import type { Occurred } from '../src/kernel/event.js';
 import { projection } from '../src/kernel/projection.js';
-import { instant, integer, json, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import {
+  asColumns,
+  instant,
+  integer,
+  json,
+  nullable,
+  personal,
+  table,
+  text,
+  uuid,
+  type RowOf,
+} from '../src/kernel/table.js';
 import { erasureCompleted, erasureOrdered } from '../src/privacy/erasure.js';
 import {
   personalExportCompleted,
@@ -104,8 +115,7 @@ export type PersonalExportRow = RowOf<typeof tables.personal_exports>;
 
 export type PrivacyTables = typeof tables;
 
-const moved = (event: Occurred) => ({ revision: String(event.revision), updated_at: event.at });
-const ended = (event: Occurred, by: string) => ({ ...moved(event), ended_at: event.at, ended_by: by });
+const ended = ({ at }: Occurred, by: string) => ({ ended_at: at, ended_by: by });
 
 /** Everything that the provider must be able to show of how it keeps people's rights: requests, erasures, restrictions, copies. */
 export const privacy = projection(
@@ -125,136 +135,63 @@ export const privacy = projection(
     ],
   },
   {
-    PrivacyRequestMade: (rows, event) => {
-      const { by, personId, clientId, receivedAt, dueAt, number, right, channel, message } = event.data;
-      rows.put('privacy_requests', {
-        id: event.streamId,
-        ...moved(event),
-        number,
-        right,
-        channel,
-        message,
+    PrivacyRequestMade: (rows, { data }) =>
+      rows.begin('privacy_requests', {
+        ...asColumns(tables.privacy_requests.columns, data),
         status: 'received',
-        person_id: personId,
-        client_id: clientId,
-        recorded_by: by,
-        received_at: receivedAt,
+        recorded_by: data.by,
+      }),
+    PrivacyRequestVerified: (rows, { at, data: { means, by } }) =>
+      rows.change('privacy_requests', { status: 'verified', means, verified_at: at, verified_by: by }),
+    PrivacyRequestExtended: (rows, { at, data: { dueAt, reason } }) =>
+      rows.change('privacy_requests', {
+        status: 'extended',
         due_at: dueAt,
-      });
+        extended_at: at,
+        extension_reason: reason,
+      }),
+    PrivacyRequestFulfilled: (rows, event) => {
+      const { by, answer } = event.data;
+      rows.change('privacy_requests', { ...ended(event, by), status: 'fulfilled', answer });
     },
-    PrivacyRequestVerified: (rows, event) =>
-      rows.patch(
-        'privacy_requests',
-        { id: event.streamId },
-        {
-          ...moved(event),
-          status: 'verified',
-          means: event.data.means,
-          verified_at: event.at,
-          verified_by: event.data.by,
-        },
-      ),
-    PrivacyRequestExtended: (rows, event) =>
-      rows.patch(
-        'privacy_requests',
-        { id: event.streamId },
-        {
-          ...moved(event),
-          status: 'extended',
-          due_at: event.data.dueAt,
-          extended_at: event.at,
-          extension_reason: event.data.reason,
-        },
-      ),
-    PrivacyRequestFulfilled: (rows, event) =>
-      rows.patch(
-        'privacy_requests',
-        { id: event.streamId },
-        { ...ended(event, event.data.by), status: 'fulfilled', answer: event.data.answer },
-      ),
-    PrivacyRequestRefused: (rows, event) =>
-      rows.patch(
-        'privacy_requests',
-        { id: event.streamId },
-        {
-          ...ended(event, event.data.by),
-          status: 'refused',
-          motive: event.data.motive,
-          answer: event.data.explanation,
-        },
-      ),
+    PrivacyRequestRefused: (rows, event) => {
+      const { by, motive, explanation } = event.data;
+      rows.change('privacy_requests', { ...ended(event, by), status: 'refused', motive, answer: explanation });
+    },
     PrivacyRequestWithdrawn: (rows, event) =>
-      rows.patch('privacy_requests', { id: event.streamId }, { ...ended(event, event.data.by), status: 'withdrawn' }),
-    PrivacyRequestReminded: (rows, event) => rows.patch('privacy_requests', { id: event.streamId }, moved(event)),
-    ErasureOrdered: (rows, event) => {
-      const { by, personId, personKind, clientId, ground, requestId } = event.data;
-      rows.put('erasures', {
-        id: event.streamId,
-        ...moved(event),
+      rows.change('privacy_requests', { ...ended(event, event.data.by), status: 'withdrawn' }),
+    PrivacyRequestReminded: (rows) => rows.change('privacy_requests'),
+    ErasureOrdered: (rows, { at, data }) =>
+      rows.begin('erasures', {
+        ...asColumns(tables.erasures.columns, data),
         status: 'ordered',
-        person_id: personId,
-        person_kind: personKind,
-        client_id: clientId,
-        ground,
-        request_id: requestId,
-        ordered_by: by,
-        ordered_at: event.at,
+        ordered_by: data.by,
+        ordered_at: at,
         erased: [],
-      });
-    },
-    ErasureCompleted: (rows, event) =>
-      rows.patch(
-        'erasures',
-        { id: event.streamId },
-        { ...moved(event), status: 'completed', completed_at: event.at, erased: event.data.erased },
-      ),
-    PersonRestricted: (rows, event) => {
-      const { by, personId, clientId, ground, requestId } = event.data;
-      rows.put('restrictions', {
-        id: event.streamId,
-        ...moved(event),
+      }),
+    ErasureCompleted: (rows, { at, data: { erased } }) =>
+      rows.change('erasures', { status: 'completed', completed_at: at, erased }),
+    PersonRestricted: (rows, { at, data }) =>
+      rows.begin('restrictions', {
+        ...asColumns(tables.restrictions.columns, data),
         status: 'active',
-        person_id: personId,
-        client_id: clientId,
-        ground,
-        request_id: requestId,
-        restricted_by: by,
-        restricted_at: event.at,
-      });
-    },
-    RestrictionLifted: (rows, event) =>
-      rows.patch(
-        'restrictions',
-        { id: event.streamId },
-        {
-          ...moved(event),
-          status: 'lifted',
-          lifted_by: event.data.by,
-          lifted_at: event.at,
-          lift_reason: event.data.reason,
-        },
-      ),
-    PersonalExportRequested: (rows, event) => {
-      const { personId, clientId, language } = event.data;
-      rows.put('personal_exports', {
-        id: event.streamId,
-        ...moved(event),
+        restricted_by: data.by,
+        restricted_at: at,
+      }),
+    RestrictionLifted: (rows, { at, data: { by, reason } }) =>
+      rows.change('restrictions', { status: 'lifted', lifted_by: by, lifted_at: at, lift_reason: reason }),
+    PersonalExportRequested: (rows, { at, data }) =>
+      rows.begin('personal_exports', {
+        ...asColumns(tables.personal_exports.columns, data),
         status: 'requested',
-        person_id: personId,
-        client_id: clientId,
-        language,
-        requested_at: event.at,
-      });
-    },
-    PersonalExportCompleted: (rows, event) => {
-      const { size, digest, expiresAt } = event.data;
-      rows.patch(
-        'personal_exports',
-        { id: event.streamId },
-        { ...moved(event), status: 'ready', size, digest, ready_at: event.at, expires_at: expiresAt },
-      );
-    },
-    PersonalExportExpired: (rows, event) =>
-      rows.patch('personal_exports', { id: event.streamId }, { ...moved(event), status: 'expired' }),
+        requested_at: at,
+      }),
+    PersonalExportCompleted: (rows, { at, data }) =>
+      rows.change('personal_exports', {
+        ...asColumns(tables.personal_exports.columns, data),
+        status: 'ready',
+        ready_at: at,
+      }),
+    PersonalExportExpired: (rows) => rows.change('personal_exports', { status: 'expired' }),
   },
 );

@@ -1,7 +1,8 @@
 import { projection } from '../src/kernel/projection.js';
+import type { FunctionRight } from '../src/accounts/account.vocabulary.js';
 import type { ProductRight } from '../src/kernel/actor.js';
 import { recordColumns } from '../src/kernel/record.js';
-import { json, name, nullable, table, text, uuid, type RowOf, type Table } from '../src/kernel/table.js';
+import { asColumns, json, name, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import {
   profileArchived,
   profileRegistered,
@@ -10,42 +11,26 @@ import {
   type ProfileData,
 } from '../src/rights/profile.js';
 
-const columns = (data: ProfileData): ProfileColumns => ({
-  client_id: data.clientId,
-  name: data.name,
-  description: data.description,
-  function_rights: data.functionRights,
-  product_rights: Object.fromEntries(data.productRights.map(({ rangeId, rights }) => [rangeId, rights])),
-  menu_entries: data.menuEntries,
-});
-
-interface Moved {
-  readonly revision: bigint;
-  readonly at: string;
-}
-const moved = ({ revision, at }: Moved) => ({ revision: String(revision), updated_at: at });
-
-const profileColumns = {
-  client_id: nullable(uuid),
-  name,
-  description: nullable(text()),
-  function_rights: json<readonly string[]>(),
-  /** Range → rights, as contacts have them. */
-  product_rights: json<Readonly<Record<string, readonly ProductRight[]>>>(),
-  menu_entries: json<readonly string[]>(),
-};
-
-type ProfileColumns = RowOf<Table<typeof profileColumns>>;
-
 const tables = {
   profiles: table(
     {
       ...recordColumns,
-      ...profileColumns,
+      client_id: nullable(uuid),
+      name,
+      description: nullable(text()),
+      function_rights: json<readonly FunctionRight[]>(),
+      /** Range → rights, as contacts have them. */
+      product_rights: json<Readonly<Record<string, readonly ProductRight[]>>>(),
+      menu_entries: json<readonly string[]>(),
     },
     { key: ['id'], indexes: ['(client_id, name, id)'] },
   ),
 };
+
+const columns = ({ productRights, ...data }: ProfileData) => ({
+  ...asColumns(tables.profiles.columns, data),
+  product_rights: Object.fromEntries(productRights.map(({ rangeId, rights }) => [rangeId, rights])),
+});
 
 export type ProfileRow = RowOf<typeof tables.profiles>;
 
@@ -57,19 +42,9 @@ export const profiles = projection(
     events: [profileRegistered, profileRevised, profileArchived, profileRestored],
   },
   {
-    ProfileRegistered: (rows, event) =>
-      rows.put('profiles', {
-        id: event.streamId,
-        status: 'active',
-        created_at: event.at,
-        ...moved(event),
-        ...columns(event.data),
-      }),
-    ProfileRevised: (rows, event) =>
-      rows.patch('profiles', { id: event.streamId }, { ...moved(event), ...columns(event.data) }),
-    ProfileArchived: (rows, event) =>
-      rows.patch('profiles', { id: event.streamId }, { ...moved(event), status: 'archived' }),
-    ProfileRestored: (rows, event) =>
-      rows.patch('profiles', { id: event.streamId }, { ...moved(event), status: 'active' }),
+    ProfileRegistered: (rows, { data }) => rows.begin('profiles', { ...columns(data), status: 'active' }),
+    ProfileRevised: (rows, { data }) => rows.change('profiles', columns(data)),
+    ProfileArchived: (rows) => rows.change('profiles', { status: 'archived' }),
+    ProfileRestored: (rows) => rows.change('profiles', { status: 'active' }),
   },
 );

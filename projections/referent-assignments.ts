@@ -1,6 +1,6 @@
 import { daysAfter } from '../src/kernel/days.js';
 import { projection } from '../src/kernel/projection.js';
-import { day, instant, json, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { asColumns, day, instant, json, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import type { Absence, EndReason, ReferentRole } from '../src/referents/referent.vocabulary.js';
 import {
   referentAssigned,
@@ -51,11 +51,6 @@ const tables = {
 export type ReferentAssignmentRow = RowOf<typeof tables.referent_assignments>;
 export type FormerHolderRow = RowOf<typeof tables.referent_former_holders>;
 
-const moved = ({ revision, at }: { readonly revision: bigint; readonly at: string }) => ({
-  revision: String(revision),
-  updated_at: at,
-});
-
 /** One row an assignment, ended ones included: they are the history of their role. */
 export const referentAssignments = projection(
   'referent_assignments',
@@ -73,64 +68,35 @@ export const referentAssignments = projection(
     ],
   },
   {
-    ReferentAssigned: (rows, event) => {
-      const { clientId, productRangeId, structureId, contactId, substituteId, validFrom, validTo, kind, topic } =
-        event.data;
-      rows.put('referent_assignments', {
-        id: event.streamId,
+    ReferentAssigned: (rows, { data }) =>
+      rows.begin('referent_assignments', {
+        ...asColumns(tables.referent_assignments.columns, data),
         status: 'active',
-        created_at: event.at,
-        ...moved(event),
-        kind,
-        topic,
-        client_id: clientId,
-        product_range_id: productRangeId,
-        structure_id: structureId,
+        absences: [],
+      }),
+    ReferentAssignmentRevised: (rows, { data: { substituteId, validFrom, validTo } }) =>
+      rows.change('referent_assignments', { substitute_id: substituteId, valid_from: validFrom, valid_to: validTo }),
+    ReferentSubstituted: (rows, { data: { absences } }) => rows.change('referent_assignments', { absences }),
+    ReferentResumed: (rows, { data: { absences } }) => rows.change('referent_assignments', { absences }),
+    ReferentPassedOn: (rows, { streamId, revision, data }) => {
+      const { contactId, validFrom, formerContactId, formerFrom } = data;
+      rows.change('referent_assignments', {
         contact_id: contactId,
-        substitute_id: substituteId,
         valid_from: validFrom,
-        valid_to: validTo,
+        substitute_id: null,
         absences: [],
       });
-    },
-    ReferentAssignmentRevised: (rows, event) => {
-      const { substituteId, validFrom, validTo } = event.data;
-      rows.patch(
-        'referent_assignments',
-        { id: event.streamId },
-        { ...moved(event), substitute_id: substituteId, valid_from: validFrom, valid_to: validTo },
-      );
-    },
-    ReferentSubstituted: (rows, event) =>
-      rows.patch('referent_assignments', { id: event.streamId }, { ...moved(event), absences: event.data.absences }),
-    ReferentResumed: (rows, event) =>
-      rows.patch('referent_assignments', { id: event.streamId }, { ...moved(event), absences: event.data.absences }),
-    ReferentPassedOn: (rows, event) => {
-      const { contactId, validFrom, formerContactId, formerFrom } = event.data;
-      rows.patch(
-        'referent_assignments',
-        { id: event.streamId },
-        { ...moved(event), contact_id: contactId, valid_from: validFrom, substitute_id: null, absences: [] },
-      );
       rows.put('referent_former_holders', {
-        assignment_id: event.streamId,
-        revision: String(event.revision),
+        assignment_id: streamId,
+        revision: String(revision),
         contact_id: formerContactId,
         valid_from: formerFrom,
         valid_to: daysAfter(validFrom, -1),
       });
     },
-    ReferentSubstituteRemoved: (rows, event) =>
-      rows.patch(
-        'referent_assignments',
-        { id: event.streamId },
-        { ...moved(event), substitute_id: event.data.substituteId, absences: event.data.absences },
-      ),
-    ReferentAssignmentEnded: (rows, event) =>
-      rows.patch(
-        'referent_assignments',
-        { id: event.streamId },
-        { ...moved(event), status: 'ended', valid_to: event.data.lastDay, end_reason: event.data.reason },
-      ),
+    ReferentSubstituteRemoved: (rows, { data: { substituteId, absences } }) =>
+      rows.change('referent_assignments', { substitute_id: substituteId, absences }),
+    ReferentAssignmentEnded: (rows, { data: { lastDay, reason } }) =>
+      rows.change('referent_assignments', { status: 'ended', valid_to: lastDay, end_reason: reason }),
   },
 );

@@ -1,4 +1,5 @@
 import { recordProjection } from '../src/kernel/record.js';
+import type { ClientKind } from '../src/accounts/account.vocabulary.js';
 import { name, nullable, text, uuid, type RowOf } from '../src/kernel/table.js';
 import type { Requirement } from '../src/referents/referent.vocabulary.js';
 import { referentRequirement } from '../src/referents/referent-requirement.js';
@@ -10,7 +11,7 @@ export const referentRequirements = recordProjection(referentRequirement, {
     label: name,
     kind: text<Requirement['kind']>(),
     topic: text<Requirement['topic']>(),
-    client_kind: nullable(text()),
+    client_kind: nullable(text<ClientKind>()),
     product_range_id: nullable(uuid),
   },
   row: (fields) => ({

@@ -1,7 +1,8 @@
 import { projection } from '../src/kernel/projection.js';
 import { recordColumns } from '../src/kernel/record.js';
-import { name, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { asColumns, name, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { savedViewArchived, savedViewRegistered, savedViewRevised, scopeKeyOf } from '../src/saved-views/saved-view.js';
+import type { SavedViewScope } from '../src/saved-views/saved-view.vocabulary.js';
 
 const tables = {
   saved_views: table(
@@ -9,7 +10,7 @@ const tables = {
       ...recordColumns,
       /** Whose list of views it stands in. */
       scope_key: text(),
-      scope: text(),
+      scope: text<SavedViewScope>(),
       owner_id: text(),
       client_id: nullable(uuid),
       list: text(),
@@ -40,38 +41,22 @@ export const savedViews = projection(
     events: [savedViewRegistered, savedViewRevised, savedViewArchived],
   },
   {
-    SavedViewRegistered: (rows, event) => {
-      const { ownerId, clientId, isDefault, ...data } = event.data;
-      const row = { ...data, scope_key: scopeKeyOf(event.data), owner_id: ownerId, client_id: clientId };
-      rows.put('saved_views', {
-        id: event.streamId,
-        status: 'active',
-        revision: String(event.revision),
-        created_at: event.at,
-        updated_at: event.at,
-        ...row,
-      });
-      if (isDefault)
-        rows.put('saved_view_defaults', { scope_key: row.scope_key, list: row.list, view_id: event.streamId });
+    SavedViewRegistered: (rows, { streamId, data }) => {
+      const { list, isDefault } = data;
+      const scope_key = scopeKeyOf(data);
+      rows.begin('saved_views', { ...asColumns(tables.saved_views.columns, data), scope_key, status: 'active' });
+      if (isDefault) rows.put('saved_view_defaults', { scope_key, list, view_id: streamId });
     },
-    SavedViewRevised: (rows, event) => {
-      const { list, name, query, scope, isDefault } = event.data;
-      const scope_key = scopeKeyOf(event.data);
-      rows.patch(
-        'saved_views',
-        { id: event.streamId },
-        { revision: String(event.revision), updated_at: event.at, scope_key, list, name, query, scope },
-      );
-      rows.removeWhere('saved_view_defaults', { view_id: event.streamId });
-      if (isDefault) rows.put('saved_view_defaults', { scope_key, list, view_id: event.streamId });
+    SavedViewRevised: (rows, { streamId, data }) => {
+      const { list, name, query, scope, isDefault } = data;
+      const scope_key = scopeKeyOf(data);
+      rows.change('saved_views', { scope_key, list, name, query, scope });
+      rows.removeWhere('saved_view_defaults', { view_id: streamId });
+      if (isDefault) rows.put('saved_view_defaults', { scope_key, list, view_id: streamId });
     },
-    SavedViewArchived: (rows, event) => {
-      rows.patch(
-        'saved_views',
-        { id: event.streamId },
-        { status: 'archived', revision: String(event.revision), updated_at: event.at },
-      );
-      rows.removeWhere('saved_view_defaults', { view_id: event.streamId });
+    SavedViewArchived: (rows, { streamId }) => {
+      rows.change('saved_views', { status: 'archived' });
+      rows.removeWhere('saved_view_defaults', { view_id: streamId });
     },
   },
 );

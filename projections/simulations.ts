@@ -1,5 +1,6 @@
 import { projection } from '../src/kernel/projection.js';
-import { instant, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { asColumns, instant, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import type { SimulatedAs, SimulationEnding } from '../src/simulations/simulation.vocabulary.js';
 import { simulationElevated, simulationEnded, simulationStarted } from '../src/simulations/simulation.js';
 
 const tables = {
@@ -7,11 +8,11 @@ const tables = {
   simulations: table(
     {
       id: uuid,
-      status: text(),
+      status: text<'active' | 'ended'>(),
       revision: text(),
       staff_id: uuid,
       client_id: uuid,
-      simulated_as: text(),
+      simulated_as: text<SimulatedAs>(),
       person_id: uuid,
       reason: text(),
       reference: text(),
@@ -20,7 +21,7 @@ const tables = {
       elevated_at: nullable(instant),
       elevation_reason: nullable(text()),
       ended_at: nullable(instant),
-      ending: nullable(text()),
+      ending: nullable(text<SimulationEnding>()),
     },
     { key: ['id'], indexes: ['(client_id, started_at)', '(person_id, started_at)', '(started_at)'] },
   ),
@@ -37,31 +38,16 @@ export const simulations = projection(
     events: [simulationStarted, simulationElevated, simulationEnded],
   },
   {
-    SimulationStarted: (rows, { streamId, revision, at, data }) =>
-      rows.put('simulations', {
-        id: streamId,
+    SimulationStarted: (rows, { at, data }) =>
+      rows.begin('simulations', {
+        ...asColumns(tables.simulations.columns, data),
         status: 'active',
-        revision: String(revision),
-        staff_id: data.staffId,
-        client_id: data.clientId,
         simulated_as: data.as,
-        person_id: data.personId,
-        reason: data.reason,
-        reference: data.reference,
         started_at: at,
-        until: data.until,
       }),
-    SimulationElevated: (rows, { streamId, revision, at, data }) =>
-      rows.patch(
-        'simulations',
-        { id: streamId },
-        { revision: String(revision), elevated_at: at, elevation_reason: data.reason },
-      ),
-    SimulationEnded: (rows, { streamId, revision, at, data }) =>
-      rows.patch(
-        'simulations',
-        { id: streamId },
-        { status: 'ended', revision: String(revision), ended_at: at, ending: data.how },
-      ),
+    SimulationElevated: (rows, { at, data }) =>
+      rows.change('simulations', { elevated_at: at, elevation_reason: data.reason }),
+    SimulationEnded: (rows, { at, data }) =>
+      rows.change('simulations', { status: 'ended', ended_at: at, ending: data.how }),
   },
 );

@@ -1,12 +1,24 @@
-import type { Occurred } from '../src/kernel/event.js';
-import { projection, type Rows } from '../src/kernel/projection.js';
-import { instant, json, name, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { projection } from '../src/kernel/projection.js';
+import {
+  asColumns,
+  instant,
+  json,
+  name,
+  nullable,
+  personal,
+  table,
+  text,
+  uuid,
+  type RowOf,
+} from '../src/kernel/table.js';
 import {
   permissionChangeApproved,
   permissionChangeRefused,
   permissionChangeRequested,
   permissionChangeWithdrawn,
 } from '../src/rights/permission-change.js';
+import type { StaffPermission } from '../src/accounts/account.vocabulary.js';
+import type { SubscribedEvent } from '../src/tickets/ticket.vocabulary.js';
 import type { PermissionChangeStatus } from '../src/rights/staff-permissions.vocabulary.js';
 import {
   staffSubscriptionArchived,
@@ -24,9 +36,9 @@ const tables = {
       updated_at: instant,
       staff_user_id: uuid,
       requested_by: uuid,
-      added: json<readonly string[]>(),
-      removed: json<readonly string[]>(),
-      dangerous: json<readonly string[]>(),
+      added: json<readonly StaffPermission[]>(),
+      removed: json<readonly StaffPermission[]>(),
+      dangerous: json<readonly StaffPermission[]>(),
       reason: personal(text(), 'requested_by'),
       /** Who approved or refused it; null while nobody has, and where nobody needed to. */
       settled_by: nullable(uuid),
@@ -43,7 +55,7 @@ const tables = {
       updated_at: instant,
       staff_user_id: uuid,
       name,
-      events: json<readonly string[]>(),
+      events: json<readonly SubscribedEvent[]>(),
       client_ids: json<readonly string[]>(),
       range_ids: json<readonly string[]>(),
     },
@@ -53,21 +65,6 @@ const tables = {
 
 export type PermissionChangeRow = RowOf<typeof tables.permission_changes>;
 export type StaffSubscriptionRow = RowOf<typeof tables.staff_subscriptions>;
-
-const moved = ({ revision, at }: Pick<Occurred, 'revision' | 'at'>) => ({ revision: String(revision), updated_at: at });
-
-const settled = (
-  rows: Rows<typeof tables>,
-  event: Occurred,
-  status: PermissionChangeStatus,
-  by: string | null = null,
-  reason: string | null = null,
-): void =>
-  rows.patch(
-    'permission_changes',
-    { id: event.streamId },
-    { ...moved(event), status, settled_by: by, refusal_reason: reason },
-  );
 
 export const staffPermissions = projection(
   'staff_permissions',
@@ -85,47 +82,17 @@ export const staffPermissions = projection(
     ],
   },
   {
-    PermissionChangeRequested: (rows, event) => {
-      const { staffUserId, requestedBy, added, removed, dangerous, reason } = event.data;
-      rows.put('permission_changes', {
-        id: event.streamId,
-        status: 'requested',
-        created_at: event.at,
-        ...moved(event),
-        staff_user_id: staffUserId,
-        requested_by: requestedBy,
-        added,
-        removed,
-        dangerous,
-        reason,
-      });
-    },
-    PermissionChangeApproved: (rows, event) => settled(rows, event, 'approved', event.data.by),
-    PermissionChangeRefused: (rows, event) => settled(rows, event, 'refused', event.data.by, event.data.reason),
-    PermissionChangeWithdrawn: (rows, event) => settled(rows, event, 'withdrawn'),
-    StaffSubscriptionRegistered: (rows, event) => {
-      const { staffUserId, name, events, clientIds, rangeIds } = event.data;
-      rows.put('staff_subscriptions', {
-        id: event.streamId,
-        status: 'active',
-        created_at: event.at,
-        ...moved(event),
-        staff_user_id: staffUserId,
-        name,
-        events,
-        client_ids: clientIds,
-        range_ids: rangeIds,
-      });
-    },
-    StaffSubscriptionRevised: (rows, event) => {
-      const { name, events, clientIds, rangeIds } = event.data;
-      rows.patch(
-        'staff_subscriptions',
-        { id: event.streamId },
-        { ...moved(event), name, events, client_ids: clientIds, range_ids: rangeIds },
-      );
-    },
-    StaffSubscriptionArchived: (rows, event) =>
-      rows.patch('staff_subscriptions', { id: event.streamId }, { ...moved(event), status: 'archived' }),
+    PermissionChangeRequested: (rows, { data }) =>
+      rows.begin('permission_changes', { ...asColumns(tables.permission_changes.columns, data), status: 'requested' }),
+    PermissionChangeApproved: (rows, { data: { by } }) =>
+      rows.change('permission_changes', { status: 'approved', settled_by: by }),
+    PermissionChangeRefused: (rows, { data: { by, reason } }) =>
+      rows.change('permission_changes', { status: 'refused', settled_by: by, refusal_reason: reason }),
+    PermissionChangeWithdrawn: (rows) => rows.change('permission_changes', { status: 'withdrawn' }),
+    StaffSubscriptionRegistered: (rows, { data }) =>
+      rows.begin('staff_subscriptions', { ...asColumns(tables.staff_subscriptions.columns, data), status: 'active' }),
+    StaffSubscriptionRevised: (rows, { data }) =>
+      rows.change('staff_subscriptions', asColumns(tables.staff_subscriptions.columns, data)),
+    StaffSubscriptionArchived: (rows) => rows.change('staff_subscriptions', { status: 'archived' }),
   },
 );

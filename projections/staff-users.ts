@@ -1,6 +1,8 @@
+import type { Language } from '../src/kernel/language.js';
 import { projection } from '../src/kernel/projection.js';
 import { recordColumns } from '../src/kernel/record.js';
-import { json, name, nullable, personal, table, text, type RowOf, type Table } from '../src/kernel/table.js';
+import { asColumns, json, name, nullable, personal, table, text, type RowOf } from '../src/kernel/table.js';
+import type { StaffPermission, SupportLevel } from '../src/accounts/account.vocabulary.js';
 import {
   staffEmploymentChanged,
   staffPermissionsChanged,
@@ -9,38 +11,17 @@ import {
   staffUserRegistered,
   staffUserRestored,
   staffUserRevised,
-  type StaffUserData,
 } from '../src/accounts/staff-user.events.js';
-
-const columns = (data: StaffUserData): StaffUserColumns => ({
-  name: data.name,
-  email: data.email,
-  permissions: data.permissions,
-  support_level: data.supportLevel,
-  language: data.language,
-});
-
-interface Moved {
-  readonly revision: bigint;
-  readonly at: string;
-}
-const moved = ({ revision, at }: Moved) => ({ revision: String(revision), updated_at: at });
-
-const staffUserColumns = {
-  name: personal(name, 'id'),
-  email: personal(text(), 'id'),
-  permissions: json<readonly string[]>(),
-  support_level: text(),
-  language: text(),
-};
-
-type StaffUserColumns = RowOf<Table<typeof staffUserColumns>>;
 
 const tables = {
   staff_users: table(
     {
       ...recordColumns,
-      ...staffUserColumns,
+      name: personal(name, 'id'),
+      email: personal(text(), 'id'),
+      permissions: json<readonly StaffPermission[]>(),
+      support_level: text<SupportLevel>(),
+      language: text<Language>(),
       /** Of the group. */
       company: nullable(text()),
       /** Which resource they are to the maintenance-management system. */
@@ -68,28 +49,14 @@ export const staffUsers = projection(
     ],
   },
   {
-    StaffUserRegistered: (rows, event) =>
-      rows.put('staff_users', {
-        id: event.streamId,
-        status: 'active',
-        created_at: event.at,
-        ...moved(event),
-        ...columns(event.data),
-      }),
-    StaffUserRevised: (rows, event) =>
-      rows.patch('staff_users', { id: event.streamId }, { ...moved(event), ...columns(event.data) }),
-    StaffUserEmailChanged: (rows, event) => rows.patch('staff_users', { id: event.streamId }, moved(event)),
-    StaffEmploymentChanged: (rows, event) =>
-      rows.patch(
-        'staff_users',
-        { id: event.streamId },
-        { ...moved(event), company: event.data.company, carl_resource_id: event.data.carlResourceId },
-      ),
-    StaffPermissionsChanged: (rows, event) =>
-      rows.patch('staff_users', { id: event.streamId }, { ...moved(event), permissions: event.data.permissions }),
-    StaffUserArchived: (rows, event) =>
-      rows.patch('staff_users', { id: event.streamId }, { ...moved(event), status: 'archived' }),
-    StaffUserRestored: (rows, event) =>
-      rows.patch('staff_users', { id: event.streamId }, { ...moved(event), status: 'active' }),
+    StaffUserRegistered: (rows, { data }) =>
+      rows.begin('staff_users', { ...asColumns(tables.staff_users.columns, data), status: 'active' }),
+    StaffUserRevised: (rows, { data }) => rows.change('staff_users', asColumns(tables.staff_users.columns, data)),
+    StaffUserEmailChanged: (rows) => rows.change('staff_users'),
+    StaffEmploymentChanged: (rows, { data: { company, carlResourceId } }) =>
+      rows.change('staff_users', { company, carl_resource_id: carlResourceId }),
+    StaffPermissionsChanged: (rows, { data: { permissions } }) => rows.change('staff_users', { permissions }),
+    StaffUserArchived: (rows) => rows.change('staff_users', { status: 'archived' }),
+    StaffUserRestored: (rows) => rows.change('staff_users', { status: 'active' }),
   },
 );

@@ -1,5 +1,6 @@
+import type { Language } from '../src/kernel/language.js';
 import { projection } from '../src/kernel/projection.js';
-import { flag, instant, json, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { asColumns, flag, instant, json, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { termsAccepted } from '../src/terms/terms-acceptance.js';
 import {
   termsOfUseArchived,
@@ -8,13 +9,14 @@ import {
   termsOfUseRevised,
   type TermsHashes,
 } from '../src/terms/terms-of-use.js';
+import type { TermsStatus } from '../src/terms/terms-of-use.vocabulary.js';
 
 const tables = {
   /** Every version, drafts included. */
   terms_of_use: table(
     {
       id: uuid,
-      status: text(),
+      status: text<TermsStatus>(),
       revision: text(),
       created_at: instant,
       updated_at: instant,
@@ -39,7 +41,7 @@ const tables = {
       client_id: nullable(uuid),
       terms_id: uuid,
       version: text(),
-      language: text(),
+      language: text<Language>(),
       sha256: text(),
       accepted_at: instant,
     },
@@ -59,56 +61,13 @@ export const terms = projection(
     events: [termsOfUseDrafted, termsOfUseRevised, termsOfUsePublished, termsOfUseArchived, termsAccepted],
   },
   {
-    TermsOfUseDrafted: (rows, { streamId, revision, at, data }) =>
-      rows.put('terms_of_use', {
-        id: streamId,
-        status: 'draft',
-        revision: String(revision),
-        created_at: at,
-        updated_at: at,
-        ...fieldsOf(data),
-      }),
-    TermsOfUseRevised: (rows, { streamId, revision, at, data }) =>
-      rows.patch('terms_of_use', { id: streamId }, { revision: String(revision), updated_at: at, ...fieldsOf(data) }),
-    TermsOfUsePublished: (rows, { streamId, revision, at, data, metadata }) =>
-      rows.patch(
-        'terms_of_use',
-        { id: streamId },
-        {
-          status: 'published',
-          revision: String(revision),
-          updated_at: at,
-          published_at: at,
-          published_by: metadata.actor,
-          hashes: data.hashes,
-        },
-      ),
-    TermsOfUseArchived: (rows, { streamId, revision, at }) =>
-      rows.patch('terms_of_use', { id: streamId }, { status: 'archived', revision: String(revision), updated_at: at }),
-    TermsAccepted: (rows, { streamId, at, data }) =>
-      rows.put('terms_acceptances', {
-        id: streamId,
-        person_id: data.personId,
-        client_id: data.clientId,
-        terms_id: data.termsId,
-        version: data.version,
-        language: data.language,
-        sha256: data.sha256,
-        accepted_at: at,
-      }),
+    TermsOfUseDrafted: (rows, { data }) =>
+      rows.begin('terms_of_use', { ...asColumns(tables.terms_of_use.columns, data), status: 'draft' }),
+    TermsOfUseRevised: (rows, { data }) => rows.change('terms_of_use', asColumns(tables.terms_of_use.columns, data)),
+    TermsOfUsePublished: (rows, { at, data: { hashes }, metadata }) =>
+      rows.change('terms_of_use', { status: 'published', published_at: at, published_by: metadata.actor, hashes }),
+    TermsOfUseArchived: (rows) => rows.change('terms_of_use', { status: 'archived' }),
+    TermsAccepted: (rows, { at, data }) =>
+      rows.begin('terms_acceptances', { ...asColumns(tables.terms_acceptances.columns, data), accepted_at: at }),
   },
 );
-
-const fieldsOf = ({
-  version,
-  substantial,
-  french,
-  spanish,
-  english,
-}: Pick<TermsOfUseRow, 'version' | 'substantial' | 'french' | 'spanish' | 'english'>) => ({
-  version,
-  substantial,
-  french,
-  spanish,
-  english,
-});

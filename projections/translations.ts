@@ -1,7 +1,7 @@
 import type { DomainEvent, Occurred } from '../src/kernel/event.js';
 import { languages, type Language } from '../src/kernel/language.js';
-import { projection, type Rows } from '../src/kernel/projection.js';
-import { flag, instant, json, long, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { projection, type Rows, type StreamRows } from '../src/kernel/projection.js';
+import { asColumns, flag, instant, json, long, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import {
   translationImportApproved,
   translationImportOpened,
@@ -16,6 +16,9 @@ import {
   type TranslationNote,
 } from '../src/dictionary/translation-key.events.js';
 import { translationKeyId } from '../src/dictionary/translation-key.rules.js';
+import type { ImportOutcome } from '../src/dictionary/translation.vocabulary.js';
+
+type ImportStatus = 'proposed' | 'live' | 'rejected';
 
 const tables = {
   /** What is known of a key besides its texts. Keys that nobody touched have no row. */
@@ -45,7 +48,7 @@ const tables = {
     {
       module: text(),
       key: text(),
-      language: text(),
+      language: text<Language>(),
       live: nullable(text()),
       /** The release's text that `live` was written over. */
       shipped: nullable(text()),
@@ -63,11 +66,11 @@ const tables = {
     {
       id: uuid,
       revision: text(),
-      status: text(),
-      language: text(),
+      status: text<ImportStatus>(),
+      language: text<Language>(),
       module: nullable(text()),
       file_name: text(),
-      counts: json<object>(),
+      counts: json<Readonly<Record<ImportOutcome, number>>>(),
       imported_by: text(),
       imported_at: instant,
       decided_by: nullable(text()),
@@ -150,13 +153,9 @@ const changed = (rows: Written, event: Occurred<DomainEvent<string, Changed>>): 
 };
 
 const decided =
-  (status: string) =>
-  (rows: Written, event: Occurred<DomainEvent<string, { readonly by: string }>>): void =>
-    rows.patch(
-      'translation_imports',
-      { id: event.streamId },
-      { status, revision: String(event.revision), decided_by: event.data.by, decided_at: event.at },
-    );
+  (status: ImportStatus) =>
+  (rows: StreamRows<typeof tables>, { at, data }: Occurred<DomainEvent<string, { readonly by: string }>>): void =>
+    rows.change('translation_imports', { status, decided_by: data.by, decided_at: at });
 
 /** What stands over the release's texts: the dictionary of every process is fed from it. */
 export const translations = projection(
@@ -191,23 +190,17 @@ export const translations = projection(
           { live: null, shipped: null, proposed: null, proposed_by: null, import_id: null, ...gone },
         );
     },
-    TranslationImportOpened: (rows, event) => {
-      const { by, language, module, fileName, counts, proposed } = event.data;
-      rows.put('translation_imports', {
-        id: event.streamId,
-        revision: String(event.revision),
-        status: proposed ? 'proposed' : 'live',
-        language,
-        module,
-        file_name: fileName,
-        counts,
-        imported_by: by,
-        imported_at: event.at,
+    TranslationImportOpened: (rows, { at, data }) => {
+      rows.begin('translation_imports', {
+        ...asColumns(tables.translation_imports.columns, data),
+        status: data.proposed ? 'proposed' : 'live',
+        imported_by: data.by,
+        imported_at: at,
       });
     },
     TranslationsImported: (rows, event) => {
       const { by, language, texts } = event.data;
-      rows.patch('translation_imports', { id: event.streamId }, { revision: String(event.revision) });
+      rows.change('translation_imports');
       for (const { module, key, cell, isNew } of texts) {
         putText(rows, event, { module, key, by, language, cell, importId: event.streamId });
         if (isNew)

@@ -1,19 +1,26 @@
-/** `npm run new:module saved-views [saved-view]`: the rooms of a module, with one small lifecycle that works. */
+/**
+ * `npm run new:module loan-devices [loan-device]`: all rooms of a module, with one small lifecycle that works.
+ * `-- --record` makes a record instead, which is kept in a list; `-- --no-fixtures` leaves the fixtures of its events out.
+ */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { lists } from './module-template/lists.mjs';
 import { fail, root, run } from './run.mjs';
-
-const templates = join(root, 'scripts/module-template');
 
 const camel = (kebab) => kebab.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 const pascal = (kebab) => camel(`-${kebab}`);
+const spaced = (kebab) => kebab.replaceAll('-', ' ');
+const capitalised = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 const singular = (plural) => plural.replace(/ies$/, 'y').replace(/s$/, '');
 
 const wordsOf = (things, thing) => ({
   '__thing-kebab__': thing,
   '__things-kebab__': things,
   __things_snake__: things.replaceAll('-', '_'),
-  __a_thing__: `${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${thing.replaceAll('-', ' ')}`,
+  __a_thing__: `${/^[aeiou]/.test(thing) ? 'an' : 'a'} ${spaced(thing)}`,
+  __thing_words__: spaced(thing),
+  __Thing_words__: capitalised(spaced(thing)),
+  __Things_words__: capitalised(spaced(things)),
   __Thing__: pascal(thing),
   __Things__: pascal(things),
   __thing__: camel(thing),
@@ -23,44 +30,83 @@ const wordsOf = (things, thing) => ({
 const fill = (text, words) =>
   Object.entries(words).reduce((filled, [word, name]) => filled.replaceAll(word, name), text);
 
-/** Every file of a new module: its path, and what it holds. */
-const filesOf = (words) =>
-  readdirSync(templates, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.tpl'))
-    .map((name) => ({
-      path: fill(name.replace(/\.tpl$/, '').replace(/^src\//, 'src/__things-kebab__/'), words),
-      text: fill(readFileSync(join(templates, name), 'utf8'), words),
-    }));
-
-/** `AppModule` names every module: one import and one entry. */
-const addToList = (words) => {
-  const path = join(root, 'src/app.module.ts');
-  const name = `${words.__Things__}Module`;
-  const line = `import { ${name} } from './${words['__things-kebab__']}/${words['__things-kebab__']}.module.js';\n`;
-  const text = readFileSync(path, 'utf8');
-  const listed = text.replace(/(const businessModules = \[[^\]]*?),?\s*\];/, `$1, ${name}];`);
-  const imports = listed.lastIndexOf('import {');
-  const end = listed.indexOf('\n', imports) + 1;
-  writeFileSync(path, listed.slice(0, end) + line + listed.slice(end));
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const write = (path, text) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+  return path;
 };
 
-const [things, thing = singular(things ?? '')] = process.argv.slice(2);
-if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(things ?? ''))
-  fail('Say its plural name in small letters: npm run new:module saved-views');
+const templates = (kind) => `scripts/module-template/${kind}`;
+
+/** Files of its own: where they stand in the template is where they stand in the repository. */
+const makeFiles = (kind, words) =>
+  readdirSync(join(root, templates(kind)), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tpl'))
+    .map((name) => write(fill(name.replace(/\.tpl$/, ''), words), fill(read(`${templates(kind)}/${name}`), words)));
+
+const placeIn = (path, text, { before, after }) => {
+  const found = text.indexOf(before ?? after);
+  if (found === -1)
+    fail(`${path} has no “${(before ?? after).trim()}”: say in scripts/module-template/lists.mjs where its lines go.`);
+  return before === undefined ? found + after.length : found;
+};
+
+/** Its lines in the lists that name every module. */
+const addToLists = (kind, words) =>
+  lists[kind].map(({ path, imports, text, ...where }) => {
+    const before = read(path);
+    const place = placeIn(path, before, where);
+    const listed = before.slice(0, place) + fill(text, words) + before.slice(place);
+    const end = Math.max(
+      0,
+      ...Array.from(listed.matchAll(/^import [^;]*;\n/gm), ({ 0: line, index }) => index + line.length),
+    );
+    return write(path, imports ? `${listed.slice(0, end)}${fill(imports, words)}\n${listed.slice(end)}` : listed);
+  });
+
+const isGroup = (value) => typeof value === 'object' && value !== null;
+
+/** Texts that are there stay; new ones go where their key belongs in a sorted list. */
+const merged = (texts, added) => {
+  const keys = Object.keys(texts);
+  const isSorted = keys.every((key, index) => index === 0 || keys[index - 1] < key);
+  const all = { ...added, ...texts };
+  for (const key of Object.keys(added)) if (isGroup(texts[key])) all[key] = merged(texts[key], added[key]);
+  const order = isSorted ? Object.keys(all).sort() : [...keys, ...Object.keys(added).filter((key) => !(key in texts))];
+  return Object.fromEntries(order.map((key) => [key, all[key]]));
+};
+
+/** Its texts in each language, to be put into words by a person. */
+const addTexts = (kind, words) =>
+  ['fr', 'es', 'en'].flatMap((language) =>
+    Object.entries(JSON.parse(fill(read(`${templates(kind)}/texts/${language}.json`), words))).map(
+      ([module, texts]) => {
+        const path = `src/translations/${language}/${module}.json`;
+        const known = existsSync(join(root, path)) ? JSON.parse(read(path)) : {};
+        return write(path, `${JSON.stringify(merged(known, texts), null, 2)}\n`);
+      },
+    ),
+  );
+
+const asked = process.argv.slice(2);
+const kind = asked.includes('--record') ? 'record' : 'lifecycle';
+const [things, thing = singular(things ?? '')] = asked.filter((word) => !word.startsWith('--'));
+const isName = (word) => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(word ?? '');
+if (!isName(things) || !isName(thing)) fail('Say its plural name in small letters: npm run new:module loan-devices');
 if (thing === things) fail(`Say its singular too: npm run new:module ${things} <singular>`);
 if (existsSync(join(root, 'src', things))) fail(`src/${things} exists already.`);
 
 const words = wordsOf(things, thing);
-const files = filesOf(words);
-for (const { path, text } of files) {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-}
-addToList(words);
+const made = [...makeFiles(kind, words), ...addToLists(kind, words), ...addTexts(kind, words)];
+const step = async (command, args, options) => {
+  if ((await run(command, args, options)) !== 0) fail(`${command} failed: see above.`);
+};
 // the length of a name decides where a line breaks
-await run('prettier', ['--write', ...files.map(({ path }) => path), 'src/app.module.ts']);
+await step('prettier', ['--write', '--log-level', 'warn', ...new Set(made)]);
+if (!asked.includes('--no-fixtures'))
+  await step('npm', ['run', '--silent', 'fixtures'], { env: { GUICHET_TEST_WITHOUT_DATABASE: '1' } });
 console.log(`
-Then: say who may in src/access/can.ts ('${words.__thing__}'), name its refusals in src/translations/*/refusals.json,
-give an example of each event in test/contract/golden/event-examples.ts and keep them (npm run fixtures), write its
-screens (portal-ui/src/${things}, admin-ui/src/${things}),
-and run npm run check && npm run jest -- ${things}.`);
+src/${things} and its screens are there: npm run check && npm run jest -- ${things}.
+Its texts wait for their words: src/translations. As long as it is not released, an event that changes has its examples
+written anew: remove them from test/contract/fixtures and test/faults/corpus, then npm run fixtures.`);

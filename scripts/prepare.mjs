@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { fail, root, run, runQuietly, seconds } from './run.mjs';
 
-const shapes = /^src\/(kernel\/.*|.*\.(commands|views|vocabulary))\.ts$/;
+const shapes = /^src\/(kernel\/.*|.*\.(commands|views|vocabulary|screens))\.ts$/;
 
 /** What is built, from which files, by which command. */
 const parts = {
@@ -14,13 +14,13 @@ const parts = {
     command: ['nest', ['build', '-b', 'swc']],
   },
   'portal-ui': {
-    from: ['portal-ui', 'ui-common', 'src', 'package-lock.json'],
+    from: ['portal-ui', 'ui-common', 'src', 'scripts/chunks.mjs', 'package-lock.json'],
     where: (path) => !path.startsWith('src/') || shapes.test(path),
     into: ['dist/portal-ui'],
     command: ['vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'portal-ui') }],
   },
   'admin-ui': {
-    from: ['admin-ui', 'ui-common', 'src', 'package-lock.json'],
+    from: ['admin-ui', 'ui-common', 'src', 'scripts/chunks.mjs', 'package-lock.json'],
     where: (path) => !path.startsWith('src/') || shapes.test(path),
     into: ['dist/admin-ui'],
     command: ['vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'admin-ui') }],

@@ -31,7 +31,7 @@ const oldServer = { 'postgresql-15': '../lib/postgresql/15/bin/pg_ctl' };
 const ofProcesses = ['test/faults', 'test/scaled'];
 /** Faults whose bounds a neighbour that computes would break. */
 const alone = ['embedded-restart', 'eventstoredb-cluster', 'kills'].map((name) => `test/faults/${name}.spec`);
-/** What the image runs is tested on the image's Node.js; whatever these start runs on it too. */
+/** What the image runs is tested on the image's Node.js, as are the faults; whatever these start runs on it too. */
 const ofServer = ['test/contract', 'test/http', 'test/security', 'test/cli'];
 const jestProgram = join(root, 'node_modules/jest/bin/jest.js');
 
@@ -68,7 +68,7 @@ const runners = {
     run: async (file) => {
       await ensurePrograms(programs);
       await ensurePrograms(oldServer);
-      return jest.run(file, ['--forceExit', 'test/faults', ...ignoring(alone)]);
+      return jest.run(file, ['--forceExit', 'test/faults', ...ignoring(alone)], { program: await ensureImageNode() });
     },
     count: jest.count,
   },
@@ -76,7 +76,8 @@ const runners = {
     run: async (file) => {
       await ensurePrograms(programs);
       // alone in its process, Jest would wait for what a failed test left open
-      return jest.run(file, ['--runInBand', '--forceExit', ...alone], { env: { DURABLE_TESTS: 'yes' } });
+      const program = await ensureImageNode();
+      return jest.run(file, ['--runInBand', '--forceExit', ...alone], { program, env: { DURABLE_TESTS: 'yes' } });
     },
     count: jest.count,
   },
@@ -132,6 +133,8 @@ const runOne = async (name, { run: start, count }) => {
 const asked = process.argv.slice(2);
 if (asked.includes('full')) process.env.FULL_RUN = 'yes';
 const wanted = asked.filter((word) => word !== 'full');
+// one build of the product for all runners that start it as processes
+process.env.TEST_RUN = String(process.pid);
 mkdirSync(results, { recursive: true });
 await prepare();
 

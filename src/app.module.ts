@@ -22,6 +22,7 @@ import { ReferencesModule } from './references/references.module.js';
 import { ReferentsModule } from './referents/referents.module.js';
 import { RightsModule } from './rights/rights.module.js';
 import { SavedViewsModule } from './saved-views/saved-views.module.js';
+import { SearchModule } from './search/search.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { SimulationsModule } from './simulations/simulations.module.js';
 import { StructuresModule } from './structures/structures.module.js';
@@ -49,6 +50,7 @@ export const businessModules = [
   ThemesModule,
   MenusModule,
   NotificationsModule,
+  SearchModule,
 ];
 
 /** What only some platforms have. */

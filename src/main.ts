@@ -5,7 +5,7 @@ import { loadDemo } from './demo/loading.js';
 import { demoLoginList } from './demo/logins.js';
 import { InvalidConfiguration, readConfig, type Config } from './platform/config/config.js';
 import { CannotStart } from './platform/database/embedded.js';
-import { armFailpoint } from './platform/failpoints.js';
+import { armFailpoint } from './platform/failpoints/failpoints.js';
 import { log, logTo } from './platform/logging/log.js';
 import { start, type Running } from './platform/starting/start.js';
 import { stopOnSignals } from './platform/starting/stop-signals.js';

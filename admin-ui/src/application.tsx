@@ -1,3 +1,7 @@
+import { FrontKitProvider, type FrontKit } from '@guichet/ui-common/form/front-kit';
+import { moduleOf } from '@guichet/ui-common/form/use-command';
+import { i18n } from '@guichet/ui-common/i18n';
+import { Starting } from '@guichet/ui-common/loading';
 import type { QueryClient } from '@tanstack/react-query';
 import { CoreAdmin, CustomRoutes, memoryStore, Resource, type AuthProvider } from 'react-admin';
 import { lazy, Suspense } from 'react';
@@ -6,7 +10,7 @@ import { dataProvider } from './data-provider.js';
 import { i18nProvider } from './i18n-provider.js';
 import { Resources } from './kit/resources.js';
 import { resources } from './resources.js';
-import { ErrorPage, LoadingPage, NotFoundPage } from './shell/error-pages.js';
+import { ErrorPage, NotFoundPage } from './shell/error-pages.js';
 import { Layout } from './shell/layout.js';
 import { LogInPage } from './shell/log-in.page.js';
 
@@ -17,38 +21,46 @@ interface ApplicationProps {
 
 const Security = lazy(() => import('./sign-in/security.page.js'));
 const Notifications = lazy(() => import('./notifications/notifications.page.js'));
-const Dashboard = lazy(() => import('./home/home.page.js'));
+const Dashboard = lazy(async () => {
+  const [page] = await Promise.all([import('./home/home.page.js'), i18n.loadNamespaces(['tickets'])]);
+  return page;
+});
 
 /** Nothing of a list is kept in the browser: its address is its state, and saved views live on the server. */
 const store = memoryStore();
 
+/** A thing's own screens, its history, and what the menu counts. */
+const frontKit: FrontKit = { texts: 'admin:', affected: (path) => [moduleOf(path), 'history', 'counts'] };
+
 /** React-admin's routing, data and authentication, under this project's own layout and screens. */
 export const Application = ({ queries, authProvider }: ApplicationProps) => (
-  <Resources value={resources}>
-    <Suspense fallback={<LoadingPage />}>
-      <CoreAdmin
-        dataProvider={dataProvider}
-        authProvider={authProvider}
-        i18nProvider={i18nProvider}
-        queryClient={queries}
-        store={store}
-        dashboard={Dashboard}
-        layout={Layout}
-        loginPage={LogInPage}
-        loading={LoadingPage}
-        catchAll={NotFoundPage}
-        error={ErrorPage}
-        requireAuth
-        disableTelemetry
-      >
-        {resources.map(({ name, list, show, edit, create }) => (
-          <Resource key={name} name={name} list={list} show={show} edit={edit} create={create} />
-        ))}
-        <CustomRoutes>
-          <Route path="/notifications" element={<Notifications />} />
-          <Route path="/security" element={<Security />} />
-        </CustomRoutes>
-      </CoreAdmin>
-    </Suspense>
-  </Resources>
+  <FrontKitProvider value={frontKit}>
+    <Resources value={resources}>
+      <Suspense fallback={<Starting />}>
+        <CoreAdmin
+          dataProvider={dataProvider}
+          authProvider={authProvider}
+          i18nProvider={i18nProvider}
+          queryClient={queries}
+          store={store}
+          dashboard={Dashboard}
+          layout={Layout}
+          loginPage={LogInPage}
+          loading={Starting}
+          catchAll={NotFoundPage}
+          error={ErrorPage}
+          requireAuth
+          disableTelemetry
+        >
+          {resources.map(({ name, list, show, edit, create }) => (
+            <Resource key={name} name={name} list={list} show={show} edit={edit} create={create} />
+          ))}
+          <CustomRoutes>
+            <Route path="/notifications" element={<Notifications />} />
+            <Route path="/security" element={<Security />} />
+          </CustomRoutes>
+        </CoreAdmin>
+      </Suspense>
+    </Resources>
+  </FrontKitProvider>
 );

@@ -1,10 +1,8 @@
-import { request, sendCommand, type CommandOptions } from '@guichet/ui-common/http';
-import type { ReceiptView } from '../../src/kernel/views.js';
-import { kebab } from '../../src/kernel/names.js';
+import { request } from '@guichet/ui-common/http';
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, fetchUtils } from 'react-admin';
 import { noteStaleRead } from './kit/freshness.js';
-import { valuesOf } from './kit/inputs.js';
+import { valuesOf } from '@guichet/ui-common/form/inputs';
 import { serverFilter } from './kit/server-filter.js';
 
 const api = '/api';
@@ -20,34 +18,14 @@ const read = async (url: string, { signal }: fetchUtils.Options = {}) => {
 
 const reads = simpleRest(api, read);
 
-/** `product-ranges` → `product-range`: how a record is called in its commands. */
-const noun = (resource: string): string => resource.replace(/s$/, '');
-
 const batches = <T>(values: readonly T[]): readonly T[][] =>
   Array.from({ length: Math.ceil(values.length / batch) }, (_, index) =>
     values.slice(index * batch, (index + 1) * batch),
   );
 
-/** Sends any command to one thing, named by its class. */
-export const execute = (
-  resource: string,
-  id: string,
-  command: string,
-  body: object,
-  options?: CommandOptions,
-): Promise<ReceiptView> => sendCommand(`${api}/${resource}/${encodeURIComponent(id)}/${kebab(command)}`, body, options);
+const notOffered = (): Promise<never> => Promise.reject(new Error('Writes are commands, which the kit sends'));
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
-/** What the forms send beside the command, in `meta`. */
-const optionsOf = (meta: unknown): CommandOptions => {
-  const { revision, idempotencyKey } = valuesOf(meta);
-  return { revision: text(revision), idempotencyKey: text(idempotencyKey) };
-};
-
-const notOffered = (): Promise<never> => Promise.reject(new Error('The server offers no such bulk command'));
-
-/** Reads speak the dialect of ra-data-simple-rest; each write is a command, then a read that waits for its receipt. */
+/** Reads speak the dialect of ra-data-simple-rest; writes are commands, which the kit sends. */
 export const dataProvider: DataProvider = {
   ...reads,
   supportAbortSignal: true,
@@ -56,21 +34,9 @@ export const dataProvider: DataProvider = {
     const answers = await Promise.all(batches(params.ids).map((ids) => reads.getMany(resource, { ...params, ids })));
     return { data: answers.flatMap(({ data }) => data) };
   },
-  create: async (resource, params) => {
-    const { id } = await sendCommand(`${api}/${resource}`, valuesOf(params.data), optionsOf(params.meta));
-    return reads.getOne(resource, { id });
-  },
-  update: async (resource, params) => {
-    const id = String(params.id);
-    const path = `${api}/${resource}/${id}/revise-${noun(resource)}`;
-    await sendCommand(path, valuesOf(params.data), optionsOf(params.meta));
-    return reads.getOne(resource, { id });
-  },
-  delete: async (resource, params) => {
-    const id = String(params.id);
-    await sendCommand(`${api}/${resource}/${id}/archive-${noun(resource)}`, {}, optionsOf(params.meta));
-    return reads.getOne(resource, { id });
-  },
+  create: notOffered,
+  update: notOffered,
+  delete: notOffered,
   updateMany: notOffered,
   deleteMany: notOffered,
 };

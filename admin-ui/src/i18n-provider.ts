@@ -13,9 +13,11 @@ const located = (key: string): string => {
   return key.startsWith('resources.') ? `admin:${key}` : key;
 };
 
-/** React-admin speaks polyglot: `smart_count` is i18next's `count`, `_` its `defaultValue`. */
+/** React-admin speaks polyglot: `smart_count` is i18next's `count`; words that are no key are said as they are. */
 const translate = (key: string, { _, smart_count, ...values }: PolyglotOptions = {}): string =>
-  i18n.t(located(key), { defaultValue: _ ?? key, count: smart_count, ...values });
+  i18n.exists(located(key), { count: smart_count })
+    ? i18n.t(located(key), { count: smart_count, ...values })
+    : (_ ?? key);
 
 export const i18nProvider: I18nProvider = {
   translate,

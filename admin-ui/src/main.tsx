@@ -1,38 +1,29 @@
 // class-transformer reads it while the command classes load
 import 'reflect-metadata';
 import '@guichet/ui-common/font';
+import { fetchAhead } from '@guichet/ui-common/ahead';
 import { AnnouncerRegion } from '@guichet/ui-common/announcer';
 import { startI18n } from '@guichet/ui-common/i18n';
 import { ProblemError } from '@guichet/ui-common/problem';
 import { connectAsOneself } from '@guichet/ui-common/session';
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Application } from './application.js';
 import { createAuthProvider } from './auth-provider.js';
-import { theme } from './theme.js';
+import { resources } from './resources.js';
+import { StaffTheme } from './shell/staff-theme.js';
+
+/** `/admin/tickets/…/show` is a screen of `tickets`. */
+const fetchScreens = (path: string): Promise<unknown> =>
+  resources.find(({ name }) => name === path.split('/')[2])?.fetch?.() ?? Promise.resolve();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
 connectAsOneself();
-await startI18n([
-  'admin',
-  'audit',
-  'common',
-  'ra',
-  'refusals',
-  'tickets',
-  'validation',
-  'simulations',
-  'terms',
-  'structures',
-  'referents',
-  'references',
-  'privacy',
-]);
+fetchAhead(fetchScreens);
+await startI18n(['admin', 'common', 'ra', 'refusals', 'validation']);
 
 /** Worth another try: nobody answered, or the server asked for patience. A refusal stays a refusal. */
 const isPassing = (error: unknown): boolean =>
@@ -49,9 +40,8 @@ const router = createBrowserRouter(
 );
 
 createRoot(container).render(
-  <ThemeProvider theme={theme}>
-    <CssBaseline />
+  <StaffTheme>
     <RouterProvider router={router} />
     <AnnouncerRegion />
-  </ThemeProvider>,
+  </StaffTheme>,
 );

@@ -24,7 +24,7 @@ export const routes: RouteObject[] = [
   {
     element: <Frame />,
     errorElement: <RouteFailure />,
-    // until the first page's code is there; the page then draws its own skeleton
+    // the frame that index.html draws stays until the first page's code is there
     HydrateFallback: () => null,
     children: [
       ...sessionRoutes,
@@ -47,8 +47,7 @@ export const routes: RouteObject[] = [
           ...profileRoutes,
           ...projectAccessRoutes,
           {
-            // the tabs of one's organisation stand around the pages of several modules
-            lazy: lazyPage(['contacts', 'referents'], () => import('./accounts/account-tabs.js')),
+            lazy: lazyPage([], () => import('./accounts/own-organisation.js')),
             children: [
               ...accountsRoutes,
               ...rightsRoutes,

@@ -1,29 +1,35 @@
 import '@guichet/ui-common/font';
+import { FrontKitProvider } from '@guichet/ui-common/form/front-kit';
 import { startI18n } from '@guichet/ui-common/i18n';
-import { createPortalTheme } from '@guichet/ui-common/theme';
-import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { frontKit } from './api/front-kit.js';
 import { queryClient } from './api/query-client.js';
 import { routes } from './app.routes.js';
+import { asksWhoIsConnectedAt, fetchPagesAhead } from './shell/ahead.js';
+import { PortalTheme } from './shell/entity-theme.js';
+import { meQuery } from './shell/session.api.js';
 import { AnnouncerRegion } from '@guichet/ui-common/announcer';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-await startI18n(['common', 'validation']);
+const texts = startI18n(['common', 'validation']);
+if (asksWhoIsConnectedAt(routes, window.location.pathname)) queryClient.query(meQuery).catch(() => undefined);
+fetchPagesAhead(routes);
+await texts;
 
 createRoot(container).render(
   <StrictMode>
-    <ThemeProvider theme={createPortalTheme()}>
-      <CssBaseline />
+    <PortalTheme>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createBrowserRouter(routes)} />
+        <FrontKitProvider value={frontKit}>
+          <RouterProvider router={createBrowserRouter(routes)} />
+        </FrontKitProvider>
         <AnnouncerRegion />
       </QueryClientProvider>
-    </ThemeProvider>
+    </PortalTheme>
   </StrictMode>,
 );

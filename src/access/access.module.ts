@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { Access, Entry, People } from '../platform/access-port.js';
+import { Access, Entry, People } from '../platform/access/ports.js';
 import { SessionsModule } from '../platform/sessions/sessions.module.js';
 import { Actors } from './actors.js';
 import { AccessRules } from './can.js';
@@ -11,7 +11,7 @@ import { TermsGate } from './terms-gate.queries.js';
 
 export { Actors } from './actors.js';
 export { MeQueries } from './me.queries.js';
-export { BearerStrategy } from './session.strategies.js';
+export { BearerStrategy, CookieStrategy } from './session.strategies.js';
 
 /** Who is asking, and what he may do. */
 @Global()
@@ -27,6 +27,6 @@ export { BearerStrategy } from './session.strategies.js';
     { provide: Access, useClass: AccessRules },
     { provide: Entry, useClass: TermsGate },
   ],
-  exports: [Access, Entry, Actors, BearerStrategy, MeQueries, People],
+  exports: [Access, Entry, Actors, BearerStrategy, CookieStrategy, MeQueries, People],
 })
 export class AccessModule {}

@@ -4,12 +4,16 @@ import { defaultLanguage, type Language } from '../kernel/language.js';
 import { heldFunctionRights, mergedProductRights, type GivenRights } from '../rights/effective-rights.vocabulary.js';
 import { functionRights } from '../accounts/account.vocabulary.js';
 import { systemText, tableText } from '../platform/database/door.js';
-import { People } from '../platform/access-port.js';
+import { People } from '../platform/access/ports.js';
 import { Config } from '../platform/config/config.js';
+import { json, nullable } from '../kernel/table.js';
 import { Db } from '../platform/database/database.js';
 import { opaque } from '../platform/database/prepared.js';
+import { statement } from '../platform/database/statement.js';
 import { Batching } from '../platform/concurrency/batching.js';
-import type { Session } from '../platform/sessions/sessions.js';
+import type { Authenticated } from '../platform/http/authenticated.js';
+import type { BearerClaims } from '../platform/sessions/bearer.js';
+import { livingSessions, Sessions, type Session } from '../platform/sessions/sessions.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
 import { clients, type ClientRow } from '../../projections/clients.js';
 import { contactClients, type ContactClientRow } from '../../projections/contact-clients.js';
@@ -31,10 +35,10 @@ const visitRows = inText(simulations, 'simulations');
 
 export const languageOf = (language: string): Language => (isLanguage(language) ? language : defaultLanguage);
 
-type Asking = Pick<Session, 'personId' | 'clientId' | 'simulatedBy'> & {
-  /** Of the session; absent where something is done without one, such as answering a mail. */
-  readonly id?: string;
-};
+interface Asking extends Pick<Session, 'personId' | 'clientId'> {
+  /** Null where something is done without one, such as answering a mail. It says who simulates, and whom they act for. */
+  readonly sessionId: string | null;
+}
 
 /** A delegation, with all the powers that it lends. */
 interface Lent extends Omit<DelegatedPower, 'power'> {
@@ -43,30 +47,38 @@ interface Lent extends Omit<DelegatedPower, 'power'> {
   readonly proven: boolean;
 }
 
-/** What is known of who asks: a contact with the client he acts for, a member of staff, or nobody. */
+type KnownContact = Pick<
+  ContactClientRow,
+  | 'role'
+  | 'product_rights'
+  | 'function_rights'
+  | 'can_use_storage'
+  | 'sees_all_tickets'
+  | 'can_update_contacts'
+  | 'structure_ids'
+> &
+  Pick<ContactRow, 'language'> & {
+    /** Null at a further client: the department is that of the client where they are registered. */
+    readonly service: string | null;
+  };
+
+interface KnownSession {
+  readonly simulatedBy: string | null;
+  /** Nothing was asked in it for a while. */
+  readonly idle: boolean;
+}
+
+/** What is known of who asks: a contact with the client they act for, a member of staff, or nobody. */
 interface AskingRow {
-  readonly contact:
-    | (Pick<
-        ContactClientRow,
-        | 'role'
-        | 'product_rights'
-        | 'function_rights'
-        | 'can_use_storage'
-        | 'sees_all_tickets'
-        | 'can_update_contacts'
-        | 'structure_ids'
-      > &
-        Pick<ContactRow, 'language'> & {
-          /** Null at a further client: the department is that of the client where they are registered. */
-          readonly service: string | null;
-        })
-    | null;
+  readonly contact: KnownContact | null;
   readonly profiles: GivenRights['profiles'] | null;
   /** Delegations that hold now, at any client that they act for, of somebody who still administers it. */
   readonly lent: readonly Lent[] | null;
   /** The one that he acts for; without a contact, the client that connects as itself. */
   readonly client: Pick<ClientRow, 'id' | 'linked_client_ids' | 'language'> | null;
   readonly staff: Pick<StaffUserRow, 'language' | 'permissions'> | null;
+  /** The one that was asked for, if it lives and is the person's. */
+  readonly session: KnownSession | null;
   /** Of a session in which a member of staff simulates the person. */
   readonly simulation: { readonly elevated: boolean; readonly over: boolean } | null;
 }
@@ -75,7 +87,17 @@ interface AskingRow {
  * A contact is what they were given at one client: the one that the session names, when they act for it, else the one where
  * they are registered.
  */
-const asking = `
+const asking = statement(
+  {
+    contact: nullable(json<KnownContact>()),
+    profiles: nullable(json<GivenRights['profiles']>()),
+    lent: nullable(json<readonly Lent[]>()),
+    client: nullable(json<Pick<ClientRow, 'id' | 'linked_client_ids' | 'language'>>()),
+    staff: nullable(json<Pick<StaffUserRow, 'language' | 'permissions'>>()),
+    session: nullable(json<KnownSession>()),
+    simulation: nullable(json<{ readonly elevated: boolean; readonly over: boolean }>()),
+  },
+  `
   SELECT
     CASE WHEN c.id IS NOT NULL THEN json_build_object('role', m.role, 'language', c.language,
       'product_rights', m.product_rights, 'sees_all_tickets', m.sees_all_tickets,
@@ -101,16 +123,19 @@ const asking = `
     CASE WHEN s.id IS NOT NULL THEN json_build_object('language', s.language, 'permissions', s.permissions) END AS staff,
     CASE WHEN v.id IS NOT NULL THEN json_build_object('elevated', v.elevated_at IS NOT NULL,
       'over', v.status = 'ended' OR v.until <= clock_timestamp() OR NOT EXISTS (SELECT FROM ${staffUserRows} w
-        WHERE w.id = v.staff_id AND w.status = 'active' AND w.permissions ? 'simulate')) END AS simulation
-  FROM unnest(${opaque('$1::uuid[]')}, ${opaque('$2::text[]')}, ${opaque('$3::uuid[]')}) WITH ORDINALITY AS asked (person_id, client_id, simulating, place)
+        WHERE w.id = v.staff_id AND w.status = 'active' AND w.permissions ? 'simulate')) END AS simulation,
+    CASE WHEN live.id IS NOT NULL THEN json_build_object('simulatedBy', live."simulatedBy", 'idle', live.idle) END AS session
+  FROM unnest(${opaque('$1::uuid[]')}, ${opaque('$2::text[]')}, ${opaque('$3::uuid[]')}) WITH ORDINALITY AS asked (person_id, client_id, session_id, place)
+  LEFT JOIN (${livingSessions}) AS live ON live.id = asked.session_id AND live."personId" = asked.person_id
   LEFT JOIN ${contactRows} c ON c.id = asked.person_id AND c.status = 'active' AND c.role <> 'accountless'
   LEFT JOIN LATERAL (SELECT * FROM ${placeRows} g WHERE g.contact_id = c.id AND g.role <> 'accountless'
-    AND (NOT g.is_further OR g.client_id::text = asked.client_id) ORDER BY g.is_further DESC LIMIT 1) m ON TRUE
+    AND (NOT g.is_further OR g.client_id::text = coalesce(asked.client_id, live."clientId"::text)) ORDER BY g.is_further DESC LIMIT 1) m ON TRUE
   LEFT JOIN ${clientRows} k ON k.status = 'active' AND k.id = CASE WHEN c.id IS NULL THEN asked.person_id ELSE m.client_id END
   LEFT JOIN ${staffUserRows} s ON s.id = asked.person_id AND s.status = 'active'
-  LEFT JOIN simulation_sessions vs ON vs.session_id = asked.simulating
+  LEFT JOIN simulation_sessions vs ON vs.session_id = live.id AND live."simulatedBy" IS NOT NULL
   LEFT JOIN ${visitRows} v ON v.id = vs.simulation_id
-  ORDER BY asked.place`;
+  ORDER BY asked.place`,
+);
 
 const nobody: AskingRow = {
   contact: null,
@@ -118,16 +143,17 @@ const nobody: AskingRow = {
   lent: null,
   client: null,
   staff: null,
+  session: null,
   simulation: null,
 };
 
 const actorOf = (
-  { personId, simulatedBy }: Asking,
-  { contact, client, staff, simulation, profiles, lent }: AskingRow,
+  personId: string,
+  { contact, client, staff, session, simulation, profiles, lent }: AskingRow,
   mustProve: boolean,
 ): Actor | undefined => {
   if (simulation?.over) return undefined;
-  const acting = { simulatedBy, elevated: simulation?.elevated ?? false };
+  const acting = { simulatedBy: session?.simulatedBy ?? null, elevated: simulation?.elevated ?? false };
   if (contact)
     return client ? { ...customer(personId, { ...contact, profiles, lent }, client, mustProve), ...acting } : undefined;
   if (client) return { ...(simulation ? asAdministrator(client) : clientItself(client)), ...acting };
@@ -217,27 +243,48 @@ const member = (id: string, staff: NonNullable<AskingRow['staff']>): Actor => ({
 /** Who a session's person is now: read on each request, so that a changed right or a closed account holds at once. */
 @Injectable()
 export class Actors extends People {
-  private readonly asked: Batching<Asking, Actor | undefined>;
+  private readonly asked: Batching<Asking, AskingRow>;
+  private readonly mustProve: boolean;
 
-  constructor(db: Db, { secondFactor }: Config) {
+  constructor(
+    db: Db,
+    { secondFactor }: Config,
+    private readonly sessions: Sessions,
+  ) {
     super();
+    this.mustProve = secondFactor === 'required';
     this.asked = new Batching(async (all) => {
       const values = [
         all.map(({ personId }) => personId),
         all.map(({ clientId }) => clientId),
-        all.map(({ id, simulatedBy }) => (simulatedBy === null ? null : (id ?? null))),
+        all.map(({ sessionId }) => sessionId),
       ];
-      const { rows } = await db.pool.query<AskingRow>({ name: 'asking', text: asking, values });
-      return all.map((one, place) => actorOf(one, rows[place] ?? nobody, secondFactor === 'required'));
+      const rows = await asking(db, values);
+      return all.map((_, place) => rows[place] ?? nobody);
     });
   }
 
-  /** Undefined when the person may not connect (any more). */
-  of(asking: Asking): Promise<Actor | undefined> {
-    return this.asked.ask(asking);
+  override async of({ id: sessionId, personId, clientId }: Session): Promise<Actor | undefined> {
+    const row = await this.asked.ask({ personId, clientId, sessionId });
+    return row.session ? actorOf(personId, row, this.mustProve) : undefined;
   }
 
-  override actorOf(personId: string, clientId: string | null = null): Promise<Actor | undefined> {
-    return this.of({ personId, clientId, simulatedBy: null });
+  override async actorOf(personId: string, clientId: string | null = null): Promise<Actor | undefined> {
+    return actorOf(personId, await this.asked.ask({ personId, clientId, sessionId: null }), this.mustProve);
+  }
+
+  /** Who asks in a session: whether it lives, its person and their rights are looked up together. */
+  async inSession({
+    sessionId,
+    personId,
+    clientId = null,
+  }: Omit<BearerClaims, 'simulatedBy'>): Promise<Authenticated | undefined> {
+    const row = await this.asked.ask({ personId, clientId, sessionId });
+    if (!row.session) return undefined;
+    if (row.session.idle) this.sessions.seen([sessionId]);
+    const actor = actorOf(personId, row, this.mustProve);
+    // those who may not connect any more find no session when they may again
+    if (!actor) await this.sessions.revoke(sessionId);
+    return actor && { actor, sessionId };
   }
 }

@@ -1,6 +1,6 @@
 import type { Actor, Can, Explain, Resource } from '../kernel/actor.js';
 import { capitalised } from '../kernel/names.js';
-import { Access } from '../platform/access-port.js';
+import { Access } from '../platform/access/ports.js';
 import { actWhileSimulating } from '../simulations/simulation.vocabulary.js';
 import { clientRules, customerRules } from './can.customers.js';
 import { staffRules } from './can.staff.js';

@@ -1,18 +1,17 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiBody, ApiTags } from '../platform/http/documented.js';
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '../platform/http/documented.js';
 import { systemActor, type Actor } from '../kernel/actor.js';
-import { newId } from '../kernel/ids.js';
 import { isJsonObject, type JsonObject } from '../kernel/json.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
 import type { Language } from '../kernel/language.js';
 import type { ReceiptView } from '../kernel/views.js';
-import { BusinessRegistry } from '../platform/business-registry.js';
+import { BusinessRegistry } from '../platform/business/business-registry.js';
 import type { CommandReceipt } from '../platform/commands/command-request.js';
 import { Commands } from '../platform/commands/commands.js';
 import { CurrentActor, CurrentSession, DecidesWhileSimulating } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
+import { PostNoContent, PostOk } from '../platform/http/posts.js';
 import { Reads } from '../platform/http/reads.js';
-import { correlationId } from '../platform/logging/correlation.js';
 import { Sessions } from '../platform/sessions/sessions.js';
 import type { MeView } from './access.views.js';
 import { MeQueries } from './me.queries.js';
@@ -41,9 +40,7 @@ export class MeController {
   }
 
   /** A field of one's own record that everybody may change. */
-  @Post('me/change-language')
-  @HttpCode(200)
-  @ApiBody({ schema: { $ref: '#/components/schemas/ChangeLanguage' } })
+  @PostOk('me/change-language')
   async changeLanguage(
     @Checked(ChangeLanguage) { language }: ChangeLanguage,
     @CurrentActor() actor: Actor,
@@ -57,9 +54,7 @@ export class MeController {
   }
 
   @DecidesWhileSimulating()
-  @Post('me/choose-client')
-  @HttpCode(204)
-  @ApiBody({ schema: { $ref: '#/components/schemas/ChooseClient' } })
+  @PostNoContent('me/choose-client')
   async chooseClient(
     @Checked(ChooseClient) { clientId }: ChooseClient,
     @CurrentActor() actor: Actor,
@@ -84,8 +79,6 @@ export class MeController {
       id,
       body,
       actor,
-      commandId: newId(),
-      correlationId: correlationId(),
     });
   }
 }

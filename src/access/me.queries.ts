@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isCustomer, type Actor } from '../kernel/actor.js';
 import type { Choice } from '../kernel/views.js';
 import { asked, beside, tableOf } from '../platform/database/door.js';
-import { Access } from '../platform/access-port.js';
+import { Access } from '../platform/access/ports.js';
 import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';

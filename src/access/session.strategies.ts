@@ -5,30 +5,17 @@ import { Strategy } from 'passport-custom';
 import type { Authenticated } from '../platform/http/authenticated.js';
 import { Bearers } from '../platform/sessions/bearer.js';
 import { SessionCookies } from '../platform/sessions/session-cookies.js';
-import { Sessions, type Session } from '../platform/sessions/sessions.js';
+import { Sessions } from '../platform/sessions/sessions.js';
 import { Actors } from './actors.js';
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w.~+/-]+=*)$/.exec(headers.authorization ?? '')?.[1];
-
-const authenticated = async (
-  actors: Actors,
-  sessions: Sessions,
-  session: Session | undefined,
-): Promise<Authenticated | false> => {
-  if (!session) return false;
-  const actor = await actors.of(session);
-  // whoever may not connect any more finds no session when he may again
-  if (!actor) await sessions.revoke(session.id);
-  return actor ? { actor, sessionId: session.id } : false;
-};
 
 /** The API's: a token of ten minutes whose session, person and rights are looked up on each call. */
 @Injectable()
 export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') {
   constructor(
     private readonly bearers: Bearers,
-    private readonly sessions: Sessions,
     private readonly actors: Actors,
   ) {
     super();
@@ -37,10 +24,8 @@ export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') {
   override async validate(request: FastifyRequest): Promise<Authenticated | false> {
     const token = bearerOf(request);
     const claims = token === undefined ? undefined : await this.bearers.read(token);
-    const session = claims && (await this.sessions.byId(claims.sessionId));
-    if (!session || session.personId !== claims.personId) return false;
-    // each tab acts for its own client; one that is not the person's falls back on his own
-    return authenticated(this.actors, this.sessions, { ...session, clientId: claims.clientId ?? session.clientId });
+    // each tab acts for its own client; one that is not the person's falls back on their own
+    return (claims && (await this.actors.inSession(claims))) ?? false;
   }
 }
 
@@ -58,6 +43,6 @@ export class CookieStrategy extends PassportStrategy(Strategy, 'cookie') {
   override async validate(request: FastifyRequest): Promise<Authenticated | false> {
     const token = this.cookies.session(request);
     const session = token === undefined ? undefined : await this.sessions.byToken(token);
-    return authenticated(this.actors, this.sessions, session);
+    return (session && (await this.actors.inSession({ ...session, sessionId: session.id }))) ?? false;
   }
 }

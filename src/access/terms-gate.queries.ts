@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { isCustomer } from '../kernel/actor.js';
 import { Refusal } from '../kernel/refusal.js';
-import { Entry } from '../platform/access-port.js';
+import { Entry } from '../platform/access/ports.js';
 import { Db } from '../platform/database/database.js';
 import type { Authenticated } from '../platform/http/authenticated.js';
 import { isOpenBeforeTerms } from '../terms/terms-gate.vocabulary.js';

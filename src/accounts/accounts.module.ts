@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
-import { businessModule } from '../platform/business-module.js';
+import { businessModule } from '../platform/business/business-module.js';
 import { clients } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import { staffUserReads } from './accounts.queries.js';
-import { ClientsController } from './clients.controller.js';
+import { clientReads } from './clients.queries.js';
 import { ContactsController } from './contacts.controller.js';
 import { EmailChangesController } from './email-changes.controller.js';
 import { client } from './client.js';
-import { ContactImports } from './contact-import.queries.js';
 import { contact } from './contact.js';
 import { contactFacts } from './contacts.facts.js';
+import { contactReads } from './contacts.queries.js';
 import { forgottenLeave } from './contacts.reactions.js';
 import { emailChangeLookups, emailChanges } from './email-changes.reactions.js';
 import { EstablishmentChecks } from './establishments.jobs.js';
@@ -22,6 +22,8 @@ import { staffUser } from './staff-user.js';
 
 export { contact } from './contact.js';
 export { rightsAtClient } from './contact.state.js';
+export { clientReads } from './clients.queries.js';
+export { contactReads } from './contacts.queries.js';
 
 @Module(
   businessModule({
@@ -36,9 +38,9 @@ export { rightsAtClient } from './contact.state.js';
       { reaction: forgottenLeave, lookups: () => undefined },
       { reaction: emailChanges, lookups: emailChangeLookups },
     ],
-    controllers: [ClientsController, ContactsController, EmailChangesController],
-    reads: [staffUserReads],
-    providers: [ContactImports, EstablishmentChecks, MailErrors, sirenDirectory],
+    controllers: [ContactsController, EmailChangesController],
+    reads: [clientReads, contactReads, staffUserReads],
+    providers: [EstablishmentChecks, MailErrors, sirenDirectory],
   }),
 )
 export class AccountsModule {}

@@ -1,82 +1,40 @@
-import type { ProductRight } from '../kernel/actor.js';
+import type { ClientCardRow } from '../../projections/clients.js';
+import type { ContactRow } from '../../projections/contacts.js';
+import type { StaffUserRow } from '../../projections/staff-users.js';
 import type { Language } from '../kernel/language.js';
-import type { Actionable, Choice, RecordView } from '../kernel/views.js';
-import type {
-  Brand,
-  ChorusRequirement,
-  Civility,
-  ClientKind,
-  ContactRole,
-  Country,
-  Entity,
-  EstablishmentCheck,
-  HolidayZoneName,
-  MailTopic,
-  OperatingSystem,
-  StaffPermission,
-  TimeZone,
-  FunctionRight,
-  SupportLevel,
+import { Id, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
+import type { Actionable, Camel, Choice, RecordView, Shown } from '../kernel/views.js';
+import {
+  brands,
+  clientKinds,
+  contactRoles,
+  countries,
+  longestCarlResource,
+  type Brand,
+  type ClientKind,
+  type ContactRole,
+  type Country,
+  type EstablishmentCheck,
 } from './account.vocabulary.js';
+import type { GivenAtClient } from './contact.state.js';
 
 /** `GET /api/clients`. Phones in E.164. */
-export interface ClientListRow extends RecordView {
-  readonly name: string;
-  readonly clientCode: string;
-  readonly vocalCode: string | null;
-  readonly kind: ClientKind;
-  readonly brand: Brand;
-  readonly entity: Entity;
-  readonly language: Language;
-  readonly country: Country;
-  readonly siren: string | null;
-  readonly nic: string | null;
-  readonly taxId: string | null;
-  readonly address1: string | null;
-  readonly address2: string | null;
-  readonly address3: string | null;
-  readonly zipCode: string;
-  readonly city: string;
-  readonly department: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly website: string | null;
-  readonly holidayZone: HolidayZoneName;
-  readonly linkedClientIds: readonly string[];
-  readonly chorusActive: boolean;
-  readonly chorusRequirement: ChorusRequirement;
-  readonly chorusServices: readonly {
-    readonly code: string;
-    readonly name: string;
-    readonly needsCommitment: boolean;
-  }[];
-  readonly premium: boolean;
-  readonly exclusive: boolean;
-  readonly storageEligible: boolean;
-  /** Its users see their own orders only. */
-  readonly restrictsOrderVisibility: boolean;
-  /** Mails that new contacts begin with. */
-  readonly mailTopics: readonly MailTopic[];
-  /** What the public directory said of the present SIREN and NIC. */
-  readonly establishment: EstablishmentCheck;
-  readonly establishmentCheckedAt: string | null;
-}
+export type ClientListRow = Camel<ClientCardRow>;
 
 /** `GET /api/clients/:id`. */
 export interface ClientView extends ClientListRow, Actionable {
-  readonly linkedClients: readonly { readonly id: string; readonly label: string }[];
+  readonly linkedClients: readonly Choice[];
 }
 
 /** Keys of the `filter` of `GET /api/clients`. */
-export interface ClientFilter {
+export class ClientFilter {
   /** Words in name, client code, vocal code, SIREN, city and postal code. */
-  readonly q?: string;
-  readonly kind?: ClientKind;
-  readonly brand?: Brand;
-  readonly country?: Country;
-  readonly department?: string;
-  readonly archived?: boolean;
-  readonly id?: readonly string[];
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @OneOf(clientKinds) kind?: ClientKind;
+  @Optional() @OneOf(brands) brand?: Brand;
+  @Optional() @OneOf(countries) country?: Country;
+  @Optional() @Text({ max: 60 }) department?: string;
+  @Optional() @YesNo() archived?: boolean;
 }
 
 /** `GET /api/clients/:id/changes`: newest first. */
@@ -114,42 +72,38 @@ export interface EstablishmentView {
 export type ContactAct = 'revise' | 'archive' | 'restore' | 'changeRights';
 
 /** `GET /api/contacts`. Customers see the contacts of their client, without callback codes. Phones in E.164. */
-export interface ContactListRow extends RecordView {
-  readonly clientId: string;
+export interface ContactListRow
+  extends
+    RecordView,
+    Shown<
+      ContactRow,
+      | 'clientId'
+      | 'civility'
+      | 'firstName'
+      | 'lastName'
+      | 'email'
+      | 'landline'
+      | 'mobile'
+      | 'service'
+      | 'function'
+      | 'role'
+      | 'language'
+      | 'mailInError'
+      | 'canUpdateContacts'
+    > {
   readonly clientName: string | null;
   /** First and last name; null once forgotten. */
   readonly name: string | null;
-  readonly civility: Civility;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly email: string | null;
-  readonly landline: string | null;
-  readonly mobile: string | null;
-  readonly service: string;
-  readonly function: string;
   /** The client that role, rights and structures are those at: the asker's, where the contact acts for it. */
   readonly rightsClientId: string;
-  readonly role: ContactRole;
-  readonly language: Language;
-  /** A mail to his address came back. */
-  readonly mailInError: boolean;
-  readonly canUpdateContacts: boolean;
-  /** Structures that he is kept to, by name; none: all of his client's. */
+  /** Structures that they are kept to, by name; none: all of their client's. */
   readonly structures: readonly Choice[];
   readonly may: readonly ContactAct[];
 }
 
 /** What a contact was given at one further client. */
-export interface RightsAtClient {
+export interface RightsAtClient extends GivenAtClient {
   readonly client: Choice;
-  readonly role: ContactRole;
-  readonly seesAllTickets: boolean;
-  readonly productRights: readonly { readonly rangeId: string; readonly rights: readonly ProductRight[] }[];
-  readonly functionRights: readonly FunctionRight[];
-  readonly profileIds: readonly string[];
-  readonly canUseStorage: boolean;
-  readonly eligibleDefaultAdministrator: boolean;
-  readonly structureIds: readonly string[];
   readonly mayChange: boolean;
 }
 
@@ -171,42 +125,36 @@ export interface EmailChangeLinkView {
 }
 
 /** `GET /api/contacts/:id`. */
-export interface ContactView extends ContactListRow, Actionable {
-  readonly workstation: string | null;
-  readonly operatingSystem: OperatingSystem | null;
-  readonly seesAllTickets: boolean;
-  readonly productRights: readonly { readonly rangeId: string; readonly rights: readonly ProductRight[] }[];
-  readonly functionRights: readonly FunctionRight[];
-  readonly profileIds: readonly string[];
-  readonly canUseStorage: boolean;
-  readonly eligibleDefaultAdministrator: boolean;
+export interface ContactView
+  extends
+    ContactListRow,
+    GivenAtClient,
+    Actionable,
+    Shown<ContactRow, 'workstation' | 'operatingSystem' | 'timeZone' | 'defaultClientId' | 'mailTopics'> {
   /** Further clients that they act for; customers are told their own. */
   readonly clientIds: readonly string[];
   /** What they were given there; for staff. */
   readonly furtherRights: readonly RightsAtClient[];
-  readonly structureIds: readonly string[];
-  /** Only for staff and for the contact himself. */
+  /** Only for staff and for the contact themselves. */
   readonly callbackCode: string | null;
   readonly hasCallbackCode: boolean;
-  /** Which resource he is to the maintenance-management system; only for staff and for the contact himself. */
+  /** Which resource they are to the maintenance-management system; only for staff and for the contact themselves. */
   readonly carlResourceId: string | null;
-  readonly timeZone: TimeZone;
-  readonly defaultClientId: string | null;
-  readonly mailTopics: readonly MailTopic[];
   readonly emailChange: EmailChangeView | null;
 }
 
-export interface ContactFilter {
+/** Keys of the `filter` of `GET /api/contacts`. */
+export class ContactFilter {
   /** Words in names, e-mail, department and job; phone numbers. */
-  readonly q?: string;
-  readonly clientId?: string;
-  readonly role?: ContactRole;
-  readonly service?: string;
-  readonly structureId?: string;
-  readonly carlResourceId?: string;
-  readonly mailInError?: boolean;
-  readonly archived?: boolean;
-  readonly id?: readonly string[];
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @Id() clientId?: string;
+  @Optional() @OneOf(contactRoles) role?: ContactRole;
+  @Optional() @Text() service?: string;
+  /** Kept to this one, or to none. */
+  @Optional() @Id() structureId?: string;
+  @Optional() @Text({ max: longestCarlResource }) carlResourceId?: string;
+  @Optional() @YesNo() mailInError?: boolean;
+  @Optional() @YesNo() archived?: boolean;
 }
 
 /** `GET /api/contacts/choices?clientId=`: what the form of a contact offers. */
@@ -220,7 +168,7 @@ export interface ContactChoices {
   /** Departments and jobs that the client's contacts already have. */
   readonly services: readonly string[];
   readonly functions: readonly string[];
-  readonly ranges: readonly { readonly id: string; readonly label: string }[];
+  readonly ranges: readonly Choice[];
   /** Open structures of the client: those that a contact may be kept to. */
   readonly structures: readonly Choice[];
   /** Administers the client, or was lent a power over it. */
@@ -255,7 +203,7 @@ export interface ContactLeavingView {
   readonly openTickets: readonly { readonly id: string; readonly number: string; readonly title: string | null }[];
   readonly openTicketCount: number;
   /** Colleagues who may take them over. */
-  readonly successors: readonly { readonly id: string; readonly label: string }[];
+  readonly successors: readonly Choice[];
   readonly isLastAdministrator: boolean;
 }
 
@@ -277,16 +225,12 @@ export interface ContactImportRow {
 }
 
 /** `GET /api/staff-users`. */
-export interface StaffUserListRow extends RecordView {
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly permissions: readonly StaffPermission[];
-  readonly supportLevel: SupportLevel;
-  readonly language: Language;
-  /** Company of the group that employs him. */
-  readonly company: string | null;
-  /** Which resource he is to the maintenance-management system. */
-  readonly carlResourceId: string | null;
-}
+export interface StaffUserListRow
+  extends
+    RecordView,
+    Shown<
+      StaffUserRow,
+      'name' | 'email' | 'permissions' | 'supportLevel' | 'language' | 'company' | 'carlResourceId'
+    > {}
 
 export interface StaffUserView extends StaffUserListRow, Actionable {}

@@ -1,15 +1,17 @@
-import { sql } from 'kysely';
 import { staffUsers } from '../../projections/staff-users.js';
-import { isCustomer, type Resource } from '../kernel/actor.js';
+import { isCustomer } from '../kernel/actor.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
+import { flag, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { e164, EmailAddress, Id, Optional, Text } from '../kernel/validation.js';
 import { plainWords } from '../kernel/words.js';
 import { system, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { clientAsked, type Asking } from '../platform/reads/asking.js';
 import { findable } from '../directory/restricted-people.js';
 import type { ContactRole } from './account.vocabulary.js';
-import type { Asking } from './accounts.queries.js';
 import type { ContactDuplicate, DuplicateReason } from './accounts.views.js';
-import { contactResource, type ContactState } from './contact.state.js';
+import { contactResource } from './contact.state.js';
+import { contact } from './contact.js';
 import { contacts } from '../../projections/contacts.js';
 
 const staffUserRows = tableOf(staffUsers, 'staff_users');
@@ -31,21 +33,23 @@ export class DuplicatesQuery {
   @Optional() @Id() except?: string;
 }
 
-interface Candidate {
-  readonly id: string;
-  readonly clientId: string;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly email: string | null;
-  readonly landline: string | null;
-  readonly mobile: string | null;
-  readonly service: string;
-  readonly function: string;
-  readonly role: ContactRole;
-  readonly status: 'active' | 'archived';
+const candidate = {
+  id: uuid,
+  clientId: uuid,
+  firstName: nullable(text()),
+  lastName: nullable(text()),
+  email: nullable(text()),
+  landline: nullable(text()),
+  mobile: nullable(text()),
+  service: text(),
+  function: text(),
+  role: text<ContactRole>(),
+  status: text<'active' | 'archived'>(),
   /** Otherwise the asker is told no more than of somebody elsewhere. */
-  readonly findable: boolean;
-}
+  findable: flag,
+};
+
+type Candidate = ValuesOf<typeof candidate>;
 
 const mostCompared = 3_000;
 const mostShown = 5;
@@ -103,9 +107,9 @@ const tells = (reasons: readonly DuplicateReason[], candidate: Candidate, asked:
   (reasons.includes('phone') && asked.mobile !== undefined && e164(asked.mobile) === candidate.mobile);
 
 const candidates = async (asked: DuplicatesQuery, { db, actor }: Asking): Promise<readonly Candidate[]> => {
-  const { rows } = await sql<Candidate>`
-    SELECT id, client_id AS "clientId", first_name AS "firstName", last_name AS "lastName", email, landline, mobile, service,
-      "function", role, status, ${findable('c.id', actor)} AS findable
+  const { rows } = await select(candidate)`
+    SELECT id, client_id, first_name, last_name, email, landline, mobile, service, "function", role, status,
+      ${findable('c.id', actor)} AS findable
     FROM ${contactRows} c
     WHERE (client_id = ${asked.clientId}::uuid OR email = ${asked.email ?? null})
       AND id IS DISTINCT FROM ${asked.except ?? null}::uuid
@@ -115,33 +119,28 @@ const candidates = async (asked: DuplicatesQuery, { db, actor }: Asking): Promis
 
 const ofStaff = async (email: string | undefined, { db }: Asking): Promise<boolean> => {
   if (email === undefined) return false;
-  const { rows } = await sql`SELECT 1 FROM ${staffUserRows} WHERE email = ${email}`.execute(db);
+  const { rows } = await select({})`SELECT FROM ${staffUserRows} WHERE email = ${email}`.execute(db);
   return rows.length > 0;
 };
 
 /** The address is somebody's; no more is said. */
 const addressTaken: ContactDuplicate = { contact: null, reasons: ['email'], prevents: true, mayRestore: false };
 
-const userOf = (clientId: string): Resource => contactResource({ clientId, service: '', role: 'user' }, '');
-
 /**
- * What is told before a contact is registered, or the one named in `except` is revised (`revised` is theirs). Whoever may
- * only revise learns nothing of people whom they do not see: addresses are not for anybody to try.
+ * What is told before a contact is registered, or the one named in `except` is revised. Whoever may only revise learns nothing of people whom they do not see: addresses are not for anybody to try.
  * @throws Refusal 404 for contacts that the asker may not see, 403 for those that they may not save.
  */
 export const duplicatesBeforeSaving = async (
-  asked: DuplicatesQuery,
-  revised: Pick<ContactState, 'fields'> | undefined,
   asking: Asking,
+  asked: DuplicatesQuery,
 ): Promise<readonly ContactDuplicate[]> => {
-  const { actor, can } = asking;
-  const user = userOf(asked.clientId);
-  const fields = revised?.fields ?? null;
-  const isOfClient = asked.except === undefined || fields?.clientId === asked.clientId;
-  if (!isOfClient || !can(actor, 'contact.read', user).allowed) throw notFound();
-  const mayRegister = can(actor, 'contact.register', { ...user, memberIds: [] });
-  const maySave =
-    asked.except === undefined ? mayRegister : can(actor, 'contact.revise', contactResource(fields, asked.except));
+  const { actor, can, streams } = asking;
+  const { clientId, except } = asked;
+  const ofClient = clientAsked('contact.read', clientId, asking);
+  const fields = except === undefined ? null : (await streams.load(contact, except)).state.fields;
+  if (except !== undefined && fields?.clientId !== clientId) throw notFound();
+  const mayRegister = can(actor, 'contact.register', ofClient);
+  const maySave = except === undefined ? mayRegister : can(actor, 'contact.revise', contactResource(fields, except));
   if (!maySave.allowed) throw forbidden(maySave.code);
   const found = await contactDuplicates(asked, asking);
   return mayRegister.allowed ? found : found.filter(({ contact }) => contact !== null);

@@ -1,18 +1,11 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Language } from '../kernel/language.js';
-import { refusal } from '../kernel/refusal.js';
 import { phoneText } from '../kernel/validation.js';
-import type { ListRequest } from '../platform/http/list.js';
-import { harmless, separators } from '../platform/http/spreadsheet.js';
+import type { ExportColumn, ExportTable } from '../platform/reads/exporting.js';
 import { text } from '../platform/translations/dictionary.js';
-import type { Asking } from './accounts.queries.js';
 import type { ContactListRow } from './accounts.views.js';
 import { importColumns, structureSeparator, type ImportColumn } from './contact-import.vocabulary.js';
-import { listContacts, type ContactFilterFields } from './contacts.queries.js';
 
-const mostRows = 10_000;
-
-type Value = (row: ContactListRow, language: Language) => string | null;
+type Value = ExportColumn<ContactListRow>['value'];
 
 const word =
   (group: string, of: (row: ContactListRow) => string): Value =>
@@ -21,7 +14,6 @@ const word =
 const phone = (value: string | null): string | null =>
   value === null ? null : phoneText(value).replaceAll('\u00a0', ' ');
 
-/** The columns of an import, so that what was exported can be read in again; and the client, for staff. */
 const values: Readonly<Partial<Record<ImportColumn, Value>>> = {
   civility: word('civilities', ({ civility }) => civility),
   firstName: ({ firstName }) => firstName,
@@ -36,40 +28,30 @@ const values: Readonly<Partial<Record<ImportColumn, Value>>> = {
   structures: ({ structures }) => structures.map(({ label }) => label).join(` ${structureSeparator} `),
 };
 
-const heading = (language: Language, column: string): string => text(language, 'contacts', `fields.${column}`);
-const csv = (rows: readonly (readonly string[])[], language: Language): Buffer =>
-  Buffer.from(
-    stringify(
-      rows.map((row) => [...row]),
-      { bom: true, delimiter: separators[language], record_delimiter: 'windows' },
-    ),
-  );
+const headingOf = (column: string): string => `fields.${column}`;
 
-/** The rows of the screen, all pages of them, with the rights of the screen; no cell runs as a formula. */
-export const exportContacts = async (request: ListRequest<ContactFilterFields>, asking: Asking): Promise<Buffer> => {
-  const { language, kind } = asking.actor;
-  const { rows } = await listContacts({ ...request, offset: 0, limit: mostRows + 1 }, asking);
-  if (rows.length > mostRows) throw refusal('tooManyRowsToExport', { max: mostRows });
-  const columns = importColumns.filter((column) => values[column]);
-  const ofStaff = kind === 'staff';
-  return csv(
-    [
-      [...(ofStaff ? [heading(language, 'clientName')] : []), ...columns.map((column) => heading(language, column))],
-      ...rows.map((row) => [
-        ...(ofStaff ? [harmless(row.clientName ?? '')] : []),
-        ...columns.map((column) => harmless(values[column]?.(row, language) ?? '')),
-      ]),
-    ],
-    language,
-  );
+/** The client, for staff; then the columns of an import, so that what was exported can be read in again. */
+export const contactTable: ExportTable<ContactListRow> = {
+  texts: 'contacts',
+  format: 'csv',
+  columns: [
+    {
+      heading: headingOf('clientName'),
+      shownTo: ({ kind }) => kind === 'staff',
+      value: ({ clientName }) => clientName,
+    },
+    ...importColumns.flatMap((column) => {
+      const value = values[column];
+      return value ? [{ heading: headingOf(column), value }] : [];
+    }),
+  ],
 };
 
 /** What an import takes: headings, and one line as an example. */
-export const importTemplate = (language: Language): Buffer =>
-  csv(
-    [
-      importColumns.map((column) => heading(language, column)),
-      importColumns.map((column) => text(language, 'contacts', `import.example.${column}`)),
-    ],
-    language,
-  );
+export const importTemplate: ExportTable<undefined> = {
+  texts: 'contacts',
+  columns: importColumns.map((column) => ({
+    heading: headingOf(column),
+    value: (_, language: Language) => text(language, 'contacts', `import.example.${column}`),
+  })),
+};

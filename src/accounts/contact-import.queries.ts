@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { parse } from 'csv-parse/sync';
+import { anyResource } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
 import type { JsonObject } from '../kernel/json.js';
 import { languages, type Language } from '../kernel/language.js';
@@ -10,9 +10,10 @@ import { fieldErrors, type FieldErrors } from '../kernel/validation.js';
 import { InvalidInput } from '../platform/commands/invalid-input.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Config } from '../platform/config/config.js';
-import { text, textIfAny } from '../platform/translations/dictionary.js';
+import { correlationId } from '../platform/logging/correlation.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { fieldText, text, textIfAny } from '../platform/translations/dictionary.js';
 import { civilities, contactRoles } from './account.vocabulary.js';
-import type { Asking } from './accounts.queries.js';
 import type { ContactImportOutcome, ContactImportRow, ContactImportView } from './accounts.views.js';
 import { RegisterContact, ReviseContact } from './contact.commands.js';
 import { reachedBy } from './contact.rules.js';
@@ -20,10 +21,16 @@ import { contactResource } from './contact.state.js';
 import { contact } from './contact.js';
 import { emailFaultOf } from './email-domains.vocabulary.js';
 import { contactDuplicates, DuplicatesQuery } from './contact-duplicates.queries.js';
-import { namedStructures, plain, structuresNamed, type NamedStructures } from './contact-import-structures.queries.js';
 import { importColumns, importLimits, type ImportColumn } from './contact-import.vocabulary.js';
 import type { ImportContacts } from './contact-import.commands.js';
-import { knownContacts, type Known } from './contact-import-known.queries.js';
+import {
+  knownContacts,
+  namedStructures,
+  plain,
+  structuresNamed,
+  type KnownContact,
+  type NamedStructures,
+} from './contact-import-known.queries.js';
 
 type Line = Readonly<Partial<Record<ImportColumn, string>>>;
 
@@ -50,7 +57,7 @@ const delimiterOf = (csv: string): string => {
  * The lines of a CSV file, by column; separator and language of its headings are found out.
  * @throws Refusal for what is no such file, or too long.
  */
-export const readContactsCsv = (csv: string): ReadFile => {
+const readContactsCsv = (csv: string): ReadFile => {
   const rows = rowsOf(csv);
   const [first = [], ...rest] = rows;
   const known = headings();
@@ -109,148 +116,6 @@ interface Planned extends ContactImportRow {
   readonly body: object;
 }
 
-/** Reads contacts from a file: first as a trial that writes nothing, then for good; row by row, what becomes of each. */
-@Injectable()
-export class ContactImports {
-  constructor(
-    private readonly commands: Commands,
-    private readonly config: Config,
-  ) {}
-
-  async trial(asked: ImportContacts, asking: Asking): Promise<ContactImportView> {
-    const { rows, unknownColumns } = await this.plan(asked, asking);
-    return viewOf(rows, unknownColumns);
-  }
-
-  /** Sent twice, the same file has one effect: ids derive from its client and its lines. */
-  async run(asked: ImportContacts, asking: Asking, correlationId: string): Promise<ContactImportView> {
-    const { rows, unknownColumns } = await this.plan(asked, asking);
-    const done: ContactImportRow[] = [];
-    for (const row of rows) done.push(row.command ? await this.send(row, asking, correlationId) : row);
-    return viewOf(done, unknownColumns);
-  }
-
-  private async plan(
-    { clientId, csv }: ImportContacts,
-    asking: Asking,
-  ): Promise<{ readonly rows: readonly Planned[]; readonly unknownColumns: readonly string[] }> {
-    const decision = asking.can(asking.actor, 'contact.import', {
-      ...contactResource({ clientId, service: '', role: 'user' }, ''),
-      memberIds: [],
-    });
-    if (!decision.allowed) throw forbidden(decision.code);
-    const { lines, unknownColumns } = readContactsCsv(csv);
-    const [contacts, structures] = await Promise.all([
-      knownContacts(clientId, asking),
-      namedStructures(clientId, asking),
-    ]);
-    const known = { contacts, structures };
-    const rows: Planned[] = [];
-    const seen = new Map<string, number>();
-    for (const [index, line] of lines.entries()) {
-      // headings are the first line of the spreadsheet
-      const planned = await this.planOne(line, index + 2, clientId, known, seen, asking);
-      if (planned.email) seen.set(planned.email, planned.line);
-      rows.push(planned);
-    }
-    return { rows, unknownColumns };
-  }
-
-  private async planOne(
-    line: Line,
-    number: number,
-    clientId: string,
-    known: { readonly contacts: ReadonlyMap<string, Known>; readonly structures: NamedStructures },
-    seen: ReadonlyMap<string, number>,
-    asking: Asking,
-  ): Promise<Planned> {
-    const { language } = asking.actor;
-    const register = plainToInstance(RegisterContact, { ...fieldsOf(line, language), clientId });
-    const name = [line.firstName, line.lastName].filter(Boolean).join(' ');
-    const email = typeof register.email === 'string' ? register.email : null;
-    const row = { line: number, name, email, reasons: [], id: null, command: null, body: {} } as const;
-    const refusedFor = (...reasons: readonly string[]): Planned => ({ ...row, outcome: 'refused', reasons });
-    const errors = fieldErrors(validateSync(register, { whitelist: true }));
-    if (Object.keys(errors).length > 0) return refusedFor(...inWords(errors, language));
-    const before = email === null ? undefined : seen.get(email);
-    if (before !== undefined) return refusedFor(text(language, 'contacts', 'import.twice', { line: before }));
-    const fault = email === null ? null : emailFaultOf(email, this.config.vendorEmailDomains);
-    const held = email === null ? undefined : known.contacts.get(email);
-    if (held) return this.revision(row, held, register, asking);
-    if (fault) return refusedFor(text(language, 'refusals', fault));
-    const { structureIds, unknown } = structuresNamed(line.structures, known.structures);
-    if (unknown.length > 0)
-      return refusedFor(text(language, 'contacts', 'import.structureUnknown', { name: unknown.join(', ') }));
-    const body = { ...register, structureIds };
-    const duplicates = await contactDuplicates(queryOf(register, clientId), asking);
-    const [duplicate] = duplicates;
-    if (duplicate?.prevents) return refusedFor(text(language, 'refusals', 'emailAlreadyUsed'));
-    if (duplicate)
-      return {
-        ...row,
-        outcome: 'duplicate',
-        reasons: [
-          text(language, 'contacts', `duplicates.of.${duplicate.reasons[0] ?? 'name'}`, {
-            name: duplicate.contact?.name ?? '',
-          }),
-        ],
-      };
-    const id = derivedId('contactImport', clientId, number, JSON.stringify(line));
-    return { ...row, outcome: 'create', command: 'RegisterContact', id, body };
-  }
-
-  /** Somebody who has this address already: his card follows the file, his role and rights stay. Who sends a file proves nothing. */
-  private revision(
-    row: Omit<Planned, 'outcome'>,
-    held: Known,
-    register: RegisterContact,
-    { actor, can }: Asking,
-  ): Planned {
-    const { language } = actor;
-    if (held.status === 'archived')
-      return { ...row, outcome: 'duplicate', reasons: [text(language, 'contacts', 'import.disabled')] };
-    if (!can(actor, 'contact.revise', contactResource({ ...held, clientId: register.clientId }, held.id)).allowed)
-      return { ...row, outcome: 'refused', reasons: [text(language, 'refusals', 'contactNotYours')] };
-    const { civility, firstName, lastName, email, landline, mobile, service } = register;
-    const body = {
-      ...{ civility, firstName, lastName, email, landline, mobile, service },
-      function: register.function,
-      language: register.language,
-      workstation: register.workstation ?? held.workstation ?? undefined,
-      operatingSystem: held.operatingSystem ?? undefined,
-    };
-    const changed = Object.keys(body).filter(
-      (field) => (Reflect.get(body, field) ?? null) !== (Reflect.get(held, field) ?? null),
-    );
-    if (held.id === actor.id && reachedBy.some((field) => changed.includes(field)))
-      return { ...row, outcome: 'refused', reasons: [text(language, 'contacts', 'import.ownCard')] };
-    return changed.length > 0
-      ? { ...row, outcome: 'update', command: 'ReviseContact', id: held.id, body }
-      : { ...row, outcome: 'unchanged' };
-  }
-
-  private async send(row: Planned, { actor }: Asking, correlationId: string): Promise<ContactImportRow> {
-    const { command, id, body, ...shown } = row;
-    if (!command || !id) return shown;
-    try {
-      await this.commands.execute({
-        lifecycle: contact,
-        command,
-        id,
-        body: Object.assign(command === 'RegisterContact' ? new RegisterContact() : new ReviseContact(), body),
-        actor,
-        commandId: derivedId(id, command, JSON.stringify(body)),
-        correlationId,
-      });
-      return shown;
-    } catch (error) {
-      const reasons = reasonsOf(error, actor.language);
-      if (!reasons) throw error;
-      return { ...shown, outcome: 'refused', reasons };
-    }
-  }
-}
-
 const queryOf = (register: RegisterContact, clientId: string): DuplicatesQuery => {
   const { email, mobile, firstName, lastName } = register;
   return Object.assign(new DuplicatesQuery(), { clientId, email, mobile, firstName, lastName });
@@ -258,8 +123,7 @@ const queryOf = (register: RegisterContact, clientId: string): DuplicatesQuery =
 
 const inWords = (errors: FieldErrors, language: Language): readonly string[] =>
   Object.entries(errors).map(
-    ([field, { code, args }]) =>
-      `${text(language, 'contacts', `fields.${field}`)} – ${text(language, 'validation', code, args)}`,
+    ([field, error]) => `${text(language, 'contacts', `fields.${field}`)} – ${fieldText(language, field, error)}`,
   );
 
 const reasonsOf = (error: unknown, language: Language): readonly string[] | undefined => {
@@ -284,3 +148,148 @@ const viewOf = (
 
 const countOf = (rows: readonly ContactImportRow[], outcome: ContactImportOutcome): number =>
   rows.filter((row) => row.outcome === outcome).length;
+
+/** What the client has already, and which addresses the lines before named. */
+interface Known {
+  readonly clientId: string;
+  readonly contacts: ReadonlyMap<string, KnownContact>;
+  readonly structures: NamedStructures;
+  readonly seen: ReadonlyMap<string, number>;
+}
+
+type Fate = Omit<Planned, 'line' | 'name' | 'email'>;
+
+const nothingToSend = { command: null, id: null, body: {}, reasons: [] } as const;
+
+const refusedFor = (...reasons: readonly string[]): Fate => ({ ...nothingToSend, outcome: 'refused', reasons });
+
+/** Somebody who has this address already: their card follows the file, their role and rights stay. Who sends a file proves nothing. */
+const revisionOf = (held: KnownContact, register: RegisterContact, { actor, can }: Asking): Fate => {
+  const { language } = actor;
+  if (held.status === 'archived')
+    return { ...nothingToSend, outcome: 'duplicate', reasons: [text(language, 'contacts', 'import.disabled')] };
+  if (!can(actor, 'contact.revise', contactResource({ ...held, clientId: register.clientId }, held.id)).allowed)
+    return refusedFor(text(language, 'refusals', 'contactNotYours'));
+  const { civility, firstName, lastName, email, landline, mobile, service } = register;
+  const body = {
+    ...{ civility, firstName, lastName, email, landline, mobile, service },
+    function: register.function,
+    language: register.language,
+    workstation: register.workstation ?? held.workstation ?? undefined,
+    operatingSystem: held.operatingSystem ?? undefined,
+  };
+  const changed = Object.keys(body).filter(
+    (field) => (Reflect.get(body, field) ?? null) !== (Reflect.get(held, field) ?? null),
+  );
+  if (held.id === actor.id && reachedBy.some((field) => changed.includes(field)))
+    return refusedFor(text(language, 'contacts', 'import.ownCard'));
+  return changed.length > 0
+    ? { outcome: 'update', reasons: [], command: 'ReviseContact', id: held.id, body }
+    : { ...nothingToSend, outcome: 'unchanged' };
+};
+
+/** Somebody who may be new: whom they double is said. */
+const registrationOf = async (
+  line: Line,
+  number: number,
+  register: RegisterContact,
+  { clientId, structures }: Known,
+  asking: Asking,
+): Promise<Fate> => {
+  const { language } = asking.actor;
+  const { structureIds, unknown } = structuresNamed(line.structures, structures);
+  if (unknown.length > 0)
+    return refusedFor(text(language, 'contacts', 'import.structureUnknown', { name: unknown.join(', ') }));
+  const [duplicate] = await contactDuplicates(queryOf(register, clientId), asking);
+  if (duplicate?.prevents) return refusedFor(text(language, 'refusals', 'emailAlreadyUsed'));
+  if (duplicate) {
+    const { reasons, contact: double } = duplicate;
+    const of = text(language, 'contacts', `duplicates.of.${reasons[0] ?? 'name'}`, { name: double?.name ?? '' });
+    return { ...nothingToSend, outcome: 'duplicate', reasons: [of] };
+  }
+  const id = derivedId('contactImport', clientId, number, JSON.stringify(line));
+  return { outcome: 'create', reasons: [], command: 'RegisterContact', id, body: { ...register, structureIds } };
+};
+
+const fateOf = async (
+  line: Line,
+  number: number,
+  register: RegisterContact,
+  known: Known,
+  asking: Asking,
+): Promise<Fate> => {
+  const { language } = asking.actor;
+  const errors = fieldErrors(validateSync(register, { whitelist: true }));
+  if (Object.keys(errors).length > 0) return refusedFor(...inWords(errors, language));
+  const { email = '' } = register;
+  const before = known.seen.get(email);
+  if (before !== undefined) return refusedFor(text(language, 'contacts', 'import.twice', { line: before }));
+  const held = known.contacts.get(email);
+  if (held) return revisionOf(held, register, asking);
+  const fault = email === '' ? null : emailFaultOf(email, asking.service(Config).vendorEmailDomains);
+  return fault ? refusedFor(text(language, 'refusals', fault)) : registrationOf(line, number, register, known, asking);
+};
+
+interface Plan {
+  readonly rows: readonly Planned[];
+  readonly unknownColumns: readonly string[];
+}
+
+const planOf = async ({ clientId, csv }: ImportContacts, asking: Asking): Promise<Plan> => {
+  const { actor, can } = asking;
+  const decision = can(actor, 'contact.import', { ...anyResource('contact'), clientId });
+  if (!decision.allowed) throw forbidden(decision.code);
+  const { lines, unknownColumns } = readContactsCsv(csv);
+  const [contacts, structures] = await Promise.all([
+    knownContacts(clientId, asking),
+    namedStructures(clientId, asking),
+  ]);
+  const rows: Planned[] = [];
+  const seen = new Map<string, number>();
+  for (const [index, line] of lines.entries()) {
+    // headings are the first line of the spreadsheet
+    const number = index + 2;
+    const register = plainToInstance(RegisterContact, { ...fieldsOf(line, actor.language), clientId });
+    const name = [line.firstName, line.lastName].filter(Boolean).join(' ');
+    const email = typeof register.email === 'string' ? register.email : null;
+    const fate = await fateOf(line, number, register, { clientId, contacts, structures, seen }, asking);
+    rows.push({ line: number, name, email, ...fate });
+    if (email !== null) seen.set(email, number);
+  }
+  return { rows, unknownColumns };
+};
+
+const send = async (row: Planned, { actor, service }: Asking): Promise<ContactImportRow> => {
+  const { command, id, body, ...shown } = row;
+  if (!command || !id) return shown;
+  try {
+    await service(Commands).execute({
+      lifecycle: contact,
+      command,
+      id,
+      body: Object.assign(command === 'RegisterContact' ? new RegisterContact() : new ReviseContact(), body),
+      actor,
+      commandId: derivedId(id, command, JSON.stringify(body)),
+      correlationId: correlationId(),
+    });
+    return shown;
+  } catch (error) {
+    const reasons = reasonsOf(error, actor.language);
+    if (!reasons) throw error;
+    return { ...shown, outcome: 'refused', reasons };
+  }
+};
+
+/** What the file would do, row by row; nothing is written. */
+export const tryImport = async (asked: ImportContacts, asking: Asking): Promise<ContactImportView> => {
+  const { rows, unknownColumns } = await planOf(asked, asking);
+  return viewOf(rows, unknownColumns);
+};
+
+/** Sent twice, the same file has one effect: ids derive from its client and its lines. */
+export const importContacts = async (asked: ImportContacts, asking: Asking): Promise<ContactImportView> => {
+  const { rows, unknownColumns } = await planOf(asked, asking);
+  const done: ContactImportRow[] = [];
+  for (const row of rows) done.push(await send(row, asking));
+  return viewOf(done, unknownColumns);
+};

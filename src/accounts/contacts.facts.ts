@@ -1,35 +1,27 @@
 import { sql } from 'kysely';
+import { countOpenTickets } from '../directory/open-tickets.js';
+import { textIn, textsIn } from '../kernel/named.js';
+import { uuid } from '../kernel/table.js';
 import { system } from '../platform/database/door.js';
-import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
+import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
+import { select } from '../platform/database/select.js';
 import { connects, contactResource, rightsAtClient, type ContactFacts, type ContactState } from './contact.state.js';
 import { client } from './client.js';
 import { contact } from './contact.js';
 import { emailFaultOf } from './email-domains.vocabulary.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
-import { tickets } from '../../projections/tickets.js';
 import { structures } from '../../projections/structures.js';
 
 const bySystem = system('decides on a command about a contact');
 const placeRows = bySystem(contactClients, 'contact_clients');
 const contactRows = bySystem(contacts, 'contacts');
-const ticketRows = bySystem(tickets, 'tickets');
 const structureRows = bySystem(structures, 'structures');
 
 type Db = FactsTools['db'];
 
 const isContact = (state: unknown): state is ContactState =>
   typeof state === 'object' && state !== null && 'preferences' in state;
-
-const textOf = (body: object, field: string): string | null => {
-  const value: unknown = Reflect.get(body, field);
-  return typeof value === 'string' ? value : null;
-};
-
-const idsOf = (body: object, field: string): readonly string[] => {
-  const value: unknown = Reflect.get(body, field);
-  return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
-};
 
 /** Only what the rule of the command asks for is looked up. */
 const asks = (command: string, ...commands: readonly string[]): boolean => commands.includes(command);
@@ -38,16 +30,16 @@ const asks = (command: string, ...commands: readonly string[]): boolean => comma
 export const contactFacts: Facts = async (tools, request): Promise<ContactFacts> => {
   const { command, body, id, state } = request;
   const fields = isContact(state) ? state.fields : null;
-  const clientId = textOf(body, 'clientId') ?? fields?.clientId ?? null;
-  const email = textOf(body, 'email');
-  const successorId = textOf(body, 'successorId');
+  const clientId = textIn(body, 'clientId') ?? fields?.clientId ?? null;
+  const email = textIn(body, 'email');
+  const successorId = textIn(body, 'successorId');
   const [known, hasOtherAdministrator, openTickets, hasAccount, successorKnown, structuresKnown] = await Promise.all([
     asks(command, 'RegisterContact', 'ChangeContactRights') ? clientOf(tools, clientId) : null,
     hasOtherAdministrators(tools, request, clientId),
-    asks(command, 'ArchiveContact') ? openTicketsOf(tools.db, id) : 0,
+    asks(command, 'ArchiveContact') ? countOpenTickets(tools.db, 'contact_id', id) : 0,
     asks(command, 'ReviseContact') ? hasPassword(tools.db, id) : false,
     successorId !== null && successorId !== id ? isColleague(tools, successorId, clientId) : false,
-    areStructures(tools.db, idsOf(body, 'structureIds'), clientId),
+    areStructures(tools.db, textsIn(body, 'structureIds'), clientId),
   ]);
   return {
     emailFault: email === null ? null : emailFaultOf(email, tools.config.vendorEmailDomains),
@@ -63,8 +55,8 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
 
 const mayChangeRights = ({ can }: FactsTools, { actor, body }: FactsRequest, clientId: string | null): boolean => {
   if (clientId === null) return false;
-  const role = textOf(body, 'role') === 'administrator' ? 'administrator' : 'user';
-  const resource = contactResource({ clientId, service: textOf(body, 'service') ?? '', role }, '');
+  const role = textIn(body, 'role') === 'administrator' ? 'administrator' : 'user';
+  const resource = contactResource({ clientId, service: textIn(body, 'service') ?? '', role }, '');
   return can(actor, 'contact.changeRights', { ...resource, memberIds: [] }).allowed;
 };
 
@@ -85,7 +77,7 @@ const hasOtherAdministrators = async (
 ): Promise<boolean> => {
   if (!isContact(state) || !state.fields) return true;
   const { clientIds } = state.fields;
-  const kept = idsOf(body, 'clientIds');
+  const kept = textsIn(body, 'clientIds');
   const leaving = {
     ArchiveContact: [clientId],
     ChangeContactRights: [clientId],
@@ -99,7 +91,7 @@ const hasOtherAdministrators = async (
 
 /** Candidates come from the read model, the answer from their streams: two who leave at once must not count on each other. */
 const otherAdministrator = async ({ db, load }: FactsTools, clientId: string, id: string): Promise<boolean> => {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await select({ id: uuid })`
     SELECT c.id FROM ${placeRows} m JOIN ${contactRows} c ON c.id = m.contact_id
     WHERE m.client_id = ${clientId}::uuid AND m.role = 'administrator' AND c.status = 'active' AND c.id <> ${id}::uuid
     ORDER BY c.created_at, c.id LIMIT 20`.execute(db);
@@ -108,12 +100,6 @@ const otherAdministrator = async ({ db, load }: FactsTools, clientId: string, id
     if (state.status === 'active' && rightsAtClient(state, clientId)?.role === 'administrator') return true;
   }
   return false;
-};
-
-const openTicketsOf = async (db: Db, id: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM ${ticketRows} WHERE contact_id = ${id}::uuid AND closed_at IS NULL`.execute(db);
-  return rows[0]?.count ?? 0;
 };
 
 /** Not a read model: a password is kept when it is chosen. */

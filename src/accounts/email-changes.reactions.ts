@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { staffUsers } from '../../projections/staff-users.js';
+import type { Language } from '../kernel/language.js';
+import { nullable, text, uuid } from '../kernel/table.js';
 import { on, reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
 import { system, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
 import { endSessionsOf } from '../platform/sessions/ended-sessions.js';
-import type { LookupTools } from '../platform/business-module.js';
+import type { LookupTools } from '../platform/business/business-module.js';
 import * as events from './contact.events.js';
 import { emailChangeToken, type EmailChangeLink } from './email-change-links.queries.js';
 import { staffUserEmailChanged } from './staff-user.events.js';
@@ -26,7 +29,7 @@ export interface EmailChangeLookups {
 
 export const emailChangeLookups = ({ db, keyedHash }: LookupTools): EmailChangeLookups => ({
   person: async (id) => {
-    const { rows } = await sql<Person>`
+    const { rows } = await select({ personId: uuid, name: nullable(text()), language: text<Language>() })`
       SELECT id AS "personId", nullif(concat_ws(' ', first_name, last_name), '') AS name, language
       FROM ${contactRows} WHERE id = ${id}::uuid
       UNION ALL SELECT id, name, language FROM ${staffUserRows} WHERE id = ${id}::uuid`.execute(db);

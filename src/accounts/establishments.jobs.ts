@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { systemActor } from '../kernel/actor.js';
 import { newId } from '../kernel/ids.js';
 import { Refusal } from '../kernel/refusal.js';
+import { text, uuid, type ValuesOf } from '../kernel/table.js';
 import { isSiret } from '../kernel/validation.js';
 import { system } from '../platform/database/door.js';
 import { Commands } from '../platform/commands/commands.js';
+import { select } from '../platform/database/select.js';
 import { Db } from '../platform/database/database.js';
 import { PeriodicJob } from '../platform/queue/periodic-job.js';
 import type { EstablishmentCheck } from './account.vocabulary.js';
@@ -15,10 +17,7 @@ import { clients } from '../../projections/clients.js';
 
 const clientRows = system('checks clients against the directory of establishments')(clients, 'clients');
 
-interface Unchecked {
-  readonly id: string;
-  readonly siret: string;
-}
+const unchecked = { id: uuid, siret: text() };
 
 /** One run asks about so many; the directory allows seven requests a second. */
 const mostAtOnce = 25;
@@ -80,8 +79,8 @@ export class EstablishmentChecks extends PeriodicJob {
     }
   }
 
-  private async unchecked(limit: number): Promise<readonly Unchecked[]> {
-    const { rows } = await sql<Unchecked>`
+  private async unchecked(limit: number): Promise<readonly ValuesOf<typeof unchecked>[]> {
+    const { rows } = await select(unchecked)`
       SELECT c.id, c.siren || c.nic AS siret FROM ${clientRows} c LEFT JOIN directory_tries t ON t.siret = c.siren || c.nic
       WHERE c.status = 'active' AND c.country = 'FR' AND c.checked_siret IS DISTINCT FROM c.siren || c.nic
         AND c.siren || c.nic IS NOT NULL AND coalesce(t.tried_at < clock_timestamp() - ${pause}, TRUE)

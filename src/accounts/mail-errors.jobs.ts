@@ -3,16 +3,17 @@ import { sql } from 'kysely';
 import { systemActor } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
 import { Refusal } from '../kernel/refusal.js';
+import { uuid, type ValuesOf } from '../kernel/table.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
+import { select } from '../platform/database/select.js';
 import { Outbox } from '../platform/mail/outbox.js';
 import { PeriodicJob } from '../platform/queue/periodic-job.js';
 import { contact } from './contact.js';
 
-interface FailedMail {
-  readonly id: string;
-  readonly personId: string;
-}
+const failedMail = { id: uuid, personId: uuid };
+
+type FailedMail = ValuesOf<typeof failedMail>;
 
 /** Marks contacts whose address the mail servers refuse, at once or by a report, until they get another one (defaults G35). */
 @Injectable()
@@ -65,8 +66,8 @@ export class MailErrors extends PeriodicJob {
   }
 
   private async untold(limit: number): Promise<readonly FailedMail[]> {
-    const { rows } = await sql<FailedMail>`
-      SELECT id, person_id AS "personId" FROM mails WHERE state IN ('failed', 'bounced') AND NOT failure_told LIMIT ${limit}`.execute(
+    const { rows } = await select(failedMail)`
+      SELECT id, person_id FROM mails WHERE state IN ('failed', 'bounced') AND NOT failure_told LIMIT ${limit}`.execute(
       this.db.kysely,
     );
     return rows;

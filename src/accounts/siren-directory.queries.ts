@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { isJsonObject, type Json, type JsonObject } from '../kernel/json.js';
+import { json } from '../kernel/table.js';
 import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
+import { select } from '../platform/database/select.js';
 import { log } from '../platform/logging/log.js';
 
 /** An establishment as the public directory knows it. */
@@ -82,7 +84,7 @@ export class HttpSirenDirectory extends SirenDirectory {
   }
 
   override async lookUp(siret: string): Promise<Establishment | null> {
-    const kept = await sql<{ answer: { readonly found: Establishment | null } }>`
+    const kept = await select({ answer: json<{ readonly found: Establishment | null }>() })`
       SELECT answer FROM directory_answers
       WHERE siret = ${siret} AND asked_at > clock_timestamp() - ${cachedFor}`.execute(this.db.kysely);
     const [row] = kept.rows;

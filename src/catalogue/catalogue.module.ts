@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { businessModule } from '../platform/business-module.js';
+import { businessModule } from '../platform/business/business-module.js';
 import { licences } from '../../projections/licences.js';
 import { productDomains } from '../../projections/product-domains.js';
 import { productModules } from '../../projections/product-modules.js';

@@ -1,9 +1,13 @@
-import { sql } from 'kysely';
+import { nullable, text } from '../kernel/table.js';
 import { Id, OneOf, Optional, YesNo } from '../kernel/validation.js';
 import { clientNames } from '../directory/names.js';
 import { asked, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { ofClientAsked } from '../platform/database/scopes.js';
+import { clientAsked, OfClient, type Asking } from '../platform/reads/asking.js';
 import { archived, ofTheirClients, words } from '../platform/reads/conditions.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
+import { aside } from '../platform/reads/declaration.js';
 import { reads } from '../platform/reads/reads.js';
 import { clients } from '../../projections/clients.js';
 import { licences } from '../../projections/licences.js';
@@ -14,6 +18,7 @@ import { productVersions } from '../../projections/product-versions.js';
 import { products } from '../../projections/products.js';
 import { versionKinds, type VersionKind } from './catalogue.vocabulary.js';
 import type {
+  HeldLicenceView,
   LicenceListRow,
   ProductDomainListRow,
   ProductListRow,
@@ -54,14 +59,13 @@ const ofName = { q: words('name'), archived };
 const named = {
   sortable: { name: 'name', updatedAt: 'updated_at', createdAt: 'created_at' },
   defaultSort: ['name', 'ASC'],
-  pageSize: 30,
 } as const;
 
 export const productRangeReads = reads<ProductRangeListRow>()({
   ...named,
   of: productRange,
   from: [productRanges],
-  rows: () => sql<ProductRangeListRow>`${tableOf(productRanges, 'product_ranges')}`,
+  rows: () => tableOf(productRanges, 'product_ranges'),
   filter: RecordFilter,
   where: ofName,
 });
@@ -70,7 +74,7 @@ export const productDomainReads = reads<ProductDomainListRow>()({
   ...named,
   of: productDomain,
   from: [productDomains],
-  rows: () => sql<ProductDomainListRow>`${tableOf(productDomains, 'product_domains')}`,
+  rows: () => tableOf(productDomains, 'product_domains'),
   filter: RecordFilter,
   where: ofName,
 });
@@ -79,7 +83,7 @@ export const productReads = reads<ProductListRow>()({
   ...named,
   of: product,
   from: [products],
-  rows: () => sql<ProductListRow>`${tableOf(products, 'products')}`,
+  rows: () => tableOf(products, 'products'),
   filter: ProductFilter,
   where: { ...ofName, rangeId: 'range_id', domainId: 'domain_id' },
 });
@@ -88,7 +92,7 @@ export const productModuleReads = reads<ProductModuleListRow>()({
   ...named,
   of: productModule,
   from: [productModules],
-  rows: () => sql<ProductModuleListRow>`${tableOf(productModules, 'product_modules')}`,
+  rows: () => tableOf(productModules, 'product_modules'),
   filter: ProductModuleFilter,
   where: { ...ofName, productId: 'product_id' },
 });
@@ -97,7 +101,7 @@ export const productVersionReads = reads<ProductVersionListRow>()({
   ...named,
   of: productVersion,
   from: [productVersions],
-  rows: () => sql<ProductVersionListRow>`${tableOf(productVersions, 'product_versions')}`,
+  rows: () => tableOf(productVersions, 'product_versions'),
   filter: ProductVersionFilter,
   where: { ...ofName, productId: 'product_id', parentId: 'parent_id', kind: 'kind', current: 'current' },
   sortable: { ...named.sortable, releasedOn: 'released_on', kind: 'kind', current: 'current' },
@@ -105,10 +109,28 @@ export const productVersionReads = reads<ProductVersionListRow>()({
 
 const licencesSeen = asked(licences, 'licences', 'l', ofTheirClients('l.client_id'));
 
+const licencesOf = asked(licences, 'licences', 'l', ofClientAsked('l.client_id', 'clientReference.read'));
+
+const { id, number, valid_from: validFrom, valid_to: validTo } = licences.tables.licences.columns;
+const held = { id, number, validFrom, validTo, product: nullable(text()), productRange: nullable(text()) };
+
+/** What a client may use, ended ones too: beside its references, for those who read them. */
+const licencesHeld = async (asking: Asking, { clientId }: OfClient): Promise<readonly HeldLicenceView[]> => {
+  const resource = clientAsked('clientReference.read', clientId, asking);
+  const { rows } = await select(held)`
+    SELECT l.id, l.number, p.name AS product, r.name AS product_range, l.valid_from, l.valid_to
+    FROM ${licencesOf(asking, resource.clientId)} AS l
+    LEFT JOIN ${tableOf(products, 'products')} AS p ON p.id = l.product_id
+    LEFT JOIN ${tableOf(productRanges, 'product_ranges')} AS r ON r.id = p.range_id
+    WHERE l.status = 'active'
+    ORDER BY r.name, p.name, l.valid_from DESC, l.id LIMIT 1000`.execute(asking.db);
+  return rows;
+};
+
 export const licenceReads = reads<LicenceListRow>()({
   of: licence,
   from: [licences, clients],
-  rows: (asking) => sql<LicenceListRow>`(
+  rows: (asking) => select({ ...licences.tables.licences.columns, client_name: nullable(text()) })`(
     SELECT l.*, c.name AS client_name FROM ${licencesSeen(asking)} AS l LEFT JOIN ${clientNames} AS c ON c.id = l.client_id)`,
   filter: LicenceFilter,
   where: { q: words('number', 'client_name'), archived, clientId: 'client_id', productId: 'product_id' },
@@ -120,5 +142,5 @@ export const licenceReads = reads<LicenceListRow>()({
     updatedAt: 'updated_at',
   },
   defaultSort: ['number', 'ASC'],
-  pageSize: 30,
+  aside: { held: aside({ from: [licences, products, productRanges], query: OfClient, answer: licencesHeld }) },
 });

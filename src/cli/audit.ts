@@ -3,6 +3,7 @@ import { headFrom } from '../platform/audit/fields.js';
 import { fileSource } from '../platform/audit/log-file.js';
 import { databaseSource } from '../platform/audit/database-source.js';
 import { Audits, readAuditKey } from '../platform/audit/audits.js';
+import { queriesOf } from '../platform/audit/sealing.js';
 import { publicKeyFrom, publicKeyText } from '../platform/audit/signing.js';
 import { sentence } from '../platform/audit/standalone.js';
 import { verifyAudit } from '../platform/audit/verify.js';
@@ -45,7 +46,7 @@ export const verifyLog = ({ head: headPath, file, key }: Given): Promise<void> =
     const publicKey = publicKeyText(
       key === undefined ? await readAuditKey(config) : publicKeyFrom((await readFile(key, 'utf8')).trim()),
     );
-    const report = await verifyAudit(file === undefined ? databaseSource(db.pool) : fileSource(file), {
+    const report = await verifyAudit(file === undefined ? databaseSource(queriesOf(db.kysely)) : fileSource(file), {
       publicKey,
       head,
     });

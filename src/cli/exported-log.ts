@@ -1,5 +1,5 @@
 import type { AuditSeal } from '../platform/audit/audit.views.js';
-import { readSeals, type Queryable } from '../platform/audit/database-source.js';
+import { readSeals, textsOf, type Queryable } from '../platform/audit/database-source.js';
 import { lineOf, type LogLine, type ReactionPlace } from '../platform/audit/log-file.js';
 import { placesOf, startOfTime, type AuditSource } from '../platform/audit/source.js';
 
@@ -31,8 +31,15 @@ const sealsWithin = async (db: Queryable, { after, upTo }: Range): Promise<reado
   after > 0n ? [] : (await readSeals(db)).filter(({ position }) => BigInt(position) <= upTo);
 
 const reactions = async (db: Queryable): Promise<readonly ReactionPlace[]> => {
-  const { rows } = await db.query<{ consumer: string; version: number; position: string }>(
-    `SELECT consumer, version, position::text FROM checkpoints WHERE kind = 'reaction' ORDER BY consumer, version`,
+  const places = await textsOf(
+    db,
+    ['consumer', 'version', 'position'],
+    `SELECT consumer, version::text, position::text FROM checkpoints WHERE kind = 'reaction'
+     ORDER BY checkpoints.consumer, checkpoints.version`,
   );
-  return rows.map((row) => ({ ...row, position: BigInt(row.position) }));
+  return places.map(({ consumer, version, position }) => ({
+    consumer,
+    version: Number(version),
+    position: BigInt(position),
+  }));
 };

@@ -2,7 +2,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { eachCommune } from '../demo/communes.js';
 import { sendPlanned, steps } from '../demo/importing.js';
 import { clientId, registration } from '../demo/planned.js';
-import { BusinessRegistry } from '../platform/business-registry.js';
+import { BusinessRegistry } from '../platform/business/business-registry.js';
 import { Commands } from '../platform/commands/commands.js';
 import { inModules } from './guichet.js';
 import { remark, say } from './say.js';

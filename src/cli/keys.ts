@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type pg from 'pg';
+import { sql, type Kysely } from 'kysely';
 import { newId } from '../kernel/ids.js';
 import { isJsonObject } from '../kernel/json.js';
-import type { Db } from '../platform/database/database.js';
+import { nullable, text } from '../kernel/table.js';
+import type { Db, NoTables } from '../platform/database/database.js';
+import { select } from '../platform/database/select.js';
 import { migrate } from '../platform/database/migrate.js';
 import { inDatabase } from './database.js';
 import { remark, say } from './say.js';
@@ -22,10 +24,10 @@ export const exportKeys = (what: 'all' | 'destroyed'): Promise<void> =>
     let last = '';
     let written = 0;
     for (;;) {
-      const { rows } = await db.pool.query<KeptKey>(
-        `SELECT person_id AS person, encode(wrapped_key, 'base64') AS key FROM person_keys
-         WHERE person_id > $1 AND ($2 OR wrapped_key IS NULL) ORDER BY person_id LIMIT $3`,
-        [last, what === 'all', page],
+      const { rows } = await select({ person: text(), key: nullable(text()) })`
+        SELECT person_id AS person, encode(wrapped_key, 'base64') AS key FROM person_keys
+        WHERE person_id > ${last} AND (${what === 'all'} OR wrapped_key IS NULL) ORDER BY person_id LIMIT ${page}`.execute(
+        db.kysely,
       );
       for (const { person, key } of rows) say(JSON.stringify({ person, key: key?.replaceAll('\n', '') ?? null }));
       written += rows.length;
@@ -46,21 +48,14 @@ export const importKeys = (path: string): Promise<void> =>
   });
 
 /** @returns what was done, for the operator. */
-export const readKeys = async ({ pool }: Db, path: string): Promise<string> => {
-  const client = await pool.connect();
+export const readKeys = async ({ kysely }: Db, path: string): Promise<string> => {
   let [read, forgotten] = [0, 0];
-  try {
-    await client.query('BEGIN');
-    for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+  await kysely.transaction().execute(async (tx) => {
+    for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
       read += 1;
-      forgotten += await importKey(client, keptKey(path, read, JSON.parse(text)));
+      forgotten += await importKey(tx, keptKey(path, read, JSON.parse(line)));
     }
-    await client.query('COMMIT');
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+  });
   return `${read} people read, ${forgotten} of them forgotten again.`;
 };
 
@@ -71,24 +66,20 @@ const keptKey = (path: string, line: number, value: unknown): KeptKey => {
 };
 
 /** @returns how many were readable until now and are so no longer. */
-const importKey = async (client: pg.PoolClient, { person, key }: KeptKey): Promise<number> => {
+const importKey = async (tx: Kysely<NoTables>, { person, key }: KeptKey): Promise<number> => {
   if (key !== null) {
-    await client.query(
-      `INSERT INTO person_keys (person_id, wrapped_key) VALUES ($1, decode($2, 'base64')) ON CONFLICT (person_id) DO NOTHING`,
-      [person, key],
-    );
+    await sql`
+      INSERT INTO person_keys (person_id, wrapped_key) VALUES (${person}, decode(${key}, 'base64'))
+      ON CONFLICT (person_id) DO NOTHING`.execute(tx);
     return 0;
   }
-  const { rowCount } = await client.query(
-    'UPDATE person_keys SET wrapped_key = NULL, destroyed_at = clock_timestamp() WHERE person_id = $1 AND wrapped_key IS NOT NULL',
-    [person],
-  );
-  await client.query('INSERT INTO person_keys (person_id) VALUES ($1) ON CONFLICT (person_id) DO NOTHING', [person]);
-  if (!rowCount) return 0;
-  await client.query(
-    `INSERT INTO forgettings (person_id, command_id, actor, actor_kind) VALUES ($1, $2, 'system', 'system')
-     ON CONFLICT (person_id) DO NOTHING`,
-    [person, newId()],
-  );
+  const { numAffectedRows: destroyed } = await sql`
+    UPDATE person_keys SET wrapped_key = NULL, destroyed_at = clock_timestamp()
+    WHERE person_id = ${person} AND wrapped_key IS NOT NULL`.execute(tx);
+  await sql`INSERT INTO person_keys (person_id) VALUES (${person}) ON CONFLICT (person_id) DO NOTHING`.execute(tx);
+  if (!destroyed) return 0;
+  await sql`
+    INSERT INTO forgettings (person_id, command_id, actor, actor_kind) VALUES (${person}, ${newId()}, 'system', 'system')
+    ON CONFLICT (person_id) DO NOTHING`.execute(tx);
   return 1;
 };

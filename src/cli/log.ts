@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { databaseSource } from '../platform/audit/database-source.js';
+import { queriesOf } from '../platform/audit/sealing.js';
 import { exportedLog } from './exported-log.js';
 import { importedLog } from './imported-log.js';
 import { UnusableLogFile } from '../platform/audit/log-file.js';
@@ -14,7 +15,8 @@ export const exportLog = ({ from = 1n, to }: { readonly from?: bigint; readonly 
     const end = await new PostgresEventLog(db).end();
     const upTo = to === undefined || to > end ? end : to;
     let lines = 0;
-    for await (const line of exportedLog(db.pool, databaseSource(db.pool), { after: from - 1n, upTo })) {
+    const queries = queriesOf(db.kysely);
+    for await (const line of exportedLog(queries, databaseSource(queries), { after: from - 1n, upTo })) {
       lines += 1;
       if (!process.stdout.write(line)) await once(process.stdout, 'drain');
     }

@@ -1,6 +1,8 @@
-import { HistoryFilter, HistoryQueries } from '../operations/history.queries.js';
+import { historyEvents, stateAt } from '../operations/history.queries.js';
 import { notFound } from '../kernel/refusal.js';
+import { Db } from '../platform/database/database.js';
 import { Projections } from '../platform/projections/projections.js';
+import type { Asking } from '../platform/reads/asking.js';
 import { inGuichet } from './guichet.js';
 import { say } from './say.js';
 
@@ -52,17 +54,16 @@ export const retryParked = (id: string | undefined): Promise<void> =>
     if (parked.length === 0) say('Nothing is parked.');
   });
 
-const everything = { order: { column: 'position', direction: 'asc' }, offset: 0, limit: 10_000, ids: null } as const;
+const everything = { order: { column: 'position', direction: 'asc' }, offset: 0, limit: 10_000 } as const;
 
 /** The events of a stream, one JSON a line, or what they had made of it at an instant. */
 export const showHistory = (stream: string, at: string | undefined): Promise<void> =>
   inGuichet(async (app) => {
-    const queries = app.get(HistoryQueries);
+    const asking: Pick<Asking, 'db' | 'service'> = { db: app.get(Db).kysely, service: (type) => app.get(type) };
     if (at !== undefined) {
-      say(JSON.stringify(await queries.state(stream, at), null, 2));
+      say(JSON.stringify(await stateAt(stream, at, asking), null, 2));
       return;
     }
-    const filter = Object.assign(new HistoryFilter(), { stream });
-    const { rows } = await queries.events({ ...everything, filter });
+    const { rows } = await historyEvents({ ...everything, filter: { stream } }, asking);
     for (const event of rows) say(JSON.stringify(event));
   });

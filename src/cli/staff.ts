@@ -4,7 +4,7 @@ import { caughtUp } from '../demo/importing.js';
 import { systemActor } from '../kernel/actor.js';
 import { newId } from '../kernel/ids.js';
 import type { Language } from '../kernel/language.js';
-import { BusinessRegistry } from '../platform/business-registry.js';
+import { BusinessRegistry } from '../platform/business/business-registry.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Config } from '../platform/config/config.js';
 import { Mails } from '../platform/mail/mails.js';

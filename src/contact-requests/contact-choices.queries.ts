@@ -1,13 +1,16 @@
 import { sql, type Kysely } from 'kysely';
-import { contactNatures, type ContactNatureRow } from '../../projections/contact-natures.js';
+import { contactNatures } from '../../projections/contact-natures.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';
 import { ofOneself, ofOwnClient } from '../platform/database/scopes.js';
 import { isCustomer, type Actor } from '../kernel/actor.js';
 import { asked, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { pick } from '../platform/reads/pick.js';
+import { nullable, text, type ValuesOf } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { companies, companyOfEntity } from './contact-request.vocabulary.js';
-import type { ContactChoices, ContactSender, NatureChoice, Worded } from './contact-requests.views.js';
+import type { ContactChoices, NatureChoice, Worded } from './contact-requests.views.js';
 
 const contactNatureRows = tableOf(contactNatures, 'contact_natures');
 
@@ -18,7 +21,7 @@ export const worded = (fr: string | null, es: string | null, en: string | null):
   fr === null ? null : { fr, es: es ?? fr, en: en ?? fr };
 
 const natureChoices = async (db: Db, visitor: boolean): Promise<readonly NatureChoice[]> => {
-  const { rows } = await sql<ContactNatureRow>`
+  const { rows } = await select(contactNatures.tables.contact_natures.columns)`
     SELECT * FROM ${contactNatureRows}
     WHERE status = 'active' AND label_fr IS NOT NULL AND ${visitor ? sql`for_visitors` : sql`TRUE`}
     ORDER BY place, label_fr`.execute(db);
@@ -34,9 +37,18 @@ const natureChoices = async (db: Db, visitor: boolean): Promise<readonly NatureC
 const ownCard = asked(contacts, 'contacts', 'c', ofOneself('c.id'));
 const ownClient = asked(clients, 'clients', 'k', ofOwnClient('k.id'));
 
-const senderOf = async (db: Db, actor: Actor): Promise<(ContactSender & { entity: string | null }) | null> => {
-  const { rows } = await sql<ContactSender & { entity: string | null }>`
-    SELECT c.first_name AS "firstName", c.last_name AS "lastName", c.email, coalesce(c.landline, c.mobile) AS phone,
+const senderColumns = {
+  firstName: nullable(text()),
+  lastName: nullable(text()),
+  email: nullable(text()),
+  phone: nullable(text()),
+  organisation: nullable(text()),
+  entity: nullable(text()),
+};
+
+const senderOf = async (db: Db, actor: Actor): Promise<ValuesOf<typeof senderColumns> | null> => {
+  const { rows } = await select(senderColumns)`
+    SELECT c.first_name, c.last_name, c.email, coalesce(c.landline, c.mobile) AS phone,
       k.name AS organisation, k.entity
     FROM ${ownCard({ actor })} c LEFT JOIN ${ownClient({ actor })} k ON TRUE`.execute(db);
   return rows[0] ?? null;
@@ -54,14 +66,11 @@ export const contactChoices = async (
     natureChoices(db, actor === null),
     actor !== null && isCustomer(actor) ? senderOf(db, actor) : null,
   ]);
-  const { entity = null, ...me } = sender ?? {};
   return {
     companies: companyChoices,
-    company: companyOfEntity(entity)?.code ?? null,
+    company: companyOfEntity(sender?.entity ?? null)?.code ?? null,
     natures,
-    me: sender && { ...noSender, ...me },
+    me: sender && pick(sender, 'firstName', 'lastName', 'email', 'phone', 'organisation'),
     maximumFileBytes,
   };
 };
-
-const noSender: ContactSender = { firstName: null, lastName: null, email: null, phone: null, organisation: null };

@@ -32,11 +32,15 @@ describe('a nature of message', () => {
 
   it('goes to a mailbox that it names', () => {
     expect(errorsOf(fields)).toEqual({});
-    expect(errorsOf({ ...fields, mailbox: undefined })).toEqual({ mailbox: { code: 'required', args: {} } });
+    expect(errorsOf({ ...fields, mailbox: undefined })).toEqual({
+      mailbox: { code: 'required', args: { asked: 'email' } },
+    });
   });
 
   it('goes to staff with a permission that it names', () => {
-    expect(errorsOf({ ...fields, routedTo: 'staff' })).toEqual({ permission: { code: 'required', args: {} } });
+    expect(errorsOf({ ...fields, routedTo: 'staff' })).toEqual({
+      permission: { code: 'required', args: { asked: 'choice' } },
+    });
     expect(errorsOf({ ...fields, routedTo: 'staff', permission: 'clients' })).toEqual({});
   });
 

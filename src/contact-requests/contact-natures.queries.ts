@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { tableOf } from '../platform/database/door.js';
 import { archived, words } from '../platform/reads/conditions.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
@@ -10,7 +9,7 @@ import type { ContactNatureListRow } from './contact-requests.views.js';
 export const contactNatureReads = reads<ContactNatureListRow>()({
   of: contactNature,
   from: [contactNatures],
-  rows: () => sql<Omit<ContactNatureListRow, 'name'>>`${tableOf(contactNatures, 'contact_natures')}`,
+  rows: () => tableOf(contactNatures, 'contact_natures'),
   filter: RecordFilter,
   where: { q: words('label_fr', 'label_es', 'label_en', 'mailbox'), archived },
   sortable: {
@@ -22,6 +21,5 @@ export const contactNatureReads = reads<ContactNatureListRow>()({
     createdAt: 'created_at',
   },
   defaultSort: ['place', 'ASC'],
-  pageSize: 30,
   view: (row) => ({ ...row, name: row.labelFr }),
 });

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { system, tableOf } from '../platform/database/door.js';
-import { Access } from '../platform/access-port.js';
+import { text } from '../kernel/table.js';
+import { select } from '../platform/database/select.js';
+import { Access } from '../platform/access/ports.js';
 import { Db } from '../platform/database/database.js';
 import { FileLinks } from '../platform/files/file-links.js';
 import { contactRequests } from '../../projections/contact-requests.js';
@@ -37,8 +39,8 @@ export class ContactRequestFileLinks extends FileLinks {
 
   override async linked(fileIds: readonly string[]): Promise<readonly string[]> {
     if (fileIds.length === 0) return [];
-    const { rows } = await sql<{ file_id: string }>`
+    const { rows } = await select({ fileId: text() })`
       SELECT DISTINCT file_id FROM (${carrying(fileIds, requestRows)}) AS found`.execute(this.db.kysely);
-    return rows.map(({ file_id }) => file_id);
+    return rows.map(({ fileId }) => fileId);
   }
 }

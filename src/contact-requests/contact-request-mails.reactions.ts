@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { contactRequests, type ContactRequestRow } from '../../projections/contact-requests.js';
 import { languages, type Language } from '../kernel/language.js';
 import { reaction, type MailToSend } from '../kernel/reaction.js';
 import { recipientsOf, staffWith } from '../directory/people.js';
 import { system } from '../platform/database/door.js';
-import type { Tools } from '../platform/business-module.js';
+import type { Tools } from '../platform/business/business-module.js';
 import { mailsAbout, type Audience, type Mail } from '../platform/mail/mails-about.js';
 import * as events from './contact-request.events.js';
 
@@ -19,11 +18,7 @@ export interface ContactMailLookups {
 }
 
 export const contactMailLookups = ({ db }: Tools): ContactMailLookups => ({
-  request: async (id) => {
-    const { rows } = await sql<ContactRequestRow>`
-      SELECT * FROM ${requestRows} WHERE id = ${id}::uuid`.execute(db);
-    return rows[0];
-  },
+  request: (id) => db.selectFrom(requestRows.as('request')).selectAll().where('id', '=', id).executeTakeFirst(),
   recipients: (ids) => recipientsOf(db, ids),
   staffWith: (permission) => staffWith(db, permission),
 });

@@ -1,15 +1,13 @@
 import { Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiTags } from '../platform/http/documented.js';
 import type { FastifyRequest } from 'fastify';
-import { systemActor, type Actor } from '../kernel/actor.js';
+import { systemActor } from '../kernel/actor.js';
 import { derivedId, isId, newId } from '../kernel/ids.js';
 import { notFound, Refusal } from '../kernel/refusal.js';
 import { Optional, Text } from '../kernel/validation.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
-import { largestFile } from '../platform/files/file-rules.js';
-import { Access } from '../platform/access-port.js';
-import { CurrentActor, Public } from '../platform/http/authenticated.js';
+import { Public } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
 import { Reads } from '../platform/http/reads.js';
 import { contactChoices } from './contact-choices.queries.js';
@@ -25,7 +23,7 @@ class VisitorMessage extends SendContactRequest {
   @Optional() @Text({ max: 200 }) website?: string;
 }
 
-/** Messages to the publisher: what their form offers, and what visitors without an account send and follow. */
+/** Messages to the publisher that visitors without an account send and follow. */
 @ApiTags('contact-requests')
 @Controller('api/contact-requests')
 export class ContactRequestsController {
@@ -33,14 +31,7 @@ export class ContactRequestsController {
     private readonly commands: Commands,
     private readonly visitors: Visitors,
     private readonly db: Db,
-    private readonly access: Access,
   ) {}
-
-  @Get('choices')
-  @Reads('contact_natures')
-  choices(@CurrentActor() actor: Actor): Promise<ContactChoices> {
-    return contactChoices(this.db.kysely, actor, largestFile(this.access.can, actor));
-  }
 
   @Public()
   @Get('visitors/choices')

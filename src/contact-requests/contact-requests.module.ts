@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { contactNatures } from '../../projections/contact-natures.js';
 import { contactRequests } from '../../projections/contact-requests.js';
-import { businessModule } from '../platform/business-module.js';
+import { businessModule } from '../platform/business/business-module.js';
 import { contactNature } from './contact-nature.js';
 import { ContactRequestFileLinks } from './contact-request-files.queries.js';
 import { contactMailLookups, contactRequestMails } from './contact-request-mails.reactions.js';

@@ -1,25 +1,24 @@
 import { sql, type Kysely } from 'kysely';
 import { staffUsers } from '../../projections/staff-users.js';
 import { contactNatures } from '../../projections/contact-natures.js';
-import {
-  contactRequests,
-  type ContactRequestMessageRow,
-  type ContactRequestRow,
-} from '../../projections/contact-requests.js';
+import { contactRequests } from '../../projections/contact-requests.js';
 import { anyResource, isCustomer, type Actor, type Can } from '../kernel/actor.js';
-import { languages, type Language } from '../kernel/language.js';
+import { instant, json, nullable, text, uuid } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { asked, system, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { largestFile } from '../platform/files/file-rules.js';
 import type { Files } from '../platform/files/files.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import { findable, shownName } from '../directory/restricted-people.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { all, nothing, words } from '../platform/reads/conditions.js';
-import type { Camel } from '../platform/reads/declaration.js';
+import { all, nothing, orNone, words } from '../platform/reads/conditions.js';
+import { aside } from '../platform/reads/declaration.js';
+import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
-import { worded } from './contact-choices.queries.js';
+import { contactChoices, worded } from './contact-choices.queries.js';
 import { contactRequest } from './contact-request.js';
-import { contactRequestStatuses, contactRoutes, type ContactRequestStatus } from './contact-request.vocabulary.js';
+import type { ContactRequestStatus } from './contact-request.vocabulary.js';
 import {
   ContactRequestFilter,
   type ContactRequestListRow,
@@ -37,15 +36,18 @@ const trackedRows = system('shows a visitor what they wrote, who knows its numbe
   'contact_requests',
 );
 
-interface Row extends Omit<ContactRequestRow, 'first_name' | 'last_name' | 'email' | 'phone'> {
-  readonly sender_name: string | null;
-  readonly sender_email: string | null;
-  readonly sender_phone: string | null;
-  readonly nature_fr: string | null;
-  readonly nature_es: string | null;
-  readonly nature_en: string | null;
-  readonly agent_name: string | null;
-}
+const request = {
+  ...contactRequests.tables.contact_requests.columns,
+  sender_name: nullable(text()),
+  /** By which they are found. */
+  found_name: nullable(text()),
+  sender_email: nullable(text()),
+  sender_phone: nullable(text()),
+  nature_fr: nullable(text()),
+  nature_es: nullable(text()),
+  nature_en: nullable(text()),
+  agent_name: nullable(text()),
+};
 
 /** One's own messages, or all for those who answer them: says what `can()` says of `contactRequest.read`. */
 export const requestsSeen = asked(
@@ -64,50 +66,30 @@ const requests = (asking: Asking) =>
   sql`${requestsSeen(asking)} r CROSS JOIN LATERAL (SELECT r.sender_id::uuid AS id) AS sender`;
 const written = sql`nullif(concat_ws(' ', r.first_name, r.last_name), '')`;
 
-const statusOf = ({ status }: Pick<Row, 'status'>): ContactRequestStatus =>
-  contactRequestStatuses.find((known) => known === status) ?? 'sent';
-
-const sideOf = (side: string): ContactRequestMessage['side'] => (side === 'customer' ? 'customer' : 'provider');
-
-const languageOf = ({ language }: Pick<Row, 'language'>): Language =>
-  languages.find((known) => known === language) ?? 'fr';
-
-const listRow = (row: Camel<Row>): ContactRequestListRow => ({
-  id: row.id,
-  number: row.number,
-  status: statusOf(row),
-  title: row.title,
-  nature: { id: row.natureId, label: worded(row.natureFr, row.natureEs, row.natureEn) },
-  company: row.company,
-  sender: { id: row.senderId, name: row.senderName },
-  organisation: row.organisation,
-  agent: row.agentId === null ? null : { id: row.agentId, name: row.agentName },
-  waiting: row.waiting,
-  sentAt: row.sentAt,
-  updatedAt: row.updatedAt,
-});
-
 const filesOf = async (ids: readonly string[], files: Pick<Files, 'find'>): Promise<readonly StoredFileView[]> => {
   const found = await files.find(ids);
   return found.map(({ id, name, size, mediaType, state }) => ({ id, name: name ?? '', size, mediaType, state }));
 };
 
+const message = {
+  id: uuid,
+  at: instant,
+  side: text<ContactRequestMessage['side']>(),
+  text: nullable(text()),
+  fileIds: json<readonly string[]>(),
+  author: nullable(text()),
+};
+
 const messagesOf = async (requestId: string, asking: Asking): Promise<readonly ContactRequestMessage[]> => {
   const { actor } = asking;
-  const { rows } = await sql<ContactRequestMessageRow & { readonly author: string | null }>`
-    SELECT m.*, coalesce(${shownName('a.id', sql`a.name`, actor)}, ${shownName('sender.id', written, actor)}) AS author
+  const { rows } = await select(message)`
+    SELECT m.id, m.at, m.side, m.text, m.file_ids,
+      coalesce(${shownName('a.id', sql`a.name`, actor)}, ${shownName('sender.id', written, actor)}) AS author
     FROM ${requests(asking)} JOIN ${contactRequestMessageRows} m ON m.request_id = r.id
     LEFT JOIN ${staffUserRows} a ON a.id::text = m.author_id
     WHERE r.id = ${requestId}::uuid ORDER BY m.revision::bigint`.execute(asking.db);
   return Promise.all(
-    rows.map(async ({ id, at, side, author, text, file_ids }) => ({
-      id,
-      at,
-      side: sideOf(side),
-      author,
-      text,
-      files: await filesOf(file_ids, asking.files),
-    })),
+    rows.map(async ({ fileIds, ...said }) => ({ ...said, files: await filesOf(fileIds, asking.files) })),
   );
 };
 
@@ -116,7 +98,7 @@ export const contactRequestReads = reads<ContactRequestListRow, ContactRequestVi
   of: contactRequest,
   from: [contactRequests, contactNatures],
   everybody: true,
-  rows: (asking) => sql<Row>`(
+  rows: (asking) => select(request)`(
     SELECT r.*, ${shownName('sender.id', written, asking.actor)} AS sender_name,
       CASE WHEN ${findable('sender.id', asking.actor)} THEN ${written} END AS found_name,
       CASE WHEN ${findable('sender.id', asking.actor)} THEN r.email END AS sender_email,
@@ -132,34 +114,45 @@ export const contactRequestReads = reads<ContactRequestListRow, ContactRequestVi
     status: 'status',
     natureId: 'nature_id',
     company: 'company',
-    agentId: {
-      always: (agentId) => (agentId === undefined ? all : sql`agent_id IS NOT DISTINCT FROM ${agentId}::uuid`),
-    },
+    agentId: orNone('agent_id'),
     waiting: (waiting) => (waiting ? sql`waiting` : all),
     open: (open) => (open ? sql`closed_at IS NULL` : all),
   },
   sortable: { number: 'number', status: 'status', sentAt: 'sent_at', updatedAt: 'updated_at' },
   defaultSort: ['sentAt', 'DESC'],
-  pageSize: 30,
-  view: listRow,
+  view: (row) => ({
+    ...pick(row, 'id', 'number', 'status', 'title', 'company', 'organisation', 'waiting', 'sentAt', 'updatedAt'),
+    nature: { id: row.natureId, label: worded(row.natureFr, row.natureEs, row.natureEn) },
+    sender: { id: row.senderId, name: row.senderName },
+    agent: row.agentId === null ? null : { id: row.agentId, name: row.agentName },
+  }),
   detail: async (row, asking) => {
     const [messages, files] = await Promise.all([messagesOf(row.id, asking), filesOf(row.fileIds, asking.files)]);
     return {
-      description: row.description,
+      ...pick(row, 'description', 'language', 'routedTo', 'answeredAt', 'closedAt', 'clientId', 'revision'),
       email: row.senderEmail,
       phone: row.senderPhone,
-      language: languageOf(row),
       files,
       messages,
-      routedTo: contactRoutes.find((route) => route === row.routedTo) ?? null,
       mailbox: isCustomer(asking.actor) ? null : row.mailbox,
-      answeredAt: row.answeredAt,
-      closedAt: row.closedAt,
-      clientId: row.clientId,
-      revision: row.revision,
     };
   },
+  aside: {
+    choices: aside({
+      from: [contactNatures],
+      answer: ({ db, actor, can }) => contactChoices(db, actor, largestFile(can, actor)),
+    }),
+  },
 });
+
+const tracked = {
+  id: uuid,
+  number: text(),
+  status: text<ContactRequestStatus>(),
+  title: nullable(text()),
+  sentAt: instant,
+  updatedAt: instant,
+};
 
 /** For those who know the number and the address that it was written from; undefined alike when either is wrong. */
 export const trackedRequest = async (
@@ -167,20 +160,14 @@ export const trackedRequest = async (
   email: string,
   db: Kysely<NoTables>,
 ): Promise<TrackedRequest | undefined> => {
-  const { rows } = await sql<ContactRequestRow>`
-      SELECT * FROM ${trackedRows} r WHERE r.number = ${number} AND lower(r.email) = ${email}`.execute(db);
+  const { rows } = await select(tracked)`
+    SELECT id, number, status, title, sent_at, updated_at FROM ${trackedRows} r
+    WHERE r.number = ${number} AND lower(r.email) = ${email}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const messages = await sql<ContactRequestMessageRow>`
-      SELECT * FROM ${contactRequestMessageRows} WHERE request_id = ${row.id}::uuid ORDER BY revision::bigint`.execute(
-    db,
-  );
-  return {
-    number: row.number,
-    status: statusOf(row),
-    title: row.title,
-    sentAt: row.sent_at,
-    updatedAt: row.updated_at,
-    messages: messages.rows.map(({ at, side, text }) => ({ at, side: sideOf(side), text })),
-  };
+  const { id, ...shown } = row;
+  const { rows: messages } = await select({ at: instant, side: message.side, text: nullable(text()) })`
+    SELECT at, side, text FROM ${contactRequestMessageRows} WHERE request_id = ${id}::uuid
+    ORDER BY revision::bigint`.execute(db);
+  return { ...shown, messages };
 };

@@ -1,14 +1,10 @@
+import type { ContactNatureRow } from '../../projections/contact-natures.js';
+import type { ContactRequestRow } from '../../projections/contact-requests.js';
 import { Id, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
-import type { StaffPermission } from '../accounts/account.vocabulary.js';
 import type { Language } from '../kernel/language.js';
-import type { Actionable, RecordView } from '../kernel/views.js';
+import type { Actionable, RecordView, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
-import {
-  companyCodes,
-  contactRequestStatuses,
-  type ContactRequestStatus,
-  type ContactRoute,
-} from './contact-request.vocabulary.js';
+import { companyCodes, contactRequestStatuses, type ContactRequestStatus } from './contact-request.vocabulary.js';
 
 /** A word in each language of the product. */
 export type Worded = Readonly<Record<Language, string>>;
@@ -50,21 +46,13 @@ export interface ContactSender {
 }
 
 /** `GET /api/contact-requests`: staff all, customers their own. */
-export interface ContactRequestListRow {
-  readonly id: string;
-  readonly number: string;
-  readonly status: ContactRequestStatus;
-  /** Null once the sender is forgotten. */
-  readonly title: string | null;
+export interface ContactRequestListRow extends Shown<
+  ContactRequestRow,
+  'id' | 'number' | 'status' | 'title' | 'company' | 'organisation' | 'waiting' | 'sentAt' | 'updatedAt'
+> {
   readonly nature: { readonly id: string; readonly label: Worded | null };
-  readonly company: string;
   readonly sender: { readonly id: string | null; readonly name: string | null };
-  readonly organisation: string | null;
   readonly agent: { readonly id: string; readonly name: string | null } | null;
-  /** The one who wrote waits for an answer. */
-  readonly waiting: boolean;
-  readonly sentAt: string;
-  readonly updatedAt: string;
 }
 
 export interface ContactRequestMessage {
@@ -78,18 +66,16 @@ export interface ContactRequestMessage {
 }
 
 /** `GET /api/contact-requests/:id`. */
-export interface ContactRequestView extends ContactRequestListRow, Actionable {
-  readonly description: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly language: Language;
+export interface ContactRequestView
+  extends
+    ContactRequestListRow,
+    Actionable,
+    Shown<
+      ContactRequestRow,
+      'description' | 'email' | 'phone' | 'language' | 'routedTo' | 'mailbox' | 'answeredAt' | 'closedAt' | 'clientId'
+    > {
   readonly files: readonly StoredFileView[];
   readonly messages: readonly ContactRequestMessage[];
-  readonly routedTo: ContactRoute | null;
-  readonly mailbox: string | null;
-  readonly answeredAt: string | null;
-  readonly closedAt: string | null;
-  readonly clientId: string | null;
 }
 
 export class ContactRequestFilter {
@@ -110,29 +96,32 @@ export interface VisitorReceipt {
 }
 
 /** `POST /api/contact-requests/visitors/tracking` `{ number, email }`. */
-export interface TrackedRequest {
-  readonly number: string;
-  readonly status: ContactRequestStatus;
-  readonly title: string | null;
-  readonly sentAt: string;
-  readonly updatedAt: string;
+export interface TrackedRequest extends Shown<
+  ContactRequestRow,
+  'number' | 'status' | 'title' | 'sentAt' | 'updatedAt'
+> {
   readonly messages: readonly Pick<ContactRequestMessage, 'at' | 'side' | 'text'>[];
 }
 
 /** `GET /api/contact-natures`. */
-export interface ContactNatureListRow extends RecordView {
+export interface ContactNatureListRow
+  extends
+    RecordView,
+    Shown<
+      ContactNatureRow,
+      | 'labelFr'
+      | 'labelEs'
+      | 'labelEn'
+      | 'hintFr'
+      | 'hintEs'
+      | 'hintEn'
+      | 'routedTo'
+      | 'mailbox'
+      | 'permission'
+      | 'companies'
+      | 'forVisitors'
+      | 'place'
+    > {
   /** The French label: how lists of choices call it. */
   readonly name: string | null;
-  readonly labelFr: string | null;
-  readonly labelEs: string | null;
-  readonly labelEn: string | null;
-  readonly hintFr: string | null;
-  readonly hintEs: string | null;
-  readonly hintEn: string | null;
-  readonly routedTo: ContactRoute | null;
-  readonly mailbox: string | null;
-  readonly permission: StaffPermission | null;
-  readonly companies: readonly string[];
-  readonly forVisitors: boolean;
-  readonly place: number;
 }

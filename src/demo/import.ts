@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { BusinessRegistry } from '../platform/business-registry.js';
+import { BusinessRegistry } from '../platform/business/business-registry.js';
 import { Audits } from '../platform/audit/audits.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Credentials } from '../platform/sessions/credentials.js';

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { derivedId } from '../kernel/ids.js';
-import { BusinessRegistry } from '../platform/business-registry.js';
+import { BusinessRegistry } from '../platform/business/business-registry.js';
 import type { Commands } from '../platform/commands/commands.js';
 import { EventLogPort } from '../platform/event-store/ports.js';
 import { Projections } from '../platform/projections/projections.js';

@@ -4,39 +4,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { CommandClass } from '../kernel/lifecycle.js';
 import { e164, fieldErrors } from '../kernel/validation.js';
-import { client } from '../accounts/client.js';
-import { contact } from '../accounts/contact.js';
-import { staffUser } from '../accounts/staff-user.js';
-import { licence } from '../catalogue/licence.js';
-import { product } from '../catalogue/product.js';
-import { productDomain } from '../catalogue/product-domain.js';
-import { productModule } from '../catalogue/product-module.js';
-import { productRange } from '../catalogue/product-range.js';
-import { productVersion } from '../catalogue/product-version.js';
-import { contactNature } from '../contact-requests/contact-nature.js';
-import { contactRequest } from '../contact-requests/contact-request.js';
-import { translationKey } from '../dictionary/translation-key.js';
-import { dataIncident } from '../privacy/data-incident.js';
-import { erasure } from '../privacy/erasure.js';
-import { legalHold } from '../privacy/legal-hold.js';
-import { privacyRequest } from '../privacy/privacy-request.js';
-import { restriction } from '../privacy/restriction.js';
-import { clientReference } from '../references/client-reference.js';
-import { referentAssignment } from '../referents/referent-assignment.js';
-import { referentRequirement } from '../referents/referent-requirement.js';
-import { structure } from '../structures/structure.js';
-import { entityTheme } from '../themes/entity-theme.js';
-import { defaultAdministrator } from '../rights/default-administrator.js';
-import { delegation } from '../rights/delegation.js';
-import { permissionChange } from '../rights/permission-change.js';
-import { profile } from '../rights/profile.js';
-import { staffSubscription } from '../rights/staff-subscription.js';
-import { savedView } from '../saved-views/saved-view.js';
-import { account } from '../sign-in/account.js';
-import { simulation } from '../simulations/simulation.js';
-import { termsAcceptance } from '../terms/terms-acceptance.js';
-import { termsOfUse } from '../terms/terms-of-use.js';
-import { ticket } from '../tickets/ticket.js';
+import { storedEvents } from '../../test/contract/golden/stored-events.js';
 import { readCommunes } from './communes.js';
 import { demoLoginList } from './logins.js';
 import { planDemo } from './plan.js';
@@ -45,41 +13,7 @@ import { stories } from './stories.js';
 const now = new Date('2026-11-21T10:00:00.000Z');
 const plan = planDemo(now);
 const all = [...plan.records, ...plan.tickets].flat();
-const lifecycles = [
-  account,
-  dataIncident,
-  erasure,
-  legalHold,
-  privacyRequest,
-  restriction,
-  contactNature,
-  contactRequest,
-  translationKey,
-  client,
-  contact,
-  staffUser,
-  defaultAdministrator,
-  delegation,
-  permissionChange,
-  profile,
-  staffSubscription,
-  entityTheme,
-  licence,
-  product,
-  productDomain,
-  productModule,
-  productRange,
-  productVersion,
-  savedView,
-  simulation,
-  termsAcceptance,
-  termsOfUse,
-  structure,
-  referentAssignment,
-  referentRequirement,
-  clientReference,
-  ticket,
-];
+const { lifecycles } = await storedEvents();
 const classes = new Map<string, CommandClass>(
   lifecycles.flatMap(({ commands }) => Object.entries<CommandClass>(commands)),
 );

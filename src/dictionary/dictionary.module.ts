@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { translations } from '../../projections/translations.js';
-import { businessModule } from '../platform/business-module.js';
-import { DictionaryController, TranslationImportsController } from './dictionary.controller.js';
-import { DictionaryQueries } from './dictionary.queries.js';
+import { businessModule } from '../platform/business/business-module.js';
+import { TranslationImportsController } from './dictionary.controller.js';
+import { translationKeyReads } from './dictionary.queries.js';
 import { LiveDictionary } from './live-dictionary.queries.js';
 import { translationImportFacts } from './translation-import.facts.js';
 import { translationImport } from './translation-import.js';
@@ -18,9 +18,9 @@ import { translationKey } from './translation-key.js';
       { lifecycle: translationImport, facts: translationImportFacts },
     ],
     projections: [translations],
-    controllers: [DictionaryController, TranslationImportsController],
-    reads: [translationImportReads],
-    providers: [LiveDictionary, DictionaryQueries],
+    controllers: [TranslationImportsController],
+    reads: [translationImportReads, translationKeyReads],
+    providers: [LiveDictionary],
   }),
 )
 export class DictionaryModule {}

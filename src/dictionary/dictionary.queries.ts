@@ -1,46 +1,40 @@
-import { Injectable } from '@nestjs/common';
-import { anyResource, type Actor } from '../kernel/actor.js';
+import { translations, type TranslationKeyRow, type TranslationRow } from '../../projections/translations.js';
+import { anyResource } from '../kernel/actor.js';
 import { languages, type Language } from '../kernel/language.js';
 import { allowedCommands } from '../kernel/lifecycle.js';
-import { forbidden, notFound } from '../kernel/refusal.js';
-import { Optional, OneOf, Text } from '../kernel/validation.js';
+import { notFound } from '../kernel/refusal.js';
+import { OneOf, Optional } from '../kernel/validation.js';
 import { plainWords } from '../kernel/words.js';
-import { Access } from '../platform/access-port.js';
-import { Streams } from '../platform/commands/streams.js';
-import type { ListDefinition, ListRequest } from '../platform/http/list.js';
-import { Page } from '../platform/http/page.js';
+import { assertMay, type Asking } from '../platform/reads/asking.js';
+import { aside, ofOne } from '../platform/reads/declaration.js';
+import type { FileAnswer } from '../platform/reads/exporting.js';
+import { pages } from '../platform/reads/reads.js';
+import { unknownTexts } from '../platform/translations/dictionary.js';
 import { shippedTexts, textModules } from '../platform/translations/shipped.js';
-import type {
-  TranslationKeyListRow,
-  TranslationKeyView,
-  TranslationModuleView,
-  TranslationTextView,
+import { exportedList, exportedTexts } from './dictionary-files.queries.js';
+import {
+  TranslationKeyFilter,
+  type TranslationKeyListRow,
+  type TranslationKeyView,
+  type TranslationModuleView,
+  type TranslationTextView,
 } from './dictionary.views.js';
-import { LiveDictionary, nameOf, textName, type KeyRow, type TextRow } from './live-dictionary.queries.js';
+import { LiveDictionary, nameOf, textName } from './live-dictionary.queries.js';
 import { translationKey } from './translation-key.js';
 import { isInConflict, noCell, noNote, readText, translationKeyId } from './translation-key.rules.js';
 import { translationFlags, type TranslationFlag } from './translation.vocabulary.js';
 
-export class TranslationKeyFilterFields {
-  @Optional() @Text({ max: 200 }) q?: string;
-  @Optional() @Text({ max: 60 }) module?: string;
-  @Optional() @OneOf(translationFlags) flag?: TranslationFlag;
+class ExportQuery {
+  @OneOf(['json', 'csv']) format!: 'json' | 'csv';
+  @Optional() @OneOf(languages) language?: Language;
 }
 
-export const translationKeyList = {
-  filter: TranslationKeyFilterFields,
-  sortable: { key: 'key', module: 'module', updatedAt: 'updatedAt' },
-  defaultSort: ['module', 'ASC'],
-  pageSize: 30,
-} satisfies ListDefinition<TranslationKeyFilterFields>;
-
-type Request = ListRequest<TranslationKeyFilterFields>;
 type Place = { readonly module: string; readonly key: string };
 
-const cellOf = (row: TextRow | undefined) =>
+const cellOf = (row: TranslationRow | undefined) =>
   row ? { live: row.live, shipped: row.shipped, proposed: row.proposed, proposedBy: row.proposed_by } : noCell;
 
-const textView = (row: TextRow | undefined, shipped: string | undefined): TranslationTextView => {
+const textView = (row: TranslationRow | undefined, shipped: string | undefined): TranslationTextView => {
   const cell = cellOf(row);
   return {
     text: readText(cell, shipped) ?? null,
@@ -51,112 +45,107 @@ const textView = (row: TextRow | undefined, shipped: string | undefined): Transl
   };
 };
 
-/** Lists of keys, from the memory of this process: the release's and those of the dictionary, one line each. */
-@Injectable()
-export class DictionaryQueries {
-  constructor(
-    private readonly live: LiveDictionary,
-    private readonly access: Access,
-    private readonly streams: Streams,
-  ) {}
+/** Names of all keys: those of the release, then those that were added. */
+const placesIn = (live: LiveDictionary, module?: string): readonly Place[] => {
+  const shipped = (module === undefined ? textModules : [module]).flatMap((of) =>
+    languages.flatMap((language) => [...shippedTexts(language, of).keys()].map((key) => ({ module: of, key }))),
+  );
+  const added = [...live.keys.values()].filter(
+    (row) => row.added && !row.deleted && (module === undefined || row.module === module),
+  );
+  return [...new Map([...shipped, ...added].map((place) => [nameOf(place), place])).values()];
+};
 
-  async list({ filter, ids, order, offset, limit }: Request, actor: Actor): Promise<Page<TranslationKeyListRow>> {
-    await this.mayRead(actor);
-    const wanted = this.matching(filter).filter(({ id }) => ids === null || ids.includes(id));
-    const sorted = wanted.toSorted(by[order.column] ?? byName);
-    const rows = order.direction === 'desc' ? sorted.toReversed() : sorted;
-    return new Page(rows.slice(offset, offset + limit), rows.length);
-  }
+/** A key with its texts; undefined where an import that was rejected has left it without any. */
+const keyIn = (live: LiveDictionary, place: Place): TranslationKeyListRow | undefined => {
+  const { module, key } = place;
+  const row = live.keys.get(nameOf(place));
+  const cells = languages.map((language) => live.texts.get(textName(place, language)));
+  const [fr, es, en] = languages.map((language, index) =>
+    textView(cells[index], shippedTexts(language, module).get(key)),
+  );
+  if (!fr || !es || !en) return undefined;
+  const texts: Readonly<Record<Language, TranslationTextView>> = { fr, es, en };
+  if (languages.every((language) => texts[language].text === null && texts[language].proposed === null))
+    return undefined;
+  const note =
+    row && !row.deleted ? { comment: row.comment, toComplete: row.to_complete, treated: row.treated } : noNote;
+  const latest = [row, ...cells].reduce<TranslationKeyRow | TranslationRow | undefined>(
+    (last, each) => (each && (!last || each.updated_at > last.updated_at) ? each : last),
+    undefined,
+  );
+  const added = languages.every((language) => texts[language].shipped === null);
+  return {
+    id: row?.id ?? translationKeyId(module, key),
+    module,
+    key,
+    texts,
+    ...note,
+    added,
+    flags: flagsOf({ key, texts, ...note, added, isTouched: latest !== undefined }),
+    updatedAt: latest?.updated_at ?? null,
+    updatedBy: latest?.updated_by ?? null,
+    revision: row?.revision ?? null,
+  };
+};
 
-  /** Every key that the filter finds, by its name. */
-  async all(filter: TranslationKeyFilterFields, actor: Actor): Promise<readonly TranslationKeyListRow[]> {
-    await this.mayRead(actor);
-    return this.matching(filter).toSorted(byName);
-  }
+/** The keys of a module, or all of them, from the memory of this process: one line each. @throws Refusal `forbidden` */
+const keysOf = async (asking: Asking, module?: string): Promise<readonly TranslationKeyListRow[]> => {
+  assertMay('translationKey.read', asking, anyResource('translationKey'));
+  const live = asking.service(LiveDictionary);
+  await live.fresh();
+  return placesIn(live, module).flatMap((place) => keyIn(live, place) ?? []);
+};
 
-  async detail(id: string, actor: Actor): Promise<TranslationKeyView> {
-    await this.mayRead(actor);
-    const row = this.rows().find((each) => each.id === id);
-    if (!row) throw notFound();
-    const { state } = await this.streams.load(translationKey, id);
-    const context = { actor, now: new Date().toISOString() };
-    return { ...row, allowedCommands: allowedCommands(translationKey, state, id, context, this.access.can) };
-  }
+const keysMatching = async (
+  { q, module, flag }: TranslationKeyFilter,
+  asking: Asking,
+): Promise<readonly TranslationKeyListRow[]> => {
+  const words = plainWords(q ?? '')
+    .split(/\s+/)
+    .filter(Boolean);
+  return (await keysOf(asking, module)).filter(
+    (row) => (flag === undefined || row.flags.includes(flag)) && (words.length === 0 || speaksOf(row, words)),
+  );
+};
 
-  async modules(actor: Actor): Promise<readonly TranslationModuleView[]> {
-    await this.mayRead(actor);
-    const rows = this.rows();
-    return textModules.map((id) => {
-      const own = rows.filter(({ module }) => module === id);
-      return { id, keys: own.length, toComplete: own.filter(({ flags }) => flags.includes('toComplete')).length };
-    });
-  }
+const keyDetail = async (id: string, asking: Asking): Promise<TranslationKeyView> => {
+  const row = (await keysOf(asking)).find((each) => each.id === id);
+  if (!row) throw notFound();
+  const { state } = await asking.streams.load(translationKey, id);
+  return { ...row, allowedCommands: allowedCommands(translationKey, state, id, asking, asking.can) };
+};
 
-  private async mayRead(actor: Actor): Promise<void> {
-    const decision = this.access.can(actor, 'translationKey.read', anyResource('translationKey'));
-    if (!decision.allowed) throw forbidden(decision.code);
-    await this.live.fresh();
-  }
+const modulesOf = async (asking: Asking): Promise<readonly TranslationModuleView[]> => {
+  const rows = await keysOf(asking);
+  return textModules.map((id) => {
+    const own = rows.filter(({ module }) => module === id);
+    return { id, keys: own.length, toComplete: own.filter(({ flags }) => flags.includes('toComplete')).length };
+  });
+};
 
-  private matching({ q, module, flag }: TranslationKeyFilterFields): readonly TranslationKeyListRow[] {
-    const words = q === undefined ? [] : plainWords(q).split(/\s+/).filter(Boolean);
-    return this.rows(module).filter(
-      (row) => (flag === undefined || row.flags.includes(flag)) && (words.length === 0 || speaksOf(row, words)),
-    );
-  }
-
-  private rows(module?: string): readonly TranslationKeyListRow[] {
-    return this.places(module).flatMap((place) => {
-      const row = this.row(place);
-      return row ? [row] : [];
-    });
-  }
-
-  /** Names of all keys: those of the release, then those that were added. */
-  private places(module?: string): readonly Place[] {
-    const modules = module === undefined ? textModules : [module];
-    const names = new Map<string, Place>();
-    const add = (place: Place): void => void names.set(nameOf(place), place);
-    for (const of of modules)
-      for (const language of languages) for (const key of shippedTexts(language, of).keys()) add({ module: of, key });
-    for (const { module: of, key, added, deleted } of this.live.keys.values())
-      if (added && !deleted && (module === undefined || of === module)) add({ module: of, key });
-    return [...names.values()];
-  }
-
-  private row(place: Place): TranslationKeyListRow | undefined {
-    const { module, key } = place;
-    const row = this.live.keys.get(nameOf(place));
-    const cells = languages.map((language) => this.live.texts.get(textName(place, language)));
-    const [fr, es, en] = languages.map((language, index) =>
-      textView(cells[index], shippedTexts(language, module).get(key)),
-    );
-    if (!fr || !es || !en) return undefined;
-    const texts: Readonly<Record<Language, TranslationTextView>> = { fr, es, en };
-    // an import that was rejected leaves its keys without any text
-    if (languages.every((language) => texts[language].text === null && texts[language].proposed === null))
-      return undefined;
-    const note =
-      row && !row.deleted ? { comment: row.comment, toComplete: row.to_complete, treated: row.treated } : noNote;
-    const latest = [row, ...cells].reduce<KeyRow | TextRow | undefined>(
-      (last, each) => (each && (!last || each.updated_at > last.updated_at) ? each : last),
-      undefined,
-    );
-    const added = languages.every((language) => texts[language].shipped === null);
-    return {
-      id: row?.id ?? translationKeyId(module, key),
-      module,
-      key,
-      texts,
-      ...note,
-      added,
-      flags: flagsOf({ key, texts, ...note, added, isTouched: latest !== undefined }),
-      updatedAt: latest?.updated_at ?? null,
-      updatedBy: latest?.updated_by ?? null,
-      revision: row?.revision ?? null,
-    };
-  }
-}
+/** Texts of a language for programs, or the list for a spreadsheet. */
+const exportKeys = async (
+  filter: TranslationKeyFilter,
+  { format, language: asked }: ExportQuery,
+  asking: Asking,
+): Promise<FileAnswer> => {
+  const rows = (await keysMatching(filter, asking)).toSorted(byName);
+  const { module } = filter;
+  const language = asked ?? asking.actor.language;
+  const name = ['traductions', module, format === 'json' ? language : 'liste'].filter(Boolean).join('-');
+  return format === 'csv'
+    ? {
+        name: `${name}.csv`,
+        mediaType: 'text/csv; charset=utf-8',
+        content: exportedList(rows, asking.actor.language),
+      }
+    : {
+        name: `${name}.json`,
+        mediaType: 'application/json; charset=utf-8',
+        content: `${JSON.stringify(exportedTexts(rows, { language, module, at: asking.now }), null, 2)}\n`,
+      };
+};
 
 /** Plural forms that a language may do without: `other` stands in. */
 const rareForm = /_(?:zero|two|few|many)$/;
@@ -202,3 +191,29 @@ const by: Readonly<Record<string, Order>> = {
   key: (one, other) => (one.key < other.key ? -1 : 1),
   updatedAt: (one, other) => (one.updatedAt ?? '').localeCompare(other.updatedAt ?? '') || byName(one, other),
 };
+
+/** The dictionary: the keys of the release and those that were added. */
+export const translationKeyReads = pages<TranslationKeyListRow>()({
+  path: 'translation-keys',
+  tag: 'dictionary',
+  from: [translations],
+  filter: TranslationKeyFilter,
+  sortable: { key: 'key', module: 'module', updatedAt: 'updatedAt' },
+  defaultSort: ['module', 'ASC'],
+  page: async ({ filter, ids, order, offset, limit }, asking) => {
+    const found = (await keysMatching(filter, asking)).filter(({ id }) => ids === null || ids.includes(id));
+    const sorted = found.toSorted(by[order.column] ?? byName);
+    const rows = order.direction === 'desc' ? sorted.toReversed() : sorted;
+    return { rows: rows.slice(offset, offset + limit), total: rows.length };
+  },
+  leaves: {
+    kind: 'translationKey',
+    query: ExportQuery,
+    file: ({ filter }, query, asking) => exportKeys(filter, query, asking),
+  },
+  aside: {
+    modules: aside({ from: [translations], answer: modulesOf }),
+    unknown: aside({ requires: 'translationKey.read', answer: () => Promise.resolve(unknownTexts()) }),
+    ':id': ofOne({ from: [translations], answer: keyDetail }),
+  },
+});

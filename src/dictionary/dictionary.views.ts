@@ -1,6 +1,8 @@
+import type { TranslationImportRow } from '../../projections/translations.js';
 import type { Language } from '../kernel/language.js';
-import type { Actionable } from '../kernel/views.js';
-import type { ImportOutcome, TranslationFlag } from './translation.vocabulary.js';
+import { OneOf, Optional, Text } from '../kernel/validation.js';
+import type { Actionable, Shown } from '../kernel/views.js';
+import { translationFlags, type ImportOutcome, type TranslationFlag } from './translation.vocabulary.js';
 
 /** A text in one language. */
 export interface TranslationTextView {
@@ -37,11 +39,11 @@ export interface TranslationKeyListRow {
 export interface TranslationKeyView extends TranslationKeyListRow, Omit<Actionable, 'revision'> {}
 
 /** Keys of the `filter` of `GET /api/translation-keys`. */
-export interface TranslationKeyFilter {
+export class TranslationKeyFilter {
   /** In keys and texts, whatever accents and capitals. */
-  readonly q?: string;
-  readonly module?: string;
-  readonly flag?: TranslationFlag;
+  @Optional() @Text({ max: 200 }) q?: string;
+  @Optional() @Text({ max: 60 }) module?: string;
+  @Optional() @OneOf(translationFlags) flag?: TranslationFlag;
 }
 
 /** `GET /api/translation-keys/modules`. */
@@ -79,15 +81,19 @@ export interface ImportDifferenceView {
 }
 
 /** `GET /api/translation-imports`. */
-export interface TranslationImportView extends Actionable {
-  readonly id: string;
-  readonly status: 'proposed' | 'live' | 'rejected';
-  readonly language: Language;
-  readonly module: string | null;
-  readonly fileName: string;
-  readonly counts: Readonly<Record<ImportOutcome, number>>;
-  readonly importedBy: string;
-  readonly importedAt: string;
-  readonly decidedBy: string | null;
-  readonly decidedAt: string | null;
-}
+export interface TranslationImportView
+  extends
+    Actionable,
+    Shown<
+      TranslationImportRow,
+      | 'id'
+      | 'status'
+      | 'language'
+      | 'module'
+      | 'fileName'
+      | 'counts'
+      | 'importedBy'
+      | 'importedAt'
+      | 'decidedBy'
+      | 'decidedAt'
+    > {}

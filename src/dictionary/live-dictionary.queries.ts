@@ -1,24 +1,19 @@
-import { tableOf } from '../platform/database/door.js';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { sql } from 'kysely';
 import { translations, type TranslationKeyRow, type TranslationRow } from '../../projections/translations.js';
 import type { LogMark } from '../kernel/event-store.js';
 import type { Language } from '../kernel/language.js';
+import { long, text } from '../kernel/table.js';
 import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
+import { tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
 import { Wakeups } from '../platform/event-store/ports.js';
 import { log } from '../platform/logging/log.js';
 import { CoalescingRunner } from '../platform/concurrency/coalescing-runner.js';
 import { catalogue } from '../platform/translations/catalogue.js';
-import { isLanguage } from '../platform/translations/dictionary.js';
 
 const translationKeyRows = tableOf(translations, 'translation_keys');
 const translationRows = tableOf(translations, 'translations');
-
-export type KeyRow = TranslationKeyRow;
-export interface TextRow extends Omit<TranslationRow, 'language'> {
-  readonly language: Language;
-}
 
 /** Between two looks at the database, and how long after a wake-up the read model has surely followed, in milliseconds. */
 const breath = 250;
@@ -31,8 +26,8 @@ const lookEvery = 5_000;
  */
 @Injectable()
 export class LiveDictionary implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly keys = new Map<string, KeyRow>();
-  readonly texts = new Map<string, TextRow>();
+  readonly keys = new Map<string, TranslationKeyRow>();
+  readonly texts = new Map<string, TranslationRow>();
   private known = 0n;
   private life = '';
   private readonly undo: (() => void)[] = [];
@@ -83,14 +78,11 @@ export class LiveDictionary implements OnApplicationBootstrap, BeforeApplication
     if (end === this.known) return;
     const [keys, texts] = await Promise.all([this.keysAfter(this.known), this.textsAfter(this.known)]);
     keys.forEach((row) => this.keys.set(nameOf(row), row));
-    texts.forEach((row) => this.take(row));
+    texts.forEach((row) => {
+      this.texts.set(textName(row, row.language), row);
+      catalogue.put(row.language, row.module, row.key, row.live);
+    });
     this.known = end;
-  }
-
-  private take({ language, ...row }: Omit<TextRow, 'language'> & { readonly language: string }): void {
-    if (!isLanguage(language)) return;
-    this.texts.set(textName(row, language), { ...row, language });
-    catalogue.put(language, row.module, row.key, row.live);
   }
 
   private forget(): void {
@@ -101,26 +93,22 @@ export class LiveDictionary implements OnApplicationBootstrap, BeforeApplication
   }
 
   private async end(): Promise<LogMark> {
-    const { rows } = await sql<LogMark>`
+    const { rows } = await select({ life: text(), position: long })`
       SELECT server_life() AS life, greatest(
         coalesce((SELECT max(position) FROM ${translationKeyRows}), 0),
         coalesce((SELECT max(position) FROM ${translationRows}), 0)) AS position`.execute(this.db.kysely);
     return rows[0] ?? { position: 0n, life: this.life };
   }
 
-  private async keysAfter(position: bigint): Promise<readonly KeyRow[]> {
-    const { rows } = await sql<KeyRow>`
-      SELECT module, key, id, revision, added, comment, to_complete, treated, deleted, updated_at, updated_by,
-        position::text AS position
-      FROM ${translationKeyRows} WHERE position > ${position}`.execute(this.db.kysely);
+  private async keysAfter(position: bigint): Promise<readonly TranslationKeyRow[]> {
+    const { rows } = await select(translations.tables.translation_keys.columns)`
+      SELECT * FROM ${translationKeyRows} WHERE position > ${position}`.execute(this.db.kysely);
     return rows;
   }
 
   private async textsAfter(position: bigint): Promise<readonly TranslationRow[]> {
-    const { rows } = await sql<TranslationRow>`
-      SELECT module, key, language, live, shipped, proposed, proposed_by, import_id, updated_at, updated_by,
-        position::text AS position
-      FROM ${translationRows} WHERE position > ${position}`.execute(this.db.kysely);
+    const { rows } = await select(translations.tables.translations.columns)`
+      SELECT * FROM ${translationRows} WHERE position > ${position}`.execute(this.db.kysely);
     return rows;
   }
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { tableOf } from '../platform/database/door.js';
 import { translations, type TranslationRow } from '../../projections/translations.js';
 import { defaultLanguage, type Language } from '../kernel/language.js';
-import type { Facts, FactsTools } from '../platform/business-module.js';
+import { textIn } from '../kernel/named.js';
+import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { catalogue } from '../platform/translations/catalogue.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
 import { shippedTexts, textModules } from '../platform/translations/shipped.js';
@@ -25,25 +25,34 @@ const cellOf = ({ live, shipped, proposed, proposed_by }: TranslationRow) => ({
 
 /** Texts that stand over the release's, or wait, by their names. */
 const rowsIn = async (db: Db, language: Language): Promise<ReadonlyMap<string, TranslationRow>> => {
-  const { rows } = await sql<TranslationRow>`SELECT * FROM ${translationRows} WHERE language = ${language}`.execute(db);
+  const rows = await db.selectFrom(translationRows.as('t')).selectAll().where('language', '=', language).execute();
   return new Map(rows.map((row) => [nameOf(row.module, row.key), row]));
 };
 
 const addedKeys = async (db: Db): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ module: string; key: string }>`
-    SELECT module, key FROM ${translationKeyRows} WHERE added AND NOT deleted`.execute(db);
+  const rows = await db
+    .selectFrom(translationKeyRows.as('k'))
+    .select(['module', 'key'])
+    .where('added', '=', true)
+    .where('deleted', '=', false)
+    .execute();
   return new Set(rows.map(({ module, key }) => nameOf(module, key)));
 };
 
 const pendingOf = async (db: Db, importId: string): Promise<readonly PendingText[]> => {
-  const { rows } = await sql<TranslationRow>`
-    SELECT * FROM ${translationRows} WHERE import_id = ${importId}::uuid AND proposed IS NOT NULL
-    ORDER BY module, key`.execute(db);
+  const rows = await db
+    .selectFrom(translationRows.as('t'))
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('proposed', 'is not', null)
+    .orderBy('module')
+    .orderBy('key')
+    .execute();
   return rows.map((row) => ({
     module: row.module,
     key: row.key,
     cell: cellOf(row),
-    shipped: isLanguage(row.language) ? shippedTexts(row.language, row.module).get(row.key) : undefined,
+    shipped: shippedTexts(row.language, row.module).get(row.key),
   }));
 };
 
@@ -81,6 +90,6 @@ const cellOfRow = (row: TranslationRow | undefined) => (row ? cellOf(row) : noCe
 export const translationImportFacts: Facts = async ({ db }, { command, body, id, actor }): Promise<ImportFacts> => {
   if (command !== 'ImportTranslations')
     return { ...(await importFacts(db, defaultLanguage, actor.id)), pending: await pendingOf(db, id) };
-  const language: unknown = Reflect.get(body, 'language');
+  const language = textIn(body, 'language') ?? '';
   return importFacts(db, isLanguage(language) ? language : defaultLanguage, actor.id);
 };

@@ -1,21 +1,15 @@
-import { sql } from 'kysely';
 import { tableOf } from '../platform/database/door.js';
-import { translations, type TranslationKeyRow, type TranslationRow } from '../../projections/translations.js';
+import { translations, type TranslationKeyRow } from '../../projections/translations.js';
 import { defaultLanguage, languages, type Language } from '../kernel/language.js';
+import { textIn } from '../kernel/named.js';
 import { pluralStem } from '../kernel/texts.js';
-import type { Facts, FactsTools } from '../platform/business-module.js';
+import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { catalogue } from '../platform/translations/catalogue.js';
-import { isLanguage } from '../platform/translations/dictionary.js';
 import { shippedTexts, textModules } from '../platform/translations/shipped.js';
 import { translationKeyId, type TranslationFacts } from './translation-key.rules.js';
 
 const translationKeyRows = tableOf(translations, 'translation_keys');
 const translationRows = tableOf(translations, 'translations');
-
-const field = (body: object, name: string): string => {
-  const value: unknown = Reflect.get(body, name);
-  return typeof value === 'string' ? value : '';
-};
 
 export const shippedOf = (module: string, key: string): Readonly<Partial<Record<Language, string>>> =>
   Object.fromEntries(
@@ -32,21 +26,28 @@ export const streamIdOf = (module: string, key: string, row: TranslationKeyRow |
 };
 
 const rowsOf = async ({ db }: Pick<FactsTools, 'db'>, module: string, key: string) => {
-  const [keys, texts] = await Promise.all([
-    sql<TranslationKeyRow>`SELECT * FROM ${translationKeyRows} WHERE module = ${module} AND key = ${key}`.execute(db),
-    sql<TranslationRow>`
-      SELECT *, position::text AS position FROM ${translationRows} WHERE module = ${module} AND key = ${key}`.execute(
-      db,
-    ),
+  const [row, texts] = await Promise.all([
+    db
+      .selectFrom(translationKeyRows.as('k'))
+      .selectAll()
+      .where('module', '=', module)
+      .where('key', '=', key)
+      .executeTakeFirst(),
+    db.selectFrom(translationRows.as('t')).selectAll().where('module', '=', module).where('key', '=', key).execute(),
   ]);
-  return { row: keys.rows[0], texts: texts.rows };
+  return { row, texts };
 };
 
 /** Every key of the module: the release's, and those that were added, whether their texts are approved or not. */
 const keysOf = async ({ db }: Pick<FactsTools, 'db'>, module: string): Promise<ReadonlySet<string>> => {
-  const { rows } = await sql<{ key: string }>`
-    SELECT key FROM ${translationKeyRows} WHERE module = ${module} AND added AND NOT deleted`.execute(db);
-  return new Set([...shippedTexts(defaultLanguage, module).keys(), ...rows.map(({ key }) => key)]);
+  const added = await db
+    .selectFrom(translationKeyRows.as('k'))
+    .select('key')
+    .where('module', '=', module)
+    .where('added', '=', true)
+    .where('deleted', '=', false)
+    .execute();
+  return new Set([...shippedTexts(defaultLanguage, module).keys(), ...added.map(({ key }) => key)]);
 };
 
 /** Keys that begin as this one, or that this one begins with. */
@@ -55,20 +56,19 @@ const inTheWayOf = (keys: ReadonlySet<string>, key: string): readonly string[] =
 
 /** What the dictionary knows of the key that a command names. */
 export const translationKeyFacts: Facts = async (tools, { body }): Promise<TranslationFacts> => {
-  const [module, key] = [field(body, 'module'), field(body, 'key')];
+  const [module, key] = [textIn(body, 'module') ?? '', textIn(body, 'key') ?? ''];
   const [{ row, texts }, keys] = await Promise.all([rowsOf(tools, module, key), keysOf(tools, module)]);
-  const known = texts.filter(({ language }) => isLanguage(language));
   return {
     moduleKnown: textModules.includes(module),
     id: streamIdOf(module, key, row),
     shipped: shippedOf(module, key),
     cells: Object.fromEntries(
-      known.map(({ language, live, shipped, proposed, proposed_by }) => [
+      texts.map(({ language, live, shipped, proposed, proposed_by }) => [
         language,
         { live, shipped, proposed, proposedBy: proposed_by },
       ]),
     ),
-    places: Object.fromEntries(known.map(({ language, position }) => [language, position])),
+    places: Object.fromEntries(texts.map(({ language, position }) => [language, String(position)])),
     note: row && !row.deleted ? { comment: row.comment, toComplete: row.to_complete, treated: row.treated } : null,
     inTheWay: inTheWayOf(keys, key),
     hasOther: keys.has(`${pluralStem(key) ?? key}_other`),

@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { clients } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { staffUsers } from '../../projections/staff-users.js';
+import type { Actor } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
 import { batchedLookUp } from '../platform/concurrency/batching.js';
 import type { NoTables } from '../platform/database/database.js';
@@ -10,6 +11,7 @@ import { system, tableOf } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { select } from '../platform/database/select.js';
+import { findable } from './restricted-people.js';
 
 type Database = Kysely<NoTables>;
 
@@ -99,3 +101,8 @@ export const administratorsOf = async (db: Database, clientId: string): Promise<
     ORDER BY created_at, id`.execute(db);
   return rows.map(({ id }) => id);
 };
+
+/** Ids of contacts with these words in their name; those whose data are restricted are found by themselves alone. */
+export const contactsCalled = (words: RawBuilder<unknown>, reader: Pick<Actor, 'id'>): RawBuilder<unknown> => sql`(
+  SELECT c.id FROM ${contactTable} c
+  WHERE name_words(c.first_name, c.last_name) @@ ${words} AND ${findable('c.id', reader)})`;

@@ -50,7 +50,7 @@ export const decide = <State extends { readonly status: string }, Facts>(
     refusalOf(lifecycle, name, state, resource, context, can) ??
     unproven(lifecycle, name, state, command, context);
   if (refused) throw refused;
-  const events = rule.decide(state, command, context);
+  const events = lifecycle.decide(name, state, command, context);
   const next = foldDecided(lifecycle, state, events, context);
   const held = lifecycle.held(state);
   const wanted = lifecycle.held(next);

@@ -34,11 +34,13 @@ const door = lifecycle<Door, { readonly allowedColours: readonly string[] }>()('
   resource: (state) => ({ ...anyResource('door'), restricted: state.colour === 'red' }),
   tenant: () => null,
   held: (state) => (state.colour ? [{ what: 'colour', value: state.colour, refusal: 'colourTaken' }] : []),
+  follows: (_, [decided], { actor }) =>
+    decided?.type === 'DoorPainted' && decided.data.colour === 'red' ? [doorClosed({ by: actor.id })] : [],
   decide: {
     OpenDoor: {
       from: ['none'],
       by: ['customer', 'system'],
-      decide: (_, { name }, { actor }) => [doorOpened({ by: actor.id, name })],
+      decide: (_, { name }, { actor }) => doorOpened({ by: actor.id, name }),
     },
     CloseDoor: {
       from: ['open'],
@@ -68,6 +70,13 @@ const opened = doorOpened({ by: 'ann', name: 'front' });
 const { given } = specify(door, { actor: customer, facts: { allowedColours: ['blue', 'wet'] } });
 
 describe('deciding a command', () => {
+  it('adds what follows from its events', () => {
+    const red = { actor: systemActor, facts: { allowedColours: ['red'] } };
+    given(opened)
+      .when(command(PaintDoor, { colour: 'red' }), red)
+      .then(doorPainted({ colour: 'red' }), doorClosed({ by: 'system' }));
+  });
+
   it('answers the events of its rule', () =>
     given()
       .when(command(OpenDoor, { name: 'front' }))

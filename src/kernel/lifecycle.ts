@@ -1,5 +1,6 @@
 import { isCustomer, type Actor, type Can, type Resource } from './actor.js';
 import type { DomainEvent, EventInfo, EventOf, Occurred } from './event.js';
+import { uncapitalised } from './names.js';
 import { forbidden, refusal, type Refusal } from './refusal.js';
 import type { AllowedCommand } from './views.js';
 
@@ -76,7 +77,7 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   resource?(command: Command, context: Context<Facts>, state: State): Resource | undefined;
   /** People who may read what `resource` answers may send it, also those who may not see the thing itself. */
   readonly seenByResource?: true;
-  decide(state: State, command: Command, context: Context<Facts>): readonly Event[];
+  decide(state: State, command: Command, context: Context<Facts>): Event | readonly Event[];
 }
 
 interface Definition<
@@ -99,6 +100,12 @@ interface Definition<
   held?(state: State): readonly Reservation[];
   /** What is to be sent in this state when its time comes: timers new after an event are set, those gone cancelled. */
   timers?(state: State): readonly Timing[];
+  /** What follows from a decision, whichever command led to it. */
+  follows?(
+    state: State,
+    decided: readonly EventOf<Events[number]>[],
+    context: Context<Facts>,
+  ): readonly EventOf<Events[number]>[];
   readonly decide: {
     readonly [Name in keyof Commands]: Rule<State, InstanceType<Commands[Name]>, EventOf<Events[number]>, Facts>;
   };
@@ -122,6 +129,8 @@ export interface Lifecycle<State extends { readonly status: string } = { readonl
   resource(state: State, id: string): Resource;
   tenant(state: State, id?: string): string | null;
   held(state: State): readonly Reservation[];
+  /** The events of a command, and what follows from them. */
+  decide(command: string, state: State, asked: object, context: Context<Facts>): readonly DomainEvent[];
   /** Absent: its states wait for nothing. */
   timers?(state: State): readonly Timing[];
   /** Folds one event; total. Types it does not know leave the state as it is. */
@@ -139,6 +148,7 @@ export const lifecycle =
   ): Lifecycle<State, Facts> & { readonly commands: Commands } => {
     const evolvers: Readonly<Record<string, ((state: State, event: Occurred<never>) => State) | undefined>> =
       definition.evolve;
+    const rules: Readonly<Record<string, Rule<State, object, EventOf<Events[number]>, Facts>>> = definition.decide;
     return {
       name,
       plural: definition.plural,
@@ -146,14 +156,21 @@ export const lifecycle =
       commands: definition.commands,
       events: definition.events,
       transitions: definition.transitions,
-      rules: definition.decide,
+      rules,
       resource: (state, id) => definition.resource(state, id),
       tenant: (state, id = '') => definition.tenant(state, id),
       held: (state) => definition.held?.(state) ?? [],
+      decide: (command, state, asked, context) => {
+        const decided = listOf(rules[command]?.decide(state, asked, context) ?? []);
+        return [...decided, ...(definition.follows?.(state, decided, context) ?? [])];
+      },
       ...(definition.timers && { timers: (state: State) => definition.timers?.(state) ?? [] }),
       evolve: (state, event) => apply(evolvers[event.type], state, event),
     };
   };
+
+const listOf = <Event extends DomainEvent>(decided: Event | readonly Event[]): readonly Event[] =>
+  'type' in decided ? [decided] : decided;
 
 const apply = <State>(
   evolver: ((state: State, event: Occurred<never>) => State) | undefined,
@@ -208,21 +225,25 @@ export const otherwiseOf = (
 export const actionOf = (
   lifecycle: { readonly name: string; readonly rules: Readonly<Record<string, { readonly right?: string }>> },
   command: string,
-): string =>
-  lifecycle.rules[command]?.right ?? `${lifecycle.name}.${command.charAt(0).toLowerCase()}${command.slice(1)}`;
+): string => lifecycle.rules[command]?.right ?? `${lifecycle.name}.${uncapitalised(command)}`;
 
-/** The buttons of a detail view: every command this kind of actor is ever offered, with the reason where it is refused now. */
+/**
+ * The buttons of a detail view: every command this kind of actor is ever offered, with the reason where it is refused now.
+ * @param resourceOf what the right to a command is asked about; the lifecycle's `resource(state)` where it answers nothing.
+ */
 export const allowedCommands = <State extends { readonly status: string }, Facts>(
   lifecycle: Lifecycle<State, Facts>,
   state: State,
   id: string,
   context: GuardContext,
   can: Can,
+  resourceOf: (command: string) => Resource | undefined = () => undefined,
 ): readonly AllowedCommand[] =>
   Object.entries(lifecycle.rules)
     .filter(([, rule]) => !creates(rule) && rule.by.includes(askerOf(context.actor)))
     .map(([command]) => {
-      const refused = refusalOf(lifecycle, command, state, lifecycle.resource(state, id), context, can);
+      const resource = resourceOf(command) ?? lifecycle.resource(state, id);
+      const refused = refusalOf(lifecycle, command, state, resource, context, can);
       return {
         command,
         allowed: refused === undefined,

@@ -9,3 +9,5 @@ export const camel = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 export const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+export const uncapitalised = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -1,5 +1,5 @@
 import type { DomainEvent, EventInfo, EventOf, Occurred } from './event.js';
-import { personalColumns, type Changes, type NewRow, type PersonalColumns, type Tables } from './table.js';
+import { personalColumns, type Changes, type NewRow, type PersonalColumns, type Table, type Tables } from './table.js';
 
 /** What can be added to a column: a number, or words. */
 export type Amount = number | string;
@@ -23,6 +23,17 @@ export interface Rows<Of extends Tables> {
   remove<Name extends keyof Of & string>(table: Name, key: Changes<Of[Name]>): void;
   /** Slow path: removes every row whose columns equal these. */
   removeWhere<Name extends keyof Of & string>(table: Name, where: Changes<Of[Name]>): void;
+}
+
+/** Columns of the row of a stream that follow from its events, where its table has them. */
+type Followed = 'id' | 'revision' | 'created_at' | 'updated_at';
+
+/** The same, and the row of the stream whose event it is, by its id: revision and instants follow from the event. */
+export interface StreamRows<Of extends Tables> extends Rows<Of> {
+  /** Puts it, as of the instant of the event. */
+  begin<Name extends keyof Of & string>(table: Name, row: Omit<NewRow<Of[Name]>, Followed>): void;
+  /** Sets some of its columns; none but what follows when nothing is given. */
+  change<Name extends keyof Of & string>(table: Name, changes?: Omit<Changes<Of[Name]>, Followed>): void;
 }
 
 /** Logical table → its name in the database, to be put into a statement. */
@@ -56,12 +67,13 @@ export const projection = <Of extends Tables, const Events extends readonly Even
   definition: Definition<Of, Events>,
   handlers: {
     readonly [Type in Events[number]['type']]: (
-      rows: Rows<Of>,
+      rows: StreamRows<Of>,
       event: Occurred<EventOf<Extract<Events[number], { type: Type }>>>,
     ) => void;
   },
 ): Projection<Of> & { readonly events: Events } => {
-  const byType: Readonly<Record<string, ((rows: Rows<Of>, event: Occurred<never>) => void) | undefined>> = handlers;
+  const byType: Readonly<Record<string, ((rows: StreamRows<Of>, event: Occurred<never>) => void) | undefined>> =
+    handlers;
   return {
     name,
     ...definition,
@@ -69,14 +81,43 @@ export const projection = <Of extends Tables, const Events extends readonly Even
     apply: (rows, event) => {
       const handler = byType[event.type];
       const any: HandleAny<Of> | undefined = handler && { with: handler };
-      any?.with(rows, event);
+      any?.with(rowsAt(event, rows, definition.tables), event);
     },
   };
 };
 
+/** @returns those of these that the table has columns for */
+const known = (table: Table | undefined, values: Readonly<Partial<Record<Followed, string>>>): object =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => table?.columns[name] !== undefined));
+
+const rowsAt = <Of extends Tables>(
+  { streamId, revision, at }: Occurred,
+  rows: Rows<Of>,
+  tables: Of,
+): StreamRows<Of> => {
+  const any: AnyRows = rows;
+  const moved = { revision: String(revision), updated_at: at };
+  return {
+    put: (table, row) => rows.put(table, row),
+    patch: (table, key, changes) => rows.patch(table, key, changes),
+    add: (table, key, amounts) => rows.add(table, key, amounts),
+    remove: (table, key) => rows.remove(table, key),
+    removeWhere: (table, where) => rows.removeWhere(table, where),
+    begin: (table, row) =>
+      any.put(table, { ...row, ...known(tables[table], { id: streamId, created_at: at, ...moved }) }),
+    change: (table, changes) => any.patch(table, { id: streamId }, { ...changes, ...known(tables[table], moved) }),
+  };
+};
+
+/** A method's parameters are bivariant: the one place where what follows from an event meets the rows of any table. */
+interface AnyRows {
+  put(table: string, row: object): void;
+  patch(table: string, key: object, changes: object): void;
+}
+
 /** A method's parameters are bivariant: the one place where a typed handler meets an event known by its type name. */
 interface HandleAny<Of extends Tables> {
-  with(rows: Rows<Of>, event: Occurred<DomainEvent>): void;
+  with(rows: StreamRows<Of>, event: Occurred<DomainEvent>): void;
 }
 
 /** Name of the table in the database. */

@@ -1,10 +1,22 @@
 import { anyResource } from './actor.js';
 import { defineEvent, type self, type DomainEvent, type EventDefinition, type Occurred } from './event.js';
 import { lifecycle, type Asker, type CommandClass, type Lifecycle, type Reservation } from './lifecycle.js';
-import { capitalised } from './names.js';
+import { camel, capitalised } from './names.js';
 import type { Refusal } from './refusal.js';
-import { projection, type Projection, type Rows } from './projection.js';
-import { instant, table, text, uuid, type Columns, type NewRow, type RowOf, type Table } from './table.js';
+import { projection, type Projection, type StreamRows } from './projection.js';
+import {
+  flag,
+  instant,
+  table,
+  text,
+  uuid,
+  type Columns,
+  type NewRow,
+  type RowOf,
+  type Table,
+  type ValuesOf,
+} from './table.js';
+import type { Camel } from './views.js';
 
 /** Fields as they are read back: those of a forgotten person are null, those never given are absent. */
 export type Recorded<Fields> = { readonly [Field in keyof Fields]?: Unchanging<Fields[Field]> | null };
@@ -142,14 +154,37 @@ export const recordColumns = {
 
 export type RecordRow = RowOf<Table<typeof recordColumns>>;
 
-interface RecordTable<Fields, Of extends Columns, Name extends string> {
+interface RecordTable<Of extends Columns, Name extends string> {
   readonly version: number;
   readonly table: Name;
   /** Its own. */
   readonly columns: Of;
   readonly indexes?: readonly string[];
-  readonly row: (fields: Recorded<Fields>, id: string) => NewRow<Table<Of>>;
 }
+
+/** Columns by the names of fields. */
+type NamedFields<Of extends Columns> = {
+  readonly [Field in keyof Camel<ValuesOf<Of>>]: NonNullable<Camel<ValuesOf<Of>>[Field]>;
+};
+
+/** What a row shows of the fields; by their names where each column has that of a field. */
+type RecordRows<Fields, Of extends Columns> =
+  Required<Fields> extends NamedFields<Of>
+    ? { readonly row?: (fields: Recorded<Fields>, id: string) => NewRow<Table<Of>> }
+    : { readonly row: (fields: Recorded<Fields>, id: string) => NewRow<Table<Of>> };
+
+/** What was never said is no, or null. */
+const rowByNames =
+  (columns: Columns) =>
+  (fields: object): object => {
+    const given = new Map<string, unknown>(Object.entries(fields));
+    return Object.fromEntries(
+      Object.entries(columns).map(([name, { type }]) => [
+        name,
+        given.get(camel(name)) ?? (type === flag.type ? false : null),
+      ]),
+    );
+  };
 
 type RecordTables<Of extends Columns, Name extends string> = {
   readonly [Its in Name]: Table<typeof recordColumns & Of>;
@@ -158,31 +193,26 @@ type RecordTables<Of extends Columns, Name extends string> = {
 /** The ordinary read model of a record: one row each. The compiler does not follow that a computed name is `Name`. */
 export function recordProjection<Fields extends object, Of extends Columns, const Name extends string>(
   of: RecordLifecycle<Fields>,
-  declared: RecordTable<Fields, Of, Name>,
+  declared: RecordTable<Of, Name> & RecordRows<Fields, Of>,
 ): Projection<RecordTables<Of, Name>>;
 export function recordProjection<Fields extends object, Of extends Columns>(
   of: RecordLifecycle<Fields>,
-  { version, table: name, columns, indexes = [], row }: RecordTable<Fields, Of, string>,
+  declared: RecordTable<Of, string> & {
+    readonly row?: (fields: Recorded<Fields>, id: string) => object;
+  },
 ): Projection<RecordTables<Columns, string>> {
+  const { version, table: name, columns, indexes = [], row = rowByNames(columns) } = declared;
   type Handle = (
-    rows: Rows<Record<string, Table<typeof recordColumns>>>,
+    rows: StreamRows<Record<string, Table<typeof recordColumns>>>,
     event: Occurred<DomainEvent<string, Recorded<Fields>>>,
   ) => void;
-  const moved = (event: Occurred) => ({ revision: String(event.revision), updated_at: event.at });
-  const registered: Handle = (rows, event) =>
-    rows.put(name, {
-      id: event.streamId,
-      status: 'active',
-      created_at: event.at,
-      ...moved(event),
-      ...row(event.data, event.streamId),
-    });
-  const revised: Handle = (rows, event) =>
-    rows.patch(name, { id: event.streamId }, { ...moved(event), ...row(event.data, event.streamId) });
+  const registered: Handle = (rows, { data, streamId }) =>
+    rows.begin(name, { ...row(data, streamId), status: 'active' });
+  const revised: Handle = (rows, { data, streamId }) => rows.change(name, row(data, streamId));
   const status =
     (to: RecordRow['status']): Handle =>
-    (rows, event) =>
-      rows.patch(name, { id: event.streamId }, { ...moved(event), status: to });
+    (rows) =>
+      rows.change(name, { status: to });
   return projection(
     name,
     {

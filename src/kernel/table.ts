@@ -1,3 +1,6 @@
+import { camel, snake } from './names.js';
+import type { Camel } from './views.js';
+
 /** The tables of read models as data: the type of a row, what may be written of it and the DDL follow from its columns. */
 
 /** Whether a row that is put names the column: it must, it may, or PostgreSQL computes it. */
@@ -9,6 +12,8 @@ export interface Column<Read = unknown, Written = unknown, When extends Given = 
   readonly nullable?: boolean;
   /** Of a row that is put without it; null where there is none. */
   readonly initial?: Written;
+  /** The database has a value for a row that is put without it. */
+  readonly isDefaulted?: boolean;
   /** SQL over the other columns. */
   readonly computed?: string;
   /** Column with the id of the person whose data it holds: it is null once they are forgotten. */
@@ -36,7 +41,6 @@ export const searchWords: Always<string> = { type: 'tsvector' };
 export const text = <Value extends string = string>(): Always<Value> => ({ type: 'text' });
 /** Names of people and things, in the order of a French dictionary. */
 export const name: Always<string> = { type: 'text COLLATE "fr-x-icu"' };
-export const bytes: Always<Buffer> = { type: 'bytea' };
 export const texts: Always<readonly string[]> = { type: 'text[]' };
 export const uuids: Always<readonly string[]> = { type: 'uuid[]' };
 /** What is only ever read as a whole. */
@@ -46,6 +50,12 @@ export const json = <Value>(): Always<Value> => ({ type: 'jsonb' });
 export const nullable = <Read, Written>({
   type,
 }: Column<Read, Written, 'always'>): Sometimes<Read | null, Written | null> => ({ type, nullable: true });
+
+/** The database itself knows the value of a row that is put without it: for tables that migrations make. */
+export const defaulted = <Read, Written>({ type }: Column<Read, Written, 'always'>): Sometimes<Read, Written> => ({
+  type,
+  isDefaulted: true,
+});
 
 /** The column of a row that is put without it. */
 export const initially = <Read, Written>(
@@ -90,6 +100,21 @@ export const table = <Of extends Columns>(columns: Of, { key, indexes = [], uniq
   unique,
 });
 
+/** These columns of a table: `select(only(tickets.tables.tickets.columns, 'id', 'number'))`. */
+export function only<const Of extends Columns, Name extends keyof Of & string>(
+  columns: Of,
+  ...names: readonly Name[]
+): Pick<Of, Name>;
+export function only(columns: Columns, ...names: readonly string[]): Columns {
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => names.includes(name)));
+}
+
+/** Columns of a read model as answers call them: ``select(camelColumns(terms.tables.terms_of_use.columns))`SELECT * …` ``. */
+export function camelColumns<Of extends Columns>(columns: Of): Camel<Of>;
+export function camelColumns(columns: Columns): Columns {
+  return Object.fromEntries(Object.entries(columns).map(([name, column]) => [camel(name), column]));
+}
+
 /** Tables of one read model by their logical names, which have no version. */
 export type Tables = Readonly<Record<string, Table>>;
 
@@ -105,7 +130,8 @@ type NamesGiven<Of extends Columns, When extends Given> = {
   [Name in keyof Of]: Of[Name] extends { readonly given?: infer Its } ? (Its extends When ? Name : never) : never;
 }[keyof Of];
 
-type Value<Of extends Column> = Of extends { readonly initial?: infer Written } ? Written : never;
+/** What may be written to a column. */
+export type Value<Of extends Column> = Of extends { readonly initial?: infer Written } ? Written : never;
 
 /** A row as it is put. Columns left out are as the declaration begins them, or null. */
 export type NewRow<Of extends Table> = {
@@ -116,6 +142,28 @@ export type NewRow<Of extends Table> = {
 export type Changes<Of extends Table> = {
   readonly [Name in NamesGiven<Of['columns'], 'always' | 'sometimes'>]?: Value<Of['columns'][Name]>;
 };
+
+/** `clientId` → `client_id`. */
+type SnakeCase<Name> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
+  : Name;
+
+type AsColumns<Fields, Of extends Columns> = {
+  readonly [Field in keyof Fields as SnakeCase<Field> & keyof Of]: Fields[Field];
+};
+
+/** The fields that there are columns for, by the names of these: `{ clientId } → { client_id }`. */
+export function asColumns<Of extends Columns, Fields extends object>(
+  columns: Of,
+  fields: Fields,
+): AsColumns<Fields, Of>;
+export function asColumns(columns: Columns, fields: object): object {
+  const named = Object.entries(fields).map(([field, value]: [string, unknown]): [string, unknown] => [
+    snake(field),
+    value,
+  ]);
+  return Object.fromEntries(named.filter(([name]) => columns[name] !== undefined));
+}
 
 /** Columns that are written, which computed ones are not. */
 export const writtenColumns = ({ columns }: Table): readonly string[] =>

@@ -71,14 +71,14 @@ describe('fields of a form', () => {
   });
 
   it('take a blank text for none', () =>
-    expect(errorsOf({ title: '   ' })).toEqual({ title: { code: 'required', args: {} } }));
+    expect(errorsOf({ title: '   ' })).toEqual({ title: { code: 'required', args: { asked: 'text' } } }));
 
   it('say how long a text may be', () =>
     expect(errorsOf({ title: 'x'.repeat(11) })).toEqual({ title: { code: 'tooLong', args: { max: 10 } } }));
 
   it('name nested fields by their path', () =>
     expect(errorsOf({ title: 'ok', lines: [{ label: 'a' }, { label: '' }] })).toEqual({
-      'lines.1.label': { code: 'required', args: {} },
+      'lines.1.label': { code: 'required', args: { asked: 'text' } },
     }));
 
   it('refuse fields that they do not know', () => expect(codeOf({ kind: 2 }, 'kind')).toBe('unknownField'));

@@ -1,5 +1,5 @@
 /** The one door to field rules, for commands on the server and for forms in both fronts (specification §5). */
-export { coded, fieldErrors, type FieldError, type FieldErrors, type TextArgs } from './validation/coded.js';
+export { coded, errorKeys, fieldErrors, type FieldError, type FieldErrors, type TextArgs } from './validation/coded.js';
 export {
   Day,
   Distinct,

@@ -59,3 +59,22 @@ export interface Choice {
   readonly id: string;
   readonly label: string;
 }
+
+type CamelCase<Name> = Name extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<CamelCase<Rest>>}` : Name;
+
+/** A row with its columns as answers call them. */
+export type Camel<Row> = { readonly [Column in keyof Row as CamelCase<Column>]: Row[Column] };
+
+/**
+ * What an answer shows of a row of a read model, by the names of its fields:
+ * `interface LicenceListRow extends RecordView, Shown<LicenceRow, 'clientId' | 'number'> {}`.
+ */
+export type Shown<Row, Field extends keyof Camel<Row>> = Pick<Camel<Row>, Field>;
+
+/** Something that a search over everything found. */
+export interface FoundThing {
+  readonly id: string;
+  readonly label: string;
+  /** Such as its number, and where it belongs. */
+  readonly hints: readonly string[];
+}

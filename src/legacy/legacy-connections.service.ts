@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import type { FastifyReply } from 'fastify';
 import { newId } from '../kernel/ids.js';
 import { forbidden, notFound, Refusal, refusal } from '../kernel/refusal.js';
 import { system } from '../platform/database/door.js';
+import { uuid } from '../kernel/table.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Config } from '../platform/config/config.js';
 import { Db } from '../platform/database/database.js';
+import { select } from '../platform/database/select.js';
 import type { Authenticated } from '../platform/http/authenticated.js';
-import { correlationId } from '../platform/logging/correlation.js';
-import { SessionCookies } from '../platform/sessions/session-cookies.js';
 import { Sessions } from '../platform/sessions/sessions.js';
-import { ClientSignIn, type Came, type Connected } from '../sign-in/sign-in.module.js';
+import { ClientSignIn, type Browser, type Came, type Connected } from '../sign-in/sign-in.module.js';
 import { simulation, SimulationDoor } from '../simulations/simulations.module.js';
 import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';
@@ -40,7 +39,6 @@ export class LegacyConnections {
     private readonly door: SimulationDoor,
     private readonly clients: ClientSignIn,
     private readonly sessions: Sessions,
-    private readonly cookies: SessionCookies,
     private readonly db: Db,
     private readonly config: Config,
   ) {}
@@ -72,24 +70,19 @@ export class LegacyConnections {
     vocalCode: string,
     fields: Readonly<Record<string, unknown>>,
     asking: Authenticated | undefined,
-    request: FastifyRequest,
+    browser: Browser,
     reply: FastifyReply,
   ): Promise<void> {
     if (vocalCode === '') throw refusal('identifierMissing');
     if (asking?.actor.simulatedBy) throw forbidden();
     if (asking?.actor.kind === 'staff')
       return this.simulate(await this.clientBy(vocalCode), undefined, whyOf(fields), asking, reply);
-    const came = {
-      address: request.ip,
-      userAgent: request.headers['user-agent'],
-      device: this.cookies.device(request),
-    };
-    const { session, device } =
+    const { came } = browser;
+    const connected =
       (asking && (await this.clients.ofContact(asking.actor.id, vocalCode, came))) ??
       (await this.byProof(vocalCode, fields, came));
     if (asking) await this.sessions.revoke(asking.sessionId);
-    this.cookies.give('session', session, reply);
-    this.cookies.give('device', device, reply);
+    await browser.enter(connected);
   }
 
   /** @throws Refusal `proofRequired`, alike for every code */
@@ -114,21 +107,19 @@ export class LegacyConnections {
       isNew: true,
       body: { clientId, as: contactId === undefined ? 'customer' : 'contact', contactId, ...why },
       actor: asking.actor,
-      commandId: newId(),
-      correlationId: correlationId(),
     });
     await this.door.enter(id, asking, reply);
   }
 
   private async clientOf(contactId: string): Promise<string> {
-    const { rows } = await sql<{ clientId: string }>`
-      SELECT client_id AS "clientId" FROM ${contactRows} WHERE id::text = ${contactId}`.execute(this.db.kysely);
+    const { rows } = await select({ clientId: uuid })`
+      SELECT client_id FROM ${contactRows} WHERE id::text = ${contactId}`.execute(this.db.kysely);
     if (!rows[0]) throw notFound();
     return rows[0].clientId;
   }
 
   private async clientBy(vocalCode: string): Promise<string> {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await select({ id: uuid })`
       SELECT id FROM ${clientRows} WHERE vocal_code = ${vocalCode} AND status = 'active'`.execute(this.db.kysely);
     if (!rows[0]) throw refusal('noClientFound');
     return rows[0].id;

@@ -1,16 +1,16 @@
 import { Controller, Get, Param, UseFilters } from '@nestjs/common';
-import { ApiTags } from '../platform/http/documented.js';
-import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
 import { MeQueries } from '../access/access.module.js';
-import { CurrentActor, CurrentSession } from '../platform/http/authenticated.js';
+import { CurrentSession } from '../platform/http/authenticated.js';
+import { ApiTags } from '../platform/http/documented.js';
+import { Asks, type Asking } from '../platform/reads/asking.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
 import { isThemeEntity } from '../themes/entity-theme.vocabulary.js';
 import { legacyThemeOf } from '../themes/legacy-theme.vocabulary.js';
 import { ThemesQueries } from '../themes/themes.module.js';
 import { LegacyFilter } from './legacy-answers.service.js';
-import { LegacyEntities, legacyUserOf } from './legacy-entities.queries.js';
-import type { LegacyClient, LegacyInterlocutor, LegacyUser } from './legacy.views.js';
+import { legacyClientOf, legacyInterlocutorOf, legacyUserOf, type LegacyClient } from './legacy-entities.queries.js';
+import type { LegacyInterlocutor, LegacyUser } from './legacy.views.js';
 
 /** Who is connected, in the names of the specification (§3, §7): for pages that are not replaced yet. */
 @ApiTags('legacy')
@@ -19,7 +19,6 @@ import type { LegacyClient, LegacyInterlocutor, LegacyUser } from './legacy.view
 export class LegacyEntitiesController {
   constructor(
     private readonly me: MeQueries,
-    private readonly entities: LegacyEntities,
     private readonly themes: ThemesQueries,
   ) {}
 
@@ -27,7 +26,7 @@ export class LegacyEntitiesController {
   @Get('user/:id')
   async user(
     @Param('id') id: string,
-    @CurrentActor() actor: Actor,
+    @Asks() { actor }: Asking,
     @CurrentSession() sessionId: string,
   ): Promise<LegacyUser> {
     if (id !== actor.id) throw notFound();
@@ -35,13 +34,13 @@ export class LegacyEntitiesController {
   }
 
   @Get('interlocutor/:id')
-  interlocutor(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<LegacyInterlocutor> {
-    return this.entities.interlocutor(id, actor);
+  interlocutor(@Param('id') id: string, @Asks() asking: Asking): Promise<LegacyInterlocutor> {
+    return legacyInterlocutorOf(id, asking);
   }
 
   @Get('client/:id')
-  client(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<LegacyClient> {
-    return this.entities.client(id, actor);
+  client(@Param('id') id: string, @Asks() asking: Asking): Promise<LegacyClient> {
+    return legacyClientOf(id, asking);
   }
 
   @Get('themeentite/:entity/:language')

@@ -8,7 +8,6 @@ import { ThemesModule } from '../themes/themes.module.js';
 import { LegacyAuthController } from './legacy-auth.controller.js';
 import { LegacyConnections } from './legacy-connections.service.js';
 import { LegacyEntitiesController } from './legacy-entities.controller.js';
-import { LegacyEntities } from './legacy-entities.queries.js';
 import { LegacyForms } from './legacy-forms.service.js';
 import { LegacyFrameController } from './legacy-frame.controller.js';
 
@@ -16,7 +15,7 @@ import { LegacyFrameController } from './legacy-frame.controller.js';
 @Module({
   imports: [MenusModule, NotificationsModule, SignInModule, SimulationsModule, ThemesModule],
   controllers: [LegacyAuthController, LegacyEntitiesController, LegacyFrameController],
-  providers: [LegacyConnections, LegacyEntities, LegacyForms],
+  providers: [LegacyConnections, LegacyForms],
 })
 export class LegacyModule {
   static at(prefix: string): DynamicModule {

@@ -55,31 +55,6 @@ export interface LegacyInterlocutor {
   readonly eligible_def_admin: boolean;
 }
 
-/** `GET client/{clientId}` (specification §3, client). */
-export interface LegacyClient {
-  readonly id: string;
-  readonly vocal_code: string | null;
-  readonly designation: string;
-  readonly address1: string | null;
-  readonly address2: string | null;
-  readonly address3: string | null;
-  readonly zip_code: string;
-  readonly city: string;
-  readonly department: string | null;
-  readonly kind: string;
-  readonly brand: string;
-  readonly language: string;
-  readonly siren: string | null;
-  readonly nic: string | null;
-  readonly cpp_service: boolean;
-  readonly cpp_engagement: boolean;
-  readonly cpp_service_ou_engagement: boolean;
-  readonly actif_aife: boolean;
-  readonly premium_blspain: boolean;
-  readonly exclusive_blspain: boolean;
-  readonly ext: { readonly entite: string; readonly eligible_espace_stockage: boolean };
-}
-
 /** A notification of `notif/getStartingDatas` (specification §3); more fields are the store's own. */
 export interface LegacyNotification {
   readonly id: string;

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
-import { businessModule } from '../platform/business-module.js';
+import { businessModule } from '../platform/business/business-module.js';
 import { menuCustomisations } from '../../projections/menu-customisations.js';
 import { sideMenus } from '../../projections/side-menus.js';
 import { menuCustomisation } from './menu-customisation.js';
-import { MenusController } from './menus.controller.js';
-import { MenusQueries } from './menus.queries.js';
+import { menuReads } from './menus.queries.js';
 import { sideMenu } from './side-menu.js';
 
-export { MenusQueries } from './menus.queries.js';
+export { menuOf } from './menus.queries.js';
 
 /** The side menu: composed by staff, customised by each person (specification §3 and §4, menu). */
 @Module(
@@ -15,9 +14,7 @@ export { MenusQueries } from './menus.queries.js';
     name: 'menus',
     lifecycles: [{ lifecycle: sideMenu }, { lifecycle: menuCustomisation }],
     projections: [sideMenus, menuCustomisations],
-    controllers: [MenusController],
-    providers: [MenusQueries],
-    exports: [MenusQueries],
+    reads: [menuReads],
   }),
 )
 export class MenusModule {}

@@ -1,8 +1,10 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { contacts } from '../../projections/contacts.js';
 import { notificationChoicesRows, type NotificationChoicesRow } from '../../projections/notification-choices.js';
+import { json, nullable, uuid, type ValuesOf } from '../kernel/table.js';
 import { system, tableOf } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
+import { select } from '../platform/database/select.js';
 import { usualChoices, withTopics, type Choices } from './notification.vocabulary.js';
 
 const contactTable = system('decides how each person is told')(contacts, 'contacts');
@@ -15,14 +17,14 @@ export interface KnownChoices extends Choices {
   readonly revision: string | null;
 }
 
-interface Looked {
-  readonly person_id: string;
-  readonly chosen: NotificationChoicesRow | null;
-  /** What he wants mails about at all, in his preferences; null of staff. */
-  readonly topics: readonly string[] | null;
-}
+const looked = {
+  person_id: uuid,
+  chosen: nullable(json<NotificationChoicesRow>()),
+  /** What they want mails about at all, in their preferences; null of staff. */
+  topics: nullable(json<readonly string[]>()),
+};
 
-const choicesOfRow = ({ chosen, topics }: Looked): KnownChoices => ({
+const choicesOfRow = ({ chosen, topics }: ValuesOf<typeof looked>): KnownChoices => ({
   id: chosen?.id ?? null,
   revision: chosen?.revision ?? null,
   ...withTopics(
@@ -36,7 +38,7 @@ export const choicesOf = async <Tables>(
   db: Kysely<Tables> | Transaction<Tables>,
   people: readonly string[],
 ): Promise<ReadonlyMap<string, KnownChoices>> => {
-  const { rows } = await sql<Looked>`
+  const { rows } = await select(looked)`
     ${prepared} SELECT p.person_id, row_to_json(c) AS chosen, o.mail_topics AS topics
     FROM unnest(${opaqueIds(people)}) AS p (person_id)
     LEFT JOIN ${choicesTable} c ON c.person_id = p.person_id

@@ -3,21 +3,16 @@ import { sql } from 'kysely';
 import { staffUsers } from '../../projections/staff-users.js';
 import { derivedId } from '../kernel/ids.js';
 import type { Language } from '../kernel/language.js';
+import { flag, instant, json, text, uuid } from '../kernel/table.js';
 import { tableOf } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
+import { select } from '../platform/database/select.js';
 import { Mails } from '../platform/mail/mails.js';
 import { Outbox } from '../platform/mail/outbox.js';
 import { PeriodicJob } from '../platform/queue/periodic-job.js';
 import { mailSubject } from '../platform/mail/mail-text.js';
 
-interface Due {
-  readonly id: string;
-  readonly person_id: string;
-  readonly template: string;
-  readonly language: Language;
-  readonly content: unknown;
-  readonly digest_due_at: string;
-}
+const due = { template: text(), language: text<Language>(), content: json(), digest_due_at: instant };
 
 /** Whose notifications are due; staff read them in their own application. */
 interface Reader {
@@ -56,8 +51,8 @@ export class NotificationDigests extends PeriodicJob {
   }
 
   private async people(): Promise<readonly Reader[]> {
-    const { rows } = await sql<Reader>`
-      SELECT DISTINCT n.person_id AS "personId", s.id IS NOT NULL AS "isStaff"
+    const { rows } = await select({ personId: uuid, isStaff: flag })`
+      SELECT DISTINCT n.person_id AS person_id, s.id IS NOT NULL AS is_staff
       FROM notifications n LEFT JOIN ${staffTable} s ON s.id = n.person_id
       WHERE n.digest_due_at <= clock_timestamp()`.execute(this.db.kysely);
     return rows;
@@ -65,8 +60,8 @@ export class NotificationDigests extends PeriodicJob {
 
   /** The mail's id is that of the morning: one that was written before a crash is not written twice. */
   private async digest({ personId, isStaff }: Reader): Promise<void> {
-    const { rows } = await sql<Due>`
-      SELECT id, person_id, template, language, content, digest_due_at FROM notifications
+    const { rows } = await select(due)`
+      SELECT template, language, content, digest_due_at FROM notifications
       WHERE person_id = ${personId}::uuid AND digest_due_at <= clock_timestamp() AND read_at IS NULL
       ORDER BY created_at`.execute(this.db.kysely);
     const [first] = rows;

@@ -1,5 +1,4 @@
 import { Injectable, type MessageEvent } from '@nestjs/common';
-import { sql } from 'kysely';
 import {
   concatMap,
   exhaustMap,
@@ -15,13 +14,14 @@ import {
   type Observable,
 } from 'rxjs';
 import type { Actor } from '../kernel/actor.js';
-import { People } from '../platform/access-port.js';
+import { People } from '../platform/access/ports.js';
+import { long, nullable, uuid } from '../kernel/table.js';
 import { Db } from '../platform/database/database.js';
+import { select } from '../platform/database/select.js';
 import { Draining } from '../platform/health/draining.js';
 import { AtOnce } from '../platform/http/at-once.js';
 import { Sessions } from '../platform/sessions/sessions.js';
-import { NotificationsQueries } from './notifications.queries.js';
-import type { UnreadView } from './notifications.views.js';
+import { unreadOf } from './notifications.queries.js';
 
 /** Milliseconds between two looks, while somebody listens in this process: at what is new, and at who may still listen. */
 const every = 2_000;
@@ -49,7 +49,6 @@ export class NotificationFeed {
 
   constructor(
     private readonly db: Db,
-    private readonly queries: NotificationsQueries,
     private readonly sessions: Sessions,
     private readonly people: People,
     private readonly draining: Draining,
@@ -62,8 +61,8 @@ export class NotificationFeed {
   live(actor: Actor, sessionId: string): Observable<MessageEvent> {
     const end = this.streams.begin(actor.id);
     return merge(of('now'), this.told.pipe(filter((people) => people.has(actor.id)))).pipe(
-      concatMap(() => this.queries.unread(actor)),
-      map((unread): MessageEvent => ({ data: { unread } satisfies UnreadView })),
+      concatMap(() => unreadOf({ db: this.db.kysely, actor })),
+      map((data): MessageEvent => ({ data })),
       takeUntil(merge(fromEvent(this.draining.ended, 'abort'), timer(longest), this.over(sessionId))),
       finalize(end),
     );
@@ -82,7 +81,7 @@ export class NotificationFeed {
   }
 
   private async look(): Promise<ReadonlySet<string>> {
-    const { rows } = await sql<{ seq: bigint; person_id: string | null }>`
+    const { rows } = await select({ seq: long, person_id: nullable(uuid) })`
       SELECT coalesce(max(seq), 0) AS seq, NULL AS person_id FROM notifications
       UNION ALL SELECT seq, person_id FROM notifications WHERE seq > ${this.last ?? null}`.execute(this.db.kysely);
     this.last = rows[0]?.seq ?? this.last;

@@ -1,69 +1,38 @@
-import { Controller, Get, HttpCode, Param, Post, Sse, type MessageEvent } from '@nestjs/common';
-import { ApiTags } from '../platform/http/documented.js';
+import { Controller, Param, Sse, type MessageEvent } from '@nestjs/common';
 import type { Observable } from 'rxjs';
 import type { Actor } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
 import { anId } from '../platform/http/an-id.js';
 import { CurrentActor, CurrentSession } from '../platform/http/authenticated.js';
-import { List, type ListRequest } from '../platform/http/list.js';
-import type { Page } from '../platform/http/page.js';
-import { Reads } from '../platform/http/reads.js';
+import { ApiTags } from '../platform/http/documented.js';
+import { PostNoContent } from '../platform/http/posts.js';
+import { Asks, type Asking } from '../platform/reads/asking.js';
 import { NotificationFeed } from './notification-feed.service.js';
-import { notificationList, NotificationsQueries, type NotificationFilterFields } from './notifications.queries.js';
-import type { NotificationChoicesView, NotificationView, UnreadView } from './notifications.views.js';
+import { mark, markAll } from './notifications.queries.js';
 
-/** What a person was told, read or unread, and how he wants to be told (features F37). */
+/** What a person was told: as it comes, and read or unread. */
 @ApiTags('notifications')
-@Controller('api')
+@Controller('api/notifications')
 export class NotificationsController {
-  constructor(
-    private readonly queries: NotificationsQueries,
-    private readonly feed: NotificationFeed,
-  ) {}
+  constructor(private readonly feed: NotificationFeed) {}
 
-  @Get('notifications')
-  list(
-    @List(notificationList) list: ListRequest<NotificationFilterFields>,
-    @CurrentActor() actor: Actor,
-  ): Promise<Page<NotificationView>> {
-    return this.queries.list(list, actor);
-  }
-
-  @Get('notifications/unread')
-  async unread(@CurrentActor() actor: Actor): Promise<UnreadView> {
-    return { unread: await this.queries.unread(actor) };
-  }
-
-  @Sse('notifications/live')
+  @Sse('live')
   live(@CurrentActor() actor: Actor, @CurrentSession() sessionId: string): Observable<MessageEvent> {
     return this.feed.live(actor, sessionId);
   }
 
-  @Post('notifications/mark-all-read')
-  @HttpCode(204)
-  markAllRead(@CurrentActor() actor: Actor): Promise<void> {
-    return this.queries.markAll(actor);
+  @PostNoContent('mark-all-read')
+  markAllRead(@Asks() asking: Asking): Promise<void> {
+    return markAll(asking);
   }
 
-  @Post('notifications/:id/mark-read')
-  @HttpCode(204)
-  markRead(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<void> {
-    return this.mark(actor, id, true);
+  @PostNoContent(':id/mark-read')
+  async markRead(@Param('id', anId) id: string, @Asks() asking: Asking): Promise<void> {
+    if (!(await mark(asking, id, true))) throw notFound();
   }
 
-  @Post('notifications/:id/mark-unread')
-  @HttpCode(204)
-  markUnread(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<void> {
-    return this.mark(actor, id, false);
-  }
-
-  @Get('notification-choices/own')
-  @Reads('notification_choices')
-  choices(@CurrentActor() actor: Actor): Promise<NotificationChoicesView> {
-    return this.queries.choices(actor);
-  }
-
-  private async mark(actor: Actor, id: string, read: boolean): Promise<void> {
-    if (!(await this.queries.mark(actor, id, read))) throw notFound();
+  @PostNoContent(':id/mark-unread')
+  async markUnread(@Param('id', anId) id: string, @Asks() asking: Asking): Promise<void> {
+    if (!(await mark(asking, id, false))) throw notFound();
   }
 }

@@ -1,15 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import { notificationChoicesRows } from '../../projections/notification-choices.js';
-import { businessModule } from '../platform/business-module.js';
+import { businessModule } from '../platform/business/business-module.js';
 import { NoticeBoard } from '../platform/mail/outbox.js';
 import { notificationChoices } from './notification-choices.js';
 import { NotificationDigests } from './notification-digest.jobs.js';
 import { NotificationFeed } from './notification-feed.service.js';
 import { Notices } from './notices.service.js';
 import { NotificationsController } from './notifications.controller.js';
-import { NotificationsQueries } from './notifications.queries.js';
+import { notificationChoiceReads, notificationReads } from './notifications.queries.js';
 
-export { NotificationFilterFields, NotificationsQueries } from './notifications.queries.js';
+export { mark, newestOf } from './notifications.queries.js';
 
 /** What people are told in the application (features F37); global, so that whoever mails finds the board. */
 @Global()
@@ -19,13 +19,9 @@ export { NotificationFilterFields, NotificationsQueries } from './notifications.
     lifecycles: [{ lifecycle: notificationChoices }],
     projections: [notificationChoicesRows],
     controllers: [NotificationsController],
-    providers: [
-      NotificationsQueries,
-      NotificationFeed,
-      NotificationDigests,
-      { provide: NoticeBoard, useClass: Notices },
-    ],
-    exports: [NotificationsQueries, NoticeBoard],
+    reads: [notificationReads, notificationChoiceReads],
+    providers: [NotificationFeed, NotificationDigests, { provide: NoticeBoard, useClass: Notices }],
+    exports: [NoticeBoard],
   }),
 )
 export class NotificationsModule {}

@@ -1,130 +1,112 @@
-import { Injectable } from '@nestjs/common';
-import { sql, type RawBuilder } from 'kysely';
-import { validate as isUuid } from 'uuid';
-import { isCustomer, type Actor } from '../kernel/actor.js';
-import type { Language } from '../kernel/language.js';
-import { OneOf, Optional, YesNo } from '../kernel/validation.js';
+import { sql } from 'kysely';
+import { notificationChoicesRows } from '../../projections/notification-choices.js';
 import { clientNames } from '../directory/names.js';
-import { Db } from '../platform/database/database.js';
-import type { ListDefinition, ListRequest } from '../platform/http/list.js';
-import { Page } from '../platform/http/page.js';
+import { isCustomer } from '../kernel/actor.js';
+import { instant, integer, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import { select } from '../platform/database/select.js';
+import { maximumPage } from '../platform/http/list.js';
 import { mailSubject } from '../platform/mail/mail-text.js';
 import { Outbox } from '../platform/mail/outbox.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { all } from '../platform/reads/conditions.js';
+import { aside } from '../platform/reads/declaration.js';
+import { listing, routes } from '../platform/reads/reads.js';
 import { choicesOf } from './notification-choices.queries.js';
+import { allMatters, lockedMatters, matterOf, templatesOf, usualChoices } from './notification.vocabulary.js';
 import {
-  allMatters,
-  lockedMatters,
-  matterOf,
-  templatesOf,
-  usualChoices,
-  type Matter,
-} from './notification.vocabulary.js';
-import type { NotificationChoicesView, NotificationFilter, NotificationView } from './notifications.views.js';
+  NotificationFilter,
+  type NotificationChoicesView,
+  type NotificationView,
+  type UnreadView,
+} from './notifications.views.js';
 
-export class NotificationFilterFields implements NotificationFilter {
-  @Optional() @YesNo() unread?: boolean;
-  @Optional() @OneOf(allMatters) matter?: Matter;
-}
+type Asker = Pick<Asking, 'db' | 'actor'>;
 
-export const notificationList: ListDefinition<NotificationFilterFields> = {
-  filter: NotificationFilterFields,
-  sortable: { at: 'created_at' },
-  defaultSort: ['at', 'DESC'],
-  pageSize: 30,
+/** Told to this person; to a customer, about the client that they act for now, and about themselves. */
+const isOwn = ({ actor }: Asker) => {
+  const toPerson = sql<boolean>`n.person_id = ${actor.id}::uuid AND NOT n.hidden`;
+  if (!isCustomer(actor)) return toPerson;
+  const theirClients = [actor.clientId, ...actor.linkedClientIds];
+  return sql<boolean>`${toPerson} AND (n.client_id IS NULL OR n.client_id = ANY(${theirClients}::uuid[]))`;
 };
 
-interface NotificationRow {
-  readonly id: string;
-  readonly template: string;
-  readonly content: unknown;
-  readonly link: string | null;
-  readonly client_id: string | null;
-  readonly client_name: string | null;
-  readonly created_at: string;
-  readonly read_at: string | null;
-}
+const own = (asker: Asker) => sql`(SELECT n.* FROM notifications n WHERE ${isOwn(asker)})`;
 
-/** Told to this person; to a customer, about the client that he acts for now, and about himself. */
-const own = (actor: Actor): RawBuilder<unknown> =>
-  isCustomer(actor)
-    ? sql`n.person_id = ${actor.id}::uuid AND NOT n.hidden
-        AND (n.client_id IS NULL OR n.client_id = ANY(${[actor.clientId, ...actor.linkedClientIds]}::uuid[]))`
-    : sql`n.person_id = ${actor.id}::uuid AND NOT n.hidden`;
+const isUnread = sql<boolean>`read_at IS NULL`;
 
-/** What people were told in the application. */
-@Injectable()
-export class NotificationsQueries {
-  constructor(
-    private readonly db: Db,
-    private readonly outbox: Outbox,
-  ) {}
+/** Of the badge. */
+export const unreadOf = async (asker: Asker): Promise<UnreadView> => {
+  const { rows } = await select({ unread: integer })`
+    SELECT count(*)::int AS unread FROM ${own(asker)} n WHERE ${isUnread}`.execute(asker.db);
+  return rows[0] ?? { unread: 0 };
+};
 
-  async list(
-    { filter, ids, offset, limit, order }: ListRequest<NotificationFilterFields>,
-    actor: Actor,
-  ): Promise<Page<NotificationView>> {
-    const templates = filter.matter === undefined ? null : templatesOf(filter.matter);
-    const where = sql`${own(actor)}
-      AND ${ids ? sql`n.id = ANY(${[...ids]}::uuid[])` : sql`TRUE`}
-      AND ${filter.unread === undefined ? sql`TRUE` : filter.unread ? sql`n.read_at IS NULL` : sql`n.read_at IS NOT NULL`}
-      AND ${templates ? sql`n.template = ANY(${[...templates]}::text[])` : sql`TRUE`}`;
-    const [{ rows }, total] = await Promise.all([
-      sql<NotificationRow>`
-        SELECT n.id, n.template, n.content, n.link, n.client_id, k.name AS client_name, n.created_at, n.read_at
-        FROM notifications n LEFT JOIN ${clientNames} k ON k.id = n.client_id
-        WHERE ${where} ORDER BY n.created_at ${sql.raw(order.direction)}, n.id LIMIT ${limit} OFFSET ${offset}`.execute(
-        this.db.kysely,
-      ),
-      this.count(where),
-    ]);
-    return new Page(await Promise.all(rows.map((row) => this.view(row, actor.language))), total);
-  }
-
-  /** Of the badge. */
-  unread(actor: Actor): Promise<number> {
-    return this.count(sql`${own(actor)} AND n.read_at IS NULL`);
-  }
-
-  /** @returns whether the person has such a notification. */
-  async mark(actor: Actor, id: string, read: boolean): Promise<boolean> {
-    if (!isUuid(id)) return false;
-    const { numAffectedRows } = await sql`
-      UPDATE notifications n SET read_at = CASE WHEN ${read} THEN coalesce(n.read_at, clock_timestamp()) END
-      WHERE ${own(actor)} AND n.id = ${id}::uuid`.execute(this.db.kysely);
-    return numAffectedRows === 1n;
-  }
-
-  async markAll(actor: Actor): Promise<void> {
-    await sql`UPDATE notifications n SET read_at = clock_timestamp() WHERE ${own(actor)} AND n.read_at IS NULL`.execute(
-      this.db.kysely,
-    );
-  }
-
-  async choices({ id: personId }: Pick<Actor, 'id'>): Promise<NotificationChoicesView> {
-    const known = await choicesOf(this.db.kysely, [personId]);
+/** What people were told in the application (features F37). */
+export const notificationReads = listing<NotificationView>()({
+  path: 'notifications',
+  from: [],
+  rows: (asking) => select({
+    id: uuid,
+    template: text(),
+    content: json(),
+    link: nullable(text()),
+    client_id: nullable(uuid),
+    client_name: nullable(text()),
+    at: instant,
+    read_at: nullable(instant),
+  })`(
+    SELECT n.id, n.template, n.content, n.link, n.client_id, k.name AS client_name, n.created_at AS at, n.read_at
+    FROM ${own(asking)} n LEFT JOIN ${clientNames} k ON k.id = n.client_id)`,
+  counted: own,
+  filter: NotificationFilter,
+  where: {
+    unread: (unread) => (unread ? isUnread : sql`read_at IS NOT NULL`),
+    matter: (matter) => sql`template = ANY(${[...templatesOf(matter)]}::text[])`,
+  },
+  sortable: { at: 'at' },
+  defaultSort: ['at', 'DESC'],
+  view: async ({ template, content, ...row }, { actor: { language }, service }) => {
+    const opened = await service(Outbox).content({ content });
     return {
-      ...(known.get(personId) ?? { id: null, revision: null, ...usualChoices }),
-      matters: allMatters.map((matter) => ({ matter, locked: lockedMatters.includes(matter) })),
+      ...row,
+      matter: matterOf(template) ?? null,
+      text: opened ? mailSubject({ language, template }, opened) : '',
     };
-  }
+  },
+  aside: { unread: aside({ answer: unreadOf }) },
+});
 
-  private async count(where: RawBuilder<unknown>): Promise<number> {
-    const { rows } = await sql<{ total: number }>`
-      SELECT count(*)::integer AS total FROM notifications n WHERE ${where}`.execute(this.db.kysely);
-    return rows[0]?.total ?? 0;
-  }
+const listed = { id: uuid, readAt: nullable(instant), clientId: nullable(uuid) };
 
-  private async view(row: NotificationRow, language: Language): Promise<NotificationView> {
-    const content = await this.outbox.content(row);
-    return {
-      id: row.id,
-      matter: matterOf(row.template) ?? null,
-      text: content ? mailSubject({ language, template: row.template }, content) : '',
-      link: row.link,
-      clientId: row.client_id,
-      clientName: row.client_name,
-      at: row.created_at,
-      readAt: row.read_at,
-    };
-  }
-}
+/** The newest, unread or all, for pages that know no paging. */
+export const newestOf = async (asker: Asker, onlyUnread: boolean): Promise<readonly ValuesOf<typeof listed>[]> => {
+  const { rows } = await select(listed)`
+    SELECT id, read_at, client_id FROM ${own(asker)} n WHERE ${onlyUnread ? isUnread : all}
+    ORDER BY created_at DESC, id LIMIT ${maximumPage}`.execute(asker.db);
+  return rows;
+};
+
+/** @returns whether the person has such a notification. */
+export const mark = async (asker: Asker, id: string, read: boolean): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    UPDATE notifications n SET read_at = CASE WHEN ${read} THEN coalesce(n.read_at, clock_timestamp()) END
+    WHERE ${isOwn(asker)} AND n.id = ${id}::uuid`.execute(asker.db);
+  return numAffectedRows === 1n;
+};
+
+export const markAll = async (asker: Asker): Promise<void> => {
+  await sql`UPDATE notifications n SET read_at = clock_timestamp() WHERE ${isOwn(asker)} AND ${isUnread}`.execute(
+    asker.db,
+  );
+};
+
+/** How the person wants to be told. */
+const choices = async ({ db, actor: { id } }: Asking): Promise<NotificationChoicesView> => ({
+  ...((await choicesOf(db, [id])).get(id) ?? { id: null, revision: null, ...usualChoices }),
+  matters: allMatters.map((matter) => ({ matter, locked: lockedMatters.includes(matter) })),
+});
+
+export const notificationChoiceReads = routes('notification-choices', {
+  tag: 'notifications',
+  aside: { own: aside({ from: [notificationChoicesRows], answer: choices }) },
+});

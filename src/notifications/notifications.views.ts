@@ -1,4 +1,5 @@
-import type { Matter, Choices } from './notification.vocabulary.js';
+import { OneOf, Optional, YesNo } from '../kernel/validation.js';
+import { allMatters, type Choices, type Matter } from './notification.vocabulary.js';
 
 /** `GET /api/notifications`: what the asking person was told, in his language. */
 export interface NotificationView {
@@ -13,10 +14,10 @@ export interface NotificationView {
   readonly readAt: string | null;
 }
 
-/** Keys of the `filter` of `GET /api/notifications`. */
-export interface NotificationFilter {
-  readonly unread?: boolean;
-  readonly matter?: Matter;
+/** The `filter` of `GET /api/notifications`. */
+export class NotificationFilter {
+  @Optional() @YesNo() unread?: boolean;
+  @Optional() @OneOf(allMatters) matter?: Matter;
 }
 
 /** `GET /api/notifications/unread`, and each event of `GET /api/notifications/live`. */

@@ -1,26 +1,47 @@
-import { Injectable } from '@nestjs/common';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { Readable } from 'node:stream';
+import { sql, type RawBuilder } from 'kysely';
 import { logEntries, type LogEntryRow } from '../../projections/log-entries.js';
+import { namesOf, personIn } from '../directory/labels.js';
 import type { StoredEvent } from '../kernel/event-store.js';
-import { notFound } from '../kernel/refusal.js';
-import { Day, Optional, Text, WholeNumber } from '../kernel/validation.js';
+import { notFound, refusal } from '../kernel/refusal.js';
+import { integer, json, long, text, uuid } from '../kernel/table.js';
+import { Day, OneOf, Optional, Text, WholeNumber } from '../kernel/validation.js';
 import { staff } from '../platform/database/door.js';
-import { BusinessRegistry } from '../platform/business-registry.js';
-import { Db, type NoTables } from '../platform/database/database.js';
-import { startOfDay } from '../platform/database/days.js';
+import { select } from '../platform/database/select.js';
 import { EventStorePort } from '../platform/event-store/ports.js';
-import type { ListDefinition, ListRequest } from '../platform/http/list.js';
-import { Page } from '../platform/http/page.js';
-import { PersonalData } from '../platform/personal-data/personal-data.js';
-import { erasedIn } from './history.queries.js';
+import { columns, storedEvent } from '../platform/event-store/postgres/stored-event.js';
+import type { ListRequest } from '../platform/http/list.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { and, fromDay, untilDay, type Condition } from '../platform/reads/conditions.js';
+import { ofOne } from '../platform/reads/declaration.js';
+import type { FileAnswer } from '../platform/reads/exporting.js';
+import { pages } from '../platform/reads/reads.js';
+import { erasedIn, openEvents } from './history.queries.js';
 import type { LogEntryView, LogEventView } from './history.views.js';
-import { namesOf } from '../directory/labels.js';
+import {
+  logFormats,
+  logMediaType,
+  mostExported,
+  writtenLog,
+  type ExportedEvent,
+  type LogFormat,
+} from './log-export.queries.js';
 import { namesIn, streamsMeant, streamsOf } from './log-labels.queries.js';
 
 const entryRows = staff('the log of events: its route asks for the right to read it')(logEntries, 'log_entries');
+const entryColumns = logEntries.tables.log_entries.columns;
+const storedColumns = {
+  position: long,
+  stream: text(),
+  revision: long,
+  event_id: uuid,
+  type: text(),
+  data: json<unknown>(),
+  metadata: json<unknown>(),
+};
 
 /** All that one can ask of the log; days are those of the provider's country, ends included. */
-export class LogEntryFilter {
+class LogEntryFilter {
   /** A stream, an id, or a number that people know. */
   @Optional() @Text({ max: 200 }) about?: string;
   /** Who acted, or in whose name; `system`. */
@@ -32,170 +53,205 @@ export class LogEntryFilter {
   @Optional() @WholeNumber() beyond?: string;
 }
 
-export const logEntryList = {
-  filter: LogEntryFilter,
-  sortable: { at: 'at' },
-  defaultSort: ['at', 'DESC'],
-  pageSize: 30,
-} satisfies ListDefinition<LogEntryFilter>;
+class LogExportQuery {
+  @OneOf(logFormats) format!: LogFormat;
+}
+
+type Asked = Pick<LogEntryFilter, keyof LogEntryFilter>;
 
 /** Counted up to here; beyond it a list says that there are more. */
-export const mostCounted = 10_000;
+const mostCounted = 10_000;
 
 const mostRelated = 200;
-
-type Condition = RawBuilder<unknown>;
-type Direction = ListRequest<object>['order']['direction'];
-type Entry = Omit<LogEntryRow, 'position' | 'revision'> & { readonly position: bigint; readonly revision: bigint };
+const exportedAtOnce = 500;
 
 /** The narrow table is read by one of its indexes: each ends in (at, position), the order of every page. */
-const conditionsOf = (filter: LogEntryFilter, streams: readonly string[] | null): readonly Condition[] => [
-  ...(streams
-    ? [sql`e.position = ANY(ARRAY(SELECT l.position FROM event_log l WHERE l.stream = ANY(${[...streams]}::text[])))`]
-    : []),
-  ...(filter.eventType ? [sql`e.type = ${filter.eventType}`] : []),
-  ...(filter.since ? [sql`e.at >= ${startOfDay(filter.since)}`] : []),
-  ...(filter.until ? [sql`e.at < ${startOfDay(filter.until, 1)}`] : []),
+const conditionsOf = async (
+  { about, eventType, since, until }: Asked,
+  asking: Asking,
+): Promise<readonly Condition[]> => [
+  ...(about === undefined
+    ? []
+    : [
+        sql<boolean>`e.position = ANY(ARRAY(
+          SELECT l.position FROM event_log l WHERE l.stream = ANY(${[...(await streamsMeant(about, asking))]}::text[])))`,
+      ]),
+  ...(eventType ? [sql<boolean>`e.type = ${eventType}`] : []),
+  ...(since ? [fromDay('e.at')(since)] : []),
+  ...(until ? [untilDay('e.at')(until)] : []),
 ];
 
-const beyond = (position: string, direction: Direction): Condition =>
-  sql`(e.at, e.position) ${sql.raw(direction === 'asc' ? '>' : '<')}
-    ((SELECT c.at FROM ${entryRows} c WHERE c.position = ${position}::bigint), ${position}::bigint)`;
-
-/** Entries that someone made, or that were made in his name: each part by its own index. */
-const entries = ({ actor }: LogEntryFilter, conditions: readonly Condition[], end: Condition): RawBuilder<unknown> => {
+/** Entries that someone made, or that were made in their name: each part by its own index. */
+const entries = ({ actor }: Asked, conditions: readonly Condition[], end: RawBuilder<unknown>): RawBuilder<unknown> => {
   const part = (...who: readonly Condition[]) =>
-    sql`(SELECT e.* FROM ${entryRows} e WHERE ${sql.join([sql`TRUE`, ...who, ...conditions], sql` AND `)} ${end})`;
+    sql`(SELECT e.* FROM ${entryRows} e WHERE ${and(...who, ...conditions)} ${end})`;
   return actor === undefined
     ? part()
     : sql`${part(sql`e.actor = ${actor}`)} UNION ALL ${part(sql`e.on_behalf_of = ${actor}`)}`;
 };
 
-/** Searches the register of the log, and opens its events. */
-@Injectable()
-export class LogEntries {
-  private readonly kysely: Kysely<NoTables>;
+type Request = Pick<ListRequest<Asked>, 'filter' | 'order' | 'limit'>;
 
-  constructor(
-    db: Db,
-    private readonly store: EventStorePort,
-    private readonly personalData: PersonalData,
-    private readonly registry: BusinessRegistry,
-  ) {
-    this.kysely = db.kysely;
-  }
+const entriesIn = async ({ filter, order, limit }: Request, asking: Asking): Promise<readonly LogEntryRow[]> => {
+  const [direction, comparison] = order.direction === 'asc' ? [sql`ASC`, sql`>`] : [sql`DESC`, sql`<`];
+  const beyond = (position: string) => sql<boolean>`(e.at, e.position) ${comparison}
+    ((SELECT c.at FROM ${entryRows} c WHERE c.position = ${position}::bigint), ${position}::bigint)`;
+  const conditions = [
+    ...(await conditionsOf(filter, asking)),
+    ...(filter.beyond === undefined ? [] : [beyond(filter.beyond)]),
+  ];
+  const end = sql`ORDER BY e.at ${direction}, e.position ${direction} LIMIT ${limit}`;
+  const { rows } = await select(entryColumns)`
+    SELECT e.* FROM (${entries(filter, conditions, end)}) e ${end}`.execute(asking.db);
+  return rows;
+};
 
-  /** A page of the search; the total is counted up to one more than `mostCounted`. */
-  async search({ filter, order, limit }: ListRequest<LogEntryFilter>): Promise<Page<LogEntryView>> {
-    const [rows, total] = await Promise.all([
-      this.page(filter, order.direction, limit),
-      this.count(filter, mostCounted + 1),
-    ]);
-    return new Page(await this.views(rows), total);
-  }
+/** How many there are, counted up to a limit. */
+const countEntries = async (filter: Asked, limit: number, asking: Asking): Promise<number> => {
+  const found = entries(filter, await conditionsOf(filter, asking), sql`LIMIT ${limit}`);
+  const { rows } = await select({ total: integer })`
+    SELECT count(*)::int AS total FROM (SELECT FROM (${found}) e LIMIT ${limit}) counted`.execute(asking.db);
+  return rows[0]?.total ?? 0;
+};
 
-  /** How many there are, counted up to a limit. */
-  async count(filter: LogEntryFilter, limit: number): Promise<number> {
-    const conditions = conditionsOf(filter, await this.streams(filter));
-    const { rows } = await sql<{ total: number }>`
-      SELECT count(*)::int AS total FROM (
-        SELECT FROM (${entries(filter, conditions, sql`LIMIT ${limit}`)}) e LIMIT ${limit}) counted`.execute(
-      this.kysely,
+/** Stored events with the data that can still be read. */
+const openedEvents = async (stored: readonly StoredEvent[], asking: Asking) => {
+  const opened = await openEvents(stored, asking);
+  return stored.map((event, index) => ({
+    position: String(event.position),
+    metadata: event.metadata,
+    data: opened[index]?.data ?? null,
+    erased: [...erasedIn([event], opened.slice(index, index + 1))],
+  }));
+};
+
+const entryViews = async (rows: readonly LogEntryRow[], asking: Asking): Promise<readonly LogEntryView[]> => {
+  const [names, streamOf] = await Promise.all([
+    namesOf(
+      asking.db,
+      rows.flatMap(({ actor, on_behalf_of }) => [actor, on_behalf_of]),
+    ),
+    streamsOf(
+      rows.map(({ stream }) => stream),
+      asking,
+    ),
+  ]);
+  return rows.map(({ position, event_id, type, at, stream, revision, actor, actor_kind, on_behalf_of }) => ({
+    id: String(position),
+    eventId: event_id,
+    type,
+    at,
+    stream: streamOf(stream),
+    revision: String(revision),
+    actor: { ...personIn(names, actor), kind: actor_kind },
+    onBehalfOf: on_behalf_of === null ? null : personIn(names, on_behalf_of),
+  }));
+};
+
+/** What shares the correlation of an entry and is its cause or its effect. */
+const related = async (
+  { event_id, correlation_id, causation_id }: LogEntryRow,
+  { db }: Asking,
+): Promise<readonly LogEntryRow[]> => {
+  const { rows } = await select(entryColumns)`
+    SELECT * FROM ${entryRows} e
+    WHERE e.correlation_id = ${correlation_id}
+      AND (e.causation_id = ${event_id} OR e.event_id::text = ${causation_id})
+    ORDER BY e.position LIMIT ${mostRelated}`.execute(db);
+  return rows;
+};
+
+/** One event, opened, with what it followed from and what followed from it. */
+const openEntry = async (position: string, asking: Asking): Promise<LogEventView> => {
+  if (!/^\d{1,18}$/.test(position)) throw notFound();
+  const { rows } = await select(entryColumns)`
+    SELECT * FROM ${entryRows} WHERE position = ${position}::bigint`.execute(asking.db);
+  const [entry] = rows;
+  const [stored] = entry ? await asking.service(EventStorePort).readStream(entry.stream, entry.revision) : [];
+  if (!entry || !stored) throw notFound();
+  const [opened] = await openedEvents([stored], asking);
+  const [view, ...others] = await entryViews([entry, ...(await related(entry, asking))], asking);
+  if (!view || !opened) throw notFound();
+  const { data, erased, metadata } = opened;
+  const { tenant, commandId, correlationId, causationId = null, schema } = metadata;
+  const [names, tenants] = await Promise.all([namesIn(data, asking), namesOf(asking.db, [tenant])]);
+  await asking.note({ act: 'event', stream: entry.stream, position });
+  return {
+    ...view,
+    data,
+    erased,
+    names,
+    tenant: personIn(tenants, tenant),
+    commandId,
+    correlationId,
+    causationId,
+    schema,
+    causedBy: others.find(({ eventId }) => eventId === causationId) ?? null,
+    caused: others.filter(({ eventId }) => eventId !== causationId),
+  };
+};
+
+const storedAt = async (positions: readonly bigint[], { db }: Asking): Promise<readonly StoredEvent[]> => {
+  const { rows } = await select(storedColumns)`
+    SELECT ${sql.raw(columns)} FROM event_log WHERE position = ANY(${positions.map(String)}::bigint[])`.execute(db);
+  return rows.map(storedEvent);
+};
+
+/** Page by page, so that memory stays what one page takes. */
+async function* exportedParts(
+  { filter, order }: Omit<Request, 'limit'>,
+  asking: Asking,
+): AsyncGenerator<readonly ExportedEvent[]> {
+  for (let { beyond } = filter; ;) {
+    const rows = await entriesIn({ filter: { ...filter, beyond }, order, limit: exportedAtOnce }, asking);
+    const stored = await storedAt(
+      rows.map(({ position }) => position),
+      asking,
     );
-    return rows[0]?.total ?? 0;
-  }
-
-  async page(
-    filter: LogEntryFilter,
-    direction: Direction,
-    limit: number,
-    after = filter.beyond,
-  ): Promise<readonly Entry[]> {
-    const conditions = [
-      ...conditionsOf(filter, await this.streams(filter)),
-      ...(after === undefined ? [] : [beyond(after, direction)]),
-    ];
-    const end = sql`ORDER BY e.at ${sql.raw(direction)}, e.position ${sql.raw(direction)} LIMIT ${limit}`;
-    const { rows } = await sql<Entry>`SELECT e.* FROM (${entries(filter, conditions, end)}) e ${end}`.execute(
-      this.kysely,
-    );
-    return rows;
-  }
-
-  /** One event, opened, with what it followed from and what followed from it. */
-  async open(position: string): Promise<LogEventView> {
-    const { rows } = await sql<Entry>`
-      SELECT * FROM ${entryRows} WHERE position = ${position}::bigint`.execute(this.kysely);
-    const [entry] = rows;
-    const [stored] = entry ? await this.store.readStream(entry.stream, entry.revision) : [];
-    if (!entry || !stored) throw notFound();
-    const [opened] = await this.opened([stored]);
-    const related = await this.related(entry);
-    const [view, ...others] = await this.views([entry, ...related]);
-    if (!view || !opened) throw notFound();
-    const { tenant, commandId, correlationId, causationId = null, schema } = stored.metadata;
-    return {
-      ...view,
-      ...opened,
-      names: await namesIn(this.kysely, opened.data),
-      tenant: { id: tenant, name: (await namesOf(this.kysely, [tenant])).get(tenant) ?? null },
-      commandId,
-      correlationId,
-      causationId,
-      schema,
-      causedBy: others.find(({ eventId }) => eventId === causationId) ?? null,
-      caused: others.filter(({ eventId }) => eventId !== causationId),
-    };
-  }
-
-  /** Stored events with the data that can still be read. */
-  async opened(stored: readonly StoredEvent[]): Promise<readonly Pick<LogEventView, 'data' | 'erased'>[]> {
-    const opened = await this.personalData.open(stored, this.registry.events);
-    return opened.map((event, index) => ({
-      data: event.data,
-      erased: [...erasedIn(stored.slice(index, index + 1), [event])],
-    }));
-  }
-
-  async views(rows: readonly Entry[]): Promise<readonly LogEntryView[]> {
-    const [names, streams] = await Promise.all([
-      namesOf(
-        this.kysely,
-        rows.flatMap(({ actor, on_behalf_of }) => [actor, on_behalf_of ?? actor]),
-      ),
-      streamsOf(
-        this.kysely,
-        rows.map(({ stream }) => stream),
-      ),
-    ]);
-    return rows.map((row) => ({
-      id: String(row.position),
-      eventId: row.event_id,
-      type: row.type,
-      at: row.at,
-      stream: streams.get(row.stream) ?? { id: row.stream, lifecycle: '', label: null },
-      revision: String(row.revision),
-      actor: { id: row.actor, kind: row.actor_kind, name: names.get(row.actor) ?? null },
-      onBehalfOf:
-        row.on_behalf_of === null ? null : { id: row.on_behalf_of, name: names.get(row.on_behalf_of) ?? null },
-    }));
-  }
-
-  /** What shares the correlation of an entry and is its cause or its effect. */
-  private async related({ event_id, correlation_id, causation_id }: Entry): Promise<readonly Entry[]> {
-    const { rows } = await sql<Entry>`
-      SELECT * FROM ${entryRows} e
-      WHERE e.correlation_id = ${correlation_id}
-        AND (e.causation_id = ${event_id} OR e.event_id::text = ${causation_id})
-      ORDER BY e.position LIMIT ${mostRelated}`.execute(this.kysely);
-    return rows;
-  }
-
-  private lifecycles(): readonly string[] {
-    return this.registry.lifecycles.map(({ lifecycle }) => lifecycle.name);
-  }
-
-  private async streams({ about }: LogEntryFilter): Promise<readonly string[] | null> {
-    return about === undefined ? null : streamsMeant(this.kysely, this.lifecycles(), about);
+    const [views, opened] = await Promise.all([entryViews(rows, asking), openedEvents(stored, asking)]);
+    yield views.flatMap((view) => {
+      const event = opened.find(({ position }) => position === view.id);
+      return event ? [{ ...view, metadata: event.metadata, data: event.data, erased: event.erased }] : [];
+    });
+    const last = rows.at(-1);
+    if (!last || rows.length < exportedAtOnce) return;
+    beyond = String(last.position);
   }
 }
+
+/** The filtered log with its data as far as it can be read. */
+const exportLog = async (
+  { filter, order }: Omit<Request, 'limit'>,
+  { format }: LogExportQuery,
+  asking: Asking,
+): Promise<FileAnswer> => {
+  const events = await countEntries(filter, mostExported + 1, asking);
+  if (events > mostExported) throw refusal('tooManyRowsToExport', { max: mostExported });
+  await asking.note({ act: 'export', filter: { ...filter, format }, events });
+  const parts = exportedParts({ filter, order }, asking);
+  return {
+    name: `log.${format}`,
+    mediaType: logMediaType(format),
+    content: Readable.from(writtenLog(parts, format, asking.actor.language)),
+  };
+};
+
+/** The whole log, for auditors. */
+export const logEntryReads = pages<LogEntryView>()({
+  path: 'log-entries',
+  tag: 'history',
+  from: [logEntries],
+  requires: 'history.read',
+  filter: LogEntryFilter,
+  sortable: { at: 'at' },
+  defaultSort: ['at', 'DESC'],
+  page: async (request, asking) => {
+    const [rows, total] = await Promise.all([
+      entriesIn(request, asking),
+      countEntries(request.filter, mostCounted + 1, asking),
+    ]);
+    return { rows: await entryViews(rows, asking), total };
+  },
+  leaves: { kind: 'history', query: LogExportQuery, file: exportLog },
+  aside: { ':position': ofOne({ from: [logEntries], requires: 'history.read', answer: openEntry }) },
+});

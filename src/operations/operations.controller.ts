@@ -1,18 +1,15 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiTags } from '../platform/http/documented.js';
 import { refusal } from '../kernel/refusal.js';
 import type { ReceiptView } from '../kernel/views.js';
 import { EventLogPort } from '../platform/event-store/ports.js';
 import { anId } from '../platform/http/an-id.js';
 import { Requires } from '../platform/http/authenticated.js';
-import { List, type ListRequest, type NoFilter } from '../platform/http/list.js';
-import { Page } from '../platform/http/page.js';
 import { Mails } from '../platform/mail/mails.js';
 import { Projections } from '../platform/projections/projections.js';
 import { Jobs } from '../platform/queue/jobs.js';
-import { jobList, mailList, pageOf, parkedEventList, projectionList } from './operations.queries.js';
-import type { JobView, MailView, ParkedEventView, ProjectionView } from './operations.views.js';
 
+/** What operators do to the machinery. These acts are no events: their receipt names the end of the log. */
 @ApiTags('operations')
 @Controller('api')
 export class OperationsController {
@@ -22,12 +19,6 @@ export class OperationsController {
     private readonly outbox: Mails,
     private readonly log: EventLogPort,
   ) {}
-
-  @Requires('projection.read')
-  @Get('projections')
-  async projections(@List(projectionList) request: ListRequest<NoFilter>): Promise<Page<ProjectionView>> {
-    return pageOf(await this.model.status(), request);
-  }
 
   /** `name`, or the row's id, `name:version`. A worker carries it out. */
   @Requires('projection.rebuild')
@@ -40,31 +31,12 @@ export class OperationsController {
     return this.done(name);
   }
 
-  @Requires('parkedEvent.read')
-  @Get('parked-events')
-  async parkedEvents(@List(parkedEventList) request: ListRequest<NoFilter>): Promise<Page<ParkedEventView>> {
-    return pageOf(await this.model.parked(), request);
-  }
-
   @Requires('parkedEvent.retry')
   @HttpCode(200)
   @Post('parked-events/:id/retry-parked-event')
   async retry(@Param('id', anId) id: string): Promise<ReceiptView> {
     if (!(await this.model.retryParked(id))) throw refusal('parkedEventStillFails');
     return this.done(id);
-  }
-
-  @Requires('job.read')
-  @Get('jobs')
-  async jobs(@List(jobList) request: ListRequest<NoFilter>): Promise<Page<JobView>> {
-    return pageOf(await this.queues.list(), request);
-  }
-
-  @Requires('mail.read')
-  @Get('mails')
-  async mails(@List(mailList) { offset, limit }: ListRequest<NoFilter>): Promise<Page<MailView>> {
-    const { rows, total } = await this.outbox.list({ offset, limit });
-    return new Page(rows, total);
   }
 
   @Requires('mail.sendAgain')
@@ -75,7 +47,6 @@ export class OperationsController {
     return this.done(id);
   }
 
-  /** These acts are no events: their receipt names the end of the log. */
   private async done(id: string): Promise<ReceiptView> {
     return { id, revision: '0', position: String(await this.log.end()) };
   }

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
 import { logEntries } from '../../projections/log-entries.js';
-import { businessModule } from '../platform/business-module.js';
-import { HistoryQueries } from './history.queries.js';
-import { HistoryController } from './history.controller.js';
-import { HistoryReads } from './history-reads.queries.js';
-import { LogEntries } from './log-entries.queries.js';
-import { LogEntriesController } from './log-entries.controller.js';
-import { LogStreams } from './log-streams.queries.js';
+import { businessModule } from '../platform/business/business-module.js';
+import { historyReads, looksTaken } from './history.queries.js';
+import { logEntryReads } from './log-entries.queries.js';
+import { logActorReads } from './log-labels.queries.js';
+import { logStreamReads } from './log-streams.queries.js';
 import { OperationsController } from './operations.controller.js';
+import { eventTypeReads, jobReads, mailReads, parkedEventReads, projectionReads } from './operations.queries.js';
 import { QueueBoard } from './queue-board.controller.js';
 
 /** What operators and auditors see of the machinery. */
@@ -15,8 +14,20 @@ import { QueueBoard } from './queue-board.controller.js';
   businessModule({
     name: 'operations',
     projections: [logEntries],
-    controllers: [HistoryController, LogEntriesController, OperationsController],
-    providers: [HistoryQueries, HistoryReads, LogEntries, LogStreams, QueueBoard],
+    controllers: [OperationsController],
+    reads: [
+      eventTypeReads,
+      historyReads,
+      jobReads,
+      logActorReads,
+      logEntryReads,
+      logStreamReads,
+      looksTaken,
+      mailReads,
+      parkedEventReads,
+      projectionReads,
+    ],
+    providers: [QueueBoard],
   }),
 )
 export class OperationsModule {}

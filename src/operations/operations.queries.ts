@@ -1,32 +1,67 @@
-import type { ListDefinition, ListRequest } from '../platform/http/list.js';
+import { BusinessRegistry } from '../platform/business/business-registry.js';
 import { NoFilter } from '../platform/http/list.js';
-import { Page } from '../platform/http/page.js';
+import { Mails } from '../platform/mail/mails.js';
+import { Projections } from '../platform/projections/projections.js';
+import { Jobs } from '../platform/queue/jobs.js';
+import { inOrder } from '../platform/reads/in-order.js';
+import { pages } from '../platform/reads/reads.js';
+import type { EventTypeView } from './history.views.js';
+import type { JobView, MailView, ParkedEventView, ProjectionView } from './operations.views.js';
 
-const sortedBy = (...fields: readonly [string, ...string[]]) =>
+const sortedBy = (...fields: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map((field) => [field, field]));
 
-const few = (defaultSort: ListDefinition<NoFilter>['defaultSort'], ...fields: readonly [string, ...string[]]) =>
-  ({ filter: NoFilter, sortable: sortedBy(...fields), defaultSort, pageSize: 50 }) satisfies ListDefinition<NoFilter>;
+const ofMachinery = { tag: 'operations', filter: NoFilter, pageSize: 50 } as const;
 
-export const projectionList = few(['name', 'ASC'], 'name', 'kind', 'state', 'behind', 'parked', 'skipped', 'updatedAt');
-export const parkedEventList = few(['parkedAt', 'DESC'], 'parkedAt', 'projection', 'stream', 'type', 'attempts');
-export const jobList = few(['at', 'DESC'], 'at', 'queue', 'name', 'state', 'attempts');
+export const projectionReads = pages<ProjectionView>()({
+  ...ofMachinery,
+  path: 'projections',
+  requires: 'projection.read',
+  sortable: sortedBy('name', 'kind', 'state', 'behind', 'parked', 'skipped', 'updatedAt'),
+  defaultSort: ['name', 'ASC'],
+  page: async (request, { service }) => inOrder(await service(Projections).status(), request),
+});
+
+export const parkedEventReads = pages<ParkedEventView>()({
+  ...ofMachinery,
+  path: 'parked-events',
+  requires: 'parkedEvent.read',
+  sortable: sortedBy('parkedAt', 'projection', 'stream', 'type', 'attempts'),
+  defaultSort: ['parkedAt', 'DESC'],
+  page: async (request, { service }) => inOrder(await service(Projections).parked(), request),
+});
+
+export const jobReads = pages<JobView>()({
+  ...ofMachinery,
+  path: 'jobs',
+  requires: 'job.read',
+  sortable: sortedBy('at', 'queue', 'name', 'state', 'attempts'),
+  defaultSort: ['at', 'DESC'],
+  page: async (request, { service }) => inOrder(await service(Jobs).list(), request),
+});
+
 /** Newest first, as the outbox reads them. */
-export const mailList = few(['createdAt', 'DESC'], 'createdAt');
+export const mailReads = pages<MailView>()({
+  ...ofMachinery,
+  path: 'mails',
+  requires: 'mail.read',
+  sortable: sortedBy('createdAt'),
+  defaultSort: ['createdAt', 'DESC'],
+  page: (request, { service }) => service(Mails).list(request),
+});
 
-/** A page of a list that is short by nature, sorted here. */
-export const pageOf = <Row extends object>(
-  rows: readonly Row[],
-  { order, offset, limit }: Pick<ListRequest<NoFilter>, 'order' | 'offset' | 'limit'>,
-): Page<Row> => {
-  const key = (row: Row): string | number => {
-    const value: unknown = Reflect.get(row, order.column);
-    return typeof value === 'number' ? value : String(value);
-  };
-  const direction = order.direction === 'asc' ? 1 : -1;
-  const sorted = rows.toSorted((one, other) => {
-    const [a, b] = [key(one), key(other)];
-    return direction * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b)));
-  });
-  return new Page(sorted.slice(offset, offset + limit), rows.length);
-};
+/** Every type of event that may stand in the log. */
+export const eventTypeReads = pages<EventTypeView>()({
+  path: 'event-types',
+  tag: 'history',
+  requires: 'history.read',
+  filter: NoFilter,
+  sortable: sortedBy('id'),
+  defaultSort: ['id', 'ASC'],
+  pageSize: 200,
+  // all of them, whatever the page: people choose among them
+  page: ({ order }, { service }) => {
+    const types = [...service(BusinessRegistry).events.keys()].sort().map((id) => ({ id }));
+    return Promise.resolve({ rows: order.direction === 'asc' ? types : types.reverse(), total: types.length });
+  },
+});

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { anyResource } from '../kernel/actor.js';
 import { forbidden } from '../kernel/refusal.js';
 import { Config } from '../platform/config/config.js';
-import { Access, People } from '../platform/access-port.js';
+import { Access, People } from '../platform/access/ports.js';
 import { notConnected } from '../platform/http/authenticated.js';
 import { isServed } from '../platform/http/is-served.js';
 import { answerProblem } from '../platform/http/problem.filter.js';

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import { referentAssignments, type ReferentAssignmentRow } from '../../projections/referent-assignments.js';
+import type { Kysely } from 'kysely';
+import { referentAssignments } from '../../projections/referent-assignments.js';
 import { administratorsOf } from '../directory/people.js';
 import { system } from '../platform/database/door.js';
 import type { NoTables } from '../platform/database/database.js';
@@ -16,12 +16,16 @@ const answersForData: ReferentTopic = 'dataProtection';
 
 /** Who answers for a client's data on a day: its referents of data protection, else its administrators. */
 export const controllersOf = async (db: Database, clientId: string, day: string): Promise<readonly string[]> => {
-  const { rows } = await sql<ReferentAssignmentRow>`
-    SELECT * FROM ${assignmentTable}
-    WHERE client_id = ${clientId}::uuid AND topic = ${answersForData} AND status = 'active' ORDER BY created_at, id`.execute(
-    db,
-  );
-  const holders = rows.flatMap(({ contact_id, valid_from, valid_to, absences }) => {
+  const assignments = await db
+    .selectFrom(assignmentTable.as('a'))
+    .select(['contact_id', 'valid_from', 'valid_to', 'absences'])
+    .where('client_id', '=', clientId)
+    .where('topic', '=', answersForData)
+    .where('status', '=', 'active')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const holders = assignments.flatMap(({ contact_id, valid_from, valid_to, absences }) => {
     const tenure = { contactId: contact_id, validFrom: valid_from, validTo: valid_to, absences };
     return holderOn(tenure, day) ?? [];
   });

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
-import { dataIncidents, type DataIncidentRow } from '../../projections/data-incidents.js';
+import { dataIncidents } from '../../projections/data-incidents.js';
 import { tickets } from '../../projections/tickets.js';
 import { derivedId } from '../kernel/ids.js';
 import { on, reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
+import { only, text, type ValuesOf } from '../kernel/table.js';
 import { system } from '../platform/database/door.js';
-import type { Tools } from '../platform/business-module.js';
+import { select } from '../platform/database/select.js';
+import type { Tools } from '../platform/business/business-module.js';
 import { mailsAbout } from '../platform/mail/mails-about.js';
 import { ticketOpened, ticketRisksFlagged } from '../tickets/tickets.module.js';
 import { RecordDataIncident } from './data-incident.commands.js';
@@ -17,10 +18,13 @@ const bySystem = system('runs the clocks of incidents with personal data');
 const ticketTable = bySystem(tickets, 'tickets');
 const incidentRows = bySystem(dataIncidents, 'data_incidents');
 
-interface Incident extends Pick<DataIncidentRow, 'ticket_id' | 'client_id' | 'notice_due_at' | 'authority_due_at'> {
-  readonly number: string;
-  readonly client: string;
-}
+const incident = {
+  ...only(dataIncidents.tables.data_incidents.columns, 'ticket_id', 'client_id', 'notice_due_at', 'authority_due_at'),
+  /** Of the ticket. */
+  number: text(),
+};
+
+type Incident = ValuesOf<typeof incident> & { readonly client: string };
 
 export interface IncidentLookups {
   incident(id: string): Promise<Incident | undefined>;
@@ -32,17 +36,21 @@ export interface IncidentLookups {
 
 export const incidentLookups = ({ db }: Tools): IncidentLookups => ({
   incident: async (id) => {
-    const { rows } = await sql<DataIncidentRow & { number: string }>`
-      SELECT i.*, coalesce(t.number, '') AS number FROM ${incidentRows} i
+    const { rows } = await select(incident)`
+      SELECT i.ticket_id, i.client_id, i.notice_due_at, i.authority_due_at, coalesce(t.number, '') AS number
+      FROM ${incidentRows} i
       LEFT JOIN ${ticketTable} t ON t.id = i.ticket_id WHERE i.id = ${id}::uuid`.execute(db);
     const [row] = rows;
     if (!row) return undefined;
     return { ...row, client: (await namesOf(db, [row.client_id], ['client'])).get(row.client_id) ?? '' };
   },
   clientOf: async (ticketId) => {
-    const { rows } = await sql<{ client_id: string }>`
-      SELECT client_id FROM ${ticketTable} WHERE id = ${ticketId}::uuid`.execute(db);
-    return rows[0]?.client_id;
+    const ticket = await db
+      .selectFrom(ticketTable.as('t'))
+      .select('client_id')
+      .where('id', '=', ticketId)
+      .executeTakeFirst();
+    return ticket?.client_id;
   },
   recipients: (ids) => reachable(db, ids),
   staff: async () => [...new Set([...(await staffWith(db, 'privacy')), ...(await staffWith(db, 'ticketRisks'))])],

@@ -1,9 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { legalHolds } from '../../projections/legal-holds.js';
 import { licences } from '../../projections/licences.js';
 import { privacy } from '../../projections/privacy.js';
 import { tickets } from '../../projections/tickets.js';
+import { text } from '../kernel/table.js';
 import { system, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
 import type { NoTables } from '../platform/database/database.js';
 import { administratorsOf, type KnownPerson } from '../directory/people.js';
 import type { ErasureObstacle } from './privacy.vocabulary.js';
@@ -23,8 +25,10 @@ export interface Obstacle {
   readonly reference: string;
 }
 
+const named = { reference: text() };
+
 const openTickets = async (db: Database, { id }: KnownPerson): Promise<readonly Obstacle[]> => {
-  const { rows } = await sql<{ reference: string }>`
+  const { rows } = await select(named)`
     SELECT t.number AS reference FROM ${ticketTable} t
     WHERE t.closed_at IS NULL AND (t.contact_id::text = ${id} OR t.creator_id = ${id}) ORDER BY t.number`.execute(db);
   return rows.map(({ reference }) => ({ obstacle: 'openTicket', reference }));
@@ -36,7 +40,7 @@ const runningContracts = async (db: Database, person: KnownPerson, now: string):
   const administrators = await administratorsOf(db, person.clientId);
   if (administrators.length !== 1 || administrators[0] !== person.id) return [];
   const today = now.slice(0, 10);
-  const { rows } = await sql<{ reference: string }>`
+  const { rows } = await select(named)`
     SELECT coalesce(number, id::text) AS reference FROM ${licenceTable}
     WHERE client_id = ${person.clientId}::uuid AND status = 'active' AND coalesce(valid_to >= ${today}, TRUE)
     ORDER BY 1`.execute(db);
@@ -44,7 +48,7 @@ const runningContracts = async (db: Database, person: KnownPerson, now: string):
 };
 
 const holds = async (db: Database, { id, clientId }: KnownPerson): Promise<readonly Obstacle[]> => {
-  const { rows } = await sql<{ reference: string }>`
+  const { rows } = await select(named)`
     SELECT reference FROM ${holdTable} WHERE status = 'active'
       AND ((subject_kind = 'person' AND subject_id = ${id}) OR (subject_kind = 'client' AND subject_id = ${clientId ?? ''}))
     ORDER BY reference`.execute(db);
@@ -52,7 +56,7 @@ const holds = async (db: Database, { id, clientId }: KnownPerson): Promise<reado
 };
 
 const orders = async (db: Database, { id }: KnownPerson): Promise<readonly Obstacle[]> => {
-  const { rows } = await sql<{ reference: string }>`
+  const { rows } = await select(named)`
     SELECT to_char(ordered_at, 'YYYY-MM-DD') AS reference FROM ${erasureTable} WHERE person_id::text = ${id}`.execute(
     db,
   );

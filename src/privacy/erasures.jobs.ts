@@ -6,7 +6,8 @@ import { systemActor } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
 import { Refusal } from '../kernel/refusal.js';
 import { system, tableOf } from '../platform/database/door.js';
-import { BusinessRegistry } from '../platform/business-registry.js';
+import { select } from '../platform/database/select.js';
+import { BusinessRegistry } from '../platform/business/business-registry.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
 import { FileContents } from '../platform/files/file-contents.js';
@@ -57,7 +58,7 @@ export class Erasures extends PeriodicJob {
   }
 
   private async ordered(limit: number): Promise<readonly ErasureRow[]> {
-    const { rows } = await sql<ErasureRow>`
+    const { rows } = await select(privacy.tables.erasures.columns)`
       SELECT e.* FROM ${erasureTable} e WHERE ${ready} ORDER BY e.ordered_at LIMIT ${limit}`.execute(this.db.kysely);
     return rows;
   }
@@ -74,9 +75,12 @@ export class Erasures extends PeriodicJob {
   }
 
   private async removeExports(personId: string): Promise<void> {
-    const { rows } = await sql<{ id: string }>`
-      SELECT id FROM ${exportTable} WHERE person_id = ${personId}::uuid`.execute(this.db.kysely);
-    for (const { id } of rows) await this.stored.remove(id);
+    const exports = await this.db.kysely
+      .selectFrom(exportTable.as('x'))
+      .select('id')
+      .where('person_id', '=', personId)
+      .execute();
+    for (const { id } of exports) await this.stored.remove(id);
   }
 
   private async send(lifecycle: string, command: string, id: string, body: object, cause: string): Promise<void> {

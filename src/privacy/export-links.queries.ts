@@ -1,8 +1,33 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { privacy } from '../../projections/privacy.js';
+import { instant, integer, nullable, text, uuid } from '../kernel/table.js';
+import { asked } from '../platform/database/door.js';
+import { ofOneself } from '../platform/database/scopes.js';
+import { select } from '../platform/database/select.js';
 import { PersonalData } from '../platform/personal-data/personal-data.js';
-import { exportRules } from './privacy.vocabulary.js';
-import type { ExportLinkView } from './privacy.views.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { exportRules, type ExportStatus } from './privacy.vocabulary.js';
+import type { ExportLinkView, PersonalExportView } from './privacy.views.js';
+
+const personalExport = {
+  id: uuid,
+  status: text<ExportStatus>(),
+  size: nullable(integer),
+  requestedAt: instant,
+  readyAt: nullable(instant),
+  expiresAt: nullable(instant),
+};
+
+const ownExports = asked(privacy, 'personal_exports', 'e', ofOneself('e.person_id'));
+
+/** Copies of their data that the person who asks has asked for, latest ones first. */
+export const exportsOf = async (asking: Asking): Promise<readonly PersonalExportView[]> => {
+  const { rows } = await select(personalExport)`
+    SELECT id, status, size, requested_at, ready_at, expires_at FROM ${ownExports(asking)} e
+    ORDER BY requested_at DESC, id LIMIT 20`.execute(asking.db);
+  return rows;
+};
 
 /** Addresses of archives that are good for some minutes, for one person: signed, and kept nowhere. */
 @Injectable()

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { uuid } from '../kernel/table.js';
 import { Db } from '../platform/database/database.js';
+import { select } from '../platform/database/select.js';
 import { FileLinks } from '../platform/files/file-links.js';
 
 const page = 1_000;
@@ -21,7 +23,7 @@ export class LooseFiles {
   async among(condition: RawBuilder<unknown>): Promise<readonly string[]> {
     const loose: string[] = [];
     for (let after = beforeAll, ids: readonly string[] = []; ; after = ids.at(-1) ?? '') {
-      const { rows } = await sql<{ id: string }>`
+      const { rows } = await select({ id: uuid })`
         SELECT t.id FROM files t WHERE t.id > ${after}::uuid AND ${condition} ORDER BY t.id LIMIT ${page}`.execute(
         this.db.kysely,
       );

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { isJsonObject, type Json, type JsonObject } from '../kernel/json.js';
 import { camel } from '../kernel/names.js';
+import { json } from '../kernel/table.js';
 import { Db } from '../platform/database/database.js';
+import { select } from '../platform/database/select.js';
 import { PersonRegister, type PersonalColumnSet } from '../platform/personal-data/person-register.js';
 import { personTables, type PersonTable } from '../platform/personal-data/person-tables.js';
 import { PersonalData } from '../platform/personal-data/personal-data.js';
@@ -90,7 +92,7 @@ export class PersonContents {
   }
 
   private async rowsOf(table: string, where: ReturnType<typeof sql>): Promise<readonly JsonObject[]> {
-    const { rows } = await sql<{ row: Json }>`
+    const { rows } = await select({ row: json<Json>() })`
       SELECT to_jsonb(t) AS row FROM ${sql.table(table)} t WHERE ${where}`.execute(this.db.kysely);
     return rows.flatMap(({ row }) => (isJsonObject(row) ? [row] : []));
   }

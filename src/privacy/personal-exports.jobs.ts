@@ -1,12 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
 import { privacy, type PersonalExportRow } from '../../projections/privacy.js';
 import { systemActor } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
 import { Refusal } from '../kernel/refusal.js';
+import { uuid } from '../kernel/table.js';
 import { system } from '../platform/database/door.js';
-import { BusinessRegistry } from '../platform/business-registry.js';
+import { select } from '../platform/database/select.js';
+import { BusinessRegistry } from '../platform/business/business-registry.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
 import { FileContents } from '../platform/files/file-contents.js';
@@ -61,7 +62,7 @@ export class PersonalExports extends PeriodicJob {
   }
 
   private async waiting(limit: number): Promise<readonly PersonalExportRow[]> {
-    const { rows } = await sql<PersonalExportRow>`
+    const { rows } = await select(privacy.tables.personal_exports.columns)`
       SELECT * FROM ${exportTable}
       WHERE status = 'requested' OR (status = 'ready' AND expires_at < clock_timestamp())
       ORDER BY requested_at LIMIT ${limit}`.execute(this.db.kysely);
@@ -101,7 +102,7 @@ export class PersonalExports extends PeriodicJob {
 
   /** What the person uploaded, and is neither quarantined nor missing. */
   private async filesOf(personId: string): Promise<readonly ExportedFile[]> {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await select({ id: uuid })`
       SELECT id FROM files WHERE subject_id::text = ${personId} AND state NOT IN ('quarantined', 'missing') ORDER BY created_at`.execute(
       this.db.kysely,
     );

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
-import { privacy, type PrivacyRequestRow } from '../../projections/privacy.js';
+import { privacy } from '../../projections/privacy.js';
 import { dayOf } from '../kernel/days.js';
 import { reaction, type MailToSend } from '../kernel/reaction.js';
 import { system } from '../platform/database/door.js';
-import type { Tools } from '../platform/business-module.js';
+import type { Tools } from '../platform/business/business-module.js';
 import { mailsAbout, type Mail } from '../platform/mail/mails-about.js';
 import { isLanguage } from '../platform/translations/dictionary.js';
 import { erasureOrdered } from './erasure.js';
@@ -32,9 +31,8 @@ export const reachable = async (db: Tools['db'], ids: readonly string[]): Promis
 export const privacyMailLookups = ({ db }: Tools): PrivacyMailLookups => ({
   recipients: (ids) => reachable(db, ids),
   numberOf: async (id) => {
-    const { rows } = await sql<Pick<PrivacyRequestRow, 'number'>>`
-      SELECT number FROM ${requestRows} WHERE id = ${id}::uuid`.execute(db);
-    return rows[0]?.number ?? '';
+    const request = await db.selectFrom(requestRows.as('r')).select('number').where('id', '=', id).executeTakeFirst();
+    return request?.number ?? '';
   },
   staffWith: (permission) => staffWith(db, permission),
 });

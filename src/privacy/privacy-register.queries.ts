@@ -1,27 +1,32 @@
-import { sql, type Kysely } from 'kysely';
-import { dataIncidents } from '../../projections/data-incidents.js';
-import { privacy, type PersonalExportRow } from '../../projections/privacy.js';
-import { retentionRuns } from '../../projections/retention-runs.js';
+import { sql } from 'kysely';
+import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
+import { dataIncidents } from '../../projections/data-incidents.js';
+import { legalHolds } from '../../projections/legal-holds.js';
+import { privacy } from '../../projections/privacy.js';
+import { retentionRuns } from '../../projections/retention-runs.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import { tickets } from '../../projections/tickets.js';
-import type { Actor } from '../kernel/actor.js';
-import { Optional, Text } from '../kernel/validation.js';
-import type { PersonLabel } from '../kernel/views.js';
-import type { NoTables } from '../platform/database/database.js';
-import { asked, staff, tableOf } from '../platform/database/door.js';
-import { ofOneself } from '../platform/database/scopes.js';
+import { everybodyLabelled, namesOf, personIn } from '../directory/labels.js';
+import { clientNames } from '../directory/names.js';
+import { everybody } from '../directory/people.js';
+import { nullable, text, uuid } from '../kernel/table.js';
+import { OneOf, Optional, Text } from '../kernel/validation.js';
+import { staff, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
 import { NoFilter } from '../platform/http/list.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { and, words } from '../platform/reads/conditions.js';
+import { and, archived, words } from '../platform/reads/conditions.js';
+import { pick } from '../platform/reads/pick.js';
+import { RecordFilter } from '../platform/reads/record-filter.js';
 import { listing, reads } from '../platform/reads/reads.js';
 import { dataIncident } from './data-incident.js';
-import { namesOf, personIn } from '../directory/labels.js';
-import { everybody, type KnownPerson } from '../directory/people.js';
+import { legalHold } from './legal-hold.js';
+import { holdGrounds, holdSubjects, type HoldGround, type HoldSubject, type PersonKind } from './privacy.vocabulary.js';
 import type {
   ClientLabel,
   DataIncidentView,
-  PersonalExportView,
+  LegalHoldView,
   PrivacyPersonView,
   RestrictionView,
   RetentionRunView,
@@ -29,30 +34,34 @@ import type {
 import { restriction } from './restriction.js';
 
 const byStaff = staff('the register of personal data: its routes ask for the right to keep it');
-const restrictionRows = byStaff(privacy, 'restrictions');
-const incidentRows = byStaff(dataIncidents, 'data_incidents');
-const ticketRows = byStaff(tickets, 'tickets');
-const ownExports = asked(privacy, 'personal_exports', 'e', ofOneself('e.person_id'));
 
 /** What the registers have in common: they are read by those who keep them, whole, latest first. */
-const register = { tag: 'privacy', filter: NoFilter, where: {}, pageSize: 30 } as const;
+export const register = { tag: 'privacy', filter: NoFilter, where: {} } as const;
 
-interface Labels {
-  readonly nameOf: (id: string) => PersonLabel;
-  readonly clientOf: (id: string | null) => ClientLabel | null;
+type Names = ReadonlyMap<string, string>;
+
+/** What the ids in these columns are called to those who keep the registers. */
+export const named = <Column extends string>(
+  db: Asking['db'],
+  rows: readonly Readonly<Record<Column, string | null>>[],
+  ...columns: readonly Column[]
+): Promise<Names> =>
+  namesOf(
+    db,
+    rows.flatMap((row) => columns.map((column) => row[column])),
+  );
+
+export const clientIn = (names: Names, id: string): ClientLabel => ({ id, name: names.get(id) ?? '' });
+
+interface AboutPerson {
+  readonly personId: string;
+  readonly clientId: string | null;
 }
 
-export const labelsOf = async (
-  { db }: Asking,
-  people: readonly (string | null)[],
-  clients: readonly (string | null)[],
-): Promise<Labels> => {
-  const names = await namesOf(db, [...people, ...clients]);
-  return {
-    nameOf: (id) => personIn(names, id),
-    clientOf: (id) => (id === null ? null : { id, name: names.get(id) ?? '' }),
-  };
-};
+export const aboutIn = (names: Names, { personId, clientId }: AboutPerson) => ({
+  person: personIn(names, personId),
+  client: clientId === null ? null : clientIn(names, clientId),
+});
 
 export const restrictionReads = reads<RestrictionView>()({
   ...register,
@@ -60,35 +69,17 @@ export const restrictionReads = reads<RestrictionView>()({
   only: 'list',
   from: [privacy],
   requires: 'restriction.read',
-  rows: () => restrictionRows,
+  rows: () => byStaff(privacy, 'restrictions'),
   rowCommands: true,
   sortable: { restrictedAt: 'restricted_at' },
   defaultSort: ['restrictedAt', 'DESC'],
-  lookUp: (rows, asking) =>
-    labelsOf(
-      asking,
-      rows.flatMap(({ personId, restrictedBy }) => [personId, restrictedBy]),
-      rows.map(({ clientId }) => clientId),
-    ),
-  view: (row, _, { nameOf, clientOf }) => ({
-    id: row.id,
-    revision: row.revision,
-    status: row.status,
-    person: nameOf(row.personId),
-    client: clientOf(row.clientId),
-    ground: row.ground,
-    restrictedBy: nameOf(row.restrictedBy),
-    restrictedAt: row.restrictedAt,
-    liftedAt: row.liftedAt,
-    liftReason: row.liftReason,
+  lookUp: (rows, { db }) => named(db, rows, 'personId', 'clientId', 'restrictedBy'),
+  view: (row, _, names) => ({
+    ...pick(row, 'id', 'revision', 'status', 'ground', 'restrictedAt', 'liftedAt', 'liftReason'),
+    ...aboutIn(names, row),
+    restrictedBy: personIn(names, row.restrictedBy),
   }),
 });
-
-const ticketNumbers = async (ids: readonly string[], { db }: Asking): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await sql<{ id: string; number: string }>`
-    SELECT id, number FROM ${ticketRows} t WHERE id = ANY(${[...ids]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, number }) => [id, number]));
-};
 
 export const dataIncidentReads = reads<DataIncidentView>()({
   ...register,
@@ -96,40 +87,23 @@ export const dataIncidentReads = reads<DataIncidentView>()({
   only: 'list',
   from: [dataIncidents, tickets],
   requires: 'dataIncident.read',
-  rows: () => incidentRows,
+  rows: () => byStaff(dataIncidents, 'data_incidents'),
   rowCommands: true,
   sortable: { recordedAt: 'recorded_at', noticeDueAt: 'notice_due_at' },
   defaultSort: ['recordedAt', 'DESC'],
-  lookUp: async (rows, asking) => {
-    const [labels, numbers] = await Promise.all([
-      labelsOf(
-        asking,
-        rows.flatMap(({ recipientIds }) => recipientIds),
-        rows.map(({ clientId }) => clientId),
-      ),
-      ticketNumbers(
-        rows.map(({ ticketId }) => ticketId),
-        asking,
-      ),
-    ]);
-    return { ...labels, numbers };
-  },
-  view: (row, _, { nameOf, clientOf, numbers }) => ({
-    id: row.id,
-    revision: row.revision,
-    status: row.status,
-    ticket: { id: row.ticketId, number: numbers.get(row.ticketId) ?? '' },
-    client: clientOf(row.clientId) ?? { id: row.clientId, name: '' },
-    recordedAt: row.recordedAt,
-    noticeDueAt: row.noticeDueAt,
-    authorityDueAt: row.authorityDueAt,
-    notifiedAt: row.notifiedAt,
+  lookUp: (rows, { db }) =>
+    namesOf(
+      db,
+      rows.flatMap(({ recipientIds, clientId, ticketId }) => [...recipientIds, clientId, ticketId]),
+      [...everybodyLabelled, 'ticket'],
+    ),
+  view: (row, _, names) => ({
+    ...pick(row, 'id', 'revision', 'status', 'recordedAt', 'noticeDueAt', 'authorityDueAt', 'notifiedAt'),
+    ...pick(row, 'message', 'closedAt', 'outcome', 'measures'),
+    ticket: { id: row.ticketId, number: names.get(row.ticketId) ?? '' },
+    client: clientIn(names, row.clientId),
     automatic: row.notifiedBy === 'system',
-    recipients: row.recipientIds.map(nameOf),
-    message: row.message,
-    closedAt: row.closedAt,
-    outcome: row.outcome,
-    measures: row.measures,
+    recipients: row.recipientIds.map((id) => personIn(names, id)),
   }),
 });
 
@@ -141,12 +115,20 @@ export const retentionRunReads = listing<RetentionRunView>()({
   rows: () => tableOf(retentionRuns, 'retention_runs'),
   sortable: { startedAt: 'started_at' },
   defaultSort: ['startedAt', 'DESC'],
-  view: ({ id, startedAt, endedAt, removed, held, counts }) => ({ id, startedAt, endedAt, removed, held, counts }),
 });
 
 class PersonFilter {
   @Optional() @Text({ max: 100 }) q?: string;
 }
+
+const person = {
+  id: uuid,
+  kind: text<PersonKind>(),
+  status: text(),
+  name: nullable(text()),
+  email: nullable(text()),
+  client_name: nullable(text()),
+};
 
 /** Whom a request, an erasure or a hold may be about: contacts by their client, disabled ones too, and the provider's people. */
 export const privacyPersonReads = listing<PrivacyPersonView>()({
@@ -154,33 +136,34 @@ export const privacyPersonReads = listing<PrivacyPersonView>()({
   tag: 'privacy',
   from: [contacts, staffUsers],
   requires: 'privacyPerson.read',
-  rows: () => sql<KnownPerson>`(
+  rows: () => select(person)`(
     SELECT p.id, p.kind, p.status, p.name, p.email, p."clientName" AS client_name FROM ${everybody} p)`,
   filter: PersonFilter,
-  where: {
-    q: { always: (q) => and(sql`name IS NOT NULL`, words('name', 'email', 'client_name')(q ?? '')) },
-  },
+  where: { q: { always: (q) => and(sql`name IS NOT NULL`, words('name', 'email', 'client_name')(q ?? '')) } },
   sortable: { label: 'name' },
   defaultSort: ['label', 'ASC'],
   pageSize: 25,
-  view: ({ id, kind, status, name, clientName }) => ({
-    id,
-    kind,
-    status,
+  view: ({ name, clientName, ...row }) => ({
+    ...pick(row, 'id', 'kind', 'status'),
     label: [name ?? '…', clientName].filter(Boolean).join(' – '),
   }),
 });
 
-/** Copies of their data that one person asked for, latest ones first. */
-export const exportsOf = async (actor: Actor, db: Kysely<NoTables>): Promise<readonly PersonalExportView[]> => {
-  const { rows } = await sql<PersonalExportRow>`
-    SELECT * FROM ${ownExports({ actor })} e ORDER BY requested_at DESC, id LIMIT 20`.execute(db);
-  return rows.map(({ id, status, size, requested_at, ready_at, expires_at }) => ({
-    id,
-    status,
-    requestedAt: requested_at,
-    readyAt: ready_at,
-    expiresAt: expires_at,
-    size,
-  }));
-};
+class LegalHoldFilter extends RecordFilter {
+  @Optional() @OneOf(holdSubjects) subjectKind?: HoldSubject;
+  @Optional() @OneOf(holdGrounds) ground?: HoldGround;
+}
+
+export const legalHoldReads = reads<LegalHoldView>()({
+  of: legalHold,
+  from: [legalHolds, contacts, clients],
+  rows: () => select({ ...legalHolds.tables.legal_holds.columns, subject_name: nullable(text()) })`(
+    SELECT h.*, coalesce(c.name, nullif(concat_ws(' ', k.first_name, k.last_name), '')) AS subject_name
+    FROM ${tableOf(legalHolds, 'legal_holds')} h
+    LEFT JOIN ${clientNames} c ON h.subject_kind = 'client' AND c.id::text = h.subject_id
+    LEFT JOIN ${byStaff(contacts, 'contacts')} k ON h.subject_kind = 'person' AND k.id::text = h.subject_id)`,
+  filter: LegalHoldFilter,
+  where: { q: words('reference', 'subject_name'), archived, subjectKind: 'subject_kind', ground: 'ground' },
+  sortable: { reference: 'reference', reviewOn: 'review_on', createdAt: 'created_at', updatedAt: 'updated_at' },
+  defaultSort: ['createdAt', 'DESC'],
+});

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { contacts } from '../../projections/contacts.js';
-import { privacy, type PrivacyRequestRow } from '../../projections/privacy.js';
+import { privacy } from '../../projections/privacy.js';
+import { namesOf, personIn } from '../directory/labels.js';
 import { anyResource } from '../kernel/actor.js';
+import { flag } from '../kernel/table.js';
 import { OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
 import { asked } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, words } from '../platform/reads/conditions.js';
+import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
-import { labelsOf } from './privacy-register.queries.js';
+import { aboutIn, named } from './privacy-register.queries.js';
 import { privacyRequest } from './privacy-request.js';
 import {
   openRequestStatuses,
@@ -42,7 +46,7 @@ export const privacyRequestReads = reads<PrivacyRequestRowView, PrivacyRequestVi
   from: [privacy, contacts],
   tag: 'privacy',
   everybody: true,
-  rows: (asking) => sql<PrivacyRequestRow & { readonly late: boolean }>`(
+  rows: (asking) => select({ ...privacy.tables.privacy_requests.columns, late: flag })`(
     SELECT r.*, (${isOpen} AND r.due_at < clock_timestamp()) AS late FROM ${requestsSeen(asking)} r)`,
   counted: requestsSeen,
   filter: PrivacyRequestFilter,
@@ -56,42 +60,27 @@ export const privacyRequestReads = reads<PrivacyRequestRowView, PrivacyRequestVi
   // a deadline that is met presses nobody
   sortedFirst: (column) => (column === 'due_at' ? [sql`${isOpen} DESC`] : []),
   defaultSort: ['dueAt', 'ASC'],
-  pageSize: 30,
-  lookUp: (rows, asking) =>
-    labelsOf(
-      asking,
-      rows.map(({ personId }) => personId),
-      rows.map(({ clientId }) => clientId),
-    ),
-  view: (row, _, { nameOf, clientOf }) => ({
-    id: row.id,
-    number: row.number,
-    right: row.right,
-    status: row.status,
-    channel: row.channel,
-    person: nameOf(row.personId),
-    client: clientOf(row.clientId),
-    receivedAt: row.receivedAt,
-    dueAt: row.dueAt,
-    late: row.late,
-    endedAt: row.endedAt,
+  lookUp: (rows, { db }) => named(db, rows, 'personId', 'clientId'),
+  view: (row, _, names) => ({
+    ...pick(row, 'id', 'number', 'right', 'status', 'channel', 'receivedAt', 'dueAt', 'late', 'endedAt'),
+    ...aboutIn(names, row),
   }),
   detail: async (row, asking) => {
+    const { id, personId, recordedBy, verifiedAt, verifiedBy, means, extendedAt, endedAt, endedBy } = row;
     // those who read what another has asked, and why, are noted
-    await asking.note({ act: 'privacyFile', subjectId: row.personId, stream: `privacyRequest-${row.id}` });
-    const { nameOf } = await labelsOf(asking, [row.recordedBy, row.verifiedBy, row.endedBy], []);
+    await asking.note({ act: 'privacyFile', subjectId: personId, stream: `privacyRequest-${id}` });
+    const names = await namesOf(asking.db, [recordedBy, verifiedBy, endedBy]);
     return {
-      revision: row.revision,
-      message: row.message,
-      recordedBy: nameOf(row.recordedBy),
+      ...pick(row, 'revision', 'message'),
+      recordedBy: personIn(names, recordedBy),
       verification:
-        row.verifiedAt !== null && row.verifiedBy !== null && row.means !== null
-          ? { at: row.verifiedAt, by: nameOf(row.verifiedBy), means: row.means }
+        verifiedAt !== null && verifiedBy !== null && means !== null
+          ? { at: verifiedAt, by: personIn(names, verifiedBy), means }
           : null,
-      extension: row.extendedAt === null ? null : { at: row.extendedAt, reason: row.extensionReason },
+      extension: extendedAt === null ? null : { at: extendedAt, reason: row.extensionReason },
       answer:
-        row.endedAt !== null && row.endedBy !== null
-          ? { at: row.endedAt, by: nameOf(row.endedBy), motive: row.motive, text: row.answer }
+        endedAt !== null && endedBy !== null
+          ? { at: endedAt, by: personIn(names, endedBy), motive: row.motive, text: row.answer }
           : null,
     };
   },

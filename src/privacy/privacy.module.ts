@@ -4,24 +4,32 @@ import { dataIncidents } from '../../projections/data-incidents.js';
 import { legalHolds } from '../../projections/legal-holds.js';
 import { privacy } from '../../projections/privacy.js';
 import { retentionRuns } from '../../projections/retention-runs.js';
-import { businessModule } from '../platform/business-module.js';
+import { businessModule } from '../platform/business/business-module.js';
+import { PersonTraces } from '../platform/personal-data/person-traces.js';
 import { ProcessingRestrictions } from '../platform/personal-data/processing-restrictions.js';
-import { RestrictedProcessing } from './processing-restrictions.queries.js';
+import { dataIncidentNotices, incidentLookups } from './data-incidents.reactions.js';
+import { erasureAnswers } from './erasure-answers.reactions.js';
+import { Erasures } from './erasures.jobs.js';
 import { erasureReads } from './erasures.queries.js';
+import { ExportLinks } from './export-links.queries.js';
+import { dataReadReads, heldDataReads } from './held-data.queries.js';
+import { LooseFiles } from './loose-files.queries.js';
+import { PersonContents } from './person-content.queries.js';
+import { PersonalExports } from './personal-exports.jobs.js';
+import { privacyMailLookups, privacyMails } from './privacy-mails.reactions.js';
 import {
   dataIncidentReads,
+  legalHoldReads,
   privacyPersonReads,
   restrictionReads,
   retentionRunReads,
 } from './privacy-register.queries.js';
 import { privacyRequestReads } from './privacy-requests.queries.js';
-import { legalHoldReads } from './legal-holds.queries.js';
-import { PrivacyStaffController } from './privacy-staff.controller.js';
-import { privacyJobs } from './privacy.jobs.js';
 import { PrivacyController } from './privacy.controller.js';
 import { privacyLifecycles } from './privacy.facts.js';
-import { privacyQueries } from './privacy.queries.js';
-import { privacyReactions } from './privacy.reactions.js';
+import { RestrictedProcessing } from './processing-restrictions.queries.js';
+import { Retention } from './retention.jobs.js';
+import { retentionReads } from './retention.queries.js';
 
 /** Global: whoever writes asks it whose data are restricted. */
 @Global()
@@ -30,19 +38,35 @@ import { privacyReactions } from './privacy.reactions.js';
     name: 'privacy',
     lifecycles: privacyLifecycles,
     projections: [privacy, legalHolds, retentionRuns, dataIncidents],
-    reactions: privacyReactions,
+    reactions: [
+      { reaction: privacyMails, lookups: privacyMailLookups },
+      { reaction: erasureAnswers, lookups: () => undefined },
+      { reaction: dataIncidentNotices, lookups: incidentLookups },
+    ],
     imports: [DiscoveryModule],
-    controllers: [PrivacyController, PrivacyStaffController],
+    controllers: [PrivacyController],
     reads: [
       dataIncidentReads,
+      dataReadReads,
       erasureReads,
+      heldDataReads,
       legalHoldReads,
       privacyPersonReads,
       privacyRequestReads,
       restrictionReads,
+      retentionReads,
       retentionRunReads,
     ],
-    providers: [...privacyQueries, ...privacyJobs, { provide: ProcessingRestrictions, useClass: RestrictedProcessing }],
+    providers: [
+      Erasures,
+      ExportLinks,
+      LooseFiles,
+      PersonalExports,
+      PersonContents,
+      PersonTraces,
+      Retention,
+      { provide: ProcessingRestrictions, useClass: RestrictedProcessing },
+    ],
     exports: [ProcessingRestrictions],
   }),
 )

@@ -1,23 +1,12 @@
+import type { DataIncidentRow } from '../../projections/data-incidents.js';
+import type { LegalHoldRow } from '../../projections/legal-holds.js';
+import type { ErasureRow, PersonalExportRow, PrivacyRequestRow, RestrictionRow } from '../../projections/privacy.js';
+import type { RetentionRunRow } from '../../projections/retention-runs.js';
 import type { JsonObject } from '../kernel/json.js';
-import type { Actionable, PersonLabel } from '../kernel/views.js';
+import type { Actionable, PersonLabel, RecordView, Shown } from '../kernel/views.js';
 import type { SensitiveAct } from '../platform/personal-data/sensitive-reads.views.js';
 import type { RetentionRule } from './retention.vocabulary.js';
-import type {
-  ErasureGround,
-  ErasureObstacle,
-  ExportStatus,
-  HoldGround,
-  HoldSubject,
-  IncidentOutcome,
-  IncidentStatus,
-  PersonKind,
-  PrivacyRequestStatus,
-  PrivacyRight,
-  RefusalMotive,
-  RequestChannel,
-  RestrictionGround,
-  VerificationMeans,
-} from './privacy.vocabulary.js';
+import type { ErasureObstacle, PersonKind, RefusalMotive, VerificationMeans } from './privacy.vocabulary.js';
 
 /** Instants are ISO strings. */
 
@@ -26,26 +15,29 @@ export interface ClientLabel {
   readonly name: string;
 }
 
-/** `GET /api/privacy-requests`: one's own; all of them for staff with the permission. */
-export interface PrivacyRequestRowView {
-  readonly id: string;
-  readonly number: string;
-  readonly right: PrivacyRight;
-  readonly status: PrivacyRequestStatus;
-  readonly channel: RequestChannel;
+/** Whom something is about. */
+interface AboutPerson {
   readonly person: PersonLabel;
   /** Null for the provider's own people. */
   readonly client: ClientLabel | null;
-  readonly receivedAt: string;
-  readonly dueAt: string;
+}
+
+interface Count {
+  readonly what: string;
+  readonly rows: number;
+}
+
+/** `GET /api/privacy-requests`: one's own; all of them for staff with the permission. */
+export interface PrivacyRequestRowView
+  extends
+    AboutPerson,
+    Shown<PrivacyRequestRow, 'id' | 'number' | 'right' | 'status' | 'channel' | 'receivedAt' | 'dueAt' | 'endedAt'> {
   /** The answer is due and not given. */
   readonly late: boolean;
-  readonly endedAt: string | null;
 }
 
 /** `GET /api/privacy-requests/:id`. Texts are null once the person is forgotten. */
-export interface PrivacyRequestView extends PrivacyRequestRowView, Actionable {
-  readonly message: string | null;
+export interface PrivacyRequestView extends PrivacyRequestRowView, Actionable, Shown<PrivacyRequestRow, 'message'> {
   readonly recordedBy: PersonLabel;
   readonly verification: { readonly at: string; readonly by: PersonLabel; readonly means: VerificationMeans } | null;
   readonly extension: { readonly at: string; readonly reason: string | null } | null;
@@ -58,14 +50,10 @@ export interface PrivacyRequestView extends PrivacyRequestRowView, Actionable {
 }
 
 /** `GET /api/personal-exports`: one's own. */
-export interface PersonalExportView {
-  readonly id: string;
-  readonly status: ExportStatus;
-  readonly requestedAt: string;
-  readonly readyAt: string | null;
-  readonly expiresAt: string | null;
-  readonly size: number | null;
-}
+export type PersonalExportView = Shown<
+  PersonalExportRow,
+  'id' | 'status' | 'requestedAt' | 'readyAt' | 'expiresAt' | 'size'
+>;
 
 /** `POST /api/personal-exports/:id/link`: where the archive is for some minutes, for this person alone. */
 export interface ExportLinkView {
@@ -75,10 +63,10 @@ export interface ExportLinkView {
 
 /** `GET /api/me/data`: what is held about the asking person. */
 export interface HeldDataView {
-  /** The personal fields of his own record, named as in `admin:fields`. */
+  /** The personal fields of their own record, named as in `admin:fields`. */
   readonly card: JsonObject;
   /** Kinds of data and how many; texts `privacy:data.<what>`. */
-  readonly kinds: readonly { readonly what: string; readonly rows: number }[];
+  readonly kinds: readonly Count[];
   readonly restricted: boolean;
   readonly retention: readonly RetentionRule[];
 }
@@ -105,54 +93,37 @@ export interface ErasurePlanView {
   readonly client: ClientLabel | null;
   readonly obstacles: readonly { readonly obstacle: ErasureObstacle; readonly reference: string }[];
   /** Rows that go, or lose what they say of the person. */
-  readonly goes: readonly { readonly what: string; readonly rows: number }[];
+  readonly goes: readonly Count[];
   /** Personal fields of events that nobody can read afterwards. */
   readonly sealedFields: number;
   /** What stays, and why: texts `privacy:stays.<reason>`. */
-  readonly stays: readonly { readonly what: string; readonly rows: number; readonly reason: string }[];
+  readonly stays: readonly (Count & { readonly reason: string })[];
 }
 
 /** `GET /api/erasures`. */
-export interface ErasureView {
-  readonly id: string;
-  readonly status: 'ordered' | 'completed';
-  readonly person: PersonLabel;
-  readonly personKind: PersonKind;
-  readonly client: ClientLabel | null;
-  readonly ground: ErasureGround;
-  readonly requestId: string | null;
+export interface ErasureView
+  extends
+    AboutPerson,
+    Shown<
+      ErasureRow,
+      'id' | 'status' | 'personKind' | 'ground' | 'requestId' | 'orderedAt' | 'completedAt' | 'erased'
+    > {
   readonly orderedBy: PersonLabel;
-  readonly orderedAt: string;
-  readonly completedAt: string | null;
-  readonly erased: readonly { readonly what: string; readonly rows: number }[];
 }
 
 /** `GET /api/restrictions`. */
-export interface RestrictionView extends Actionable {
-  readonly id: string;
-  readonly status: 'active' | 'lifted';
-  readonly person: PersonLabel;
-  readonly client: ClientLabel | null;
-  readonly ground: RestrictionGround;
+export interface RestrictionView
+  extends
+    Actionable,
+    AboutPerson,
+    Shown<RestrictionRow, 'id' | 'status' | 'ground' | 'restrictedAt' | 'liftedAt' | 'liftReason'> {
   readonly restrictedBy: PersonLabel;
-  readonly restrictedAt: string;
-  readonly liftedAt: string | null;
-  readonly liftReason: string | null;
 }
 
 /** `GET /api/legal-holds`. */
-export interface LegalHoldView {
-  readonly id: string;
-  readonly status: 'active' | 'archived';
-  readonly revision: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly subjectKind: HoldSubject;
-  readonly subjectId: string;
+export interface LegalHoldView
+  extends RecordView, Shown<LegalHoldRow, 'subjectKind' | 'subjectId' | 'ground' | 'reference' | 'reviewOn'> {
   readonly subjectName: string | null;
-  readonly ground: HoldGround;
-  readonly reference: string;
-  readonly reviewOn: string | null;
 }
 
 /** `GET /api/retention`: what the next run would remove. */
@@ -164,30 +135,28 @@ export interface RetentionReportView {
 }
 
 /** `GET /api/retention-runs`. */
-export interface RetentionRunView {
-  readonly id: string;
-  readonly startedAt: string;
-  readonly endedAt: string;
-  readonly removed: number;
-  readonly held: number;
-  readonly counts: readonly { readonly rule: string; readonly removed: number; readonly held: number }[];
-}
+export type RetentionRunView = Shown<RetentionRunRow, 'id' | 'startedAt' | 'endedAt' | 'removed' | 'held' | 'counts'>;
 
 /** `GET /api/data-incidents`. */
-export interface DataIncidentView extends Actionable {
-  readonly id: string;
-  readonly status: IncidentStatus;
+export interface DataIncidentView
+  extends
+    Actionable,
+    Shown<
+      DataIncidentRow,
+      | 'id'
+      | 'status'
+      | 'recordedAt'
+      | 'noticeDueAt'
+      | 'authorityDueAt'
+      | 'notifiedAt'
+      | 'message'
+      | 'closedAt'
+      | 'outcome'
+      | 'measures'
+    > {
   readonly ticket: { readonly id: string; readonly number: string };
   readonly client: ClientLabel;
-  readonly recordedAt: string;
-  readonly noticeDueAt: string;
-  readonly authorityDueAt: string;
-  readonly notifiedAt: string | null;
   /** It was sent by itself, because nobody had. */
   readonly automatic: boolean;
   readonly recipients: readonly PersonLabel[];
-  readonly message: string | null;
-  readonly closedAt: string | null;
-  readonly outcome: IncidentOutcome | null;
-  readonly measures: string | null;
 }

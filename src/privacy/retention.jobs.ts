@@ -4,8 +4,10 @@ import { retentionRuns } from '../../projections/retention-runs.js';
 import { systemActor } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
 import { Refusal } from '../kernel/refusal.js';
+import { flag, nullable, text, uuid } from '../kernel/table.js';
 import { tableOf } from '../platform/database/door.js';
-import { BusinessRegistry } from '../platform/business-registry.js';
+import { select } from '../platform/database/select.js';
+import { BusinessRegistry } from '../platform/business/business-registry.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
 import { FileContents } from '../platform/files/file-contents.js';
@@ -13,7 +15,7 @@ import { log } from '../platform/logging/log.js';
 import { Forgetting } from '../platform/personal-data/forgetting.js';
 import { PeriodicJob } from '../platform/queue/periodic-job.js';
 import { LooseFiles } from './loose-files.queries.js';
-import { due, RetentionReport, sourceOf } from './retention.queries.js';
+import { due, dueBy, sourceOf } from './retention.queries.js';
 import { retentionRules, type RetentionRule, type RetentionRuleName } from './retention.vocabulary.js';
 
 /** Things that a run touches one by one at most: the rest waits for the next day. */
@@ -42,7 +44,6 @@ export class Retention extends PeriodicJob {
 
   constructor(
     private readonly db: Db,
-    private readonly report: RetentionReport,
     private readonly commands: Commands,
     private readonly registry: BusinessRegistry,
     private readonly contents: FileContents,
@@ -53,7 +54,7 @@ export class Retention extends PeriodicJob {
   }
 
   override async waits(): Promise<boolean> {
-    const { rows } = await sql<{ waits: boolean }>`
+    const { rows } = await select({ waits: flag })`
       SELECT NOT EXISTS (SELECT FROM ${runsTable} WHERE started_at > clock_timestamp() - interval '1 day') AS waits`.execute(
       this.db.kysely,
     );
@@ -68,7 +69,7 @@ export class Retention extends PeriodicJob {
     const startedAt = new Date().toISOString();
     const counts = [];
     for (const rule of retentionRules) {
-      const { held } = await this.report.of(rule);
+      const { held } = await dueBy(rule, this.db.kysely, this.looseFiles);
       counts.push({ rule: rule.rule, removed: await this.apply(rule), held });
     }
     log.info({ counts }, 'retention');
@@ -103,7 +104,7 @@ export class Retention extends PeriodicJob {
   }
 
   private async pseudonymise(rule: RetentionRule): Promise<number> {
-    const { rows } = await sql<{ id: string; number: string; old_number: string | null }>`
+    const { rows } = await select({ id: uuid, number: text(), old_number: nullable(text()) })`
       SELECT t.id, t.number, t.old_number FROM ${sourceOf(rule).table} t WHERE ${due(rule)}
       ORDER BY t.id LIMIT ${mostAtOnce}`.execute(this.db.kysely);
     let done = 0;
@@ -136,7 +137,7 @@ export class Retention extends PeriodicJob {
   }
 
   private async idsOf(rule: RetentionRule): Promise<readonly string[]> {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await select({ id: uuid })`
       SELECT t.id FROM ${sourceOf(rule).table} t WHERE ${due(rule)} ORDER BY t.id LIMIT ${mostAtOnce}`.execute(
       this.db.kysely,
     );

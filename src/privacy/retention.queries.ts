@@ -1,13 +1,16 @@
-import { Injectable } from '@nestjs/common';
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { contactRequests } from '../../projections/contact-requests.js';
 import { contacts } from '../../projections/contacts.js';
 import { legalHolds } from '../../projections/legal-holds.js';
 import { privacy } from '../../projections/privacy.js';
 import { nobodyId } from '../../projections/pseudonymous-tickets.rows.js';
 import { tickets } from '../../projections/tickets.js';
+import { integer } from '../kernel/table.js';
 import { system, tableOf } from '../platform/database/door.js';
-import { Db } from '../platform/database/database.js';
+import type { NoTables } from '../platform/database/database.js';
+import { select } from '../platform/database/select.js';
+import { NoFilter } from '../platform/http/list.js';
+import { pages } from '../platform/reads/reads.js';
 import { LooseFiles } from './loose-files.queries.js';
 import type { RetentionReportView } from './privacy.views.js';
 import { retentionRules, type RetentionRule, type RetentionRuleName } from './retention.vocabulary.js';
@@ -97,31 +100,36 @@ export const due = (rule: RetentionRule): Condition => {
   return sql`${past(rule, source)} AND NOT ${held(source)}`;
 };
 
-/** What the rules would do now: read only, for the report and before a run. */
-@Injectable()
-export class RetentionReport {
-  constructor(
-    private readonly db: Db,
-    private readonly looseFiles: LooseFiles,
-  ) {}
+/** What a rule would do now: read only, for the report and before a run. */
+export const dueBy = async (
+  rule: RetentionRule,
+  db: Kysely<NoTables>,
+  looseFiles: LooseFiles,
+): Promise<{ readonly due: number; readonly held: number }> => {
+  const source = sourceOf(rule);
+  const { rows } = await select({ due: integer, held: integer })`
+    SELECT count(*) FILTER (WHERE NOT keeps)::int AS due, count(*) FILTER (WHERE keeps)::int AS held
+    FROM (SELECT ${held(source)} AS keeps FROM ${source.table} t WHERE ${past(rule, source)}) counted`.execute(db);
+  const counted = rows[0] ?? { due: 0, held: 0 };
+  // how many of the old ones stand on nothing, no statement knows
+  return rule.rule === 'unlinkedFiles' && counted.due > 0
+    ? { ...counted, due: (await looseFiles.among(due(rule))).length }
+    : counted;
+};
 
-  async all(): Promise<readonly RetentionReportView[]> {
-    const report: RetentionReportView[] = [];
-    for (const rule of retentionRules) report.push({ id: rule.rule, rule, ...(await this.of(rule)) });
-    return report;
-  }
-
-  async of(rule: RetentionRule): Promise<{ readonly due: number; readonly held: number }> {
-    const source = sourceOf(rule);
-    const { rows } = await sql<{ due: number; held: number }>`
-      SELECT count(*) FILTER (WHERE NOT keeps)::int AS due, count(*) FILTER (WHERE keeps)::int AS held
-      FROM (SELECT ${held(source)} AS keeps FROM ${source.table} t WHERE ${past(rule, source)}) counted`.execute(
-      this.db.kysely,
-    );
-    const counted = rows[0] ?? { due: 0, held: 0 };
-    // how many of the old ones stand on nothing, no statement knows
-    return rule.rule === 'unlinkedFiles' && counted.due > 0
-      ? { ...counted, due: (await this.looseFiles.among(due(rule))).length }
-      : counted;
-  }
-}
+/** What the rules would do now. */
+export const retentionReads = pages<RetentionReportView>()({
+  path: 'retention',
+  tag: 'privacy',
+  requires: 'retention.read',
+  filter: NoFilter,
+  sortable: { id: 'id' },
+  defaultSort: ['id', 'ASC'],
+  pageSize: retentionRules.length,
+  page: async (_, { db, service }) => {
+    const rows: RetentionReportView[] = [];
+    for (const rule of retentionRules)
+      rows.push({ id: rule.rule, rule, ...(await dueBy(rule, db, service(LooseFiles))) });
+    return { rows, total: rows.length };
+  },
+});

@@ -1,72 +1,48 @@
-import { sql } from 'kysely';
-import { Id, Optional } from '../kernel/validation.js';
+import { structureChoices } from '../directory/choices.js';
 import { clientNames, structureNames } from '../directory/names.js';
-import { asked, tableOf } from '../platform/database/door.js';
-import { ofClientAsked } from '../platform/database/scopes.js';
-import { clientAsked, type Asking } from '../platform/reads/asking.js';
+import { nullable, text } from '../kernel/table.js';
+import { Id, OneOf, Optional } from '../kernel/validation.js';
+import { asked } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { clientAsked, OfClient, type Asking } from '../platform/reads/asking.js';
 import { archived, ofTheirClient, words } from '../platform/reads/conditions.js';
 import { aside } from '../platform/reads/declaration.js';
+import { RecordFilter } from '../platform/reads/record-filter.js';
 import { reads } from '../platform/reads/reads.js';
 import { clientReferences } from '../../projections/client-references.js';
 import { clients } from '../../projections/clients.js';
-import { licences } from '../../projections/licences.js';
-import { productRanges } from '../../projections/product-ranges.js';
-import { products } from '../../projections/products.js';
 import { structures } from '../../projections/structures.js';
 import { clientReference } from './client-reference.js';
-import {
-  ClientReferenceFilter,
-  type ClientReferenceListRow,
-  type HeldLicenceView,
-  type ReferenceChoices,
-} from './references.views.js';
+import { referenceKinds, type ReferenceKind } from './client-reference.vocabulary.js';
+import type { ClientReferenceListRow } from './references.views.js';
 
-class OfClient {
+class ClientReferenceFilter extends RecordFilter {
   @Optional() @Id() clientId?: string;
+  @Optional() @OneOf(referenceKinds) kind?: ReferenceKind;
+  @Optional() @Id() structureId?: string;
 }
 
 const referencesSeen = asked(clientReferences, 'client_references', 'r', ofTheirClient('r.client_id'));
-const structuresOf = asked(structures, 'structures', 's', ofClientAsked('s.client_id', 'clientReference.read'));
-const licencesOf = asked(licences, 'licences', 'l', ofClientAsked('l.client_id', 'clientReference.read'));
+const row = { ...clientReferences.tables.client_references.columns, client_name: nullable(text()) };
 
-const choices = async (asking: Asking, { clientId }: OfClient): Promise<ReferenceChoices> => {
-  const resource = clientAsked('clientReference.read', clientId, asking);
-  const { rows } = await sql<ReferenceChoices['structures'][number]>`
-    SELECT id, name AS label FROM ${structuresOf(asking, resource.clientId)} s
-    WHERE status = 'active' ORDER BY name, id LIMIT 1000`.execute(asking.db);
-  return { mayRegister: asking.can(asking.actor, 'clientReference.register', resource).allowed, structures: rows };
-};
-
-/** What a client may use, ended ones too. */
-const licencesHeld = async (asking: Asking, { clientId }: OfClient): Promise<readonly HeldLicenceView[]> => {
-  const resource = clientAsked('clientReference.read', clientId, asking);
-  const { rows } = await sql<HeldLicenceView>`
-    SELECT l.id, l.number, p.name AS product, r.name AS product_range, l.valid_from, l.valid_to
-    FROM ${licencesOf(asking, resource.clientId)} AS l
-    LEFT JOIN ${tableOf(products, 'products')} AS p ON p.id = l.product_id
-    LEFT JOIN ${tableOf(productRanges, 'product_ranges')} AS r ON r.id = p.range_id
-    WHERE l.status = 'active'
-    ORDER BY r.name, p.name, l.valid_from DESC, l.id LIMIT 1000`.execute(asking.camel);
-  return rows;
+/** Whether one may register references of this client, and what the form offers. */
+const choices = async (asking: Asking, of: OfClient) => {
+  const resource = clientAsked('clientReference.read', of.clientId, asking);
+  return {
+    mayRegister: asking.can(asking.actor, 'clientReference.register', resource).allowed,
+    structures: await structureChoices(asking, resource.clientId, 'clientReference.read'),
+  };
 };
 
 export const clientReferenceReads = reads<ClientReferenceListRow>()({
   of: clientReference,
   from: [clientReferences, clients, structures],
-  rows: (asking) => sql<ClientReferenceListRow>`(
-    SELECT r.*, c.name AS client_name, s.name AS structure_name
-    FROM ${referencesSeen(asking)} AS r
-    LEFT JOIN ${clientNames} AS c ON c.id = r.client_id
-    LEFT JOIN ${structureNames} AS s ON s.id = r.structure_id)`,
+  rows: (asking) => select({ ...row, structure_name: nullable(text()) })`(
+    SELECT r.*, c.name AS client_name, s.name AS structure_name FROM ${referencesSeen(asking)} AS r
+    LEFT JOIN ${clientNames} AS c ON c.id = r.client_id LEFT JOIN ${structureNames} AS s ON s.id = r.structure_id)`,
   counted: referencesSeen,
   filter: ClientReferenceFilter,
-  where: {
-    q: words('code', 'label'),
-    archived,
-    clientId: 'client_id',
-    kind: 'kind',
-    structureId: 'structure_id',
-  },
+  where: { q: words('code', 'label'), archived, clientId: 'client_id', kind: 'kind', structureId: 'structure_id' },
   sortable: {
     code: 'code',
     label: 'label',
@@ -76,9 +52,5 @@ export const clientReferenceReads = reads<ClientReferenceListRow>()({
     updatedAt: 'updated_at',
   },
   defaultSort: ['code', 'ASC'],
-  pageSize: 30,
-  aside: {
-    licences: aside({ from: [licences, products, productRanges], query: OfClient, answer: licencesHeld }),
-    choices: aside({ from: [structures], query: OfClient, answer: choices }),
-  },
+  aside: { choices: aside({ from: [structures], query: OfClient, answer: choices }) },
 });

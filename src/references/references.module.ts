@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { businessModule } from '../platform/business-module.js';
+import { businessModule } from '../platform/business/business-module.js';
 import { clientReferences } from '../../projections/client-references.js';
 import { clientReference } from './client-reference.js';
 import { clientReferenceReads } from './client-references.queries.js';

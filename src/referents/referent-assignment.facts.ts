@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
+import { textIn } from '../kernel/named.js';
+import { day, json, nullable, text, uuid } from '../kernel/table.js';
+import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
+import { select } from '../platform/database/select.js';
 import type { Assignment, ReferentFacts } from './referent-assignment.js';
+import type { Absence } from './referent.vocabulary.js';
 import { tables } from './referent-tables.queries.js';
 
 type Db = FactsTools['db'];
-
-const named = (body: object, field: string): string | null => {
-  const value: unknown = Reflect.get(body, field);
-  return typeof value === 'string' ? value : null;
-};
 
 const assignmentOf = (state: unknown): Assignment | null => {
   if (!isHeld(state)) return null;
@@ -20,11 +19,11 @@ const isHeld = (state: unknown): state is { readonly assignment: Assignment | nu
 /** The role that the command is about: of the assignment, or of the body of the first command. */
 const roleOf = ({ state, body }: FactsRequest) =>
   assignmentOf(state) ?? {
-    clientId: named(body, 'clientId'),
-    kind: named(body, 'kind'),
-    topic: named(body, 'topic'),
-    productRangeId: named(body, 'productRangeId'),
-    structureId: named(body, 'structureId'),
+    clientId: textIn(body, 'clientId'),
+    kind: textIn(body, 'kind'),
+    topic: textIn(body, 'topic'),
+    productRangeId: textIn(body, 'productRangeId'),
+    structureId: textIn(body, 'structureId'),
   };
 
 type Role = ReturnType<typeof roleOf>;
@@ -37,7 +36,7 @@ const contactsOf = async (
 ): Promise<ReferentFacts['knownContactIds']> => {
   const wanted = ids.filter((id) => id !== null);
   if (wanted.length === 0 || clientId === null) return [];
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await select({ id: uuid })`
     SELECT id FROM ${tables.contacts}
     WHERE id = ANY(${wanted}::uuid[]) AND status = 'active' AND (client_id = ${clientId}::uuid OR client_ids ? ${clientId})`.execute(
     db,
@@ -53,13 +52,22 @@ const exists = async (db: Db, table: keyof typeof tables, id: string | null, cli
   return rows.length > 0;
 };
 
+const other = {
+  contactId: uuid,
+  validFrom: day,
+  validTo: nullable(day),
+  absences: json<readonly Absence[]>(),
+  /** Of who holds it. */
+  name: nullable(text()),
+};
+
 const othersOf = async (
   db: Db,
   { clientId, kind, topic, productRangeId, structureId }: Role,
   id: string,
 ): Promise<ReferentFacts['others']> => {
-  const { rows } = await sql<ReferentFacts['others'][number]>`
-    SELECT a.contact_id AS "contactId", a.valid_from AS "validFrom", a.valid_to AS "validTo", a.absences,
+  const { rows } = await select(other)`
+    SELECT a.contact_id, a.valid_from, a.valid_to, a.absences,
       nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name
     FROM ${tables.assignments} AS a LEFT JOIN ${tables.contacts} AS c ON c.id = a.contact_id
     WHERE a.client_id = ${clientId}::uuid AND a.kind = ${kind} AND a.topic = ${topic} AND a.status = 'active'
@@ -74,9 +82,9 @@ export const referentFacts: Facts = async ({ db }, request): Promise<ReferentFac
   const { body, id } = request;
   const role = roleOf(request);
   const [knownContactIds, rangeKnown, structureKnown, others] = await Promise.all([
-    contactsOf(db, [named(body, 'contactId'), named(body, 'substituteId')], role),
-    exists(db, 'productRanges', named(body, 'productRangeId')),
-    exists(db, 'structures', named(body, 'structureId'), role.clientId),
+    contactsOf(db, [textIn(body, 'contactId'), textIn(body, 'substituteId')], role),
+    exists(db, 'productRanges', textIn(body, 'productRangeId')),
+    exists(db, 'structures', textIn(body, 'structureId'), role.clientId),
     othersOf(db, role, id),
   ]);
   return { knownContactIds, rangeKnown, structureKnown, others };

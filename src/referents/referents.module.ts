@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { businessModule } from '../platform/business-module.js';
+import { businessModule } from '../platform/business/business-module.js';
 import { referentAssignments } from '../../projections/referent-assignments.js';
 import { referentRequirements } from '../../projections/referent-requirements.js';
 import { referentFacts } from './referent-assignment.facts.js';

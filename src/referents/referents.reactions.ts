@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import { event } from '../kernel/event.js';
+import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { on, reaction, type MailToSend } from '../kernel/reaction.js';
 import { administratorsOf, recipientsOf } from '../directory/people.js';
-import type { Tools } from '../platform/business-module.js';
+import type { Tools } from '../platform/business/business-module.js';
+import { select } from '../platform/database/select.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
-import { text } from '../platform/translations/dictionary.js';
+import { text as wordsOf } from '../platform/translations/dictionary.js';
 import { ReplaceDepartedReferent } from './referent-assignment.commands.js';
 import * as events from './referent-assignment.js';
-import type { ReferentRole } from './referent.vocabulary.js';
+import type { AssignmentKind, ReferentTopic } from './referent.vocabulary.js';
 import { tables } from './referent-tables.queries.js';
 import { vacanciesOf, type VacantRole } from './vacancies.queries.js';
 
@@ -22,7 +23,7 @@ export interface DepartureLookups {
 
 export const departureLookups = ({ db }: Tools): DepartureLookups => ({
   assignmentsOf: async (contactId) => {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await select({ id: uuid })`
       SELECT id FROM ${tables.assignments} WHERE status = 'active' AND (contact_id = ${contactId}::uuid
         OR substitute_id = ${contactId}::uuid
         OR absences @> jsonb_build_array(jsonb_build_object('substituteId', ${contactId}::text))) ORDER BY id`.execute(
@@ -47,12 +48,18 @@ export const referentDepartures = reaction<DepartureLookups>()(
 
 type Recipient = MailToSend['to'];
 
-interface MailedAssignment extends ReferentRole {
-  readonly clientId: string;
-  readonly contactId: string;
-  readonly clientName: string | null;
-  readonly rangeName: string | null;
-}
+const mailedAssignment = {
+  kind: text<AssignmentKind>(),
+  topic: text<ReferentTopic>(),
+  productRangeId: nullable(uuid),
+  structureId: nullable(uuid),
+  clientId: uuid,
+  contactId: uuid,
+  clientName: nullable(text()),
+  rangeName: nullable(text()),
+};
+
+type MailedAssignment = ValuesOf<typeof mailedAssignment>;
 
 export interface ReferentMailLookups {
   assignment(id: string): Promise<MailedAssignment | undefined>;
@@ -65,9 +72,9 @@ export interface ReferentMailLookups {
 
 export const referentMailLookups = ({ db }: Tools): ReferentMailLookups => ({
   assignment: async (id) => {
-    const { rows } = await sql<MailedAssignment>`
-      SELECT a.kind, a.topic, a.product_range_id AS "productRangeId", a.structure_id AS "structureId",
-        a.client_id AS "clientId", a.contact_id AS "contactId", k.name AS "clientName", r.name AS "rangeName"
+    const { rows } = await select(mailedAssignment)`
+      SELECT a.kind, a.topic, a.product_range_id, a.structure_id, a.client_id, a.contact_id, k.name AS client_name,
+        r.name AS range_name
       FROM ${tables.assignments} a LEFT JOIN ${tables.clients} k ON k.id = a.client_id
       LEFT JOIN ${tables.productRanges} r ON r.id = a.product_range_id WHERE a.id = ${id}::uuid`.execute(db);
     return rows[0];
@@ -75,7 +82,7 @@ export const referentMailLookups = ({ db }: Tools): ReferentMailLookups => ({
   vacancies: (clientId, day) => vacanciesOf(db, clientId, day),
   administratorsOf: (clientId) => administratorsOf(db, clientId),
   withAccount: async (contactId) => {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await select({ id: uuid })`
       SELECT id FROM ${tables.contacts} WHERE id = ${contactId}::uuid AND role <> 'accountless'`.execute(db);
     return rows.map(({ id }) => id);
   },
@@ -87,9 +94,9 @@ const mails = mailsAbout<MailedAssignment, ReferentMailLookups>()({
   // nobody is told what they did themselves, or what came with an import
   except: ({ metadata }) => [metadata.onBehalfOf ?? metadata.actor],
   every: ({ language }, { kind, topic, clientName, rangeName }) => {
-    const words = [text(language, 'referents', `topics.${topic}`), rangeName].filter(Boolean).join(' – ');
+    const words = [wordsOf(language, 'referents', `topics.${topic}`), rangeName].filter(Boolean).join(' – ');
     return {
-      args: { role: `${text(language, 'referents', `kinds.${kind}`)} – ${words}`, client: clientName ?? '' },
+      args: { role: `${wordsOf(language, 'referents', `kinds.${kind}`)} – ${words}`, client: clientName ?? '' },
       link: '/interlocutor/referent',
     };
   },

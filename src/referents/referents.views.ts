@@ -1,36 +1,33 @@
+import type { ReferentAssignmentRow } from '../../projections/referent-assignments.js';
+import type { ReferentRequirementRow } from '../../projections/referent-requirements.js';
 import { Id, OneOf, Optional, YesNo } from '../kernel/validation.js';
-import type { Actionable, Choice, PersonLabel, RecordView } from '../kernel/views.js';
-import type { ClientKind } from '../accounts/account.vocabulary.js';
-import {
-  assignmentKinds,
-  referentTopics,
-  type AssignmentKind,
-  type EndReason,
-  type ReferentTopic,
-} from './referent.vocabulary.js';
+import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../kernel/views.js';
+import { assignmentKinds, referentTopics, type AssignmentKind, type ReferentTopic } from './referent.vocabulary.js';
 
 /** `GET /api/referent-assignments`. Days are `yyyy-MM-dd`, both included. */
-export interface ReferentAssignmentListRow {
-  readonly id: string;
-  readonly status: 'active' | 'ended';
-  readonly revision: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly clientId: string;
+export interface ReferentAssignmentListRow extends Shown<
+  ReferentAssignmentRow,
+  | 'id'
+  | 'status'
+  | 'revision'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'clientId'
+  | 'kind'
+  | 'topic'
+  | 'validFrom'
+  | 'validTo'
+  | 'endReason'
+> {
   readonly clientName: string | null;
-  readonly kind: AssignmentKind;
-  readonly topic: ReferentTopic;
   readonly productRange: Choice | null;
   readonly structure: Choice | null;
   readonly contact: PersonLabel;
   readonly substitute: PersonLabel | null;
-  readonly validFrom: string;
-  readonly validTo: string | null;
   /** Who holds it today: the substitute during an absence, nobody before the first day. */
   readonly holder: PersonLabel | null;
   /** Absences that are not over. */
   readonly absences: readonly { readonly from: string; readonly to: string; readonly substitute: PersonLabel }[];
-  readonly endReason: EndReason | null;
   /** Those who held it before it passed on, latest first. */
   readonly formerHolders: readonly {
     readonly contact: PersonLabel;
@@ -76,11 +73,6 @@ export interface ReferentChoices {
 }
 
 /** `GET /api/referent-requirements`: the roles that clients must fill (staff). */
-export interface ReferentRequirementListRow extends RecordView {
-  readonly label: string;
-  readonly kind: AssignmentKind;
-  readonly topic: ReferentTopic;
-  readonly clientKind: ClientKind | null;
-  readonly productRangeId: string | null;
-}
+export interface ReferentRequirementListRow
+  extends RecordView, Shown<ReferentRequirementRow, 'label' | 'kind' | 'topic' | 'clientKind' | 'productRangeId'> {}
 export interface ReferentRequirementView extends ReferentRequirementListRow, Actionable {}

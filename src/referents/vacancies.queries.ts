@@ -1,15 +1,17 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import { json, text } from '../kernel/table.js';
 import type { Choice } from '../kernel/views.js';
 import type { NoTables } from '../platform/database/database.js';
+import { select } from '../platform/database/select.js';
 import { requiredRoles, vacantRoles, type ReferentRole, type Requirement, type Tenure } from './referent.vocabulary.js';
 import { rangesUsed, tables } from './referent-tables.queries.js';
 
-interface Known {
-  readonly kind: string;
-  readonly ranges: readonly Choice[];
-  readonly requirements: readonly Requirement[];
-  readonly assignments: readonly (ReferentRole & Tenure)[];
-}
+const ofClient = {
+  kind: text(),
+  ranges: json<readonly Choice[]>(),
+  requirements: json<readonly Requirement[]>(),
+  assignments: json<readonly (ReferentRole & Tenure)[]>(),
+};
 
 export interface VacantRole extends ReferentRole {
   readonly productRange: Choice | null;
@@ -21,7 +23,7 @@ export const vacanciesOf = async (
   clientId: string,
   day: string,
 ): Promise<readonly VacantRole[]> => {
-  const { rows } = await sql<Known>`
+  const { rows } = await select(ofClient)`
     SELECT c.kind,
       coalesce((SELECT json_agg(r) FROM (${rangesUsed(clientId, day)} ORDER BY label) r), '[]') AS ranges,
       coalesce((SELECT json_agg(json_build_object('kind', q.kind, 'topic', q.topic, 'clientKind', q.client_kind,

@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
 import { anyResource } from '../kernel/actor.js';
-import type { Choice } from '../kernel/views.js';
+import { flag, integer, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import type { Camel } from '../kernel/views.js';
 import { clientNames } from '../directory/names.js';
 import { asked, beside } from '../platform/database/door.js';
 import { findable } from '../directory/restricted-people.js';
-import type { Asking } from '../platform/reads/asking.js';
+import { select } from '../platform/database/select.js';
+import { OfClient, type Asking } from '../platform/reads/asking.js';
 import { all, words } from '../platform/reads/conditions.js';
 import { aside, ofOne } from '../platform/reads/declaration.js';
 import { listing } from '../platform/reads/reads.js';
 import { effectiveRights } from './effective-rights.queries.js';
+import { rightsHistory } from './rights-history.queries.js';
+import type { FunctionRight } from '../accounts/account.vocabulary.js';
 import type { RightsOfContact } from '../accounts/rights-change.vocabulary.js';
-import { AtClient, atClient, checkClient, clientAsked, rangesOf } from './rights-scope.queries.js';
+import { atClient, checkClient, clientAsked, rangesOf } from './rights-scope.queries.js';
 import { ContactRightsFilter, type ContactRightsRow, type RightsChoices } from './rights.views.js';
 import { ofClientAsked } from '../platform/database/scopes.js';
+import { givenRightsColumns } from '../../projections/given-rights.rows.js';
 import { profiles } from '../../projections/profiles.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
@@ -25,20 +30,25 @@ const besideIt = beside('the client whose rights the asker may read: its profile
 const profileRows = besideIt(profiles, 'profiles');
 const defaultRows = besideIt(delegations, 'default_administrators');
 
-interface Row extends Omit<
-  ContactRightsRow,
-  'name' | 'productRights' | 'mayChange' | 'reason' | 'isLastAdministrator'
-> {
-  readonly productRights: Readonly<Record<string, readonly string[]>>;
-  readonly administrators: number;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-}
+const personAt = {
+  ...givenRightsColumns,
+  id: uuid,
+  client_id: uuid,
+  first_name: nullable(text()),
+  last_name: nullable(text()),
+  service: text(),
+  function: text(),
+  revision: text(),
+  /** Client where they are registered, when it is another one. */
+  registered_with: nullable(text()),
+  is_default_administrator: flag,
+  administrators: integer,
+};
 
 const listOf = (rights: Readonly<Record<string, readonly string[]>>): RightsOfContact['productRights'] =>
   Object.entries(rights).map(([rangeId, given]) => ({ rangeId, rights: given }));
 
-const shown = (row: Row, { actor, can }: Asking): ContactRightsRow => {
+const shown = (row: Camel<ValuesOf<typeof personAt>>, { actor, can }: Asking): ContactRightsRow => {
   const { administrators, productRights, firstName, lastName, ...rest } = row;
   const decision = can(actor, 'contact.changeContactRights', {
     ...anyResource('contact'),
@@ -67,21 +77,29 @@ const profilesFor = asked(
 );
 const structuresOf = asked(structures, 'structures', 's', ofClientAsked('s.client_id', 'rights.read'));
 
+const profileGiven = {
+  id: uuid,
+  label: text(),
+  isTemplate: flag,
+  description: nullable(text()),
+  functionRights: json<readonly FunctionRight[]>(),
+};
+
 /** The columns of the matrix, and what a delegation may be limited to. */
-const rightsChoices = async (asking: Asking, query: AtClient): Promise<RightsChoices> => {
+const rightsChoices = async (asking: Asking, query: OfClient): Promise<RightsChoices> => {
   const clientId = clientAsked(asking, query.clientId);
   checkClient(asking, 'rights.read', clientId);
-  const { actor, can, db, camel } = asking;
+  const { actor, can, db } = asking;
   const [ranges, profilesGiven, structuresThere, clientFound] = await Promise.all([
     rangesOf(asking, clientId),
-    sql<RightsChoices['profiles'][number]>`
+    select(profileGiven)`
       SELECT id, name AS label, client_id IS NULL AS is_template, description, function_rights FROM ${profilesFor(asking, clientId)} p
       WHERE status = 'active'
-      ORDER BY client_id NULLS LAST, name, id`.execute(camel),
-    sql<Choice>`
+      ORDER BY client_id NULLS LAST, name, id`.execute(db),
+    select({ id: uuid, label: text() })`
       SELECT id, name AS label FROM ${structuresOf(asking, clientId)} s
       WHERE status = 'active' ORDER BY name, id`.execute(db),
-    sql<Choice & { administrators: number }>`
+    select({ id: uuid, label: text(), administrators: integer })`
       SELECT k.id, coalesce(k.name, '') AS label, (SELECT count(*)::int FROM ${atClient('m', 'c', clientId, asking)}
         WHERE c.status = 'active' AND m.role = 'administrator') AS administrators
       FROM ${clientNames} k WHERE k.id = ${clientId}::uuid`.execute(db),
@@ -101,7 +119,7 @@ const rightsChoices = async (asking: Asking, query: AtClient): Promise<RightsCho
 const peopleAt = (asking: Asking, client: string | undefined) => {
   const clientId = clientAsked(asking, client);
   checkClient(asking, 'rights.read', clientId);
-  return sql<Row>`(
+  return select(personAt)`(
     SELECT c.id, m.client_id, c.first_name, c.last_name, c.service, c.function,
       c.revision, m.role, m.sees_all_tickets, m.product_rights, m.function_rights, m.profile_ids,
       m.can_update_contacts, m.can_use_storage, m.eligible_default_administrator,
@@ -134,14 +152,14 @@ export const contactRightsReads = listing<ContactRightsRow>()({
   sortable: { name: 'last_name', service: 'service', role: 'role' },
   thenBy: [sql`last_name`, sql`first_name`],
   defaultSort: ['name', 'ASC'],
-  pageSize: 30,
   view: shown,
   aside: {
     choices: aside({
       from: [contacts, contactClients, clients, profiles, licences, structures],
-      query: AtClient,
+      query: OfClient,
       answer: rightsChoices,
     }),
-    ':id': ofOne({ from: models, query: AtClient, answer: effectiveRights }),
+    ':id': ofOne({ from: models, query: OfClient, answer: effectiveRights }),
+    ':id/history': ofOne({ query: OfClient, answer: rightsHistory }),
   },
 });

@@ -60,14 +60,16 @@ export interface DelegationFacts {
   readonly offerEndsAt: string;
 }
 
-type DelegationEvent = EventOf<
-  | typeof delegationOffered
-  | typeof delegationAccepted
-  | typeof delegationDeclined
-  | typeof delegationWithdrawn
-  | typeof delegationRevoked
-  | typeof delegationExpired
->;
+const events = [
+  delegationOffered,
+  delegationAccepted,
+  delegationDeclined,
+  delegationWithdrawn,
+  delegationRevoked,
+  delegationExpired,
+] as const;
+
+type DelegationEvent = EventOf<(typeof events)[number]>;
 
 const dayMs = 86_400_000;
 const limited = (ids: readonly string[]): readonly string[] | null => (ids.length === 0 ? null : ids);
@@ -130,14 +132,7 @@ export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('
     RevokeDelegation,
     ExpireDelegation,
   },
-  events: [
-    delegationOffered,
-    delegationAccepted,
-    delegationDeclined,
-    delegationWithdrawn,
-    delegationRevoked,
-    delegationExpired,
-  ],
+  events,
   transitions: {
     none: ['offered'],
     offered: ['accepted', 'declined', 'withdrawn', 'expired'],

@@ -1,32 +1,25 @@
 import { sql, type RawBuilder } from 'kysely';
 import { anyResource, isCustomer } from '../kernel/actor.js';
-import { notFound } from '../kernel/refusal.js';
+import { flag, instant, json, nullable, text } from '../kernel/table.js';
 import { Id, OneOf, Optional, YesNo } from '../kernel/validation.js';
-import type { PersonLabel } from '../kernel/views.js';
+import type { Choice, PersonLabel } from '../kernel/views.js';
 import { clientNames, personLabel, rangeNames, structureNames } from '../directory/names.js';
 import { asked, beside, tableOf } from '../platform/database/door.js';
-import { findable } from '../directory/restricted-people.js';
+import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, nothing, type Condition } from '../platform/reads/conditions.js';
 import { ofOne } from '../platform/reads/declaration.js';
-import { reads, routes } from '../platform/reads/reads.js';
+import { reads } from '../platform/reads/reads.js';
 import { delegation } from './delegation.js';
-import { checkClient } from './rights-scope.queries.js';
 import { delegationStatuses, type DelegationStatus } from './rights.vocabulary.js';
-import type { DefaultAdministratorView, DelegationAct, DelegationListRow } from './rights.views.js';
-import { ofClientAsked } from '../platform/database/scopes.js';
-import { contactClients } from '../../projections/contact-clients.js';
-import { clients } from '../../projections/clients.js';
+import type { DelegationAct, DelegationListRow } from './rights.views.js';
 import { contacts } from '../../projections/contacts.js';
 import { delegations } from '../../projections/delegations.js';
 import { logEntries } from '../../projections/log-entries.js';
 
 const delegationStepRows = tableOf(delegations, 'delegation_steps');
 
-const besideIt = beside('whom and what a delegation in scope is about, and what was done with it');
-const contactRows = besideIt(contacts, 'contacts');
-const entryRows = besideIt(logEntries, 'log_entries');
-const defaultRows = besideIt(delegations, 'default_administrators');
+const entryRows = beside('what was done with a delegation in scope')(logEntries, 'log_entries');
 
 class DelegationFilter {
   @Optional() @Id() clientId?: string;
@@ -54,11 +47,22 @@ const mostActs = 100;
 /** What the receiver did in the name of the giver while the powers were theirs: the register of the log knows both. */
 const delegationActs = async (id: string, asking: Asking): Promise<readonly DelegationAct[]> => {
   const { giverId, receiverId, clientId } = await delegationReads.one(id, asking);
-  const { rows } = await sql<DelegationAct>`
+  const { rows } = await select({ position: text(), at: instant, type: text(), stream: text() })`
     SELECT e.position::text AS position, at, type, stream FROM ${entryRows} e
     WHERE actor = ${receiverId} AND on_behalf_of = ${giverId} AND tenant = ${clientId}
     ORDER BY e.position DESC LIMIT ${mostActs}`.execute(asking.db);
   return rows;
+};
+
+const line = {
+  ...delegations.tables.delegations.columns,
+  client_name: nullable(text()),
+  giver: json<PersonLabel>(),
+  receiver: json<PersonLabel>(),
+  ranges: nullable(json<readonly Choice[]>()),
+  structures: nullable(json<readonly Choice[]>()),
+  holds_now: flag,
+  steps: json<DelegationListRow['steps']>(),
 };
 
 /** Powers of administration that were lent, and their log (features F52). */
@@ -66,7 +70,7 @@ export const delegationReads = reads<DelegationListRow>()({
   of: delegation,
   from: [delegations, contacts],
   tag: 'rights',
-  rows: (asking) => sql<DelegationListRow>`(
+  rows: (asking) => select(line)`(
     SELECT d.*, k.name AS client_name, ${personLabel('d.giver_id', asking)} AS giver, ${personLabel('d.receiver_id', asking)} AS receiver,
       ${named('d.range_ids', rangeNames)} AS ranges, ${named('d.structure_ids', structureNames)} AS structures,
       d.status = 'accepted' AND d.starts_at <= now() AND d.ends_at > now() AS holds_now,
@@ -83,39 +87,5 @@ export const delegationReads = reads<DelegationListRow>()({
   },
   sortable: { createdAt: 'created_at', startsAt: 'starts_at', endsAt: 'ends_at', status: 'status' },
   defaultSort: ['createdAt', 'DESC'],
-  pageSize: 30,
   aside: { ':id/acts': ofOne({ from: [delegations, logEntries], answer: delegationActs }) },
-});
-
-const ofClientRead = (column: string) => ofClientAsked(column, 'defaultAdministrator.read');
-const atClientOf = asked(contactClients, 'contact_clients', 'm', ofClientRead('m.client_id'));
-
-/** The administrator by default of a client, and who may be chosen. */
-const defaultAdministratorOf = async (clientId: string, asking: Asking): Promise<DefaultAdministratorView> => {
-  checkClient(asking, 'defaultAdministrator.read', clientId);
-  const { actor, can } = asking;
-  const { rows } = await sql<{ contact: PersonLabel | null; chosenAt: string | null; eligible: PersonLabel[] | null }>`
-    SELECT CASE WHEN d.contact_id IS NULL THEN NULL ELSE ${personLabel('d.contact_id', asking)} END AS contact, d.chosen_at,
-      (SELECT json_agg(json_build_object('id', c.id, 'name', nullif(concat_ws(' ', c.first_name, c.last_name), ''))
-        ORDER BY c.last_name, c.id) FROM ${atClientOf(asking, clientId)} m JOIN ${contactRows} c ON c.id = m.contact_id
-        WHERE c.status = 'active' AND ${findable('c.id', actor)}
-          AND (m.role = 'administrator' OR (m.role = 'user' AND m.eligible_default_administrator))) AS eligible
-    FROM ${clientNames} k LEFT JOIN ${defaultRows} d ON d.client_id = k.id WHERE k.id = ${clientId}::uuid`.execute(
-    asking.camel,
-  );
-  const [row] = rows;
-  if (!row) throw notFound();
-  const resource = { ...anyResource('defaultAdministrator'), clientId };
-  return {
-    contact: row.contact,
-    chosenAt: row.chosenAt,
-    eligible: row.eligible ?? [],
-    mayChoose: can(actor, 'defaultAdministrator.chooseDefaultAdministrator', resource).allowed,
-  };
-};
-
-/** Whom a client's requests for rights go to (specification §2, defadmin). */
-export const defaultAdministratorReads = routes('default-administrators', {
-  tag: 'rights',
-  aside: { ':id': ofOne({ from: [delegations, contacts, clients], answer: defaultAdministratorOf }) },
 });

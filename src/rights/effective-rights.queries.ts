@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { anyResource, type Actor, type Explain } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
+import { flag, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import type { PersonLabel } from '../kernel/views.js';
 import { personLabel } from '../directory/names.js';
 import { system } from '../platform/database/door.js';
-import type { Asking } from '../platform/reads/asking.js';
+import { select } from '../platform/database/select.js';
+import type { Asking, OfClient } from '../platform/reads/asking.js';
 import { findable } from '../directory/restricted-people.js';
 import {
   heldFunctionRights,
@@ -13,7 +15,7 @@ import {
   type GivenRights,
 } from './effective-rights.vocabulary.js';
 import { contactQuestions, rangeQuestions, type Question } from './right-questions.vocabulary.js';
-import { contactsAt, rangesOf, type AtClient } from './rights-scope.queries.js';
+import { contactsAt, rangesOf } from './rights-scope.queries.js';
 import type { EffectiveRightsView, RightAnswer } from './rights.views.js';
 import { profiles } from '../../projections/profiles.js';
 import { contactClients } from '../../projections/contact-clients.js';
@@ -26,16 +28,22 @@ const profileRows = bySystem(profiles, 'profiles');
 const delegationRows = bySystem(delegations, 'delegations');
 const clientRows = bySystem(clients, 'clients');
 
-interface Found extends Omit<GivenRights, 'profiles'> {
-  readonly id: string;
-  readonly name: string | null;
-  readonly clientId: string;
-  readonly clientName: string | null;
-  readonly restrictsOrderVisibility: boolean | null;
-  readonly service: string;
-  readonly profiles: GivenRights['profiles'] | null;
-  readonly delegations: EffectiveRightsView['delegations'] | null;
-}
+const found = {
+  id: uuid,
+  name: nullable(text()),
+  clientId: uuid,
+  clientName: nullable(text()),
+  restrictsOrderVisibility: nullable(flag),
+  service: text(),
+  role: text(),
+  functionRights: json<GivenRights['functionRights']>(),
+  canUseStorage: flag,
+  productRights: json<GivenRights['productRights']>(),
+  profiles: nullable(json<GivenRights['profiles']>()),
+  delegations: nullable(json<EffectiveRightsView['delegations']>()),
+};
+
+type Found = ValuesOf<typeof found>;
 
 export const answered = (
   explain: Explain,
@@ -46,7 +54,7 @@ export const answered = (
 
 /** At this client, or where they are registered. */
 const find = async (asking: Asking, contactId: string, clientId: string | null): Promise<Found | undefined> => {
-  const { rows } = await sql<Found>`
+  const { rows } = await select(found)`
     SELECT c.id, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, m.client_id, k.name AS client_name, k.restricts_order_visibility,
       c.service, m.role, m.function_rights, m.can_use_storage, m.product_rights,
       (SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'functionRights', p.function_rights,
@@ -59,7 +67,7 @@ const find = async (asking: Asking, contactId: string, clientId: string | null):
           AND d.starts_at <= now() AND d.ends_at > now()) AS delegations
     FROM ${contactsAt(placeRows, 'm', 'c')} LEFT JOIN ${clientRows} k ON k.id = m.client_id WHERE c.id = ${contactId}::uuid
       AND ${clientId === null ? sql`NOT m.is_further` : sql`m.client_id = ${clientId}::uuid`}
-      AND ${findable('c.id', asking.actor)}`.execute(asking.camel);
+      AND ${findable('c.id', asking.actor)}`.execute(asking.db);
   return rows[0];
 };
 
@@ -67,7 +75,7 @@ const find = async (asking: Asking, contactId: string, clientId: string | null):
 export const effectiveRights = async (
   contactId: string,
   asking: Asking,
-  { clientId }: AtClient,
+  { clientId }: OfClient,
 ): Promise<EffectiveRightsView> => {
   const found = await find(asking, contactId, clientId ?? asking.actor.clientId);
   const resource = { ...anyResource('rights'), clientId: found?.clientId ?? null, memberIds: [contactId] };

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { Id, Optional, Text, YesNo } from '../kernel/validation.js';
 import { clientNames } from '../directory/names.js';
+import { integer, nullable, text } from '../kernel/table.js';
 import { asked, beside } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, archived, ofTheirClient, words, type Condition } from '../platform/reads/conditions.js';
 import { reads } from '../platform/reads/reads.js';
@@ -23,9 +25,11 @@ class ProfileFilter {
   @Optional() @YesNo() archived?: boolean;
 }
 
-interface Row extends Omit<ProfileListRow, 'productRights'> {
-  readonly productRights: Readonly<Record<string, ProfileListRow['productRights'][number]['rights']>>;
-}
+const profileColumns = {
+  ...profiles.tables.profiles.columns,
+  client_name: nullable(text()),
+  contacts: integer,
+};
 
 /** A client's own profiles, and the templates. */
 const visible = ({ actor }: Asking): Condition =>
@@ -39,7 +43,7 @@ export const profileReads = reads<ProfileListRow>()({
   of: profile,
   from: [profiles, contacts, clients],
   tag: 'rights',
-  rows: (asking) => sql<Row>`(
+  rows: (asking) => select(profileColumns)`(
     SELECT p.*, k.name AS client_name, (SELECT count(DISTINCT m.contact_id)::int FROM ${placesSeen(asking)} m
       JOIN ${contactRows} c ON c.id = m.contact_id AND c.status = 'active'
       WHERE m.profile_ids ? p.id::text) AS contacts
@@ -55,7 +59,6 @@ export const profileReads = reads<ProfileListRow>()({
   },
   sortable: { name: 'name', clientName: 'client_name', contacts: 'contacts', updatedAt: 'updated_at' },
   defaultSort: ['name', 'ASC'],
-  pageSize: 30,
   view: ({ productRights, ...row }) => ({
     ...row,
     productRights: Object.entries(productRights).map(([rangeId, rights]) => ({ rangeId, rights })),

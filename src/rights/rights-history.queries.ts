@@ -3,14 +3,14 @@ import type { Occurred } from '../kernel/event.js';
 import type { Lifecycle } from '../kernel/lifecycle.js';
 import { notFound } from '../kernel/refusal.js';
 import { labelsOf, personIn } from '../directory/labels.js';
-import type { Asking } from '../platform/reads/asking.js';
+import { BusinessRegistry } from '../platform/business/business-registry.js';
+import type { Asking, OfClient } from '../platform/reads/asking.js';
 import {
   changeOfRights,
   plainUser,
   type RightHeld,
   type RightsOfContact,
 } from '../accounts/rights-change.vocabulary.js';
-
 import type { RightsHistoryEntry } from './rights.views.js';
 
 /** What this module reads of a contact's state. */
@@ -69,15 +69,16 @@ export const rightsSteps = (lifecycle: Lifecycle, history: readonly Occurred[], 
 
 /** Who changed which right of a contact at one client, and when, newest first: read from their own events (features F62). */
 export const rightsHistory = async (
-  lifecycle: Lifecycle,
-  loaded: { readonly state: object; readonly history: readonly Occurred[] },
-  of: { readonly id: string; readonly clientId?: string },
+  id: string,
   asking: Asking,
+  query: OfClient,
 ): Promise<readonly RightsHistoryEntry[]> => {
-  const clientId = of.clientId ?? asking.actor.clientId ?? clientOf(loaded.state);
-  const resource = { ...anyResource('rights'), clientId, memberIds: [of.id] };
+  const { lifecycle } = asking.service(BusinessRegistry).lifecycle('contact');
+  const { state, history } = await asking.streams.load(lifecycle, id);
+  const clientId = query.clientId ?? asking.actor.clientId ?? clientOf(state);
+  const resource = { ...anyResource('rights'), clientId, memberIds: [id] };
   if (clientId === null || !asking.can(asking.actor, 'rights.read', resource).allowed) throw notFound();
-  const steps = rightsSteps(lifecycle, loaded.history, clientId);
+  const steps = rightsSteps(lifecycle, history, clientId);
   if (steps.length === 0) throw notFound();
   const labels = await labelsOf(
     asking,

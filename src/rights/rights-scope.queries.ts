@@ -2,10 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import { productRanges } from '../../projections/product-ranges.js';
 import { products } from '../../projections/products.js';
 import { anyResource } from '../kernel/actor.js';
-import { Id, Optional } from '../kernel/validation.js';
+import { text, uuid } from '../kernel/table.js';
 import type { Choice } from '../kernel/views.js';
 import { forbidden, notFound } from '../kernel/refusal.js';
 import { asked, beside, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { ofClientAsked } from '../platform/database/scopes.js';
 import { contacts } from '../../projections/contacts.js';
@@ -19,11 +20,6 @@ const besideIt = beside('the people whom rows in scope name, and what a client h
 const contactRows = besideIt(contacts, 'contacts');
 const licenceRows = besideIt(licences, 'licences');
 const placeRows = besideIt(contactClients, 'contact_clients');
-
-/** At one client: the asker's own when none is named; of staff, the one where the contact is registered. */
-export class AtClient {
-  @Optional() @Id() clientId?: string;
-}
 
 /** The client that is asked about: one's own when none is named. */
 export const clientAsked = ({ actor }: Asking, clientId: string | undefined): string => {
@@ -52,7 +48,7 @@ export const contactsAt = (places: RawBuilder<unknown>, given: string, card: str
 
 /** Product ranges that a client has licences for, or that its contacts have rights on. */
 export const rangesOf = async (asking: Pick<Asking, 'db'>, clientId: string): Promise<readonly Choice[]> => {
-  const { rows } = await sql<Choice>`
+  const { rows } = await select({ id: uuid, label: text() })`
     SELECT r.id, r.name AS label FROM ${productRangeRows} r
     WHERE EXISTS (SELECT 1 FROM ${licenceRows} l JOIN ${productRows} p ON p.id = l.product_id
         WHERE p.range_id = r.id AND l.client_id = ${clientId}::uuid AND l.status = 'active')

@@ -1,25 +1,22 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiTags } from '../platform/http/documented.js';
 import type { Actor } from '../kernel/actor.js';
 import { newId } from '../kernel/ids.js';
 import { Refusal } from '../kernel/refusal.js';
-import { BusinessRegistry } from '../platform/business-registry.js';
+import { BusinessRegistry } from '../platform/business/business-registry.js';
 import { Commands } from '../platform/commands/commands.js';
 import { InvalidInput } from '../platform/commands/invalid-input.js';
-import { anId } from '../platform/http/an-id.js';
 import { CurrentActor } from '../platform/http/authenticated.js';
-import { Checked, checkedBody } from '../platform/http/body.js';
-import { Asks, type Asking } from '../platform/reads/asking.js';
+import { Checked } from '../platform/http/body.js';
 import { correlationId } from '../platform/logging/correlation.js';
+import { pick } from '../platform/reads/pick.js';
 import { text } from '../platform/translations/dictionary.js';
-import { rightsHistory } from './rights-history.queries.js';
 import { ChangeRightsOfContacts, type RightsOfOneContact } from './rights.commands.js';
-import { AtClient } from './rights-scope.queries.js';
-import type { RightsChangeResult, RightsChangesView, RightsHistoryEntry } from './rights.views.js';
+import type { RightsChangeResult, RightsChangesView } from './rights.views.js';
 
 type Outcome = RightsChangeResult & { readonly position: bigint | null };
 
-/** Changes of many contacts at once, and how their rights came about (specification §2, roles; features F53). */
+/** Changes of many contacts at once (specification §2, roles; features F53). */
 @ApiTags('rights')
 @Controller('api/contact-rights')
 export class RightsController {
@@ -40,25 +37,9 @@ export class RightsController {
     for (const asked of changes) outcomes.push(await this.changeOne(asked, actor));
     const positions = outcomes.flatMap(({ position }) => (position === null ? [] : [position]));
     return {
-      results: outcomes.map(({ contactId, outcome, code, text: words }) => ({
-        contactId,
-        outcome,
-        code,
-        text: words,
-      })),
+      results: outcomes.map((outcome) => pick(outcome, 'contactId', 'outcome', 'code', 'text')),
       position: positions.length === 0 ? null : String(positions.reduce((a, b) => (b > a ? b : a))),
     };
-  }
-
-  @Get(':id/history')
-  async history(
-    @Param('id', anId) id: string,
-    @Query() query: object,
-    @Asks() asking: Asking,
-  ): Promise<readonly RightsHistoryEntry[]> {
-    const { clientId } = checkedBody(AtClient, query);
-    const { lifecycle } = this.registry.lifecycle('contact');
-    return rightsHistory(lifecycle, await this.commands.load(lifecycle, id), { id, clientId }, asking);
   }
 
   private async changeOne({ contactId, revision, ...asked }: RightsOfOneContact, actor: Actor): Promise<Outcome> {

@@ -1,11 +1,13 @@
-import { sql } from 'kysely';
 import { staffUsers } from '../../projections/staff-users.js';
 import { staffPermissions } from '../../projections/staff-permissions.js';
 import { tableOf } from '../platform/database/door.js';
 import { DateTime } from 'luxon';
 import { homeZone } from '../kernel/days.js';
+import { textIn } from '../kernel/named.js';
+import { flag, nullable } from '../kernel/table.js';
+import { select } from '../platform/database/select.js';
 import { contact, rightsAtClient } from '../accounts/accounts.module.js';
-import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
+import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import type { DefaultAdministratorFacts } from './default-administrator.js';
 import type { DelegationFacts } from './delegation.js';
 import type { PermissionChangeFacts } from './permission-change.js';
@@ -13,11 +15,6 @@ import { offerDays } from './rights.vocabulary.js';
 
 const staffUserRows = tableOf(staffUsers, 'staff_users');
 const permissionChangeRows = tableOf(staffPermissions, 'permission_changes');
-
-const named = (body: object, field: string): string | null => {
-  const value: unknown = Reflect.get(body, field);
-  return typeof value === 'string' ? value : null;
-};
 
 interface ContactKnown {
   readonly role: string;
@@ -50,26 +47,28 @@ export const delegationFacts: Facts = async (
 ): Promise<DelegationFacts | null> =>
   command === 'OfferDelegation'
     ? {
-        receiver: await contactOf(tools, named(body, 'receiverId'), actor.clientId),
-        startsAt: startOf(named(body, 'startsOn')),
-        endsAt: startOf(named(body, 'endsOn'), 1),
+        receiver: await contactOf(tools, textIn(body, 'receiverId'), actor.clientId),
+        startsAt: startOf(textIn(body, 'startsOn')),
+        endsAt: startOf(textIn(body, 'endsOn'), 1),
         offerEndsAt: DateTime.fromISO(tools.now()).plus({ days: offerDays }).toUTC().toISO() ?? '',
       }
     : null;
 
 export const defaultAdministratorFacts: Facts = async (tools, { body, id }): Promise<DefaultAdministratorFacts> => ({
-  contact: await contactOf(tools, named(body, 'contactId'), id),
+  contact: await contactOf(tools, textIn(body, 'contactId'), id),
 });
+
+const changed = { permissions: nullable(staffUsers.tables.staff_users.columns.permissions), othersMayChange: flag };
 
 /** A change that was approved counts before it has reached the one whom it is about. */
 export const permissionChangeFacts: Facts = async ({ db }, { body }): Promise<PermissionChangeFacts> => {
-  const staffUserId = named(body, 'staffUserId');
-  const { rows } = await sql<PermissionChangeFacts>`
+  const staffUserId = textIn(body, 'staffUserId');
+  const { rows } = await select(changed)`
     SELECT (SELECT permissions FROM ${staffUserRows} WHERE id = ${staffUserId}::uuid AND status = 'active') AS permissions,
       EXISTS (SELECT 1 FROM ${staffUserRows} s WHERE s.status = 'active' AND s.permissions ? 'permissions'
         AND s.id IS DISTINCT FROM ${staffUserId}::uuid
         AND NOT coalesce((SELECT p.removed ? 'permissions' FROM ${permissionChangeRows} p
           WHERE p.staff_user_id = s.id AND p.status = 'approved' AND (p.removed || p.added) ? 'permissions'
-          ORDER BY p.updated_at DESC LIMIT 1), FALSE)) AS "othersMayChange"`.execute(db);
+          ORDER BY p.updated_at DESC LIMIT 1), FALSE)) AS others_may_change`.execute(db);
   return rows[0] ?? { permissions: null, othersMayChange: false };
 };

@@ -1,7 +1,9 @@
+import type { DelegationRow } from '../../projections/delegations.js';
+import type { ProfileRow } from '../../projections/profiles.js';
 import { contactRoles, type ContactRole } from '../accounts/account.vocabulary.js';
 import type { Ground } from '../kernel/actor.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
-import type { Actionable, Choice, PersonLabel } from '../kernel/views.js';
+import type { Actionable, Camel, Choice, PersonLabel, RecordView, Shown } from '../kernel/views.js';
 import type { HeldFunctionRight, HeldProductRight, OrderVisibility } from './effective-rights.vocabulary.js';
 import type { RightHeld, RightsOfContact } from '../accounts/rights-change.vocabulary.js';
 import type { DelegablePower, DelegationStatus } from './rights.vocabulary.js';
@@ -119,20 +121,10 @@ export interface RightsHistoryEntry {
 }
 
 /** `GET /api/profiles`. */
-export interface ProfileListRow {
-  readonly id: string;
-  readonly status: 'active' | 'archived';
-  readonly revision: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly clientId: string | null;
+export interface ProfileListRow
+  extends RecordView, Shown<ProfileRow, 'clientId' | 'name' | 'description' | 'functionRights' | 'menuEntries'> {
   readonly clientName: string | null;
-  readonly name: string;
-  readonly description: string | null;
-  readonly functionRights: readonly FunctionRight[];
   readonly productRights: RightsOfContact['productRights'];
-  /** Entries of the side menu that it names; none: it leaves the menu alone. */
-  readonly menuEntries: readonly string[];
   /** Active contacts who have it, of the clients that the asker sees. */
   readonly contacts: number;
 }
@@ -140,27 +132,13 @@ export interface ProfileListRow {
 export interface ProfileView extends ProfileListRow, Actionable {}
 
 /** `GET /api/delegations`: those of one's client, newest first. */
-export interface DelegationListRow extends Actionable {
-  readonly id: string;
-  readonly status: DelegationStatus;
-  readonly clientId: string;
+export interface DelegationListRow extends Actionable, Camel<DelegationRow> {
   readonly clientName: string | null;
-  readonly giverId: string;
   readonly giver: PersonLabel;
-  readonly receiverId: string;
   readonly receiver: PersonLabel;
-  readonly powers: readonly DelegablePower[];
   /** Null: all. */
-  readonly rangeIds: readonly string[] | null;
-  readonly structureIds: readonly string[] | null;
   readonly ranges: readonly Choice[] | null;
   readonly structures: readonly Choice[] | null;
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly offerEndsAt: string;
-  readonly isAbsence: boolean;
-  readonly message: string | null;
-  readonly createdAt: string;
   /** Accepted, begun and not ended, as of now. */
   readonly holdsNow: boolean;
   readonly steps: readonly {

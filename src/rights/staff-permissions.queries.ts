@@ -1,20 +1,29 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import {
+  staffPermissions as givenToStaff,
+  type PermissionChangeRow as ChangeRow,
+} from '../../projections/staff-permissions.js';
+import { staffUsers } from '../../projections/staff-users.js';
+import { tickets } from '../../projections/tickets.js';
+import { staffPermissions, type StaffPermission } from '../accounts/account.vocabulary.js';
+import { labelsOf, personIn, type Labels } from '../directory/labels.js';
+import { clientNames } from '../directory/names.js';
 import { anyResource } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
+import { camelColumns, integer, json, nullable, text, uuid } from '../kernel/table.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
-import { staffPermissions, type StaffPermission } from '../accounts/account.vocabulary.js';
-import type { Choice } from '../kernel/views.js';
-import { clientNames, personLabel } from '../directory/names.js';
+import type { Camel } from '../kernel/views.js';
 import { staff, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { words } from '../platform/reads/conditions.js';
 import { ofOne } from '../platform/reads/declaration.js';
+import { pick } from '../platform/reads/pick.js';
 import { listing, reads } from '../platform/reads/reads.js';
 import { openStatuses } from '../tickets/ticket.vocabulary.js';
 import { answered } from './effective-rights.queries.js';
 import { permissionChange } from './permission-change.js';
 import { staffQuestions } from './right-questions.vocabulary.js';
-import {} from './rights-scope.queries.js';
 import { permissionChangeStatuses, type PermissionChangeStatus } from './staff-permissions.vocabulary.js';
 import type {
   PermissionChangeRow,
@@ -22,11 +31,8 @@ import type {
   StaffPermissionsRow,
   StaffRightsView,
 } from './staff-permissions.views.js';
-import { tickets } from '../../projections/tickets.js';
-import { staffPermissions as givenToStaff } from '../../projections/staff-permissions.js';
-import { staffUsers } from '../../projections/staff-users.js';
 
-const permissionChangeRows = tableOf(givenToStaff, 'permission_changes');
+const changeRows = tableOf(givenToStaff, 'permission_changes');
 const staffUserRows = tableOf(staffUsers, 'staff_users');
 
 const byStaff = staff('what a member of staff leaves behind, for those who may archive them');
@@ -43,53 +49,19 @@ class PermissionChangeFilter {
   @Optional() @Id() staffUserId?: string;
 }
 
-type Member = StaffPermissionsRow & Pick<StaffRightsView, 'status'>;
+const peopleOf = (changes: readonly Camel<ChangeRow>[], asking: Asking): Promise<Labels> =>
+  labelsOf(
+    asking,
+    changes.flatMap(({ staffUserId, requestedBy, settledBy }) => [staffUserId, requestedBy, settledBy]),
+    ['staffUser'],
+  );
 
-const members = sql<Member>`(
-  SELECT u.id, u.status, u.name, u.email, u.support_level, u.permissions,
-    (SELECT c.id FROM ${permissionChangeRows} c WHERE c.staff_user_id = u.id AND c.status = 'requested' LIMIT 1)
-      AS pending_change_id
-  FROM ${staffUserRows} u)`;
-
-interface ChangeRow extends Omit<PermissionChangeRow, 'requestedBy' | 'settledBy'> {
-  readonly asker: PermissionChangeRow['requestedBy'];
-  readonly settler: PermissionChangeRow['settledBy'];
-}
-
-const changes = (asking: Asking): RawBuilder<ChangeRow> => sql`(
-  SELECT c.id, c.status, c.revision, c.created_at, c.updated_at, c.staff_user_id, c.added, c.removed, c.dangerous, c.reason,
-    c.refusal_reason, ${personLabel('c.staff_user_id', asking)} AS staff_user, ${personLabel('c.requested_by', asking)} AS asker,
-    CASE WHEN c.settled_by IS NULL THEN NULL ELSE ${personLabel('c.settled_by', asking)} END AS settler
-  FROM ${permissionChangeRows} c)`;
-
-const changeShown = ({
-  id,
-  status,
-  revision,
-  createdAt,
-  updatedAt,
-  staffUser,
-  asker,
-  settler,
-  added,
-  removed,
-  dangerous,
-  reason,
-  refusalReason,
-}: ChangeRow): PermissionChangeRow => ({
-  id,
-  status,
-  revision,
-  createdAt,
-  updatedAt,
-  staffUser,
-  requestedBy: asker,
-  added,
-  removed,
-  dangerous,
-  reason,
-  settledBy: settler,
-  refusalReason,
+const changeShown = (row: Camel<ChangeRow>, people: Labels): PermissionChangeRow => ({
+  ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'added', 'removed', 'dangerous', 'reason'),
+  staffUser: personIn(people, row.staffUserId),
+  requestedBy: personIn(people, row.requestedBy),
+  settledBy: row.settledBy === null ? null : personIn(people, row.settledBy),
+  refusalReason: row.refusalReason,
 });
 
 /** Requests to change permissions, and who settled them. */
@@ -97,62 +69,76 @@ export const permissionChangeReads = reads<PermissionChangeRow>()({
   of: permissionChange,
   from: [givenToStaff, staffUsers],
   tag: 'rights',
-  rows: changes,
-  counted: () => sql`${permissionChangeRows}`,
+  rows: () => changeRows,
   filter: PermissionChangeFilter,
   where: { status: 'status', staffUserId: 'staff_user_id' },
   sortable: { createdAt: 'created_at', status: 'status' },
   defaultSort: ['createdAt', 'DESC'],
-  pageSize: 30,
-  view: changeShown,
+  lookUp: peopleOf,
+  view: (row, _, people) => changeShown(row, people),
 });
+
+const member = {
+  id: uuid,
+  status: text<StaffRightsView['status']>(),
+  name: nullable(text()),
+  email: nullable(text()),
+  supportLevel: staffUsers.tables.staff_users.columns.support_level,
+  permissions: json<readonly StaffPermission[]>(),
+  /** The request that waits for a second person. */
+  pendingChangeId: nullable(uuid),
+};
+
+const members = select(member)`(
+  SELECT u.id, u.status, u.name, u.email, u.support_level, u.permissions,
+    (SELECT c.id FROM ${changeRows} c WHERE c.staff_user_id = u.id AND c.status = 'requested' LIMIT 1)
+      AS pending_change_id
+  FROM ${staffUserRows} u)`;
 
 /** What a member of staff may do, with the changes that led there; one's own too. */
 const staffRights = async (id: string, asking: Asking): Promise<StaffRightsView> => {
-  const { actor, can, explain } = asking;
-  const { rows } = await sql<Member>`
-    SELECT * FROM ${members} AS r WHERE id = ${id}::uuid`.execute(asking.camel);
+  const { actor, can, explain, db } = asking;
+  const { rows } = await select(member)`SELECT * FROM ${members} AS r WHERE id = ${id}::uuid`.execute(db);
   const [row] = rows;
   if (!row || !can(actor, 'permission.readOf', { ...anyResource('permission'), memberIds: [id] }).allowed)
     throw notFound();
-  const [history, member] = await Promise.all([
-    sql<ChangeRow>`
-      SELECT * FROM ${changes(asking)} AS r WHERE staff_user_id = ${id}::uuid ORDER BY created_at DESC, id`.execute(
-      asking.camel,
-    ),
+  const [{ rows: changes }, askedAbout] = await Promise.all([
+    select(camelColumns(givenToStaff.tables.permission_changes.columns))`
+      SELECT * FROM ${changeRows} WHERE staff_user_id = ${id}::uuid ORDER BY created_at DESC, id`.execute(db),
     asking.actorOf(id),
   ]);
+  const people = await peopleOf(changes, asking);
   return {
     ...row,
-    changes: history.rows.map(changeShown),
-    answers: member ? staffQuestions.map((question) => answered(explain, member, question)) : [],
+    changes: changes.map((change) => changeShown(change, people)),
+    answers: askedAbout ? staffQuestions.map((question) => answered(explain, askedAbout, question)) : [],
     mayChange: can(actor, 'permissionChange.requestPermissionChange', anyResource('permissionChange')).allowed,
   };
 };
 
+const openTicket = { id: uuid, number: text(), title: nullable(text()), clientName: nullable(text()), status: text() };
+
 /** What is to be settled before a member of staff leaves. */
-const staffLeavingOf = async (id: string, asking: Asking): Promise<StaffLeavingView> => {
-  const { actor, can } = asking;
+const staffLeavingOf = async (id: string, { actor, can, db }: Asking): Promise<StaffLeavingView> => {
   if (!can(actor, 'staffUser.archive', { ...anyResource('staffUser'), memberIds: [id] }).allowed) throw notFound();
-  const { camel: db } = asking;
-  const [tickets, counts, successors] = await Promise.all([
-    sql<StaffLeavingView['openTickets'][number]>`
+  const [openTickets, counts, successors] = await Promise.all([
+    select(openTicket)`
       SELECT t.id, t.number, CASE WHEN t.restricted THEN NULL ELSE t.title END AS title, k.name AS client_name, t.status
       FROM ${ticketRows} t LEFT JOIN ${clientNames} k ON k.id = t.client_id
       WHERE t.agent_id = ${id}::uuid AND t.status = ANY(${[...openStatuses]}::text[]) ORDER BY t.number`.execute(db),
-    sql<Pick<StaffLeavingView, 'subscriptions' | 'requests'>>`
+    select({ subscriptions: integer, requests: integer })`
       SELECT (SELECT count(*)::int FROM ${subscriptionRows} WHERE staff_user_id = ${id}::uuid AND status = 'active')
           AS subscriptions,
-        (SELECT count(*)::int FROM ${permissionChangeRows} WHERE ${id}::uuid IN (staff_user_id, requested_by)
+        (SELECT count(*)::int FROM ${changeRows} WHERE ${id}::uuid IN (staff_user_id, requested_by)
           AND status = 'requested') AS requests
       FROM ${staffUserRows} WHERE id = ${id}::uuid`.execute(db),
-    sql<Choice>`
+    select({ id: uuid, label: text() })`
       SELECT id, coalesce(name, '') AS label FROM ${staffUserRows} WHERE status = 'active' AND permissions ? 'tickets'
         AND id <> ${id}::uuid ORDER BY name, id`.execute(db),
   ]);
   const [counted] = counts.rows;
   if (!counted) throw notFound();
-  return { openTickets: tickets.rows, ...counted, successors: successors.rows };
+  return { openTickets: openTickets.rows, ...counted, successors: successors.rows };
 };
 
 /** Staff and their permission keys (specification §2, adminperms; features F61, F62). */
@@ -168,14 +154,7 @@ export const staffPermissionReads = listing<StaffPermissionsRow>()({
   sortable: { name: 'name', supportLevel: 'support_level' },
   defaultSort: ['name', 'ASC'],
   pageSize: 100,
-  view: ({ id, name, email, supportLevel, permissions, pendingChangeId }) => ({
-    id,
-    name,
-    email,
-    supportLevel,
-    permissions,
-    pendingChangeId,
-  }),
+  view: (row) => pick(row, 'id', 'name', 'email', 'supportLevel', 'permissions', 'pendingChangeId'),
   aside: {
     ':id': ofOne({ from: [staffUsers, givenToStaff], answer: staffRights }),
     ':id/leaving': ofOne({ from: [staffUsers, givenToStaff, tickets], answer: staffLeavingOf }),

@@ -1,15 +1,11 @@
+import type { PermissionChangeRow as ChangeRow, StaffSubscriptionRow } from '../../projections/staff-permissions.js';
+import type { StaffUserRow } from '../../projections/staff-users.js';
 import type { StaffPermission } from '../accounts/account.vocabulary.js';
-import type { Actionable, Choice, PersonLabel } from '../kernel/views.js';
+import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../kernel/views.js';
 import type { RightAnswer } from './rights.views.js';
-import type { PermissionChangeStatus } from './staff-permissions.vocabulary.js';
-import type { SubscribedEvent } from '../tickets/ticket.vocabulary.js';
 
 /** `GET /api/staff-permissions`: one row of the matrix staff × keys. */
-export interface StaffPermissionsRow {
-  readonly id: string;
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly supportLevel: string;
+export interface StaffPermissionsRow extends Shown<StaffUserRow, 'id' | 'name' | 'email' | 'supportLevel'> {
   readonly permissions: readonly StaffPermission[];
   /** The request that waits for a second person. */
   readonly pendingChangeId: string | null;
@@ -24,38 +20,31 @@ export interface StaffRightsView extends StaffPermissionsRow {
 }
 
 /** `GET /api/permission-changes`. */
-export interface PermissionChangeRow {
-  readonly id: string;
-  readonly status: PermissionChangeStatus;
-  readonly revision: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
+export interface PermissionChangeRow extends Shown<
+  ChangeRow,
+  | 'id'
+  | 'status'
+  | 'revision'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'added'
+  | 'removed'
+  | 'dangerous'
+  | 'reason'
+  | 'refusalReason'
+> {
   readonly staffUser: PersonLabel;
   readonly requestedBy: PersonLabel;
-  readonly added: readonly StaffPermission[];
-  readonly removed: readonly StaffPermission[];
-  readonly dangerous: readonly StaffPermission[];
-  readonly reason: string | null;
   readonly settledBy: PersonLabel | null;
-  readonly refusalReason: string | null;
 }
 
 export interface PermissionChangeView extends PermissionChangeRow, Actionable {}
 
 /** `GET /api/staff-subscriptions`. */
-export interface StaffSubscriptionListRow {
-  readonly id: string;
-  readonly status: 'active' | 'archived';
-  readonly revision: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly staffUserId: string;
+export interface StaffSubscriptionListRow
+  extends RecordView, Shown<StaffSubscriptionRow, 'staffUserId' | 'name' | 'events' | 'clientIds' | 'rangeIds'> {
   readonly staffUserName: string | null;
-  readonly name: string;
-  readonly events: readonly SubscribedEvent[];
-  readonly clientIds: readonly string[];
   readonly clientNames: readonly string[];
-  readonly rangeIds: readonly string[];
   readonly rangeNames: readonly string[];
 }
 

@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { anyResource } from '../kernel/actor.js';
 import { Id, Optional, Text } from '../kernel/validation.js';
 import { clientNames, rangeNames } from '../directory/names.js';
+import { json, nullable, text } from '../kernel/table.js';
 import { asked, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, words, type Condition } from '../platform/reads/conditions.js';
 import { reads } from '../platform/reads/reads.js';
@@ -18,6 +20,13 @@ class StaffSubscriptionFilter {
   @Optional() @Text({ max: 100 }) q?: string;
   @Optional() @Id() staffUserId?: string;
 }
+
+const subscription = {
+  ...staffPermissions.tables.staff_subscriptions.columns,
+  staff_user_name: nullable(text()),
+  client_names: json<readonly string[]>(),
+  range_names: json<readonly string[]>(),
+};
 
 const names = (column: string, table: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   coalesce((SELECT json_agg(n.name ORDER BY n.name) FROM ${table} n
@@ -36,7 +45,7 @@ export const staffSubscriptionReads = reads<StaffSubscriptionListRow>()({
   of: staffSubscription,
   from: [staffPermissions, staffUsers, clients],
   tag: 'rights',
-  rows: (asking) => sql<StaffSubscriptionListRow>`(
+  rows: (asking) => select(subscription)`(
     SELECT s.*, u.name AS staff_user_name, ${names('s.client_ids', clientNames)} AS client_names,
       ${names('s.range_ids', rangeNames)} AS range_names
     FROM ${subscriptionsSeen(asking)} s JOIN ${staffUserRows} u ON u.id = s.staff_user_id)`,
@@ -46,5 +55,4 @@ export const staffSubscriptionReads = reads<StaffSubscriptionListRow>()({
   sortable: { name: 'name', staffUserName: 'staff_user_name', updatedAt: 'updated_at' },
   thenBy: [sql`name`],
   defaultSort: ['staffUserName', 'ASC'],
-  pageSize: 30,
 });

@@ -1,69 +1,53 @@
-import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { staffUsers } from '../../projections/staff-users.js';
 import { ChangeStaffPermissions } from '../accounts/staff-user.commands.js';
 import { staffUserArchived } from '../accounts/staff-user.events.js';
 import { on, reaction } from '../kernel/reaction.js';
-import { recipientsOf, staffWith, type Recipient } from '../directory/people.js';
+import { openTicketIds } from '../directory/open-tickets.js';
+import { recipientsOf, staffWith } from '../directory/people.js';
+import { uuid } from '../kernel/table.js';
 import { system, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
 import { mailsAbout } from '../platform/mail/mails-about.js';
-import type { Tools } from '../platform/business-module.js';
+import type { Tools } from '../platform/business/business-module.js';
 import { AssignTicket } from '../tickets/ticket.commands.js';
-import { openStatuses } from '../tickets/ticket.vocabulary.js';
 import { permissionChangeApproved, permissionChangeRequested } from './permission-change.js';
 import { WithdrawPermissionChange } from './permission-change.commands.js';
 import { ArchiveStaffSubscription } from './staff-subscription.commands.js';
-import { tickets } from '../../projections/tickets.js';
 import { staffPermissions } from '../../projections/staff-permissions.js';
 
 const permissionChangeRows = tableOf(staffPermissions, 'permission_changes');
 const staffUserRows = tableOf(staffUsers, 'staff_users');
 
-const bySystem = system('hands on what a member of staff leaves behind');
-const ticketRows = bySystem(tickets, 'tickets');
-const subscriptionRows = bySystem(staffPermissions, 'staff_subscriptions');
+const subscriptionRows = system('hands on what a member of staff leaves behind')(
+  staffPermissions,
+  'staff_subscriptions',
+);
 
-export interface StaffLookups {
-  openTicketsOf(staffUserId: string): Promise<readonly string[]>;
-  subscriptionsOf(staffUserId: string): Promise<readonly string[]>;
-  pendingChangesOf(staffUserId: string): Promise<readonly string[]>;
-  /** Those who may approve a change: they hold the permission, and neither asked nor gain. */
-  approvers(...except: readonly string[]): Promise<readonly string[]>;
-  readonly recipients: (ids: readonly string[]) => Promise<readonly Recipient[]>;
-  nameOf(staffUserId: string): Promise<string>;
-}
+export const staffLookups = ({ db }: Tools) => {
+  const idsOf = async (found: RawBuilder<{ readonly id: string }>): Promise<readonly string[]> =>
+    (await found.execute(db)).rows.map(({ id }) => id);
+  return {
+    openTicketsOf: (staffUserId: string) => openTicketIds(db, 'agent_id', staffUserId),
+    subscriptionsOf: (staffUserId: string) =>
+      idsOf(select({ id: uuid })`
+        SELECT id FROM ${subscriptionRows} WHERE staff_user_id = ${staffUserId}::uuid AND status = 'active'`),
+    pendingChangesOf: (staffUserId: string) =>
+      idsOf(select({ id: uuid })`
+        SELECT id FROM ${permissionChangeRows}
+        WHERE ${staffUserId}::uuid IN (staff_user_id, requested_by) AND status = 'requested'`),
+    /** Those who may approve a change: they hold the permission, and neither asked nor gain. */
+    approvers: async (...except: readonly string[]) =>
+      (await staffWith(db, 'permissions')).filter((id) => !except.includes(id)),
+    recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+    nameOf: async (staffUserId: string) => {
+      const found = db.selectFrom(staffUserRows.as('s')).select('name').where('id', '=', staffUserId);
+      return (await found.executeTakeFirst())?.name ?? '';
+    },
+  };
+};
 
-const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
-
-export const staffLookups = ({ db }: Tools): StaffLookups => ({
-  openTicketsOf: async (id) =>
-    idsOf(
-      (
-        await sql<{ id: string }>`SELECT id FROM ${ticketRows} WHERE agent_id = ${id}::uuid
-          AND status = ANY(${[...openStatuses]}::text[]) ORDER BY id`.execute(db)
-      ).rows,
-    ),
-  subscriptionsOf: async (id) =>
-    idsOf(
-      (
-        await sql<{ id: string }>`SELECT id FROM ${subscriptionRows}
-          WHERE staff_user_id = ${id}::uuid AND status = 'active'`.execute(db)
-      ).rows,
-    ),
-  pendingChangesOf: async (id) =>
-    idsOf(
-      (
-        await sql<{ id: string }>`SELECT id FROM ${permissionChangeRows}
-          WHERE ${id}::uuid IN (staff_user_id, requested_by) AND status = 'requested'`.execute(db)
-      ).rows,
-    ),
-  approvers: async (...except) => (await staffWith(db, 'permissions')).filter((id) => !except.includes(id)),
-  recipients: (ids) => recipientsOf(db, ids),
-  nameOf: async (id) => {
-    const { rows } = await sql<{ name: string | null }>`
-      SELECT name FROM ${staffUserRows} WHERE id = ${id}::uuid`.execute(db);
-    return rows[0]?.name ?? '';
-  },
-});
+export type StaffLookups = ReturnType<typeof staffLookups>;
 
 const mails = mailsAbout<string, StaffLookups>()({ subject: ({ streamId }) => streamId });
 
@@ -86,7 +70,7 @@ export const permissionChanges = reaction<StaffLookups>()('permissionChanges', {
   }),
 ]);
 
-/** Who leaves keeps nothing: his tickets go to his successor, his subscriptions and requests end. */
+/** Who leaves keeps nothing: their tickets go to their successor, their subscriptions and requests end. */
 export const staffLeaving = reaction<StaffLookups>()(
   'staffLeaving',
   { needs: ['tickets', 'staff_permissions', 'staff_users'] },

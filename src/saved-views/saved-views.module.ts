@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { businessModule } from '../platform/business-module.js';
+import { businessModule } from '../platform/business/business-module.js';
 import { savedViews } from '../../projections/saved-views.js';
 import { savedView } from './saved-view.js';
 import { savedViewReads } from './saved-views.queries.js';

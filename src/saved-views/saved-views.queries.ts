@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { flag } from '../kernel/table.js';
 import { Optional, Text } from '../kernel/validation.js';
 import { asked, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { reads } from '../platform/reads/reads.js';
-import { savedViews, type SavedViewRow } from '../../projections/saved-views.js';
+import { savedViews } from '../../projections/saved-views.js';
 import { savedView, scopeKeyOf } from './saved-view.js';
 import { savedViewScopes } from './saved-view.vocabulary.js';
 import type { SavedViewView } from './saved-views.views.js';
@@ -24,7 +26,7 @@ export const savedViewReads = reads<SavedViewView>()({
   from: [savedViews],
   only: 'list',
   everybody: true,
-  rows: (asking) => sql<SavedViewRow & { readonly is_default: boolean }>`(
+  rows: (asking) => select({ ...savedViews.tables.saved_views.columns, is_default: flag })`(
     SELECT v.*, d.view_id IS NOT NULL AS is_default FROM ${viewsSeen(asking)} v
     LEFT JOIN ${tableOf(savedViews, 'saved_view_defaults')} d ON d.view_id = v.id)`,
   rowCommands: true,
@@ -34,14 +36,8 @@ export const savedViewReads = reads<SavedViewView>()({
   sortable: { name: 'name' },
   defaultSort: ['name', 'ASC'],
   pageSize: 100,
-  view: ({ id, list, name, query, scope, isDefault, ownerId, revision }, { actor }) => ({
-    id,
-    list,
-    name,
-    query,
-    scope: scope === 'client' ? 'client' : 'me',
-    isDefault,
-    mine: ownerId === actor.id,
-    revision,
-  }),
+  view: ({ id, list, name, query, scope, isDefault, ownerId, revision }, { actor }) => {
+    const mine = ownerId === actor.id;
+    return { id, list, name, query, scope, isDefault, mine, revision };
+  },
 });

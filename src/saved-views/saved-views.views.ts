@@ -1,13 +1,8 @@
-import type { Actionable } from '../kernel/views.js';
-import type { SavedViewScope } from './saved-view.vocabulary.js';
+import type { SavedViewRow } from '../../projections/saved-views.js';
+import type { Actionable, Shown } from '../kernel/views.js';
 
 /** `GET /api/saved-views?filter={"list":"tickets-open"}`: one's own and those of one's client, by name. */
-export interface SavedViewView extends Actionable {
-  readonly id: string;
-  readonly list: string;
-  readonly name: string;
-  readonly query: string;
-  readonly scope: SavedViewScope;
+export interface SavedViewView extends Actionable, Shown<SavedViewRow, 'id' | 'list' | 'name' | 'query' | 'scope'> {
   readonly isDefault: boolean;
   readonly mine: boolean;
 }

@@ -1,263 +1,236 @@
-import { staffUsers } from '../../projections/staff-users.js';
-import { Injectable } from '@nestjs/common';
-import { sql, type RawBuilder } from 'kysely';
-import { OneOf, Optional, Text } from '../kernel/validation.js';
-import { staff, tableOf } from '../platform/database/door.js';
-import { Db } from '../platform/database/database.js';
-import { NoFilter, type ListDefinition, type ListRequest } from '../platform/http/list.js';
-import { Page } from '../platform/http/page.js';
-import { findable } from '../directory/restricted-people.js';
-import {
-  accessOfAsked,
-  accessState,
-  failureOf,
-  lastMail,
-  stateOf,
-  statesOf,
-  type AccessRow,
-  type Asking,
-} from './account-states.queries.js';
-import { accountActs, accountResource } from './account-acts.vocabulary.js';
-import type { AccountStateView, AccountView, InvitationView, NewClientView } from './sign-in.views.js';
-import { invitationStates, type FactorKind, type InvitationState } from './sign-in.vocabulary.js';
+import { sql } from 'kysely';
+import { accountLocks } from '../../projections/account-locks.js';
 import { accounts } from '../../projections/accounts.js';
-import { contacts } from '../../projections/contacts.js';
 import { clients } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
-
-const staffUserRows = tableOf(staffUsers, 'staff_users');
+import { contacts } from '../../projections/contacts.js';
+import { delegations } from '../../projections/delegations.js';
+import { staffUsers } from '../../projections/staff-users.js';
+import { findable } from '../directory/restricted-people.js';
+import { isCustomer } from '../kernel/actor.js';
+import { flag, instant, integer, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import { OneOf, Optional, Text } from '../kernel/validation.js';
+import { asked, beside, staff, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { NoFilter } from '../platform/http/list.js';
+import { Credentials } from '../platform/sessions/credentials.js';
+import { SignInLog } from '../platform/sessions/sign-in-log.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { all, idList, phrase } from '../platform/reads/conditions.js';
+import { ofOne } from '../platform/reads/declaration.js';
+import { listing, pages, routes } from '../platform/reads/reads.js';
+import { accountActs, accountResource, type AccountState } from './account-acts.vocabulary.js';
+import { AccountsService } from './accounts.service.js';
+import { PersonsQueries, rulesFor } from './persons.queries.js';
+import type {
+  AccountStateView,
+  AccountView,
+  ClientSignInView,
+  InvitationView,
+  NewClientView,
+} from './sign-in.views.js';
+import { invitationStates, type InvitationState } from './sign-in.vocabulary.js';
 
 const byStaff = staff('who was invited: the routes ask for the right to invite');
-const accountRows = byStaff(accounts, 'accounts');
+const invitedRows = byStaff(accounts, 'accounts');
 const contactRows = byStaff(contacts, 'contacts');
 const clientRows = byStaff(clients, 'clients');
 const placeRows = byStaff(contactClients, 'contact_clients');
+const accountRows = beside('how a person comes in whom the asker may read of')(accounts, 'accounts');
+const lockRows = tableOf(accountLocks, 'account_locks');
+const staffUserRows = tableOf(staffUsers, 'staff_users');
 
-export class InvitationFilter {
+/** A mail that the receiver refused has bounced, noted yet or not; what nobody used in time has expired. */
+const invitationState = sql`
+  CASE WHEN a.status = 'active' THEN 'used' WHEN a.bounced_at IS NOT NULL OR m.state IN ('failed', 'bounced') THEN 'bounced'
+    WHEN a.ends_at <= clock_timestamp() THEN 'expired' WHEN a.opened_at IS NOT NULL THEN 'opened' ELSE 'sent' END`;
+const failure = sql`CASE WHEN a.status = 'invited' AND m.state IN ('failed', 'bounced') THEN m.error END`;
+const lastMail = sql`
+  LEFT JOIN LATERAL (SELECT mail_id FROM sign_in_links l WHERE l.person_id = a.person_id AND l.purpose = 'invitation'
+    ORDER BY created_at DESC LIMIT 1) l ON true
+  LEFT JOIN mails m ON m.id = l.mail_id`;
+
+class InvitationFilter {
   @Optional() @Text({ max: 100 }) q?: string;
   @Optional() @OneOf(invitationStates) state?: InvitationState;
 }
 
-export const invitationList = {
+const accessColumns = {
+  id: uuid,
+  state: text<AccountState>(),
+  sentAt: nullable(instant),
+  endsAt: nullable(instant),
+  lockedUntil: nullable(instant),
+  failure: nullable(text()),
+};
+
+/** Of somebody with a password, or without one. */
+const access = sql`
+  asked.id, CASE WHEN p.person_id IS NULL THEN CASE WHEN a.person_id IS NULL THEN 'none' ELSE ${invitationState} END
+    WHEN b.locked_until > clock_timestamp() THEN 'locked' ELSE 'used' END AS state,
+  a.sent_at, a.ends_at, CASE WHEN b.locked_until > clock_timestamp() THEN b.locked_until END AS locked_until,
+  ${failure} AS failure`;
+const accessOfAsked = sql`
+  LEFT JOIN ${accountRows} a ON a.person_id = asked.id LEFT JOIN credentials p ON p.person_id = asked.id
+  LEFT JOIN ${lockRows} b ON b.person_id = asked.id
+  ${lastMail}`;
+
+/** How somebody else comes in, and what may be done about it. */
+const account = async (id: string, asking: Asking): Promise<AccountView> => {
+  const { clientId } = await asking.service(AccountsService).another(id, 'readState', asking);
+  const { rows } = await select({
+    ...accessColumns,
+    passwordChangedAt: nullable(instant),
+    lastSignInAt: nullable(instant),
+    secondFactors: json<AccountView['secondFactors']>(),
+  })`
+    SELECT ${access}, p.changed_at AS password_changed_at,
+      (SELECT max(at) FROM sign_ins s WHERE s.person_id = asked.id AND s.outcome = 'connected') AS last_sign_in_at,
+      (SELECT coalesce(json_agg(json_build_object('kind', f.kind, 'createdAt', f.created_at, 'usedAt', f.used_at)
+        ORDER BY f.created_at), '[]') FROM second_factors f WHERE f.person_id = asked.id) AS second_factors
+    FROM (SELECT ${id}::uuid AS id) asked ${accessOfAsked}`.execute(asking.db);
+  const [row] = rows;
+  if (!row) throw new Error('A query without conditions answered nothing');
+  const known = { id, clientId, state: row.state, secondFactors: row.secondFactors.length };
+  return { ...row, allowedCommands: accountActs(known, asking.actor, asking.can) };
+};
+
+/** Who was invited to enter, and what became of it; without a state, those who have not come in yet. */
+export const accountReads = listing<InvitationView>()({
+  path: 'accounts',
+  from: [accounts, contacts, clients, staffUsers],
+  requires: 'account.list',
+  rows: ({ actor }) => select({
+    id: uuid,
+    client_id: nullable(uuid),
+    sent_at: instant,
+    sendings: integer,
+    ends_at: instant,
+    opened_at: nullable(instant),
+    completed_at: nullable(instant),
+    revision: text(),
+    name: nullable(text()),
+    email: nullable(text()),
+    client_name: nullable(text()),
+    invited_by: nullable(text()),
+    second_factors: integer,
+    state: text<InvitationState>(),
+    failure: nullable(text()),
+  })`(
+    SELECT a.person_id AS id, a.client_id, a.sent_at, a.sendings, a.ends_at, a.opened_at, a.completed_at, a.revision,
+      coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), s.name) AS name, coalesce(c.email, s.email) AS email,
+      k.name AS client_name, i.name AS invited_by,
+      (SELECT count(*)::int FROM second_factors f WHERE f.person_id = a.person_id) AS second_factors,
+      ${invitationState} AS state, ${failure} AS failure
+    FROM ${invitedRows} a
+    LEFT JOIN ${contactRows} c ON c.id = a.person_id
+    LEFT JOIN ${staffUserRows} s ON s.id = a.person_id
+    LEFT JOIN ${clientRows} k ON k.id = a.client_id
+    LEFT JOIN ${staffUserRows} i ON i.id::text = a.invited_by
+    ${lastMail}
+    WHERE ${findable('a.person_id', actor)})`,
   filter: InvitationFilter,
+  where: {
+    q: phrase('name', 'email', 'client_name'),
+    state: { always: (state) => (state ? sql`state = ${state}` : sql`state <> 'used'`) },
+  },
   sortable: { sentAt: 'sent_at', endsAt: 'ends_at', name: 'name', clientName: 'client_name' },
   defaultSort: ['sentAt', 'DESC'],
   pageSize: 25,
-} satisfies ListDefinition<InvitationFilter>;
+  view: ({ secondFactors, ...row }, { actor, can }) => ({
+    ...row,
+    allowedCommands: accountActs({ ...row, secondFactors }, actor, can),
+  }),
+  aside: { ':id': ofOne({ from: [accounts, accountLocks, contacts, clients, staffUsers], answer: account }) },
+});
 
-/** `filter={"id":[…]}`: of contacts that one has a list of. */
-export const accountStateList = {
+/** Contacts of the clients whose people a customer may invite; staff all. Of each it is then asked by `can()`. */
+const contactsSeen = asked(contacts, 'contacts', 'c', ({ actor }: Asking) =>
+  isCustomer(actor)
+    ? sql<boolean>`c.client_id = ANY(${[actor.clientId, ...actor.delegatedPowers.map(({ clientId }) => clientId)]}::uuid[])`
+    : all,
+);
+
+/** `filter={"id":[…]}`: of contacts that one has a list of; of accountless and disabled ones nothing. */
+export const accountStateReads = pages<AccountStateView>()({
+  path: 'account-states',
+  tag: 'accounts',
+  from: [accounts, accountLocks, contacts],
   filter: NoFilter,
   sortable: { id: 'id' },
   defaultSort: ['id', 'ASC'],
   pageSize: 25,
-} satisfies ListDefinition<NoFilter>;
+  page: async ({ ids }, asking) => {
+    const { actor, can } = asking;
+    const { rows: found } = await select({ ...accessColumns, clientId: uuid, secondFactors: integer })`
+      SELECT asked.client_id, ${access}, (SELECT count(*)::int FROM second_factors f WHERE f.person_id = asked.id) AS second_factors
+      FROM (SELECT id, client_id FROM ${contactsSeen(asking)} c
+        WHERE id = ANY(${idList(ids ?? [])}) AND status = 'active' AND role <> 'accountless') asked
+      ${accessOfAsked}`.execute(asking.db);
+    const rows = found
+      .filter((row) => can(actor, 'account.read', accountResource(row)).allowed)
+      .map(({ clientId, secondFactors, ...row }) => ({
+        ...row,
+        allowedCommands: accountActs({ ...row, clientId, secondFactors }, actor, can),
+      }));
+    return { rows, total: rows.length };
+  },
+});
 
-export class NewClientFilter {
+class NewClientFilter {
   @Optional() @Text({ max: 100 }) q?: string;
 }
 
-export const newClientList = {
+/** Active clients of whose administrators none can enter or was asked to. */
+export const newClientReads = listing<NewClientView>()({
+  path: 'new-clients',
+  tag: 'accounts',
+  from: [contacts, clients],
+  requires: 'account.list',
+  rows: () => select({ id: uuid, name: text(), client_code: text(), city: text(), created_at: instant })`(
+    SELECT k.id, k.name, k.client_code, k.city, k.created_at FROM ${clientRows} k
+    WHERE k.status = 'active' AND NOT EXISTS (
+      SELECT FROM ${placeRows} m JOIN ${contactRows} c ON c.id = m.contact_id AND c.status = 'active'
+      WHERE m.client_id = k.id AND m.role = 'administrator'))`,
   filter: NewClientFilter,
+  where: { q: phrase('name', 'client_code', 'city') },
   sortable: { name: 'name', clientCode: 'client_code', createdAt: 'created_at' },
   defaultSort: ['createdAt', 'DESC'],
   pageSize: 25,
-} satisfies ListDefinition<NewClientFilter>;
-
-interface InvitationRow {
-  readonly id: string;
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly client_id: string | null;
-  readonly client_name: string | null;
-  readonly inviter: string | null;
-  readonly state: InvitationState;
-  readonly sent_at: string;
-  readonly sendings: number;
-  readonly ends_at: string;
-  readonly opened_at: string | null;
-  readonly completed_at: string | null;
-  readonly failure: string | null;
-  readonly second_factors: number;
-  readonly revision: string;
-}
-
-interface AccountRow extends AccessRow {
-  readonly failure: string | null;
-  readonly password_changed_at: string | null;
-  readonly last_sign_in_at: string | null;
-  readonly factors: readonly {
-    readonly kind: FactorKind;
-    readonly createdAt: string;
-    readonly usedAt: string | null;
-  }[];
-}
-
-interface NewClientRow {
-  readonly id: string;
-  readonly name: string | null;
-  readonly client_code: string | null;
-  readonly city: string | null;
-  readonly created_at: string;
-}
-
-const invitations = sql`(
-  SELECT a.person_id AS id, a.client_id, a.sent_at, a.sendings, a.ends_at, a.opened_at, a.completed_at, a.revision,
-    coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), s.name) AS name, coalesce(c.email, s.email) AS email,
-    k.name AS client_name, i.name AS inviter,
-    (SELECT count(*)::int FROM second_factors f WHERE f.person_id = a.person_id) AS second_factors,
-    ${stateOf} AS state, ${failureOf} AS failure
-  FROM ${accountRows} a
-  LEFT JOIN ${contactRows} c ON c.id = a.person_id
-  LEFT JOIN ${staffUserRows} s ON s.id = a.person_id
-  LEFT JOIN ${clientRows} k ON k.id = a.client_id
-  LEFT JOIN ${staffUserRows} i ON i.id::text = a.invited_by
-  ${lastMail}
-) r`;
-
-const accountOf = (personId: string) => sql<AccountRow>`
-  SELECT ${accessState}, p.changed_at AS password_changed_at,
-    (SELECT max(at) FROM sign_ins s WHERE s.person_id = asked.id AND s.outcome = 'connected') AS last_sign_in_at,
-    (SELECT coalesce(json_agg(json_build_object('kind', f.kind, 'createdAt', f.created_at, 'usedAt', f.used_at)
-      ORDER BY f.created_at), '[]') FROM second_factors f WHERE f.person_id = asked.id) AS factors
-  FROM (SELECT ${personId}::uuid AS id) asked ${accessOfAsked}`;
-
-/** Active clients of whose administrators none can enter or was asked to. */
-const newClients = sql`(
-  SELECT k.id, k.name, k.client_code, k.city, k.created_at FROM ${clientRows} k
-  WHERE k.status = 'active' AND NOT EXISTS (
-    SELECT FROM ${placeRows} m JOIN ${contactRows} c ON c.id = m.contact_id AND c.status = 'active'
-    WHERE m.client_id = k.id AND m.role = 'administrator')
-) r`;
-
-const matching = (q: string | undefined, columns: readonly string[]): RawBuilder<unknown> =>
-  q === undefined
-    ? sql`TRUE`
-    : sql`plain_words(concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})) LIKE plain_words(${`%${q.replace(/[\\%_]/g, '\\$&')}%`})`;
-
-const stateView = (id: string, { state, sent_at, ends_at, locked_until, failure }: AccessRow) => ({
-  id,
-  state,
-  sentAt: sent_at,
-  endsAt: ends_at,
-  lockedUntil: locked_until,
-  failure,
 });
 
-interface NewClient {
-  readonly name: string;
-  readonly administrators: number;
-  readonly administered: boolean;
-}
+const newClientColumns = { name: text(), administrators: integer, administered: flag };
 
-/** Who was invited to enter, and which clients nobody can enter for yet. Staff only: the routes ask for the right. */
-@Injectable()
-export class AccountsQueries {
-  constructor(private readonly db: Db) {}
+/** Its name, whether somebody administers it, and how many did: the next first user is told from them. */
+export const newClient = async (
+  { db }: Pick<Asking, 'db'>,
+  id: string,
+): Promise<ValuesOf<typeof newClientColumns> | undefined> => {
+  const { rows } = await select(newClientColumns)`
+    SELECT k.name, count(c.id)::int AS administrators, count(c.id) FILTER (WHERE c.status = 'active') > 0 AS administered
+    FROM ${clientRows} k LEFT JOIN ${contactRows} c ON c.client_id = k.id AND c.role = 'administrator'
+    WHERE k.id = ${id}::uuid AND k.status = 'active' GROUP BY k.id, k.name`.execute(db);
+  return rows[0];
+};
 
-  /** How somebody comes in. */
-  async account(id: string, clientId: string | null, { actor, can }: Asking): Promise<AccountView> {
-    const { rows } = await accountOf(id).execute(this.db.kysely);
-    const [row] = rows;
-    if (!row) throw new Error('A query without conditions answered nothing');
-    const { state, factors } = row;
-    return {
-      ...stateView(id, row),
-      passwordChangedAt: row.password_changed_at,
-      lastSignInAt: row.last_sign_in_at,
-      secondFactors: factors,
-      allowedCommands: accountActs({ id, clientId, state, secondFactors: factors.length }, actor, can),
-    };
-  }
+/** How a client connects as itself. */
+const clientSignIn = async (id: string, asking: Asking): Promise<ClientSignInView> => {
+  const { service } = asking;
+  const client = await service(AccountsService).administered(id, asking);
+  const [mailbox, passwordChangedAt, provedDevices] = await Promise.all([
+    service(PersonsQueries).mailboxOf(client),
+    service(Credentials).changedAt(id),
+    service(SignInLog).provedDevices(id),
+  ]);
+  return {
+    vocalCode: client.vocalCode ?? null,
+    mailbox: mailbox?.email ?? null,
+    passwordChangedAt,
+    provedDevices,
+    rules: rulesFor(client),
+  };
+};
 
-  /** Of these contacts, as far as the asking user may know how they come in; of accountless and disabled ones nothing. */
-  async states(ids: readonly string[], asking: Asking): Promise<readonly AccountStateView[]> {
-    const { actor, can } = asking;
-    const { rows } = await statesOf(ids, asking).execute(this.db.kysely);
-    return rows
-      .filter(({ id, client_id: clientId }) => can(actor, 'account.read', accountResource({ id, clientId })).allowed)
-      .map((row) => {
-        const { id, client_id: clientId, state, second_factors: secondFactors } = row;
-        return {
-          ...stateView(id, row),
-          allowedCommands: accountActs({ id, clientId, state, secondFactors }, actor, can),
-        };
-      });
-  }
-
-  async invitations(
-    { filter, ids, ...request }: ListRequest<InvitationFilter>,
-    { actor, can }: Asking,
-  ): Promise<Page<InvitationView>> {
-    const asked = ids
-      ? sql`id = ANY(${[...ids]}::uuid[])`
-      : sql`${matching(filter.q, ['name', 'email', 'client_name'])}
-          AND ${filter.state === undefined ? sql`state <> 'used'` : sql`state = ${filter.state}`}`;
-    const where = sql`${findable('r.id', actor)} AND ${asked}`;
-    const { rows, total } = await this.page<InvitationRow>(invitations, where, request);
-    return new Page(
-      rows.map((row) => ({
-        id: row.id,
-        name: row.name,
-        email: row.email,
-        clientId: row.client_id,
-        clientName: row.client_name,
-        invitedBy: row.inviter,
-        state: row.state,
-        sentAt: row.sent_at,
-        sendings: row.sendings,
-        endsAt: row.ends_at,
-        openedAt: row.opened_at,
-        completedAt: row.completed_at,
-        failure: row.failure,
-        allowedCommands: accountActs(
-          { id: row.id, clientId: row.client_id, state: row.state, secondFactors: row.second_factors },
-          actor,
-          can,
-        ),
-        revision: row.revision,
-      })),
-      total,
-    );
-  }
-
-  async newClients({ filter, ids, ...request }: ListRequest<NewClientFilter>): Promise<Page<NewClientView>> {
-    const where = ids ? sql`id = ANY(${[...ids]}::uuid[])` : matching(filter.q, ['name', 'client_code', 'city']);
-    const { rows, total } = await this.page<NewClientRow>(newClients, where, request);
-    return new Page(
-      rows.map((row) => ({
-        id: row.id,
-        name: row.name ?? '',
-        clientCode: row.client_code ?? '',
-        city: row.city ?? '',
-        createdAt: row.created_at,
-      })),
-      total,
-    );
-  }
-
-  /** Its name, whether somebody administers it, and how many did: the next first user is told from them. */
-  async newClient(id: string): Promise<NewClient | undefined> {
-    const { rows } = await sql<NewClient>`
-      SELECT coalesce(k.name, '') AS name, count(c.id)::int AS administrators,
-         count(c.id) FILTER (WHERE c.status = 'active') > 0 AS administered
-       FROM ${clientRows} k LEFT JOIN ${contactRows} c ON c.client_id = k.id AND c.role = 'administrator'
-       WHERE k.id = ${id}::uuid AND k.status = 'active' GROUP BY k.id`.execute(this.db.kysely);
-    return rows[0];
-  }
-
-  private async page<Row>(
-    source: RawBuilder<unknown>,
-    where: RawBuilder<unknown>,
-    { order, offset, limit }: Pick<ListRequest<object>, 'order' | 'offset' | 'limit'>,
-  ): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
-    const [page, counted] = await Promise.all([
-      sql<Row>`SELECT * FROM ${source} WHERE ${where}
-        ORDER BY ${sql.ref(order.column)} ${sql.raw(order.direction)} NULLS LAST, id LIMIT ${limit} OFFSET ${offset}`.execute(
-        this.db.kysely,
-      ),
-      sql<{ total: number }>`SELECT count(*)::int AS total FROM ${source} WHERE ${where}`.execute(this.db.kysely),
-    ]);
-    return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
-  }
-}
+export const clientSignInReads = routes('clients', {
+  aside: { ':id/sign-in': ofOne({ from: [clients, contacts, delegations], answer: clientSignIn }) },
+});

@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { systemActor, type Actor } from '../kernel/actor.js';
+import { anyResource, systemActor, type Actor, type Can } from '../kernel/actor.js';
 import { newId } from '../kernel/ids.js';
 import type { Language } from '../kernel/language.js';
 import type { MailToSend } from '../kernel/reaction.js';
-import { notFound } from '../kernel/refusal.js';
+import { forbidden, notFound } from '../kernel/refusal.js';
 import type { ReceiptView } from '../kernel/views.js';
-import { BusinessRegistry } from '../platform/business-registry.js';
+import { BusinessRegistry } from '../platform/business/business-registry.js';
 import { Commands } from '../platform/commands/commands.js';
 import { correlationId } from '../platform/logging/correlation.js';
 import { Mails } from '../platform/mail/mails.js';
 import { Outbox, type MailState } from '../platform/mail/outbox.js';
 import { Links } from '../platform/sessions/links.js';
 import { account } from './account.js';
+import { accountResource } from './account-acts.vocabulary.js';
 import { PersonsQueries, type Person } from './persons.queries.js';
 import { invitationPage, linkHours, type LinkPurpose } from './sign-in.vocabulary.js';
 
@@ -26,6 +27,11 @@ const hour = 3_600_000;
 
 /** What a mail tells besides its own words, and the page of the portal that it leads to. */
 type Told = Partial<Pick<MailToSend, 'args' | 'dates' | 'link'>>;
+
+interface Asker {
+  readonly actor: Actor;
+  readonly can: Can;
+}
 
 /** Accounts as their histories say, and the mails that belong to them. */
 @Injectable()
@@ -43,6 +49,27 @@ export class AccountsService {
     const person = await this.persons.byId(id);
     if (!person) throw notFound();
     return person;
+  }
+
+  /**
+   * The owner of an account to whom the asker may do this.
+   * @throws Refusal `notFound` where they may not know the person, `forbidden`
+   */
+  async another(id: string, verb: string, { actor, can }: Asker): Promise<Person> {
+    const person = await this.person(id);
+    const resource = accountResource(person);
+    if (person.kind === 'client' || !can(actor, 'account.read', resource).allowed) throw notFound();
+    const decision = can(actor, `account.${verb}`, resource);
+    if (!decision.allowed) throw forbidden(decision.code);
+    return person;
+  }
+
+  /** A client, for its administrators: the way in which it connects is theirs. @throws Refusal `notFound` */
+  async administered(id: string, { actor, can }: Asker): Promise<Person> {
+    if (!can(actor, 'client.changeSignIn', { ...anyResource('client'), clientId: id }).allowed) throw notFound();
+    const client = await this.person(id);
+    if (client.kind !== 'client') throw notFound();
+    return client;
   }
 
   /** The member of staff who logs in with this address. */
@@ -111,8 +138,6 @@ export class AccountsService {
       id: person.id,
       body: { language },
       actor: systemActor,
-      commandId: newId(),
-      correlationId: correlationId(),
     });
   }
 
@@ -175,8 +200,6 @@ export class AccountsService {
       body,
       // by the rules of signing in, in the name of who does it
       actor: { ...systemActor, id: by.id },
-      commandId: newId(),
-      correlationId: correlationId(),
     });
     return { id, revision: String(revision), position: String(position) };
   }

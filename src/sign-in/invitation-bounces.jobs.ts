@@ -3,13 +3,17 @@ import { systemActor } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
 import { Refusal } from '../kernel/refusal.js';
 import { Commands } from '../platform/commands/commands.js';
+import { uuid } from '../kernel/table.js';
 import { Db } from '../platform/database/database.js';
+import { now } from '../platform/database/expressions.js';
+import { select } from '../platform/database/select.js';
 import { PeriodicJob } from '../platform/queue/periodic-job.js';
+import type { tables } from '../platform/sessions/tables.js';
 import { account } from './account.js';
 
 interface BouncedInvitation {
-  readonly person_id: string;
-  readonly mail_id: string;
+  readonly personId: string;
+  readonly mailId: string;
 }
 
 /** Notes invitations whose mail nobody got: refused at once, or reported later by the server that had taken it (features F56). */
@@ -31,13 +35,16 @@ export class InvitationBounces extends PeriodicJob {
   override async run(): Promise<void> {
     for (const invitation of await this.untold(200)) {
       await this.note(invitation);
-      await this.db.pool.query('UPDATE sign_in_links SET bounced_at = clock_timestamp() WHERE mail_id = $1', [
-        invitation.mail_id,
-      ]);
+      await this.db
+        .of<typeof tables>()
+        .updateTable('sign_in_links')
+        .set({ bounced_at: now })
+        .where('mail_id', '=', invitation.mailId)
+        .execute();
     }
   }
 
-  private async note({ person_id: personId, mail_id: mailId }: BouncedInvitation): Promise<void> {
+  private async note({ personId, mailId }: BouncedInvitation): Promise<void> {
     try {
       await this.commands.execute({
         lifecycle: account,
@@ -55,10 +62,10 @@ export class InvitationBounces extends PeriodicJob {
   }
 
   private async untold(limit: number): Promise<readonly BouncedInvitation[]> {
-    const { rows } = await this.db.pool.query<BouncedInvitation>(
-      `SELECT l.person_id, l.mail_id FROM sign_in_links l JOIN mails m ON m.id = l.mail_id
-       WHERE l.purpose = 'invitation' AND l.bounced_at IS NULL AND m.state IN ('failed', 'bounced') LIMIT $1`,
-      [limit],
+    const { rows } = await select({ personId: uuid, mailId: uuid })`
+      SELECT l.person_id, l.mail_id FROM sign_in_links l JOIN mails m ON m.id = l.mail_id
+      WHERE l.purpose = 'invitation' AND l.bounced_at IS NULL AND m.state IN ('failed', 'bounced') LIMIT ${limit}`.execute(
+      this.db.kysely,
     );
     return rows;
   }

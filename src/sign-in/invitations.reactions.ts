@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
 import { contactRegistered } from '../accounts/contact.events.js';
 import type { Occurred } from '../kernel/event.js';
 import { derivedId } from '../kernel/ids.js';
 import type { Language } from '../kernel/language.js';
-import { on, reaction, type MailToSend } from '../kernel/reaction.js';
+import { on, reaction } from '../kernel/reaction.js';
+import { flag, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { system } from '../platform/database/door.js';
-import type { LookupTools } from '../platform/business-module.js';
+import { select } from '../platform/database/select.js';
+import type { LookupTools } from '../platform/business/business-module.js';
 import { derivedToken, tokenHash } from '../platform/sessions/tokens.js';
 import { InviteAccount } from './account.commands.js';
 import { accountInvited } from './account.events.js';
@@ -17,10 +18,13 @@ const bySystem = system('mails an invitation to whom a client’s people registe
 const contactRows = bySystem(contacts, 'contacts');
 const clientRows = bySystem(clients, 'clients');
 
-interface Invited extends Omit<MailToSend['to'], 'language'> {
-  readonly language: Language;
-  readonly clientName: string | null;
-}
+const invited = {
+  personId: uuid,
+  name: nullable(text()),
+  email: text(),
+  language: text<Language>(),
+  clientName: nullable(text()),
+};
 
 interface InvitationLink {
   readonly personId: string;
@@ -30,16 +34,16 @@ interface InvitationLink {
 
 export interface InvitationLookups {
   /** Undefined for those who cannot enter, or no longer. */
-  person(id: string): Promise<Invited | undefined>;
+  person(id: string): Promise<ValuesOf<typeof invited> | undefined>;
   /** The token of the link; undefined once a newer one has replaced it, or it was used. */
   token(link: InvitationLink): Promise<string | undefined>;
 }
 
 export const invitationLookups = ({ db, keyedHash }: LookupTools): InvitationLookups => ({
   person: async (id) => {
-    const { rows } = await sql<Invited>`
-      SELECT c.id AS "personId", nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, c.email, c.language,
-        k.name AS "clientName"
+    const { rows } = await select(invited)`
+      SELECT c.id AS person_id, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, c.email, c.language,
+        k.name AS client_name
       FROM ${contactRows} c JOIN ${clientRows} k ON k.id = c.client_id AND k.status = 'active'
       WHERE c.id = ${id}::uuid AND c.status = 'active' AND c.role <> 'accountless' AND c.email IS NOT NULL`.execute(db);
     return rows[0];
@@ -47,7 +51,7 @@ export const invitationLookups = ({ db, keyedHash }: LookupTools): InvitationLoo
   token: async ({ personId, mailId, endsAt }) => {
     // the same one when this is done again, since the mail that carries it is written once
     const token = derivedToken(keyedHash(`invitation/${personId}/${mailId}`));
-    const { rows } = await sql<{ good: boolean }>`
+    const { rows } = await select({ good: flag })`
       WITH made AS (
         INSERT INTO sign_in_links (token_hash, person_id, purpose, mail_id, ends_at)
         SELECT ${tokenHash(token)}, ${personId}::uuid, 'invitation', ${mailId}::uuid, ${endsAt}::timestamptz

@@ -1,5 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiTags } from '../platform/http/documented.js';
+import { Controller, Get, Injectable, Param, Req, UseGuards, type PipeTransform } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../kernel/actor.js';
 import { forbidden, notFound, refusal } from '../kernel/refusal.js';
@@ -7,6 +6,8 @@ import { Config } from '../platform/config/config.js';
 import { anId } from '../platform/http/an-id.js';
 import { CurrentActor, CurrentSession, ForOneself } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
+import { ApiTags } from '../platform/http/documented.js';
+import { PostNoContent, PostOk } from '../platform/http/posts.js';
 import { Credentials } from '../platform/sessions/credentials.js';
 import { LoginFailures } from '../platform/sessions/login-failures.js';
 import { SecondFactors } from '../platform/sessions/second-factors.js';
@@ -35,18 +36,29 @@ import type {
 } from './sign-in.views.js';
 import { codeRefused, passkeyRefused, SigningInService } from './signing-in.service.js';
 
-const body = (name: string) => ApiBody({ schema: { $ref: `#/components/schemas/${name}` } });
 const shownSignIns = 20;
 const nothingSeen = { device: '', address: '' };
 
-/** One's own password, second factors and sessions. Nobody else's: whoever simulates a person sees none of it. */
+@Injectable()
+class PersonThemselves implements PipeTransform<Actor, Promise<Person>> {
+  constructor(private readonly accounts: AccountsService) {}
+
+  async transform({ kind, id }: Actor): Promise<Person> {
+    // a client that connects as itself is nobody in particular: its administrator sees to how it connects
+    if (kind === 'client') throw forbidden();
+    return this.accounts.person(id);
+  }
+}
+
+const Oneself = (): ParameterDecorator => CurrentActor(PersonThemselves);
+
+/** One's own password, second factors and sessions. Nobody else's: those who simulate a person see none of it. */
 @ApiTags('session')
 @UseGuards(FreshGuard)
 @ForOneself()
 @Controller('api/me')
 export class OwnSecurityController {
   constructor(
-    private readonly accounts: AccountsService,
     private readonly persons: PersonsQueries,
     private readonly passwords: PasswordsService,
     private readonly factors: FactorsService,
@@ -60,8 +72,11 @@ export class OwnSecurityController {
   ) {}
 
   @Get('security')
-  async security(@CurrentActor() actor: Actor, @CurrentSession() sessionId: string): Promise<SecurityView> {
-    const person = await this.own(actor);
+  async security(
+    @Oneself() person: Person,
+    @CurrentActor() actor: Actor,
+    @CurrentSession() sessionId: string,
+  ): Promise<SecurityView> {
     const [passwordChangedAt, factors, recoveryCodesLeft, sessions, signIns] = await Promise.all([
       this.credentials.changedAt(person.id),
       this.secondFactors.list(person.id),
@@ -77,13 +92,10 @@ export class OwnSecurityController {
       factors,
       recoveryCodesLeft,
       sessions: await Promise.all(
-        sessions.map(async ({ id, method, createdAt, seenAt, seenWith, personId, simulatedBy }) => ({
-          id,
+        sessions.map(async ({ seenWith, personId, simulatedBy, ...session }) => ({
+          ...session,
           simulation: simulatedBy === null ? null : await this.simulating(simulatedBy, personId),
-          current: id === sessionId,
-          method,
-          createdAt,
-          seenAt,
+          current: session.id === sessionId,
           ...((await this.signIns.opened(seenWith)) ?? nothingSeen),
         })),
       ),
@@ -92,132 +104,99 @@ export class OwnSecurityController {
   }
 
   /** Good for five minutes: by the password, or by a code. */
-  @Post('confirm-identity')
-  @HttpCode(204)
-  @body('ConfirmIdentity')
+  @PostNoContent('confirm-identity')
   async confirm(
     @Checked(ConfirmIdentity) { password, code }: ConfirmIdentity,
-    @CurrentActor() actor: Actor,
+    @Oneself() { id }: Person,
     @CurrentSession() sessionId: string,
     @Req() { ip }: FastifyRequest,
   ): Promise<void> {
-    const person = await this.own(actor);
-    const trying = { login: `confirm ${person.id}`, address: ip };
+    const trying = { login: `confirm ${id}`, address: ip };
     await this.failures.begin(trying);
     if (code !== undefined) {
-      if (!(await this.secondFactors.takeCode(person.id, code))) throw codeRefused();
-    } else if (!(await this.credentials.match(person.id, password ?? ''))) throw refusal('passwordRefused');
+      if (!(await this.secondFactors.takeCode(id, code))) throw codeRefused();
+    } else if (!(await this.credentials.match(id, password ?? ''))) throw refusal('passwordRefused');
     await this.failures.succeeded(trying);
     await this.sessions.confirm(sessionId);
   }
 
-  @Post('confirm-identity/passkey-options')
-  @HttpCode(200)
-  @body('AskForPasskey')
-  async askForPasskey(
-    @Checked(AskForPasskey) _: AskForPasskey,
-    @CurrentActor() actor: Actor,
-  ): Promise<PasskeyRequestView> {
-    const person = await this.own(actor);
+  @PostOk('confirm-identity/passkey-options')
+  askForPasskey(@Checked(AskForPasskey) _: AskForPasskey, @Oneself() person: Person): Promise<PasskeyRequestView> {
     return this.signingIn.askForOwnPasskey(person);
   }
 
-  @Post('confirm-identity/passkey')
-  @HttpCode(204)
-  @body('GivePasskey')
+  @PostNoContent('confirm-identity/passkey')
   async confirmByPasskey(
     @Checked(GivePasskey) { attempt, response }: GivePasskey,
-    @CurrentActor() actor: Actor,
+    @Oneself() { id }: Person,
     @CurrentSession() sessionId: string,
   ): Promise<void> {
-    const person = await this.own(actor);
-    if ((await this.signingIn.holderOf(attempt, response))?.id !== person.id) throw passkeyRefused();
+    if ((await this.signingIn.holderOf(attempt, response))?.id !== id) throw passkeyRefused();
     await this.sessions.confirm(sessionId);
   }
 
-  @Post('change-password')
-  @HttpCode(204)
+  @PostNoContent('change-password')
   @Fresh()
-  @body('ChooseNewPassword')
-  async changePassword(
+  changePassword(
     @Checked(ChooseNewPassword) { password }: ChooseNewPassword,
-    @CurrentActor() actor: Actor,
+    @Oneself() person: Person,
     @CurrentSession() sessionId: string,
   ): Promise<void> {
-    await this.passwords.change(await this.own(actor), password, sessionId);
+    return this.passwords.change(person, password, sessionId);
   }
 
-  @Post('one-time-codes/begin')
-  @HttpCode(200)
+  @PostOk('one-time-codes/begin')
   @Fresh()
-  async beginCode(@CurrentActor() actor: Actor): Promise<EnrolmentView> {
-    return this.factors.beginCode(await this.own(actor));
+  beginCode(@Oneself() person: Person): Promise<EnrolmentView> {
+    return this.factors.beginCode(person);
   }
 
-  @Post('one-time-codes')
-  @HttpCode(200)
+  @PostOk('one-time-codes')
   @Fresh()
-  @body('NameCode')
-  async addCode(
-    @Checked(NameCode) { attempt, code, name }: NameCode,
-    @CurrentActor() actor: Actor,
-  ): Promise<RecoveryCodesView> {
-    return this.factors.addCode(await this.own(actor), attempt, code, name ?? '');
+  addCode(@Checked(NameCode) { attempt, code, name }: NameCode, @Oneself() person: Person): Promise<RecoveryCodesView> {
+    return this.factors.addCode(person, attempt, code, name ?? '');
   }
 
-  @Post('passkeys/begin')
-  @HttpCode(200)
+  @PostOk('passkeys/begin')
   @Fresh()
-  async beginPasskey(@CurrentActor() actor: Actor): Promise<PasskeyCreationView> {
-    return this.factors.beginPasskey(await this.own(actor));
+  beginPasskey(@Oneself() person: Person): Promise<PasskeyCreationView> {
+    return this.factors.beginPasskey(person);
   }
 
-  @Post('passkeys')
-  @HttpCode(200)
+  @PostOk('passkeys')
   @Fresh()
-  @body('NamePasskey')
-  async addPasskey(
+  addPasskey(
     @Checked(NamePasskey) { attempt, response, name }: NamePasskey,
-    @CurrentActor() actor: Actor,
+    @Oneself() person: Person,
   ): Promise<RecoveryCodesView> {
-    return this.factors.addPasskey(await this.own(actor), attempt, response, name);
+    return this.factors.addPasskey(person, attempt, response, name);
   }
 
-  @Post('second-factors/:id/remove')
-  @HttpCode(204)
+  @PostNoContent('second-factors/:id/remove')
   @Fresh()
-  async removeFactor(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<void> {
-    await this.factors.remove(await this.own(actor), id, this.mustKeepOne(actor));
+  removeFactor(@Param('id', anId) id: string, @Oneself() person: Person, @CurrentActor() actor: Actor): Promise<void> {
+    return this.factors.remove(person, id, this.mustKeepOne(actor));
   }
 
-  @Post('recovery-codes')
-  @HttpCode(200)
+  @PostOk('recovery-codes')
   @Fresh()
-  async renewRecoveryCodes(@CurrentActor() actor: Actor): Promise<RecoveryCodesView> {
-    return this.factors.renewRecoveryCodes(await this.own(actor));
+  renewRecoveryCodes(@Oneself() person: Person): Promise<RecoveryCodesView> {
+    return this.factors.renewRecoveryCodes(person);
   }
 
-  @Post('sessions/revoke-others')
-  @HttpCode(204)
-  async revokeOthers(@CurrentActor() actor: Actor, @CurrentSession() sessionId: string): Promise<void> {
-    await this.sessions.revokeAll((await this.own(actor)).id, sessionId);
+  @PostNoContent('sessions/revoke-others')
+  async revokeOthers(@Oneself() { id }: Person, @CurrentSession() sessionId: string): Promise<void> {
+    await this.sessions.revokeAll(id, sessionId);
   }
 
-  @Post('sessions/:id/revoke')
-  @HttpCode(204)
-  async revokeSession(@Param('id', anId) id: string, @CurrentActor() actor: Actor): Promise<void> {
-    if (!(await this.sessions.revokeOwn((await this.own(actor)).id, id))) throw notFound();
+  @PostNoContent('sessions/:id/revoke')
+  async revokeSession(@Param('id', anId) sessionId: string, @Oneself() { id }: Person): Promise<void> {
+    if (!(await this.sessions.revokeOwn(id, sessionId))) throw notFound();
   }
 
   private async simulating(staffId: string, personId: string) {
     const [staff, person] = await Promise.all([this.persons.byId(staffId), this.persons.byId(personId)]);
     return { staff: staff?.name ?? null, person: person?.name ?? null };
-  }
-
-  private own(actor: Actor): Promise<Person> {
-    // a client that connects as itself is nobody in particular: its administrator sees to how it connects
-    if (actor.kind === 'client') throw forbidden();
-    return this.accounts.person(actor.id);
   }
 
   private mustKeepOne(actor: Actor): boolean {

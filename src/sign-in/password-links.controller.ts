@@ -1,9 +1,10 @@
-import { Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiTags } from '../platform/http/documented.js';
+import { Controller, Req, UseGuards } from '@nestjs/common';
+import { ApiTags } from '../platform/http/documented.js';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.js';
 import { Public } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
+import { PostNoContent, PostOk } from '../platform/http/posts.js';
 import { SameOriginGuard } from '../platform/http/same-origin.js';
 import { log } from '../platform/logging/log.js';
 import { Links } from '../platform/sessions/links.js';
@@ -13,8 +14,6 @@ import { PasswordsService } from './passwords.service.js';
 import { PersonsQueries } from './persons.queries.js';
 import { AskPasswordReset, GiveLink, SetPassword } from './sign-in.commands.js';
 import type { PasswordLinkView } from './sign-in.views.js';
-
-const body = (name: string) => ApiBody({ schema: { $ref: `#/components/schemas/${name}` } });
 
 /** Links that came by mail. Tokens travel in bodies, never in addresses, which stand in logs. */
 @ApiTags('session')
@@ -31,9 +30,7 @@ export class PasswordLinksController {
   ) {}
 
   /** Answers before it knows whether there is such a person: in the same words and the same time for everybody. */
-  @Post('password-resets')
-  @HttpCode(204)
-  @body('AskPasswordReset')
+  @PostNoContent('password-resets')
   async askReset(@Checked(AskPasswordReset) { login }: AskPasswordReset, @Req() { ip }: FastifyRequest): Promise<void> {
     await this.failures.begin({ login: `reset ${login.toLowerCase()}`, address: `reset ${ip}` });
     setImmediate(
@@ -44,23 +41,17 @@ export class PasswordLinksController {
     );
   }
 
-  @Post('password-links/open')
-  @HttpCode(200)
-  @body('GiveLink')
+  @PostOk('password-links/open')
   open(@Checked(GiveLink) { token }: GiveLink): Promise<PasswordLinkView> {
     return this.passwords.open(token);
   }
 
-  @Post('password-links/use')
-  @HttpCode(204)
-  @body('SetPassword')
+  @PostNoContent('password-links/use')
   use(@Checked(SetPassword) asked: SetPassword): Promise<void> {
     return this.passwords.setByLink(asked);
   }
 
-  @Post('account-unlocks')
-  @HttpCode(204)
-  @body('GiveLink')
+  @PostNoContent('account-unlocks')
   async unlock(@Checked(GiveLink) { token }: GiveLink): Promise<void> {
     const found = await this.links.find(token);
     const person = found?.purpose === 'unlock' ? await this.persons.byId(found.personId) : undefined;

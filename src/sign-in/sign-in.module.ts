@@ -1,21 +1,26 @@
 import { Module } from '@nestjs/common';
 import { accountLocks } from '../../projections/account-locks.js';
 import { accounts } from '../../projections/accounts.js';
-import { businessModule } from '../platform/business-module.js';
+import { businessModule } from '../platform/business/business-module.js';
 import { account } from './account.js';
-import { AccountsQueries } from './accounts.queries.js';
+import { accountReads, accountStateReads, clientSignInReads, newClientReads } from './accounts.queries.js';
+import { AccountsController } from './accounts.controller.js';
 import { AccountsService } from './accounts.service.js';
+import { ClientSignInController } from './client-sign-in.controller.js';
 import { ClientSignIn } from './client-sign-in.service.js';
 import { FactorsService } from './factors.service.js';
 import { InvitationBounces } from './invitation-bounces.jobs.js';
 import { invitationLookups, invitations } from './invitations.reactions.js';
 import { PasswordsService } from './passwords.service.js';
 import { PersonsQueries } from './persons.queries.js';
-import { signInControllers } from './sign-in.controller.js';
+import { OwnSecurityController } from './own-security.controller.js';
+import { PasswordLinksController } from './password-links.controller.js';
+import { SessionController } from './session.controller.js';
 import { SigningInService } from './signing-in.service.js';
-import { SignInsQueries } from './sign-ins.queries.js';
+import { signInReads } from './sign-ins.queries.js';
 
 export { AccountsService } from './accounts.service.js';
+export { Browser, FromBrowser } from './browser.service.js';
 export { ClientSignIn, type Came, type Connected } from './client-sign-in.service.js';
 
 @Module(
@@ -24,9 +29,15 @@ export { ClientSignIn, type Came, type Connected } from './client-sign-in.servic
     lifecycles: [{ lifecycle: account }],
     projections: [accounts, accountLocks],
     reactions: [{ reaction: invitations, lookups: invitationLookups }],
-    controllers: signInControllers,
+    controllers: [
+      SessionController,
+      PasswordLinksController,
+      OwnSecurityController,
+      AccountsController,
+      ClientSignInController,
+    ],
+    reads: [accountReads, accountStateReads, newClientReads, clientSignInReads, signInReads],
     providers: [
-      AccountsQueries,
       AccountsService,
       ClientSignIn,
       FactorsService,
@@ -34,7 +45,6 @@ export { ClientSignIn, type Came, type Connected } from './client-sign-in.servic
       PasswordsService,
       PersonsQueries,
       SigningInService,
-      SignInsQueries,
     ],
     exports: [ClientSignIn, AccountsService],
   }),

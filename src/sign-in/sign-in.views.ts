@@ -3,7 +3,9 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type { Language } from '../kernel/language.js';
-import type { AllowedCommand } from '../kernel/views.js';
+import type { AccountRow } from '../../projections/accounts.js';
+import type { ClientRow } from '../../projections/clients.js';
+import type { AllowedCommand, Shown } from '../kernel/views.js';
 import type { AccountState } from './account-acts.vocabulary.js';
 import type { FactorKind, InvitationState, LinkPurpose } from './sign-in.vocabulary.js';
 
@@ -102,24 +104,20 @@ export interface SecurityView {
 }
 
 /** `GET /api/accounts`: an invitation, and what became of it. */
-export interface InvitationView {
+export interface InvitationView extends Shown<
+  AccountRow,
+  'clientId' | 'sentAt' | 'sendings' | 'endsAt' | 'openedAt' | 'completedAt' | 'revision'
+> {
   /** Of the person. */
   readonly id: string;
   readonly name: string | null;
   readonly email: string | null;
-  readonly clientId: string | null;
   readonly clientName: string | null;
   readonly invitedBy: string | null;
   readonly state: InvitationState;
-  readonly sentAt: string;
-  readonly sendings: number;
-  readonly endsAt: string;
-  readonly openedAt: string | null;
-  readonly completedAt: string | null;
   /** Why the mail came back, as the server said it. */
   readonly failure: string | null;
   readonly allowedCommands: readonly AllowedCommand[];
-  readonly revision: string;
 }
 
 /** `GET /api/account-states`: how the access of a contact stands. */
@@ -177,10 +175,4 @@ export interface SignInView extends SeenWithView {
 }
 
 /** `GET /api/new-clients`: a client that has no administrator yet. */
-export interface NewClientView {
-  readonly id: string;
-  readonly name: string;
-  readonly clientCode: string;
-  readonly city: string;
-  readonly createdAt: string;
-}
+export type NewClientView = Shown<ClientRow, 'id' | 'name' | 'clientCode' | 'city' | 'createdAt'>;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal, refusal } from '../kernel/refusal.js';
-import { People } from '../platform/access-port.js';
+import { People } from '../platform/access/ports.js';
 import { Config } from '../platform/config/config.js';
 import { log } from '../platform/logging/log.js';
 import { Attempts, type Attempt } from '../platform/sessions/attempts.js';

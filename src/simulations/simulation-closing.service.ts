@@ -1,10 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { sql } from 'kysely';
 import { systemActor } from '../kernel/actor.js';
-import { newId } from '../kernel/ids.js';
+import { uuid } from '../kernel/table.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Db } from '../platform/database/database.js';
-import { correlationId } from '../platform/logging/correlation.js';
+import { select } from '../platform/database/select.js';
 import { log } from '../platform/logging/log.js';
 import { Sessions } from '../platform/sessions/sessions.js';
 import { simulation } from './simulation.js';
@@ -24,7 +23,7 @@ export class SimulationClosing implements OnModuleInit {
 
   private async closeThoseOf(sessionIds: readonly string[]): Promise<void> {
     const ids = await this.sessions.withOpenedFrom(sessionIds);
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await select({ id: uuid })`
       SELECT DISTINCT simulation_id AS id FROM simulation_sessions WHERE session_id = ANY(${[...ids]}::uuid[])`.execute(
       this.db.kysely,
     );
@@ -43,8 +42,6 @@ export class SimulationClosing implements OnModuleInit {
         id,
         body: {},
         actor: systemActor,
-        commandId: newId(),
-        correlationId: correlationId(),
       });
     } catch (error) {
       log.warn({ err: error, simulation: id }, 'simulation not ended with its session');

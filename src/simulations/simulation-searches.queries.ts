@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { refusal, Refusal } from '../kernel/refusal.js';
+import { integer, nullable, text, uuid } from '../kernel/table.js';
 import { masked } from '../accounts/vocal-code.vocabulary.js';
 import { staff } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
+import { select } from '../platform/database/select.js';
 import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
 import { findable } from '../directory/restricted-people.js';
 import { searchLimit } from './simulation.vocabulary.js';
@@ -25,6 +27,15 @@ const identifierForm = /^[\p{L}\d][\p{L}\d ._/-]{0,39}$/u;
 const logged = (identifier: string): string => (/^[\d ._/-]+$/.test(identifier) ? masked(identifier) : identifier);
 
 type FoundClient = FoundCustomerView['client'];
+
+const userColumns = {
+  id: uuid,
+  name: nullable(text()),
+  email: nullable(text()),
+  service: nullable(text()),
+  function: nullable(text()),
+  role: text(),
+};
 
 /**
  * A customer by his exact identifier, and no other way (defaults G60): nothing is browsed or completed. Each search is
@@ -50,7 +61,7 @@ export class SimulationSearches {
   }
 
   private async assertPatience(staffId: string): Promise<void> {
-    const { rows } = await sql<{ made: number }>`
+    const { rows } = await select({ made: integer })`
       SELECT count(*)::int AS made FROM simulation_searches
       WHERE staff_id = ${staffId}::uuid AND at > clock_timestamp() - make_interval(mins => ${searchLimit.minutes})`.execute(
       this.db.kysely,
@@ -68,15 +79,15 @@ export class SimulationSearches {
   }
 
   private async client(identifier: string): Promise<FoundClient | undefined> {
-    const { rows } = await sql<FoundClient>`
-      SELECT id, name, client_code AS "clientCode", city FROM ${clientRows}
+    const { rows } = await select({ id: uuid, name: text(), clientCode: text(), city: text() })`
+      SELECT id, name, client_code, city FROM ${clientRows}
       WHERE status = 'active' AND (upper(client_code) = upper(${identifier}) OR vocal_code = ${identifier})
       ORDER BY upper(client_code) = upper(${identifier}) DESC LIMIT 1`.execute(this.db.kysely);
     return rows[0];
   }
 
   private async users(clientId: string, actor: Actor): Promise<readonly SimulatableUser[]> {
-    const { rows } = await sql<SimulatableUser>`
+    const { rows } = await select(userColumns)`
       SELECT c.id, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, c.email, c.service, c.function, m.role
       FROM ${placeRows} m JOIN ${contactRows} c ON c.id = m.contact_id
       WHERE m.client_id = ${clientId}::uuid AND c.status = 'active' AND c.role <> 'accountless'

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { staffUsers } from '../../projections/staff-users.js';
 import { on, reaction, type MailToSend } from '../kernel/reaction.js';
+import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { recipientsOf } from '../directory/people.js';
 import { system, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
 import { endSessions } from '../platform/sessions/ended-sessions.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
-import type { Tools } from '../platform/business-module.js';
+import type { Tools } from '../platform/business/business-module.js';
 import { shownContactName, shownName } from '../directory/restricted-people.js';
 import { simulationElevated, simulationEnded, simulationStarted } from './simulation.js';
 import { simulations } from '../../projections/simulations.js';
@@ -27,7 +29,7 @@ export interface SessionLookups {
 
 export const sessionLookups = ({ db }: Tools): SessionLookups => ({
   end: async (simulationId) => {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await select({ id: uuid })`
       SELECT session_id AS id FROM simulation_sessions WHERE simulation_id = ${simulationId}::uuid`.execute(db);
     await endSessions(
       db,
@@ -43,24 +45,24 @@ export const simulationSessions = reaction<SessionLookups>()('simulationSessions
 
 type Recipient = MailToSend['to'];
 
-interface Visit {
-  readonly staff: string | null;
-  readonly client: string | null;
-  readonly person: string | null;
-  readonly reference: string;
-}
+const visitColumns = {
+  staff: nullable(text()),
+  client: nullable(text()),
+  person: nullable(text()),
+  reference: text(),
+};
 
 export interface VisitLookups {
   /** The administrators of the client who was visited. */
   told(id: string): Promise<readonly string[]>;
   readonly recipients: (ids: readonly string[]) => Promise<readonly Recipient[]>;
   /** With people called as this reader may know them. */
-  visit(id: string, reader: Recipient): Promise<Visit | undefined>;
+  visit(id: string, reader: Recipient): Promise<ValuesOf<typeof visitColumns> | undefined>;
 }
 
 export const visitLookups = ({ db }: Tools): VisitLookups => ({
   told: async (id) => {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await select({ id: uuid })`
       SELECT m.contact_id AS id FROM ${visitRows} v
       JOIN ${placeRows} m ON m.client_id = v.client_id AND m.role = 'administrator'
       WHERE v.id = ${id}::uuid ORDER BY m.contact_id`.execute(db);
@@ -69,7 +71,7 @@ export const visitLookups = ({ db }: Tools): VisitLookups => ({
   recipients: (ids) => recipientsOf(db, ids),
   visit: async (id, { personId, language }) => {
     const reader = { id: personId, language };
-    const { rows } = await sql<Visit>`
+    const { rows } = await select(visitColumns)`
       SELECT ${shownName('s.id', sql`s.name`, reader)} AS staff, k.name AS client, v.reference,
         CASE v.simulated_as WHEN 'customer' THEN k.name ELSE ${shownContactName('c', reader)} END AS person
       FROM ${visitRows} v LEFT JOIN ${staffUserRows} s ON s.id = v.staff_id

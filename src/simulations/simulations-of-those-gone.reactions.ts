@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import { contactArchived } from '../accounts/contact.events.js';
 import { staffUserArchived } from '../accounts/staff-user.events.js';
 import { on, reaction, type Effects } from '../kernel/reaction.js';
-import type { Tools } from '../platform/business-module.js';
+import { uuid } from '../kernel/table.js';
+import { select } from '../platform/database/select.js';
+import type { Tools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
 import { simulations } from '../../projections/simulations.js';
 import { CloseSimulation } from './simulation.commands.js';
@@ -16,7 +17,7 @@ export interface UnderWayLookups {
 
 export const underWayLookups = ({ db }: Tools): UnderWayLookups => ({
   underWay: async (personId) => {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await select({ id: uuid })`
       SELECT id FROM ${visitRows}
       WHERE status = 'active' AND ${personId}::uuid IN (person_id, staff_id) ORDER BY id`.execute(db);
     return rows.map(({ id }) => id);

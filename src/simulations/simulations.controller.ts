@@ -1,13 +1,14 @@
-import { Controller, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiTags } from '../platform/http/documented.js';
+import { Controller, Param, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiTags } from '../platform/http/documented.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../kernel/actor.js';
 import { anId } from '../platform/http/an-id.js';
 import { authenticatedOf, CurrentActor, Public, Requires } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
+import { PostNoContent, PostOk } from '../platform/http/posts.js';
 import { SameOriginGuard } from '../platform/http/same-origin.js';
 import { SearchCustomer } from './search-customer.commands.js';
-import { SimulationDoor } from './simulation-door.queries.js';
+import { SimulationDoor } from './simulation-door.service.js';
 import { SimulationSearches } from './simulation-searches.queries.js';
 import type { FoundCustomerView } from './simulations.views.js';
 
@@ -22,9 +23,7 @@ export class SimulationsController {
 
   /** A search is kept, so it is no reading. */
   @Requires('simulation.search')
-  @Post('searches')
-  @HttpCode(200)
-  @ApiBody({ schema: { $ref: '#/components/schemas/SearchCustomer' } })
+  @PostOk('searches')
   search(
     @Checked(SearchCustomer) { identifier }: SearchCustomer,
     @CurrentActor() actor: Actor,
@@ -35,8 +34,7 @@ export class SimulationsController {
   /** Clears the browser of a simulation, ended or not; the member of staff is himself again. */
   @Public()
   @UseGuards(SameOriginGuard)
-  @Post('leave')
-  @HttpCode(204)
+  @PostNoContent('leave')
   leave(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     return this.door.leave(request, reply);
   }
@@ -44,8 +42,7 @@ export class SimulationsController {
   /** The portal of this browser becomes that of the simulated person, until the simulation ends. */
   @Requires('simulation.enter')
   @UseGuards(SameOriginGuard)
-  @Post(':id/enter')
-  @HttpCode(204)
+  @PostNoContent(':id/enter')
   enter(
     @Param('id', anId) id: string,
     @Req() request: FastifyRequest,

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { businessModule } from '../platform/business-module.js';
+import { businessModule } from '../platform/business/business-module.js';
 import { simulations } from '../../projections/simulations.js';
 import { SimulationClosing } from './simulation-closing.service.js';
-import { SimulationDoor } from './simulation-door.queries.js';
+import { SimulationDoor } from './simulation-door.service.js';
 import { SimulationSearches } from './simulation-searches.queries.js';
 import { simulationFacts } from './simulation.facts.js';
 import { sessionLookups, simulationMails, simulationSessions, visitLookups } from './simulation.reactions.js';
@@ -12,7 +12,7 @@ import { SimulationsController } from './simulations.controller.js';
 import { simulationReads } from './simulations.queries.js';
 
 export { simulation } from './simulation.js';
-export { SimulationDoor } from './simulation-door.queries.js';
+export { SimulationDoor } from './simulation-door.service.js';
 
 @Module(
   businessModule({

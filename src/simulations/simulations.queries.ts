@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { isCustomer } from '../kernel/actor.js';
+import { instant, integer, nullable, text } from '../kernel/table.js';
 import { Id, OneOf, Optional } from '../kernel/validation.js';
 import { clientNames, contactNames, staffNames } from '../directory/names.js';
 import { asked, beside } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all } from '../platform/reads/conditions.js';
-import type { Camel } from '../platform/reads/declaration.js';
 import { reads } from '../platform/reads/reads.js';
-import { simulations, type SimulationRow } from '../../projections/simulations.js';
+import { simulations } from '../../projections/simulations.js';
 import { logEntries } from '../../projections/log-entries.js';
-import { simulatedAs, simulationEndings } from './simulation.vocabulary.js';
 import { simulation } from './simulation.js';
 import type { SimulationAct, SimulationListRow, SimulationView } from './simulations.views.js';
 
@@ -21,13 +21,6 @@ class SimulationFilter {
   @Optional() @OneOf(statuses) status?: (typeof statuses)[number];
   @Optional() @Id() clientId?: string;
   @Optional() @Id() staffId?: string;
-}
-
-interface NamedRow extends SimulationRow {
-  readonly staff_name: string | null;
-  readonly client_name: string | null;
-  readonly person_name: string | null;
-  readonly acts: number;
 }
 
 /** Whose visits one may see: staff everybody's, administrators their client's, contacts their own. */
@@ -44,29 +37,11 @@ const itsActs = sql`
     AND e.actor_kind = 'staff' AND e.at BETWEEN v.started_at AND coalesce(v.ended_at, v.until)
     AND e.type NOT LIKE 'Simulation%'`;
 
-const rowOf = (row: Camel<NamedRow>): SimulationListRow => ({
-  id: row.id,
-  status: row.status === 'active' ? 'active' : 'ended',
-  staff: { id: row.staffId, name: row.staffName },
-  client: { id: row.clientId, name: row.clientName },
-  as: simulatedAs.find((as) => as === row.simulatedAs) ?? 'contact',
-  person: { id: row.personId, name: row.personName },
-  reason: row.reason,
-  reference: row.reference,
-  startedAt: row.startedAt,
-  until: row.until,
-  endedAt: row.endedAt,
-  ending: simulationEndings.find((ending) => ending === row.ending) ?? null,
-  elevation: row.elevatedAt === null ? null : { at: row.elevatedAt, reason: row.elevationReason ?? '' },
-  acts: row.acts,
-  revision: row.revision,
-});
-
 const actsOf = async (id: string, asking: Asking): Promise<readonly SimulationAct[]> => {
-  const { rows } = await sql<SimulationAct>`
+  const { rows } = await select({ at: instant, eventType: text(), about: text() })`
     SELECT e.at, e.type AS event_type, e.stream AS about
     FROM ${visitsSeen(asking)} v JOIN LATERAL (SELECT e.* ${itsActs}) e ON TRUE
-    WHERE v.id = ${id}::uuid ORDER BY e.position`.execute(asking.camel);
+    WHERE v.id = ${id}::uuid ORDER BY e.position`.execute(asking.db);
   return rows;
 };
 
@@ -74,7 +49,13 @@ const actsOf = async (id: string, asking: Asking): Promise<readonly SimulationAc
 export const simulationReads = reads<SimulationListRow, SimulationView>()({
   of: simulation,
   from: [simulations, logEntries],
-  rows: (asking) => sql<NamedRow>`(
+  rows: (asking) => select({
+    ...simulations.tables.simulations.columns,
+    staff_name: nullable(text()),
+    client_name: nullable(text()),
+    person_name: nullable(text()),
+    acts: integer,
+  })`(
     SELECT v.*, s.name AS staff_name, k.name AS client_name,
       CASE v.simulated_as WHEN 'customer' THEN k.name ELSE c.name END AS person_name,
       (SELECT count(*)::int ${itsActs}) AS acts
@@ -87,7 +68,24 @@ export const simulationReads = reads<SimulationListRow, SimulationView>()({
   where: { status: 'status', clientId: 'client_id', staffId: 'staff_id' },
   sortable: { startedAt: 'started_at', endedAt: 'ended_at' },
   defaultSort: ['startedAt', 'DESC'],
-  pageSize: 30,
-  view: rowOf,
+  view: ({
+    staffId,
+    staffName,
+    clientId,
+    clientName,
+    personId,
+    personName,
+    simulatedAs: as,
+    elevatedAt: at,
+    elevationReason,
+    ...row
+  }) => ({
+    ...row,
+    staff: { id: staffId, name: staffName },
+    client: { id: clientId, name: clientName },
+    as,
+    person: { id: personId, name: personName },
+    elevation: at === null ? null : { at, reason: elevationReason ?? '' },
+  }),
   detail: async ({ id }, asking) => ({ acts: await actsOf(id, asking) }),
 });

@@ -1,27 +1,23 @@
-import type { AllowedCommand, PersonLabel } from '../kernel/views.js';
-import type { SimulatedAs, SimulationEnding } from './simulation.vocabulary.js';
+import type { SimulationRow } from '../../projections/simulations.js';
+import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
+import type { SimulatedAs } from './simulation.vocabulary.js';
 
-/** `GET /api/simulations`: all of them for staff; those to his client for an administrator; those to himself for a contact. */
-export interface SimulationListRow {
-  readonly id: string;
-  readonly status: 'active' | 'ended';
+/** `GET /api/simulations`: all of them for staff; those to their client for an administrator; those to themselves for a contact. */
+export interface SimulationListRow extends Shown<
+  SimulationRow,
+  'id' | 'status' | 'reason' | 'reference' | 'startedAt' | 'endedAt' | 'ending' | 'revision'
+> {
   readonly staff: PersonLabel;
   readonly client: PersonLabel;
   readonly as: SimulatedAs;
   /** The contact, or the client itself. */
   readonly person: PersonLabel;
-  readonly reason: string;
-  readonly reference: string;
-  readonly startedAt: string;
   /** When it ends, or would have ended, by itself. */
   readonly until: string;
-  readonly endedAt: string | null;
-  readonly ending: SimulationEnding | null;
   /** A second reason opened its acts; until then it only read. */
   readonly elevation: { readonly at: string; readonly reason: string } | null;
   /** How many acts it did in the customer's name. */
   readonly acts: number;
-  readonly revision: string;
 }
 
 /** Something done in the customer's name: an event of the log. */
@@ -34,10 +30,9 @@ export interface SimulationAct {
 }
 
 /** `GET /api/simulations/:id`. */
-export interface SimulationView extends Omit<SimulationListRow, 'acts'> {
+export interface SimulationView extends Omit<SimulationListRow, 'acts'>, Actionable {
   /** In their order. */
   readonly acts: readonly SimulationAct[];
-  readonly allowedCommands: readonly AllowedCommand[];
 }
 
 /** A contact as whom one may connect. */

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
+import { textIn } from '../kernel/named.js';
 import { system } from '../platform/database/door.js';
-import type { Facts, FactsRequest, FactsTools } from '../platform/business-module.js';
+import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import { structures } from '../../projections/structures.js';
 import { structure, type StructureFacts, type StructureState } from './structure.js';
 
 const table = system('decides on a command about a structure')(structures, 'structures');
 
-const textOf = (body: object, field: string): string | null => {
-  const value: unknown = Reflect.get(body, field);
-  return typeof value === 'string' ? value : null;
-};
-
 const isState = (state: unknown): state is StructureState =>
   typeof state === 'object' && state !== null && 'structure' in state;
 
 const clientOf = ({ state, body }: FactsRequest): string | null =>
-  (isState(state) ? state.structure?.clientId : undefined) ?? textOf(body, 'clientId');
+  (isState(state) ? state.structure?.clientId : undefined) ?? textIn(body, 'clientId');
 
 /** Structures deeper than this are a mistake, or a circle that two commands closed at once. */
 const deepest = 20;
@@ -45,6 +41,6 @@ const hasStructures = async ({ db }: FactsTools, id: string): Promise<boolean> =
 
 /** What a structure needs to know of the others of its client. */
 export const structureFacts: Facts = async (tools, request): Promise<StructureFacts> => ({
-  parentIds: await parentsOf(tools, textOf(request.body, 'parentId'), clientOf(request)),
+  parentIds: await parentsOf(tools, textIn(request.body, 'parentId'), clientOf(request)),
   hasStructures: request.command === 'ArchiveStructure' && (await hasStructures(tools, request.id)),
 });

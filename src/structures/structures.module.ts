@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { businessModule } from '../platform/business-module.js';
+import { businessModule } from '../platform/business/business-module.js';
 import { structures } from '../../projections/structures.js';
 import { structureFacts } from './structure.facts.js';
 import { structure } from './structure.js';
@@ -8,6 +8,8 @@ import { structureReads } from './structures.queries.js';
 /** When doors are open, for those who plan by it. */
 export { closesAt } from './opening-hours.js';
 export { zoneOf } from './structure-zones.queries.js';
+
+export { structureReads } from './structures.queries.js';
 
 @Module(
   businessModule({

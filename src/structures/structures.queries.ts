@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
-import { anyResource, isCustomer } from '../kernel/actor.js';
-import { Id, Optional } from '../kernel/validation.js';
+import { structureChoices } from '../directory/choices.js';
+import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import type { Camel } from '../kernel/views.js';
 import { asked, beside } from '../platform/database/door.js';
-import { clientAsked, type Asking } from '../platform/reads/asking.js';
-import { all, nothing, words, type Condition } from '../platform/reads/conditions.js';
+import { clientAsked, OfClient, type Asking } from '../platform/reads/asking.js';
+import { all, ofTheirClient, words } from '../platform/reads/conditions.js';
 import { aside, ofOne } from '../platform/reads/declaration.js';
 import { reads } from '../platform/reads/reads.js';
 import { clients } from '../../projections/clients.js';
 import { structures } from '../../projections/structures.js';
-import { ofClientAsked } from '../platform/database/scopes.js';
-import { legacyDaysOf, rangesOf, type LegacyDay, type OpeningHours } from './opening-hours.vocabulary.js';
+import { select } from '../platform/database/select.js';
+import { legacyDaysOf, rangesOf, type LegacyDay } from './opening-hours.vocabulary.js';
 import { closesAt, isOpenAt, nextOpening } from './opening-hours.js';
 import { structure } from './structure.js';
+import type { StructureStatus } from './structure.vocabulary.js';
 import { zoneOf } from './structure-zones.queries.js';
 import {
   StructureFilter,
@@ -21,31 +23,23 @@ import {
   type StructureView,
 } from './structures.views.js';
 
-class OfClient {
-  @Optional() @Id() clientId?: string;
-}
-
-interface Row extends Omit<StructureListRow, 'opening'> {
-  readonly openingHours: OpeningHours;
-  readonly holidayZone: string | null;
-}
+/** With what its line is made of. */
+const line = {
+  ...structures.tables.structures.columns,
+  client_name: nullable(text()),
+  holiday_zone: nullable(text()),
+  parent_name: nullable(text()),
+};
 
 const besideIt = beside('the client of a structure in scope, and the structure above it');
 const clientTable = besideIt(clients, 'clients');
 const parentTable = besideIt(structures, 'structures');
 
-/** Rows that the asking user may see; says what `can()` says of `structure.read`. */
-const visible = ({ actor, can }: Asking): Condition => {
-  if (isCustomer(actor)) return sql`s.client_id = ${actor.clientId}::uuid`;
-  return can(actor, 'structure.read', anyResource('structure')).allowed ? all : nothing;
-};
-
-const structuresSeen = asked(structures, 'structures', 's', visible);
-const structuresOf = asked(structures, 'structures', 's', ofClientAsked('s.client_id', 'structure.read'));
+const structuresSeen = asked(structures, 'structures', 's', ofTheirClient('s.client_id'));
 
 /** Whether it is open now, by its hours and the clock of its place; one that has closed for good is not. */
 const openingOf = (
-  { openingHours, holidayZone, status }: Pick<Row, 'openingHours' | 'holidayZone' | 'status'>,
+  { openingHours, holidayZone, status }: Pick<Camel<ValuesOf<typeof line>>, 'openingHours' | 'holidayZone' | 'status'>,
   now: string,
 ): OpeningView => {
   const zone = zoneOf(holidayZone);
@@ -63,17 +57,17 @@ const openingOf = (
 };
 
 /** What one may choose from at a client; its own for a customer. */
-const structureChoices = async (asking: Asking, { clientId }: OfClient): Promise<StructureChoices> => {
+const choices = async (asking: Asking, { clientId }: OfClient): Promise<StructureChoices> => {
   const resource = clientAsked('structure.read', clientId, asking);
-  const { rows } = await sql<StructureChoices['structures'][number]>`
-    SELECT id, name AS label FROM ${structuresOf(asking, resource.clientId)} s WHERE status = 'active'
-    ORDER BY name, id LIMIT 1000`.execute(asking.db);
-  return { mayRegister: asking.can(asking.actor, 'structure.register', resource).allowed, structures: rows };
+  return {
+    mayRegister: asking.can(asking.actor, 'structure.register', resource).allowed,
+    structures: await structureChoices(asking, resource.clientId, 'structure.read'),
+  };
 };
 
 /** What lies inside another one. */
 const insideOf = async (id: string, asking: Asking): Promise<StructureView['structures']> => {
-  const { rows } = await sql<StructureView['structures'][number]>`
+  const { rows } = await select({ id: uuid, label: text(), status: text<StructureStatus>() })`
     SELECT id, name AS label, status FROM ${structuresSeen(asking)} s
     WHERE parent_id = ${id}::uuid AND status <> 'archived' ORDER BY name, id`.execute(asking.db);
   return rows;
@@ -86,7 +80,7 @@ const legacyOpeningHours = async (id: string, asking: Asking): Promise<readonly 
 export const structureReads = reads<StructureListRow, StructureView>()({
   of: structure,
   from: [structures, clients],
-  rows: (asking) => sql<Row>`(
+  rows: (asking) => select(line)`(
     SELECT s.*, c.name AS client_name, c.holiday_zone, p.name AS parent_name FROM ${structuresSeen(asking)} AS s
     LEFT JOIN ${clientTable} AS c ON c.id = s.client_id LEFT JOIN ${parentTable} AS p ON p.id = s.parent_id)`,
   counted: structuresSeen,
@@ -113,15 +107,15 @@ export const structureReads = reads<StructureListRow, StructureView>()({
     updatedAt: 'updated_at',
   },
   defaultSort: ['name', 'ASC'],
-  pageSize: 30,
   // the row without what only `opening` is made of
   view: ({ openingHours, holidayZone, ...row }, { now }) => ({
     ...row,
     opening: openingOf({ openingHours, holidayZone, status: row.status }, now),
   }),
+  found: ({ name, city, clientName }) => ({ label: name, hints: [city, clientName] }),
   detail: async ({ id, openingHours }, asking) => ({ openingHours, structures: await insideOf(id, asking) }),
   aside: {
-    choices: aside({ from: [structures], query: OfClient, answer: structureChoices }),
+    choices: aside({ from: [structures], query: OfClient, answer: choices }),
     ':id/legacy-opening-hours': ofOne({ from: [structures], answer: legacyOpeningHours }),
   },
 });

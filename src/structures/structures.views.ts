@@ -1,33 +1,13 @@
+import type { StructureCardRow } from '../../projections/structures.js';
 import { Id, Optional, Text, YesNo } from '../kernel/validation.js';
-import type { Actionable, Choice } from '../kernel/views.js';
+import type { Actionable, Camel, Choice } from '../kernel/views.js';
 import type { OpeningHours } from './opening-hours.vocabulary.js';
 import type { StructureStatus } from './structure.vocabulary.js';
 
 /** `GET /api/structures`: a client's whole tree, or the lines of staff's list. */
-export interface StructureListRow {
-  readonly id: string;
-  readonly status: StructureStatus;
-  readonly revision: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly clientId: string;
+export interface StructureListRow extends Camel<StructureCardRow> {
   readonly clientName: string | null;
-  readonly parentId: string | null;
   readonly parentName: string | null;
-  readonly name: string;
-  readonly siret: string | null;
-  readonly address1: string | null;
-  readonly address2: string | null;
-  readonly address3: string | null;
-  readonly zipCode: string | null;
-  readonly city: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly website: string | null;
-  readonly mailInError: boolean;
-  readonly isStructureAuthorized: boolean;
-  /** `yyyy-MM-dd`; null while it has not closed for good. */
-  readonly closedOn: string | null;
   readonly opening: OpeningView;
 }
 

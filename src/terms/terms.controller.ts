@@ -1,11 +1,13 @@
 import { Controller, Get, Headers, Query } from '@nestjs/common';
 import { ApiTags } from '../platform/http/documented.js';
-import type { Actor } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
-import { CurrentActor, CurrentSession, Public } from '../platform/http/authenticated.js';
+import { Db } from '../platform/database/database.js';
+import { CurrentSession, Public } from '../platform/http/authenticated.js';
 import { Reads } from '../platform/http/reads.js';
+import { Asks, type Asking } from '../platform/reads/asking.js';
+import { connectionOf } from '../platform/sessions/connection.js';
 import { isLanguage, preferredLanguage } from '../platform/translations/dictionary.js';
-import { TermsQueries } from './terms.queries.js';
+import { ownTerms, termsInForce } from './terms.queries.js';
 import type { MyTermsView, PublishedTermsView } from './terms.views.js';
 
 const languageOf = (asked: unknown, header: string | undefined): Language =>
@@ -14,27 +16,27 @@ const languageOf = (asked: unknown, header: string | undefined): Language =>
 /** The terms of use: in force for everybody, and one's own acceptances. */
 @ApiTags('terms of use')
 @Reads('terms')
-@Controller('api')
+@Controller('api/terms')
 export class TermsController {
-  constructor(private readonly queries: TermsQueries) {}
+  constructor(private readonly db: Db) {}
 
-  /** Also for whoever logs in for the first time, and is not connected yet. */
+  /** Also for those who log in for the first time, and are not connected yet. */
   @Public()
-  @Get('terms')
+  @Get()
   published(
     @Query('language') language: unknown,
     @Headers('accept-language') languages?: string,
   ): Promise<PublishedTermsView> {
-    return this.queries.published(languageOf(language, languages));
+    return termsInForce(languageOf(language, languages), this.db.kysely);
   }
 
-  @Get('terms/mine')
+  @Get('mine')
   mine(
-    @CurrentActor() actor: Actor,
+    @Asks() asking: Asking,
     @CurrentSession() sessionId: string,
     @Query('language') language: unknown,
     @Headers('accept-language') languages?: string,
   ): Promise<MyTermsView> {
-    return this.queries.mine(actor, sessionId, languageOf(language, languages));
+    return ownTerms(languageOf(language, languages), connectionOf(this.db, sessionId), asking);
   }
 }

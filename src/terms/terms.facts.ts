@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '../kernel/language.js';
-import type { Facts } from '../platform/business-module.js';
+import type { Facts } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
 import { terms } from '../../projections/terms.js';
 import type { AcceptanceFacts } from './terms-acceptance.js';

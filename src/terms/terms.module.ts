@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { businessModule } from '../platform/business-module.js';
+import { businessModule } from '../platform/business/business-module.js';
 import { terms } from '../../projections/terms.js';
 import { termsAcceptance } from './terms-acceptance.js';
 import { termsOfUse } from './terms-of-use.js';
 import { TermsController } from './terms.controller.js';
 import { acceptanceFacts, termsFacts } from './terms.facts.js';
-import { termsOfUseReads, TermsQueries } from './terms.queries.js';
+import { termsOfUseReads } from './terms.queries.js';
 
 @Module(
   businessModule({
@@ -17,7 +17,6 @@ import { termsOfUseReads, TermsQueries } from './terms.queries.js';
     projections: [terms],
     controllers: [TermsController],
     reads: [termsOfUseReads],
-    providers: [TermsQueries],
   }),
 )
 export class TermsModule {}

@@ -1,20 +1,21 @@
-import { Injectable } from '@nestjs/common';
 import { sql, type Kysely } from 'kysely';
-import type { Actor } from '../kernel/actor.js';
+import { staffUsers } from '../../projections/staff-users.js';
+import { terms } from '../../projections/terms.js';
+import { namesOf, personIn } from '../directory/labels.js';
 import type { Language } from '../kernel/language.js';
 import { notFound } from '../kernel/refusal.js';
+import { camelColumns, instant, integer, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { Optional, Text, YesNo } from '../kernel/validation.js';
+import type { NoTables } from '../platform/database/database.js';
 import { asked, staff, tableOf } from '../platform/database/door.js';
-import { Db, type NoTables } from '../platform/database/database.js';
+import { ofOneself } from '../platform/database/scopes.js';
+import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all } from '../platform/reads/conditions.js';
+import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
-import { connectionOf } from '../platform/sessions/connection.js';
-import { isLanguage } from '../platform/translations/dictionary.js';
-import { staffUsers } from '../../projections/staff-users.js';
-import { terms, type TermsAcceptanceRow, type TermsOfUseRow } from '../../projections/terms.js';
-import { ofOneself } from '../platform/database/scopes.js';
-import { standingOf, termsStatuses, textFields } from './terms-of-use.vocabulary.js';
+import type { Connection } from '../platform/sessions/connection.js';
+import { standingOf, textFields } from './terms-of-use.vocabulary.js';
 import { termsOfUse } from './terms-of-use.js';
 import { changesOf } from './terms-text.js';
 import type {
@@ -30,8 +31,32 @@ const acceptanceRows = staff('the versions of the terms of use, with how many ac
   terms,
   'terms_acceptances',
 );
-
 const versionRows = tableOf(terms, 'terms_of_use');
+const versionColumns = terms.tables.terms_of_use.columns;
+const version = camelColumns(versionColumns);
+
+type Version = ValuesOf<typeof version>;
+
+const textOf = (of: Version, language: Language): string => of[textFields[language]];
+
+const publishedView = (of: Version, language: Language): PublishedTermsView => ({
+  ...pick(of, 'id', 'version', 'substantial'),
+  publishedAt: of.publishedAt ?? '',
+  language,
+  text: textOf(of, language),
+  sha256: of.hashes?.[language] ?? '',
+});
+
+/** Published ones, oldest first. */
+const publishedVersions = async (db: Kysely<NoTables>): Promise<readonly Version[]> => {
+  const { rows } = await select(version)`
+    SELECT * FROM ${versionRows} v WHERE status = 'published' ORDER BY published_at`.execute(db);
+  return rows;
+};
+
+/** What a draft changes in the version that is in force. */
+const changesBy = async ({ status, french }: Pick<Version, 'status' | 'french'>, { db }: Asking) =>
+  status === 'draft' ? changesOf((await publishedVersions(db)).at(-1)?.french ?? '', french) : null;
 
 class TermsOfUseFilter {
   /** In the name of the version and its French text. */
@@ -39,52 +64,14 @@ class TermsOfUseFilter {
   @Optional() @YesNo() archived?: boolean;
 }
 
-interface ListedRow extends TermsOfUseRow {
-  readonly published_by_name: string | null;
-  readonly acceptances: number;
-}
-
-const textOf = (row: TermsOfUseRow, language: Language): string => row[textFields[language]];
-
-const publishedView = (row: TermsOfUseRow, language: Language): PublishedTermsView => ({
-  id: row.id,
-  version: row.version,
-  substantial: row.substantial,
-  publishedAt: row.published_at ?? '',
-  language,
-  text: textOf(row, language),
-  sha256: row.hashes?.[language] ?? '',
-});
-
-const acceptanceView = (row: TermsAcceptanceRow): AcceptanceView => ({
-  id: row.id,
-  termsId: row.terms_id,
-  version: row.version,
-  language: isLanguage(row.language) ? row.language : 'fr',
-  sha256: row.sha256,
-  acceptedAt: row.accepted_at,
-});
-
-/** Published ones, oldest first. */
-const publishedVersions = async (db: Kysely<NoTables>): Promise<readonly TermsOfUseRow[]> => {
-  const { rows } = await sql<TermsOfUseRow>`
-    SELECT * FROM ${versionRows} v WHERE status = 'published' ORDER BY published_at`.execute(db);
-  return rows;
-};
-
-/** What a draft changes in the version that is in force. */
-const changesBy = async ({ status, french }: Pick<TermsOfUseRow, 'status' | 'french'>, { db }: Asking) =>
-  status === 'draft' ? changesOf((await publishedVersions(db)).at(-1)?.french ?? '', french) : null;
-
 /** All versions, for those who keep them. */
 export const termsOfUseReads = reads<TermsOfUseListRow, TermsOfUseView>()({
   of: termsOfUse,
-  from: [terms],
+  from: [terms, staffUsers],
   tag: 'terms of use',
   requires: 'termsOfUse.read',
-  rows: () => sql<ListedRow>`(
-    SELECT v.*, (SELECT name FROM ${tableOf(staffUsers, 'staff_users')} s WHERE s.id::text = v.published_by) AS published_by_name,
-      (SELECT count(*)::int FROM ${acceptanceRows} a WHERE a.terms_id = v.id) AS acceptances
+  rows: () => select({ ...versionColumns, acceptances: integer })`(
+    SELECT v.*, (SELECT count(*)::int FROM ${acceptanceRows} a WHERE a.terms_id = v.id) AS acceptances
     FROM ${versionRows} v)`,
   counted: () => versionRows,
   filter: TermsOfUseFilter,
@@ -94,62 +81,70 @@ export const termsOfUseReads = reads<TermsOfUseListRow, TermsOfUseView>()({
   },
   sortable: { version: 'version', publishedAt: 'published_at', updatedAt: 'updated_at' },
   defaultSort: ['updatedAt', 'DESC'],
-  pageSize: 30,
-  view: (row) => ({
-    id: row.id,
-    status: termsStatuses.find((status) => status === row.status) ?? 'draft',
-    version: row.version,
-    substantial: row.substantial,
-    publishedAt: row.publishedAt,
-    publishedBy: row.publishedBy === null ? null : { id: row.publishedBy, name: row.publishedByName },
-    acceptances: row.acceptances,
-    updatedAt: row.updatedAt,
-    revision: row.revision,
+  lookUp: (rows, { db }) =>
+    namesOf(
+      db,
+      rows.map(({ publishedBy }) => publishedBy),
+      ['staffUser'],
+    ),
+  view: ({ publishedBy, ...row }, _, names) => ({
+    ...pick(row, 'id', 'status', 'version', 'substantial', 'publishedAt', 'acceptances', 'updatedAt', 'revision'),
+    publishedBy: publishedBy === null ? null : personIn(names, publishedBy),
   }),
-  detail: async (row, asking) => {
-    const { french, spanish, english } = row;
-    return { french, spanish, english, changes: await changesBy(row, asking) };
-  },
+  detail: async (row, asking) => ({
+    ...pick(row, 'french', 'spanish', 'english'),
+    changes: await changesBy(row, asking),
+  }),
 });
 
-/** The terms of use in force; a person's own acceptances, never another's. */
-@Injectable()
-export class TermsQueries {
-  constructor(private readonly db: Db) {}
+/** The terms of use in force. @throws Refusal `notFound` while no version is published. */
+export const termsInForce = async (language: Language, db: Kysely<NoTables>): Promise<PublishedTermsView> => {
+  const current = (await publishedVersions(db)).at(-1);
+  if (!current) throw notFound();
+  return publishedView(current, language);
+};
 
-  /** @throws Refusal `notFound` while no version is published. */
-  async published(language: Language): Promise<PublishedTermsView> {
-    const current = (await publishedVersions(this.db.kysely)).at(-1);
-    if (!current) throw notFound();
-    return publishedView(current, language);
-  }
+const acceptance = {
+  id: uuid,
+  termsId: uuid,
+  version: text(),
+  language: text<Language>(),
+  sha256: text(),
+  acceptedAt: instant,
+};
 
-  async mine(actor: Actor, sessionId: string, language: Language): Promise<MyTermsView> {
-    const [versions, acceptances, session] = await Promise.all([
-      publishedVersions(this.db.kysely),
-      this.acceptancesOf(actor),
-      connectionOf(this.db, sessionId),
-    ]);
-    const current = versions.at(-1);
-    const former = versions.findLast(({ id }) => acceptances.some(({ terms_id }) => terms_id === id));
-    return {
-      ...standingOf(
-        versions.map((row) => ({ id: row.id, publishedAt: row.published_at ?? '', substantial: row.substantial })),
-        acceptances.map(({ terms_id }) => terms_id),
-        session,
-      ),
-      current: current ? publishedView(current, language) : null,
-      changedSince:
-        current && former && former.id !== current.id
-          ? { version: former.version, changes: changesOf(textOf(former, language), textOf(current, language)) }
-          : null,
-      acceptances: acceptances.map(acceptanceView),
-    };
-  }
+const acceptancesOf = async (asking: Asking): Promise<readonly AcceptanceView[]> => {
+  const { rows } = await select(acceptance)`
+    SELECT id, terms_id, version, language, sha256, accepted_at FROM ${ownAcceptances(asking)} a
+    ORDER BY accepted_at DESC`.execute(asking.db);
+  return rows;
+};
 
-  private async acceptancesOf(actor: Actor): Promise<readonly TermsAcceptanceRow[]> {
-    const { rows } = await sql<TermsAcceptanceRow>`
-      SELECT * FROM ${ownAcceptances({ actor })} a ORDER BY accepted_at DESC`.execute(this.db.kysely);
-    return rows;
-  }
-}
+/** Where the person who asks stands; a person's own acceptances, never another's. */
+export const ownTerms = async (
+  language: Language,
+  session: Promise<Connection>,
+  asking: Asking,
+): Promise<MyTermsView> => {
+  const [versions, acceptances, connection] = await Promise.all([
+    publishedVersions(asking.db),
+    acceptancesOf(asking),
+    session,
+  ]);
+  const accepted = acceptances.map(({ termsId }) => termsId);
+  const current = versions.at(-1);
+  const former = versions.findLast(({ id }) => accepted.includes(id));
+  return {
+    ...standingOf(
+      versions.map(({ id, publishedAt, substantial }) => ({ id, publishedAt: publishedAt ?? '', substantial })),
+      accepted,
+      connection,
+    ),
+    current: current ? publishedView(current, language) : null,
+    changedSince:
+      current && former && former.id !== current.id
+        ? { version: former.version, changes: changesOf(textOf(former, language), textOf(current, language)) }
+        : null,
+    acceptances,
+  };
+};

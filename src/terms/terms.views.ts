@@ -1,13 +1,11 @@
+import type { TermsAcceptanceRow, TermsOfUseRow } from '../../projections/terms.js';
 import type { Language } from '../kernel/language.js';
-import type { Actionable, PersonLabel } from '../kernel/views.js';
-import type { TermsStanding, TermsStatus } from './terms-of-use.vocabulary.js';
+import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
+import type { TermsStanding } from './terms-of-use.vocabulary.js';
 import type { TextChange } from './terms-text.js';
 
 /** `GET /api/terms?language=fr` (no session): the version in force; 404 when none is published. */
-export interface PublishedTermsView {
-  readonly id: string;
-  readonly version: string;
-  readonly substantial: boolean;
+export interface PublishedTermsView extends Shown<TermsOfUseRow, 'id' | 'version' | 'substantial'> {
   readonly publishedAt: string;
   readonly language: Language;
   readonly text: string;
@@ -16,14 +14,10 @@ export interface PublishedTermsView {
 }
 
 /** A version that the person accepted, with the proof that was kept. */
-export interface AcceptanceView {
-  readonly id: string;
-  readonly termsId: string;
-  readonly version: string;
-  readonly language: Language;
-  readonly sha256: string;
-  readonly acceptedAt: string;
-}
+export type AcceptanceView = Shown<
+  TermsAcceptanceRow,
+  'id' | 'termsId' | 'version' | 'language' | 'sha256' | 'acceptedAt'
+>;
 
 /** `GET /api/terms/mine?language=fr`: the version in force and where the asking person stands. */
 export interface MyTermsView {
@@ -39,24 +33,18 @@ export interface MyTermsView {
 }
 
 /** `GET /api/terms-of-use` (staff). */
-export interface TermsOfUseListRow {
-  readonly id: string;
-  readonly status: TermsStatus;
-  readonly version: string;
-  readonly substantial: boolean;
-  readonly publishedAt: string | null;
+export interface TermsOfUseListRow extends Shown<
+  TermsOfUseRow,
+  'id' | 'status' | 'version' | 'substantial' | 'publishedAt' | 'updatedAt' | 'revision'
+> {
   readonly publishedBy: PersonLabel | null;
   /** People who accepted it. */
   readonly acceptances: number;
-  readonly updatedAt: string;
-  readonly revision: string;
 }
 
 /** `GET /api/terms-of-use/:id`: the fields as `ReviseTermsOfUse` takes them back, and the change from the version in force. */
-export interface TermsOfUseView extends TermsOfUseListRow, Actionable {
-  readonly french: string;
-  readonly spanish: string;
-  readonly english: string;
+export interface TermsOfUseView
+  extends TermsOfUseListRow, Actionable, Shown<TermsOfUseRow, 'french' | 'spanish' | 'english'> {
   /** Null once published. */
   readonly changes: readonly TextChange[] | null;
 }

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { anyResource, type Actor } from '../kernel/actor.js';
+import { uuid } from '../kernel/table.js';
 import { tableOf } from '../platform/database/door.js';
-import { Access } from '../platform/access-port.js';
+import { Access } from '../platform/access/ports.js';
 import { Db } from '../platform/database/database.js';
+import { select } from '../platform/database/select.js';
 import { FileLinks } from '../platform/files/file-links.js';
 import { entityThemes } from '../../projections/entity-themes.js';
 
@@ -26,7 +28,7 @@ export class ThemeImageLinks extends FileLinks {
   }
 
   override async linked(fileIds: readonly string[]): Promise<readonly string[]> {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await select({ id: uuid })`
       SELECT DISTINCT i.id FROM ${tableOf(entityThemes, 'entity_themes')} t
       CROSS JOIN LATERAL (VALUES (t.header_image_id), (t.footer_image_id)) AS i (id)
       WHERE i.id = ANY(${[...fileIds]}::uuid[])`.execute(this.db.kysely);

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { businessModule } from '../platform/business-module.js';
+import { businessModule } from '../platform/business/business-module.js';
 import { entityThemes } from '../../projections/entity-themes.js';
 import { entityTheme } from './entity-theme.js';
 import { ThemeImageLinks } from './theme-images.queries.js';

@@ -2,17 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { defaultLanguage, languages, type Language } from '../kernel/language.js';
+import type { ValuesOf } from '../kernel/table.js';
 import { OneOf, Optional } from '../kernel/validation.js';
 import { defaultEntity } from '../accounts/account.vocabulary.js';
 import { asked, tableOf } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
+import { select } from '../platform/database/select.js';
 import { Files } from '../platform/files/files.js';
 import { archived, words } from '../platform/reads/conditions.js';
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { clients } from '../../projections/clients.js';
-import { entityThemes, type EntityThemeRow } from '../../projections/entity-themes.js';
+import { entityThemeColumns, entityThemes } from '../../projections/entity-themes.js';
 import { ofOwnClient } from '../platform/database/scopes.js';
 import { entityTheme } from './entity-theme.js';
 import {
@@ -20,7 +22,6 @@ import {
   isThemeEntity,
   themeEntities,
   themeGroup,
-  type ThemeColours,
   type ThemeEntity,
 } from './entity-theme.vocabulary.js';
 import { bandText } from './theme-contrast.vocabulary.js';
@@ -32,37 +33,20 @@ class EntityThemeFilter extends RecordFilter {
   @Optional() @OneOf(languages) language?: Language;
 }
 
-type StoredTheme = Omit<EntityThemeListRow, keyof ThemeColours> & { readonly colours: ThemeColours };
-
 const themesTable = tableOf(entityThemes, 'entity_themes');
 
 export const entityThemeReads = reads<EntityThemeListRow>()({
   of: entityTheme,
   from: [entityThemes],
-  rows: () => sql<StoredTheme>`${themesTable}`,
+  rows: () => themesTable,
   filter: EntityThemeFilter,
   where: { q: words('name', 'footer_text'), archived, entity: 'entity', language: 'language' },
   sortable: { name: 'name', entity: 'entity', language: 'language', updatedAt: 'updated_at' },
   defaultSort: ['entity', 'ASC'],
-  pageSize: 30,
   view: ({ colours, ...row }) => ({ ...row, ...colours }),
 });
 
-type Looked = Pick<
-  EntityThemeRow,
-  | 'entity'
-  | 'language'
-  | 'name'
-  | 'colours'
-  | 'header_image_id'
-  | 'header_image_text'
-  | 'footer_image_id'
-  | 'footer_image_text'
-  | 'footer_text'
-  | 'css'
-  | 'help_node'
-  | 'footer_links_node'
->;
+type Looked = ValuesOf<typeof entityThemeColumns>;
 
 const builtIn = (entity: ThemeEntity, language: Language): Looked => ({
   entity,
@@ -95,9 +79,9 @@ export class ThemesQueries {
   /** Whose theme the person sees: his client's; without a client, the group's (specification §7). */
   async entityOf(actor: Actor): Promise<ThemeEntity> {
     if (actor.clientId === null) return themeGroup;
-    const { rows } = await sql<{ entity: string }>`SELECT entity FROM ${ownClient({ actor })} k`.execute(
-      this.db.kysely,
-    );
+    const { rows } = await select({
+      entity: clients.tables.clients.columns.entity,
+    })`SELECT entity FROM ${ownClient({ actor })} k`.execute(this.db.kysely);
     const entity = rows[0]?.entity;
     return isThemeEntity(entity) ? entity : defaultEntity;
   }
@@ -105,7 +89,7 @@ export class ThemesQueries {
   /** The theme of an entity in a language; in French where nobody has made it one in that language. */
   async theme(entity: ThemeEntity, language: Language): Promise<ThemeView> {
     const worn = [...wornBy(entity)];
-    const { rows } = await sql<Looked>`
+    const { rows } = await select(entityThemeColumns)`
       SELECT * FROM ${themesTable}
       WHERE status = 'active' AND entity = ANY(${worn}) AND language = ANY(${[language, defaultLanguage]})
       ORDER BY array_position(${worn}, entity), language <> ${language} LIMIT 1`.execute(this.db.kysely);
@@ -133,8 +117,8 @@ export class ThemesQueries {
     const image = (id: string | null, alternative: string | null) =>
       id !== null && shown.has(id) ? { src: `/api/theme/images/${id}`, text: alternative ?? '' } : null;
     return {
-      entity: isThemeEntity(row.entity) ? row.entity : themeGroup,
-      language: languages.find((language) => language === row.language) ?? defaultLanguage,
+      entity: row.entity,
+      language: row.language,
       name: row.name,
       title: {
         left: colours.titleLeft,

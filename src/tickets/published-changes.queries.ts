@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { ticketPublications } from '../../projections/ticket-publications.js';
 import { anyResource, isCustomer, type Resource } from '../kernel/actor.js';
+import { flag, only } from '../kernel/table.js';
 import { Id, Optional } from '../kernel/validation.js';
+import { runsOn } from '../directory/catalogue.js';
 import { choiceIn, labelsOf } from '../directory/labels.js';
 import { asked, tableOf } from '../platform/database/door.js';
+import { ofOwnClient } from '../platform/database/scopes.js';
+import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { and, nothing, type Condition } from '../platform/reads/conditions.js';
 import { listing } from '../platform/reads/reads.js';
@@ -19,23 +23,15 @@ class PublishedChangeFilter {
   @Optional() @Id() productId?: string;
 }
 
-const licencesOfOwnClient = asked(
-  licences,
-  'licences',
-  'l',
-  ({ actor }: Pick<Asking, 'actor'>): Condition => sql`l.client_id = ${actor.clientId}::uuid`,
-);
+const licencesOfOwnClient = asked(licences, 'licences', 'l', ofOwnClient('l.client_id'));
 
 /** Whose client holds the product: a licence that is valid today. */
 const shownTo = ({ actor, can, now }: Pick<Asking, 'actor' | 'can' | 'now'>): Condition => {
   const open: Condition = sql`(t.kind = 'change' AND t.closed_at IS NULL)`;
   if (!isCustomer(actor)) return can(actor, 'ticket.read', anyResource('ticket')).allowed ? open : nothing;
-  const today = now.slice(0, 10);
-  return and(
-    open,
-    sql`EXISTS (SELECT FROM ${licencesOfOwnClient({ actor })} l WHERE l.product_id = t.product_id
-      AND l.status = 'active' AND l.valid_from <= ${today} AND coalesce(l.valid_to >= ${today}, TRUE))`,
-  );
+  const held = sql`SELECT FROM ${licencesOfOwnClient({ actor })} l
+    WHERE l.product_id = t.product_id AND ${runsOn('l', sql`${now.slice(0, 10)}`)}`;
+  return and(open, sql`EXISTS (${held})`);
 };
 
 /** Published change requests, as `p` and `t`. */
@@ -57,32 +53,33 @@ export const voterOf = async (
   id: string,
   asking: Pick<Asking, 'db' | 'actor' | 'can' | 'now'>,
 ): Promise<Resource | undefined> => {
-  const { rows } = await sql<{ range_id: string | null }>`
+  const { rows } = await select(only(tickets.tables.tickets.columns, 'range_id'))`
     SELECT t.range_id FROM ${published(asking)} WHERE t.id = ${id}::uuid`.execute(asking.db);
   return rows[0] && voter(asking, rows[0].range_id);
 };
 
-interface PublishedRow extends Omit<PublishedChangeRow, 'product' | 'mayVote'> {
-  readonly productId: string | null;
-  readonly rangeId: string | null;
-}
+const publishedChange = {
+  ...only(tickets.tables.tickets.columns, 'id', 'votes', 'product_id', 'range_id'),
+  ...only(ticketPublications.tables.ticket_publications.columns, 'title', 'summary', 'published_at'),
+  mine: flag,
+  voted_by_me: flag,
+};
 
 /** Change requests that the asker may vote for, without whose they are. */
 export const publishedChangeReads = listing<PublishedChangeRow>()({
   path: 'tickets/published',
   tag: 'tickets',
   from: [tickets, ticketPublications, licences, products],
-  rows: (asking) => sql<PublishedRow>`(
+  rows: (asking) => select(publishedChange)`(
     SELECT t.id, p.title, p.summary, p.published_at, t.votes, t.product_id, t.range_id,
       coalesce(t.client_id = ${asking.actor.clientId}::uuid, FALSE) AS mine,
       EXISTS (SELECT FROM ${ticketVoteRows} v
         WHERE v.ticket_id = t.id AND v.contact_id::text = ${asking.actor.id}) AS voted_by_me
     FROM ${published(asking)})`,
   filter: PublishedChangeFilter,
-  where: { productId: 'product_id' },
+  where: {},
   sortable: { votes: 'votes', publishedAt: 'published_at', title: 'title' },
   defaultSort: ['votes', 'DESC'],
-  pageSize: 30,
   lookUp: (rows, asking) =>
     labelsOf(
       asking,

@@ -1,41 +1,32 @@
-import { sql } from 'kysely';
-import { staffUsers } from '../../projections/staff-users.js';
-import { contacts, type ContactRow } from '../../projections/contacts.js';
+import { contacts } from '../../projections/contacts.js';
 import { ReviseContact } from '../accounts/contact.commands.js';
-import { e164 } from '../kernel/validation.js';
+import { recipientsOf, type Recipient } from '../directory/people.js';
+import { isId } from '../kernel/ids.js';
 import { on, reaction, type MailToSend } from '../kernel/reaction.js';
-import { system, tableOf } from '../platform/database/door.js';
+import { json } from '../kernel/table.js';
+import { e164 } from '../kernel/validation.js';
+import type { Tools } from '../platform/business/business-module.js';
+import { system } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
 import { text } from '../platform/translations/dictionary.js';
-import type { Tools } from '../platform/business-module.js';
 import { ticketContactCorrected } from './ticket.events.js';
-
-const staffUserRows = tableOf(staffUsers, 'staff_users');
 
 const contactRows = system('writes corrected coordinates to the cards of contacts')(contacts, 'contacts');
 
-type Recipient = MailToSend['to'];
-
-export interface CorrectionLookups {
-  contact(id: string): Promise<ContactRow | undefined>;
-  /** Who asked for the correction: a contact or a member of staff. */
-  asker(id: string): Promise<Recipient | undefined>;
-}
-
-export const correctionLookups = ({ db }: Tools): CorrectionLookups => ({
-  contact: async (id) => {
-    const { rows } =
-      await sql<ContactRow>`SELECT * FROM ${contactRows} WHERE id = ${id}::uuid AND status = 'active'`.execute(db);
-    return rows[0];
-  },
-  asker: async (id) => {
-    const { rows } = await sql<Recipient>`
-      SELECT id AS "personId", email, nullif(concat_ws(' ', first_name, last_name), '') AS name, language
-      FROM ${contactRows} WHERE id::text = ${id} AND status = 'active' AND email IS NOT NULL
-      UNION ALL SELECT id, email, name, language FROM ${staffUserRows} WHERE id::text = ${id} AND status = 'active'`.execute(
+export const correctionLookups = ({ db }: Tools) => ({
+  /** The card as it is: a revision says all of it. None of somebody forgotten, who has nothing to correct. */
+  card: async (id: string) => {
+    const { rows } = await select({ card: json<object>() })`
+      SELECT jsonb_strip_nulls(jsonb_build_object('civility', civility, 'firstName', first_name, 'lastName', last_name,
+        'email', email, 'landline', landline, 'mobile', mobile, 'service', service, 'function', function,
+        'language', language, 'workstation', workstation, 'operatingSystem', operating_system)) AS card
+      FROM ${contactRows} WHERE id = ${id}::uuid AND status = 'active' AND first_name <> '' AND last_name <> ''`.execute(
       db,
     );
-    return rows[0];
+    return rows[0]?.card;
   },
+  /** Who asked for the correction: a contact or a member of staff. */
+  asker: async (id: string) => (isId(id) ? (await recipientsOf(db, [id]))[0] : undefined),
 });
 
 const refusedMail = (to: Recipient, ticketId: string, code: string): MailToSend => ({
@@ -47,41 +38,26 @@ const refusedMail = (to: Recipient, ticketId: string, code: string): MailToSend 
 });
 
 /** Contact data corrected while opening a ticket reaches the contact's own record, as far as who opened it may change that. */
-export const ticketCorrections = reaction<CorrectionLookups>()(
+export const ticketCorrections = reaction<ReturnType<typeof correctionLookups>>()(
   'ticketCorrections',
   { needs: ['contacts', 'staff_users'] },
   [
     on(ticketContactCorrected, async ({ data, streamId, metadata }, effects, lookups) => {
-      const row = await lookups.contact(data.contactId);
-      // forgotten meanwhile: nothing to correct, and a record without names would be refused
-      if (!row?.first_name || !row.last_name) return;
-      const command = Object.assign(new ReviseContact(), known(row), {
-        ...(data.email ? { email: data.email } : {}),
-        ...(data.landline ? { landline: e164(data.landline) } : {}),
-        ...(data.mobile ? { mobile: e164(data.mobile) } : {}),
+      const { contactId: id, email, landline, mobile } = data;
+      const card = await lookups.card(id);
+      if (!card) return;
+      const command = Object.assign(new ReviseContact(), card, {
+        ...(email && { email }),
+        ...(landline && { landline: e164(landline) }),
+        ...(mobile && { mobile: e164(mobile) }),
       });
       const asker = await lookups.asker(metadata.actor);
       effects.sendForAsker({
         lifecycle: 'contact',
-        id: data.contactId,
+        id,
         command,
         refused: (code) => asker && refusedMail(asker, streamId, code),
       });
     }),
   ],
 );
-
-/** The card as it is: a revision says all of it. */
-const known = (row: ContactRow): object => ({
-  civility: row.civility,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  email: row.email ?? undefined,
-  landline: row.landline ?? undefined,
-  mobile: row.mobile ?? undefined,
-  service: row.service,
-  function: row.function,
-  language: row.language,
-  workstation: row.workstation ?? undefined,
-  operatingSystem: row.operating_system ?? undefined,
-});

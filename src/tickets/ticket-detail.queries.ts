@@ -2,32 +2,30 @@ import { sql, type RawBuilder } from 'kysely';
 import { ticketPublications } from '../../projections/ticket-publications.js';
 import { tickets } from '../../projections/tickets.js';
 import { isCustomer } from '../kernel/actor.js';
-import type {
-  ActivityRow,
-  TicketFileRow,
-  TicketParticipantRow,
-  TicketRow,
-} from '../../projections/ticket-tables.rows.js';
+import { pick } from '../kernel/pick.js';
+import { camelColumns, flag, json, nullable, only, text, type ValuesOf } from '../kernel/table.js';
+import { ticketTables, type ActivityRow } from '../../projections/ticket-tables.rows.js';
 import { clients } from '../../projections/clients.js';
-import { licences } from '../../projections/licences.js';
 import { choiceIn, labelsOf, personIn, type Labels } from '../directory/labels.js';
 import { beside, tableOf } from '../platform/database/door.js';
 import { prepared } from '../platform/database/prepared.js';
+import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
-import type { Camel } from '../platform/reads/declaration.js';
+import { all } from '../platform/reads/conditions.js';
 import { allFindable } from '../directory/restricted-people.js';
 import { kindsFor } from './ticket-choices.queries.js';
 import { clientsOf, readable, readsNotes, ticketsSeen } from './ticket-scope.queries.js';
+import type { Participant } from './ticket.events.js';
 import type { Ticket } from './ticket.state.js';
 import { incidentClockOf } from './ticket.rules.js';
-import { labelled, namedByTickets, type ListedTicket } from './ticket-lines.queries.js';
-import type {
-  TicketActivity,
-  TicketFile,
-  TicketLinkView,
-  TicketListRow,
-  TicketParticipantView,
-  TicketView,
+import { labelled, listedTicket, namedByTickets, ticketColumns } from './ticket-lines.queries.js';
+import {
+  fieldsOfPage,
+  type TicketActivity,
+  type TicketFile,
+  type TicketLinkView,
+  type TicketListRow,
+  type TicketView,
 } from './tickets.views.js';
 
 const ticketParticipantRows = tableOf(tickets, 'ticket_participants');
@@ -36,53 +34,38 @@ const ticketVoteRows = tableOf(tickets, 'ticket_votes');
 const ticketPublicationRows = tableOf(ticketPublications, 'ticket_publications');
 const ticketActivityRows = tableOf(tickets, 'ticket_activities');
 const ticketLinkRows = tableOf(tickets, 'ticket_links');
+const clientRows = beside('the client of a ticket in scope')(clients, 'clients');
 
-const besideIt = beside('the client and the licence of a ticket in scope');
-const clientRows = besideIt(clients, 'clients');
-const licenceRows = besideIt(licences, 'licences');
+const detailedTicket = {
+  ...ticketColumns,
+  ...listedTicket,
+  /** What leads to the people who wrote may be shown: their data are not restricted. */
+  reachable: flag,
+  participants: json<readonly Participant[]>(),
+  filed: json<readonly { readonly activityId: string; readonly fileId: string }[]>(),
+  votedByMe: flag,
+  client: nullable(json<Omit<TicketView['client'], 'linked'>>()),
+  publication: nullable(json<NonNullable<TicketView['publication']>>()),
+};
 
-/** What leads to the people who wrote may be shown: their data are not restricted. */
-interface Reachable {
-  readonly reachable: boolean;
-}
-
-/** What a ticket is shown with, read in one look with it. */
-interface Around {
-  readonly participants: readonly Pick<TicketParticipantRow, 'contact_id' | 'right'>[];
-  readonly filed: readonly Pick<TicketFileRow, 'activity_id' | 'file_id'>[];
-  readonly voted: boolean;
-  readonly client: Omit<TicketView['client'], 'linked'> | null;
-  readonly licence_number: string | null;
-  readonly publication: TicketView['publication'];
-}
-
-/** The columns of `Around`, on tickets as `t`. */
-const around = ({ actor }: Asking) => sql`
-  ARRAY(SELECT json_build_object('contact_id', p.contact_id, 'right', p."right")
-    FROM ${ticketParticipantRows} p WHERE p.ticket_id = t.id ORDER BY p.contact_id) AS participants,
-  ARRAY(SELECT json_build_object('activity_id', f.activity_id, 'file_id', f.file_id)
-    FROM ${ticketFileRows} f WHERE f.ticket_id = t.id ORDER BY f.file_id) AS filed,
-  EXISTS (SELECT FROM ${ticketVoteRows} v WHERE v.ticket_id = t.id AND v.contact_id::text = ${actor.id}) AS voted,
-  (SELECT json_build_object('id', k.id, 'name', coalesce(k.name, ''), 'zipCode', k.zip_code, 'city', k.city, 'phone', k.phone)
-    FROM ${clientRows} k WHERE k.id = t.client_id) AS client,
-  (SELECT l.number FROM ${licenceRows} l WHERE l.id = t.licence_id) AS licence_number,
-  (SELECT json_build_object('title', p.title, 'summary', p.summary, 'publishedAt', p.published_at)
-    FROM ${ticketPublicationRows} p WHERE p.ticket_id = t.id) AS publication`;
-
-export type DetailedTicket = TicketRow & ListedTicket & Reachable & Around;
+type DetailedTicket = ValuesOf<typeof detailedTicket>;
 
 /** A ticket with what it is shown with, by its row in scope. */
-export const detailedRow = (
-  row: RawBuilder<unknown>,
-  asking: Asking,
-): RawBuilder<DetailedTicket> => sql<DetailedTicket>`
-  ${prepared} SELECT t.*, ${around(asking)}, ${allFindable(['t.creator_id', 't.contact_id'], asking.actor)} AS reachable
+export const detailedRow = (row: RawBuilder<unknown>, { actor }: Asking) => select(detailedTicket)`
+  ${prepared} SELECT t.*, ${allFindable(['t.creator_id', 't.contact_id'], actor)} AS reachable,
+    ARRAY(SELECT json_build_object('contactId', p.contact_id, 'right', p."right")
+      FROM ${ticketParticipantRows} p WHERE p.ticket_id = t.id ORDER BY p.contact_id) AS participants,
+    ARRAY(SELECT json_build_object('activityId', f.activity_id, 'fileId', f.file_id)
+      FROM ${ticketFileRows} f WHERE f.ticket_id = t.id ORDER BY f.file_id) AS filed,
+    EXISTS (SELECT FROM ${ticketVoteRows} v WHERE v.ticket_id = t.id AND v.contact_id::text = ${actor.id}) AS voted_by_me,
+    (SELECT json_build_object('id', k.id, 'name', coalesce(k.name, ''), 'zipCode', k.zip_code, 'city', k.city, 'phone', k.phone)
+      FROM ${clientRows} k WHERE k.id = t.client_id) AS client,
+    (SELECT json_build_object('title', p.title, 'summary', p.summary, 'publishedAt', p.published_at)
+      FROM ${ticketPublicationRows} p WHERE p.ticket_id = t.id) AS publication
   FROM ${row} t`;
 
-type Detailed = Camel<DetailedTicket>;
-
 /** What happened to it, its files, its links, and what everybody and everything named there is called. */
-export const lookAround = async (row: Detailed, asking: Asking) => {
+export const lookAround = async (row: DetailedTicket, asking: Asking) => {
   const [activities, files, links] = await Promise.all([
     activityRows(row.id, asking),
     row.readable ? filesOf(row, asking) : [],
@@ -90,73 +73,57 @@ export const lookAround = async (row: Detailed, asking: Asking) => {
   ]);
   const named = [
     ...labelled(row),
-    row.creatorId,
-    row.secondContactId,
-    row.rangeId,
-    row.domainId,
-    ...row.participants.map(({ contact_id }) => contact_id),
-    ...activities.flatMap((activity) => [
-      activity.author_id,
-      activity.acted_by,
-      activity.args['structureId'] ?? null,
-      ...Object.values(activity.people).flat(),
+    ...Object.values(pick(row, ['creatorId', 'rangeId', 'domainId', 'licenceId'])),
+    ...row.participants.map(({ contactId }) => contactId),
+    ...activities.flatMap(({ authorId, actedBy, args, people }) => [
+      authorId,
+      actedBy,
+      args['structureId'] ?? null,
+      ...Object.values(people).flat(),
     ]),
   ];
-  return { activities, files, links, labels: await labelsOf(asking, named, namedByTickets) };
+  return { activities, files, links, labels: await labelsOf(asking, named, [...namedByTickets, 'licence']) };
 };
 
 /** What the page of a ticket shows besides its line. Whoever reads restricted texts is noted, save those whom they are about. */
 export const ticketDetail = async (
-  row: Detailed,
+  row: DetailedTicket,
   asking: Asking,
   { sensitiveData }: Ticket,
   { activities, files, links, labels }: Awaited<ReturnType<typeof lookAround>>,
 ): Promise<Omit<TicketView, keyof TicketListRow | 'allowedCommands'>> => {
   if ((row.restricted || sensitiveData) && row.readable)
     await asking.note({ act: 'restrictedTicket', subjectId: row.creatorId, stream: `ticket-${row.id}` });
-  const text = (value: string | null) => (row.readable ? value : null);
   return {
-    revision: row.revision,
-    description: text(row.description),
-    impact: row.impact,
-    deadline: row.deadline,
+    ...pick(row, [...fieldsOfPage, 'votedByMe', 'publication']),
+    ...(row.readable ? {} : { description: null, solution: null, availability: null }),
+    ...(row.reachable ? {} : { phone: null, availability: null }),
     client: clientOf(row, asking),
     creator: personIn(labels, row.creatorId),
     secondContact: row.secondContactId === null ? null : personIn(labels, row.secondContactId),
-    phone: row.reachable ? row.phone : null,
-    availability: row.reachable ? text(row.availability) : null,
-    projectName: row.projectName,
-    replyByMail: row.replyByMail,
-    participants: row.participants.map((participant): TicketParticipantView => ({
-      contact: personIn(labels, participant.contact_id),
-      right: participant.right,
-    })),
+    participants: row.participants.map(({ contactId, right }) => ({ contact: personIn(labels, contactId), right })),
     activities: activities.map((activity) => activityView(activity, row.readable, files, labels)),
     files: files.map(({ file }) => file),
     links,
-    solution: text(row.solution),
     closure: closureOf(row),
     closesAutomaticallyAt: row.closesAt,
     incidentClock: row.incidentAt === null ? null : incidentClockOf(row.incidentAt),
-    votedByMe: row.voted,
-    publication: row.publication,
     mayRequestChange: mayRequestChange(row, asking),
-    chaseUps: row.chaseUps,
     productRange: choiceIn(labels, row.rangeId),
     productDomain: choiceIn(labels, row.domainId),
-    licence: row.licenceNumber,
+    licence: row.licenceId === null ? null : (labels.get(row.licenceId) ?? null),
   };
 };
 
 /** From a ticket about a product that the asker may ask changes of. */
-const mayRequestChange = (row: Detailed, asking: Asking): boolean =>
+const mayRequestChange = (row: DetailedTicket, asking: Asking): boolean =>
   isCustomer(asking.actor) &&
   row.kind === 'assistance' &&
   row.oldNumber === null &&
   row.rangeId !== null &&
   kindsFor(asking, row.clientId, row.rangeId).includes('change');
 
-const closureOf = (row: Detailed): TicketView['closure'] =>
+const closureOf = (row: DetailedTicket): TicketView['closure'] =>
   row.closedAt === null
     ? null
     : {
@@ -167,22 +134,37 @@ const closureOf = (row: Detailed): TicketView['closure'] =>
         reopenUntil: row.reopenUntil,
       };
 
-type ToldActivity = ActivityRow & Reachable & { readonly other_number: string | null };
+const clientOf = ({ client, clientId: id }: DetailedTicket, { actor }: Asking): TicketView['client'] => ({
+  ...(client ?? { id, name: '', zipCode: null, city: null, phone: null }),
+  linked: isCustomer(actor) && id !== actor.clientId && clientsOf(actor).includes(id),
+});
+
+const toldActivity = {
+  ...camelColumns(ticketTables.ticket_activities.columns),
+  otherNumber: nullable(text()),
+  reachable: flag,
+};
+
+type ToldActivity = ValuesOf<typeof toldActivity>;
 
 /** What happened; a link to a ticket that the asker may not see does not show at all. */
 const activityRows = async (id: string, asking: Asking): Promise<readonly ToldActivity[]> => {
-  const { rows } = await sql<ToldActivity>`
+  const { rows } = await select(toldActivity)`
     ${prepared} SELECT a.*, t.number AS other_number, ${allFindable(['a.author_id'], asking.actor)} AS reachable
     FROM ${ticketActivityRows} a LEFT JOIN ${ticketsSeen(asking)} t ON t.id = a.other_ticket_id
     WHERE a.ticket_id = ${id}::uuid AND (a.other_ticket_id IS NULL OR t.id IS NOT NULL)
-      AND ${readsNotes(asking) ? sql`TRUE` : sql`NOT a.internal`} ORDER BY a.revision`.execute(asking.db);
+      AND ${readsNotes(asking) ? all : sql`NOT a.internal`} ORDER BY a.revision`.execute(asking.db);
   return rows;
 };
 
-interface FiledFile {
-  readonly activityId: string;
-  readonly file: TicketFile;
-}
+/** Values that are not in the entry itself, by its kind. */
+const furtherArgs: Readonly<
+  Partial<Record<ActivityRow['kind'], (activity: ToldActivity, labels: Labels) => TicketActivity['args']>>
+> = {
+  chasedUp: ({ reachable, callbackPhone }) => ({ callbackPhone: (reachable ? callbackPhone : null) ?? '' }),
+  structureChanged: ({ args }, labels) => ({ structure: labels.get(args['structureId'] ?? '') ?? '' }),
+  linked: ({ otherNumber }) => ({ ticket: otherNumber ?? '' }),
+};
 
 const activityView = (
   activity: ToldActivity,
@@ -190,47 +172,42 @@ const activityView = (
   files: readonly FiledFile[],
   labels: Labels,
 ): TicketActivity => ({
-  id: activity.id,
-  at: activity.at,
-  kind: activity.kind,
-  author: { ...personIn(labels, activity.author_id), side: activity.author_side },
-  actedBy: activity.acted_by === null ? null : personIn(labels, activity.acted_by),
+  ...pick(activity, ['id', 'at', 'kind', 'internal', 'status']),
+  author: { ...personIn(labels, activity.authorId), side: activity.authorSide },
+  actedBy: activity.actedBy === null ? null : personIn(labels, activity.actedBy),
   text: mayRead ? activity.text : null,
   args: {
     ...activity.args,
     ...Object.fromEntries(
-      Object.entries(activity.people).map(([arg, people]) => [
-        arg,
-        people.map((id) => labels.get(id) ?? '–').join(', '),
-      ]),
+      Object.entries(activity.people).map(([arg, ids]) => [arg, ids.map((id) => labels.get(id) ?? '–').join(', ')]),
     ),
-    ...(activity.kind === 'chasedUp'
-      ? { callbackPhone: (activity.reachable ? activity.callback_phone : null) ?? '' }
-      : {}),
-    ...(activity.kind === 'structureChanged'
-      ? { structure: labels.get(activity.args['structureId'] ?? '') ?? '' }
-      : {}),
-    ...(activity.kind === 'linked' ? { ticket: activity.other_number ?? '' } : {}),
+    ...furtherArgs[activity.kind]?.(activity, labels),
   },
-  internal: activity.internal,
-  status: activity.status,
   files: files.filter(({ activityId }) => activityId === activity.id).map(({ file }) => file),
 });
 
-const filesOf = async ({ filed }: Detailed, asking: Asking): Promise<readonly FiledFile[]> => {
-  if (filed.length === 0) return [];
-  const described = new Map(
-    (await asking.files.find(filed.map(({ file_id }) => file_id))).map((file) => [file.id, file]),
-  );
-  return filed.flatMap(({ activity_id, file_id }) => {
-    const file = described.get(file_id);
-    return file ? [{ activityId: activity_id, file }] : [];
+interface FiledFile {
+  readonly activityId: string;
+  readonly file: TicketFile;
+}
+
+const filesOf = async ({ filed }: DetailedTicket, asking: Asking): Promise<readonly FiledFile[]> => {
+  const files = new Map((await asking.files.find(filed.map(({ fileId }) => fileId))).map((file) => [file.id, file]));
+  return filed.flatMap(({ activityId, fileId }) => {
+    const file = files.get(fileId);
+    return file ? [{ activityId, file }] : [];
   });
+};
+
+const shownLink = {
+  ...only(ticketColumns, 'id', 'number', 'status', 'title'),
+  link: ticketTables.ticket_links.columns.link,
+  incoming: flag,
 };
 
 /** Links in both directions, to tickets that the asker may see. */
 const linksOf = async (id: string, asking: Asking): Promise<readonly TicketLinkView[]> => {
-  const { rows } = await sql<TicketLinkView>`
+  const { rows } = await select(shownLink)`
     ${prepared} SELECT l.link, l.ticket_id <> ${id}::uuid AS incoming, t.id, t.number, t.status,
            CASE WHEN ${readable(asking)} THEN t.title END AS title
     FROM ${ticketLinkRows} l JOIN ${ticketsSeen(asking)} t ON t.id = CASE WHEN l.ticket_id = ${id}::uuid THEN l.other_id ELSE l.ticket_id END
@@ -238,8 +215,3 @@ const linksOf = async (id: string, asking: Asking): Promise<readonly TicketLinkV
     ORDER BY t.number`.execute(asking.db);
   return rows;
 };
-
-const clientOf = ({ client, clientId: id }: Detailed, { actor }: Asking): TicketView['client'] => ({
-  ...(client ?? { id, name: '', zipCode: null, city: null, phone: null }),
-  linked: isCustomer(actor) && id !== actor.clientId && clientsOf(actor).includes(id),
-});

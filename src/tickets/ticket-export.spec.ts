@@ -43,7 +43,7 @@ const row: TicketListRow = {
 };
 
 const asCsv = async (language: Language): Promise<string> =>
-  (await exported('csv', ticketTable, [row], language)).toString();
+  (await exported('csv', ticketTable, [row], { kind: 'contact', language })).toString();
 
 describe('an export', () => {
   it('is a CSV that spreadsheets open: UTF-8 mark, their separator, quotes doubled, words of the language', async () => {
@@ -70,7 +70,7 @@ describe('an export', () => {
   });
 
   it('is a spreadsheet as well', async () => {
-    const file = await exported('xlsx', ticketTable, [row], 'es');
+    const file = await exported('xlsx', ticketTable, [row], { kind: 'staff', language: 'es' });
     expect(file.subarray(0, 2).toString()).toBe('PK');
   });
 

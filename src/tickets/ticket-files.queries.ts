@@ -1,9 +1,12 @@
 import { tickets } from '../../projections/tickets.js';
+import { uuid } from '../kernel/table.js';
 import { tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { idList } from '../platform/reads/conditions.js';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
-import { Access } from '../platform/access-port.js';
+import { Access } from '../platform/access/ports.js';
 import { Db } from '../platform/database/database.js';
 import { FileLinks } from '../platform/files/file-links.js';
 import { readable, ticketsSeen } from './ticket-scope.queries.js';
@@ -29,10 +32,8 @@ export class TicketFileLinks extends FileLinks {
   }
 
   override async linked(fileIds: readonly string[]): Promise<readonly string[]> {
-    const { rows } = await sql<{ file_id: string }>`
-      SELECT DISTINCT file_id FROM ${ticketFileRows} WHERE file_id = ANY(${[...fileIds]}::uuid[])`.execute(
-      this.db.kysely,
-    );
+    const { rows } = await select({ file_id: uuid })`
+      SELECT DISTINCT file_id FROM ${ticketFileRows} WHERE file_id = ANY(${idList(fileIds)})`.execute(this.db.kysely);
     return rows.map(({ file_id }) => file_id);
   }
 }

@@ -1,41 +1,24 @@
 import { sql } from 'kysely';
 import { isCustomer } from '../kernel/actor.js';
-import { beside } from '../platform/database/door.js';
-import { startOfDay } from '../platform/database/days.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { all, and, idList, nothing, or, type Condition } from '../platform/reads/conditions.js';
-import type { Where } from '../platform/reads/declaration.js';
-import { findable } from '../directory/restricted-people.js';
 import {
-  clientsOf,
-  names,
-  ofAnyStructure,
-  readable,
-  readsNotes,
-  searchWords,
-  withWords,
-  wordsQuery,
-} from './ticket-scope.queries.js';
+  and,
+  fromDay,
+  idList,
+  isOneOf,
+  nothing,
+  ofTheirClient,
+  or,
+  orNone,
+  untilDay,
+  type Condition,
+} from '../platform/reads/conditions.js';
+import type { Where } from '../platform/reads/declaration.js';
+import { contactsCalled } from '../directory/people.js';
+import { clientsOf, names, readable, readsNotes, searchWords, withWords, wordsQuery } from './ticket-scope.queries.js';
+import type { ListedTicket } from './ticket-lines.queries.js';
 import { statusesOfTurn } from './ticket-waiting.vocabulary.js';
 import type { TicketFilter } from './tickets.views.js';
-import { contacts } from '../../projections/contacts.js';
-
-const contactRows = beside('the contact of a ticket in scope, by whose name it is looked for')(contacts, 'contacts');
-
-const oneOf =
-  (column: string) =>
-  (values: readonly string[]): Condition =>
-    sql`${sql.ref(`t.${column}`)} = ANY(${[...values]}::text[])`;
-
-/** Days are those of the provider's country, ends included. */
-const from =
-  (column: string) =>
-  (day: string): Condition =>
-    sql`${sql.ref(`t.${column}`)} >= ${startOfDay(day)}`;
-const to =
-  (column: string) =>
-  (day: string): Condition =>
-    sql`${sql.ref(`t.${column}`)} < ${startOfDay(day, 1)}`;
 
 /** Texts that the asker may not read cannot be found by their words either. */
 const words =
@@ -53,8 +36,7 @@ const statusOfValidation = {
 } as const;
 
 type Scope = NonNullable<TicketFilter['scope']>;
-const ownClient = ({ actor }: Asking): Condition =>
-  isCustomer(actor) ? sql`t.client_id = ${actor.clientId}::uuid` : all;
+const ownClient = ofTheirClient('t.client_id');
 const partners = ({ actor }: Asking): Condition =>
   isCustomer(actor)
     ? sql`t.client_id = ANY(${idList(clientsOf(actor).filter((id) => id !== actor.clientId))})`
@@ -71,17 +53,17 @@ const own = ({ actor }: Asking): Condition => (isCustomer(actor) ? names(actor) 
 const waiting = ({ actor }: Asking): Condition =>
   isCustomer(actor)
     ? and(
-        oneOf('status')(statusesOfTurn('customer')),
+        isOneOf('t.status', statusesOfTurn('customer')),
         or(sql`t.contact_id = ${actor.id}::uuid`, sql`t.second_contact_id = ${actor.id}::uuid`),
       )
-    : and(oneOf('status')(statusesOfTurn('provider')), sql`t.agent_id = ${actor.id}::uuid`);
+    : and(isOneOf('t.status', statusesOfTurn('provider')), sql`t.agent_id = ${actor.id}::uuid`);
 const yes =
   (condition: (asking: Asking) => Condition) =>
   (value: boolean, asking: Asking): Condition =>
     value ? condition(asking) : sql`${condition(asking)} IS NOT TRUE`;
 
 /** What each field of the filter asks of tickets, as `t`. */
-export const ticketsWhere: Where<TicketFilter> = {
+export const ticketsWhere: Where<TicketFilter, ListedTicket> = {
   scope: (value, asking) => byScope[value](asking),
   q: fullText,
   mine: yes(own),
@@ -93,36 +75,17 @@ export const ticketsWhere: Where<TicketFilter> = {
   number: (value) => withWords(searchWords(value), ['n/']),
   title: words('t/'),
   description: words('d/'),
-  clientId: 'client_id',
-  structureId: (value) => ofAnyStructure([value]),
   contactId: (value) => or(sql`t.contact_id = ${value}`, sql`t.second_contact_id = ${value}`),
-  contactName: (value, { actor }) =>
-    sql`t.contact_id IN (
-      SELECT c.id FROM ${contactRows} c WHERE name_words(c.first_name, c.last_name) @@ ${wordsQuery(searchWords(value))}
-        AND ${findable('c.id', actor)})`,
-  // null: nobody has taken it
-  agentId: {
-    always: (value) =>
-      value === undefined ? all : value === null ? sql`t.agent_id IS NULL` : sql`t.agent_id = ${value}`,
-  },
+  contactName: (value, { actor }) => sql`t.contact_id IN ${contactsCalled(wordsQuery(searchWords(value)), actor)}`,
+  agentId: orNone('t.agent_id'),
   rangeId: 'range_id',
   domainId: 'domain_id',
-  productId: 'product_id',
-  moduleId: 'module_id',
   licenceId: 'licence_id',
-  kind: 'kind',
-  type: 'type',
-  status: oneOf('status'),
-  severity: oneOf('severity'),
-  supportLevel: 'support_level',
-  correctiveVersionId: 'corrective_version_id',
   validation: (value) => sql`t.status = ${statusOfValidation[value]}`,
-  patientRisk: 'patient_risk',
-  personalDataIncident: 'personal_data_incident',
-  openedFrom: from('opened_at'),
-  openedTo: to('opened_at'),
-  answeredFrom: from('answered_at'),
-  answeredTo: to('answered_at'),
-  closedFrom: from('closed_at'),
-  closedTo: to('closed_at'),
+  openedFrom: fromDay('t.opened_at'),
+  openedTo: untilDay('t.opened_at'),
+  answeredFrom: fromDay('t.answered_at'),
+  answeredTo: untilDay('t.answered_at'),
+  closedFrom: fromDay('t.closed_at'),
+  closedTo: untilDay('t.closed_at'),
 };

@@ -1,3 +1,4 @@
+import { pick } from '../kernel/pick.js';
 import { reaction } from '../kernel/reaction.js';
 import * as events from './ticket.events.js';
 import { incidentClockOf } from './ticket.rules.js';
@@ -31,7 +32,7 @@ export const ticketMails = reaction<MailLookups>()(
   { needs: ['tickets', 'clients', 'contacts', 'staff_users'] },
   [
     mails(events.ticketOpened, ({ at, data }) => [
-      { template: 'ticketOpened', to: [owners], actorToo: true },
+      { to: [owners], actorToo: true },
       { template: 'ticketShared', to: [informed] },
       ...(data.patientRisk || data.personalDataIncident ? [risks(data, at)] : []),
       ...(data.severity === 'blocking'
@@ -39,83 +40,56 @@ export const ticketMails = reaction<MailLookups>()(
         : []),
       subscribers('ticketOpened'),
     ]),
-    mails(events.ticketTaken, () => ({ template: 'ticketTaken', to: customers })),
-    mails(events.ticketAssigned, ({ data }) => ({ template: 'ticketAssigned', to: [people(data.agentId)] })),
+    mails(events.ticketTaken, () => ({ to: customers })),
+    mails(events.ticketAssigned, ({ data }) => ({ to: [people(data.agentId)] })),
     mails(events.ticketInformationAsked, ({ data }) =>
       askedOf(data, 'ticketInformationAsked', {
         others: customers,
         said: data.text,
-        dates: { resolvesAt: data.resolvesAt },
+        dates: pick(data, ['resolvesAt']),
       }),
     ),
-    mails(events.ticketInformationAdded, ({ data }) => ({
-      template: 'ticketInformationAdded',
-      to: everyone,
-      said: data.text,
-    })),
+    mails(events.ticketInformationAdded, ({ data }) => ({ to: everyone, said: data.text })),
     mails(events.ticketCustomerReminded, ({ data }) =>
-      askedOf(data, 'ticketReminded', { others: customers, dates: { resolvesAt: data.resolvesAt } }),
+      askedOf(data, 'ticketReminded', { others: customers, dates: pick(data, ['resolvesAt']) }),
     ),
-    mails(events.ticketAnswered, ({ data }) => ({ template: 'ticketAnswered', to: everyone, said: data.text })),
-    mails(events.ticketSuspended, ({ data }) => ({ template: 'ticketSuspended', to: customers, said: data.text })),
+    mails(events.ticketAnswered, ({ data }) => ({ to: everyone, said: data.text })),
+    mails(events.ticketSuspended, ({ data }) => ({ to: customers, said: data.text })),
     mails(events.ticketSolutionProposed, ({ data }) =>
-      askedOf(data, 'ticketSolutionProposed', {
-        others: everyone,
-        said: data.text,
-        dates: { closesAt: data.closesAt },
-      }),
+      askedOf(data, 'ticketSolutionProposed', { others: everyone, said: data.text, dates: pick(data, ['closesAt']) }),
     ),
-    mails(events.ticketSilentlyResolved, ({ data }) => ({
-      template: 'ticketSilentlyResolved',
-      to: everyone,
-      dates: { closesAt: data.closesAt },
-    })),
+    mails(events.ticketSilentlyResolved, ({ data }) => ({ to: everyone, dates: pick(data, ['closesAt']) })),
     mails(events.ticketSolutionRejected, ({ data }) => [
-      { template: 'ticketSolutionRejected', to: [agentOrQueue, ...customers], said: data.text },
+      { to: [agentOrQueue, ...customers], said: data.text },
       subscribers('ticketSolutionRejected'),
     ]),
-    mails(events.ticketSolutionAccepted, ({ data }) => ({
-      template: 'ticketSolutionAccepted',
-      to: everyone,
-      dates: { reopenUntil: data.reopenUntil },
-    })),
+    mails(events.ticketSolutionAccepted, ({ data }) => ({ to: everyone, dates: pick(data, ['reopenUntil']) })),
     mails(events.ticketClosed, ({ data }) => ({
-      template: 'ticketClosed',
       to: [...everyone, people(data.contactId)],
       said: data.text,
-      dates: { reopenUntil: data.reopenUntil },
+      dates: pick(data, ['reopenUntil']),
     })),
-    mails(events.ticketAutoClosed, ({ data }) => ({
-      template: 'ticketAutoClosed',
-      to: everyone,
-      dates: { reopenUntil: data.reopenUntil },
-    })),
+    mails(events.ticketAutoClosed, ({ data }) => ({ to: everyone, dates: pick(data, ['reopenUntil']) })),
     mails(events.ticketCancelled, ({ data }) => ({
-      template: 'ticketCancelled',
       to: everyone,
       said: data.text,
-      dates: { reopenUntil: data.reopenUntil },
+      dates: pick(data, ['reopenUntil']),
     })),
     mails(events.ticketReopened, ({ data }) => [
-      { template: 'ticketReopened', to: [agentOrQueue, ...customers], said: data.text },
+      { to: [agentOrQueue, ...customers], said: data.text },
       subscribers('ticketReopened'),
     ]),
-    mails(events.ticketChasedUp, ({ data }) => [
+    mails(events.ticketChasedUp, ({ data: { text, count, callbackPhone, callbackAt } }) => [
       {
-        template: 'ticketChasedUp',
         to: [agentOrQueue],
-        said: data.text,
-        args: { times: data.count, phone: data.callbackPhone ?? '–', callbackAt: '–' },
-        ...(data.callbackAt === null ? {} : { dates: { callbackAt: data.callbackAt } }),
+        said: text,
+        args: { times: count, phone: callbackPhone ?? '–', callbackAt: '–' },
+        ...(callbackAt !== null && { dates: { callbackAt } }),
       },
       subscribers('ticketChasedUp'),
     ]),
     mails(events.ticketContactsInformed, ({ data }) => ({ template: 'ticketShared', to: [people(...data.added)] })),
-    mails(events.ticketTakenOver, ({ data }) => ({
-      template: 'ticketTakenOver',
-      to: [people(data.formerContactId), agent],
-      said: data.text,
-    })),
+    mails(events.ticketTakenOver, ({ data }) => ({ to: [people(data.formerContactId), agent], said: data.text })),
     mails(events.ticketRisksFlagged, ({ at, data }) => (data.raised.length === 0 ? undefined : risks(data, at))),
     mails(events.ticketSensitiveDataFound, () => ({ template: 'ticketSensitiveData', to: [riskHandlers] })),
   ],

@@ -12,6 +12,12 @@ describe('tickets related to a question', () => {
     expect(relatedTo('DSN refusée', others)).toEqual([dsn]);
   });
 
+  it('are shown once for one title', () => {
+    const again = ticket('Rejet de la DSN mensuelle');
+    const told = relatedTo('Rejet DSN mensuelle', [dsn, again, payslips]);
+    expect(told).toEqual([dsn]);
+  });
+
   it('are none where words of any trouble are all that is shared', () => {
     expect(relatedTo('Bonjour, j’ai un problème depuis ce matin, merci', others)).toEqual([]);
     expect(relatedTo('Stock de papier à en-tête épuisé', others)).toEqual([]);

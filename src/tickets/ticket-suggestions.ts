@@ -1,4 +1,4 @@
-import { wordsOf } from '../kernel/words.js';
+import { plainWords, wordsOf } from '../kernel/words.js';
 
 /** Words of greeting, of asking, and of any trouble whatever, in the three languages: they tell no subject from another. */
 const common = new Set(
@@ -69,5 +69,16 @@ export const relatedTo = <Candidate extends SuggestionCandidate>(
     })
     .filter(({ shared, near }) => shared.length >= Math.min(2, asked.size) && near >= threshold)
     .toSorted((one, other) => other.near - one.near)
-    .map(({ candidate }) => candidate);
+    .map(({ candidate }) => candidate)
+    .filter(isFirstOfItsTitle);
 };
+
+/** The same trouble, told twice: the nearest one says it. */
+const isFirstOfItsTitle = (
+  { title }: SuggestionCandidate,
+  place: number,
+  all: readonly SuggestionCandidate[],
+): boolean =>
+  title === null || place === all.findIndex((other) => other.title !== null && sameWords(other.title, title));
+
+const sameWords = (one: string, other: string): boolean => plainWords(one).trim() === plainWords(other).trim();

@@ -1,27 +1,18 @@
 import { refusal } from '../kernel/refusal.js';
-import {
-  CloseResolvedTicket,
-  EndTicketReopening,
-  HandOverTicket,
-  ImportTicket,
-  PseudonymiseTicket,
-  RemindTicketCustomer,
-  ResolveSilentTicket,
-} from './ticket.commands.js';
 import * as events from './ticket.events.js';
 import { importTicket } from './ticket.opening-rules.js';
-import { daysAfter, done, due, policy, said, statusOf, step, type TicketRules } from './ticket.rules.js';
-import { closedStatuses, openStatuses } from './ticket.vocabulary.js';
-
-export const automaticCommands = {
-  RemindTicketCustomer,
-  ResolveSilentTicket,
-  CloseResolvedTicket,
-  EndTicketReopening,
-  PseudonymiseTicket,
-  HandOverTicket,
-  ImportTicket,
-};
+import {
+  closing,
+  done,
+  due,
+  resolving,
+  said,
+  statusOf,
+  takenOver,
+  whileOpen,
+  type TicketRules,
+} from './ticket.rules.js';
+import { closedStatuses } from './ticket.vocabulary.js';
 
 /** What no person asks for: the timers of defaults G30 and G31, the retention rules, and imports. */
 export const automaticRules = {
@@ -30,36 +21,29 @@ export const automaticRules = {
     by: ['system'],
     refusals: ['notYetDue', 'nothingDue'],
     guard: ({ silence }, context) => due(silence?.remindAt[silence.reminders], context),
-    decide: ({ silence }, _, context) =>
-      silence
-        ? [
-            events.ticketCustomerReminded({
-              ...done(context, 'waitingCustomer'),
-              reminder: silence.reminders + 1,
-              resolvesAt: silence.resolvesAt,
-            }),
-          ]
-        : [],
+    decide: ({ silence }, _, context) => {
+      if (!silence) return [];
+      const { reminders, resolvesAt } = silence;
+      return events.ticketCustomerReminded({
+        ...done(context, 'waitingCustomer'),
+        reminder: reminders + 1,
+        resolvesAt,
+      });
+    },
   },
   ResolveSilentTicket: {
     from: ['waitingCustomer'],
     by: ['system'],
     refusals: ['notYetDue', 'nothingDue'],
     guard: ({ silence }, context) => due(silence?.resolvesAt, context),
-    decide: (state, _, context) => {
-      const closesAt = daysAfter(context.now, policy.closeResolvedAfterDays);
-      return step(state, context, events.ticketSilentlyResolved({ ...done(context, 'resolved'), closesAt }));
-    },
+    decide: (_, __, context) => events.ticketSilentlyResolved({ ...done(context, 'resolved'), ...resolving(context) }),
   },
   CloseResolvedTicket: {
     from: ['resolved'],
     by: ['system'],
     refusals: ['notYetDue', 'nothingDue'],
     guard: ({ closesAt }, context) => due(closesAt, context),
-    decide: (state, _, context) => {
-      const reopenUntil = daysAfter(context.now, policy.reopenWithinDays);
-      return step(state, context, events.ticketAutoClosed({ ...done(context, 'closedUnvalidated'), reopenUntil }));
-    },
+    decide: (_, __, context) => events.ticketAutoClosed({ ...done(context, 'closedUnvalidated'), ...closing(context) }),
   },
   EndTicketReopening: {
     from: closedStatuses,
@@ -67,7 +51,7 @@ export const automaticRules = {
     refusals: ['notYetDue', 'nothingDue', 'closureConfirmed'],
     guard: ({ closure }, context) =>
       closure?.confirmed ? refusal('closureConfirmed') : due(closure?.reopenUntil, context),
-    decide: (state, _, context) => [events.ticketReopeningEnded(done(context, statusOf(state)))],
+    decide: (state, _, context) => events.ticketReopeningEnded(done(context, statusOf(state))),
   },
   PseudonymiseTicket: {
     from: closedStatuses,
@@ -76,25 +60,17 @@ export const automaticRules = {
     decide: (state, { number, oldNumber = null }, context) =>
       state.contactId === ''
         ? []
-        : [events.ticketPseudonymised({ ...done(context, statusOf(state)), number, oldNumber })],
+        : events.ticketPseudonymised({ ...done(context, statusOf(state)), number, oldNumber }),
   },
   HandOverTicket: {
-    from: openStatuses,
+    from: whileOpen.from,
     by: ['system'],
     refusals: ['ticketAlreadyYours'],
     decide: (state, { contactId }, context) => {
       if (state.contactId === contactId) throw refusal('ticketAlreadyYours');
-      const leaving = [contactId, state.contactId];
-      return [
-        events.ticketTakenOver({
-          ...said(state, context, undefined, statusOf(state)),
-          by: contactId,
-          formerContactId: state.contactId,
-          secondContactId: state.secondContactId === contactId ? null : state.secondContactId,
-          participants: state.participants.filter((other) => !leaving.includes(other.contactId)),
-        }),
-      ];
+      const words = said(state, context, undefined, statusOf(state));
+      return events.ticketTakenOver({ ...words, by: contactId, ...takenOver(state, contactId) });
     },
   },
   ImportTicket: { from: ['none'], by: ['system'], decide: (_, command, context) => importTicket(command, context) },
-} satisfies TicketRules<typeof automaticCommands>;
+} satisfies TicketRules;

@@ -1,52 +1,24 @@
 import {
   AnyPhone,
   Day,
-  EmailAddress,
   Id,
   Ids,
   Instant,
-  LandlinePhone,
   ListOfNested,
   LongText,
-  MobilePhone,
   OneOf,
   Optional,
   RequiredWhen,
   Text,
   YesNo,
 } from '../kernel/validation.js';
-import {
-  cancellationReasons,
-  closureReasons,
-  impacts,
-  limits,
-  participantRights,
-  requestTypes,
-  severities,
-  ticketKinds,
-  ticketLinks,
-  type CancellationReason,
-  type ClosureReason,
-  type Impact,
-  type ParticipantRight,
-  type RequestType,
-  type Severity,
-  type TicketKind,
-  type TicketLink,
-} from './ticket.vocabulary.js';
 import { supportLevels, type SupportLevel } from '../accounts/account.vocabulary.js';
-
-/** A correction of a contact's own data, made while opening a ticket (specification §3, `modifiedDatas`). */
-export class ContactCorrection {
-  @Id() contactId!: string;
-  @Optional() @EmailAddress() email?: string;
-  @Optional() @LandlinePhone() landline?: string;
-  @Optional() @MobilePhone() mobile?: string;
-}
+import { ContactCorrection, TicketParticipant } from './ticket-parts.commands.js';
+import * as words from './ticket.vocabulary.js';
 
 /** Opens an assistance or change request (`/sfrequest/`). */
 export class OpenTicket {
-  @OneOf(ticketKinds) kind!: TicketKind;
+  @OneOf(words.ticketKinds) kind!: words.TicketKind;
   /** The client concerned: the asker's own, or one linked to it. */
   @Id() clientId!: string;
   /** The structure concerned; a contact who is kept to one alone need not name it. */
@@ -55,15 +27,15 @@ export class OpenTicket {
   @Optional() @Id() moduleId?: string;
   @Id() versionId!: string;
   @Optional() @Id() correctiveVersionId?: string;
-  @OneOf(requestTypes) type!: RequestType;
-  @Text({ max: limits.title }) title!: string;
-  @LongText({ max: limits.description }) description!: string;
+  @OneOf(words.requestTypes) type!: words.RequestType;
+  @Text({ max: words.limits.title }) title!: string;
+  @LongText({ max: words.limits.description }) description!: string;
   @RequiredWhen<OpenTicket>((command) => command.kind === 'assistance')
-  @OneOf(severities)
-  severity?: Severity;
-  @Optional() @OneOf(impacts) impact?: Impact;
+  @OneOf(words.severities)
+  severity?: words.Severity;
+  @Optional() @OneOf(words.impacts) impact?: words.Impact;
   @RequiredWhen<OpenTicket>((command) => command.severity === 'blocking')
-  @LongText({ max: limits.severityReason })
+  @LongText({ max: words.limits.severityReason })
   severityReason?: string;
   /** Day by which a blocking trouble must be solved. */
   @RequiredWhen<OpenTicket>((command) => command.severity === 'blocking')
@@ -71,41 +43,44 @@ export class OpenTicket {
   deadline?: string;
   @Id() contactId!: string;
   @Optional() @Id() secondContactId?: string;
-  @Ids({ max: limits.informedContacts }) informedContactIds: string[] = [];
+  @Ids({ max: words.limits.informedContacts }) informedContactIds: string[] = [];
   @ListOfNested(() => ContactCorrection) corrections: ContactCorrection[] = [];
   @AnyPhone() phone!: string;
-  @Optional() @Text({ max: limits.availability }) availability?: string;
+  @Optional() @Text({ max: words.limits.availability }) availability?: string;
   @Optional() @Text() projectName?: string;
   @YesNo() replyByMail: boolean = true;
   @YesNo() patientRisk: boolean = false;
   @YesNo() personalDataIncident: boolean = false;
-  @Ids({ max: limits.files }) fileIds: string[] = [];
+  @Ids({ max: words.limits.files }) fileIds: string[] = [];
   /** The ticket that this change request was made from. */
   @Optional() @Id() originTicketId?: string;
 }
 
-export class AddTicketInformation {
-  @LongText({ max: limits.information }) text!: string;
-  @Ids({ max: limits.files }) fileIds: string[] = [];
+/** What one side of a ticket writes to the other one. */
+class Message {
+  @LongText({ max: words.limits.information }) text!: string;
+  @Ids({ max: words.limits.files }) fileIds: string[] = [];
 }
+
+export class AddTicketInformation extends Message {}
 
 /** The customer refuses the proposed solution; the ticket goes back to work. */
 export class RejectTicketSolution {
-  @LongText({ max: limits.closureComment }) comment!: string;
-  @Ids({ max: limits.files }) fileIds: string[] = [];
+  @LongText({ max: words.limits.closureComment }) comment!: string;
+  @Ids({ max: words.limits.files }) fileIds: string[] = [];
 }
 
 /** The customer accepts the proposed solution; the ticket closes, validated. */
 export class AcceptTicketSolution {
-  @Optional() @LongText({ max: limits.closureComment }) comment?: string;
+  @Optional() @LongText({ max: words.limits.closureComment }) comment?: string;
   /** The customer was shown that his comment reads like a refusal, and accepts all the same (W9). */
   @YesNo() contradictionConfirmed: boolean = false;
 }
 
 /** The customer closes his ticket with a reason; validated at once (specification §4). */
 export class CloseTicket {
-  @OneOf(closureReasons) reason!: ClosureReason;
-  @LongText({ max: limits.closureComment }) comment!: string;
+  @OneOf(words.closureReasons) reason!: words.ClosureReason;
+  @LongText({ max: words.limits.closureComment }) comment!: string;
   /** Who to contact about this closure. */
   @Id() contactId!: string;
   @YesNo() contradictionConfirmed: boolean = false;
@@ -115,29 +90,24 @@ export class CloseTicket {
 export class ConfirmTicketClosure {}
 
 export class ReopenTicket {
-  @LongText({ max: limits.closureComment }) comment!: string;
+  @LongText({ max: words.limits.closureComment }) comment!: string;
 }
 
 export class ChaseUpTicket {
-  @LongText({ max: limits.chaseUpComment }) comment!: string;
+  @LongText({ max: words.limits.chaseUpComment }) comment!: string;
   @RequiredWhen<ChaseUpTicket>((command) => Boolean(command.callbackAt)) @AnyPhone() callbackPhone?: string;
   /** When he wishes to be called: the beginning of one of the half-hours offered. */
   @Optional() @Instant() callbackAt?: string;
 }
 
-export class TicketParticipant {
-  @Id() contactId!: string;
-  @OneOf(participantRights) right!: ParticipantRight;
-}
-
 /** Replaces the other informed users of a ticket. */
 export class InformTicketContacts {
-  @ListOfNested(() => TicketParticipant, { max: limits.informedContacts }) participants!: TicketParticipant[];
+  @ListOfNested(() => TicketParticipant, { max: words.limits.informedContacts }) participants!: TicketParticipant[];
 }
 
 /** A colleague with the right takes the ticket over from its contact. */
 export class TakeOverTicket {
-  @Optional() @LongText({ max: limits.chaseUpComment }) comment?: string;
+  @Optional() @LongText({ max: words.limits.chaseUpComment }) comment?: string;
 }
 
 /** The contact is disabled: a colleague of his answers for the ticket from now on. */
@@ -156,13 +126,13 @@ export class AssignTicket {
 }
 
 export class QualifyTicket {
-  @OneOf(ticketKinds) kind!: TicketKind;
+  @OneOf(words.ticketKinds) kind!: words.TicketKind;
   @Id() productId!: string;
   @Optional() @Id() moduleId?: string;
   @Optional() @Id() versionId?: string;
-  @OneOf(requestTypes) type!: RequestType;
-  @OneOf(severities) severity!: Severity;
-  @Optional() @OneOf(impacts) impact?: Impact;
+  @OneOf(words.requestTypes) type!: words.RequestType;
+  @OneOf(words.severities) severity!: words.Severity;
+  @Optional() @OneOf(words.impacts) impact?: words.Impact;
   @OneOf(supportLevels) supportLevel!: SupportLevel;
 }
 
@@ -171,56 +141,50 @@ export class ChangeTicketStructure {
   @Optional() @Id() structureId?: string;
 }
 
-export class AskTicketInformation {
-  @LongText({ max: limits.information }) text!: string;
-  @Ids({ max: limits.files }) fileIds: string[] = [];
-}
+export class AskTicketInformation extends Message {}
 
-export class AnswerTicket {
-  @LongText({ max: limits.information }) text!: string;
-  @Ids({ max: limits.files }) fileIds: string[] = [];
-}
+export class AnswerTicket extends Message {}
 
 /** A note between agents; customers never see it. */
 export class AddInternalNote {
-  @LongText({ max: limits.information }) text!: string;
+  @LongText({ max: words.limits.information }) text!: string;
 }
 
 export class ProposeTicketSolution {
-  @LongText({ max: limits.information }) solution!: string;
+  @LongText({ max: words.limits.information }) solution!: string;
   @Optional() @Id() correctiveVersionId?: string;
-  @Ids({ max: limits.files }) fileIds: string[] = [];
+  @Ids({ max: words.limits.files }) fileIds: string[] = [];
 }
 
 export class WaitForThirdParty {
-  @LongText({ max: limits.severityReason }) reason!: string;
+  @LongText({ max: words.limits.severityReason }) reason!: string;
 }
 
 /** Work goes on after waiting for a third party. */
 export class ResumeTicket {}
 
 export class LinkTicket {
-  @OneOf(ticketLinks) link!: TicketLink;
+  @OneOf(words.ticketLinks) link!: words.TicketLink;
   @Id() ticketId!: string;
 }
 
 /** Shows a change request to every client that holds its product, who may vote for it; sent again, it changes the words. */
 export class PublishTicket {
-  @Text({ max: limits.title }) title!: string;
-  @LongText({ max: limits.summary }) summary!: string;
+  @Text({ max: words.limits.title }) title!: string;
+  @LongText({ max: words.limits.summary }) summary!: string;
 }
 export class WithdrawTicketPublication {}
 
 export class CancelTicket {
-  @OneOf(cancellationReasons) reason!: CancellationReason;
-  @LongText({ max: limits.closureComment }) comment!: string;
+  @OneOf(words.cancellationReasons) reason!: words.CancellationReason;
+  @LongText({ max: words.limits.closureComment }) comment!: string;
 }
 
 /** Sets or lifts the restricted handling of patient risks and personal-data incidents (features F05, defaults G24). */
 export class FlagTicketRisks {
   @YesNo() patientRisk!: boolean;
   @YesNo() personalDataIncident!: boolean;
-  @LongText({ max: limits.severityReason }) reason!: string;
+  @LongText({ max: words.limits.severityReason }) reason!: string;
 }
 
 /** Sent by the timers of defaults G30; no person may ask for them. */
@@ -238,14 +202,14 @@ export class PseudonymiseTicket {
 
 /** A ticket of the former system, with its old number; only imports may ask for it. */
 export class ImportTicket {
-  @OneOf(ticketKinds) kind!: TicketKind;
+  @OneOf(words.ticketKinds) kind!: words.TicketKind;
   @Id() clientId!: string;
   @Id() contactId!: string;
   @Optional() @Id() productId?: string;
   @Text() oldNumber!: string;
-  @Text({ max: limits.title }) title!: string;
-  @LongText({ max: limits.description }) description!: string;
+  @Text({ max: words.limits.title }) title!: string;
+  @LongText({ max: words.limits.description }) description!: string;
   @Day() openedOn!: string;
   @Day() closedOn!: string;
-  @Optional() @LongText({ max: limits.information }) solution?: string;
+  @Optional() @LongText({ max: words.limits.information }) solution?: string;
 }

@@ -171,6 +171,24 @@ describe.each(closings)('a ticket closed and %s', (_, history) => {
       .thenRefused('closureConfirmed');
   });
 
+  it('loses its texts and people by the retention rules alone (defaults G59)', () => {
+    const pseudonymise = command(asked.PseudonymiseTicket, { number: '100001' });
+    const pseudonymised = events.ticketPseudonymised({
+      ...by(systemActor, statusAfter(history)),
+      number: '100001',
+      oldNumber: null,
+    });
+    given(...history)
+      .when(pseudonymise, { actor: systemActor })
+      .then(pseudonymised);
+    given(...history, pseudonymised)
+      .when(pseudonymise, { actor: systemActor })
+      .then();
+    given(...history)
+      .when(pseudonymise)
+      .thenRefused('forbidden');
+  });
+
   it('ends its reopening after 30 days', () => {
     given(...history)
       .when(new asked.EndTicketReopening(), { actor: systemActor })

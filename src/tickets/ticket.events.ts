@@ -1,29 +1,23 @@
 import { event, type Personal } from '../kernel/event.js';
-import type {
-  CancellationReason,
-  ClosureReason,
-  Impact,
-  ParticipantRight,
-  Priority,
-  RequestType,
-  Severity,
-  TicketKind,
-  TicketLink,
-  TicketStatus,
-} from './ticket.vocabulary.js';
+import type { JsonObject } from '../kernel/json.js';
+import type * as words from './ticket.vocabulary.js';
 import type { SupportLevel } from '../accounts/account.vocabulary.js';
 
 /*
  * What can happen to a ticket. Every step says the status it leaves the ticket in, and the dates that follow from the
  * rules of its day, so that neither read models nor later rules need to guess.
- * Free text is about a person: what a customer writes is about himself, what the provider writes is about the contact
- * it is written to; so an agent who leaves takes no solution along.
+ * Free text is about a person: what a customer writes is about them, what the provider writes is about the contact it is
+ * written to; so an agent who leaves takes no solution along.
  */
 
+type Texts<Field extends string> = { readonly [Name in Field]: string };
+type Nullable<Field extends string> = { readonly [Name in Field]: string | null };
+type PersonalTexts<Field extends string> = { readonly [Name in Field]: Personal<string> };
+
 /** A step of the work: who took it, and the status after it. */
-interface Step {
+export interface Step {
   readonly by: string;
-  readonly status: TicketStatus;
+  readonly status: words.TicketStatus;
 }
 
 /** A step with a text. */
@@ -31,6 +25,7 @@ interface Said extends Step {
   readonly subjectId: string;
   readonly text: Personal<string>;
 }
+const ofSubject = { personal: { text: 'subjectId' } } as const;
 
 interface Filed {
   readonly fileIds: readonly string[];
@@ -42,24 +37,23 @@ interface Answering {
   readonly firstAnswer: boolean;
 }
 
+/** Until when a closed ticket may be reopened. */
+export type Closing = Texts<'reopenUntil'>;
+
 export interface Participant {
   readonly contactId: string;
-  readonly right: ParticipantRight;
+  readonly right: words.ParticipantRight;
 }
 
 /** What a ticket is about, as qualified. */
-export interface Subject {
-  readonly kind: TicketKind;
-  readonly rangeId: string | null;
-  readonly domainId: string | null;
-  readonly productId: string | null;
-  readonly licenceId: string | null;
-  readonly moduleId: string | null;
-  readonly versionId: string | null;
-  readonly type: RequestType;
-  readonly severity: Severity | null;
-  readonly impact: Impact | null;
-  readonly priority: Priority;
+export interface Subject extends Nullable<
+  'rangeId' | 'domainId' | 'productId' | 'licenceId' | 'moduleId' | 'versionId'
+> {
+  readonly kind: words.TicketKind;
+  readonly type: words.RequestType;
+  readonly severity: words.Severity | null;
+  readonly impact: words.Impact | null;
+  readonly priority: words.Priority;
 }
 
 export interface Risks {
@@ -67,31 +61,16 @@ export interface Risks {
   readonly personalDataIncident: boolean;
 }
 
-export const ticketOpened = event('TicketOpened').carries<
-  Step &
-    Filed &
-    Subject &
-    Risks & {
-      readonly number: string;
-      readonly clientId: string;
-      /** The structure that it is about; null: the client as a whole. */
-      readonly structureId: string | null;
-      readonly creatorId: string;
-      readonly contactId: string;
-      readonly secondContactId: string | null;
-      readonly participants: readonly Participant[];
-      readonly correctiveVersionId: string | null;
-      readonly deadline: string | null;
-      readonly projectName: string | null;
-      readonly replyByMail: boolean;
-      readonly originTicketId: string | null;
-      readonly title: Personal<string>;
-      readonly description: Personal<string>;
-      readonly severityReason: Personal<string>;
-      readonly availability: Personal<string>;
-      readonly phone: Personal<string>;
-    }
->({
+/** What is asked in an opening besides its subject. A structure that is null: the client as a whole. */
+interface Opening
+  extends
+    Texts<'number' | 'clientId' | 'creatorId' | 'contactId'>,
+    Nullable<'structureId' | 'secondContactId' | 'correctiveVersionId' | 'deadline' | 'projectName' | 'originTicketId'>,
+    PersonalTexts<'title' | 'description' | 'severityReason' | 'availability' | 'phone'> {
+  readonly participants: readonly Participant[];
+  readonly replyByMail: boolean;
+}
+export const ticketOpened = event('TicketOpened').carries<Step & Filed & Subject & Risks & Opening>({
   personal: {
     title: 'creatorId',
     description: 'creatorId',
@@ -104,30 +83,16 @@ export const ticketOpened = event('TicketOpened').carries<
 
 /** A ticket of the former system, closed for good. */
 export const ticketImported = event('TicketImported').carries<
-  Step & {
-    readonly number: string;
-    readonly oldNumber: string;
-    readonly kind: TicketKind;
-    readonly clientId: string;
-    readonly contactId: string;
-    readonly productId: string | null;
-    readonly rangeId: string | null;
-    readonly domainId: string | null;
-    readonly openedAt: string;
-    readonly closedAt: string;
-    readonly title: Personal<string>;
-    readonly description: Personal<string>;
-    readonly solution: Personal<string>;
-  }
+  Step &
+    Pick<Subject, 'kind' | 'productId' | 'rangeId' | 'domainId'> &
+    Texts<'number' | 'oldNumber' | 'clientId' | 'contactId' | 'openedAt' | 'closedAt'> &
+    PersonalTexts<'title' | 'description' | 'solution'>
 >({ personal: { title: 'contactId', description: 'contactId', solution: 'contactId' } });
 
-/** The customer gave other contact data for one of his people; accounts follow. */
-export const ticketContactCorrected = event('TicketContactCorrected').carries<{
-  readonly contactId: string;
-  readonly email: Personal<string>;
-  readonly landline: Personal<string>;
-  readonly mobile: Personal<string>;
-}>({ personal: { email: 'contactId', landline: 'contactId', mobile: 'contactId' } });
+/** The customer gave other contact data for one of their people; accounts follow. */
+export const ticketContactCorrected = event('TicketContactCorrected').carries<
+  Texts<'contactId'> & PersonalTexts<'email' | 'landline' | 'mobile'>
+>({ personal: { email: 'contactId', landline: 'contactId', mobile: 'contactId' } });
 
 /** The working-time clock of the promised answer: paused while the customer is awaited, stopped once resolved. */
 export interface Target {
@@ -140,65 +105,47 @@ export interface Target {
 export const ticketTargetMoved = event('TicketTargetMoved').carries<Target>();
 
 export const ticketTaken = event('TicketTaken').carries<Step>();
-export const ticketAssigned = event('TicketAssigned').carries<Step & { readonly agentId: string }>();
+export const ticketAssigned = event('TicketAssigned').carries<Step & Texts<'agentId'>>();
 export const ticketQualified = event('TicketQualified').carries<
   Step & Subject & { readonly supportLevel: SupportLevel }
 >();
 /** The ticket is about another structure than was said; null: the client as a whole. */
-export const ticketStructureChanged = event('TicketStructureChanged').carries<
-  Step & { readonly structureId: string | null }
->();
-export const ticketInternalNoteAdded = event('TicketInternalNoteAdded').carries<Said>({
-  personal: { text: 'subjectId' },
-});
-export const ticketAnswered = event('TicketAnswered').carries<Said & Filed & Answering>({
-  personal: { text: 'subjectId' },
-});
+export const ticketStructureChanged = event('TicketStructureChanged').carries<Step & Nullable<'structureId'>>();
+export const ticketInternalNoteAdded = event('TicketInternalNoteAdded').carries<Said>(ofSubject);
+export const ticketAnswered = event('TicketAnswered').carries<Said & Filed & Answering>(ofSubject);
 
 export const ticketInformationAsked = event('TicketInformationAsked').carries<
-  Said & Filed & Answering & { readonly remindAt: readonly string[]; readonly resolvesAt: string }
->({ personal: { text: 'subjectId' } });
-export const ticketInformationAdded = event('TicketInformationAdded').carries<Said & Filed>({
-  personal: { text: 'subjectId' },
-});
+  Said & Filed & Answering & Texts<'resolvesAt'> & { readonly remindAt: readonly string[] }
+>(ofSubject);
+export const ticketInformationAdded = event('TicketInformationAdded').carries<Said & Filed>(ofSubject);
 export const ticketCustomerReminded = event('TicketCustomerReminded').carries<
-  Step & { readonly reminder: number; readonly resolvesAt: string }
+  Step & Texts<'resolvesAt'> & { readonly reminder: number }
 >();
-export const ticketSilentlyResolved = event('TicketSilentlyResolved').carries<Step & { readonly closesAt: string }>();
+export const ticketSilentlyResolved = event('TicketSilentlyResolved').carries<Step & Texts<'closesAt'>>();
 
-export const ticketSuspended = event('TicketSuspended').carries<Said>({ personal: { text: 'subjectId' } });
+export const ticketSuspended = event('TicketSuspended').carries<Said>(ofSubject);
 export const ticketResumed = event('TicketResumed').carries<Step>();
 
 export const ticketSolutionProposed = event('TicketSolutionProposed').carries<
-  Said & Filed & Answering & { readonly correctiveVersionId: string | null; readonly closesAt: string }
->({ personal: { text: 'subjectId' } });
-export const ticketSolutionRejected = event('TicketSolutionRejected').carries<Said & Filed>({
-  personal: { text: 'subjectId' },
-});
-export const ticketSolutionAccepted = event('TicketSolutionAccepted').carries<Said & { readonly reopenUntil: string }>({
-  personal: { text: 'subjectId' },
-});
+  Said & Filed & Answering & Texts<'closesAt'> & Nullable<'correctiveVersionId'>
+>(ofSubject);
+export const ticketSolutionRejected = event('TicketSolutionRejected').carries<Said & Filed>(ofSubject);
+export const ticketSolutionAccepted = event('TicketSolutionAccepted').carries<Said & Closing>(ofSubject);
 
 export const ticketClosed = event('TicketClosed').carries<
-  Said & { readonly reason: ClosureReason; readonly contactId: string; readonly reopenUntil: string }
->({ personal: { text: 'subjectId' } });
-export const ticketAutoClosed = event('TicketAutoClosed').carries<Step & { readonly reopenUntil: string }>();
+  Said & Closing & Texts<'contactId'> & { readonly reason: words.ClosureReason }
+>(ofSubject);
+export const ticketAutoClosed = event('TicketAutoClosed').carries<Step & Closing>();
 export const ticketCancelled = event('TicketCancelled').carries<
-  Said & { readonly reason: CancellationReason; readonly reopenUntil: string }
->({
-  personal: { text: 'subjectId' },
-});
+  Said & Closing & { readonly reason: words.CancellationReason }
+>(ofSubject);
 export const ticketClosureConfirmed = event('TicketClosureConfirmed').carries<Step>();
 export const ticketReopeningEnded = event('TicketReopeningEnded').carries<Step>();
-export const ticketReopened = event('TicketReopened').carries<Said>({ personal: { text: 'subjectId' } });
+export const ticketReopened = event('TicketReopened').carries<Said>(ofSubject);
 
+/** `callbackAt`: beginning of the half-hour in which they wish to be called; null: they named none. */
 export const ticketChasedUp = event('TicketChasedUp').carries<
-  Said & {
-    readonly count: number;
-    readonly callbackPhone: Personal<string>;
-    /** Beginning of the half-hour in which he wishes to be called; null: he named none. */
-    readonly callbackAt: string | null;
-  }
+  Said & PersonalTexts<'callbackPhone'> & Nullable<'callbackAt'> & { readonly count: number }
 >({
   personal: { text: 'subjectId', callbackPhone: 'subjectId' },
   upcasters: [(data) => ({ callbackAt: null, ...data })],
@@ -207,39 +154,30 @@ export const ticketContactsInformed = event('TicketContactsInformed').carries<
   Step & { readonly participants: readonly Participant[]; readonly added: readonly string[] }
 >();
 export const ticketTakenOver = event('TicketTakenOver').carries<
-  Said & {
-    readonly formerContactId: string;
-    readonly secondContactId: string | null;
-    readonly participants: readonly Participant[];
-  }
->({ personal: { text: 'subjectId' } });
+  Said & Texts<'formerContactId'> & Nullable<'secondContactId'> & { readonly participants: readonly Participant[] }
+>(ofSubject);
 
 /** A change request is shown to every client that holds its product, in words that staff wrote for all of them. */
-export const ticketPublished = event('TicketPublished').carries<
-  Step & { readonly title: string; readonly summary: string }
->();
+export const ticketPublished = event('TicketPublished').carries<Step & Texts<'title' | 'summary'>>();
 export const ticketPublicationWithdrawn = event('TicketPublicationWithdrawn').carries<Step>();
 
-interface Voted {
+interface Voted extends Step {
   /** Cast by somebody of another client: counted, and nobody but staff learns whose it is. */
   readonly fromOtherClient: boolean;
 }
-export const ticketVotedFor = event('TicketVotedFor').carries<Step & Voted>({
-  upcasters: [(data) => ({ fromOtherClient: false, ...data })],
-});
-export const ticketVoteWithdrawn = event('TicketVoteWithdrawn').carries<Step & Voted>({
-  upcasters: [(data) => ({ fromOtherClient: false, ...data })],
-});
+const upcasters = [(data: JsonObject) => ({ fromOtherClient: false, ...data })];
+export const ticketVotedFor = event('TicketVotedFor').carries<Voted>({ upcasters });
+export const ticketVoteWithdrawn = event('TicketVoteWithdrawn').carries<Voted>({ upcasters });
 export const ticketLinked = event('TicketLinked').carries<
-  Step & { readonly link: TicketLink; readonly ticketId: string }
+  Step & Texts<'ticketId'> & { readonly link: words.TicketLink }
 >();
+/** `raised`: flags that were not set before, whose clocks start. */
 export const ticketRisksFlagged = event('TicketRisksFlagged').carries<
-  Said &
-    Risks & { /** Flags that were not set before: their clocks start. */ readonly raised: readonly (keyof Risks)[] }
->({ personal: { text: 'subjectId' } });
+  Said & Risks & { readonly raised: readonly (keyof Risks)[] }
+>(ofSubject);
 /** A text holds what looks like a patient's or an insured person's number: its texts are restricted from then on (defaults G26). */
 export const ticketSensitiveDataFound = event('TicketSensitiveDataFound').carries<Step>();
 /** The time to keep what people said is over: what was asked, when, of what product stays; who asked goes (defaults G59). */
 export const ticketPseudonymised = event('TicketPseudonymised').carries<
-  Step & { readonly number: string; readonly oldNumber: string | null }
+  Step & Texts<'number'> & Nullable<'oldNumber'>
 >();

@@ -1,74 +1,48 @@
 import { isCustomer } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import { fieldRefusal, refuse } from '../kernel/refusal.js';
+import type { ProductHeld } from '../directory/catalogue.vocabulary.js';
 import type { ImportTicket, OpenTicket, QualifyTicket } from './ticket.commands.js';
-import {
-  ticketContactCorrected,
-  ticketImported,
-  ticketOpened,
-  ticketSensitiveDataFound,
-  type Participant,
-  type Subject,
-} from './ticket.events.js';
-import { noTicket } from './ticket.state.js';
+import { ticketContactCorrected, ticketImported, ticketOpened, type Subject } from './ticket.events.js';
 import {
   checkContacts,
   checkFiles,
   checkSlots,
-  clockMove,
   done,
   priorityOf,
-  targetMinutes,
-  type ProductFacts,
   type TicketContext,
   type TicketStructure,
 } from './ticket.rules.js';
-import { holdsSensitiveNumber } from './ticket-texts.js';
 
 /** What a ticket is about, with the range, domain and licence that its product brings along. */
-export const subjectOf = (command: OpenTicket | QualifyTicket, product: ProductFacts): Subject => {
-  const severity = command.severity ?? null;
-  const impact = command.impact ?? null;
-  const { rangeId, domainId, licenceId } = product;
-  return {
-    kind: command.kind,
-    rangeId,
-    domainId,
-    licenceId,
-    productId: command.productId,
-    moduleId: command.moduleId ?? null,
-    versionId: command.versionId ?? null,
-    type: command.type,
-    severity,
-    impact,
-    priority: priorityOf(command.kind, severity, impact),
-  };
+export const subjectOf = (
+  command: OpenTicket | QualifyTicket,
+  { rangeId, domainId, licenceId }: ProductHeld,
+): Subject => {
+  const { kind, type, productId, moduleId = null, versionId = null, severity = null, impact = null } = command;
+  const priority = priorityOf(kind, severity, impact);
+  return { kind, rangeId, domainId, licenceId, productId, moduleId, versionId, type, severity, impact, priority };
 };
 
 /** The product exists, and module and versions are its own. */
 export const checkedProduct = (
-  command: { readonly moduleId?: string; readonly versionId?: string; readonly correctiveVersionId?: string },
+  { moduleId, versionId, correctiveVersionId }: Partial<OpenTicket>,
   { facts: { product } }: TicketContext,
-): ProductFacts => {
+): ProductHeld => {
   if (!product) return refuse('productUnknown');
-  const { moduleId, versionId, correctiveVersionId } = command;
-  const version = product.versions.find(({ id }) => id === versionId);
-  const corrective = product.versions.find(({ id }) => id === correctiveVersionId);
+  const versionWith = (wanted: string) => product.versions.find(({ id }) => id === wanted);
   if (moduleId && !product.moduleIds.includes(moduleId)) refuse('moduleOfAnotherProduct');
-  if (versionId && !version) refuse('versionOfAnotherProduct');
-  if (correctiveVersionId && (!corrective || corrective.parentId !== versionId))
+  if (versionId && !versionWith(versionId)) refuse('versionOfAnotherProduct');
+  if (correctiveVersionId && versionWith(correctiveVersionId)?.parentId !== versionId)
     refuse('correctiveVersionOfAnotherVersion');
   return product;
 };
 
-export const minutesFor = ({ kind, priority }: Subject): number | undefined =>
-  kind === 'change' ? undefined : targetMinutes[priority];
-
 /** One of the structures offered, whose contacts may raise tickets. */
-export const checkedStructure = (asked: string, offered: readonly TicketStructure[]): string => {
+export const checkStructure = (asked: string, offered: readonly TicketStructure[]): void => {
   const found = offered.find(({ id }) => id === asked);
   if (!found) return refuse('structureUnknown');
-  return found.authorized ? found.id : refuse('structureNotAuthorized');
+  if (!found.authorized) refuse('structureNotAuthorized');
 };
 
 /**
@@ -79,11 +53,44 @@ const structureOf = (
   { clientId, structureId }: OpenTicket,
   { actor, facts: { structures } }: TicketContext,
 ): string | null => {
-  const kept = actor.clientId === clientId && actor.structureIds.length > 0;
-  const offered = kept ? structures.filter(({ id }) => actor.structureIds.includes(id)) : structures;
-  const asked = structureId ?? (kept && actor.structureIds.length === 1 ? actor.structureIds[0] : undefined);
-  if (asked === undefined) return kept ? refuse('structureNeeded') : null;
-  return checkedStructure(asked, offered);
+  const isKept = actor.clientId === clientId && actor.structureIds.length > 0;
+  const asked = structureId ?? (isKept && actor.structureIds.length === 1 ? actor.structureIds[0] : undefined);
+  if (asked === undefined) return isKept ? refuse('structureNeeded') : null;
+  checkStructure(asked, isKept ? structures.filter(({ id }) => actor.structureIds.includes(id)) : structures);
+  return asked;
+};
+
+export const openingRefusals = [
+  'productUnknown',
+  'productNotLicensed',
+  'moduleOfAnotherProduct',
+  'versionOfAnotherProduct',
+  'correctiveVersionOfAnotherVersion',
+  'deadlinePassed',
+  'contactPickedTwice',
+  'contactUnknown',
+  'contactNotYours',
+  'emailAlreadyUsed',
+  'emailOfVendor',
+  'emailDisposable',
+  'identityNotConfirmed',
+  'fileUnavailable',
+  'ticketUnknown',
+  'structureNeeded',
+  'structureUnknown',
+  'structureNotAuthorized',
+];
+
+const checkPeople = (
+  { contactId, secondContactId, informedContactIds, corrections }: OpenTicket,
+  context: TicketContext,
+): void => {
+  const { correctableContactIds, correctionFaults } = context.facts;
+  checkSlots({ contactId, secondContactId, informedContactIds });
+  checkContacts([contactId, ...(secondContactId ? [secondContactId] : []), ...informedContactIds], context);
+  if (corrections.some((corrected) => !correctableContactIds.includes(corrected.contactId))) refuse('contactNotYours');
+  const [fault] = correctionFaults;
+  if (fault) throw fieldRefusal(`corrections.${fault[0]}.email`, fault[1]);
 };
 
 export const openTicket = (command: OpenTicket, context: TicketContext) => {
@@ -91,33 +98,20 @@ export const openTicket = (command: OpenTicket, context: TicketContext) => {
   const structureId = structureOf(command, context);
   if (!product.licenceId) refuse('productNotLicensed');
   if (command.deadline && command.deadline < dayOf(context.now)) refuse('deadlinePassed');
-  const { contactId, secondContactId, informedContactIds } = command;
-  checkSlots([
-    ['contactId', contactId],
-    ['secondContactId', secondContactId],
-    ...informedContactIds.map((id): [string, string] => ['informedContactIds', id]),
-  ]);
-  checkContacts([contactId, ...(secondContactId ? [secondContactId] : []), ...informedContactIds], context);
+  checkPeople(command, context);
   checkFiles(command.fileIds, context);
-  if (command.corrections.some((correction) => !context.facts.correctableContactIds.includes(correction.contactId))) {
-    refuse('contactNotYours');
-  }
-  const [fault] = context.facts.correctionFaults;
-  if (fault) throw fieldRefusal(`corrections.${fault[0]}.email`, fault[1]);
   if (command.originTicketId && !context.facts.otherTicketKnown) refuse('ticketUnknown');
-  const subject = subjectOf(command, product);
-  const opening = done(context, 'new');
   return [
     ticketOpened({
-      ...opening,
-      ...subject,
+      ...done(context, 'new'),
+      ...subjectOf(command, product),
       number: context.facts.number,
       clientId: command.clientId,
       structureId,
-      creatorId: isCustomer(context.actor) ? context.actor.id : contactId,
-      contactId,
-      secondContactId: secondContactId ?? null,
-      participants: informedContactIds.map((id): Participant => ({ contactId: id, right: 'read' })),
+      creatorId: isCustomer(context.actor) ? context.actor.id : command.contactId,
+      contactId: command.contactId,
+      secondContactId: command.secondContactId ?? null,
+      participants: command.informedContactIds.map((contactId) => ({ contactId, right: 'read' })),
       correctiveVersionId: command.correctiveVersionId ?? null,
       deadline: command.deadline ?? null,
       projectName: command.projectName ?? null,
@@ -132,20 +126,13 @@ export const openTicket = (command: OpenTicket, context: TicketContext) => {
       phone: command.phone,
       fileIds: command.fileIds,
     }),
-    ...command.corrections.map(({ contactId: corrected, email, landline, mobile }) =>
-      ticketContactCorrected({
-        contactId: corrected,
-        email: email ?? null,
-        landline: landline ?? null,
-        mobile: mobile ?? null,
-      }),
+    ...command.corrections.map(({ contactId, email = null, landline = null, mobile = null }) =>
+      ticketContactCorrected({ contactId, email, landline, mobile }),
     ),
-    ...(holdsSensitiveNumber(`${command.title}\n${command.description}`) ? [ticketSensitiveDataFound(opening)] : []),
-    ...clockMove(noTicket, 'new', context, minutesFor(subject)),
   ];
 };
 
-export const importTicket = (command: ImportTicket, context: TicketContext) => [
+export const importTicket = (command: ImportTicket, context: TicketContext) =>
   ticketImported({
     ...done(context, 'closedValidated'),
     number: context.facts.number,
@@ -161,5 +148,4 @@ export const importTicket = (command: ImportTicket, context: TicketContext) => [
     title: command.title,
     description: command.description,
     solution: command.solution ?? null,
-  }),
-];
+  });

@@ -13,6 +13,7 @@ import {
   opens,
   running,
 } from '../../test/support/ticket-examples.js';
+import { ContactCorrection } from './ticket-parts.commands.js';
 import * as asked from './ticket.commands.js';
 import * as events from './ticket.events.js';
 import { ticket } from './ticket.js';
@@ -45,7 +46,7 @@ describe('a ticket that does not exist yet', () => {
     ));
 
   const corrected = (contactId: string) => {
-    const corrections = [command(asked.ContactCorrection, { contactId, email: 'marie@town.fr' })];
+    const corrections = [command(ContactCorrection, { contactId, email: 'marie@town.fr' })];
     return Object.assign(command(asked.OpenTicket, opening), { corrections });
   };
   const correction = events.ticketContactCorrected({
@@ -109,10 +110,7 @@ describe('a ticket that does not exist yet', () => {
     ['contactPickedTwice', { secondContactId: 'marie' }],
     ['contactPickedTwice', { informedContactIds: ['zoe', 'marie'] }],
     ['contactUnknown', { secondContactId: 'stranger' }],
-    [
-      'contactNotYours',
-      { corrections: [command(asked.ContactCorrection, { contactId: 'paul', email: 'mine@town.fr' })] },
-    ],
+    ['contactNotYours', { corrections: [command(ContactCorrection, { contactId: 'paul', email: 'mine@town.fr' })] }],
     ['moduleOfAnotherProduct', { moduleId: 'payroll' }],
     ['versionOfAnotherProduct', { versionId: 'v9' }],
     ['correctiveVersionOfAnotherVersion', { correctiveVersionId: 'v8' }],

@@ -1,92 +1,52 @@
 import { refusal, refuse } from '../kernel/refusal.js';
-import {
-  AddInternalNote,
-  AnswerTicket,
-  AskTicketInformation,
-  AssignTicket,
-  CancelTicket,
-  ChangeTicketStructure,
-  LinkTicket,
-  ProposeTicketSolution,
-  PublishTicket,
-  QualifyTicket,
-  ResumeTicket,
-  TakeTicket,
-  WaitForThirdParty,
-  WithdrawTicketPublication,
-} from './ticket.commands.js';
 import * as events from './ticket.events.js';
-import { checkedProduct, checkedStructure, minutesFor, subjectOf } from './ticket.opening-rules.js';
+import { checkedProduct, checkStructure, subjectOf } from './ticket.opening-rules.js';
 import {
   atWork,
-  checkFiles,
-  clockMove,
+  closing,
   daysAfter,
   done,
   policy,
+  resolving,
   said,
+  saidWith,
   statusOf,
-  step,
+  whileOpen,
+  whileWorked,
   type TicketRules,
 } from './ticket.rules.js';
 import { isRestricted } from './ticket.state.js';
-import { openStatuses, ticketStatuses } from './ticket.vocabulary.js';
+import { ticketStatuses } from './ticket.vocabulary.js';
 import { holdsSensitiveNumber } from './ticket-texts.js';
-
-/** Statuses in which the provider, or somebody he waits for, has work to do. */
-const working = ['new', 'qualified', 'inProgress', 'waitingCustomer', 'waitingThirdParty'];
-
-export const providerCommands = {
-  TakeTicket,
-  AssignTicket,
-  QualifyTicket,
-  ChangeTicketStructure,
-  AskTicketInformation,
-  AnswerTicket,
-  AddInternalNote,
-  ProposeTicketSolution,
-  WaitForThirdParty,
-  ResumeTicket,
-  LinkTicket,
-  PublishTicket,
-  WithdrawTicketPublication,
-  CancelTicket,
-};
 
 /** What the provider's agents may do with a ticket. */
 export const providerRules = {
   TakeTicket: {
-    from: openStatuses,
-    otherwise: 'ticketClosed',
+    ...whileOpen,
     by: ['staff'],
     refusals: ['ticketAlreadyYours'],
     guard: ({ agentId }, { actor }) => (agentId === actor.id ? refusal('ticketAlreadyYours') : undefined),
-    decide: (state, _, context) => step(state, context, events.ticketTaken(done(context, atWork(state)))),
+    decide: (state, _, context) => events.ticketTaken(done(context, atWork(state))),
   },
   AssignTicket: {
-    from: openStatuses,
-    otherwise: 'ticketClosed',
+    ...whileOpen,
     // the system hands over the tickets of an agent who leaves
     by: ['staff', 'system'],
     refusals: ['agentUnknown', 'alreadyAssigned'],
     decide: (state, { agentId }, context) => {
       if (agentId === state.agentId) refuse('alreadyAssigned');
       if (!context.facts.agentKnown) refuse('agentUnknown');
-      return [events.ticketAssigned({ ...done(context, statusOf(state)), agentId })];
+      return events.ticketAssigned({ ...done(context, statusOf(state)), agentId });
     },
   },
   QualifyTicket: {
-    from: working,
-    otherwise: 'ticketNotAtWork',
+    ...whileWorked,
     by: ['staff'],
     refusals: ['productUnknown', 'moduleOfAnotherProduct', 'versionOfAnotherProduct'],
     decide: (state, command, context) => {
       const subject = subjectOf(command, checkedProduct(command, context));
       const status = state.status === 'new' ? 'qualified' : statusOf(state);
-      return [
-        events.ticketQualified({ ...done(context, status), ...subject, supportLevel: command.supportLevel }),
-        ...clockMove(state, status, context, minutesFor(subject)),
-      ];
+      return events.ticketQualified({ ...done(context, status), ...subject, supportLevel: command.supportLevel });
     },
   },
   // who sees a ticket follows from its structure: also of a closed one
@@ -94,72 +54,61 @@ export const providerRules = {
     from: ticketStatuses,
     by: ['staff'],
     refusals: ['structureUnchanged', 'structureUnknown', 'structureNotAuthorized'],
-    decide: (state, { structureId }, context) => {
+    decide: (state, { structureId = null }, context) => {
       if (structureId === state.structureId) refuse('structureUnchanged');
-      const structure = structureId === undefined ? null : checkedStructure(structureId, context.facts.structures);
-      return [events.ticketStructureChanged({ ...done(context, statusOf(state)), structureId: structure })];
+      if (structureId !== null) checkStructure(structureId, context.facts.structures);
+      return events.ticketStructureChanged({ ...done(context, statusOf(state)), structureId });
     },
   },
   AskTicketInformation: {
-    from: working,
-    otherwise: 'ticketNotAtWork',
+    ...whileWorked,
     by: ['staff'],
     refusals: ['fileUnavailable'],
-    decide: (state, { text, fileIds }, context) => {
-      checkFiles(fileIds, context);
-      const words = said(state, context, text, 'waitingCustomer');
-      const remindAt = policy.remindAfterDays.map((days) => daysAfter(context.now, days));
-      const resolvesAt = daysAfter(context.now, policy.resolveSilentAfterDays);
-      const question = { ...words, fileIds, firstAnswer: !state.answered, remindAt, resolvesAt };
-      return step(state, context, events.ticketInformationAsked(question));
-    },
+    decide: (state, { text, fileIds }, context) =>
+      events.ticketInformationAsked({
+        ...saidWith(fileIds, state, context, text, 'waitingCustomer'),
+        firstAnswer: !state.answered,
+        remindAt: policy.remindAfterDays.map((days) => daysAfter(context.now, days)),
+        resolvesAt: daysAfter(context.now, policy.resolveSilentAfterDays),
+      }),
   },
   AnswerTicket: {
-    from: openStatuses,
-    otherwise: 'ticketClosed',
+    ...whileOpen,
     by: ['staff'],
     refusals: ['fileUnavailable'],
     decide: (state, { text, fileIds }, context) => {
-      checkFiles(fileIds, context);
-      const words = said(state, context, text, atWork(state));
-      return step(state, context, events.ticketAnswered({ ...words, fileIds, firstAnswer: !state.answered }));
+      const words = saidWith(fileIds, state, context, text, atWork(state));
+      return events.ticketAnswered({ ...words, firstAnswer: !state.answered });
     },
   },
   AddInternalNote: {
     from: ticketStatuses,
     by: ['staff'],
-    decide: (state, { text }, context) =>
-      step(state, context, events.ticketInternalNoteAdded(said(state, context, text, statusOf(state)))),
+    decide: (state, { text }, context) => events.ticketInternalNoteAdded(said(state, context, text, statusOf(state))),
   },
   ProposeTicketSolution: {
-    from: working,
-    otherwise: 'ticketNotAtWork',
+    ...whileWorked,
     by: ['staff'],
     refusals: ['fileUnavailable'],
-    decide: (state, { solution, fileIds, correctiveVersionId }, context) => {
-      checkFiles(fileIds, context);
-      const proposal = {
-        ...said(state, context, solution, 'resolved'),
-        fileIds,
+    decide: (state, { solution, fileIds, correctiveVersionId = null }, context) =>
+      events.ticketSolutionProposed({
+        ...saidWith(fileIds, state, context, solution, 'resolved'),
         firstAnswer: !state.answered,
-        correctiveVersionId: correctiveVersionId ?? null,
-        closesAt: daysAfter(context.now, policy.closeResolvedAfterDays),
-      };
-      return step(state, context, events.ticketSolutionProposed(proposal));
-    },
+        correctiveVersionId,
+        ...resolving(context),
+      }),
   },
   WaitForThirdParty: {
     from: ['new', 'qualified', 'inProgress', 'waitingCustomer'],
     otherwise: 'ticketNotWorkedOn',
     by: ['staff'],
-    decide: (state, { reason }, context) =>
-      step(state, context, events.ticketSuspended(said(state, context, reason, 'waitingThirdParty'))),
+    decide: (state, { reason }, context) => events.ticketSuspended(said(state, context, reason, 'waitingThirdParty')),
   },
   ResumeTicket: {
     from: ['waitingThirdParty', 'waitingCustomer'],
     otherwise: 'ticketNotWaiting',
     by: ['staff'],
-    decide: (state, _, context) => step(state, context, events.ticketResumed(done(context, 'inProgress'))),
+    decide: (_, __, context) => events.ticketResumed(done(context, 'inProgress')),
   },
   LinkTicket: {
     from: ticketStatuses,
@@ -169,12 +118,11 @@ export const providerRules = {
       if (ticketId === context.id) refuse('linkedToItself');
       if (state.links.some((made) => made.link === link && made.ticketId === ticketId)) refuse('alreadyLinked');
       if (!context.facts.otherTicketKnown) refuse('ticketUnknown');
-      return [events.ticketLinked({ ...done(context, statusOf(state)), link, ticketId })];
+      return events.ticketLinked({ ...done(context, statusOf(state)), link, ticketId });
     },
   },
   PublishTicket: {
-    from: openStatuses,
-    otherwise: 'ticketClosed',
+    ...whileOpen,
     by: ['staff'],
     refusals: ['onlyChangeRequestsArePublished', 'restrictedNotPublished', 'publicationHoldsNumber'],
     guard: (state) => {
@@ -183,7 +131,7 @@ export const providerRules = {
     },
     decide: (state, { title, summary }, context) => {
       if (holdsSensitiveNumber(`${title}\n${summary}`)) refuse('publicationHoldsNumber');
-      return [events.ticketPublished({ ...done(context, statusOf(state)), title, summary })];
+      return events.ticketPublished({ ...done(context, statusOf(state)), title, summary });
     },
   },
   WithdrawTicketPublication: {
@@ -191,19 +139,12 @@ export const providerRules = {
     by: ['staff'],
     refusals: ['notPublished'],
     guard: ({ published }) => (published ? undefined : refusal('notPublished')),
-    decide: (state, _, context) => [events.ticketPublicationWithdrawn(done(context, statusOf(state)))],
+    decide: (state, _, context) => events.ticketPublicationWithdrawn(done(context, statusOf(state))),
   },
   CancelTicket: {
-    from: working,
-    otherwise: 'ticketNotAtWork',
+    ...whileWorked,
     by: ['staff'],
-    decide: (state, { reason, comment }, context) => {
-      const reopenUntil = daysAfter(context.now, policy.reopenWithinDays);
-      return step(
-        state,
-        context,
-        events.ticketCancelled({ ...said(state, context, comment, 'cancelled'), reason, reopenUntil }),
-      );
-    },
+    decide: (state, { reason, comment }, context) =>
+      events.ticketCancelled({ ...said(state, context, comment, 'cancelled'), reason, ...closing(context) }),
   },
-} satisfies TicketRules<typeof providerCommands>;
+} satisfies TicketRules;

@@ -1,12 +1,15 @@
 import { isCustomer, type Resource } from '../kernel/actor.js';
-import type { DomainEvent } from '../kernel/event.js';
-import type { CommandClass, Context, GuardContext, Rule } from '../kernel/lifecycle.js';
+import type { Context, GuardContext, Rule } from '../kernel/lifecycle.js';
 import { refusal, refuse, type Refusal } from '../kernel/refusal.js';
+import type { ProductHeld } from '../directory/catalogue.vocabulary.js';
+import type * as commands from './ticket.commands.js';
 import type { TicketEvent } from './ticket.evolve.js';
-import { ticketSensitiveDataFound, ticketTargetMoved, type Target } from './ticket.events.js';
-import type { Ticket } from './ticket.state.js';
+import { ticketSensitiveDataFound, ticketTargetMoved, type Step, type Subject, type Target } from './ticket.events.js';
+import { type Ticket } from './ticket.state.js';
 import {
+  closedStatuses,
   defaultPriority,
+  openStatuses,
   type Impact,
   type Priority,
   type Severity,
@@ -38,7 +41,7 @@ export interface Calendar {
 export interface TicketFacts {
   /** The next number; only where a ticket is created. */
   readonly number: string;
-  readonly product: ProductFacts | null;
+  readonly product: ProductHeld | null;
   /** Of the contacts named in the command: those of the client, or of the client acting for it. */
   readonly knownContactIds: readonly string[];
   /** Of those: the ones whose own data the asker may change. */
@@ -65,20 +68,26 @@ export interface TicketStructure {
   readonly authorized: boolean;
 }
 
-export interface ProductFacts {
-  readonly rangeId: string;
-  readonly domainId: string;
-  /** The client's valid licence for it. */
-  readonly licenceId: string | null;
-  readonly moduleIds: readonly string[];
-  readonly versions: readonly { readonly id: string; readonly parentId: string | null }[];
-}
-
 export type TicketContext = Context<TicketFacts>;
 
-/** One rule for each command of a table. */
-export type TicketRules<Commands extends Readonly<Record<string, CommandClass>>> = {
-  readonly [Name in keyof Commands]: Rule<Ticket, InstanceType<Commands[Name]>, TicketEvent, TicketFacts>;
+/** Rules of some of the commands. */
+export type TicketRules = {
+  readonly [Name in keyof typeof commands]?: Rule<
+    Ticket,
+    InstanceType<(typeof commands)[Name]>,
+    TicketEvent,
+    TicketFacts
+  >;
+};
+
+/** In which statuses a command makes sense, and the refusal in the others. */
+export const whileOpen = { from: openStatuses, otherwise: 'ticketClosed' };
+export const onceClosed = { from: closedStatuses, otherwise: 'ticketOpen' };
+export const onceResolved = { from: ['resolved'], otherwise: 'noSolutionProposed' };
+/** The provider, or somebody whom they wait for, has work to do. */
+export const whileWorked = {
+  from: ['new', 'qualified', 'inProgress', 'waitingCustomer', 'waitingThirdParty'],
+  otherwise: 'ticketNotAtWork',
 };
 
 const minute = 60_000;
@@ -147,31 +156,32 @@ export const movedTarget = (
 
 const still: Target = { minutes: 0, spentMinutes: 0, runningSince: null, targetAt: null };
 
-/** The move of the clock that goes with a step; change requests have no target. */
-export const clockMove = (
-  ticket: Ticket,
-  status: TicketStatus,
-  { now, facts }: TicketContext,
-  minutes = ticket.target?.minutes,
-) => {
+/** The clock after a step; change requests have none. */
+const clockAfter = (ticket: Ticket, { data }: Stepped, { now, facts }: TicketContext) => {
+  const minutes = 'priority' in data ? minutesFor(data) : ticket.target?.minutes;
   if (minutes === undefined) return [];
   const before = ticket.target ?? still;
-  const after = movedTarget(before, status, minutes, now, facts.calendar);
+  const after = movedTarget(before, data.status, minutes, now, facts.calendar);
   return after === before ? [] : [ticketTargetMoved(after)];
 };
 
-type Stepping = DomainEvent<string, { readonly by: string; readonly status: TicketStatus }>;
+const minutesFor = ({ kind, priority }: Subject): number | undefined =>
+  kind === 'change' ? undefined : targetMinutes[priority];
 
-/** A step with what follows from it: texts that hold sensitive numbers, and the clock. */
-export const step = <Event extends Stepping>(ticket: Ticket, context: TicketContext, event: Event) => {
-  const { by, status } = event.data;
-  const text = 'text' in event.data && typeof event.data.text === 'string' ? event.data.text : '';
-  const sensitive = !ticket.sensitiveData && holdsSensitiveNumber(text);
-  return [
-    event,
-    ...(sensitive ? [ticketSensitiveDataFound({ by, status })] : []),
-    ...clockMove(ticket, status, context),
-  ];
+type Stepped = Extract<TicketEvent, { readonly data: Step }>;
+const isStep = (event: TicketEvent | undefined): event is Stepped => event !== undefined && 'status' in event.data;
+
+const textOf = ({ type, data }: Stepped): string => {
+  if (type === 'TicketOpened') return `${data.title}\n${data.description}`;
+  return ('text' in data && data.text) || '';
+};
+
+/** What follows from a step, whatever it was: numbers in its words restrict the ticket, and the clock of its target moves. */
+export const consequences = (ticket: Ticket, [first]: readonly TicketEvent[], context: TicketContext) => {
+  if (!isStep(first)) return [];
+  const { by, status } = first.data;
+  const isSensitive = !ticket.sensitiveData && holdsSensitiveNumber(textOf(first));
+  return [...(isSensitive ? [ticketSensitiveDataFound({ by, status })] : []), ...clockAfter(ticket, first, context)];
 };
 
 /** Who took a step, and the status after it. */
@@ -180,12 +190,24 @@ export const done = <Status extends TicketStatus>(context: GuardContext, status:
   status,
 });
 
-/** A step with words: a customer's are about himself, the provider's about the contact (see ticket.events.ts). */
+/** A step with words: a customer's are about themselves, the provider's about the contact (see ticket.events.ts). */
 export const said = (ticket: Ticket, context: GuardContext, text: string | undefined, status: TicketStatus) => ({
   ...done(context, status),
   subjectId: isCustomer(context.actor) ? context.actor.id : ticket.contactId,
   text: text ?? null,
 });
+
+/** The same with files, which the actor has uploaded and not used yet. */
+export const saidWith = (
+  fileIds: readonly string[],
+  ...step: [ticket: Ticket, context: TicketContext, text: string, status: TicketStatus]
+) => {
+  checkFiles(fileIds, step[1]);
+  return { ...said(...step), fileIds };
+};
+
+export const closing = ({ now }: GuardContext) => ({ reopenUntil: daysAfter(now, policy.reopenWithinDays) });
+export const resolving = ({ now }: GuardContext) => ({ closesAt: daysAfter(now, policy.closeResolvedAfterDays) });
 
 /** The status of a ticket that exists. */
 export const statusOf = ({ status }: Ticket): TicketStatus => (status === 'none' ? refuse('notFound') : status);
@@ -205,14 +227,19 @@ export const checkContacts = (contactIds: readonly string[], { facts }: TicketCo
 };
 
 /** The same contact cannot stand in two slots (specification §5); `field` flags the conflicting one. */
-export const checkSlots = (
-  slots: readonly (readonly [field: string, contactId: string | null | undefined])[],
-): void => {
-  slots.forEach(([field, contactId], index) => {
-    if (contactId && slots.slice(0, index).some(([, former]) => former === contactId))
-      refuse('contactPickedTwice', { field });
+export const checkSlots = (slots: Readonly<Record<string, string | null | undefined | readonly string[]>>): void => {
+  const filled = Object.entries(slots).flatMap(([field, ids]) => [ids ?? []].flat().map((id) => ({ field, id })));
+  filled.forEach(({ field, id }, index) => {
+    if (filled.slice(0, index).some((former) => former.id === id)) refuse('contactPickedTwice', { field });
   });
 };
+
+/** Whom a ticket names once another contact has it; neither of the two takes part besides. */
+export const takenOver = ({ contactId, secondContactId, participants }: Ticket, taker: string) => ({
+  formerContactId: contactId,
+  secondContactId: secondContactId === taker ? null : secondContactId,
+  participants: participants.filter((other) => other.contactId !== taker && other.contactId !== contactId),
+});
 
 /** No way back after the customer confirmed, or after the window (specification §4, defaults G31). */
 export const reopenable = ({ closure }: Ticket, { now }: GuardContext): Refusal | undefined => {

@@ -22,6 +22,7 @@ import {
   taken,
   words,
 } from '../../test/support/ticket-examples.js';
+import { TicketParticipant } from './ticket-parts.commands.js';
 import * as asked from './ticket.commands.js';
 import * as events from './ticket.events.js';
 import { ticket } from './ticket.js';
@@ -209,10 +210,8 @@ describe('a ticket in progress', () => {
 
   it('informs other contacts, each once', () => {
     const participants = [{ contactId: 'zoe', right: 'reply' as const }];
-    const inform = (...people: Partial<asked.TicketParticipant>[]) =>
-      command(asked.InformTicketContacts, {
-        participants: people.map((person) => command(asked.TicketParticipant, person)),
-      });
+    const inform = (...people: Partial<TicketParticipant>[]) =>
+      command(asked.InformTicketContacts, { participants: people.map((person) => command(TicketParticipant, person)) });
     given(...isInProgress)
       .when(inform(...participants))
       .then(events.ticketContactsInformed({ ...by(marie, 'inProgress'), participants, added: ['zoe'] }));
@@ -238,6 +237,25 @@ describe('a ticket in progress', () => {
     given(...isInProgress)
       .when(new asked.TakeOverTicket())
       .thenRefused('ticketAlreadyYours');
+  });
+
+  it('is restricted by the number of an insured person in any of its texts (defaults G26)', () => {
+    const number = '2 69 05 49 588 157 80';
+    const restricted = events.ticketSensitiveDataFound(by(paul, 'inProgress'));
+    given(...isInProgress)
+      .when(command(asked.AddTicketInformation, { text: number }), { actor: paul })
+      .then(events.ticketInformationAdded({ ...words(paul, 'inProgress', number), fileIds: [] }), restricted);
+    given(...isInProgress)
+      .when(command(asked.TakeOverTicket, { comment: number }), { actor: paul })
+      .then(
+        events.ticketTakenOver({
+          ...words(paul, 'inProgress', number),
+          formerContactId: 'marie',
+          secondContactId: null,
+          participants: [{ contactId: 'marie', right: 'reply' }],
+        }),
+        restricted,
+      );
   });
 
   it('is handed over when its contact leaves', () => {

@@ -6,8 +6,8 @@ export interface Ticket extends Risks {
   readonly status: 'none' | TicketStatus;
   readonly kind: TicketKind;
   readonly clientId: string | null;
-  /** The structure that it is about; absent: the client as a whole. */
-  readonly structureId?: string | undefined;
+  /** The structure that it is about; null: the client as a whole. */
+  readonly structureId: string | null;
   readonly rangeId: string | null;
   readonly creatorId: string;
   readonly contactId: string;
@@ -17,7 +17,7 @@ export interface Ticket extends Risks {
   readonly answered: boolean;
   readonly sensitiveData: boolean;
   /** A change request that other clients may vote for. */
-  readonly published?: true | undefined;
+  readonly published: boolean;
   readonly voterIds: readonly string[];
   readonly links: readonly { readonly link: TicketLink; readonly ticketId: string }[];
   readonly chaseUps: number;
@@ -38,6 +38,7 @@ export const noTicket: Ticket = {
   status: 'none',
   kind: 'assistance',
   clientId: null,
+  structureId: null,
   rangeId: null,
   creatorId: '',
   contactId: '',
@@ -48,6 +49,7 @@ export const noTicket: Ticket = {
   patientRisk: false,
   personalDataIncident: false,
   sensitiveData: false,
+  published: false,
   voterIds: [],
   links: [],
   chaseUps: 0,
@@ -63,22 +65,14 @@ export const isRestricted = (ticket: Risks & { readonly sensitiveData: boolean }
   ticket.patientRisk || ticket.personalDataIncident || ticket.sensitiveData;
 
 /** People who may act on the ticket; participants with the right to reply among them. */
-export const memberIds = (ticket: Ticket): readonly string[] => [
-  ticket.creatorId,
-  ticket.contactId,
-  ...(ticket.secondContactId ? [ticket.secondContactId] : []),
-  ...(ticket.agentId ? [ticket.agentId] : []),
-  ...ticket.participants.filter(({ right }) => right === 'reply').map(({ contactId }) => contactId),
+export const memberIds = ({ creatorId, contactId, secondContactId, agentId, ...ticket }: Ticket): readonly string[] => [
+  creatorId,
+  contactId,
+  ...[secondContactId, agentId].filter((id) => id !== null),
+  ...participantsWith('reply', ticket),
 ];
 
-export const readerIds = (ticket: Ticket): readonly string[] =>
-  ticket.participants.filter(({ right }) => right === 'read').map(({ contactId }) => contactId);
+export const readerIds = (ticket: Ticket): readonly string[] => participantsWith('read', ticket);
 
-/** The status that the step leads to; what only held in the former status ends with it. */
-export const stepped = (ticket: Ticket, { data }: { readonly data: { readonly status: TicketStatus } }): Ticket => ({
-  ...ticket,
-  status: data.status,
-  silence: data.status === 'waitingCustomer' ? ticket.silence : null,
-  closesAt: data.status === 'resolved' ? ticket.closesAt : null,
-  closure: isClosed(data.status) ? ticket.closure : null,
-});
+const participantsWith = (right: Participant['right'], { participants }: Pick<Ticket, 'participants'>) =>
+  participants.filter((participant) => participant.right === right).map(({ contactId }) => contactId);

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { businessModule } from '../platform/business-module.js';
+import { businessModule } from '../platform/business/business-module.js';
 import { ticketPublications } from '../../projections/ticket-publications.js';
 import { tickets } from '../../projections/tickets.js';
 import { contactsLeaving, leavingLookups } from './contacts-leaving.reactions.js';
@@ -10,12 +10,12 @@ import { TicketFileLinks } from './ticket-files.queries.js';
 import { mailLookups } from './ticket-mails.queries.js';
 import { ticketMails } from './ticket-mails.reactions.js';
 import { ticket } from './ticket.js';
-import { TicketsController } from './tickets.controller.js';
 import { ticketFacts } from './tickets.facts.js';
 import { ticketReads } from './tickets.queries.js';
 
 /** What other modules react to. */
 export { ticketOpened, ticketRisksFlagged } from './ticket.events.js';
+export { ticketReads } from './tickets.queries.js';
 
 @Module(
   businessModule({
@@ -32,7 +32,6 @@ export { ticketOpened, ticketRisksFlagged } from './ticket.events.js';
     ],
     inboundMail: { lifecycle: 'ticket', command: 'AddTicketInformation' },
     reads: [publishedChangeReads, ticketReads],
-    controllers: [TicketsController],
     providers: [TicketFileLinks],
   }),
 )

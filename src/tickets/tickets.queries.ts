@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import { mostCounted } from '../kernel/counting.js';
 import { labelsOf } from '../directory/labels.js';
-import { aside } from '../platform/reads/declaration.js';
+import { select } from '../platform/database/select.js';
+import { OfClient } from '../platform/reads/asking.js';
+import { aside, ofOne } from '../platform/reads/declaration.js';
 import { reads } from '../platform/reads/reads.js';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
@@ -11,11 +12,12 @@ import { staffUsers } from '../../projections/staff-users.js';
 import { structures } from '../../projections/structures.js';
 import { ticketPublications } from '../../projections/ticket-publications.js';
 import { tickets } from '../../projections/tickets.js';
-import { OfClient, Suggesting, ticketChoices, ticketSuggestions } from './ticket-choices.queries.js';
+import { Suggesting, ticketChoices, ticketSuggestions } from './ticket-choices.queries.js';
+import { TargetQuery, ticketCallbacks, ticketTarget } from './ticket-calendar.queries.js';
 import { detailedRow, lookAround, ticketDetail } from './ticket-detail.queries.js';
 import { ticketTable } from './ticket-export.queries.js';
 import { ticketsWhere } from './ticket-filter.queries.js';
-import { labelled, lineRows, namedByTickets, rowView, type ListedTicket } from './ticket-lines.queries.js';
+import { labelled, lineRows, listedTicket, namedByTickets, rowView } from './ticket-lines.queries.js';
 import { readable, ticketsSeen } from './ticket-scope.queries.js';
 import { priorities, severities } from './ticket.vocabulary.js';
 import { ticket } from './ticket.js';
@@ -27,7 +29,8 @@ export const ticketReads = reads<TicketListRow, TicketView>()({
   // names of people and products come from the records
   from: [tickets, ticketPublications, structures, clients, contacts, staffUsers],
   everybody: true,
-  rows: (asking) => sql<ListedTicket>`(SELECT t.*, ${readable(asking)} AS readable FROM ${ticketsSeen(asking)} AS t)`,
+  rows: (asking) =>
+    select(listedTicket)`(SELECT t.*, ${readable(asking)} AS readable FROM ${ticketsSeen(asking)} AS t)`,
   counted: ticketsSeen,
   filter: TicketFilter,
   where: ticketsWhere,
@@ -48,7 +51,6 @@ export const ticketReads = reads<TicketListRow, TicketView>()({
     supportLevel: 'support_level',
   },
   defaultSort: ['openedAt', 'DESC'],
-  pageSize: 30,
   reach: mostCounted,
   long: {
     alias: 't',
@@ -58,16 +60,19 @@ export const ticketReads = reads<TicketListRow, TicketView>()({
   },
   lookUp: async (rows, asking) => ({ labels: await labelsOf(asking, rows.flatMap(labelled), namedByTickets) }),
   view: (row, asking, { labels }) => rowView(row, labels, asking),
+  found: ({ title, number, clientName }) => ({ label: title ?? number, hints: [number, clientName] }),
   one: detailedRow,
   lookUpOne: lookAround,
   detail: ticketDetail,
   export: ticketTable,
   aside: {
+    target: aside({ query: TargetQuery, answer: ticketTarget }),
     choices: aside({
       from: [clients, contacts, structures, licences, products],
       query: OfClient,
       answer: ticketChoices,
     }),
     suggestions: aside({ from: [tickets], query: Suggesting, answer: ticketSuggestions }),
+    ':id/callbacks': ofOne({ from: [tickets, structures, clients], answer: ticketCallbacks }),
   },
 });

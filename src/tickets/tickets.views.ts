@@ -1,33 +1,39 @@
-import type { Actionable, Choice, PersonLabel } from '../kernel/views.js';
+import type { ActivityRow, TicketRow } from '../../projections/ticket-tables.rows.js';
+import type { TicketPublicationRow } from '../../projections/ticket-publications.js';
+import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
 import { Day, Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
-import {
-  requestTypes,
-  severities,
-  ticketKinds,
-  ticketStatuses,
-  type ActivityKind,
-  type CancellationReason,
-  type ClosureReason,
-  type Impact,
-  type ParticipantRight,
-  type Priority,
-  type RequestType,
-  type Severity,
-  type TicketKind,
-  type TicketLink,
-  type TicketStatus,
-} from './ticket.vocabulary.js';
+import type { StoredFileView } from '../platform/files/files.views.js';
+import * as words from './ticket.vocabulary.js';
 import { supportLevels, type SupportLevel } from '../accounts/account.vocabulary.js';
 import type { WaitsFor } from './ticket-waiting.vocabulary.js';
 
-/** `GET /api/tickets`: one row of the open, closed and partner lists, and of the staff queue. Instants are ISO strings. */
-export interface TicketListRow {
-  readonly id: string;
-  readonly number: string;
-  readonly kind: TicketKind;
-  readonly status: TicketStatus;
-  readonly title: string | null;
-  readonly clientId: string;
+/** What a line of a list shows as it is in the row. */
+export const fieldsOfLine = [
+  'id',
+  'number',
+  'oldNumber',
+  'kind',
+  'status',
+  'title',
+  'clientId',
+  'severity',
+  'severityReason',
+  'priority',
+  'supportLevel',
+  'type',
+  'openedAt',
+  'answeredAt',
+  'resolvedAt',
+  'closedAt',
+  'updatedAt',
+  'targetAt',
+  'votes',
+  'patientRisk',
+  'personalDataIncident',
+] as const;
+
+/** `GET /api/tickets`: one row of the open, closed and partner lists, and of the staff queue. */
+export interface TicketListRow extends Shown<TicketRow, (typeof fieldsOfLine)[number]> {
   readonly clientName: string;
   /** The structure that it is about; null: the client as a whole. */
   readonly structure: Choice | null;
@@ -37,25 +43,9 @@ export interface TicketListRow {
   readonly module: Choice | null;
   readonly version: Choice | null;
   readonly correctiveVersion: Choice | null;
-  readonly severity: Severity | null;
-  /** Why it is so grave; null also where the texts are masked. */
-  readonly severityReason: string | null;
-  readonly priority: Priority;
-  readonly supportLevel: SupportLevel;
-  readonly type: RequestType;
-  readonly openedAt: string;
-  readonly answeredAt: string | null;
-  readonly resolvedAt: string | null;
-  readonly closedAt: string | null;
-  readonly updatedAt: string;
-  readonly targetAt: string | null;
   /** The target is passed and the ticket not resolved. */
   readonly late: boolean;
   readonly waitsFor: WaitsFor;
-  readonly votes: number;
-  readonly patientRisk: boolean;
-  readonly personalDataIncident: boolean;
-  readonly oldNumber: string | null;
   /** Its texts, the title among them, are hidden from this user. */
   readonly masked: boolean;
 }
@@ -90,10 +80,10 @@ export class TicketFilter {
   @Optional() @Id() productId?: string;
   @Optional() @Id() moduleId?: string;
   @Optional() @Id() licenceId?: string;
-  @Optional() @OneOf(ticketKinds) kind?: TicketKind;
-  @Optional() @OneOf(requestTypes) type?: RequestType;
-  @Optional() @SomeOf(ticketStatuses) status?: readonly TicketStatus[];
-  @Optional() @SomeOf(severities) severity?: readonly Severity[];
+  @Optional() @OneOf(words.ticketKinds) kind?: words.TicketKind;
+  @Optional() @OneOf(words.requestTypes) type?: words.RequestType;
+  @Optional() @SomeOf(words.ticketStatuses) status?: readonly words.TicketStatus[];
+  @Optional() @SomeOf(words.severities) severity?: readonly words.Severity[];
   @Optional() @OneOf(supportLevels) supportLevel?: SupportLevel;
   @Optional() @Id() correctiveVersionId?: string;
   @Optional() @OneOf(validations) validation?: (typeof validations)[number];
@@ -111,54 +101,38 @@ export class TicketFilter {
 /** What a list may be asked for, as plain values. */
 export type TicketsAsked = { readonly [Field in keyof TicketFilter]: TicketFilter[Field] };
 
-export interface TicketFile {
-  readonly id: string;
+/** Files can be downloaded once scanned clean; the name is null once the person it is about is forgotten. */
+export interface TicketFile extends Omit<StoredFileView, 'name'> {
   readonly name: string | null;
-  readonly size: number;
-  readonly mediaType: string;
-  /** Files can be downloaded once scanned clean. */
-  readonly state: 'scanning' | 'clean' | 'quarantined' | 'missing';
 }
 
-/** One entry of the timeline, oldest first. */
-export interface TicketActivity {
-  readonly id: string;
-  readonly at: string;
-  readonly kind: ActivityKind;
-  readonly author: PersonLabel & { readonly side: 'customer' | 'provider' | 'system' };
+/** One entry of the timeline, oldest first; only agents receive internal ones. */
+export interface TicketActivity extends Shown<ActivityRow, 'id' | 'at' | 'kind' | 'text' | 'internal' | 'status'> {
+  readonly author: PersonLabel & { readonly side: ActivityRow['author_side'] };
   /** The person really acting, when a member of staff simulated the author. */
   readonly actedBy: PersonLabel | null;
-  readonly text: string | null;
   /** Values for the dictionary text (new status, agent's name, reason code…). */
   readonly args: Readonly<Record<string, string>>;
-  /** Only agents receive internal activities. */
-  readonly internal: boolean;
-  readonly status: TicketStatus;
   readonly files: readonly TicketFile[];
 }
 
 export interface TicketParticipantView {
   readonly contact: PersonLabel;
-  readonly right: ParticipantRight;
+  readonly right: words.ParticipantRight;
 }
 
-export interface TicketLinkView {
-  readonly link: TicketLink;
+export interface TicketLinkView extends Shown<TicketRow, 'id' | 'number' | 'title' | 'status'> {
+  readonly link: words.TicketLink;
   /** The other ticket says so of this one. */
   readonly incoming: boolean;
-  readonly id: string;
-  readonly number: string;
-  readonly title: string | null;
-  readonly status: TicketStatus;
 }
 
+type Publication = Shown<TicketPublicationRow, 'title' | 'summary' | 'publishedAt'>;
+
 /** `GET /api/tickets/published`: a change request as every client that holds its product sees it; nothing says whose it is. */
-export interface PublishedChangeRow {
+export interface PublishedChangeRow extends Publication {
   readonly id: string;
-  readonly title: string;
-  readonly summary: string;
   readonly product: Choice | null;
-  readonly publishedAt: string;
   readonly votes: number;
   readonly votedByMe: boolean;
   readonly mayVote: boolean;
@@ -166,11 +140,22 @@ export interface PublishedChangeRow {
   readonly mine: boolean;
 }
 
+/** What the page of a ticket shows besides, as it is in the row. */
+export const fieldsOfPage = [
+  'revision',
+  'impact',
+  'deadline',
+  'projectName',
+  'replyByMail',
+  'description',
+  'solution',
+  'availability',
+  'phone',
+  'chaseUps',
+] as const;
+
 /** `GET /api/tickets/:id`. */
-export interface TicketView extends TicketListRow, Actionable {
-  readonly description: string | null;
-  readonly impact: Impact | null;
-  readonly deadline: string | null;
+export interface TicketView extends TicketListRow, Actionable, Shown<TicketRow, (typeof fieldsOfPage)[number]> {
   readonly client: {
     readonly id: string;
     readonly name: string;
@@ -181,17 +166,12 @@ export interface TicketView extends TicketListRow, Actionable {
   };
   readonly creator: PersonLabel;
   readonly secondContact: PersonLabel | null;
-  readonly phone: string | null;
-  readonly availability: string | null;
-  readonly projectName: string | null;
-  readonly replyByMail: boolean;
   readonly participants: readonly TicketParticipantView[];
   readonly activities: readonly TicketActivity[];
   readonly files: readonly TicketFile[];
   readonly links: readonly TicketLinkView[];
-  readonly solution: string | null;
   readonly closure: {
-    readonly reason: ClosureReason | CancellationReason | null;
+    readonly reason: TicketRow['closure_reason'];
     readonly comment: string | null;
     readonly automatic: boolean;
     readonly confirmed: boolean;
@@ -208,10 +188,9 @@ export interface TicketView extends TicketListRow, Actionable {
   } | null;
   readonly votedByMe: boolean;
   /** What other clients are shown of it; null where it is not published. */
-  readonly publication: { readonly title: string; readonly summary: string; readonly publishedAt: string } | null;
+  readonly publication: Publication | null;
   /** The asker may make a change request from it. */
   readonly mayRequestChange: boolean;
-  readonly chaseUps: number;
   readonly productRange: Choice | null;
   readonly productDomain: Choice | null;
   readonly licence: string | null;
@@ -240,7 +219,7 @@ export interface TicketProductChoice extends Choice {
   readonly rangeLabel: string;
   readonly licenceId: string;
   readonly licence: string;
-  readonly kinds: readonly TicketKind[];
+  readonly kinds: readonly words.TicketKind[];
   readonly modules: readonly Choice[];
   readonly versions: readonly (Choice & {
     readonly current: boolean;
@@ -268,12 +247,10 @@ export interface TicketCallbacks {
 }
 
 /** `GET /api/tickets/suggestions?text=&clientId=&productId=`: what may already answer the question. */
-export interface TicketSuggestion {
-  readonly id: string;
-  readonly number: string;
-  readonly title: string | null;
-  readonly status: TicketStatus;
+export interface TicketSuggestion extends Shown<
+  TicketRow,
+  'id' | 'number' | 'title' | 'status' | 'solution' | 'openedAt' | 'closedAt'
+> {
   readonly waitsFor: WaitsFor;
   readonly contact: PersonLabel;
-  readonly solution: string | null;
 }

@@ -6,7 +6,6 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { publicUrl } from '../support/public-url.js';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const longestStart = 60_000;
@@ -51,6 +50,7 @@ export const startProduct = async (
   { folder, flags = [] }: { readonly folder: string; readonly flags?: readonly string[] },
 ): Promise<OwnProcess> => {
   const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const out = openSync(join(folder, 'product.log'), 'a');
   const child = spawn(
     process.execPath,
@@ -62,7 +62,7 @@ export const startProduct = async (
         PLATFORM: 'development',
         ...env,
         PORT: String(port),
-        PUBLIC_URL: publicUrl,
+        PUBLIC_URL: url,
         DATA_FOLDER: folder,
         DEMO: 'false',
         INBOUND_SMTP_PORT: 'off',
@@ -70,7 +70,7 @@ export const startProduct = async (
       stdio: ['ignore', out, out],
     },
   );
-  const product = own(child, `http://127.0.0.1:${port}`);
+  const product = own(child, url);
   const deadline = performance.now() + longestStart;
   while (!(await isReady(product.url))) {
     if (child.exitCode !== null || performance.now() > deadline) {

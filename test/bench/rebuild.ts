@@ -4,6 +4,7 @@ import { assistanceTopics } from '../../src/demo/topics.js';
 import type { Topic } from '../../src/demo/topic.js';
 import { packed } from '../../src/platform/projections/packed-rows.js';
 import { tableName } from '../../src/kernel/projection.js';
+import { writtenColumns } from '../../src/kernel/table.js';
 import { RowBatch } from '../../src/platform/projections/row-batch.js';
 import { RowWriter } from '../../src/platform/projections/row-writer.js';
 import { repeat, rounded, Stopwatch, whole, type Comparison } from './measure.js';
@@ -98,11 +99,14 @@ const upserts = async ({ db }: World): Promise<{ readonly events: number; readon
   await pool.query('DROP SCHEMA IF EXISTS bare CASCADE; CREATE SCHEMA bare');
   const rows = new Map<string, readonly object[]>();
   const some = `SELECT id FROM ${tableName(tickets, 'tickets')} ORDER BY id LIMIT ${floorTickets}`;
-  for (const table of Object.keys(tickets.tables)) {
+  for (const [table, declared] of Object.entries(tickets.tables)) {
     const name = tableName(tickets, table);
     await pool.query(`CREATE TABLE bare.${name} (LIKE public.${name} INCLUDING INDEXES)`);
     const key = table === 'tickets' ? 'id' : 'ticket_id';
-    const found = await pool.query<object>(`SELECT * FROM ${name} WHERE ${key} IN (${some})`);
+    const columns = writtenColumns(declared)
+      .map((column) => `"${column}"`)
+      .join();
+    const found = await pool.query<object>(`SELECT ${columns} FROM ${name} WHERE ${key} IN (${some})`);
     rows.set(table, found.rows);
   }
   const { rows: counted } = await pool.query<{ count: number }>(

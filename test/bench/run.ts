@@ -7,12 +7,13 @@ import { log } from '../../src/platform/logging/log.js';
 import { benchAppend } from './append.js';
 import { benchContacts } from './contacts.js';
 import { benchFrame } from './frame.js';
+import { benchFronts } from './fronts.js';
 import { benchIdle } from './idle.js';
 import { benchMixed } from './mixed.js';
 import { benchOpening } from './opening.js';
-import { benchBesideHealth } from './beside-health.js';
+import { benchBesideHealth, benchReadShares } from './beside-health.js';
 import { benchStatements } from './statements.js';
-import { benchTicketCost } from './ticket-cost.js';
+import { benchTicketCost, benchTicketShares } from './ticket-cost.js';
 import { benchSigningIn } from './signing-in.js';
 import { benchVisible } from './visible.js';
 import { benchReads } from './reading.js';
@@ -20,27 +21,33 @@ import { benchRebuild } from './rebuild.js';
 import { fillClients, fillTickets } from './volume.js';
 import { startWorld, type World } from './world.js';
 
-const million = 1_000_000;
+/** Of the sizes below: a small one shows on any machine that each part runs to its end, and what a ticket sends. */
+const share = Number(process.env.BENCH_SHARE ?? 1);
+const sized = (size: number): number => Math.ceil(size * share);
+const million = sized(1_000_000);
 
 /** Each part on a world of its own, in this order; `npm run bench -- --only append,open` runs some of them. */
 const parts: Readonly<Record<string, () => Promise<object>>> = {
-  append: () => benchAppend(64_000),
+  append: () => benchAppend(sized(64_000)),
   open: () => inWorld((world) => benchOpening(world, 5)),
-  'ticket-cost': () => inWorld(benchTicketCost),
+  'ticket-cost': () => inWorld((world) => benchTicketCost(world, sized(3_000))),
+  'ticket-shares': () => benchTicketShares(sized(3_000)),
   statements: benchStatements,
-  'reads-beside-health': () => inWorld(benchBesideHealth),
-  visible: () => inWorld((world) => benchVisible(world, { count: 300, seconds: 60 })),
+  'reads-beside-health': () => inWorld((world) => benchBesideHealth(world, sized(1_500))),
+  'read-shares': () => benchReadShares(sized(1_500)),
+  visible: () => inWorld((world) => benchVisible(world, { count: sized(300), seconds: sized(60) })),
   mixed: () =>
     inWorld(async (world) => {
       await fullData(world);
-      return benchMixed(world, 120);
+      return benchMixed(world, sized(120));
     }),
-  contacts: () => inWorld((world) => benchContacts(world, 200_000)),
+  contacts: () => inWorld((world) => benchContacts(world, sized(200_000))),
   frame: () => inWorld(benchFrame),
+  fronts: () => inWorld(benchFronts),
   login: () => inWorld((world) => benchSigningIn(world, 5)),
-  idle: () => inWorld((world) => benchIdle(world, 60)),
+  idle: () => inWorld((world) => benchIdle(world, sized(60))),
   rebuild: () => inWorld((world) => benchRebuild(world, million)),
-  reads: () => inWorld((world) => benchReads(world, 10_000, million)),
+  reads: () => inWorld((world) => benchReads(world, sized(10_000), million)),
 };
 
 /** A million tickets of all communes, most of them the town's, in the read models. */

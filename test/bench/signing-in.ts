@@ -1,6 +1,5 @@
 import { hashPassword } from '../../src/platform/sessions/passwords.js';
 import { password } from '../support/people.js';
-import { publicUrl } from '../support/public-url.js';
 import { lightFetch } from './light-fetch.js';
 import { atRate, middleTurn, rounded, Stopwatch, type Sample, type Verdict } from './measure.js';
 import { taken, type World } from './world.js';
@@ -56,7 +55,7 @@ export const benchSigningIn = async (world: World, seconds: number): Promise<Sig
     const answer = await taken(
       lightFetch(`${world.product.url}/api/session`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Cookie: devices.get(login) ?? '', Origin: publicUrl },
+        headers: { 'Content-Type': 'application/json', Cookie: devices.get(login) ?? '', Origin: world.product.url },
         body: JSON.stringify({ login, password }),
       }),
     );

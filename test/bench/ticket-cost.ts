@@ -1,12 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { newId } from '../../src/kernel/ids.js';
 import { repeat, rounded, Stopwatch, type Verdict } from './measure.js';
 import { usageOf } from './processes.js';
-import { openingOf, taken, type World } from './world.js';
+import { profiled, sharesOf } from './profile.js';
+import { openingOf, startWorld, taken, type World } from './world.js';
 
 const lanes = 32;
-const warmUp = 3_000;
-const count = 3_000;
 const limit = 2;
 
 interface Cost extends Verdict {
@@ -49,23 +50,33 @@ const postgresSeconds = async ({ db }: World): Promise<number> => {
   );
 };
 
-/** Processor time of product and PostgreSQL for a ticket, to the last mail: time that others take does not count. */
-export const benchTicketCost = async (world: World): Promise<Cost> => {
+/** So many tickets by 32 people, to the last mail. */
+const opening = async (world: World): Promise<(count: number) => Promise<void>> => {
   const calls = await Promise.all(world.crowd.map((person) => world.as(person)));
   const open = (index: number): Promise<unknown> => {
     const call = calls[index % calls.length];
     if (!call) throw new Error('There is nobody to open it');
     return taken(call('/api/tickets', { json: openingOf(world), headers: { 'Idempotency-Key': newId() } }));
   };
+  return async (count) => {
+    await repeat(new Stopwatch(), count, lanes, open);
+    await world.settled();
+  };
+};
+
+/**
+ * Processor time of product and PostgreSQL for a ticket, to the last mail: time that others take does not count. As many
+ * tickets as are counted warm up before.
+ */
+export const benchTicketCost = async (world: World, count: number): Promise<Cost> => {
+  const open = await opening(world);
   const used = async () => ({
     product: (await usageOf(world.product)).cpuSeconds,
     postgres: await postgresSeconds(world),
   });
-  await repeat(new Stopwatch(), warmUp, lanes, open);
-  await world.settled();
+  await open(count);
   const before = await used();
-  await repeat(new Stopwatch(), count, lanes, open);
-  await world.settled();
+  await open(count);
   const after = await used();
   const [product, postgres] = [after.product - before.product, after.postgres - before.postgres].map((seconds) =>
     rounded((seconds * 1000) / count),
@@ -78,4 +89,43 @@ export const benchTicketCost = async (world: World): Promise<Cost> => {
     target: `at most ${limit} ms of processor time`,
     met: both <= limit,
   };
+};
+
+interface Statement {
+  readonly calls: number;
+  readonly ms: number;
+  readonly statement: string;
+}
+
+/** Statements of which a ticket takes less are left out, in milliseconds. */
+const leastTime = 0.005;
+
+const statementsOf = async ({ db }: World, count: number): Promise<readonly Statement[]> => {
+  const { rows } = await db.pool.query<Statement>(
+    `SELECT (sum(calls) / $1)::float8 AS calls, sum(total_exec_time + total_plan_time) / $1 AS ms,
+       left(regexp_replace(query, '\\s+', ' ', 'g'), 120) AS statement
+     FROM pg_stat_statements WHERE query NOT LIKE '%AS waits%' GROUP BY 3 HAVING sum(total_exec_time + total_plan_time) / $1 > $2 ORDER BY ms DESC`,
+    [count, leastTime],
+  );
+  return rows.map(({ calls, ms, statement }) => ({ calls: rounded(calls), ms: rounded(ms), statement }));
+};
+
+/** What that time is spent on: the product's by a profile of it, PostgreSQL's by statement, with how often a ticket asks it. */
+export const benchTicketShares = async (count: number): Promise<object> => {
+  const file = join(tmpdir(), `told-profile-${process.pid}`);
+  const world = await startWorld({
+    flags: profiled(file),
+    settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' },
+  });
+  try {
+    const open = await opening(world);
+    await world.db.pool.query('CREATE EXTENSION pg_stat_statements');
+    await open(count);
+    await world.db.pool.query('SELECT pg_stat_statements_reset()');
+    const product = await sharesOf(world.product, file, () => open(count));
+    return { product, postgres: await statementsOf(world, count) };
+  } finally {
+    await world.stop();
+    await rm(file, { force: true });
+  }
 };

@@ -8,6 +8,7 @@ import { connectDatabase, type Db } from '../../src/platform/database/database.j
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded.js';
 import { migrate } from '../../src/platform/database/migrate.js';
 import { Bearers } from '../../src/platform/sessions/bearer.js';
+import { sessionCookieNames } from '../../src/platform/sessions/session-cookies.vocabulary.js';
 import { Sessions } from '../../src/platform/sessions/sessions.js';
 import { TicketsModule } from '../../src/tickets/tickets.module.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
@@ -31,6 +32,8 @@ export interface World {
   /** Headers of a call in the name of one of these people: a bearer lives ten minutes. */
   headersOf(personId: string): Promise<Readonly<Record<string, string>>>;
   as(personId: string): Promise<Call>;
+  /** The cookie of the person's session, as a browser has it. */
+  cookieOf(personId: string): { readonly name: string; readonly value: string };
   /** Everything that follows the log has caught up, and no mail waits. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -68,10 +71,10 @@ const prepare = async (url: string, db: Db) => {
   const catalogue = await givenCatalogue(running, people);
   const crowd = await givenCrowd(running, people.town);
   await running.caughtUp();
-  const sessions = new Map<string, string>();
+  const sessions = new Map<string, { readonly id: string; readonly token: string }>();
   for (const personId of [people.contact, people.administrator, people.agent, people.stranger, ...crowd]) {
-    const { session } = await running.app.get(Sessions).open({ personId });
-    sessions.set(personId, session.id);
+    const { session, token } = await running.app.get(Sessions).open({ personId });
+    sessions.set(personId, { id: session.id, token });
   }
   await running.close();
   return { people, catalogue, crowd, sessions };
@@ -81,9 +84,16 @@ const waits = `
   SELECT EXISTS (SELECT FROM checkpoints WHERE position < (SELECT coalesce(max(position), 0) FROM event_log))
     OR EXISTS (SELECT FROM mails WHERE state = 'queued' OR (state = 'sending' AND error IS NULL)) AS waits`;
 
-export const startWorld = async ({ flags = [] }: { readonly flags?: readonly string[] } = {}): Promise<World> => {
+interface Settings {
+  /** Of the product's process. */
+  readonly flags?: readonly string[];
+  /** Of PostgreSQL, beside the product's own. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export const startWorld = async ({ flags = [], settings = {} }: Settings = {}): Promise<World> => {
   const folder = await mkdtemp(join(tmpdir(), 'guichet-bench-'));
-  const postgres = await startEmbeddedPostgres({ folder });
+  const postgres = await startEmbeddedPostgres({ folder, recovery: settings });
   const db = connectDatabase(postgres.url, { max: 10 });
   await migrate(db);
   const { people, catalogue, crowd, sessions } = await prepare(postgres.url, db);
@@ -95,8 +105,13 @@ export const startWorld = async ({ flags = [] }: { readonly flags?: readonly str
   const product = await startProduct(env, { folder, flags });
   const bare = await startBareServer(postgres.localUrl);
   const bearers = new Bearers(testSecrets);
+  const sessionOf = (personId: string) => {
+    const session = sessions.get(personId);
+    if (!session) throw new Error('This person has no session');
+    return session;
+  };
   const headersOf = async (personId: string): Promise<Readonly<Record<string, string>>> => {
-    const claims = { sessionId: sessions.get(personId) ?? '', personId, simulatedBy: null };
+    const claims = { sessionId: sessionOf(personId).id, personId, simulatedBy: null };
     const { token } = await bearers.issue(claims);
     return { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   };
@@ -108,6 +123,7 @@ export const startWorld = async ({ flags = [] }: { readonly flags?: readonly str
     catalogue,
     crowd,
     headersOf,
+    cookieOf: (personId) => ({ name: sessionCookieNames(false).session, value: sessionOf(personId).token }),
     as: async (personId) => {
       const headers = await headersOf(personId);
       return (path, { json, headers: more, ...init } = {}) =>

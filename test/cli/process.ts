@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildProduct } from '../faults/harness/build.js';
+import { buildProduct, compileCache } from '../faults/harness/build.js';
 
 const run = promisify(execFile);
 const most = 256 * 1024 * 1024;
@@ -20,7 +20,7 @@ const saidBy = (value: unknown): Said => {
 
 /** A program of Node as a process of its own; what it says and how it ends, also where it fails. */
 export const node = (args: readonly string[], env: Readonly<Record<string, string>>): Promise<Said> =>
-  run(process.execPath, [...args], { env: { PATH: process.env.PATH, ...env }, maxBuffer: most }).then(
+  run(process.execPath, [...args], { env: { PATH: process.env.PATH, ...compileCache, ...env }, maxBuffer: most }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     saidBy,
   );

@@ -9,7 +9,7 @@ import { clientId, registration } from '../../src/demo/planned.js';
 import { readCommunes } from '../../src/demo/communes.js';
 import { caughtUp, sendPlanned } from '../../src/demo/importing.js';
 import { Audits } from '../../src/platform/audit/audits.js';
-import { BusinessRegistry } from '../../src/platform/business-registry.js';
+import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { readConfig } from '../../src/platform/config/config.js';
 import { Projections } from '../../src/platform/projections/projections.js';

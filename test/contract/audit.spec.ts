@@ -39,11 +39,11 @@ const append = (count: number) =>
     'none',
     Array.from({ length: count }, () => anEvent()),
   );
-const sealed = async (by = key) => seal(database.db.pool, by, await log.end());
+const sealed = async (by = key) => seal(database.db.kysely, by, await log.end());
 const verified = (trusted: { publicKey: string; head?: AuditHead } = { publicKey }) =>
   verifyAudit(databaseSource(database.db.pool), trusted);
 const headNow = async (): Promise<AuditHead> => {
-  const head = await auditHead(database.db.pool, key);
+  const head = await auditHead(database.db.kysely, key);
   if (!head) throw new Error('nothing sealed');
   return head;
 };
@@ -116,7 +116,7 @@ describe('the audit of the log', () => {
   it('seals nothing twice when several ask at once', async () => {
     await append(30);
     const end = await log.end();
-    await Promise.all([1, 2, 3, 4].map(() => seal(database.db.pool, key, end)));
+    await Promise.all([1, 2, 3, 4].map(() => seal(database.db.kysely, key, end)));
     expect(await verified()).toMatchObject({ seals: 3, unsealed: 0, fault: null });
   });
 

@@ -4,7 +4,7 @@ import texts from '../../src/translations/fr/privacy.json' with { type: 'json' }
 import { businessModules } from '../../src/app.module.js';
 import { isJsonObject } from '../../src/kernel/json.js';
 import { tableName } from '../../src/kernel/projection.js';
-import { BusinessRegistry } from '../../src/platform/business-registry.js';
+import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { PersonRegister } from '../../src/platform/personal-data/person-register.js';
 import { personTables } from '../../src/platform/personal-data/person-tables.js';
 import { retentionRules } from '../../src/privacy/retention.vocabulary.js';

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { sql } from 'kysely';
 import { newId } from '../../src/kernel/ids.js';
 import { on, reaction } from '../../src/kernel/reaction.js';
-import { businessModule } from '../../src/platform/business-module.js';
+import { businessModule } from '../../src/platform/business/business-module.js';
 import { EventLogPort } from '../../src/platform/event-store/ports.js';
 import { MailboxModule } from '../../src/platform/mail/mailbox.module.js';
 import { Projections } from '../../src/platform/projections/projections.js';

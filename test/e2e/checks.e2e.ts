@@ -7,7 +7,7 @@ import { fieldGroups, fieldLabels, purpose, requiredFields } from './checks/fiel
 import { emptyForm, review } from './checks/forms.js';
 import { checks } from './checks/index.js';
 import { clickable, focusIsSeen, focusOrder } from './checks/keyboard.js';
-import { dialogs, frameMenus, menus } from './checks/layers.js';
+import { dialogs, frameDialogs, frameMenus, menus } from './checks/layers.js';
 import { reflow, targets, textSize } from './checks/layout.js';
 import { icons, motion, newWindows } from './checks/media.js';
 import { routeFocus } from './checks/navigation.js';
@@ -109,6 +109,11 @@ const examples: readonly Example[] = [
     bad: page('<div id="c">Ouvrir</div>') + script(`c.__reactProps$1 = { onClick() {} }`),
   },
   { check: dialogs, good: page(popup(true)), bad: page(popup(false)) },
+  {
+    check: frameDialogs,
+    good: page('').replace('</header>', `${popup(true)}</header>`),
+    bad: page('').replace('</header>', `${popup(false)}</header>`),
+  },
   { check: menus, good: page(menu(true)), bad: page(menu(false)) },
   {
     check: frameMenus,

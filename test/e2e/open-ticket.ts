@@ -3,12 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const field = (page: Page, name: string | RegExp): Locator =>
   page.getByLabel(name, typeof name === 'string' ? { exact: false } : {});
 
-/** Takes the first real choice of a list. */
-export const chooseFirst = async (select: Locator): Promise<void> => {
-  await expect.poll(() => select.locator('option').count()).toBeGreaterThan(1);
-  await select.selectOption({ index: 1 });
-};
-
 export const heading = (page: Page, name: string | RegExp): Locator => page.getByRole('heading', { level: 1, name });
 
 /** A new form: what another journey of the same person left behind is thrown away. */
@@ -20,17 +14,22 @@ export const newForm = async (page: Page): Promise<void> => {
   await expect(restart).toBeHidden();
 };
 
+/** The first product of the licences, which brings its version along. */
+export const chooseProduct = async (page: Page): Promise<void> => {
+  await page.getByRole('combobox', { name: /^Produit/ }).press('ArrowDown');
+  await page.getByRole('option').first().click();
+};
+
+/** Opens a part of the form that is folded away. */
+export const unfold = async (page: Page, button: RegExp): Promise<void> =>
+  page.getByRole('button', { name: button, expanded: false }).press('Enter');
+
 /** Everything that the form insists on, for a question. */
 export const fillTicket = async (page: Page, title: string): Promise<void> => {
-  await chooseFirst(field(page, 'Domaine'));
-  await chooseFirst(field(page, /^Produit/));
-  const version = field(page, /^Version\b/).first();
-  if ((await version.inputValue()) === '') await chooseFirst(version);
-  await field(page, 'Type de demande').selectOption({ label: 'Question d’utilisation' });
   await field(page, /^Objet/).fill(title);
   await field(page, /^Description/).fill('Depuis ce matin, le bouton reste gris.');
+  await chooseProduct(page);
   await page.getByRole('radio', { name: /^Question/ }).check();
-  await field(page, 'Téléphone où vous joindre').fill('05 59 27 85 80');
 };
 
 export const openTicket = async (page: Page, title: string): Promise<void> => {

@@ -43,7 +43,7 @@ const portal: readonly WalkedRoute[] = [
   { path: '/interlocutorprofil/security', as: 'customer' },
   { path: '/', as: 'customer', bare: true },
   { path: '/accessibility', as: 'customer' },
-  { path: '/sfrequest/', as: 'customer', form: /Envoyer|Ouvrir/ },
+  { path: '/sfrequest/', as: 'customer', form: /^Envoyer/ },
   { path: '/sfrequest/open/:noreinit?', as: 'customer', list: true, frame: true },
   { path: '/sfrequest/closed/:noreinit?', as: 'customer', list: true },
   { path: '/sfrequest/partners/:noreinit?', as: 'customer', list: true },
@@ -88,21 +88,50 @@ const portal: readonly WalkedRoute[] = [
   { path: '/forbidden', as: 'nobody', bare: true },
 ];
 
-/** Screens that are nothing but their declaration: those that they are like are looked at whole. */
-const declared: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ['product-ranges', 'product-domains', 'products', 'product-modules'].map((name) => [name, 'product-versions']),
-  ),
-  ...Object.fromEntries(
-    ['client-references', 'referent-requirements', 'staff-subscriptions', 'staff-users', 'legal-holds'].map((name) => [
-      name,
-      'licences',
-    ]),
-  ),
+/** The record that another one is like: as nothing but its declaration, or save for parts that its detail has of its own. */
+interface Likeness {
+  readonly like?: string;
+  readonly detailOfItsOwn?: true;
+}
+
+/** Records that staff keep: a list, a form and a detail each. */
+const staffRecords: Readonly<Record<string, Likeness>> = {
+  clients: {},
+  contacts: {},
+  'staff-users': { like: 'licences' },
+  'product-ranges': { like: 'product-versions' },
+  'product-domains': { like: 'product-versions' },
+  products: { like: 'product-versions' },
+  'product-modules': { like: 'product-versions' },
+  'product-versions': {},
+  licences: {},
+  structures: { like: 'clients', detailOfItsOwn: true },
+  'referent-assignments': {},
+  'referent-requirements': { like: 'licences' },
+  'client-references': { like: 'licences' },
+  'contact-natures': {},
+  profiles: {},
+  'staff-subscriptions': { like: 'licences' },
 };
 
-/** Of these, whose detail has parts of its own. */
-const listed: Readonly<Record<string, string>> = { ...declared, structures: 'clients', 'terms-of-use': 'clients' };
+const staffRecordRoutes = (name: string, { like, detailOfItsOwn }: Likeness): readonly WalkedRoute[] => [
+  { path: `/admin/${name}`, as: 'staff', list: true, collapsesMenu: true, like },
+  {
+    path: `/admin/${name}/create`,
+    // not everybody may add to the staff
+    as: name === 'staff-users' ? 'operator' : 'staff',
+    form: /^Créer$/,
+    collapsesMenu: true,
+    like,
+  },
+  {
+    path: `/admin/${name}/:id`,
+    as: 'staff',
+    idFrom: `/api/${name}`,
+    collapsesMenu: true,
+    like: detailOfItsOwn ? undefined : like,
+  },
+];
 
 /** Screens of the staff front: each resource's list, and a form or a detail of each kind. */
 const admin: readonly WalkedRoute[] = [
@@ -119,33 +148,7 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/tickets', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/tickets/create', as: 'staff', collapsesMenu: true },
   { path: '/admin/tickets/:id/show', as: 'staff', idFrom: '/api/tickets', collapsesMenu: true },
-  ...[
-    'clients',
-    'contacts',
-    'staff-users',
-    'product-ranges',
-    'product-domains',
-    'products',
-    'product-modules',
-    'product-versions',
-    'licences',
-    'structures',
-    'referent-assignments',
-    'referent-requirements',
-    'client-references',
-    'contact-natures',
-  ].flatMap((name): readonly WalkedRoute[] => [
-    { path: `/admin/${name}`, as: 'staff', list: true, collapsesMenu: true, like: listed[name] },
-    {
-      path: `/admin/${name}/create`,
-      // not everybody may add to the staff
-      as: name === 'staff-users' ? 'operator' : 'staff',
-      form: /^Créer$/,
-      collapsesMenu: true,
-      like: listed[name],
-    },
-    { path: `/admin/${name}/:id`, as: 'staff', idFrom: `/api/${name}`, collapsesMenu: true, like: declared[name] },
-  ]),
+  ...Object.entries(staffRecords).flatMap(([name, likeness]) => staffRecordRoutes(name, likeness)),
   { path: '/admin/staff-permissions', as: 'operator', collapsesMenu: true },
   { path: '/admin/staff-permissions/:id/show', as: 'operator', idFrom: '/api/staff-permissions', collapsesMenu: true },
   { path: '/admin/permission-changes', as: 'operator', list: true, collapsesMenu: true },
@@ -157,20 +160,15 @@ const admin: readonly WalkedRoute[] = [
   },
   { path: '/admin/delegations', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/delegations/:id/show', as: 'operator', idFrom: '/api/delegations', collapsesMenu: true },
-  ...['profiles', 'staff-subscriptions'].flatMap((name): readonly WalkedRoute[] => [
-    { path: `/admin/${name}`, as: 'staff', list: true, collapsesMenu: true, like: listed[name] },
-    { path: `/admin/${name}/create`, as: 'staff', form: /^Créer$/, collapsesMenu: true, like: listed[name] },
-    { path: `/admin/${name}/:id`, as: 'staff', idFrom: `/api/${name}`, collapsesMenu: true, like: declared[name] },
-  ]),
   { path: '/admin/simulations', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/simulations/:id/show', as: 'operator', idFrom: '/api/simulations', collapsesMenu: true },
-  { path: '/admin/terms-of-use', as: 'operator', list: true, collapsesMenu: true, like: listed['terms-of-use'] },
+  { path: '/admin/terms-of-use', as: 'operator', list: true, collapsesMenu: true, like: 'clients' },
   {
     path: '/admin/terms-of-use/create',
     as: 'operator',
     form: /Créer/,
     collapsesMenu: true,
-    like: listed['terms-of-use'],
+    like: 'clients',
   },
   { path: '/admin/terms-of-use/:id', as: 'operator', idFrom: '/api/terms-of-use', collapsesMenu: true },
   { path: '/admin/entity-themes', as: 'operator', list: true, collapsesMenu: true },
@@ -188,7 +186,7 @@ const admin: readonly WalkedRoute[] = [
       as: 'operator',
       list: true,
       collapsesMenu: true,
-      like: declared[name],
+      like: name === 'legal-holds' ? 'licences' : undefined,
     }),
   ),
   { path: '/admin/privacy-requests/:id/show', as: 'operator', idFrom: '/api/privacy-requests', collapsesMenu: true },
@@ -197,7 +195,7 @@ const admin: readonly WalkedRoute[] = [
     as: 'operator',
     form: /Enregistrer|Créer|Ajouter/,
     collapsesMenu: true,
-    like: declared[name],
+    like: name === 'legal-holds' ? 'licences' : undefined,
   })),
   { path: '/admin/erasures/create', as: 'operator', collapsesMenu: true },
   {
@@ -205,7 +203,7 @@ const admin: readonly WalkedRoute[] = [
     as: 'operator',
     idFrom: '/api/legal-holds',
     collapsesMenu: true,
-    like: declared['legal-holds'],
+    like: 'licences',
   },
   ...['projections', 'parked-events', 'jobs', 'mails'].map((name): WalkedRoute => ({
     path: `/admin/${name}`,

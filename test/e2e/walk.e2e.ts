@@ -20,6 +20,8 @@ const asks = ({ like }: WalkedRoute, { number }: Check): boolean => full || like
 for (const [front, walked] of Object.entries(routes)) {
   for (const route of walked) {
     test(`the ${front}: ${route.path}`, async ({ windowOf }, info) => {
+      // it is loaded anew for each look, and all that it opens is opened
+      test.slow(route.frame === true);
       const { page, read } = await windowOf(route.as);
       const address = await findAddress(route, read);
       const heard = listen(page, route.noise);

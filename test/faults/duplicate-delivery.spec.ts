@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
-import { BusinessRegistry } from '../../src/platform/business-registry.js';
+import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { Checkpoints } from '../../src/platform/projections/checkpoints.js';
 import { consumerKey } from '../../src/platform/projections/consumer.js';
 import { Jobs } from '../../src/platform/queue/jobs.js';

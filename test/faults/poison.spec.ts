@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { newId } from '../../src/kernel/ids.js';
-import { BusinessRegistry } from '../../src/platform/business-registry.js';
+import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { EventStorePort } from '../../src/platform/event-store/ports.js';
 import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
 import { PersonKeys } from '../../src/platform/personal-data/person-keys.js';
-import type { ParkedEvent } from '../../src/platform/projections/parked-events.js';
+import type { ParkedEvent } from '../../src/platform/projections/projections.views.js';
 import { Projections } from '../../src/platform/projections/projections.js';
 import { ticketInternalNoteAdded } from '../../src/tickets/ticket.events.js';
 import { startDesk, ticketLife, type Desk } from '../support/journey.js';

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { systemActor } from '../../src/kernel/actor.js';
-import { BusinessRegistry } from '../../src/platform/business-registry.js';
+import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import type { ConsumerTables } from '../../src/platform/projections/tables.js';
 import { Secrets } from '../../src/platform/config/secrets.js';
 import { EventLogPort } from '../../src/platform/event-store/ports.js';

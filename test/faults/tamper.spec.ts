@@ -40,8 +40,8 @@ beforeAll(async () => {
     // an append that was given up leaves a hole
     await database.db.pool.query(`SELECT nextval('event_log_position_seq')`);
   }
-  await seal(database.db.pool, key, await new PostgresEventLog(database.db).end());
-  head = await auditHead(database.db.pool, key);
+  await seal(database.db.kysely, key, await new PostgresEventLog(database.db).end());
+  head = await auditHead(database.db.kysely, key);
   const { rows } = await database.db.pool.query<{ position: string }>(
     'SELECT position::text FROM event_log ORDER BY event_log.position',
   );
@@ -193,7 +193,7 @@ describe('F25: whoever makes the whole chain anew with a key of his own', () => 
     await intruder.query('DELETE FROM event_log WHERE position = $1', [at(10)]);
     await intruder.query('TRUNCATE audit_digests, audit_seals');
     await intruder.query('COMMIT');
-    await seal(database.db.pool, generateKeyPairSync('ed25519').privateKey, BigInt(at(events - 1)));
+    await seal(database.db.kysely, generateKeyPairSync('ed25519').privateKey, BigInt(at(events - 1)));
     expect((await verified()).fault).toMatchObject({ kind: 'signatureWrong' });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/kernel/ids.js';
-import { People as PeoplePort } from '../../src/platform/access-port.js';
-import { BusinessRegistry } from '../../src/platform/business-registry.js';
+import { People as PeoplePort } from '../../src/platform/access/ports.js';
+import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import type { DefaultAdministratorView, DelegationAct, DelegationView } from '../../src/rights/rights.views.js';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { systemActor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
-import { BusinessRegistry } from '../../src/platform/business-registry.js';
+import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { FileContents } from '../../src/platform/files/file-contents.js';
 import { FileStorage } from '../../src/platform/files/file-storage.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MeView } from '../../src/access/access.views.js';
 import type { MenuView, NameableSection } from '../../src/menus/menus.views.js';
-import { People as PeoplePort } from '../../src/platform/access-port.js';
+import { People as PeoplePort } from '../../src/platform/access/ports.js';
 import type {
   EffectiveRightsView,
   ProfileView,
@@ -110,7 +110,7 @@ describe('a profile', () => {
   it('shapes the menu of the contacts who have it, and leaves it alone when it is archived', async () => {
     const nameable = (call: Call) => call('/api/menu/entries?language=fr');
     const offered = (await jsonOf<readonly NameableSection[]>(nameable(desk.anne))).flatMap(({ items }) => items);
-    expect(offered).toEqual(expect.arrayContaining([{ id: 'referents', label: 'Référents' }]));
+    expect(offered).toEqual(expect.arrayContaining([{ id: 'referents', label: 'Référents et correspondants' }]));
     expect(offered.map(({ id }) => id).filter((id) => ['roles', 'ownCard', 'staffApplication'].includes(id))).toEqual(
       [],
     );

@@ -7,6 +7,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { AccountsModule } from '../../src/accounts/accounts.module.js';
 import { SignInModule } from '../../src/sign-in/sign-in.module.js';
 import type { Problem } from '../../src/kernel/views.js';
+import { catalogue } from '../../src/platform/translations/catalogue.js';
 import { serveFront } from '../../src/platform/http/static-files.js';
 import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
 
@@ -20,7 +21,10 @@ beforeAll(async () => {
   await mkdir(join(folder, 'front/.vite'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), 'secret');
   await writeFile(join(folder, 'front/.vite/manifest.json'), '{}');
-  await writeFile(join(folder, 'front/index.html'), '<!doctype html><title>Front</title>');
+  await writeFile(
+    join(folder, 'front/index.html'),
+    '<!doctype html><meta name="texts" content="unversioned"><title>Front</title>',
+  );
   await writeFile(join(folder, 'front/assets/main-1a2b.js'), 'export const page = 1;'.repeat(100));
   application = await startApplication({
     modules: [AccountsModule, SignInModule],
@@ -55,7 +59,9 @@ describe('a front', () => {
       const page = await application.call(path, { headers: { Accept: 'text/html' } });
       expect(page.status).toBe(200);
       expect(page.headers.get('cache-control')).toBe('no-cache');
-      expect(await page.text()).toContain('<title>Front</title>');
+      const html = await page.text();
+      expect(html).toContain('<title>Front</title>');
+      expect(html).toContain(`<meta name="texts" content="${catalogue.version}">`);
     }
   });
 
@@ -118,11 +124,13 @@ describe('every route', () => {
   it('of the API is kept by nobody, but for the dictionary', async () => {
     expect((await application.call('/api/me')).headers.get('cache-control')).toBe('no-store');
     const texts = await application.call('/api/translations/fr/common');
-    expect(texts.headers.get('cache-control')).toBe('public, no-cache');
+    expect(texts.headers.get('cache-control')).toBe('no-cache');
     const again = await application.call('/api/translations/fr/common', {
       headers: { 'If-None-Match': texts.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
+    const versioned = await application.call(`/api/translations/fr/common?version=${catalogue.version}`);
+    expect(versioned.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
   it('that does not exist is a problem in the language asked for', async () => {
@@ -220,13 +228,15 @@ describe('while the database is away', () =>
     const other = await startApplication({ modules: [AccountsModule, SignInModule] });
     const { pool } = other.db;
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    const query = pool.query.bind(pool);
-    Object.assign(pool, { query: () => Promise.reject(away) });
+    const connect = pool.connect.bind(pool);
+    Object.assign(pool, {
+      connect: (done?: (error: Error) => void) => (done ? done(away) : Promise.reject(away)),
+    });
     const answer = await other.call('/api/session', { json: { login: 'a', password: 'b' } });
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await jsonOf<Problem>(answer)).toMatchObject({ status: 503, code: 'temporarilyUnavailable' });
     expect((await other.call('/health/ready')).status).toBe(503);
     expect((await other.call('/health/live')).status).toBe(200);
-    Object.assign(pool, { query });
+    Object.assign(pool, { connect });
     await other.close();
   }));

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { anyResource, systemActor, type Actor } from '../../src/kernel/actor.js';
 import { actionOf } from '../../src/kernel/lifecycle.js';
-import { Access } from '../../src/platform/access-port.js';
-import { BusinessRegistry } from '../../src/platform/business-registry.js';
+import { Access } from '../../src/platform/access/ports.js';
+import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { actsWhileSimulating, actWhileSimulating } from '../../src/simulations/simulation.vocabulary.js';
 import { startApplication, type RunningApplication } from '../support/application.js';
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import type { HeldLicenceView } from '../../src/catalogue/catalogue.views.js';
 import type { MeView } from '../../src/access/access.views.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
-import type { ClientReferenceView, HeldLicenceView } from '../../src/references/references.views.js';
+import type { ClientReferenceView } from '../../src/references/references.views.js';
 import type { LegacyDay } from '../../src/structures/opening-hours.vocabulary.js';
 import type { StructureListRow, StructureView } from '../../src/structures/structures.views.js';
 import type { TicketCallbacks, TicketChoices } from '../../src/tickets/tickets.views.js';
@@ -160,10 +161,10 @@ describe('references of a client', () => {
   });
 
   it('stand beside the licences that it holds', async () => {
-    const held = await jsonOf<readonly HeldLicenceView[]>(contact('/api/client-references/licences'));
+    const held = await jsonOf<readonly HeldLicenceView[]>(contact('/api/licences/held'));
     expect(held.length).toBeGreaterThan(0);
     expect(held[0]).toMatchObject({ product: expect.any(String) });
-    expect((await stranger(`/api/client-references/licences?clientId=${people.town}`)).status).toBe(404);
+    expect((await stranger(`/api/licences/held?clientId=${people.town}`)).status).toBe(404);
   });
 });
 

@@ -10,31 +10,20 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'access/me.session.queries.ts': [
     'system · the acceptances and the simulation of the one session that asks · terms_acceptances, simulations',
   ],
-  'accounts/client-changes.queries.ts': [
-    'beside · the names of those who changed a client that the asker may read · contacts, clients',
-  ],
-  'accounts/clients.queries.ts': ['beside · the names of the clients that a client in scope acts for · clients'],
-  'accounts/contact-choices.queries.ts': [
-    'system · counts the open tickets of a contact, whichever client they are of: who leaves leaves them all · tickets',
-  ],
   'accounts/contact-duplicates.queries.ts': [
     'system · finds whose address is taken: of those whom the asker may not see no more is said · contacts',
   ],
   'accounts/contact-import-known.queries.ts': [
-    'system · decides which contact a line of an import revises, of the client that the asker imports for · contacts',
-  ],
-  'accounts/contact-import-structures.queries.ts': [
-    'system · finds the structures that an import names, of the client that the asker imports for · structures',
+    'system · decides whom a line of an import revises, and what it names, of the client it is imported for · contacts, structures',
   ],
   'accounts/contacts.facts.ts': [
-    'system · decides on a command about a contact · contact_clients, contacts, tickets, structures',
+    'system · decides on a command about a contact · contact_clients, contacts, structures',
   ],
   'accounts/contacts.queries.ts': [
-    'beside · the client, the further clients and the structures of a contact in scope · clients, contact_clients, structures',
+    'beside · the further clients and the structures of a contact in scope · contact_clients',
   ],
   'accounts/email-changes.reactions.ts': ['system · mails both addresses of a contact who changes theirs · contacts'],
   'accounts/establishments.jobs.ts': ['system · checks clients against the directory of establishments · clients'],
-  'accounts/staff-user.facts.ts': ['system · decides whether a member of staff may leave · tickets'],
   'contact-requests/contact-request-files.queries.ts': [
     'system · finds files that no message carries any more · contact_requests',
   ],
@@ -44,10 +33,14 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'contact-requests/contact-requests.queries.ts': [
     'system · shows a visitor what they wrote, who knows its number and their own address · contact_requests',
   ],
+  'directory/catalogue.ts': ['system · finds the licence that a command about a product is covered by · licences'],
   'directory/labels.ts': [
     'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
+  'directory/open-tickets.ts': [
+    'system · finds the open tickets of a contact or an agent, whichever client they are of: who leaves leaves them all · tickets',
+  ],
   'directory/people.ts': [
     'system · tells whom the system writes to, and who somebody is whose id the caller has found · contacts, contact_clients, clients',
   ],
@@ -77,16 +70,15 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'privacy/erasures.jobs.ts': ['system · erases what was ordered to be erased · erasures, personal_exports'],
   'privacy/erasures.queries.ts': [
-    'staff · erasures: the routes ask for the right to order them · erasures, tickets, log_entries',
+    'staff · erasures: the routes ask for the right to order them · tickets, log_entries, erasures',
   ],
   'privacy/processing-restrictions.queries.ts': [
     'systemText · decides whether somebody’s data are restricted, with every command · restrictions',
   ],
-  'privacy/legal-holds.queries.ts': ['beside · the names of whom a legal hold is about · contacts'],
   'privacy/personal-exports.jobs.ts': ['system · prepares copies of personal data · personal_exports'],
   'privacy/privacy-mails.reactions.ts': ['system · mails about a request concerning personal data · privacy_requests'],
   'privacy/privacy-register.queries.ts': [
-    'staff · the register of personal data: its routes ask for the right to keep it · restrictions, data_incidents, tickets',
+    'staff · the register of personal data: its routes ask for the right to keep it · restrictions, data_incidents, contacts',
   ],
   'privacy/retention.queries.ts': [
     'system · finds what has been kept long enough · contact_requests, contacts, tickets, erasures',
@@ -97,12 +89,11 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'rights/contact-rights.queries.ts': [
     'beside · the client whose rights the asker may read: its profiles, its administrator · profiles, default_administrators',
   ],
-  'rights/delegations.queries.ts': [
-    'beside · whom and what a delegation in scope is about, and what was done with it · contacts, log_entries, default_administrators',
+  'rights/default-administrator.queries.ts': [
+    'beside · who administers the client asked about by default, and who may · contacts, default_administrators',
   ],
-  'rights/delegations.reactions.ts': [
-    'system · mails about powers that are lent, and ends them · delegations, clients, contacts',
-  ],
+  'rights/delegations.queries.ts': ['beside · what was done with a delegation in scope · log_entries'],
+  'rights/delegations.reactions.ts': ['system · mails about powers that are lent, and ends them · delegations'],
   'rights/effective-rights.queries.ts': [
     'system · the rights of one contact, of whom it is then asked whether the asker may read them · contact_clients, profiles, delegations, clients',
   ],
@@ -113,18 +104,16 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'rights/staff-permissions.queries.ts': [
     'staff · what a member of staff leaves behind, for those who may archive them · tickets, staff_subscriptions',
   ],
-  'rights/staff.reactions.ts': [
-    'system · hands on what a member of staff leaves behind · tickets, staff_subscriptions',
-  ],
-  'sign-in/account-states.queries.ts': ['beside · how a person comes in whom the asker may read of · accounts'],
+  'rights/staff.reactions.ts': ['system · hands on what a member of staff leaves behind · staff_subscriptions'],
   'sign-in/accounts.queries.ts': [
     'staff · who was invited: the routes ask for the right to invite · accounts, contacts, clients, contact_clients',
+    'beside · how a person comes in whom the asker may read of · accounts',
   ],
   'sign-in/invitations.reactions.ts': [
     'system · mails an invitation to whom a client’s people registered · contacts, clients',
   ],
   'sign-in/persons.queries.ts': [
-    'systemText · finds who signs in, before anybody is known to ask · contacts, clients, default_administrators',
+    'system · finds who signs in, before anybody is known to ask · contacts, clients, default_administrators',
   ],
   'sign-in/sign-ins.queries.ts': [
     'staff · the log of sign-ins: scoped by kind of person, for all clients · contacts, clients',
@@ -149,24 +138,17 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'terms/terms.queries.ts': [
     'staff · the versions of the terms of use, with how many accepted each · terms_acceptances',
   ],
-  'tickets/contacts-leaving.reactions.ts': [
-    'system · hands the tickets of a disabled contact to the successor · tickets',
-  ],
-  'tickets/ticket-callbacks.queries.ts': [
-    'beside · the structure of a ticket whose page is asked for, with its hours · tickets, structures, clients',
+  'tickets/ticket-calendar.queries.ts': [
+    'system · counts working time where the client of a ticket keeps its holidays · clients',
+    'beside · the structure of a ticket whose page is asked for, with its hours · structures',
   ],
   'tickets/ticket-corrections.reactions.ts': [
     'system · writes corrected coordinates to the cards of contacts · contacts',
   ],
-  'tickets/ticket-detail.queries.ts': ['beside · the client and the licence of a ticket in scope · clients, licences'],
-  'tickets/ticket-filter.queries.ts': [
-    'beside · the contact of a ticket in scope, by whose name it is looked for · contacts',
-  ],
+  'tickets/ticket-detail.queries.ts': ['beside · the client of a ticket in scope · clients'],
   'tickets/ticket-lines.queries.ts': ['beside · the lines of a list, whose ids were found in scope · tickets'],
   'tickets/ticket-mails.queries.ts': [
-    'system · mails about a ticket, each to its own reader · tickets, clients, contacts, staff_subscriptions',
+    'system · mails about a ticket, each to its own reader · tickets, contacts, staff_subscriptions',
   ],
-  'tickets/tickets.facts.ts': [
-    'system · decides on a command about a ticket · licences, contacts, clients, structures, tickets',
-  ],
+  'tickets/tickets.facts.ts': ['system · decides on a command about a ticket · contacts, clients, structures, tickets'],
 };

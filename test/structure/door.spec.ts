@@ -11,15 +11,6 @@ const handlesTables = [
   'platform/projections/row-writer.ts',
 ];
 
-/** Statements that are texts, beyond the platform: a list that only gets shorter (issue 13 §1.2). */
-const asksInText = [
-  'access/actors.ts',
-  'contact-requests/visitors.queries.ts',
-  'privacy/processing-restrictions.queries.ts',
-  'sign-in/invitation-bounces.jobs.ts',
-  'sign-in/persons.queries.ts',
-];
-
 const found = sources.flatMap((source) => placesOf(source).map((place) => ({ file: source.name, ...place })));
 
 const byFile = (all: typeof found): Readonly<Record<string, readonly string[]>> => {
@@ -86,7 +77,7 @@ describe.each(Object.entries(ofOnePerson))('the table %s', (table, rooms) => {
 });
 
 describe('the connections to the database', () => {
-  it('are used by the platform and the operator’s commands, and by few others', () => {
+  it('are used by the platform and the operator’s commands, and by nobody else', () => {
     const users = sources.filter(
       ({ name: file, tree }) =>
         !/^(platform|cli)\//.test(file) &&
@@ -99,6 +90,6 @@ describe('the connections to the database', () => {
             (ts.isBindingElement(node) && node.getText() === 'pool'),
         ).length > 0,
     );
-    expect(users.map(({ name: file }) => file).toSorted()).toEqual(asksInText);
+    expect(users.map(({ name: file }) => file)).toEqual([]);
   });
 });

@@ -1,33 +1,29 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
+import type { Projection } from '../../src/kernel/projection.js';
 import { filesOf } from './folders.js';
 
+const isReadModel = (value: unknown): value is Pick<Projection, 'tables'> =>
+  typeof value === 'object' && value !== null && 'tables' in value && 'apply' in value;
+
+const exportedBy = async (path: string): Promise<readonly unknown[]> => {
+  const loaded: unknown = await import(join(import.meta.dirname, '../..', path));
+  const values: unknown[] = typeof loaded === 'object' && loaded !== null ? Object.values(loaded) : [];
+  return values;
+};
+
+const readModels: Pick<Projection, 'tables'>[] = [];
+// one after the other: Jest's loader of modules is not made for many at once
+for (const { name } of filesOf('projections').filter(({ name }) => !name.includes('.spec.')))
+  readModels.push(...(await exportedBy(`projections/${name}`)).filter(isReadModel));
+
 /** Tables of read models with a column that names a client; `test/contract/door.spec.ts` compares them with the database. */
-export const tablesOfClients = [
-  'accounts',
-  'client_references',
-  'clients',
-  'contact_clients',
-  'contact_requests',
-  'contacts',
-  'data_incidents',
-  'default_administrators',
-  'delegations',
-  'erasures',
-  'licences',
-  'log_entries',
-  'personal_exports',
-  'privacy_requests',
-  'profiles',
-  'referent_assignments',
-  'restrictions',
-  'saved_views',
-  'simulations',
-  'staff_subscriptions',
-  'structures',
-  'terms_acceptances',
-  'tickets',
-] as const;
+export const tablesOfClients: readonly string[] = readModels
+  .flatMap(({ tables }) => Object.entries(tables))
+  .filter(([, { columns }]) => Object.keys(columns).some((column) => /(^|_)(client_ids?|tenant)$/.test(column)))
+  .map(([table]) => table)
+  .toSorted();
 
 export interface Source {
   readonly name: string;

@@ -8,37 +8,12 @@ import { nodesOf, sources, wordsOf, type Source } from './door.js';
  */
 
 /** Lists of which the platform does not know the rows: texts in memory, events of streams, long lists. */
-const pagesByHand = [
-  'accounts/accounts.queries.ts',
-  'accounts/clients.queries.ts',
-  'accounts/contacts.queries.ts',
-  'dictionary/dictionary.queries.ts',
-  'notifications/notifications.queries.ts',
-  'operations/history-reads.queries.ts',
-  'operations/history.queries.ts',
-  'operations/log-entries.controller.ts',
-  'operations/log-entries.queries.ts',
-  'operations/log-streams.queries.ts',
-  'operations/operations.controller.ts',
-  'operations/operations.queries.ts',
-  'privacy/held-data.queries.ts',
-  'privacy/privacy-staff.controller.ts',
-  'sign-in/accounts.queries.ts',
-  'sign-in/sign-ins.queries.ts',
-];
+const pagesByHand: readonly string[] = [];
 
-const countsByHand = [
-  'operations/log-entries.queries.ts',
-  'sign-in/accounts.queries.ts',
-  'sign-in/sign-ins.queries.ts',
-];
+const countsByHand = ['operations/log-entries.queries.ts'];
 
 /** Each of them folds the stream. */
-const buttonsByHand = [
-  'accounts/clients.queries.ts',
-  'accounts/contacts.queries.ts',
-  'dictionary/dictionary.queries.ts',
-];
+const buttonsByHand = ['dictionary/dictionary.queries.ts'];
 
 const beyondThePlatform = sources.filter(({ name }) => !/^(platform|kernel|cli|demo)\//.test(name));
 const filesThat = (does: (source: Source) => boolean): readonly string[] =>

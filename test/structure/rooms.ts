@@ -14,6 +14,7 @@ const word = '[a-z][a-z0-9-]*';
 export const backendModule: readonly Room[] = [
   { what: 'table of contents', name: '$module\\.module\\.ts', required: true },
   { what: 'words shared with the fronts', name: `${word}\\.vocabulary\\.ts` },
+  { what: 'fields that both fronts ask', name: `${word}\\.screens\\.ts` },
   { what: 'commands', name: `${word}\\.commands\\.ts` },
   { what: 'shapes that queries return', name: `${word}\\.views\\.ts` },
   { what: 'queries', name: `${word}\\.queries\\.ts` },
@@ -32,7 +33,7 @@ export const backendModule: readonly Room[] = [
   { what: 'lifecycle, with its spec', name: `(${word})\\.ts`, beside: '$1.spec.ts' },
 ];
 
-/** Pieces and pure rules of a front's module; `ticket.timeline.tsx` is a part of `ticket.page.tsx`. */
+/** Pieces and pure rules of a front's module; `ticket.thread.tsx` is a part of `ticket.page.tsx`. */
 const pieces: readonly Room[] = [
   { what: 'reads and commands', name: `${word}\\.api\\.ts` },
   { what: 'piece', name: `${word}(\\.${word})?\\.tsx` },

@@ -29,6 +29,13 @@ describe.each(places)('every module of $root', (place) => {
   });
 });
 
+describe('the platform', () => {
+  it('has a room for every file but its table of contents', () => {
+    const loose = filesOf('src/platform').filter(({ name }) => !name.includes('/'));
+    expect(loose).toEqual([{ name: 'platform.module.ts' }]);
+  });
+});
+
 describe('every read model', () => {
   const names = filesOf('projections').map(({ name }) => name);
 

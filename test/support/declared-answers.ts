@@ -75,7 +75,7 @@ const promisedBy = (path: string, answers: ts.Type): readonly (readonly [string,
   const further = (asides ? checker.getPropertiesOfType(asides) : []).flatMap((property) => {
     const answer = propertyOf(checker.getTypeOfSymbol(property), 'answer');
     const promised = bodyOf(answer?.getCallSignatures()[0]);
-    return promised ? [[`GET /api/${path}/${property.name}`, promised] as const] : [];
+    return promised ? [[`GET /api/${[path, property.name].filter(Boolean).join('/')}`, promised] as const] : [];
   });
   return [...whole('list', '', true), ...whole('detail', '/:id', false), ...further];
 };

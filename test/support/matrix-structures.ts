@@ -12,7 +12,6 @@ const ofTown: Answers = { own: '.yyynnyy' };
 /** Fields that are valid, by route. */
 export const keptByCustomers = (people: People): Readonly<Record<string, (n: number) => object>> => ({
   structures: () => ({ clientId: people.town, name: 'Library' }),
-  'client-references': (n) => ({ clientId: people.town, kind: 'order', code: `BC-${n}`, label: 'Order' }),
   'referent-assignments': (n) => ({
     clientId: people.town,
     kind: 'correspondent',
@@ -32,11 +31,6 @@ const commands = (people: People): Readonly<Record<string, readonly (readonly [s
     ['archive-structure', {}],
     ['restore-structure', {}],
   ],
-  'client-references': [
-    ['revise-client-reference', { clientId: people.town, kind: 'order', code: 'BC', label: 'Order' }],
-    ['archive-client-reference', {}],
-    ['restore-client-reference', {}],
-  ],
   'referent-assignments': [
     ['revise-referent-assignment', { validFrom: '2026-01-01' }],
     ['substitute-referent', { from: '2026-07-01', to: '2026-07-31', substituteId: people.agent }],
@@ -45,7 +39,7 @@ const commands = (people: People): Readonly<Record<string, readonly (readonly [s
   ],
 });
 
-/** Structures, references and referents: who may ask what of them. */
+/** Structures and referents: who may ask what of them. */
 export const structureCases = (people: People): readonly Case[] => [
   ...Object.entries(keptByCustomers(people)).flatMap(([plural, fields]): readonly Case[] => [
     { route: `GET /api/${plural}`, target: 'nothing', answers: listed },
@@ -59,16 +53,12 @@ export const structureCases = (people: People): readonly Case[] => [
     })),
   ]),
   { route: 'GET /api/structures/:id/legacy-opening-hours', target: 'record', answers: read },
-  ...[
-    'structures/choices',
-    'client-references/choices',
-    'client-references/licences',
-    'referent-assignments/vacancies',
-    'referent-assignments/choices',
-  ].map((path): Case => ({
-    route: `GET /api/${path}`,
-    target: 'nothing',
-    query: `?clientId=${people.town}`,
-    answers: ofTown,
-  })),
+  ...['structures/choices', 'licences/held', 'referent-assignments/vacancies', 'referent-assignments/choices'].map(
+    (path): Case => ({
+      route: `GET /api/${path}`,
+      target: 'nothing',
+      query: `?clientId=${people.town}`,
+      answers: ofTown,
+    }),
+  ),
 ];

@@ -1,6 +1,8 @@
 import { newId } from '../../src/kernel/ids.js';
 import { frameCases, themeOf } from './matrix-frame.js';
 import { dictionaryCases, natureFields } from './dictionary-examples.js';
+import type { ModuleExamples } from './modules/module-examples.js';
+import { moduleExamples } from './modules/modules.js';
 import { accountCases, accountFields } from './matrix-accounts.js';
 import { privacyCases } from './matrix-privacy.js';
 import { keptByCustomers, structureCases } from './matrix-structures.js';
@@ -109,11 +111,15 @@ const ticketCommands = (people: People, catalogue: Catalogue): readonly (readonl
   ['cancel-ticket', { reason: 'duplicate', comment: 'Twice' }, byStaff],
 ];
 
+const fieldsOfModules = (people: People, modules: readonly ModuleExamples[]) =>
+  Object.fromEntries(modules.flatMap(({ fields }) => Object.entries(fields(people))));
+
 /** Records by their route, with fields that are valid. */
 export const recordFields = (
   people: People,
   catalogue: Catalogue,
 ): Readonly<Record<string, (n: number) => object>> => ({
+  ...fieldsOfModules(people, moduleExamples),
   ...accountFields(people),
   'staff-users': (n) => ({
     name: 'Spare',
@@ -155,6 +161,16 @@ const recordCases = (plural: string, fields: (n: number) => object): readonly Ca
     { route: `POST /api/${plural}/:id/restore-${noun}`, target: 'record', body: {}, answers: record },
   ];
 };
+
+const withCasesOfTheirOwn = (people: People) => ({
+  ...keptByCustomers(people),
+  ...keptRights(people),
+  ...accountFields(people),
+  ...fieldsOfModules(
+    people,
+    moduleExamples.filter(({ cases }) => cases),
+  ),
+});
 
 const view = { list: 'tickets-open', name: 'Mine', query: 'x=1', scope: 'me', isDefault: false };
 
@@ -209,6 +225,7 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
     body: {},
     answers: { own: '.ynnnnnf', other: '.nnnynnn', unknown: nowhere },
   },
+  { route: 'GET /api/search', target: 'nothing', query: '?q=budget', answers: everyone },
   { route: 'GET /api/tickets', target: 'nothing', answers: everyone },
   { route: 'GET /api/tickets/choices', target: 'nothing', answers: everyone },
   {
@@ -236,10 +253,11 @@ export const casesOf = (people: People, catalogue: Catalogue, opening: object): 
     answers,
   })),
   ...Object.entries(recordFields(people, catalogue))
-    .filter(([plural]) => !(plural in { ...keptByCustomers(people), ...keptRights(people), ...accountFields(people) }))
+    .filter(([plural]) => !(plural in withCasesOfTheirOwn(people)))
     .flatMap(([plural, fields]) => recordCases(plural, fields)),
   ...accountCases(people),
   ...structureCases(people),
+  ...moduleExamples.flatMap(({ cases }) => cases?.(people) ?? []),
   ...privacyCases,
   ...dictionaryCases,
   {

@@ -4,7 +4,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { systemActor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Lifecycle } from '../../src/kernel/lifecycle.js';
-import { Access } from '../../src/platform/access-port.js';
+import { Access } from '../../src/platform/access/ports.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import type { CommandReceipt, CommandRequest } from '../../src/platform/commands/command-request.js';
 import { readConfig } from '../../src/platform/config/config.js';

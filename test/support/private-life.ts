@@ -2,7 +2,7 @@ import { businessModules } from '../../src/app.module.js';
 import { systemActor } from '../../src/kernel/actor.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { ReceiptView } from '../../src/kernel/views.js';
-import { BusinessRegistry } from '../../src/platform/business-registry.js';
+import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from './application.js';

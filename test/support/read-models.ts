@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { tableName } from '../../src/kernel/projection.js';
-import { BusinessRegistry } from '../../src/platform/business-registry.js';
+import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { Projections } from '../../src/platform/projections/projections.js';
 import type { RunningApplication } from './application.js';
 

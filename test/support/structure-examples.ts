@@ -1,5 +1,4 @@
 import type { DomainEvent } from '../../src/kernel/event.js';
-import { clientReference } from '../../src/references/client-reference.js';
 import {
   referentAssigned,
   referentAssignmentEnded,
@@ -50,17 +49,8 @@ const requirement = {
   clientKind: 'localAuthority',
   productRangeId: range,
 } as const;
-const reference = {
-  clientId: town,
-  kind: 'chorusService',
-  code: 'FIN-01',
-  label: 'Finances',
-  requiresCommitment: true,
-  validUntil: '2026-12-31',
-  structureId: other,
-} as const;
 
-/** One of each event of structures, referents and references. */
+/** One of each event of structures and referents. */
 export const structureExamples: readonly DomainEvent[] = [
   structureRegistered(library),
   structureRevised(library),
@@ -101,8 +91,4 @@ export const structureExamples: readonly DomainEvent[] = [
   referentRequirement.revised(requirement),
   referentRequirement.archived({}),
   referentRequirement.restored({}),
-  clientReference.registered(reference),
-  clientReference.revised(reference),
-  clientReference.archived({}),
-  clientReference.restored({}),
 ];

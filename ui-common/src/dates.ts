@@ -59,3 +59,6 @@ export const relative = (instant: string | Date, language: string, now = Date.no
   const [unit, size] = steps.find(([, step]) => Math.abs(distance) >= step) ?? ['minute', 60_000];
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.round(distance / size), unit);
 };
+
+/** The last day of what holds no more from an instant on, which is the start of the day after. */
+export const lastDay = (endsAt: string): string => new Date(Date.parse(endsAt) - 1).toISOString();

@@ -3,10 +3,13 @@ export const densities = ['comfortable', 'compact'] as const;
 export type Density = (typeof densities)[number];
 export const contrasts = ['standard', 'more'] as const;
 export type Contrast = (typeof contrasts)[number];
+const answers = ['yes', 'no'] as const;
 
 export interface DevicePreferences {
   readonly density: Density;
   readonly contrast: Contrast;
+  /** The key `/` opens the search. */
+  readonly slashSearches: (typeof answers)[number];
 }
 
 const key = (name: keyof DevicePreferences): string => `guichet.${name}`;
@@ -18,9 +21,11 @@ const systemContrast = (): Contrast => (window.matchMedia('(prefers-contrast: mo
 const read = (): DevicePreferences => {
   const density = localStorage.getItem(key('density'));
   const contrast = localStorage.getItem(key('contrast'));
+  const slash = localStorage.getItem(key('slashSearches'));
   return {
     density: densities.find((known) => known === density) ?? 'comfortable',
     contrast: contrasts.find((known) => known === contrast) ?? systemContrast(),
+    slashSearches: answers.find((known) => known === slash) ?? 'yes',
   };
 };
 

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import type { ContactDuplicate } from '../../src/accounts/accounts.views.js';
 import { Dialog } from './dialog.js';
 import { get } from './http.js';
+import { StatusChip } from './list/status-chip.js';
 
 /** How a front draws what the other draws otherwise. */
 export interface DuplicateParts {
-  readonly chip: (tone: 'neutral' | 'warning' | 'error', words: string) => ReactNode;
   /** Leads to the page of a contact. */
   readonly link: (contactId: string, words: string) => ReactNode;
 }
@@ -21,7 +21,7 @@ interface Asked {
 
 const Duplicate = ({
   duplicate: { contact, reasons, mayRestore },
-  parts: { chip, link },
+  parts: { link },
 }: {
   readonly duplicate: ContactDuplicate;
   readonly parts: DuplicateParts;
@@ -37,10 +37,12 @@ const Duplicate = ({
         </Box>
         {reasons.map((reason) => (
           <span key={reason}>
-            {chip(reason === 'email' ? 'error' : 'warning', t(`contacts:duplicates.reason.${reason}`))}
+            <StatusChip tone={reason === 'email' ? 'error' : 'warning'}>
+              {t(`contacts:duplicates.reason.${reason}`)}
+            </StatusChip>
           </span>
         ))}
-        {disabled && chip('neutral', t('contacts:status.archived'))}
+        {disabled && <StatusChip tone="neutral">{t('contacts:status.archived')}</StatusChip>}
       </Box>
       {contact && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 0.25, overflowWrap: 'anywhere' }}>

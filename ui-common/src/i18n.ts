@@ -10,12 +10,15 @@ const storageKey = 'guichet.language';
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
 
+/** Of all texts, as the server that sent this page had them: what is asked for by it is fetched once. */
+const version = (): string => document.querySelector<HTMLMetaElement>('meta[name=texts]')?.content ?? '';
+
 const dictionary: BackendModule = {
   type: 'backend',
   callbackApi: true,
   init: () => undefined,
   read: (language, namespace, callback) => {
-    fetch(`/api/translations/${language}/${namespace}`)
+    fetch(`/api/translations/${language}/${namespace}?version=${version()}`)
       .then(async (answer): Promise<ResourceKey> => {
         if (!answer.ok) throw new Error(`dictionary ${language}/${namespace}: ${answer.status}`);
         return withMany(parseJson<Texts>(await answer.text()));
@@ -40,6 +43,11 @@ const mark = (language: string): void => {
   document.documentElement.lang = language;
 };
 
+/** What the dictionary lacks, or a screen did not fetch, is said aloud: the walk through all pages hears it. */
+const sayMissing = (_languages: readonly string[], namespace: string, key: string, said: string): void => {
+  if (said === key) reportError(new Error(`text missing: ${namespace}:${key}`));
+};
+
 /** Starts the one i18next instance of a front; resolves with the first texts loaded. */
 export const startI18n = async (namespaces: readonly string[], language: Language = firstLanguage()): Promise<void> => {
   mark(language);
@@ -55,6 +63,8 @@ export const startI18n = async (namespaces: readonly string[], language: Languag
       defaultNS: namespaces[0] ?? 'common',
       interpolation: { escapeValue: false },
       returnNull: false,
+      saveMissing: true,
+      missingKeyHandler: sayMissing,
       react: { useSuspense: false },
     });
 };

@@ -93,7 +93,7 @@ export const PasswordForm = ({ rules, login, submitLabel, save, children, cancel
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setFailure(undefined);
-    const broken = password === '' ? t('validation:required') : ruleText();
+    const broken = password === '' ? t('validation:missing.password') : ruleText();
     const problem = broken
       ? { password: broken }
       : again === password

@@ -1,3 +1,4 @@
+import { forgetRecent } from './search/forget-recent.js';
 import type { SignInStepView } from '../../src/sign-in/sign-in.views.js';
 import { onOtherTab, tellLoggedOut } from './connection.js';
 import { parseJson } from './json.js';
@@ -109,6 +110,7 @@ export const logIn = async (login: string, password: string): Promise<SignInStep
 export const logOut = async (): Promise<void> => {
   await call('/api/session', 'DELETE');
   actFor(null);
+  forgetRecent();
   tellLoggedOut();
 };
 

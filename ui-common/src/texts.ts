@@ -17,3 +17,12 @@ export const fileSize = (bytes: number, language: string): string => {
   const name = language.startsWith('fr') ? inFrench[unit] : unit;
   return `${new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)}\u00a0${name}`;
 };
+
+/** Of the first two words of a name, for a mark beside it. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map(([first = '']) => first)
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();

@@ -7,7 +7,7 @@ import {
   entities,
   holidayZones,
 } from '../../../src/accounts/account.vocabulary.js';
-import type { Values } from '../kit/inputs.js';
+import type { Values } from '@guichet/ui-common/form/inputs';
 import { languages } from '../../../src/kernel/language.js';
 import { recordResource } from '../kit/record-resource.js';
 

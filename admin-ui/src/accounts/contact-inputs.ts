@@ -7,7 +7,7 @@ import {
 import type { ContactCard, ContactRights, RegisterContact } from '../../../src/accounts/contact.commands.js';
 import { productRights } from '../../../src/kernel/actor.js';
 import { languages } from '../../../src/kernel/language.js';
-import type { InputSpec } from '../kit/inputs.js';
+import type { InputSpec } from '@guichet/ui-common/form/inputs';
 
 /** Who a contact is and how he is reached. */
 export const cardInputs: readonly InputSpec<keyof ContactCard>[] = [

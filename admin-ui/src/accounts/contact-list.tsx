@@ -9,7 +9,7 @@ import { useNotify, type ListControllerResult } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { recordColumns } from '../kit/columns.js';
-import type { FilterSpec } from '../kit/inputs.js';
+import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import { ListPage, type Row } from '../kit/list-page.js';
 import type { AnyRecordResource } from '../kit/record-spec.js';
 import { useMayKeep } from '../kit/resources.js';

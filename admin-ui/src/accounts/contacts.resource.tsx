@@ -1,4 +1,3 @@
-import { i18n } from '@guichet/ui-common/i18n';
 import { lazy } from 'react';
 import { contactRoles } from '../../../src/accounts/account.vocabulary.js';
 import {
@@ -13,7 +12,7 @@ import {
   VouchForContactEmailChange,
 } from '../../../src/accounts/contact.commands.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
-import type { Values } from '../kit/inputs.js';
+import type { Values } from '@guichet/ui-common/form/inputs';
 import { RecordEdit } from '../kit/record-edit.js';
 import type { AnyRecordResource } from '../kit/record-spec.js';
 import { ContactList } from './contact-list.js';
@@ -23,8 +22,6 @@ import { EmailChangeNotice } from './email-change-notice.js';
 import { FurtherRights } from './further-rights.js';
 
 const ofClient = ({ clientId }: Values): Values => ({ clientId });
-
-await i18n.loadNamespaces(['contacts', 'rights']);
 
 const AccountCard = lazy(() => import('../sign-in/account-card.js'));
 

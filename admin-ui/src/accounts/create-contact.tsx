@@ -1,7 +1,6 @@
 import { duplicatesOf, useDuplicates, type DuplicateParts } from '@guichet/ui-common/duplicates-dialog';
-import Chip from '@mui/material/Chip';
 import { RegisterContact } from '../../../src/accounts/contact.commands.js';
-import type { Values } from '../kit/inputs.js';
+import type { Values } from '@guichet/ui-common/form/inputs';
 import { RecordCreate } from '../kit/record-create.js';
 import { TextLink } from '../kit/text-link.js';
 import { registerInputs } from './contact-inputs.js';
@@ -9,7 +8,6 @@ import { registerInputs } from './contact-inputs.js';
 const contacts = { name: 'contacts', fields: RegisterContact, inputs: registerInputs };
 
 const parts: DuplicateParts = {
-  chip: (_tone, words) => <Chip size="small" variant="outlined" label={words} />,
   link: (contactId, words) => <TextLink to={`/contacts/${contactId}`}>{words}</TextLink>,
 };
 

@@ -1,5 +1,6 @@
+import { toneOf } from '@guichet/ui-common/list/states';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ChangeContactRights } from '../../../src/accounts/contact.commands.js';
@@ -36,7 +37,7 @@ const AtClient = ({ contact, given }: { readonly contact: ContactView; readonly 
           {t('admin:furtherRights.products', { count: given.productRights.length })}
         </Typography>
       </Box>
-      <Chip size="small" label={t(`admin:contactRoles.${given.role}`)} />
+      <StatusChip tone={toneOf.contactRole[given.role]}>{t(`admin:contactRoles.${given.role}`)}</StatusChip>
       {mayChange && (
         <CommandButton
           name="ChangeContactRights"

@@ -12,9 +12,9 @@ import { useId, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactImportView } from '../../../src/accounts/accounts.views.js';
 import { importLimits } from '../../../src/accounts/contact-import.vocabulary.js';
-import { DataTable } from '../kit/data-table.js';
-import { FieldLabel } from '../kit/field.js';
-import { textOf } from '../kit/control.js';
+import { DataTable } from '@guichet/ui-common/list/data-table';
+import { FieldLabel } from '@guichet/ui-common/form/field-frame';
+import { textOf } from '@guichet/ui-common/form/control';
 import { ReferenceControl } from '../kit/reference-control.js';
 
 type Which = 'import-trials' | 'imports';

@@ -8,7 +8,7 @@ import type {
   StreamLifeView,
 } from '../../../src/operations/history.views.js';
 import type { AuditSealView, AuditVerificationView } from '../../../src/platform/audit/audit.views.js';
-import type { Values } from '../kit/inputs.js';
+import type { Values } from '@guichet/ui-common/form/inputs';
 
 /** Rows of a page of the log (specification §8). */
 const perPage = 30;

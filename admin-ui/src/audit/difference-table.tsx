@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DifferenceLine, DifferenceValue, DifferenceView } from '../../../src/operations/history.views.js';
-import { DataTable, type Column } from '../kit/data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import { DataTable } from '@guichet/ui-common/list/data-table';
 import { pathWords, valueWords } from './value-words.js';
 
 type Line = DifferenceLine & { readonly id: string };

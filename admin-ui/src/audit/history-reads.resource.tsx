@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HistoryReadView } from '../../../src/operations/history.views.js';
-import type { Column } from '../kit/data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { TextLink } from '../kit/text-link.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';

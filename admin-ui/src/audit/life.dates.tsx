@@ -7,7 +7,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { LifePoint } from '../../../src/operations/history.views.js';
-import { FieldLabel } from '../kit/field.js';
+import { FieldLabel } from '@guichet/ui-common/form/field-frame';
 import { useDifference } from './audit.api.js';
 import { Card } from '../kit/card.js';
 import { eventName } from './audit.parts.js';

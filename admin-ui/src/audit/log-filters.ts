@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { FilterSpec } from '../kit/inputs.js';
+import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import { eventName } from './audit.parts.js';
 
 /** What one can ask of the log; all of it is in view. */

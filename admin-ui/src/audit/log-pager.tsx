@@ -16,7 +16,7 @@ export const LogPager = ({ page, onOlder, onNewer }: LogPagerProps) => {
   return (
     <Box
       component="nav"
-      aria-label={t('admin:list.pages')}
+      aria-label={t('common:list.pages')}
       sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 2.5 }}
     >
       <Button variant="outlined" disabled={!page.hasNewer} onClick={onNewer}>

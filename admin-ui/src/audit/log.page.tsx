@@ -1,19 +1,21 @@
 import { announce } from '@guichet/ui-common/announcer';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { LogEntryView } from '../../../src/operations/history.views.js';
-import { DataTable, type Column } from '../kit/data-table.js';
-import { FilterBar } from '../kit/filter-bar.js';
-import { valuesOf, type Values } from '../kit/inputs.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import { DataTable } from '@guichet/ui-common/list/data-table';
+import { EmptyState } from '@guichet/ui-common/list/empty-state';
+import { FilterBar } from '@guichet/ui-common/list/filter-bar';
+import { ListSkeleton } from '@guichet/ui-common/list/list-skeleton';
+import { controls } from '../kit/controls.js';
+import { ValueText } from '../kit/value-text.js';
+import { valuesOf, type Values } from '@guichet/ui-common/form/inputs';
 import { RowLink } from '../kit/row-link.js';
-import { useSettled } from '../kit/use-choices.js';
+import { useSettled } from '@guichet/ui-common/settled';
 import { ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { useEventTypes, useLog, type LogPlace } from './audit.api.js';
@@ -88,30 +90,7 @@ const columnsOf = (t: TFunction): readonly Column<LogEntryView>[] => [
 const Rows = ({ rows, busy }: { readonly rows: readonly LogEntryView[] | undefined; readonly busy: boolean }) => {
   const { t } = useTranslation();
   if (rows) return <DataTable caption={t('audit:log.title')} rows={rows} columns={columnsOf(t)} busy={busy} />;
-  return (
-    <Box role="status" aria-busy="true" aria-label={t('admin:loading')}>
-      {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} variant="rounded" height={44} sx={{ mb: 1 }} />
-      ))}
-    </Box>
-  );
-};
-
-const Nothing = ({ onClear }: { readonly onClear: () => void }) => {
-  const { t } = useTranslation();
-  return (
-    <Paper variant="outlined" sx={{ p: { xs: 3, sm: 6 }, textAlign: 'center', borderRadius: 1.5 }}>
-      <Typography component="p" variant="h2" sx={{ mb: 1 }}>
-        {t('audit:log.nothing')}
-      </Typography>
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {t('audit:log.nothingText')}
-      </Typography>
-      <Button variant="outlined" onClick={onClear}>
-        {t('admin:list.clearFilters')}
-      </Button>
-    </Paper>
-  );
+  return <ListSkeleton />;
 };
 
 /** Search of the whole log, by what it was about, who acted, what happened and when. */
@@ -140,14 +119,24 @@ export const LogListPage = () => {
       <FilterBar
         filters={logFilters(t, types)}
         values={filter}
-        searchable={false}
-        onChange={(next) => go(next, {}, true)}
+        texts="admin:"
+        controls={controls}
+        value={ValueText}
+        results={counted}
+        onFilter={(next) => go(next, {}, true)}
       />
       <Typography variant="body2" color="text.secondary" sx={{ minHeight: 36 }}>
         {counted ?? ' '}
       </Typography>
       {page?.rows.length === 0 ? (
-        <Nothing onClear={() => go({}, {}, false)} />
+        <EmptyState kind="noMatch" title={t('audit:log.nothing')}>
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            {t('audit:log.nothingText')}
+          </Typography>
+          <Button variant="outlined" onClick={() => go({}, {}, false)}>
+            {t('common:list.clearFilters')}
+          </Button>
+        </EmptyState>
       ) : (
         <Rows rows={page?.rows} busy={isPlaceholderData} />
       )}

@@ -8,10 +8,11 @@ import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { StreamLifeView } from '../../../src/operations/history.views.js';
-import { DataTable, type Column } from '../kit/data-table.js';
-import { FieldLabel } from '../kit/field.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import { DataTable } from '@guichet/ui-common/list/data-table';
+import { FieldLabel } from '@guichet/ui-common/form/field-frame';
 import { RowLink } from '../kit/row-link.js';
-import { useSettled } from '../kit/use-choices.js';
+import { useSettled } from '@guichet/ui-common/settled';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { useStreams } from './audit.api.js';
@@ -58,7 +59,7 @@ export const StreamsPage = () => {
   ];
   return (
     <Page title={t('audit:streams.title')} section={section} lead={t('audit:streams.lead')}>
-      <Box component="section" aria-label={t('admin:list.filters')} sx={{ maxWidth: 480, mb: 2.5 }}>
+      <Box component="section" aria-label={t('common:list.filters')} sx={{ maxWidth: 480, mb: 2.5 }}>
         <FieldLabel htmlFor={field}>{t('audit:streams.search')}</FieldLabel>
         <OutlinedInput
           id={field}

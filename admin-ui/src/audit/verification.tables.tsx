@@ -1,23 +1,18 @@
-import Chip from '@mui/material/Chip';
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { AuditSealView, AuditVerificationView } from '../../../src/platform/audit/audit.views.js';
-import { DataTable, type Column } from '../kit/data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import { DataTable } from '@guichet/ui-common/list/data-table';
 import { useNamed } from '../kit/use-choices.js';
 import { Card } from '../kit/card.js';
 import { Code, ExactTime } from './audit.parts.js';
 import { outcomeOf, useReportWords } from './verification.result.js';
 
-const tones = {
-  passed: { bgcolor: '#E2F3E9', color: '#135A35' },
-  running: { bgcolor: '#E6EFFA', color: '#174A80' },
-  failed: { bgcolor: '#FCE8E6', color: '#9B1C14' },
-  unsealed: { bgcolor: '#ECEBF1', color: '#4A475F' },
-} as const;
-
-const OutcomeChip = ({ outcome }: { readonly outcome: keyof typeof tones }) => {
+const OutcomeChip = ({ outcome }: { readonly outcome: keyof typeof toneOf.verification }) => {
   const { t } = useTranslation();
-  return <Chip size="small" label={t(`audit:verification.states.${outcome}`)} sx={tones[outcome]} />;
+  return <StatusChip tone={toneOf.verification[outcome]}>{t(`audit:verification.states.${outcome}`)}</StatusChip>;
 };
 
 /** Verifications that were asked for, latest ones first. */

@@ -1,10 +1,7 @@
-import { i18n } from '@guichet/ui-common/i18n';
 import { staffPermissions } from '../../../src/accounts/account.vocabulary.js';
 import { ContactNatureFields } from '../../../src/contact-requests/contact-nature.commands.js';
 import { companyCodes, contactRoutes } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import { recordResource } from '../kit/record-resource.js';
-
-await i18n.loadNamespaces('contact');
 
 const labels = { kind: 'text', required: true, group: 'contactLabels' } as const;
 const hints = { kind: 'text', group: 'contactHints', wide: true } as const;

@@ -1,8 +1,5 @@
-import { i18n } from '@guichet/ui-common/i18n';
 import { lazy } from 'react';
 import type { ResourceScreens } from '../kit/resource-entry.js';
-
-await i18n.loadNamespaces('contact');
 
 const RequestList = lazy(() => import('./request-list.js').then(({ RequestList }) => ({ default: RequestList })));
 const RequestShow = lazy(() => import('./request-show.js').then(({ RequestShow }) => ({ default: RequestShow })));

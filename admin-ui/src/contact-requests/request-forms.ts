@@ -6,8 +6,8 @@ import {
 } from '../../../src/contact-requests/contact-request.commands.js';
 import { contactLimits } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import type { ContactRequestView } from '../../../src/contact-requests/contact-requests.views.js';
-import type { AnyCommandSpec, CommandSpec } from '../kit/command-dialog.js';
-import type { Values } from '../kit/inputs.js';
+import type { AnyCommandSpec, CommandSpec } from '../kit/named-command.js';
+import type { Values } from '@guichet/ui-common/form/inputs';
 
 const form = <Command extends object>(spec: CommandSpec<Command>): AnyCommandSpec => spec;
 

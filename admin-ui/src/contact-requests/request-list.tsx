@@ -1,7 +1,7 @@
-import { DateText } from '@guichet/ui-common/date-text';
-import { relative } from '@guichet/ui-common/dates';
+import { RelativeDate } from '@guichet/ui-common/list/relative-date';
+import { RowNote } from '@guichet/ui-common/list/row-texts';
+import { truncate } from '@guichet/ui-common/texts';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,19 +11,19 @@ import type {
   ContactRequestFilter,
   ContactRequestListRow,
 } from '../../../src/contact-requests/contact-requests.views.js';
-import type { Column } from '../kit/data-table.js';
-import { valuesOf, type FilterSpec } from '../kit/inputs.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import { valuesOf, type FilterSpec } from '@guichet/ui-common/form/inputs';
 import { listAddress } from '../kit/list-address.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
-import { OpenOnView, SavedViews, type SystemView } from '../kit/saved-views.js';
+import { ListViews, type OfferedView } from '../kit/list-views.js';
+import { OpenOnView } from '../kit/open-on-view.js';
 import { none } from '../kit/server-filter.js';
 import { useMe } from '../me.js';
 import { RequestStatus, useNatureLabel } from './request.parts.js';
 
 type RequestRow = ContactRequestListRow & Row;
 
-const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 const oldestFirst = { field: 'sentAt', order: 'ASC' } as const;
 
 const filters: readonly FilterSpec<keyof ContactRequestFilter>[] = [
@@ -35,29 +35,25 @@ const filters: readonly FilterSpec<keyof ContactRequestFilter>[] = [
   { source: 'open', kind: 'yesNo' },
 ];
 
-const views = (me: string): readonly SystemView[] => [
+const views = (me: string): readonly OfferedView[] => [
   { name: 'queue', filter: { open: true, waiting: true }, sort: oldestFirst },
   { name: 'unassigned', filter: { open: true, agentId: none }, sort: oldestFirst },
   { name: 'mine', filter: { open: true, agentId: me }, sort: oldestFirst },
   { name: 'closed', filter: { status: 'closed' }, sort: { field: 'updatedAt', order: 'DESC' } },
 ];
 
-const columnsOf = (
-  t: TFunction,
-  language: string,
-  labelOf: (row: RequestRow) => string,
-): readonly Column<RequestRow>[] => [
+const columnsOf = (t: TFunction, labelOf: (row: RequestRow) => string): readonly Column<RequestRow>[] => [
   {
     id: 'number',
     label: t('admin:contact.columns.message'),
     sort: 'number',
     render: (row) => (
-      <Box sx={{ minWidth: { md: 240 } }}>
-        <RowLink to={`/contact-requests/${row.id}/show`}>{row.title ?? t('admin:forgotten')}</RowLink>
-        <Box sx={{ ...muted, mt: 0.25 }}>
+      <>
+        <RowLink to={`/contact-requests/${row.id}/show`}>{truncate(row.title ?? t('admin:forgotten'))}</RowLink>
+        <RowNote>
           {row.number} · {labelOf(row)}
-        </Box>
-      </Box>
+        </RowNote>
+      </>
     ),
   },
   {
@@ -66,8 +62,7 @@ const columnsOf = (
     render: ({ sender, organisation }) => (
       <div>
         {sender.name ?? t('admin:forgotten')}
-        <Box sx={muted}>{organisation}</Box>
-        {sender.id === null && <Chip size="small" label={t('admin:contact.visitor')} sx={{ mt: 0.5 }} />}
+        <RowNote>{sender.id === null ? t('admin:contact.visitor') : organisation}</RowNote>
       </div>
     ),
   },
@@ -83,7 +78,7 @@ const columnsOf = (
     label: t('admin:fields.agentId'),
     render: ({ agent }) =>
       agent?.name ?? (
-        <Box component="span" sx={muted}>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
           {t('admin:choices.unassigned')}
         </Box>
       ),
@@ -92,24 +87,17 @@ const columnsOf = (
     id: 'sentAt',
     label: t('admin:fields.sentAt'),
     sort: 'sentAt',
-    width: '148px',
-    render: ({ sentAt }) => (
-      <>
-        <DateText value={sentAt} />
-        <Box sx={muted}>{relative(sentAt, language)}</Box>
-      </>
-    ),
+    render: ({ sentAt }) => <RelativeDate value={sentAt} />,
   },
 ];
 
 /** What people wrote to the publisher, those who wait longest first. */
 export const RequestList = () => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const me = useMe();
   const { search } = useLocation();
   const labelOf = useNatureLabel();
-  const language = i18n.resolvedLanguage ?? 'fr';
-  const columns = useMemo(() => columnsOf(t, language, labelOf), [t, language, labelOf]);
+  const columns = useMemo(() => columnsOf(t, labelOf), [t, labelOf]);
   const system = views(me?.id ?? '');
   if (search === '') {
     const queue = listAddress('contact-requests', { open: true, waiting: true }, oldestFirst);
@@ -125,13 +113,7 @@ export const RequestList = () => {
       filters={filters}
       sort={oldestFirst}
       views={(list) => (
-        <SavedViews
-          list="contact-requests"
-          resource="contact-requests"
-          system={system}
-          filter={valuesOf(list.filterValues)}
-          sort={list.sort}
-        />
+        <ListViews resource="contact-requests" offered={system} filter={valuesOf(list.filterValues)} sort={list.sort} />
       )}
     />
   );

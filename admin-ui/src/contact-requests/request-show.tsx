@@ -1,4 +1,6 @@
+import { mayNow } from '@guichet/ui-common/allowed';
 import { DateText } from '@guichet/ui-common/date-text';
+import { AttachedFiles } from '@guichet/ui-common/thread/attached-files';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -16,7 +18,6 @@ import { useDetail } from '../kit/use-detail.js';
 import { useMe } from '../me.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
-import { FileLinks } from '../tickets/file-links.js';
 import { Card } from '../tickets/ticket-cards.js';
 import { requestForms } from './request-forms.js';
 import { RequestStatus, useNatureLabel } from './request.parts.js';
@@ -28,9 +29,7 @@ interface OfRequest {
 const Actions = ({ request }: OfRequest) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState<string>();
-  const offered = requestForms.filter(({ name }) =>
-    request.allowedCommands.some(({ command, allowed }) => command === name && allowed),
-  );
+  const offered = requestForms.filter(({ name }) => mayNow(request, name));
   const chosen = offered.find(({ name }) => name === open);
   return (
     <Paper
@@ -95,7 +94,7 @@ const Message = ({ author, at, ours, text, files }: MessageProps) => {
       </Box>
       {files.length > 0 && (
         <Box sx={{ mt: 1.5 }}>
-          <FileLinks files={files} />
+          <AttachedFiles files={files} label={t('tickets:field.files')} />
         </Box>
       )}
     </Paper>

@@ -9,7 +9,7 @@ import type {
 } from '../../../src/dictionary/dictionary.views.js';
 import type { ConflictChoice } from '../../../src/dictionary/translation.vocabulary.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
-import type { Values } from '../kit/inputs.js';
+import type { Values } from '@guichet/ui-common/form/inputs';
 
 export const modulesQuery = queryOptions({
   queryKey: ['translation-keys', 'modules'],

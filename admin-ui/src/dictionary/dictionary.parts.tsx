@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TranslationFlag } from '../../../src/dictionary/translation.vocabulary.js';
@@ -18,12 +18,9 @@ export const Flags = ({ flags }: { readonly flags: readonly TranslationFlag[] })
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: 0.5 }}>
       {shown.map((flag) => (
-        <Chip
-          key={flag}
-          size="small"
-          label={t(`dictionary:flag.${flag}`)}
-          sx={urgent.includes(flag) ? { bgcolor: '#F3DFB0', color: '#5B3C00' } : {}}
-        />
+        <StatusChip key={flag} tone={urgent.includes(flag) ? 'warning' : 'neutral'}>
+          {t(`dictionary:flag.${flag}`)}
+        </StatusChip>
       ))}
     </Box>
   );

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../../src/kernel/language.js';
-import type { Values } from '../kit/inputs.js';
+import type { Values } from '@guichet/ui-common/form/inputs';
 import { saveJson, saveList } from './dictionary.api.js';
 
 /** Files for translators, one for each language, and the list as a spreadsheet. */

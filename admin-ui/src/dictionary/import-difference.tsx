@@ -1,7 +1,8 @@
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -13,19 +14,11 @@ import {
   conflictChoices,
   importOutcomes,
   type ConflictChoice,
-  type ImportOutcome,
 } from '../../../src/dictionary/translation.vocabulary.js';
-import { DataTable, type Column } from '../kit/data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import { DataTable } from '@guichet/ui-common/list/data-table';
 
 type Shown = ImportRowView & { readonly id: string };
-
-const tints: Readonly<Record<ImportOutcome, string>> = {
-  new: '#E2F4EA',
-  changed: '#E5F0FA',
-  unchanged: '#EFEEF5',
-  conflict: '#F3DFB0',
-  refused: '#FCE8E6',
-};
 
 const Counts = ({ counts }: Pick<ImportDifferenceView, 'counts'>) => {
   const { t } = useTranslation();
@@ -33,10 +26,9 @@ const Counts = ({ counts }: Pick<ImportDifferenceView, 'counts'>) => {
     <Box component="ul" sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mb: 2, p: 0 }}>
       {importOutcomes.map((outcome) => (
         <li key={outcome}>
-          <Chip
-            label={t(`admin:dictionary.counts.${outcome}`, { count: counts[outcome] })}
-            sx={{ bgcolor: tints[outcome], color: '#1D1B33', fontWeight: 600 }}
-          />
+          <StatusChip tone={toneOf.textImport[outcome]}>
+            {t(`admin:dictionary.counts.${outcome}`, { count: counts[outcome] })}
+          </StatusChip>
         </li>
       ))}
     </Box>
@@ -77,11 +69,7 @@ export const ImportDifference = ({
       label: t('admin:dictionary.outcome'),
       render: ({ outcome, reason }) => (
         <>
-          <Chip
-            size="small"
-            label={t(`admin:dictionary.outcomes.${outcome}`)}
-            sx={{ bgcolor: tints[outcome], color: '#1D1B33' }}
-          />
+          <StatusChip tone={toneOf.textImport[outcome]}>{t(`admin:dictionary.outcomes.${outcome}`)}</StatusChip>
           {reason && <Box sx={{ fontSize: '0.8125rem', mt: 0.5 }}>{t(`dictionary:reasons.${reason}`)}</Box>}
         </>
       ),

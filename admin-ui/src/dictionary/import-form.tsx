@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportDifferenceView } from '../../../src/dictionary/dictionary.views.js';
 import type { ConflictChoice } from '../../../src/dictionary/translation.vocabulary.js';
 import { languages } from '../../../src/kernel/language.js';
-import { FieldLabel } from '../kit/field.js';
+import { FieldLabel } from '@guichet/ui-common/form/field-frame';
 import { dryRun, importFile, readAgain, useModules, type ImportAsked } from './dictionary.api.js';
 import { ImportDifference } from './import-difference.js';
 

@@ -1,14 +1,15 @@
 import { DateText } from '@guichet/ui-common/date-text';
 import { get } from '@guichet/ui-common/http';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { TranslationImportView } from '../../../src/dictionary/dictionary.views.js';
 import { isAllowed } from '../kit/allowed.js';
 import { CommandButton } from '../kit/command-button.js';
-import { DataTable, type Column } from '../kit/data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import { DataTable } from '@guichet/ui-common/list/data-table';
 import { ReferenceText } from '../kit/reference-text.js';
 
 const decisions = ['ApproveTranslationImport', 'RejectTranslationImport'] as const;
@@ -60,7 +61,7 @@ export const ImportList = () => {
       label: t('admin:fields.status'),
       render: (each) => (
         <>
-          <Chip size="small" label={t(`admin:dictionary.importStatus.${each.status}`)} />
+          <StatusChip tone="neutral">{t(`admin:dictionary.importStatus.${each.status}`)}</StatusChip>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: each.status === 'proposed' ? 0.75 : 0 }}>
             {decisions
               .filter((name) => isAllowed({ ...each }, name))

@@ -9,8 +9,8 @@ import {
 } from '../../../src/dictionary/translation-key.commands.js';
 import type { TranslationKeyView } from '../../../src/dictionary/dictionary.views.js';
 import { translationLimits } from '../../../src/dictionary/translation.vocabulary.js';
-import type { AnyCommandSpec, CommandSpec } from '../kit/command-dialog.js';
-import type { InputSpec } from '../kit/inputs.js';
+import type { AnyCommandSpec, CommandSpec } from '../kit/named-command.js';
+import type { InputSpec } from '@guichet/ui-common/form/inputs';
 
 /** Checks the fields of a form against their command, then forgets which command it is. */
 const form = <Command extends object>(spec: CommandSpec<Command>): AnyCommandSpec => spec;

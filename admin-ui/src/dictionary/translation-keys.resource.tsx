@@ -1,8 +1,5 @@
-import { i18n } from '@guichet/ui-common/i18n';
 import { lazy } from 'react';
 import type { ResourceScreens } from '../kit/resource-entry.js';
-
-await i18n.loadNamespaces('dictionary');
 
 const KeyList = lazy(() => import('./key-list.js').then(({ KeyList }) => ({ default: KeyList })));
 const KeyShow = lazy(() => import('./key-show.js').then(({ KeyShow }) => ({ default: KeyShow })));

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNotify, type ListControllerResult } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { TranslationKeyListRow } from '../../../src/dictionary/dictionary.views.js';
-import { execute } from '../data-provider.js';
+import { execute } from '../kit/use-execute.js';
 import type { Row } from '../kit/list-page.js';
 
 type Keys = ListControllerResult<TranslationKeyListRow & Row>;
@@ -24,7 +24,7 @@ export const TreatKeys = ({ list }: { readonly list: Keys }) => {
     setBusy(true);
     const refusals = await Promise.all(
       chosen.map(({ id, module, key }) =>
-        execute('translation-keys', id, command, { module, key, ...body }).then(
+        execute({ resource: 'translation-keys', id }, command, { module, key, ...body }).then(
           () => undefined,
           (error: unknown) => problemText(error, t),
         ),
@@ -44,7 +44,7 @@ export const TreatKeys = ({ list }: { readonly list: Keys }) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {t('admin:list.selected', { count: chosen.length })}
+        {t('common:list.selected', { count: chosen.length })}
       </Typography>
       <Button
         size="small"
@@ -60,7 +60,7 @@ export const TreatKeys = ({ list }: { readonly list: Keys }) => {
         </Button>
       )}
       <Button size="small" onClick={() => list.onUnselectItems()}>
-        {t('admin:list.unselect')}
+        {t('common:list.unselect')}
       </Button>
     </Box>
   );

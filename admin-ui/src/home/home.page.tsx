@@ -1,38 +1,41 @@
 import { counted } from '@guichet/ui-common/counted';
 import { get } from '@guichet/ui-common/http';
+import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
-import { DataTable } from '../kit/data-table.js';
+import { DataTable } from '@guichet/ui-common/list/data-table';
 import { listAddress } from '../kit/list-address.js';
-import { useMenuResources } from '../kit/resources.js';
+import { useMenuResources, useWaitingResources } from '../kit/resources.js';
 import { RowLink } from '../kit/row-link.js';
+import { TextLink } from '../kit/text-link.js';
 import { serverFilter } from '../kit/server-filter.js';
 import { useMe } from '../me.js';
 import { Page } from '../shell/page.js';
 import { queueFilters, queueSort } from '../tickets/ticket-filters.js';
-import { Asker, Marks, StatusChip, Target } from '../tickets/ticket-marks.js';
+import { TicketDue } from '@guichet/ui-common/list/ticket-due';
+import { Asker, Marks, TicketState } from '../tickets/ticket-marks.js';
 
 const minute = 60_000;
 
-/** How many tickets a filter holds: the same filter as the list that the number leads to. */
-const useCount = (filter: object): number | undefined =>
-  useQuery({
-    queryKey: ['counts', filter],
+/** How many rows of a list a filter holds: the same filter as the list that the number leads to. */
+const countQuery = (resource: string, filter: object) =>
+  queryOptions({
+    queryKey: ['counts', resource, filter],
     queryFn: async ({ signal }) =>
-      (await get<TicketListRow[]>('/api/tickets', { filter: serverFilter({ ...filter }), range: [0, 0] }, signal))
-        .total ?? 0,
+      (await get<object[]>(`/api/${resource}`, { filter: serverFilter({ ...filter }), range: [0, 0] }, signal)).total ??
+      0,
     refetchInterval: minute,
-  }).data;
+  });
 
 const CountCard = ({ name, filter }: { readonly name: string; readonly filter: object }) => {
   const { t } = useTranslation();
-  const count = useCount(filter);
+  const { data: count } = useQuery(countQuery('tickets', filter));
   const alarming = name === 'late' && (count ?? 0) > 0;
   return (
     <Paper
@@ -50,9 +53,16 @@ const CountCard = ({ name, filter }: { readonly name: string; readonly filter: o
     >
       <Typography
         component="span"
-        sx={{ display: 'block', fontWeight: 600, color: 'text.secondary', fontSize: '0.9rem' }}
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          fontWeight: 600,
+          color: 'text.secondary',
+          fontSize: '0.9rem',
+        }}
       >
         {t(`admin:views.${name}`)}
+        <ArrowForward aria-hidden fontSize="small" color="primary" />
       </Typography>
       <Typography
         component="span"
@@ -122,11 +132,11 @@ const Urgent = ({ me }: { readonly me: string }) => {
               ),
             },
             { id: 'client', label: t('admin:tickets.columns.client'), render: (ticket) => <Asker ticket={ticket} /> },
-            { id: 'status', label: t('admin:fields.status'), render: ({ status }) => <StatusChip status={status} /> },
+            { id: 'status', label: t('admin:fields.status'), render: (ticket) => <TicketState ticket={ticket} /> },
             {
               id: 'target',
               label: t('admin:fields.targetAt'),
-              render: (ticket) => <Target ticket={ticket} />,
+              render: (ticket) => <TicketDue ticket={ticket} />,
             },
           ]}
         />
@@ -156,6 +166,36 @@ const Tickets = ({ me }: { readonly me: string }) => (
   </>
 );
 
+/** What else waits for the person, by kind: only where there is something. */
+const Waiting = () => {
+  const { t } = useTranslation();
+  const resources = useWaitingResources();
+  const counts = useQueries({ queries: resources.map(({ name, waiting }) => countQuery(name, waiting)) });
+  if (resources.length === 0) return null;
+  const waiting = resources.flatMap((resource, index) => {
+    const count = counts[index]?.data ?? 0;
+    return count > 0 ? [{ ...resource, count }] : [];
+  });
+  return (
+    <Box component="section" aria-labelledby="waiting" sx={{ mt: 4 }}>
+      <Typography id="waiting" variant="h2" sx={{ mb: 1.5 }}>
+        {t('admin:home.waiting.title')}
+      </Typography>
+      {waiting.length === 0 && counts.every(({ isPending }) => !isPending) && (
+        <Typography color="text.secondary">{t('admin:home.waiting.none')}</Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {waiting.map(({ name, icon: Icon, waiting: filter, count }) => (
+          <Paper key={name} component="li" variant="outlined" sx={{ display: 'flex', borderRadius: 1.5 }}>
+            <Icon aria-hidden sx={{ m: 1.5, color: 'text.secondary' }} />
+            <TextLink to={listAddress(name, filter)}>{t(`admin:home.waiting.${name}`, { count })}</TextLink>
+          </Paper>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
 /** What awaits the person this morning. */
 const HomePage = () => {
   const { t } = useTranslation();
@@ -168,7 +208,9 @@ const HomePage = () => {
       section={t('admin:home.section')}
       lead={t('admin:home.lead', { name: me.name })}
     >
-      {readsTickets ? <Tickets me={me.id} /> : <Typography>{t('admin:home.menu')}</Typography>}
+      {readsTickets && <Tickets me={me.id} />}
+      <Waiting />
+      {!readsTickets && <Typography sx={{ mt: 3 }}>{t('admin:home.menu')}</Typography>}
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import type { Values } from './inputs.js';
+import type { Values } from '@guichet/ui-common/form/inputs';
 
 const names = (entry: unknown, command: string): boolean =>
   typeof entry === 'object' &&

@@ -1,9 +1,9 @@
-import { visuallyHidden } from '@guichet/ui-common/theme';
+import { palette, visuallyHidden } from '@guichet/ui-common/theme';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslation } from 'react-i18next';
-import { labelId } from './field-id.js';
-import { textOf, type ControlProps } from './control.js';
+import { labelId } from '@guichet/ui-common/form/field-id';
+import { textOf, type ControlProps } from '@guichet/ui-common/form/control';
 
 const whole = /^#[0-9a-fA-F]{6}$/;
 
@@ -24,7 +24,7 @@ export const ColourControl = ({ id, input, value, invalid = false, describedBy, 
           width: 48,
           minHeight: 40,
           p: 0.25,
-          border: '1px solid #85829C',
+          border: `1px solid ${palette.edge}`,
           borderRadius: 1,
           bgcolor: 'background.paper',
           cursor: 'pointer',

@@ -1,23 +1,28 @@
 import { DateText } from '@guichet/ui-common/date-text';
+import { lastDay } from '@guichet/ui-common/dates';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { phoneText } from '../../../src/kernel/validation.js';
-import type { Column } from './data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
 import type { Row } from './list-page.js';
 import { ReferenceText } from './reference-text.js';
 import { RowLink } from './row-link.js';
 
-/** A column as data; its label is `admin:fields.<source>`. */
+/** A column as data. */
 export interface ColumnSpec<Source extends string = string> {
   readonly source: Source;
+  /** Key of its label; `admin:fields.<source>` when absent. */
+  readonly label?: string;
   readonly kind?:
     | 'text'
     | 'code'
     | 'email'
     | 'phone'
     | 'day'
+    | 'lastDay'
+    | 'person'
     | 'dateTime'
     | 'choice'
     | 'choices'
@@ -67,6 +72,8 @@ const cells: Readonly<Record<NonNullable<ColumnSpec['kind']>, Cell>> = {
   email: (value) => (typeof value === 'string' ? <Address email={value} /> : null),
   phone: (value) => (typeof value === 'string' ? <Unbroken>{phoneText(value)}</Unbroken> : null),
   day: (value) => (typeof value === 'string' ? <DateText value={value} day /> : null),
+  lastDay: (value) => (typeof value === 'string' ? <DateText value={lastDay(value)} day /> : null),
+  person: (value, _spec, t) => label(value) || t('admin:forgotten'),
   dateTime: (value) =>
     typeof value === 'string' ? (
       <Unbroken>
@@ -82,21 +89,30 @@ const cells: Readonly<Record<NonNullable<ColumnSpec['kind']>, Cell>> = {
 };
 
 /** The first column leads to the record, and says whether it is archived. */
-export const recordColumns = (resource: string, specs: readonly ColumnSpec[], t: TFunction): readonly Column<Row>[] =>
+export const recordColumns = (
+  resource: string,
+  specs: readonly ColumnSpec[],
+  t: TFunction,
+  pathOf = ({ id }: Row): string => `/${resource}/${id}`,
+): readonly Column<Row>[] =>
   specs.map((spec, index) => {
     const { source, kind = 'text', sortable = true } = spec;
     const cell = (row: Row): ReactNode => cells[kind](row[source], spec, t);
     return {
       id: source,
-      label: t(`admin:fields.${source}`),
+      label: t(spec.label ?? `admin:fields.${source}`),
       sort: sortable && kind !== 'reference' && kind !== 'choices' ? source : undefined,
       render:
         index > 0
           ? cell
           : (row) => (
               <>
-                <RowLink to={`/${resource}/${row.id}`}>{cell(row) ?? t('admin:noName')}</RowLink>
-                {row['status'] === 'archived' && <Chip size="small" label={t('admin:archived')} sx={{ ml: 1 }} />}
+                <RowLink to={pathOf(row)}>{cell(row) ?? t('admin:noName')}</RowLink>
+                {row['status'] === 'archived' && (
+                  <Box component="span" sx={{ ml: 1 }}>
+                    <StatusChip tone="neutral">{t('admin:archived')}</StatusChip>
+                  </Box>
+                )}
               </>
             ),
     };

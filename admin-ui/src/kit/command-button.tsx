@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnyCommandSpec } from './command-dialog.js';
-import type { Values } from './inputs.js';
+import type { AnyCommandSpec } from './named-command.js';
+import type { Values } from '@guichet/ui-common/form/inputs';
 import { LazyCommandDialog } from './lazy-command-dialog.js';
 import type { Target } from './use-execute.js';
 

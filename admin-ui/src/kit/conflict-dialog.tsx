@@ -7,7 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { initialValues, labelKey, type InputSpec, type Values } from './inputs.js';
+import { initialValues, labelKey, type InputSpec, type Values } from '@guichet/ui-common/form/inputs';
 import { ValueText } from './value-text.js';
 
 interface ConflictDialogProps {
@@ -59,7 +59,7 @@ export const ConflictDialog = ({ inputs, mine, theirs, onResolve, onClose }: Con
           sx={{ border: 1, borderColor: 'divider', borderRadius: 2, mx: 0, mb: 2, px: 2, py: 1 }}
         >
           <Typography component="legend" variant="h3" sx={{ px: 0.5 }}>
-            {t(labelKey(input))}
+            {t(labelKey(input, 'admin:'))}
           </Typography>
           <RadioGroup
             value={sideOf(input.source)}

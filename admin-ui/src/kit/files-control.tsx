@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFileView } from '../../../src/platform/files/files.views.js';
-import { listOf, uploadPending, type ControlProps } from './control.js';
+import { listOf, uploadPending, type ControlProps } from '@guichet/ui-common/form/control';
 
 interface Upload {
   readonly key: string;

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOf, type ControlProps } from './control.js';
+import { textOf, type ControlProps } from '@guichet/ui-common/form/control';
 
 /** The image of a stored file, as an address that an `img` can show: a plain one could not carry the bearer. */
 export const useStoredImage = (fileId: string): string | undefined =>

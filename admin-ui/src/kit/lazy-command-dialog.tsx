@@ -1,13 +1,11 @@
 import { lazy, Suspense } from 'react';
-import type { CommandDialogProps } from './command-dialog.js';
+import type { NamedCommandProps } from './named-command.js';
 
-const CommandDialog = lazy(() =>
-  import('./command-dialog.js').then(({ CommandDialog }) => ({ default: CommandDialog })),
-);
+const NamedCommand = lazy(() => import('./named-command.js').then(({ NamedCommand }) => ({ default: NamedCommand })));
 
 /** Forms come when first asked for: reading needs none of them. */
-export const LazyCommandDialog = (props: CommandDialogProps) => (
+export const LazyCommandDialog = (props: NamedCommandProps) => (
   <Suspense fallback={null}>
-    <CommandDialog {...props} />
+    <NamedCommand {...props} />
   </Suspense>
 );

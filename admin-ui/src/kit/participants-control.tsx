@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Select from '@mui/material/Select';
 import { useTranslation } from 'react-i18next';
-import { textOf, type ControlProps } from './control.js';
-import { valuesOf } from './inputs.js';
+import { textOf, type ControlProps } from '@guichet/ui-common/form/control';
+import { valuesOf } from '@guichet/ui-common/form/inputs';
 import { ReferencesControl } from './reference-control.js';
 import { useNamed } from './use-choices.js';
 

@@ -1,7 +1,7 @@
 import { isAllowed } from './allowed.js';
 import { CommandButton, plainCommand } from './command-button.js';
-import type { AnyCommandSpec } from './command-dialog.js';
-import type { Values } from './inputs.js';
+import type { AnyCommandSpec } from './named-command.js';
+import type { Values } from '@guichet/ui-common/form/inputs';
 
 interface RecordActionsProps {
   readonly resource: string;

@@ -1,17 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCreate, useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useMe } from '../me.js';
 import { LoadingPage, NotFoundPage } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
-import { ErrorSummary } from './error-summary.js';
-import type { Values } from './inputs.js';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import type { Values } from '@guichet/ui-common/form/inputs';
 import { RecordForm } from './record-form.js';
 import type { AnyRecordResource } from './record-spec.js';
 import { useMayKeep } from './resources.js';
 import { TextLink } from './text-link.js';
-import { useCommandForm } from './use-command-form.js';
+import { useDone } from './use-execute.js';
+import { useInputForm } from '@guichet/ui-common/form/use-input-form';
 
 interface RecordCreateProps {
   readonly of: Pick<AnyRecordResource, 'name' | 'fields' | 'inputs' | 'beside'>;
@@ -27,22 +26,23 @@ const CreateForm = ({
   pathOf = (id) => `/${name}/${id}`,
 }: RecordCreateProps) => {
   const { t } = useTranslation();
-  const notify = useNotify();
+  const done = useDone();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const [create] = useCreate(name, undefined, { mutationMode: 'pessimistic', returnPromise: true });
-  const send = async (data: Values, idempotencyKey: string): Promise<void> => {
-    const record: unknown = await create(name, { data, meta: { idempotencyKey } });
-    await queries.invalidateQueries({ queryKey: [name] });
-    notify(t(`admin:resources.${name}.created`), { type: 'success' });
-    if (typeof record === 'object' && record !== null && 'id' in record) await navigate(pathOf(String(record.id)));
-  };
-  const form = useCommandForm({ command: fields, inputs, ask, send });
+  const form = useInputForm({
+    command: fields,
+    inputs,
+    path: name,
+    beforeSend: ask,
+    onSent: ({ id }) => {
+      done(t(`admin:resources.${name}.created`));
+      return navigate(pathOf(id));
+    },
+  });
   return (
     <Page
       title={t(`admin:resources.${name}.create`)}
       section={t(`admin:resources.${name}.name_other`)}
-      failed={form.problems.length > 0 && form.refusals > 0}
+      failed={form.errors.length > 0 && form.refusals > 0}
       eyebrow={<TextLink to={`/${name}`}>{t(`admin:resources.${name}.name_other`)}</TextLink>}
       before={<ErrorSummary form={form} />}
     >

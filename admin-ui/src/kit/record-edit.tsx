@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import { useQueryClient } from '@tanstack/react-query';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { Suspense, useState } from 'react';
-import { useNotify, useUpdate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useMe } from '../me.js';
@@ -10,9 +8,9 @@ import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { isAllowed } from './allowed.js';
 import { ConflictDialog } from './conflict-dialog.js';
-import { ErrorSummary } from './error-summary.js';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { nounOf, streamNoun } from './noun.js';
-import { initialValues, type Values } from './inputs.js';
+import { initialValues, toCommand, type Values } from '@guichet/ui-common/form/inputs';
 import { RecordActions } from './record-actions.js';
 import { RecordFacts } from './record-facts.js';
 import { RecordForm } from './record-form.js';
@@ -22,7 +20,9 @@ import { StreamHistory } from './lazy-stream-history.js';
 import { Tabs, useTab } from './tabs.js';
 import { useDetail } from './use-detail.js';
 import { TextLink } from './text-link.js';
-import { useCommandForm } from './use-command-form.js';
+import { pathOf, useDone } from './use-execute.js';
+import { hasCode } from '@guichet/ui-common/problem';
+import { useInputForm } from '@guichet/ui-common/form/use-input-form';
 
 interface EditProps {
   readonly of: AnyRecordResource;
@@ -35,36 +35,30 @@ const revisionOf = (record: Values): string | undefined =>
 /** The form is filled once: a refresh underneath neither wipes it nor moves the revision that it will be sent with. */
 const EditForm = ({ of: { name, fields, inputs, beside }, record }: EditProps) => {
   const { t } = useTranslation();
-  const notify = useNotify();
-  const queries = useQueryClient();
+  const done = useDone();
   const [revision, setRevision] = useState(revisionOf(record));
   const [conflict, setConflict] = useState<{ readonly mine: Values; readonly theirs: Values }>();
-  const [update] = useUpdate(name, undefined, { mutationMode: 'pessimistic', returnPromise: true });
   const { refetch } = useDetail<Values & { id: string }>(name, record.id, { enabled: false });
 
-  const save = async (data: Values, idempotencyKey: string, expected = revision): Promise<void> => {
-    const saved: unknown = await update(name, {
-      id: record.id,
-      data,
-      previousData: record,
-      meta: { idempotencyKey, revision: expected },
-    });
-    if (typeof saved === 'object' && saved !== null && 'revision' in saved && typeof saved.revision === 'string')
-      setRevision(saved.revision);
-    await Promise.all([name, 'history'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-    notify(t(`admin:resources.${name}.updated`), { type: 'success' });
-  };
   const compare = async (mine: Values): Promise<void> => {
     const { data } = await refetch();
-    const theirs: Values = data ?? {};
-    setConflict({ mine, theirs });
+    setConflict({ mine, theirs: data ?? {} });
   };
-  const form = useCommandForm({
+  const form = useInputForm({
     command: fields,
     inputs,
     record,
-    send: (body, key) => save(body, key),
-    onConflict: (body) => void compare(body),
+    path: pathOf({ resource: name, id: record.id }, `Revise${nounOf(name)}`),
+    revision,
+    onSent: (receipt) => {
+      setRevision(receipt.revision);
+      done(t(`admin:resources.${name}.updated`));
+    },
+    onRefused: (error, values) => {
+      if (!hasCode(error, 'changedMeanwhile')) return false;
+      void compare(toCommand(inputs, values));
+      return true;
+    },
   });
   const resolve = (chosen: Values): void => {
     setRevision(conflict && revisionOf(conflict.theirs));
@@ -105,7 +99,7 @@ export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
       title={recordLabel(record) || t('admin:noName')}
       section={section}
       eyebrow={<TextLink to={`/${of.name}`}>{section}</TextLink>}
-      lead={record['status'] === 'archived' && <Chip size="small" label={t('admin:archived')} />}
+      lead={record['status'] === 'archived' && <StatusChip tone="neutral">{t('admin:archived')}</StatusChip>}
       actions={<RecordActions resource={of.name} noun={nounOf(of.name)} record={record} commands={of.commands ?? {}} />}
     >
       <Tabs label={t('admin:tabs.label')} tab={tab} tabs={tabs} onTab={setTab}>

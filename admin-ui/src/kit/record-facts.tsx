@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { initialValues, labelKey, shownOf, type InputSpec, type Values } from './inputs.js';
+import { initialValues, labelKey, shownOf, type InputSpec, type Values } from '@guichet/ui-common/form/inputs';
 import { ValueText } from './value-text.js';
 
 interface RecordFactsProps {
@@ -33,7 +33,7 @@ export const RecordFacts = ({ inputs, record }: RecordFactsProps) => {
         {shownOf(inputs, values).map((input) => (
           <Box key={input.source} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {t(labelKey(input))}
+              {t(labelKey(input, 'admin:'))}
             </Box>
             <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
               <ValueText input={input} value={values[input.source]} />

@@ -1,4 +1,4 @@
-import type { Values } from './inputs.js';
+import type { Values } from '@guichet/ui-common/form/inputs';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

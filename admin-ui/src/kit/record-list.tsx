@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { recordColumns } from './columns.js';
-import type { FilterSpec } from './inputs.js';
+import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import { ListPage } from './list-page.js';
 import type { AnyRecordResource } from './record-spec.js';
 import { useMayKeep } from './resources.js';
@@ -12,7 +12,7 @@ import { useMayKeep } from './resources.js';
 const archived: FilterSpec = { source: 'archived', kind: 'yesNo' };
 
 /** The list of a record; archived ones are hidden until asked for. */
-export const RecordList = ({ of: { name, columns, filters } }: { readonly of: AnyRecordResource }) => {
+export const RecordList = ({ of: { name, columns, filters, neverArchived } }: { readonly of: AnyRecordResource }) => {
   const { t } = useTranslation();
   const drawn = useMemo(() => recordColumns(name, columns, t), [name, columns, t]);
   const create = useMayKeep(name) && (
@@ -26,7 +26,7 @@ export const RecordList = ({ of: { name, columns, filters } }: { readonly of: An
       title={t(`admin:resources.${name}.name_other`)}
       section={t('admin:sections.records')}
       columns={drawn}
-      filters={[...filters, archived]}
+      filters={neverArchived ? filters : [...filters, archived]}
       sort={{ field: columns[0]?.source ?? 'id', order: 'ASC' }}
       actions={create}
       emptyAction={create}

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { AnyCommandSpec } from './command-dialog.js';
+import type { AnyCommandSpec } from './named-command.js';
 import type { ColumnSpec } from './columns.js';
-import type { FilterSpec, InputSpec } from './inputs.js';
-import type { CommandForm } from './use-command-form.js';
+import type { FilterSpec, InputSpec } from '@guichet/ui-common/form/inputs';
+import type { InputFormState } from '@guichet/ui-common/form/use-input-form';
 
 /** A record as data: what its list shows, what its form asks, what else may be done. A fifth wish means hand-written pages. */
 export interface RecordResource<Fields extends object = object> {
@@ -10,12 +10,14 @@ export interface RecordResource<Fields extends object = object> {
   /** The class whose rules the Register and Revise commands have. */
   readonly fields: new () => Fields;
   readonly columns: readonly ColumnSpec[];
+  /** Of a lifecycle that has another end: the list has no filter for archived ones. */
+  readonly neverArchived?: true;
   readonly filters: readonly FilterSpec[];
   readonly inputs: readonly InputSpec<keyof Fields & string>[];
   /** Commands besides Register, Revise, Archive and Restore. */
   readonly commands?: Readonly<Record<string, AnyCommandSpec>>;
   /** Drawn beside the form, from what is typed: a preview. */
-  readonly beside?: ComponentType<{ readonly form: CommandForm }>;
+  readonly beside?: ComponentType<{ readonly form: InputFormState }>;
   /** Drawn above the form: what is to be known before anything is changed. */
   readonly above?: ComponentType<{ readonly id: string }>;
   /** Drawn below the form: what belongs to the record and is kept elsewhere. */

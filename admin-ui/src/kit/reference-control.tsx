@@ -3,9 +3,10 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '../../../src/kernel/views.js';
-import { listOf, textOf, type ControlProps } from './control.js';
-import type { Values } from './inputs.js';
-import { useChoices, useNamed, useSettled } from './use-choices.js';
+import { listOf, textOf, type ControlProps } from '@guichet/ui-common/form/control';
+import type { Values } from '@guichet/ui-common/form/inputs';
+import { useSettled } from '@guichet/ui-common/settled';
+import { useChoices, useNamed } from './use-choices.js';
 
 const nothing: Values = {};
 
@@ -100,7 +101,7 @@ export const ReferenceControl = ({
       renderInput={(params) => (
         <TextField
           {...params}
-          placeholder={t('admin:form.choose')}
+          placeholder={t(reference?.none ?? 'admin:form.choose')}
           error={invalid}
           slotProps={{
             htmlInput: {

@@ -1,5 +1,5 @@
 import { useReference } from 'react-admin';
-import type { Values } from './inputs.js';
+import type { Values } from '@guichet/ui-common/form/inputs';
 import { recordLabel } from './record-label.js';
 
 /** The name of a row of another resource; all those of a page are asked in one request. */

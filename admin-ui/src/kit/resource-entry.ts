@@ -1,8 +1,19 @@
+import { i18n } from '@guichet/ui-common/i18n';
+import type { Values } from '@guichet/ui-common/form/inputs';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { lazy, type ComponentType } from 'react';
 import type { StaffPermission } from '../../../src/accounts/account.vocabulary.js';
 
-export const groups = ['tickets', 'customers', 'catalogue', 'portal', 'privacy', 'audit', 'operations'] as const;
+export const groups = [
+  'tickets',
+  'customers',
+  'team',
+  'catalogue',
+  'portal',
+  'privacy',
+  'audit',
+  'operations',
+] as const;
 export type Group = (typeof groups)[number];
 
 /** What a `*.resource.tsx` file exports: its screens, loaded when first visited. */
@@ -23,25 +34,30 @@ export interface ResourceEntry extends Partial<ResourceScreens> {
   /** Who else may. */
   readonly alsoReadBy?: StaffPermission;
   readonly icon: SvgIconComponent;
+  /** The rows that wait for those who keep it: the home page counts them. */
+  readonly waiting?: Values;
+  /** Fetches its code and words before they are needed. */
+  readonly fetch?: () => Promise<unknown>;
 }
 
 type Screen = keyof ResourceScreens;
 
-/** Screens of a resource's file, by name. */
+/** Screens of a resource's file, by name; its words are fetched at the same time. */
 export const screens = (
+  texts: readonly string[],
   load: () => Promise<{ readonly screens: ResourceScreens }>,
   ...names: readonly Screen[]
-): Partial<ResourceScreens> =>
-  Object.fromEntries(
-    names.map((name) => [
-      name,
-      lazy(async () => {
-        const found = (await load()).screens[name];
-        if (!found) throw new Error(`This resource has no ${name} screen`);
-        return { default: found };
-      }),
-    ]),
-  );
+): Pick<ResourceEntry, Screen | 'fetch'> => {
+  const fetch = () => Promise.all([load(), i18n.loadNamespaces(texts)]);
+  const screen = (name: Screen) =>
+    lazy(async () => {
+      const [file] = await fetch();
+      const found = file.screens[name];
+      if (!found) throw new Error(`This resource has no ${name} screen`);
+      return { default: found };
+    });
+  return { fetch, ...Object.fromEntries(names.map((name) => [name, screen(name)])) };
+};
 
 /** The screens of a record. */
 export const record = ['list', 'edit', 'create'] as const;

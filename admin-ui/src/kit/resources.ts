@@ -1,3 +1,4 @@
+import type { Values } from '@guichet/ui-common/form/inputs';
 import { createContext, useContext } from 'react';
 import { useMe } from '../me.js';
 import type { ResourceEntry } from './resource-entry.js';
@@ -10,6 +11,14 @@ export const useMenuResources = (): readonly ResourceEntry[] => {
   const permissions: readonly string[] = useMe()?.permissions ?? [];
   return useContext(Resources).filter(({ keptBy, readBy, alsoReadBy }) =>
     [keptBy, readBy, alsoReadBy].some((permission) => permission !== undefined && permissions.includes(permission)),
+  );
+};
+
+/** The resources of which something may wait for the person. */
+export const useWaitingResources = (): readonly (ResourceEntry & { readonly waiting: Values })[] => {
+  const permissions: readonly string[] = useMe()?.permissions ?? [];
+  return useContext(Resources).flatMap((resource) =>
+    resource.waiting && permissions.includes(resource.keptBy) ? [{ ...resource, waiting: resource.waiting }] : [],
   );
 };
 

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { ControlProps } from './control.js';
+import type { ControlProps } from '@guichet/ui-common/form/control';
 import { rightsOf } from './rights.js';
 import { useChoices } from './use-choices.js';
-import { DataTable, type Column } from './data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import { DataTable } from '@guichet/ui-common/list/data-table';
 
 interface Line {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { listOf } from './control.js';
+import { listOf } from '@guichet/ui-common/form/control';
 
 export interface RangeRights {
   readonly rangeId: string;

@@ -11,7 +11,12 @@ interface RowLinkProps {
 
 /** The way into a row: a real link in its first cell, and no click on the row. */
 export const RowLink = ({ to, onClick, children }: RowLinkProps) => (
-  <Link component={RouterLink} to={to} onClick={onClick} sx={{ py: 0.5, fontWeight: 600, overflowWrap: 'break-word' }}>
+  <Link
+    component={RouterLink}
+    to={to}
+    onClick={onClick}
+    sx={{ py: 0.5, my: -0.5, fontWeight: 600, overflowWrap: 'break-word' }}
+  >
     {children}
   </Link>
 );

@@ -7,8 +7,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslation } from 'react-i18next';
-import { textOf, type ControlProps } from './control.js';
-import { valuesOf, type RowsInput, type Values } from './inputs.js';
+import { textOf, type ControlProps } from '@guichet/ui-common/form/control';
+import { valuesOf, type RowsInput, type Values } from '@guichet/ui-common/form/inputs';
 
 const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.map(valuesOf) : []);
 

@@ -1,4 +1,4 @@
-import type { Values } from './inputs.js';
+import type { Values } from '@guichet/ui-common/form/inputs';
 
 /** "Has none" in the address of a list, where react-admin drops `null` as if nothing had been asked. */
 export const none = 'none';

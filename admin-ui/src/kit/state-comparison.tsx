@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare, type Comparison, fieldOf } from './flatten.js';
-import { DataTable, type Column } from './data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import { DataTable } from '@guichet/ui-common/list/data-table';
 
 interface StateComparisonProps {
   /** The instant, in words. */

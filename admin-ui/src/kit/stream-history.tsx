@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEventView, HistoryStateView } from '../../../src/operations/operations.views.js';
-import { FieldLabel } from './field.js';
+import { FieldLabel } from '@guichet/ui-common/form/field-frame';
 import { flatten, fieldOf } from './flatten.js';
 import { StateComparison } from './state-comparison.js';
 

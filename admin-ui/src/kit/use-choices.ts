@@ -1,8 +1,7 @@
 import { get } from '@guichet/ui-common/http';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { Choice } from '../../../src/kernel/views.js';
-import type { Values } from './inputs.js';
+import type { Values } from '@guichet/ui-common/form/inputs';
 import { recordLabel } from './record-label.js';
 
 const shown = 25;
@@ -34,13 +33,3 @@ export const useNamed = (resource: string, ids: readonly string[]): readonly Cho
     enabled: ids.length > 0,
     staleTime: fresh,
   }).data ?? [];
-
-/** The value, once it has been still for a moment. */
-export const useSettled = <T>(value: T, pause = 300): T => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause);
-    return () => clearTimeout(timer);
-  }, [value, pause]);
-  return settled;
-};

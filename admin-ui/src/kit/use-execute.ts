@@ -1,7 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '@guichet/ui-common/form/use-command';
+import { sendCommand } from '@guichet/ui-common/http';
 import { useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { execute } from '../data-provider.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
+import { kebab } from '../../../src/kernel/names.js';
 
 /** What a command is sent to, as the person saw it. */
 export interface Target {
@@ -10,22 +12,27 @@ export interface Target {
   readonly revision?: string | undefined;
 }
 
-/** Sends a command, then reads again everything that shows its target. */
+/** Where a command is sent to, named by its class. */
+export const pathOf = ({ resource, id }: Target, command: string): string =>
+  `${resource}/${encodeURIComponent(id)}/${kebab(command)}`;
+
+/** One of many, whose rows are read again and told together. */
+export const execute = (target: Target, command: string, body: object): Promise<ReceiptView> =>
+  sendCommand(`/api/${pathOf(target, command)}`, body);
+
+/** Tells the person that something was done. */
+export const useDone = (): ((words: string) => void) => {
+  const notify = useNotify();
+  return (words) => notify(words, { type: 'success' });
+};
+
+/** Sends a command, reads again everything that shows its target, and says what was done. */
 export const useExecute = () => {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const notify = useNotify();
-  return async (
-    { resource, id, revision }: Target,
-    command: string,
-    body: object,
-    idempotencyKey?: string,
-  ): Promise<void> => {
-    await execute(resource, id, command, body, {
-      ...(revision ? { revision } : {}),
-      ...(idempotencyKey ? { idempotencyKey } : {}),
-    });
-    notify(t(`admin:commands.${command}.done`), { type: 'success' });
-    await Promise.all([resource, 'history', 'counts'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  const done = useDone();
+  const sending = useCommand();
+  return async (target: Target, command: string, body: object): Promise<void> => {
+    await sending.mutateAsync({ path: pathOf(target, command), command: body, revision: target.revision });
+    done(t(`admin:commands.${command}.done`));
   };
 };

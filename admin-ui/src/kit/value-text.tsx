@@ -1,7 +1,7 @@
 import { date } from '@guichet/ui-common/dates';
 import { useTranslation } from 'react-i18next';
-import { listOf, textOf } from './control.js';
-import type { InputSpec } from './inputs.js';
+import { listOf, textOf } from '@guichet/ui-common/form/control';
+import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { rightsOf } from './rights.js';
 import { useNamed } from './use-choices.js';
 

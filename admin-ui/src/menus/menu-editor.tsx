@@ -3,7 +3,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -84,8 +84,8 @@ const ItemRow = ({
         <Typography component="span" sx={{ fontWeight: 600, fontSize: '0.9rem', mr: 1 }}>
           {label}
         </Typography>
-        {item.hidden && <Chip size="small" label={t('menus:editor.isHidden')} />}
-        {!item.builtIn && <Chip size="small" variant="outlined" label={t('menus:editor.isAdded')} />}
+        {item.hidden && <StatusChip tone="neutral">{t('menus:editor.isHidden')}</StatusChip>}
+        {!item.builtIn && <StatusChip tone="info">{t('menus:editor.isAdded')}</StatusChip>}
         <Typography variant="caption" component="p" color="text.secondary" sx={{ m: 0, overflowWrap: 'anywhere' }}>
           {item.to}
           {' · '}
@@ -129,7 +129,7 @@ const SectionCard = ({ section, ...row }: RowProps & { readonly section: Compose
         <Typography id={headingId} variant="h2" sx={{ flex: '1 1 12rem' }}>
           {label}
         </Typography>
-        {section.hidden && <Chip size="small" label={t('menus:editor.isHidden')} />}
+        {section.hidden && <StatusChip tone="neutral">{t('menus:editor.isHidden')}</StatusChip>}
         <Box sx={{ whiteSpace: 'nowrap' }}>
           <Move id={`move-${section.id}`} label={label} onMove={(by) => onChange(sectionMoved(menu, section.id, by))} />
           <Button

@@ -1,15 +1,13 @@
 import type { CommandClass } from '@guichet/ui-common/command-errors';
-import { Dialog } from '@guichet/ui-common/dialog';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { MenuItemEntry, MenuSectionEntry } from '../../../src/menus/menu-entry.commands.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
 import { menuAudiences, type MenuLabels } from '../../../src/menus/menu.vocabulary.js';
 import type { ComposedItem, ComposedSection } from '../../../src/menus/menus.views.js';
 import { CommandFields } from '../kit/command-fields.js';
-import { ErrorSummary } from '../kit/error-summary.js';
-import type { InputSpec, Values } from '../kit/inputs.js';
-import { useCommandForm } from '../kit/use-command-form.js';
+import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
+import type { InputSpec, Values } from '@guichet/ui-common/form/inputs';
+import { useInputForm } from '@guichet/ui-common/form/use-input-form';
 import { useLabel } from './menu-labels.js';
 
 const names: readonly InputSpec[] = [
@@ -25,6 +23,9 @@ const valuesOf = (labels: MenuLabels | null): Values => ({
   labelEn: labels?.en ?? '',
 });
 
+/** The entry becomes part of the menu, which is sent later. */
+const nothingSent: ReceiptView = { id: '', revision: '', position: '' };
+
 interface EntryDialogProps {
   readonly title: string;
   readonly command: CommandClass;
@@ -38,38 +39,22 @@ interface EntryDialogProps {
 /** Asks, checks with the rules of the server, and hands over; nothing is sent before the whole menu is. */
 const EntryDialog = ({ title, command, inputs, record, fixed, onKeep, onClose }: EntryDialogProps) => {
   const { t } = useTranslation();
-  const form = useCommandForm({
+  const form = useInputForm({
     command,
     inputs,
     record,
     ...(fixed ? { fixed } : {}),
+    path: 'side-menus',
     send: (body) => {
-      onKeep(body);
-      return Promise.resolve();
+      onKeep({ ...body });
+      return Promise.resolve(nothingSent);
     },
+    onSent: () => undefined,
   });
   return (
-    <Dialog
-      open
-      title={title}
-      width="md"
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('admin:form.cancel')}</Button>
-          <Button variant="contained" onClick={() => void form.submit()}>
-            {t('menus:editor.keepEntry')}
-          </Button>
-        </>
-      }
-    >
-      <ErrorSummary form={form} />
-      <Box component="form" noValidate onSubmit={(event) => void form.submit(event)}>
-        <CommandFields form={form} />
-        {/* lets Enter send the form; the visible button is in the dialog's own bar */}
-        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      </Box>
-    </Dialog>
+    <CommandDialog state={form} title={title} send={t('menus:editor.keepEntry')} width="md" onClose={onClose}>
+      <CommandFields form={form} />
+    </CommandDialog>
   );
 };
 

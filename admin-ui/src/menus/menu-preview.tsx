@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { menuFor } from '../../../src/menus/menu-composition.vocabulary.js';
 import { isExternal } from '../../../src/menus/menu.vocabulary.js';
 import type { ComposedItem, ComposedSection, MenuAudiencesView } from '../../../src/menus/menus.views.js';
-import { FieldLabel } from '../kit/field.js';
+import { FieldLabel } from '@guichet/ui-common/form/field-frame';
 import { ReferenceControl } from '../kit/reference-control.js';
 import { useAudiences } from './menus.api.js';
 import type { EditedMenu } from './menu-edits.js';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { MenuCompositionView } from '../../../src/menus/menus.views.js';
-import { LeaveGuard } from '../kit/leave-guard.js';
+import { LeaveGuard } from '@guichet/ui-common/form/leave-guard';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { MenuEditor } from './menu-editor.js';
@@ -54,7 +54,7 @@ const Editing = ({ composition }: { readonly composition: MenuCompositionView })
         </>
       }
     >
-      <LeaveGuard active={dirty && !sending} />
+      <LeaveGuard isDirty={() => dirty && !sending} />
       {failure && (
         <Alert severity="error" role="alert" sx={{ mb: 2 }}>
           {failure}

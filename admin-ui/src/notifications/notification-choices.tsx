@@ -1,4 +1,3 @@
-import { sendCommand } from '@guichet/ui-common/http';
 import { choicesQuery } from '@guichet/ui-common/notifications';
 import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
@@ -7,9 +6,8 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
-import { useNotify } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -18,11 +16,14 @@ import {
 } from '../../../src/notifications/notification-choices.commands.js';
 import { concerns, freeMatters, type Matter } from '../../../src/notifications/notification.vocabulary.js';
 import type { NotificationChoicesView } from '../../../src/notifications/notifications.views.js';
-import { DataTable, type Column } from '../kit/data-table.js';
-import { listOf } from '../kit/control.js';
-import { ErrorSummary } from '../kit/error-summary.js';
-import type { InputSpec } from '../kit/inputs.js';
-import { useCommandForm, type CommandForm } from '../kit/use-command-form.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import { DataTable } from '@guichet/ui-common/list/data-table';
+import { useDone } from '../kit/use-execute.js';
+import { listOf } from '@guichet/ui-common/form/control';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import type { InputSpec } from '@guichet/ui-common/form/inputs';
+import { useInputForm, type InputFormState } from '@guichet/ui-common/form/use-input-form';
 import { useMatterLabel } from './matter-label.js';
 
 type Way = 'notShown' | 'noMail';
@@ -35,7 +36,7 @@ const inputs: readonly InputSpec<keyof ChooseNotifications>[] = [
 ];
 
 interface OfMatter {
-  readonly form: CommandForm;
+  readonly form: InputFormState;
   readonly way: Way;
   readonly matter: Matter;
   readonly locked: boolean;
@@ -45,7 +46,7 @@ interface OfMatter {
 const Tick = ({ form, way, matter, locked }: OfMatter) => {
   const { t } = useTranslation();
   const labelOf = useMatterLabel();
-  const { field } = useController({ name: way, control: form.control });
+  const { field } = useController({ name: way, control: form.form.control });
   const muted = listOf(field.value);
   return (
     <Checkbox
@@ -63,7 +64,7 @@ const Tick = ({ form, way, matter, locked }: OfMatter) => {
 
 type MatterRow = NotificationChoicesView['matters'][number] & { readonly id: string };
 
-const useColumns = (form: CommandForm): readonly Column<MatterRow>[] => {
+const useColumns = (form: InputFormState): readonly Column<MatterRow>[] => {
   const { t } = useTranslation();
   const labelOf = useMatterLabel();
   return [
@@ -90,10 +91,10 @@ const useColumns = (form: CommandForm): readonly Column<MatterRow>[] => {
   ];
 };
 
-const Digest = ({ form }: { readonly form: CommandForm }) => {
+const Digest = ({ form }: { readonly form: InputFormState }) => {
   const { t } = useTranslation();
   const id = useId();
-  const { field } = useController({ name: 'digest', control: form.control });
+  const { field } = useController({ name: 'digest', control: form.form.control });
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5, my: 2 }}>
       <Checkbox
@@ -117,22 +118,15 @@ const Digest = ({ form }: { readonly form: CommandForm }) => {
 
 const ChoicesForm = ({ choices }: { readonly choices: NotificationChoicesView }) => {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const notify = useNotify();
+  const done = useDone();
   const { id, revision } = choices;
-  const form = useCommandForm({
+  const form = useInputForm({
     command: id === null ? ChooseNotifications : ReviseNotificationChoices,
     inputs,
     record: { ...choices },
-    send: async (body, idempotencyKey) => {
-      const path = id === null ? '' : `/${id}/revise-notification-choices`;
-      await sendCommand(`/api/notification-choices${path}`, body, {
-        idempotencyKey,
-        ...(revision === null ? {} : { revision }),
-      });
-      await queries.invalidateQueries({ queryKey: choicesQuery.queryKey });
-      notify(t('notifications:choices.saved'), { type: 'success' });
-    },
+    path: id === null ? 'notification-choices' : `notification-choices/${id}/revise-notification-choices`,
+    revision: revision ?? undefined,
+    onSent: () => done(t('notifications:choices.saved')),
   });
   const columns = useColumns(form);
   const rows = useMemo(
@@ -140,14 +134,14 @@ const ChoicesForm = ({ choices }: { readonly choices: NotificationChoicesView })
     [choices.matters],
   );
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} aria-label={t('notifications:choices.title')}>
+    <CommandForm state={form} label={t('notifications:choices.title')}>
       <ErrorSummary form={form} />
       <DataTable caption={t('notifications:choices.title')} columns={columns} rows={rows} cardsUnder={420} />
       <Digest form={form} />
-      <Button type="submit" variant="contained" aria-busy={form.sending}>
+      <Button type="submit" variant="contained" aria-busy={form.pending}>
         {t('notifications:choices.save')}
       </Button>
-    </form>
+    </CommandForm>
   );
 };
 

@@ -2,17 +2,17 @@ import { announce } from '@guichet/ui-common/announcer';
 import { DateText } from '@guichet/ui-common/date-text';
 import { i18n } from '@guichet/ui-common/i18n';
 import { unreadQuery, useMark } from '@guichet/ui-common/notifications';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mattersOf } from '../../../src/notifications/notification.vocabulary.js';
 import type { NotificationFilter, NotificationView } from '../../../src/notifications/notifications.views.js';
-import type { Column } from '../kit/data-table.js';
-import type { FilterSpec } from '../kit/inputs.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
 import { useMatterLabel } from './matter-label.js';
@@ -48,7 +48,7 @@ const Text = ({ one: { id, text, link, readAt }, mark }: { readonly one: Told; r
 const State = ({ readAt }: Pick<NotificationView, 'readAt'>) => {
   const { t } = useTranslation();
   return readAt === null ? (
-    <Chip size="small" label={t('notifications:state.unread')} sx={{ bgcolor: '#E6EFFA', color: '#174A80' }} />
+    <StatusChip tone="info">{t('notifications:state.unread')}</StatusChip>
   ) : (
     <Box component="span" sx={{ color: 'text.secondary' }}>
       {t('notifications:state.read')}
@@ -129,7 +129,7 @@ const NotificationsPage = () => {
         filters={useFilters()}
         searchable={false}
         sort={newest}
-        rowTone={({ readAt }) => (readAt === null ? '#174A80' : undefined)}
+        edgeOf={({ readAt }) => (readAt === null ? '#174A80' : undefined)}
         actions={
           unread > 0 && (
             <Button variant="outlined" onClick={() => mark('mark-all-read')}>

@@ -2,7 +2,7 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { JobView } from '../../../src/operations/operations.views.js';
-import type { Column } from '../kit/data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
 import type { Row } from '../kit/list-page.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 import { count, Failure, Instant, OperatorList, StateChip } from './operations.parts.js';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MailView } from '../../../src/operations/operations.views.js';
 import { CommandButton } from '../kit/command-button.js';
-import type { Column } from '../kit/data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
 import type { Row } from '../kit/list-page.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 import { count, Failure, Instant, OperatorList, StateChip } from './operations.parts.js';

@@ -1,11 +1,12 @@
 import { DateText } from '@guichet/ui-common/date-text';
+import type { Tone } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Column } from '../kit/data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
 import { ListPage, type Row } from '../kit/list-page.js';
-import type { FilterSpec } from '../kit/inputs.js';
+import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import { ScanNotice } from './scan-notice.js';
 
 /** Operators watch these lists: they are read again while they are looked at. */
@@ -35,34 +36,23 @@ export const OperatorList = <R extends Row>({ resource, ...list }: OperatorListP
   );
 };
 
-const tones = {
-  good: { bgcolor: '#E2F3E9', color: '#135A35' },
-  busy: { bgcolor: '#E6EFFA', color: '#174A80' },
-  bad: { bgcolor: '#FCE8E6', color: '#9B1C14' },
-  plain: { bgcolor: '#ECEBF1', color: '#4A475F' },
-} as const;
-
-const toneOf: Readonly<Record<string, keyof typeof tones>> = {
-  caughtUp: 'good',
-  catchingUp: 'busy',
-  rebuilding: 'busy',
-  completed: 'good',
-  sent: 'good',
-  active: 'busy',
-  sending: 'busy',
-  failed: 'bad',
-  expired: 'bad',
-  bounced: 'bad',
+const tones: Readonly<Record<string, Tone>> = {
+  caughtUp: 'success',
+  catchingUp: 'info',
+  rebuilding: 'info',
+  completed: 'success',
+  sent: 'success',
+  active: 'info',
+  sending: 'info',
+  failed: 'error',
+  expired: 'error',
+  bounced: 'error',
 };
 
 export const StateChip = ({ state }: { readonly state: string }) => {
   const { t } = useTranslation();
   return (
-    <Chip
-      size="small"
-      label={t(`admin:states.${state}`, { defaultValue: state })}
-      sx={tones[toneOf[state] ?? 'plain']}
-    />
+    <StatusChip tone={tones[state] ?? 'neutral'}>{t(`admin:states.${state}`, { defaultValue: state })}</StatusChip>
   );
 };
 

@@ -1,14 +1,12 @@
 import type { CommandClass } from '@guichet/ui-common/command-errors';
-import { sendCommand } from '@guichet/ui-common/http';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ErrorSummary } from '../kit/error-summary.js';
-import type { InputSpec, Values } from '../kit/inputs.js';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import type { InputSpec, Values } from '@guichet/ui-common/form/inputs';
 import { RecordForm } from '../kit/record-form.js';
 import { TextLink } from '../kit/text-link.js';
-import { useCommandForm } from '../kit/use-command-form.js';
+import { useDone } from '../kit/use-execute.js';
+import { useInputForm } from '@guichet/ui-common/form/use-input-form';
 import { Page } from '../shell/page.js';
 
 interface CreatingPageProps {
@@ -24,25 +22,23 @@ interface CreatingPageProps {
 /** The form of a command that starts something which is no record. */
 export const CreatingPage = ({ resource, path, command, inputs, record, pathOf }: CreatingPageProps) => {
   const { t } = useTranslation();
-  const notify = useNotify();
+  const done = useDone();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const form = useCommandForm({
+  const form = useInputForm({
     command,
     inputs,
     ...(record ? { record } : {}),
-    send: async (body, idempotencyKey) => {
-      const { id } = await sendCommand(path, body, { idempotencyKey });
-      await queries.invalidateQueries({ queryKey: [resource] });
-      notify(t(`admin:resources.${resource}.created`), { type: 'success' });
-      await navigate(pathOf(id));
+    path,
+    onSent: ({ id }) => {
+      done(t(`admin:resources.${resource}.created`));
+      return navigate(pathOf(id));
     },
   });
   return (
     <Page
       title={t(`admin:resources.${resource}.create`)}
       section={t('admin:sections.privacy')}
-      failed={form.problems.length > 0 && form.refusals > 0}
+      failed={form.errors.length > 0 && form.refusals > 0}
       eyebrow={<TextLink to={`/${resource}`}>{t(`admin:resources.${resource}.name_other`)}</TextLink>}
       before={<ErrorSummary form={form} />}
     >

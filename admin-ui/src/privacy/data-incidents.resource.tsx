@@ -1,20 +1,19 @@
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { DateText } from '@guichet/ui-common/date-text';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import type { IncidentStatus } from '../../../src/privacy/privacy.vocabulary.js';
 import type { DataIncidentView } from '../../../src/privacy/privacy.views.js';
 import { isAllowed } from '../kit/allowed.js';
 import { CommandButton } from '../kit/command-button.js';
-import type { Column } from '../kit/data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 import { incidentForms } from './privacy-forms.js';
-import { Deadline, ToneChip, type Tone } from './privacy.parts.js';
+import { Deadline } from './privacy.parts.js';
 
 type IncidentRow = DataIncidentView & Row;
-
-const tones: Readonly<Record<IncidentStatus, Tone>> = { recorded: 'bad', notified: 'warning', closed: 'good' };
 
 const passed = (at: string): boolean => Date.parse(at) < Date.now();
 
@@ -81,7 +80,7 @@ const DataIncidentList = () => {
     {
       id: 'status',
       label: texts('status'),
-      render: ({ status }) => <ToneChip tone={tones[status]} label={texts(status)} />,
+      render: ({ status }) => <StatusChip tone={toneOf.dataIncident[status]}>{texts(status)}</StatusChip>,
     },
     { id: 'actions', label: t('admin:fields.actions'), render: (row) => <Actions row={row} /> },
   ];

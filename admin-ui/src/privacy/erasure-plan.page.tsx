@@ -1,24 +1,24 @@
-import { sendCommand } from '@guichet/ui-common/http';
 import { get } from '@guichet/ui-common/http';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { OrderErasure } from '../../../src/privacy/erasure.commands.js';
 import { erasureGrounds } from '../../../src/privacy/privacy.vocabulary.js';
 import type { ErasurePlanView } from '../../../src/privacy/privacy.views.js';
 import { CommandFields } from '../kit/command-fields.js';
-import { DataTable } from '../kit/data-table.js';
-import { ErrorSummary } from '../kit/error-summary.js';
-import { textOf } from '../kit/control.js';
+import { useDone } from '../kit/use-execute.js';
+import { FormScope } from '@guichet/ui-common/form/command-form';
+import { DataTable } from '@guichet/ui-common/list/data-table';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import { textOf } from '@guichet/ui-common/form/control';
 import { TextLink } from '../kit/text-link.js';
-import { useCommandForm } from '../kit/use-command-form.js';
+import { useInputForm } from '@guichet/ui-common/form/use-input-form';
 import { ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { ConfirmErasure } from './confirm-erasure.js';
@@ -114,11 +114,10 @@ export const ErasurePlanPage = () => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const notify = useNotify();
-  const queries = useQueryClient();
+  const done = useDone();
   const [confirming, setConfirming] = useState(false);
   const requestId = search.get('requestId');
-  const form = useCommandForm({
+  const form = useInputForm({
     command: OrderErasure,
     inputs: [
       { source: 'personId', kind: 'reference', required: true, resource: 'privacy-people', wide: true },
@@ -133,11 +132,10 @@ export const ErasurePlanPage = () => {
     ],
     record: { personId: search.get('personId') ?? '', ground: 'request' },
     ...(requestId ? { fixed: { requestId } } : {}),
-    send: async (body, idempotencyKey) => {
-      await sendCommand('/api/erasures', body, { idempotencyKey });
-      await queries.invalidateQueries({ queryKey: ['erasures'] });
-      notify(t('admin:resources.erasures.created'), { type: 'success' });
-      await navigate('/erasures');
+    path: 'erasures',
+    onSent: () => {
+      done(t('admin:resources.erasures.created'));
+      return navigate('/erasures');
     },
   });
   const { data: plan, error } = usePlan(textOf(form.values['personId']));
@@ -154,7 +152,9 @@ export const ErasurePlanPage = () => {
     >
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 880 }}>
         <Card title={t('privacy:admin.erasures.person')}>
-          <CommandFields form={form} />
+          <FormScope state={form}>
+            <CommandFields form={form} />
+          </FormScope>
         </Card>
         {plan ? (
           <>
@@ -171,7 +171,7 @@ export const ErasurePlanPage = () => {
             {confirming && (
               <ConfirmErasure
                 name={plan.person.name ?? ''}
-                busy={form.sending}
+                busy={form.pending}
                 onClose={() => setConfirming(false)}
                 onConfirm={() => {
                   setConfirming(false);

@@ -1,14 +1,16 @@
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import DeleteSweep from '@mui/icons-material/DeleteSweepOutlined';
 import { DateText } from '@guichet/ui-common/date-text';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ErasureView } from '../../../src/privacy/privacy.views.js';
-import type { Column } from '../kit/data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
 import { ListPage, type Row } from '../kit/list-page.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 import { ErasurePlanPage } from './erasure-plan.page.js';
-import { tableWords, ToneChip } from './privacy.parts.js';
+import { tableWords } from './privacy.parts.js';
 
 type ErasureRow = ErasureView & Row;
 
@@ -46,7 +48,7 @@ const ErasureList = () => {
     {
       id: 'status',
       label: texts('status'),
-      render: ({ status }) => <ToneChip tone={status === 'completed' ? 'good' : 'warning'} label={texts(status)} />,
+      render: ({ status }) => <StatusChip tone={toneOf.erasure[status]}>{texts(status)}</StatusChip>,
     },
   ];
   const prepare = (

@@ -1,6 +1,6 @@
 import { LegalHoldFields } from '../../../src/privacy/legal-hold.commands.js';
 import { holdGrounds, holdSubjects } from '../../../src/privacy/privacy.vocabulary.js';
-import type { Values } from '../kit/inputs.js';
+import type { Values } from '@guichet/ui-common/form/inputs';
 import { recordResource } from '../kit/record-resource.js';
 
 const ofClient = ({ subjectKind }: Values): boolean => subjectKind === 'client';

@@ -13,7 +13,7 @@ import {
   refusalMotives,
   verificationMeans,
 } from '../../../src/privacy/privacy.vocabulary.js';
-import type { AnyCommandSpec, CommandSpec } from '../kit/command-dialog.js';
+import type { AnyCommandSpec, CommandSpec } from '../kit/named-command.js';
 
 /** Checks the fields of a form against their command, then forgets which command it is. */
 const form = <Command extends object>(spec: CommandSpec<Command>): AnyCommandSpec => spec;

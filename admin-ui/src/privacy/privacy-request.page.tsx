@@ -1,3 +1,4 @@
+import { PrivacyRequestChip } from '@guichet/ui-common/list/state-chips';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -11,7 +12,7 @@ import { Page } from '../shell/page.js';
 import { requestForms } from './privacy-forms.js';
 import { Card, Facts } from '../kit/card.js';
 import { useDetail } from '../kit/use-detail.js';
-import { Deadline, RequestStatusChip, when } from './privacy.parts.js';
+import { Deadline, when } from './privacy.parts.js';
 
 interface OfRequest {
   readonly request: PrivacyRequestView;
@@ -117,7 +118,7 @@ export const PrivacyRequestPage = () => {
       eyebrow={<TextLink to="/privacy-requests">{t('privacy:admin.requests.title')}</TextLink>}
       lead={
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1, alignItems: 'center' }}>
-          <RequestStatusChip status={request.status} />
+          <PrivacyRequestChip status={request.status} />
           {request.endedAt === null && (
             <span>
               {t('privacy:admin.requests.dueAt')}

@@ -1,3 +1,4 @@
+import { PrivacyRequestChip } from '@guichet/ui-common/list/state-chips';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +11,12 @@ import {
   requestChannels,
 } from '../../../src/privacy/privacy.vocabulary.js';
 import type { PrivacyRequestRowView } from '../../../src/privacy/privacy.views.js';
-import type { Column } from '../kit/data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 import { CreatingPage } from './creating.page.js';
-import { Deadline, RequestStatusChip } from './privacy.parts.js';
+import { Deadline } from './privacy.parts.js';
 import { PrivacyRequestPage } from './privacy-request.page.js';
 
 type RequestRow = PrivacyRequestRowView & Row;
@@ -40,7 +41,7 @@ const PrivacyRequestList = () => {
       sort: 'dueAt',
       render: ({ dueAt, late, endedAt }) => <Deadline at={dueAt} late={late} done={endedAt !== null} />,
     },
-    { id: 'status', label: texts('status'), render: ({ status }) => <RequestStatusChip status={status} /> },
+    { id: 'status', label: texts('status'), render: ({ status }) => <PrivacyRequestChip status={status} /> },
   ];
   const record = (
     <Button component={Link} to="/privacy-requests/create" variant="contained" startIcon={<Add aria-hidden />}>
@@ -70,7 +71,7 @@ const PrivacyRequestList = () => {
 const RecordRequest = () => (
   <CreatingPage
     resource="privacy-requests"
-    path="/api/privacy-requests/record-privacy-request"
+    path="privacy-requests/record-privacy-request"
     command={RecordPrivacyRequest}
     inputs={[
       { source: 'personId', kind: 'reference', required: true, resource: 'privacy-people', wide: true },

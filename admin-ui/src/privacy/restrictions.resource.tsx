@@ -1,3 +1,5 @@
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { DateText } from '@guichet/ui-common/date-text';
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
@@ -8,12 +10,11 @@ import { restrictionGrounds } from '../../../src/privacy/privacy.vocabulary.js';
 import type { RestrictionView } from '../../../src/privacy/privacy.views.js';
 import { isAllowed } from '../kit/allowed.js';
 import { CommandButton } from '../kit/command-button.js';
-import type { Column } from '../kit/data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
 import { ListPage, type Row } from '../kit/list-page.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 import { CreatingPage } from './creating.page.js';
 import { liftForm } from './privacy-forms.js';
-import { ToneChip } from './privacy.parts.js';
 
 type RestrictionRow = RestrictionView & Row;
 
@@ -39,7 +40,7 @@ const RestrictionList = () => {
     {
       id: 'status',
       label: texts('status'),
-      render: ({ status }) => <ToneChip tone={status === 'active' ? 'warning' : 'grey'} label={texts(status)} />,
+      render: ({ status }) => <StatusChip tone={toneOf.restriction[status]}>{texts(status)}</StatusChip>,
     },
     {
       id: 'actions',
@@ -80,7 +81,7 @@ const Restrict = () => {
   return (
     <CreatingPage
       resource="restrictions"
-      path="/api/restrictions"
+      path="restrictions"
       command={RestrictPerson}
       inputs={[
         { source: 'personId', kind: 'reference', required: true, resource: 'privacy-people', wide: true },

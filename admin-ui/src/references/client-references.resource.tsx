@@ -1,4 +1,5 @@
 import { ClientReferenceFields } from '../../../src/references/client-reference.commands.js';
+import { referenceInputs } from '../../../src/references/client-reference.screens.js';
 import { referenceKinds } from '../../../src/references/client-reference.vocabulary.js';
 import { recordResource } from '../kit/record-resource.js';
 
@@ -20,17 +21,6 @@ export const screens = recordResource({
   ],
   inputs: [
     { source: 'clientId', kind: 'reference', required: true, resource: 'clients', wide: true },
-    { source: 'kind', kind: 'choice', required: true, values: referenceKinds, texts: 'references:kind' },
-    { source: 'code', kind: 'text', required: true },
-    { source: 'label', kind: 'text', required: true },
-    { source: 'validUntil', kind: 'text', type: 'date' },
-    {
-      source: 'structureId',
-      kind: 'reference',
-      resource: 'structures',
-      filter: ({ clientId }) => ({ clientId }),
-      wide: true,
-    },
-    { source: 'requiresCommitment', kind: 'yesNo', when: ({ kind }) => kind === 'chorusService' },
+    ...referenceInputs,
   ],
 });

@@ -1,6 +1,7 @@
+import { mayNow } from '@guichet/ui-common/allowed';
 import { date } from '@guichet/ui-common/dates';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -11,7 +12,7 @@ import {
 } from '../../../src/referents/referent-assignment.commands.js';
 import type { ReferentAssignmentView } from '../../../src/referents/referents.views.js';
 import { CommandButton, plainCommand } from '../kit/command-button.js';
-import type { AnyCommandSpec } from '../kit/command-dialog.js';
+import type { AnyCommandSpec } from '../kit/named-command.js';
 import { StreamHistory } from '../kit/lazy-stream-history.js';
 import { Tabs, useTab } from '../kit/tabs.js';
 import { TextLink } from '../kit/text-link.js';
@@ -112,14 +113,15 @@ export const ReferentEdit = () => {
   const { data: referent, error } = useDetail<ReferentAssignmentView>(name, id);
   if (error && !referent) return <ReadFailure error={error} section={section} />;
   if (!referent) return <LoadingPage />;
-  const may = (command: string): boolean =>
-    referent.allowedCommands.some((one) => one.command === command && one.allowed);
+  const may = (command: string): boolean => mayNow(referent, command);
   return (
     <Page
       title={`${t(`referents:topics.${referent.topic}`)}, ${referent.contact.name ?? t('admin:forgotten')}`}
       section={section}
       eyebrow={<TextLink to={`/${name}`}>{section}</TextLink>}
-      lead={referent.endReason && <Chip size="small" label={t(`referents:endReasons.${referent.endReason}`)} />}
+      lead={
+        referent.endReason && <StatusChip tone="neutral">{t(`referents:endReasons.${referent.endReason}`)}</StatusChip>
+      }
       actions={Object.entries(commandsFor(referent))
         .filter(([command]) => may(command))
         .map(([command, spec]) => (

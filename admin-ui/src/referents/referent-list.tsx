@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { assignmentKinds, referentTopics } from '../../../src/referents/referent.vocabulary.js';
 import { recordColumns } from '../kit/columns.js';
-import type { FilterSpec } from '../kit/inputs.js';
+import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import { ListPage } from '../kit/list-page.js';
 import { useMayKeep } from '../kit/resources.js';
 

@@ -1,3 +1,4 @@
+import { mayNow } from '@guichet/ui-common/allowed';
 import { DateText } from '@guichet/ui-common/date-text';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,8 @@ import type { PermissionChangeRow, PermissionChangeView } from '../../../src/rig
 import { Card, Facts, type Fact } from '../kit/card.js';
 import { Cell } from '../audit/audit.parts.js';
 import { CommandButton, plainCommand } from '../kit/command-button.js';
-import type { AnyCommandSpec } from '../kit/command-dialog.js';
-import type { Column } from '../kit/data-table.js';
+import type { AnyCommandSpec } from '../kit/named-command.js';
+import type { Column } from '@guichet/ui-common/list/column';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
 import { TextLink } from '../kit/text-link.js';
@@ -115,7 +116,7 @@ export const PermissionChangePage = () => {
       eyebrow={<TextLink to="/permission-changes">{section}</TextLink>}
       lead={view.status === 'requested' && refused ? t(`refusals:${refused}`) : undefined}
       actions={Object.entries(commands)
-        .filter(([command]) => view.allowedCommands.some((one) => one.command === command && one.allowed))
+        .filter(([command]) => mayNow(view, command))
         .map(([command, spec]) => (
           <CommandButton
             key={command}
@@ -129,7 +130,7 @@ export const PermissionChangePage = () => {
         <Card title={t('rights:staff.difference')}>
           <PermissionDiff added={view.added} removed={view.removed} />
         </Card>
-        <Card title={t('rights:staff.facts')}>
+        <Card title={t('admin:facts')}>
           <Facts facts={facts} />
         </Card>
       </Box>

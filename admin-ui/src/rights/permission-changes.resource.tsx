@@ -1,8 +1,5 @@
-import { i18n } from '@guichet/ui-common/i18n';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 import { PermissionChangeListPage, PermissionChangePage } from './permission-changes.page.js';
-
-await i18n.loadNamespaces('rights');
 
 /** Requests to change staff permissions, and who settled them (features F61). */
 export const screens: ResourceScreens = { list: PermissionChangeListPage, show: PermissionChangePage };

@@ -4,7 +4,7 @@ import Check from '@mui/icons-material/Check';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -130,7 +130,9 @@ export const PermissionMatrixPage = () => {
       title={title}
       section={t('admin:sections.records')}
       lead={t('rights:staff.lead')}
-      actions={pending > 0 && <Chip color="warning" label={t('rights:staff.pendingCount', { count: pending })} />}
+      actions={
+        pending > 0 && <StatusChip tone="warning">{t('rights:staff.pendingCount', { count: pending })}</StatusChip>
+      }
     >
       {error && (
         <Alert severity="error" role="alert">

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { useTranslation } from 'react-i18next';
 import type { StaffPermission } from '../../../src/accounts/account.vocabulary.js';
 import { isDangerous } from '../../../src/rights/staff-permissions.vocabulary.js';
@@ -27,13 +27,10 @@ const Line = ({
         <span key={key}>
           {t(`admin:permissions.${key}`)}
           {sign === '+' && isDangerous(key) && (
-            <Chip
-              size="small"
-              color="warning"
-              variant="outlined"
-              label={t('rights:staff.dangerous')}
-              sx={{ ml: 0.75 }}
-            />
+            <>
+              {' '}
+              <StatusChip tone="warning">{t('rights:staff.dangerous')}</StatusChip>
+            </>
           )}
         </span>
       ))}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { productRights } from '../../../src/kernel/actor.js';
 import { ReviseProfile } from '../../../src/rights/profile.commands.js';
 import { functionRights } from '../../../src/accounts/account.vocabulary.js';
-import type { InputSpec } from '../kit/inputs.js';
+import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { RecordCreate } from '../kit/record-create.js';
 import { RecordEdit } from '../kit/record-edit.js';
 import { RecordList } from '../kit/record-list.js';
@@ -13,8 +13,6 @@ import type { AnyRecordResource } from '../kit/record-spec.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { nameableEntriesQuery } from './rights.api.js';
-
-await i18n.loadNamespaces(['rights', 'menus']);
 
 const inputs: readonly InputSpec<keyof ReviseProfile>[] = [
   { source: 'name', kind: 'text', required: true },

@@ -164,7 +164,7 @@ export const RequestDialog = ({ staffUser, onClose }: RequestDialogProps) => {
           />
           {missing && (
             <Box id={`${reasonId}-error`} sx={{ color: 'error.main', fontWeight: 550, mt: 0.5 }}>
-              {t('validation:required')}
+              {t('validation:missing.reason')}
             </Box>
           )}
         </Box>

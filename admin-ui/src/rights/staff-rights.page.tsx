@@ -2,7 +2,7 @@ import { DateText } from '@guichet/ui-common/date-text';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,12 +23,7 @@ const Answers = ({ answers }: Pick<StaffRightsView, 'answers'>) => {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {answers.map(({ question, allowed, ground, missing }) => (
         <Box component="li" key={question} sx={{ display: 'grid', gridTemplateColumns: '4.5rem 1fr', gap: 1.5 }}>
-          <Chip
-            size="small"
-            color={allowed ? 'success' : 'default'}
-            variant="outlined"
-            label={t(allowed ? 'common:yes' : 'common:no')}
-          />
+          <StatusChip tone={allowed ? 'success' : 'neutral'}>{t(allowed ? 'common:yes' : 'common:no')}</StatusChip>
           <Box>
             <Box sx={{ fontWeight: 600 }}>{t(`rights:questions.${question}`)}</Box>
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
@@ -103,7 +98,7 @@ export const StaffRightsPage = () => {
             <TextLink to={`/permission-changes/${view.pendingChangeId}/show`}>{t('rights:staff.pending')}</TextLink>
           </Alert>
         )}
-        <Card title={t('rights:staff.facts')}>
+        <Card title={t('admin:facts')}>
           <Facts facts={facts} />
         </Card>
         {view.answers.length > 0 && (

@@ -1,9 +1,6 @@
-import { i18n } from '@guichet/ui-common/i18n';
 import { ReviseStaffSubscription } from '../../../src/rights/staff-subscription.commands.js';
 import { subscribedEvents } from '../../../src/tickets/ticket.vocabulary.js';
 import { recordResource } from '../kit/record-resource.js';
-
-await i18n.loadNamespaces('rights');
 
 /** Specification §2, `/abonnementstaff`: what a member of staff is mailed about; one's own, or everybody's for who keeps the staff. */
 export const screens = recordResource({

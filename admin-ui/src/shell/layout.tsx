@@ -1,3 +1,4 @@
+import { LeaveGate } from '@guichet/ui-common/form/leave-gate';
 import { useFollowedLinks } from '@guichet/ui-common/route-focus';
 import { IdentityGate } from '@guichet/ui-common/session-identity-gate';
 import { mainId, SkipLink } from '@guichet/ui-common/skip-link';
@@ -87,6 +88,7 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
       <Notices />
       <SessionDialog />
       <IdentityGate />
+      <LeaveGate />
     </Box>
   );
 };

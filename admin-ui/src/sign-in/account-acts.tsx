@@ -2,7 +2,7 @@ import type { AllowedCommand } from '../../../src/kernel/views.js';
 import { ResetSecondFactors } from '../../../src/sign-in/account.commands.js';
 import { isAllowed } from '../kit/allowed.js';
 import { CommandButton, plainCommand } from '../kit/command-button.js';
-import type { AnyCommandSpec, CommandSpec } from '../kit/command-dialog.js';
+import type { AnyCommandSpec, CommandSpec } from '../kit/named-command.js';
 
 const reset: CommandSpec<ResetSecondFactors> = {
   command: ResetSecondFactors,

@@ -11,7 +11,7 @@ import { TextLink } from '../kit/text-link.js';
 import { useDetail } from '../kit/use-detail.js';
 import { useMe } from '../me.js';
 import { AccountActs } from './account-acts.js';
-import { StateChip } from './account-state.js';
+import { AccountState } from './account-state.js';
 
 await i18n.loadNamespaces(['signIn']);
 
@@ -32,7 +32,7 @@ const AccountCard = ({ id, logFilter }: AccountCardProps) => {
   const { data: account, error } = useDetail<AccountView>('accounts', id, { enabled: mayKnow });
   if (!mayKnow) return null;
   const factsOf = (shown: AccountView): readonly Fact[] => [
-    [t('admin:account.state'), <StateChip key="state" state={shown.state} open />],
+    [t('admin:account.state'), <AccountState key="state" state={shown.state} open />],
     [
       t('admin:account.invited'),
       shown.state === 'used' || shown.sentAt === null

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { InvitationView } from '../../../src/sign-in/sign-in.views.js';
 import { invitationStates } from '../../../src/sign-in/sign-in.vocabulary.js';
-import type { Column } from '../kit/data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 import { AccountActs } from './account-acts.js';
-import { StateChip } from './account-state.js';
+import { AccountState } from './account-state.js';
 
 type InvitationRow = InvitationView & Row;
 
@@ -40,7 +40,7 @@ const InvitationList = () => {
       label: t('admin:fields.state'),
       render: ({ state, failure }) => (
         <>
-          <StateChip state={state} />
+          <AccountState state={state} />
           {failure && (
             <Box
               sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.5, maxWidth: 260, overflowWrap: 'anywhere' }}

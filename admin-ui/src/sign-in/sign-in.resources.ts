@@ -9,13 +9,13 @@ export const firstLogInResources: readonly ResourceEntry[] = [
     group: 'customers',
     keptBy: 'contacts',
     icon: PersonAdd,
-    ...screens(() => import('./new-clients.resource.js'), 'list'),
+    ...screens([], () => import('./new-clients.resource.js'), 'list'),
   },
   {
     name: 'accounts',
     group: 'customers',
     keptBy: 'contacts',
     icon: MarkEmailRead,
-    ...screens(() => import('./accounts.resource.js'), 'list'),
+    ...screens(['signIn'], () => import('./accounts.resource.js'), 'list'),
   },
 ];

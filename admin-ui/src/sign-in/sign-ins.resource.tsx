@@ -1,21 +1,15 @@
 import { DateText } from '@guichet/ui-common/date-text';
-import { i18n } from '@guichet/ui-common/i18n';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { useTranslation } from 'react-i18next';
 import { signInMethods, signInOutcomes } from '../../../src/sign-in/sign-in.vocabulary.js';
 import type { SignInView } from '../../../src/sign-in/sign-in.views.js';
-import type { Column } from '../kit/data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 
-await i18n.loadNamespaces(['signIn']);
-
 type SignInRow = SignInView & Row;
-
-const good = { bgcolor: '#E2F3E9', color: '#135A35' } as const;
-const bad = { bgcolor: '#FCE8E6', color: '#9B1C14' } as const;
 
 const pages = { contact: '/contacts', staff: '/staff-users', client: '/clients' } as const;
 
@@ -44,11 +38,9 @@ const SignInList = () => {
       id: 'outcome',
       label: t('admin:fields.result'),
       render: ({ outcome }) => (
-        <Chip
-          size="small"
-          label={t(`signIn:security.signIns.outcomes.${outcome}`)}
-          sx={outcome === 'connected' ? good : bad}
-        />
+        <StatusChip tone={outcome === 'connected' ? 'success' : 'error'}>
+          {t(`signIn:security.signIns.outcomes.${outcome}`)}
+        </StatusChip>
       ),
     },
     {

@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundCustomerView } from '../../../src/simulations/simulations.views.js';
-import { FieldLabel } from '../kit/field.js';
+import { FieldLabel } from '@guichet/ui-common/form/field-frame';
 import { searchCustomer } from './simulations.api.js';
 
 interface CustomerSearchProps {

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundCustomerView, SimulatableUser } from '../../../src/simulations/simulations.views.js';
 import { Card } from '../kit/card.js';
-import { DataTable, type Column } from '../kit/data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import { DataTable } from '@guichet/ui-common/list/data-table';
 import { StartDialog, type Start } from './start-dialog.js';
 
 /** The customer found, and as whom one may connect: as the client itself, or as one of its contacts. */

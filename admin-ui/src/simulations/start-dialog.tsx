@@ -1,15 +1,10 @@
-import { Dialog } from '@guichet/ui-common/dialog';
-import { sendCommand } from '@guichet/ui-common/http';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { StartSimulation } from '../../../src/simulations/simulation.commands.js';
 import type { SimulatedAs } from '../../../src/simulations/simulation.vocabulary.js';
 import { CommandFields } from '../kit/command-fields.js';
-import { ErrorSummary } from '../kit/error-summary.js';
-import type { InputSpec } from '../kit/inputs.js';
-import { useCommandForm } from '../kit/use-command-form.js';
+import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
+import type { InputSpec } from '@guichet/ui-common/form/inputs';
+import { useInputForm } from '@guichet/ui-common/form/use-input-form';
 import { enterSimulation } from './simulations.api.js';
 
 /** As whom to connect. */
@@ -34,36 +29,22 @@ export const StartDialog = ({
   readonly onClose: () => void;
 }) => {
   const { t } = useTranslation();
-  const form = useCommandForm({
+  const form = useInputForm({
     command: StartSimulation,
     inputs,
     fixed,
-    send: async (body, idempotencyKey) => {
-      const { id } = await sendCommand('/api/simulations', body, { idempotencyKey });
-      await enterSimulation(id);
-    },
+    path: 'simulations',
+    onSent: ({ id }) => enterSimulation(id),
   });
   return (
-    <Dialog
-      open
+    <CommandDialog
+      state={form}
       title={t('simulations:staff.start.title', { name })}
+      send={t('simulations:staff.start.send')}
+      text={t('simulations:staff.start.text')}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('admin:form.cancel')}</Button>
-          <Button variant="contained" aria-busy={form.sending} onClick={() => void form.submit()}>
-            {t('simulations:staff.start.send')}
-          </Button>
-        </>
-      }
     >
-      <ErrorSummary form={form} />
-      <Typography color="text.secondary" variant="body2" sx={{ mb: 2 }}>
-        {t('simulations:staff.start.text')}
-      </Typography>
-      <Box component="form" noValidate onSubmit={(event) => void form.submit(event)}>
-        <CommandFields form={form} />
-      </Box>
-    </Dialog>
+      <CommandFields form={form} />
+    </CommandDialog>
   );
 };

@@ -11,7 +11,7 @@ import { useGetList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { FoundCustomerView, SimulationListRow } from '../../../src/simulations/simulations.views.js';
 import { Card } from '../kit/card.js';
-import type { Column } from '../kit/data-table.js';
+import type { Column } from '@guichet/ui-common/list/column';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
 import { useMe } from '../me.js';

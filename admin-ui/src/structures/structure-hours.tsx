@@ -1,6 +1,7 @@
+import { mayNow } from '@guichet/ui-common/allowed';
 import { OpeningHoursEditor } from '@guichet/ui-common/opening-hours-editor';
 import { OpeningHoursTable } from '@guichet/ui-common/opening-hours-table';
-import { hoursValuesOf, type HoursValues } from '@guichet/ui-common/opening-hours-values';
+import { hoursCommandOf, hoursValuesOf, type HoursValues } from '@guichet/ui-common/opening-hours-values';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -9,10 +10,14 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { StructureView } from '../../../src/structures/structures.views.js';
-import { LeaveGuard } from '../kit/leave-guard.js';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import { fieldId } from '@guichet/ui-common/form/field-id';
+import { messageAt } from '@guichet/ui-common/form/resolver';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { SetOpeningHours } from '../../../src/structures/structure.commands.js';
+import { pathOf, useDone } from '../kit/use-execute.js';
 import { useDetail } from '../kit/use-detail.js';
-import { HoursProblems } from './hours-problems.js';
-import { useHoursForm } from './use-hours-form.js';
 
 interface HoursFormProps {
   readonly structure: StructureView;
@@ -21,39 +26,44 @@ interface HoursFormProps {
 
 const HoursForm = ({ structure, onDone }: HoursFormProps) => {
   const { t } = useTranslation();
-  const id = useId();
-  const [values, setValues] = useState<HoursValues>(() => hoursValuesOf(structure.openingHours));
-  const [dirty, setDirty] = useState(false);
-  const form = useHoursForm(structure, values, onDone);
-  const idOf = (path: string): string => `${id}-${path}`;
+  const done = useDone();
+  const { id, revision } = structure;
+  const state = useCommandForm<HoursValues>({
+    command: SetOpeningHours,
+    path: pathOf({ resource: 'structures', id }, 'SetOpeningHours'),
+    revision,
+    defaults: hoursValuesOf(structure.openingHours),
+    toCommand: hoursCommandOf,
+    onSent: () => {
+      done(t('admin:commands.SetOpeningHours.done'));
+      onDone();
+    },
+  });
+  const { form } = state;
+  const change = (values: HoursValues): void => {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('days', values.days, options);
+    form.setValue('specialDays', values.specialDays, options);
+    form.setValue('closedOnHolidays', values.closedOnHolidays, options);
+  };
   return (
-    <Box
-      component="form"
-      noValidate
-      aria-label={t('structures:hours.title', { name: structure.name })}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      <LeaveGuard active={dirty && !form.sending} />
-      <HoursProblems form={form} idOf={idOf} />
-      <OpeningHoursEditor
-        values={values}
-        onChange={(changed) => {
-          setValues(changed);
-          setDirty(true);
-        }}
-        errorAt={(path) => form.errors[path]}
-        idOf={idOf}
-      />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
-        <Button type="submit" variant="contained" aria-busy={form.sending}>
-          {t('structures:hours.submit')}
-        </Button>
-        <Button onClick={onDone}>{t('admin:form.cancel')}</Button>
-      </Box>
-    </Box>
+    <>
+      <ErrorSummary form={state} />
+      <CommandForm guarded state={state} label={t('structures:hours.title', { name: structure.name })}>
+        <OpeningHoursEditor
+          values={form.watch()}
+          onChange={change}
+          errorAt={(path) => messageAt(form.formState.errors, path)}
+          idOf={(path) => fieldId(state.id, path)}
+        />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+          <Button type="submit" variant="contained" aria-busy={state.pending}>
+            {t('structures:hours.submit')}
+          </Button>
+          <Button onClick={onDone}>{t('admin:form.cancel')}</Button>
+        </Box>
+      </CommandForm>
+    </>
   );
 };
 
@@ -65,7 +75,7 @@ export const StructureHours = () => {
   const [editing, setEditing] = useState(false);
   const { data: structure } = useDetail<StructureView>('structures', id);
   if (!structure) return null;
-  const mayEdit = structure.allowedCommands.some(({ command, allowed }) => command === 'SetOpeningHours' && allowed);
+  const mayEdit = mayNow(structure, 'SetOpeningHours');
   return (
     <Paper
       variant="outlined"

@@ -1,12 +1,9 @@
-import { i18n } from '@guichet/ui-common/i18n';
 import { languages } from '../../../src/kernel/language.js';
 import { EntityThemeFields } from '../../../src/themes/entity-theme.commands.js';
 import { themeEntities, type ThemeColour } from '../../../src/themes/entity-theme.vocabulary.js';
-import type { InputSpec } from '../kit/inputs.js';
+import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { recordResource } from '../kit/record-resource.js';
 import { ThemePreview } from './theme-preview.js';
-
-await i18n.loadNamespaces('themes');
 
 const colours = (group: string, ...names: readonly ThemeColour[]): readonly InputSpec<ThemeColour>[] =>
   names.map((source) => ({ source, kind: 'colour', required: true, group }));

@@ -1,3 +1,4 @@
+import { palette } from '@guichet/ui-common/theme';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,10 +9,10 @@ import { isColour } from '../../../src/themes/contrast.vocabulary.js';
 import { builtInColours, themeColourNames, type ThemeColours } from '../../../src/themes/entity-theme.vocabulary.js';
 import { bandText, contrastProblems, type ContrastProblem } from '../../../src/themes/theme-contrast.vocabulary.js';
 import { parseThemeCss } from '../../../src/themes/theme-css.vocabulary.js';
-import { textOf } from '../kit/control.js';
+import { textOf } from '@guichet/ui-common/form/control';
 import { useStoredImage } from '../kit/image-control.js';
-import type { Values } from '../kit/inputs.js';
-import type { CommandForm } from '../kit/use-command-form.js';
+import type { Values } from '@guichet/ui-common/form/inputs';
+import type { InputFormState } from '@guichet/ui-common/form/use-input-form';
 
 /** What is typed; a colour that is only half typed is the built-in one meanwhile. */
 const coloursOf = (values: Values): ThemeColours => ({
@@ -161,7 +162,14 @@ const ProblemRow = ({ problem: { colour, ratio, needed, proposal }, onTake }: Pr
         <Box
           aria-hidden="true"
           component="span"
-          sx={{ width: 14, height: 14, mr: 1, borderRadius: 0.5, border: '1px solid #85829C', bgcolor: proposal }}
+          sx={{
+            width: 14,
+            height: 14,
+            mr: 1,
+            borderRadius: 0.5,
+            border: `1px solid ${palette.edge}`,
+            bgcolor: proposal,
+          }}
         />
         {t('themes:contrast.take', { colour: proposal })}
       </Button>
@@ -170,7 +178,7 @@ const ProblemRow = ({ problem: { colour, ratio, needed, proposal }, onTake }: Pr
 };
 
 /** How the theme looks with what is typed, which of its texts cannot be read, and what to take instead (features F69). */
-export const ThemePreview = ({ form }: { readonly form: CommandForm }) => {
+export const ThemePreview = ({ form }: { readonly form: InputFormState }) => {
   const { t } = useTranslation();
   const colours = coloursOf(form.values);
   const problems = contrastProblems(colours);

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { ListControllerResult } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
-import { execute } from '../data-provider.js';
+import { execute } from '../kit/use-execute.js';
 import type { Row } from '../kit/list-page.js';
 
 interface Outcome {
@@ -26,7 +26,7 @@ export const TakeTickets = ({ list }: { readonly list: ListControllerResult<Tick
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
   const chosen = (list.data ?? []).filter(({ id }) => list.selectedIds.includes(id));
   const take = async ({ id, number }: TicketListRow): Promise<Outcome> =>
-    execute('tickets', id, 'TakeTicket', {}).then(
+    execute({ resource: 'tickets', id }, 'TakeTicket', {}).then(
       () => ({ id, number }),
       (error: unknown) => ({ id, number, refusal: problemText(error, t) }),
     );
@@ -41,13 +41,13 @@ export const TakeTickets = ({ list }: { readonly list: ListControllerResult<Tick
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {t('admin:list.selected', { count: chosen.length })}
+        {t('common:list.selected', { count: chosen.length })}
       </Typography>
       <Button size="small" variant="contained" onClick={() => void takeAll()}>
         {t('admin:tickets.takeAll')}
       </Button>
       <Button size="small" onClick={() => list.onUnselectItems()}>
-        {t('admin:list.unselect')}
+        {t('common:list.unselect')}
       </Button>
       {outcomes && (
         <Dialog

@@ -1,5 +1,6 @@
 import { DateText } from '@guichet/ui-common/date-text';
 import { dateTime, relative } from '@guichet/ui-common/dates';
+import { AttachedFiles } from '@guichet/ui-common/thread/attached-files';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
@@ -10,8 +11,7 @@ import { useTranslation } from 'react-i18next';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import { listAddress } from '../kit/list-address.js';
 import { TextLink } from '../kit/text-link.js';
-import { FileLinks } from './file-links.js';
-import { StatusChip } from './ticket-marks.js';
+import { TicketState } from './ticket-marks.js';
 
 interface OfTicket {
   readonly ticket: TicketView;
@@ -211,7 +211,7 @@ export const LinksCard = ({ ticket: { links } }: OfTicket) => {
             <TextLink to={`/tickets/${id}/show`}>
               {number} {title}
             </TextLink>{' '}
-            <StatusChip status={status} />
+            <TicketState ticket={{ status }} />
           </li>
         ))}
       </Box>
@@ -224,7 +224,7 @@ export const FilesCard = ({ ticket: { files } }: OfTicket) => {
   if (files.length === 0) return null;
   return (
     <Card title={t('admin:tickets.cards.files', { count: files.length })}>
-      <FileLinks files={files} />
+      <AttachedFiles files={files} label={t('tickets:field.files')} />
     </Card>
   );
 };

@@ -1,6 +1,6 @@
 import { OpenTicket } from '../../../src/tickets/ticket.commands.js';
 import { impacts, limits, requestTypes, severities, ticketKinds } from '../../../src/tickets/ticket.vocabulary.js';
-import type { InputSpec, Values } from '../kit/inputs.js';
+import type { InputSpec, Values } from '@guichet/ui-common/form/inputs';
 import { RecordCreate } from '../kit/record-create.js';
 
 const isBlocking = ({ severity }: Values): boolean => severity === 'blocking';
@@ -20,6 +20,16 @@ const inputs: readonly InputSpec<keyof OpenTicket>[] = [
   { source: 'phone', kind: 'text', type: 'tel', required: true, group: 'asker' },
   { source: 'availability', kind: 'text', wide: true, group: 'asker' },
   { source: 'replyByMail', kind: 'yesNo', group: 'asker' },
+  { source: 'title', kind: 'text', required: true, wide: true, group: 'request' },
+  {
+    source: 'description',
+    kind: 'longText',
+    max: limits.description,
+    rows: 6,
+    required: true,
+    wide: true,
+    group: 'request',
+  },
   {
     source: 'kind',
     label: 'ticketKind',
@@ -46,16 +56,6 @@ const inputs: readonly InputSpec<keyof OpenTicket>[] = [
     resource: 'product-versions',
     filter: (values) => ({ ...ofProduct(values), kind: 'version' }),
     required: true,
-    group: 'request',
-  },
-  { source: 'title', kind: 'text', required: true, wide: true, group: 'request' },
-  {
-    source: 'description',
-    kind: 'longText',
-    max: limits.description,
-    rows: 6,
-    required: true,
-    wide: true,
     group: 'request',
   },
   { source: 'fileIds', kind: 'files', wide: true, hint: true, group: 'request' },

@@ -2,10 +2,10 @@ import { requestTypes, severities, ticketKinds, ticketStatuses } from '../../../
 import { supportLevels } from '../../../src/accounts/account.vocabulary.js';
 import type { TicketFilter, TicketsAsked } from '../../../src/tickets/tickets.views.js';
 import { none } from '../kit/server-filter.js';
-import type { SystemView } from '../kit/saved-views.js';
-import type { Values, FilterSpec } from '../kit/inputs.js';
+import type { OfferedView } from '../kit/list-views.js';
+import { dateFilters, validations } from '@guichet/ui-common/list/ticket-filters';
+import type { Values, FilterSpec } from '@guichet/ui-common/form/inputs';
 
-const validations = ['validated', 'unvalidated', 'pending'] as const;
 const scopes = ['open', 'closed', 'old'] as const;
 
 const ofClient = ({ clientId }: Values): Values => (clientId ? { clientId } : {});
@@ -40,12 +40,7 @@ export const ticketFilters: readonly FilterSpec<keyof TicketFilter>[] = [
     resource: 'product-versions',
     filter: (values) => ({ ...ofProduct(values), kind: 'corrective' }),
   },
-  { source: 'openedFrom', kind: 'text', type: 'date' },
-  { source: 'openedTo', kind: 'text', type: 'date' },
-  { source: 'answeredFrom', kind: 'text', type: 'date' },
-  { source: 'answeredTo', kind: 'text', type: 'date' },
-  { source: 'closedFrom', kind: 'text', type: 'date' },
-  { source: 'closedTo', kind: 'text', type: 'date' },
+  ...dateFilters,
 ];
 
 /** Most urgent first: the nearest promise. */
@@ -61,7 +56,7 @@ export const queueFilters = (me: string) =>
     mine: { scope: 'open', agentId: me },
   }) as const satisfies Record<string, TicketsAsked>;
 
-export const ticketViews = (me: string): readonly SystemView[] => [
+export const ticketViews = (me: string): readonly OfferedView[] => [
   ...Object.entries(queueFilters(me)).map(([name, filter]) => ({ name, filter, sort: queueSort })),
   { name: 'waitingCustomer', filter: { scope: 'open', status: ['waitingCustomer'] }, sort: latestFirst },
   { name: 'risks', filter: { scope: 'open', patientRisk: true }, sort: queueSort },

@@ -1,14 +1,10 @@
 import {
-  AddInternalNote,
-  AnswerTicket,
-  AskTicketInformation,
   AssignTicket,
   CancelTicket,
   ChangeTicketStructure,
   FlagTicketRisks,
   InformTicketContacts,
   LinkTicket,
-  ProposeTicketSolution,
   PublishTicket,
   QualifyTicket,
   ResumeTicket,
@@ -28,21 +24,12 @@ import {
 } from '../../../src/tickets/ticket.vocabulary.js';
 import { supportLevels } from '../../../src/accounts/account.vocabulary.js';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
-import type { AnyCommandSpec, CommandSpec } from '../kit/command-dialog.js';
-import type { InputSpec, Values } from '../kit/inputs.js';
+import type { AnyCommandSpec, CommandSpec } from '../kit/named-command.js';
+import type { InputSpec, Values } from '@guichet/ui-common/form/inputs';
 
 /** Checks the fields of a form against their command, then forgets which command it is. */
 const form = <Command extends object>(spec: CommandSpec<Command>): AnyCommandSpec => spec;
 
-const text = {
-  source: 'text',
-  kind: 'longText',
-  max: limits.information,
-  rows: 6,
-  required: true,
-  wide: true,
-} as const satisfies InputSpec;
-const files = { source: 'fileIds', kind: 'files', wide: true, hint: true } as const satisfies InputSpec;
 const reason = {
   source: 'reason',
   kind: 'longText',
@@ -55,26 +42,9 @@ const reason = {
 const ofClient = ({ clientId }: Values): Values => (clientId ? { clientId } : {});
 const ofProduct = ({ productId }: Values): Values => (productId ? { productId } : {});
 
-/** What an agent may do with a ticket, in the order of the work, and what each asks. */
+/** What an agent may do with a ticket besides writing, in the order of the work, and what each asks. */
 export const ticketForms: Readonly<Record<string, AnyCommandSpec>> = {
   TakeTicket: form({ command: TakeTicket, inputs: [] }),
-  AnswerTicket: form({ command: AnswerTicket, inputs: [text, files] }),
-  AskTicketInformation: form({ command: AskTicketInformation, inputs: [text, files] }),
-  ProposeTicketSolution: form({
-    command: ProposeTicketSolution,
-    inputs: [
-      { ...text, source: 'solution' },
-      {
-        source: 'correctiveVersionId',
-        kind: 'reference',
-        resource: 'product-versions',
-        filter: (values) => ({ ...ofProduct(values), kind: 'corrective' }),
-        wide: true,
-      },
-      files,
-    ],
-  }),
-  AddInternalNote: form({ command: AddInternalNote, inputs: [text] }),
   QualifyTicket: form({
     command: QualifyTicket,
     inputs: [
@@ -165,6 +135,7 @@ export const ticketForms: Readonly<Record<string, AnyCommandSpec>> = {
   CancelTicket: form({
     command: CancelTicket,
     irreversible: true,
+    keeps: true,
     inputs: [
       {
         source: 'reason',
@@ -193,6 +164,5 @@ const starts: Readonly<Record<string, (ticket: TicketView) => Values>> = {
   }),
 };
 
-/** What a form starts from: what the ticket says now, or the product alone where versions are to be chosen. */
-export const startOf = (command: string, ticket: TicketView): Values =>
-  starts[command]?.(ticket) ?? { productId: ticket.product?.id };
+/** What a form starts from: what the ticket says now. */
+export const startOf = (command: string, ticket: TicketView): Values => starts[command]?.(ticket) ?? {};

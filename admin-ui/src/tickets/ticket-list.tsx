@@ -1,6 +1,10 @@
 import { counted } from '@guichet/ui-common/counted';
-import { DateText } from '@guichet/ui-common/date-text';
 import { download, withQuery } from '@guichet/ui-common/http';
+import { RelativeDate } from '@guichet/ui-common/list/relative-date';
+import { RowNote } from '@guichet/ui-common/list/row-texts';
+import { TicketDue } from '@guichet/ui-common/list/ticket-due';
+import { TicketRisks } from '@guichet/ui-common/list/ticket-risks';
+import { truncate } from '@guichet/ui-common/texts';
 import Add from '@mui/icons-material/Add';
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
@@ -11,78 +15,107 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
-import type { Column } from '../kit/data-table.js';
-import { valuesOf } from '../kit/inputs.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import { valuesOf } from '@guichet/ui-common/form/inputs';
 import { listAddress } from '../kit/list-address.js';
 import { ListPage, type Row } from '../kit/list-page.js';
 import { RowLink } from '../kit/row-link.js';
-import { OpenOnView, SavedViews } from '../kit/saved-views.js';
+import { ListViews } from '../kit/list-views.js';
+import { OpenOnView } from '../kit/open-on-view.js';
 import { serverFilter } from '../kit/server-filter.js';
 import { useMe } from '../me.js';
 import { queueFilters, queueSort, ticketFilters, ticketViews } from './ticket-filters.js';
-import { Asker, Marks, SeverityChip, StatusChip, Target } from './ticket-marks.js';
+import { TicketState } from './ticket-marks.js';
 import { TakeTickets } from './take-tickets.js';
 
 type TicketRow = TicketListRow & Row;
 
-const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
+/** What helps to recognise a ticket: its number, whose it is, and what makes it special. */
+const Recognised = ({ ticket }: { readonly ticket: TicketRow }) => {
+  const { t } = useTranslation();
+  return (
+    <RowNote>
+      <TicketRisks ticket={ticket} />
+      {[ticket.number, truncate(ticket.clientName), ticket.contact.name ?? t('admin:forgotten')].join(' · ')}
+    </RowNote>
+  );
+};
+
+const Unassigned = () => {
+  const { t } = useTranslation();
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {t('admin:choices.unassigned')}
+    </Box>
+  );
+};
 
 const columnsOf = (t: TFunction): readonly Column<TicketRow>[] => [
   {
     id: 'number',
     label: t('admin:tickets.columns.ticket'),
     sort: 'number',
+    width: '44%',
+    wide: true,
     render: (ticket) => (
-      <Box sx={{ minWidth: { md: 240 } }}>
-        <RowLink to={`/tickets/${ticket.id}/show`}>{ticket.title ?? t('admin:forgotten')}</RowLink>
-        <Box sx={{ ...muted, mt: 0.25 }}>
-          {[ticket.number, t(`admin:ticketKind.${ticket.kind}`), ticket.product?.label, ticket.module?.label]
-            .filter(Boolean)
-            .join(' · ')}
-        </Box>
-        <Marks ticket={ticket} />
-      </Box>
+      <>
+        <RowLink to={`/tickets/${ticket.id}/show`}>{truncate(ticket.title ?? t('admin:forgotten'))}</RowLink>
+        <Recognised ticket={ticket} />
+      </>
     ),
-  },
-  {
-    id: 'clientName',
-    label: t('admin:tickets.columns.client'),
-    render: (ticket) => <Asker ticket={ticket} />,
   },
   {
     id: 'status',
     label: t('admin:fields.status'),
     sort: 'status',
-    render: ({ status, severity }) => (
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-        <StatusChip status={status} />
-        {severity && <SeverityChip severity={severity} />}
-      </Box>
-    ),
+    plain: true,
+    render: (ticket) => <TicketState ticket={ticket} />,
+  },
+  {
+    id: 'severity',
+    label: t('admin:fields.severity'),
+    sort: 'severity',
+    shown: 'withRoom',
+    render: ({ severity }) => severity && t(`tickets:severity.${severity}`),
   },
   {
     id: 'agent',
     label: t('admin:fields.agentId'),
-    render: ({ agent }) =>
-      agent?.name ?? (
-        <Box component="span" sx={muted}>
-          {t('admin:choices.unassigned')}
-        </Box>
-      ),
+    plain: true,
+    shown: 'withRoom',
+    render: ({ agent }) => agent?.name ?? <Unassigned />,
   },
   {
     id: 'targetAt',
     label: t('admin:fields.targetAt'),
     sort: 'targetAt',
-    width: '148px',
-    render: (ticket) => <Target ticket={ticket} />,
+    render: (ticket) => <TicketDue ticket={ticket} />,
   },
   {
     id: 'updatedAt',
     label: t('admin:fields.updatedAt'),
     sort: 'updatedAt',
-    width: '148px',
-    render: ({ updatedAt }) => <DateText value={updatedAt} />,
+    shown: 'whenChosen',
+    render: ({ updatedAt }) => <RelativeDate value={updatedAt} />,
+  },
+  {
+    id: 'openedAt',
+    label: t('admin:fields.openedAt'),
+    sort: 'openedAt',
+    shown: 'whenChosen',
+    render: ({ openedAt }) => <RelativeDate value={openedAt} />,
+  },
+  {
+    id: 'product',
+    label: t('admin:tickets.columns.product'),
+    shown: 'whenChosen',
+    render: ({ product, module }) => [product?.label, module?.label].filter(Boolean).join(' · '),
+  },
+  {
+    id: 'kind',
+    label: t('admin:fields.ticketKind'),
+    shown: 'whenChosen',
+    render: ({ kind }) => t(`admin:ticketKind.${kind}`),
   },
 ];
 
@@ -100,7 +133,13 @@ const ExportButton = ({ list }: { readonly list: ListControllerResult<TicketRow>
     await download(withQuery('/api/tickets/export', query), 'tickets.xlsx').finally(() => setBusy(false));
   };
   return (
-    <Button variant="outlined" startIcon={<FileDownload aria-hidden />} aria-busy={busy} onClick={() => void save()}>
+    <Button
+      size="small"
+      color="inherit"
+      startIcon={<FileDownload aria-hidden />}
+      aria-busy={busy}
+      onClick={() => void save()}
+    >
       {t('admin:tickets.export', counted(list.total ?? 0))}
     </Button>
   );
@@ -125,20 +164,17 @@ export const TicketList = () => {
       filters={ticketFilters}
       sort={queueSort}
       nameOf={({ number }) => number}
-      rowTone={({ late }) => (late ? '#B3261E' : undefined)}
-      actions={(list) => (
-        <>
-          <ExportButton list={list} />
-          <Button component={Link} to="/tickets/create" variant="contained" startIcon={<Add aria-hidden />}>
-            {t('admin:resources.tickets.create')}
-          </Button>
-        </>
-      )}
+      cardsUnder={560}
+      exports={(list) => <ExportButton list={list} />}
+      actions={
+        <Button component={Link} to="/tickets/create" variant="contained" startIcon={<Add aria-hidden />}>
+          {t('admin:resources.tickets.create')}
+        </Button>
+      }
       views={(list) => (
-        <SavedViews
-          list="tickets"
+        <ListViews
           resource="tickets"
-          system={ticketViews(me?.id ?? '')}
+          offered={ticketViews(me?.id ?? '')}
           filter={valuesOf(list.filterValues)}
           sort={list.sort}
         />

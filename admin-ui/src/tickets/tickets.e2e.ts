@@ -1,3 +1,4 @@
+import { Acts, chooseAction } from '../../../test/e2e/acts.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 
 test.describe('the staff application', () => {
@@ -15,12 +16,12 @@ test.describe('the staff application', () => {
     const status = page.getByRole('status');
     const dialog = page.getByRole('dialog');
 
-    await page.getByRole('button', { name: 'Prendre', exact: true }).click();
+    await page.getByRole('button', { name: 'Prendre le ticket' }).click();
     await dialog.getByRole('button', { name: 'Prendre le ticket' }).click();
     await expect(status.filter({ hasText: 'Ticket pris en charge.' })).toBeVisible();
     await expect(page.getByText('Prise en charge').first()).toBeVisible();
 
-    await page.getByRole('button', { name: 'Qualifier', exact: true }).click();
+    await chooseAction(page, 'Qualifier');
     await dialog.getByLabel(/^Gravité/).selectOption('Majeure');
     await dialog.getByLabel(/^Niveau de support/).selectOption('Niveau 2');
     await dialog.getByLabel(/^Type de demande/).selectOption('Dysfonctionnement');
@@ -29,7 +30,7 @@ test.describe('the staff application', () => {
     await expect(page.getByText('Majeure', { exact: true })).toBeVisible();
 
     await test.step('lets a colleague of the contact follow it, and answer', async () => {
-      await page.getByRole('button', { name: 'Personnes informées' }).click();
+      await chooseAction(page, 'Choisir les personnes informées');
       await dialog.getByLabel('Personnes informées').click();
       const colleague = dialog.getByRole('listbox').getByRole('option', { selected: false }).last();
       const name = await colleague.textContent();
@@ -41,7 +42,7 @@ test.describe('the staff application', () => {
     });
 
     await test.step('says which establishment it is about, or that it is about the whole organisation', async () => {
-      await page.getByRole('button', { name: 'Changer l’établissement' }).click();
+      await chooseAction(page, 'Changer l’établissement');
       await dialog.getByLabel('Établissement').click();
       const structure = dialog.getByRole('option').first();
       const name = (await structure.textContent()) ?? '';
@@ -51,17 +52,46 @@ test.describe('the staff application', () => {
       await expect(page.getByText(`Établissement concerné : ${name}`)).toBeVisible();
     });
 
-    await page.getByRole('button', { name: 'Demander des précisions' }).click();
-    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
-    await expect(dialog.getByRole('alert')).toBeFocused();
-    await dialog.getByLabel(/^Texte/).fill('Quelle version utilisez-vous ?');
-    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+    const exchanges = page.getByRole('list', { name: 'Échanges' });
+    await page.getByRole('tab', { name: 'Demander des précisions' }).click();
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    const question = page.getByLabel(/^Votre question/);
+    await expect(question).toBeFocused();
+    await expect(question).toHaveAccessibleDescription(/écrivez votre message/);
+    await question.fill('Quelle version utilisez-vous ?');
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
     await expect(status.filter({ hasText: 'Demande envoyée au client.' })).toBeVisible();
+    await expect(exchanges.getByRole('article').last()).toBeFocused();
     await expect(page.getByText('En attente du client', { exact: true })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Proposer une solution' }).click();
-    await dialog.getByLabel(/^Solution/).fill('Installer la version corrective, puis relancer le calcul.');
-    await dialog.getByRole('button', { name: 'Proposer la solution' }).click();
+    await test.step('answers below what is answered: a text and one click', async () => {
+      const acts = new Acts();
+      await acts.type(page.getByLabel(/^Votre réponse/), 'Nous cherchons aussi de notre côté.');
+      await acts.click(page.getByRole('button', { name: 'Envoyer la réponse' }));
+      await expect(exchanges.getByRole('article').last()).toContainText('Nous cherchons aussi de notre côté.');
+      await expect(exchanges.getByRole('article').last()).toBeFocused();
+      expect(acts.taken).toBe(2);
+    });
+
+    await test.step('notes between agents, in words begun as an answer', async () => {
+      await page.getByLabel(/^Votre réponse/).fill('Vu avec le développement.');
+      await page.getByRole('tab', { name: 'Note interne' }).click();
+      await expect(page.getByLabel(/^Votre note/)).toHaveValue('Vu avec le développement.');
+      await expect(page.getByRole('button', { name: 'Joindre des fichiers' })).toBeHidden();
+      await page.getByRole('button', { name: 'Ajouter la note' }).click();
+      await expect(exchanges.getByRole('article').last()).toContainText('Interne');
+    });
+
+    await test.step('leaves the dialog that cancels a ticket by keeping it', async () => {
+      await chooseAction(page, 'Annuler le ticket');
+      await expect(dialog.getByRole('button', { name: 'Annuler', exact: true })).toHaveCount(0);
+      await dialog.getByRole('button', { name: 'Garder le ticket' }).click();
+      await expect(dialog).toBeHidden();
+    });
+
+    await page.getByRole('tab', { name: 'Proposer une solution' }).click();
+    await page.getByLabel(/^La solution/).fill('Installer la version corrective, puis relancer le calcul.');
+    await page.getByRole('button', { name: 'Proposer la solution' }).click();
     await expect(status.filter({ hasText: 'Solution proposée au client.' })).toBeVisible();
     await expect(page.getByText('Résolu, à valider', { exact: true })).toBeVisible();
     await shoot('admin-ticket');
@@ -71,8 +101,10 @@ test.describe('the staff application', () => {
     await logIn('staff', 'Thomas Girard');
     await page.goto(`/admin/tickets?filter=${encodeURIComponent('{"scope":"closed"}')}`);
     await page.getByRole('table', { name: 'Tickets' }).getByRole('rowheader').first().getByRole('link').click();
-    await page.getByText(/actions? indisponibles?/).click();
-    await expect(page.getByRole('listitem').filter({ hasText: /^Prendre –/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    const refused = page.getByRole('menuitem', { name: /^Prendre le ticket/ });
+    await expect(refused).toContainText('La demande est close ou annulée');
+    await expect(refused).toHaveAttribute('aria-disabled', 'true');
   });
 
   test('keeps filters in the address and gives the focus back', async ({ page, logIn }) => {
@@ -81,7 +113,7 @@ test.describe('the staff application', () => {
     await page.getByRole('button', { name: 'Plus de filtres' }).click();
     await page.getByRole('group', { name: 'Gravité' }).getByLabel('Majeure').click();
     await expect(page).toHaveURL(/severity/);
-    await expect(page.getByRole('button', { name: 'Retirer le filtre Gravité' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Gravité.*retirer ce filtre/ })).toBeVisible();
     const link = page.getByRole('table', { name: 'Tickets' }).getByRole('rowheader').first().getByRole('link');
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -139,7 +171,7 @@ test.describe('the staff application', () => {
 
     await page.getByLabel(/^Nom/).fill(`${name} bis`);
     await page.getByRole('link', { name: 'Produits' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Rester sur la page' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Continuer ma saisie' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `${name} bis` })).toBeVisible();

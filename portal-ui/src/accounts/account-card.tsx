@@ -1,3 +1,4 @@
+import { mayNow } from '@guichet/ui-common/allowed';
 import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -7,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ContactView } from '../../../src/accounts/accounts.views.js';
 import type { AccountStateView } from '../../../src/sign-in/sign-in.views.js';
-import { useCommand } from '../api/command.js';
+import { useCommand } from '@guichet/ui-common/form/use-command';
 import { FormSection } from '../form/form-section.js';
 import { AccountStateChip, AccountStateWords } from './account-state.js';
 import { accountQuery } from './account-states.api.js';
@@ -23,7 +24,7 @@ const paths = { InviteAccount: 'invite-account', ResendInvitation: 'resend-invit
 const Invite = ({ account, contact, onDone }: AccountCardProps & { readonly account: AccountStateView }) => {
   const { t } = useTranslation();
   const command = useCommand();
-  const offered = invites.filter((act) => account.allowedCommands.some((one) => one.command === act && one.allowed));
+  const offered = invites.filter((act) => mayNow(account, act));
   const send = (act: (typeof invites)[number]): void =>
     command.mutate(
       { path: `accounts/${account.id}/${paths[act]}`, command: {} },

@@ -1,24 +1,14 @@
 import { date, dateTime } from '@guichet/ui-common/dates';
 import { useTranslation } from 'react-i18next';
-import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.js';
 import type { AccountStateView } from '../../../src/sign-in/sign-in.views.js';
-import { StatusChip, type Tone } from '../ui/status-chip.js';
-
-const tones: Readonly<Record<AccountState, Tone>> = {
-  none: 'neutral',
-  sent: 'info',
-  opened: 'info',
-  bounced: 'warning',
-  expired: 'warning',
-  used: 'success',
-  locked: 'error',
-};
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 
 /** How somebody's access stands, in two words. */
 export const AccountStateChip = ({ account: { state, sentAt } }: { readonly account: AccountStateView }) => {
   const { t } = useTranslation();
   const sent = sentAt === null ? '' : date(sentAt);
-  return <StatusChip tone={tones[state]}>{t(`contacts:account.states.${state}`, { sent })}</StatusChip>;
+  return <StatusChip tone={toneOf.account[state]}>{t(`contacts:account.states.${state}`, { sent })}</StatusChip>;
 };
 
 const instant = (at: string | null): string => (at === null ? '' : dateTime(at));

@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ContactLeavingView } from '../../../src/accounts/accounts.views.js';
-import { useCommand } from '../api/command.js';
+import { useCommand } from '@guichet/ui-common/form/use-command';
 import { leavingQuery } from './accounts.api.js';
 
 interface ArchiveDialogProps {
@@ -131,7 +131,7 @@ export const ArchiveDialog = ({ contact, onDone, onClose }: ArchiveDialogProps) 
               </NativeSelect>
               {missing && successorId === '' && (
                 <Box id={`${field}-error`} role="alert" sx={{ color: 'error.main', fontWeight: 550, mt: 0.5 }}>
-                  {t('validation:required')}
+                  {t('validation:missing.personId')}
                 </Box>
               )}
             </Box>

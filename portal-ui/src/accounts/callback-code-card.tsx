@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { ChangeCallbackCode } from '../../../src/accounts/contact.commands.js';
 import type { ContactView } from '../../../src/accounts/accounts.views.js';
-import { useCommand } from '../api/command.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { TextField } from '../form/field/text-field.js';
+import { useCommand } from '@guichet/ui-common/form/use-command';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import { TextField } from '@guichet/ui-common/form/fields';
 import { FormSection } from '../form/form-section.js';
-import type { FormCheck } from '../form/resolver.js';
+import type { FormCheck } from '@guichet/ui-common/form/resolver';
 import { filled } from './contact-values.js';
 
 interface CallbackCodeCardProps {
@@ -39,7 +40,7 @@ export const CallbackCodeCard = ({ contact, onDone }: CallbackCodeCardProps) => 
   const failure = state.failure ?? (withdraw.error ? problemText(withdraw.error, t) : undefined);
   return (
     <CommandForm state={state} label={t('contacts:form.callback')}>
-      <ErrorSummary errors={state.errors} failure={failure} refusals={state.refusals + (withdraw.error ? 1 : 0)} />
+      <ErrorSummary form={{ ...state, failure, refusals: state.refusals + (withdraw.error ? 1 : 0) }} />
       <FormSection title={t('contacts:form.callback')} lead={t('contacts:form.callbackLead')}>
         {!own && contact.hasCallbackCode && <p style={{ margin: 0 }}>{t('contacts:callback.hidden')}</p>}
         <TextField

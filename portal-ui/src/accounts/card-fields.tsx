@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { civilities, operatingSystems } from '../../../src/accounts/account.vocabulary.js';
 import { languages } from '../../../src/kernel/language.js';
-import { FieldRow } from '../form/field-row.js';
-import { SelectField } from '../form/field/select-field.js';
-import { TextField } from '../form/field/text-field.js';
+import { FieldRow } from '@guichet/ui-common/form/field-row';
+import { SelectField, TextField } from '@guichet/ui-common/form/fields';
 import { FormSection } from '../form/form-section.js';
 
 interface CardFieldsProps {

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChangeContactRights } from '../../../src/accounts/contact.commands.js';
 import type { ContactChoices, ContactView } from '../../../src/accounts/accounts.views.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { isOfAnother, rightsCommand, rightsValues, type RightsValues } from './contact-values.js';
 import { RightsFields } from './rights-fields.js';
 
@@ -29,7 +30,7 @@ export const ChangeRights = ({ contact, choices, onDone }: ChangeRightsProps) =>
   });
   return (
     <CommandForm guarded state={state} label={t('contacts:form.rights')}>
-      <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
+      <ErrorSummary form={state} />
       <Stack spacing={2.5}>
         <RightsFields choices={choices} isOfAnother={isOfAnother(contact)} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

@@ -4,8 +4,9 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { ChangeContactStructures } from '../../../src/accounts/contact.commands.js';
 import type { ContactChoices, ContactView } from '../../../src/accounts/accounts.views.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import type { StructuresValues } from './contact-values.js';
 import { StructuresField } from './structures-field.js';
 
@@ -36,7 +37,7 @@ export const ChangeStructures = ({ contact, choices, onDone }: ChangeStructuresP
   if (structures.length === 0) return null;
   return (
     <CommandForm state={state} label={t('contacts:form.structures')}>
-      <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
+      <ErrorSummary form={state} />
       <Stack spacing={2.5}>
         <StructuresField structures={structures} />
         <Box>

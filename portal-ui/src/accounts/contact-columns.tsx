@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ContactListRow } from '../../../src/accounts/accounts.views.js';
 import type { AccountStateView } from '../../../src/sign-in/sign-in.views.js';
-import type { Column } from '../ui/data-list.js';
+import type { Column } from '@guichet/ui-common/list/column';
 import { MailLink } from '../ui/mail-link.js';
-import { StatusChip } from '../ui/status-chip.js';
+import { RowNote } from '@guichet/ui-common/list/row-texts';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { AccountStateChip } from './account-state.js';
 import { Phones, RoleChip } from './contacts.parts.js';
 
@@ -26,7 +27,7 @@ const NameCell = ({ row }: { readonly row: ContactListRow }) => {
           {name}
         </Box>
       )}
-      <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{row.function}</Box>
+      <RowNote>{[row.function, row.service].filter(Boolean).join(' · ')}</RowNote>
     </>
   );
 };
@@ -54,7 +55,7 @@ const ReachCell = ({ row }: { readonly row: ContactListRow }) => {
       </Box>
       {row.mailInError && (
         <Box sx={{ mt: 0.5 }}>
-          <StatusChip tone="warning">{t('contacts:list.mailInError')}</StatusChip>
+          <StatusChip tone="warning">{t('contacts:fields.mailInError')}</StatusChip>
         </Box>
       )}
     </>
@@ -73,7 +74,7 @@ const Acts = ({ row, onArchive, onRestore }: Acting & { readonly row: ContactLis
   const { t } = useTranslation();
   const name = row.name ?? t('contacts:forgotten');
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, mx: -0.75, my: -0.75 }}>
+    <Box sx={{ display: 'flex', columnGap: 0.5, mx: -0.75, my: -0.75 }}>
       {row.may.includes('changeRights') && (
         <Button
           size="small"
@@ -108,31 +109,52 @@ export const useContactColumns = (
   const { t } = useTranslation();
   return useMemo(
     () => [
-      { key: 'name', label: t('contacts:column.name'), sort: 'lastName', cell: (row) => <NameCell row={row} /> },
       {
-        key: 'service',
+        id: 'name',
+        label: t('contacts:column.name'),
+        sort: 'lastName',
+        width: '32%',
+        wide: true,
+        render: (row) => <NameCell row={row} />,
+      },
+      {
+        id: 'service',
         label: t('contacts:fields.service'),
         sort: 'service',
-        cell: (row) => <ServiceCell row={row} />,
+        shown: 'whenChosen',
+        render: (row) => <ServiceCell row={row} />,
       },
-      { key: 'reach', label: t('contacts:column.reach'), sort: 'email', cell: (row) => <ReachCell row={row} /> },
-      { key: 'role', label: t('contacts:fields.role'), sort: 'role', cell: ({ role }) => <RoleChip role={role} /> },
+      {
+        id: 'reach',
+        label: t('contacts:column.reach'),
+        sort: 'email',
+        plain: true,
+        render: (row) => <ReachCell row={row} />,
+      },
+      {
+        id: 'role',
+        label: t('contacts:fields.role'),
+        sort: 'role',
+        plain: true,
+        render: ({ role }) => <RoleChip role={role} />,
+      },
       ...(accounts
         ? [
             {
-              key: 'account',
+              id: 'account',
               label: t('contacts:account.column'),
-              cell: ({ id }: ContactListRow) => <AccountCell account={accounts.get(id)} />,
+              plain: true as const,
+              render: ({ id }: ContactListRow) => <AccountCell account={accounts.get(id)} />,
             },
           ]
         : []),
       ...(acts
         ? [
             {
-              key: 'acts',
+              id: 'acts',
               label: t('contacts:column.acts'),
               acts: true as const,
-              cell: (row: ContactListRow) => <Acts row={row} onArchive={onArchive} onRestore={onRestore} />,
+              render: (row: ContactListRow) => <Acts row={row} onArchive={onArchive} onRestore={onRestore} />,
             },
           ]
         : []),

@@ -1,14 +1,12 @@
-import { announce } from '@guichet/ui-common/announcer';
-import { counted } from '@guichet/ui-common/counted';
-import { download } from '@guichet/ui-common/http';
-import { problemText } from '@guichet/ui-common/problem';
-import FileDownload from '@mui/icons-material/FileDownloadOutlined';
+import type { FilterSpec } from '@guichet/ui-common/form/inputs';
+import { choicesOf } from '@guichet/ui-common/list/filters';
+import { usePhone } from '@guichet/ui-common/phone';
 import FileUpload from '@mui/icons-material/FileUploadOutlined';
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -18,16 +16,11 @@ import type { AccountStateView } from '../../../src/sign-in/sign-in.views.js';
 import { pageCount, useList, type ListDefaults } from '../api/list.js';
 import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
-import { FilterBar, type FilterField } from '../ui/filter-bar.js';
+import { ExportButtons } from '../ui/export-buttons.js';
 import { ListResult } from '../ui/list-result.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { accountStatesQuery } from './account-states.api.js';
-import {
-  contactChoicesQuery,
-  contactExportAddress,
-  contactsQuery,
-  type ContactListParameters,
-} from './accounts.api.js';
+import { contactChoicesQuery, contactExportAddress, contactsQuery } from './accounts.api.js';
 import { ArchiveDialog } from './archive-dialog.js';
 import { useContactColumns } from './contact-columns.js';
 import { RestoreDialog } from './restore-dialog.js';
@@ -37,34 +30,14 @@ type Which = 'active' | 'disabled' | 'all';
 /** Specification §9: 30 lines a page. */
 const defaults: ListDefaults = { sort: ['lastName', 'ASC'], pageSize: 30 };
 
-const useFilterFields = (choices: ContactChoices | undefined): readonly FilterField[] => {
-  const { t } = useTranslation();
-  return [
-    {
-      name: 'role',
-      label: t('contacts:fields.role'),
-      kind: 'choice',
-      choices: contactRoles.map((id) => ({ id, label: t(`contacts:roles.${id}`) })),
-    },
-    {
-      name: 'service',
-      label: t('contacts:fields.service'),
-      kind: 'choice',
-      choices: (choices?.services ?? []).map((service) => ({ id: service, label: service })),
-    },
-    ...(choices && choices.structures.length > 0
-      ? [
-          {
-            name: 'structureId',
-            label: t('contacts:list.structure'),
-            kind: 'choice',
-            choices: choices.structures,
-          } as const,
-        ]
-      : []),
-    { name: 'mailInError', label: t('contacts:list.mailInError'), kind: 'yes' },
-  ];
-};
+const filtersOf = (choices: ContactChoices | undefined): readonly FilterSpec[] => [
+  { source: 'role', kind: 'choice', values: contactRoles, texts: 'contacts:roles' },
+  { source: 'service', kind: 'choice', ...choicesOf((choices?.services ?? []).map((id) => ({ id, label: id }))) },
+  ...(choices && choices.structures.length > 0
+    ? [{ source: 'structureId', kind: 'choice', ...choicesOf(choices.structures) } as const]
+    : []),
+  { source: 'mailInError', kind: 'yesNo' },
+];
 
 const view = {
   px: 1.5,
@@ -91,38 +64,6 @@ const Views = () => {
   );
 };
 
-const Export = ({
-  parameters,
-  total,
-}: {
-  readonly parameters: Omit<ContactListParameters, 'range'>;
-  readonly total: number;
-}) => {
-  const { t } = useTranslation();
-  const save = useMutation({
-    mutationFn: () => download(contactExportAddress(parameters), 'contacts.csv'),
-    onSuccess: () => announce(t('contacts:list.exported', { count: total })),
-  });
-  return (
-    <>
-      {save.error && (
-        <Alert severity="error" role="alert">
-          {problemText(save.error, t)}
-        </Alert>
-      )}
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<FileDownload />}
-        aria-busy={save.isPending}
-        onClick={() => save.mutate()}
-      >
-        {t('contacts:list.export', counted(total))}
-      </Button>
-    </>
-  );
-};
-
 /** What a form hands over when it leads back here. */
 const doneOf = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'done' in state && typeof state.done === 'string'
@@ -140,6 +81,7 @@ const none: readonly AccountStateView[] = [];
 const ContactList = ({ which }: { readonly which: Which }) => {
   const { t } = useTranslation();
   const me = useMe();
+  const phone = usePhone();
   const location = useLocation();
   const { filter, sort, page, range, change } = useList(defaults);
   const [archiving, setArchiving] = useState<ContactListRow>();
@@ -165,7 +107,7 @@ const ContactList = ({ which }: { readonly which: Which }) => {
     accounts,
     { onArchive: setArchiving, onRestore: setRestoring },
   );
-  const fields = useFilterFields(choices);
+  const filters = useMemo(() => filtersOf(choices), [choices]);
 
   const create = administers && which !== 'disabled' && (
     <Button component={Link} to="/interlocutor/contact/edit" variant="contained" startIcon={<PersonAdd />}>
@@ -177,7 +119,7 @@ const ContactList = ({ which }: { readonly which: Which }) => {
       title={t(`contacts:list.${which}.title`)}
       section={t('contacts:section')}
       detail={pages > 1 ? t('common:list.page', { page, pages }) : undefined}
-      lead={t(`contacts:list.${which}.lead`)}
+      lead={!phone && t(`contacts:list.${which}.lead`)}
       before={
         <div role="status">
           {done && (
@@ -199,26 +141,8 @@ const ContactList = ({ which }: { readonly which: Which }) => {
         )
       }
     >
-      <FilterBar
-        fields={fields}
-        filter={filter}
-        searchLabel={t('contacts:list.search')}
-        onChange={(next) => change({ filter: next })}
-      />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1.5,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          mb: 2,
-        }}
-      >
-        {which === 'all' ? <span /> : <Views />}
-        {total > 0 && <Export parameters={parameters} total={total} />}
-      </Box>
       <ListResult
+        name="contacts"
         query={contacts}
         columns={columns}
         state={{ filter, sort, page }}
@@ -226,8 +150,23 @@ const ContactList = ({ which }: { readonly which: Which }) => {
         change={change}
         texts="contacts:list"
         caption={t(`contacts:list.${which}.title`)}
+        filters={filters}
+        filterTexts="contacts:"
+        searchLabel={t('contacts:list.search')}
         empty={t(`contacts:list.${which}.empty`)}
         offered={create}
+        views={which !== 'all' && <Views />}
+        exports={
+          total > 0 && (
+            <ExportButtons
+              formats={['csv']}
+              fileName="contacts"
+              addressOf={() => contactExportAddress(parameters)}
+              total={total}
+              texts="contacts:export"
+            />
+          )
+        }
       />
       {archiving && <ArchiveDialog contact={archiving} onDone={setDone} onClose={() => setArchiving(undefined)} />}
       {restoring && <RestoreDialog contact={restoring} onDone={setDone} onClose={() => setRestoring(undefined)} />}

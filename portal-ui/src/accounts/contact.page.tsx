@@ -1,3 +1,4 @@
+import { mayNow } from '@guichet/ui-common/allowed';
 import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -11,7 +12,7 @@ import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { BackTo } from '../ui/back-to.js';
-import { StatusChip } from '../ui/status-chip.js';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { contactChoicesQuery, contactQuery } from './accounts.api.js';
 import { AccountCard } from './account-card.js';
 import { ArchiveDialog } from './archive-dialog.js';
@@ -23,9 +24,6 @@ import { isOfAnother } from './contact-values.js';
 import { CreateContact } from './create-contact.js';
 import { RestoreDialog } from './restore-dialog.js';
 import { ReviseCard } from './revise-card.js';
-
-const isAllowed = ({ allowedCommands }: ContactView, command: string): boolean =>
-  allowedCommands.some((one) => one.command === command && one.allowed);
 
 /** Why somebody's card is closed to him is said on the card, not by a form that will be refused. */
 const Disabled = ({ contact }: { readonly contact: ContactView }) => {
@@ -102,17 +100,17 @@ const EditContact = ({ contact, choices }: { readonly contact: ContactView; read
         <Disabled contact={contact} />
       ) : (
         <Stack spacing={3} key={contact.revision}>
-          {isAllowed(contact, 'ReviseContact') && (
+          {mayNow(contact, 'ReviseContact') && (
             <ReviseCard contact={contact} serviceFixed={me.kind === 'contact'} onDone={setDone} />
           )}
           {choices.mayRegister && contact.role !== 'accountless' && <AccountCard contact={contact} onDone={setDone} />}
-          {isAllowed(contact, 'ChangeContactRights') && (
+          {mayNow(contact, 'ChangeContactRights') && (
             <ChangeRights contact={contact} choices={choices} onDone={setDone} />
           )}
-          {isAllowed(contact, 'ChangeContactStructures') && (
+          {mayNow(contact, 'ChangeContactStructures') && (
             <ChangeStructures contact={contact} choices={choices} onDone={setDone} />
           )}
-          {isAllowed(contact, 'ChangeCallbackCode') && <CallbackCodeCard contact={contact} onDone={setDone} />}
+          {mayNow(contact, 'ChangeCallbackCode') && <CallbackCodeCard contact={contact} onDone={setDone} />}
         </Stack>
       )}
       {archiving && (

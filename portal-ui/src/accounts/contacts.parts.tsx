@@ -2,17 +2,13 @@ import MuiLink from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import type { ContactListRow } from '../../../src/accounts/accounts.views.js';
 import { phoneText } from '../../../src/kernel/validation.js';
-import { StatusChip, type Tone } from '../ui/status-chip.js';
-
-const roleTones: Readonly<Record<ContactListRow['role'], Tone>> = {
-  administrator: 'brand',
-  user: 'info',
-  accountless: 'neutral',
-};
+import { toneOf } from '@guichet/ui-common/list/states';
+import { reachLink } from '../ui/mail-link.js';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 
 export const RoleChip = ({ role }: Pick<ContactListRow, 'role'>) => {
   const { t } = useTranslation();
-  return <StatusChip tone={roleTones[role]}>{t(`contacts:roles.${role}`)}</StatusChip>;
+  return <StatusChip tone={toneOf.contactRole[role]}>{t(`contacts:roles.${role}`)}</StatusChip>;
 };
 
 /** A stored number, written as people read and dial it. */
@@ -21,7 +17,7 @@ export const Phones = ({ landline, mobile }: Pick<ContactListRow, 'landline' | '
   return numbers.length === 0
     ? '–'
     : numbers.map((phone) => (
-        <MuiLink key={phone} href={`tel:${phone}`} sx={{ mr: 1.5, whiteSpace: 'nowrap' }}>
+        <MuiLink key={phone} href={`tel:${phone}`} sx={{ ...reachLink, mr: 1.5, whiteSpace: 'nowrap' }}>
           {phoneText(phone)}
         </MuiLink>
       ));

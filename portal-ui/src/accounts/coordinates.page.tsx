@@ -1,3 +1,4 @@
+import { mayNow } from '@guichet/ui-common/allowed';
 import { dateTime } from '@guichet/ui-common/dates';
 import { problemText } from '@guichet/ui-common/problem';
 import Edit from '@mui/icons-material/EditOutlined';
@@ -19,7 +20,8 @@ import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { MailLink } from '../ui/mail-link.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
-import { StatusChip, type Tone } from '../ui/status-chip.js';
+import type { Tone } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { clientChangesQuery, clientQuery } from './accounts.api.js';
 
 interface Fact {
@@ -208,9 +210,7 @@ export const Component = () => {
   const { data, error } = useQuery({ ...clientQuery(clientId), enabled: me.client !== null });
   if (!me.client) return <ForbiddenPage />;
   const client = data?.data;
-  const mayRevise = client?.allowedCommands.some(
-    ({ command, allowed }) => command === 'ReviseClientCoordinates' && allowed,
-  );
+  const mayRevise = client && mayNow(client, 'ReviseClientCoordinates');
   const done = doneOf(location.state);
   return (
     <Page

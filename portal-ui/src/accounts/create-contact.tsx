@@ -9,9 +9,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { RegisterContact } from '../../../src/accounts/contact.commands.js';
 import type { ContactChoices } from '../../../src/accounts/accounts.views.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { TextField } from '../form/field/text-field.js';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import { TextField } from '@guichet/ui-common/form/fields';
 import { FormSection } from '../form/form-section.js';
 import { Page } from '../shell/page.js';
 import { CardFields } from './card-fields.js';
@@ -70,7 +71,7 @@ export const CreateContact = ({ choices }: { readonly choices: ContactChoices })
       section={t('contacts:section')}
       failed={state.refusals > 0}
       lead={t('contacts:create.lead', { client: choices.client.label })}
-      before={<ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />}
+      before={<ErrorSummary form={state} />}
     >
       <CommandForm guarded state={state} label={t('contacts:create.title')}>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>

@@ -1,10 +1,11 @@
+import { mayNow } from '@guichet/ui-common/allowed';
 import { date } from '@guichet/ui-common/dates';
 import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { ContactView } from '../../../src/accounts/accounts.views.js';
-import { useCommand } from '../api/command.js';
+import { useCommand } from '@guichet/ui-common/form/use-command';
 
 interface EmailChangeNoticeProps {
   readonly contact: ContactView;
@@ -16,9 +17,9 @@ interface EmailChangeNoticeProps {
 export const EmailChangeNotice = ({ contact, onDone }: EmailChangeNoticeProps) => {
   const { t } = useTranslation();
   const stop = useCommand();
-  const { id, emailChange: change, allowedCommands } = contact;
+  const { id, emailChange: change } = contact;
   if (!change) return null;
-  const mayStop = allowedCommands.some(({ command, allowed }) => command === 'StopContactEmailChange' && allowed);
+  const mayStop = mayNow(contact, 'StopContactEmailChange');
   const words = change.confirmed ? 'contacts:emailChange.confirmed' : 'contacts:emailChange.waiting';
   const drop = (): void =>
     stop.mutate(

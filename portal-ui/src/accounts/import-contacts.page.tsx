@@ -10,24 +10,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { ContactImportRow, ContactImportView } from '../../../src/accounts/accounts.views.js';
+import type { ContactImportView } from '../../../src/accounts/accounts.views.js';
 import { importLimits } from '../../../src/accounts/contact-import.vocabulary.js';
 import { FormSection } from '../form/form-section.js';
 import { ForbiddenPage } from '../shell/error-pages.js';
 import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
-import { DataList } from '../ui/data-list.js';
-import { StatusChip, type Tone } from '../ui/status-chip.js';
+import { DataTable } from '@guichet/ui-common/list/data-table';
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { importTemplateAddress, sendImport } from './accounts.api.js';
 import { BackTo } from '../ui/back-to.js';
-
-const tones: Readonly<Record<ContactImportRow['outcome'], Tone>> = {
-  create: 'success',
-  update: 'info',
-  unchanged: 'neutral',
-  duplicate: 'warning',
-  refused: 'error',
-};
 
 interface ReadFile {
   readonly name: string;
@@ -61,17 +54,15 @@ const Rows = ({ view, done }: { readonly view: ContactImportView; readonly done:
   const { t } = useTranslation();
   const rows = view.rows.map((row) => ({ ...row, id: String(row.line) }));
   return (
-    <DataList
+    <DataTable
       caption={t('contacts:import.rows')}
       rows={rows}
       busy={false}
-      sort={['line', 'ASC']}
-      onSort={() => undefined}
       columns={[
         {
-          key: 'name',
+          id: 'name',
           label: t('contacts:column.name'),
-          cell: ({ line, name }) => (
+          render: ({ line, name }) => (
             <>
               <Box component="span" sx={{ fontWeight: 620 }}>
                 {name || '–'}
@@ -80,18 +71,20 @@ const Rows = ({ view, done }: { readonly view: ContactImportView; readonly done:
             </>
           ),
         },
-        { key: 'email', label: t('contacts:fields.email'), cell: ({ email }) => email ?? '–' },
+        { id: 'email', label: t('contacts:fields.email'), render: ({ email }) => email ?? '–' },
         {
-          key: 'outcome',
+          id: 'outcome',
           label: t('contacts:import.outcome'),
-          cell: ({ outcome }) => (
-            <StatusChip tone={tones[outcome]}>{t(`contacts:import.${done ? 'did' : 'will'}.${outcome}`)}</StatusChip>
+          render: ({ outcome }) => (
+            <StatusChip tone={toneOf.contactImport[outcome]}>
+              {t(`contacts:import.${done ? 'did' : 'will'}.${outcome}`)}
+            </StatusChip>
           ),
         },
         {
-          key: 'reasons',
+          id: 'reasons',
           label: t('contacts:import.reasons'),
-          cell: ({ reasons }) =>
+          render: ({ reasons }) =>
             reasons.length === 0 ? '–' : reasons.map((reason) => <div key={reason}>{reason}</div>),
         },
       ]}

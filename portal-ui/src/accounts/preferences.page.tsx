@@ -3,22 +3,24 @@ import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import { mailTopics, timeZones, type MailTopic, type TimeZone } from '../../../src/accounts/account.vocabulary.js';
 import { ReviseContactPreferences } from '../../../src/accounts/contact.commands.js';
 import type { ContactView } from '../../../src/accounts/accounts.views.js';
 import { languages, type Language } from '../../../src/kernel/language.js';
 import type { MeView } from '../../../src/access/access.views.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { CheckField } from '../form/field/check-field.js';
-import { SelectField } from '../form/field/select-field.js';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import { CheckField, SelectField } from '@guichet/ui-common/form/fields';
 import { FormSection } from '../form/form-section.js';
-import { ContrastChoice, DensityChoice } from '../shell/device-preferences.js';
+import { ContrastChoice, DensityChoice } from '@guichet/ui-common/device-choices';
 import { ForbiddenPage } from '../shell/error-pages.js';
 import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
@@ -67,7 +69,7 @@ const PreferencesForm = ({ contact, me, onDone }: FormProps) => {
   });
   return (
     <CommandForm guarded state={state} label={t('contacts:preferences.title')}>
-      <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
+      <ErrorSummary form={state} />
       <Stack spacing={2.5}>
         <FormSection title={t('contacts:preferences.region')}>
           <SelectField
@@ -104,6 +106,9 @@ const PreferencesForm = ({ contact, me, onDone }: FormProps) => {
               hint={t(`contacts:mailTopicHints.${topic}`)}
             />
           ))}
+          <Link component={RouterLink} to="/notif">
+            {t('contacts:preferences.mailsDetail')}
+          </Link>
         </FormSection>
         <Box>
           <Button type="submit" variant="contained" size="large" aria-busy={state.pending}>

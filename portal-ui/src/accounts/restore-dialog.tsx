@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useCommand } from '../api/command.js';
+import { useCommand } from '@guichet/ui-common/form/use-command';
 
 interface RestoreDialogProps {
   readonly contact: { readonly id: string; readonly name: string | null };

@@ -7,8 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ReviseContact } from '../../../src/accounts/contact.commands.js';
 import type { ContactView } from '../../../src/accounts/accounts.views.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { CardFields } from './card-fields.js';
 import { cardCommand, cardValues, filled, type CardValues } from './contact-values.js';
 import { duplicateParts } from './duplicates-dialog.js';
@@ -53,7 +54,7 @@ export const ReviseCard = ({ contact, own = false, serviceFixed = false, onDone 
   });
   return (
     <>
-      <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
+      <ErrorSummary form={state} />
       <CommandForm guarded state={state} label={t('contacts:form.card')}>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
           {t('common:form.requiredLegend')}

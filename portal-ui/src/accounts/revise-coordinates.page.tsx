@@ -11,10 +11,11 @@ import type { customerFields } from '../../../src/accounts/account.vocabulary.js
 import { ReviseClientCoordinates } from '../../../src/accounts/client.commands.js';
 import type { ClientView } from '../../../src/accounts/accounts.views.js';
 import { phoneText } from '../../../src/kernel/validation.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { FieldRow } from '../form/field-row.js';
-import { TextField } from '../form/field/text-field.js';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import { FieldRow } from '@guichet/ui-common/form/field-row';
+import { TextField } from '@guichet/ui-common/form/fields';
 import { FormSection } from '../form/form-section.js';
 import { ForbiddenPage } from '../shell/error-pages.js';
 import { useMe } from '../shell/me.js';
@@ -61,7 +62,7 @@ const CoordinatesForm = ({ client }: { readonly client: ClientView }) => {
       section={t('contacts:section')}
       failed={state.refusals > 0}
       lead={t('contacts:coordinates.editLead')}
-      before={<ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />}
+      before={<ErrorSummary form={state} />}
     >
       <CommandForm guarded state={state} label={t('contacts:coordinates.editTitle')}>
         <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>

@@ -12,9 +12,9 @@ import { contactRoles } from '../../../src/accounts/account.vocabulary.js';
 import type { ContactChoices } from '../../../src/accounts/accounts.views.js';
 import { productRights, type ProductRight } from '../../../src/kernel/actor.js';
 import type { Choice } from '../../../src/kernel/views.js';
-import { CheckField } from '../form/field/check-field.js';
-import { RadioCards } from '../form/field/radio-cards.js';
-import { fieldId } from '../form/field-id.js';
+import { CheckField } from '@guichet/ui-common/form/fields';
+import { RadioCards } from '../form/radio-cards.js';
+import { useFieldId } from '@guichet/ui-common/form/field-id';
 import { FormSection } from '../form/form-section.js';
 import type { RangeRightsValue } from './contact-values.js';
 
@@ -24,6 +24,7 @@ const isRights = (value: unknown): value is readonly RangeRightsValue[] => Array
 const ProductRights = ({ ranges }: { readonly ranges: readonly Choice[] }) => {
   const { t } = useTranslation();
   const { field } = useController({ name: 'productRights' });
+  const id = useFieldId()('productRights');
   const given: unknown = field.value;
   const held = isRights(given) ? given : [];
   const rightsIn = (rangeId: string): readonly ProductRight[] =>
@@ -42,7 +43,7 @@ const ProductRights = ({ ranges }: { readonly ranges: readonly Choice[] }) => {
       data-scrollable
       sx={{ overflowX: 'auto', position: 'relative' }}
     >
-      <Table size="small" id={fieldId('productRights')} sx={{ '& td, & th': { px: 1 } }}>
+      <Table size="small" id={id} sx={{ '& td, & th': { px: 1 } }}>
         <caption style={{ captionSide: 'top', padding: 0, fontWeight: 600, color: 'inherit', fontSize: '1rem' }}>
           {t('contacts:fields.productRights')}
         </caption>

@@ -1,3 +1,4 @@
+import { mayNow } from '@guichet/ui-common/allowed';
 import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -11,16 +12,16 @@ import { mailTopics } from '../../../src/accounts/account.vocabulary.js';
 import { ReviseClientSettings } from '../../../src/accounts/client.commands.js';
 import type { ClientView } from '../../../src/accounts/accounts.views.js';
 import { languages, type Language } from '../../../src/kernel/language.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { CheckField } from '../form/field/check-field.js';
-import { SelectField } from '../form/field/select-field.js';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import { CheckField, SelectField } from '@guichet/ui-common/form/fields';
 import { FormSection } from '../form/form-section.js';
 import { ForbiddenPage } from '../shell/error-pages.js';
 import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
-import { StatusChip } from '../ui/status-chip.js';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { clientQuery } from './accounts.api.js';
 import { ClientSignIn } from './client-sign-in.js';
 
@@ -54,7 +55,7 @@ const SettingsForm = ({ client, onDone }: { readonly client: ClientView; readonl
   });
   return (
     <CommandForm guarded state={state} label={t('contacts:settings.title')}>
-      <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
+      <ErrorSummary form={state} />
       <Stack spacing={2.5}>
         <FormSection title={t('contacts:settings.contacts')} lead={t('contacts:settings.contactsLead')}>
           <SelectField
@@ -116,9 +117,7 @@ export const Component = () => {
   const { data, error } = useQuery({ ...clientQuery(me.client?.id ?? ''), enabled: me.client !== null });
   if (!me.client) return <ForbiddenPage />;
   const client = data?.data;
-  const mayRevise = client?.allowedCommands.some(
-    ({ command, allowed }) => command === 'ReviseClientSettings' && allowed,
-  );
+  const mayRevise = client && mayNow(client, 'ReviseClientSettings');
   return (
     <Page
       title={t('contacts:settings.title')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '../../../src/kernel/views.js';
 import { FormSection } from '../form/form-section.js';
-import { ChecksField } from '../rights/checks-field.js';
+import { ChecksField } from '@guichet/ui-common/form/fields';
 
 /** The structures that a contact is kept to for support; none ticked: all. Of no use to clients without structures. */
 export const StructuresField = ({ structures }: { readonly structures: readonly Choice[] }) => {

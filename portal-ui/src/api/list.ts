@@ -1,3 +1,5 @@
+import type { Sort } from '@guichet/ui-common/list/column';
+import { tidy } from '@guichet/ui-common/list/filters';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -6,7 +8,7 @@ export type Filter = Readonly<Record<string, unknown>>;
 
 export interface ListState {
   readonly filter: Filter;
-  readonly sort: readonly [field: string, order: 'ASC' | 'DESC'];
+  readonly sort: Sort;
   /** From 1. */
   readonly page: number;
 }
@@ -32,17 +34,6 @@ const isSort = (value: unknown): value is ListState['sort'] =>
   value.length === 2 &&
   typeof value[0] === 'string' &&
   (value[1] === 'ASC' || value[1] === 'DESC');
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  value === false ||
-  (Array.isArray(value) && value.length === 0);
-
-/** Drops what filters nothing, so that equal filters make equal addresses. */
-export const tidy = (filter: Filter): Filter =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => !isEmpty(value)));
 
 /** Unknown filter keys are kept: the server refuses them in words. Anything else unreadable falls back to the default. */
 export const readList = (search: URLSearchParams, { sort, pageSize }: ListDefaults): ListState => {

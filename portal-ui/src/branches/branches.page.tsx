@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { BarePage, UnknownPage } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
 import { configurationQuery } from '../shell/session.api.js';
-import { EmptyState } from '../ui/empty-state.js';
-import { StatusChip } from '../ui/status-chip.js';
+import { EmptyState } from '@guichet/ui-common/list/empty-state';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { branchesQuery } from './branches.api.js';
 
 /** `/changebranche/`: where testers go from one branch of the product to another. */

@@ -6,16 +6,17 @@ import { AddContactRequestMessage } from '../../../src/contact-requests/contact-
 import { contactLimits } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import type { ContactRequestView } from '../../../src/contact-requests/contact-requests.views.js';
 import type { StoredFileView } from '../../../src/platform/files/files.views.js';
-import { CommandForm, useCommandForm, type CommandFormState } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { TextField } from '../form/field/text-field.js';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { useCommandForm, type CommandFormState } from '@guichet/ui-common/form/use-command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import { TextField } from '@guichet/ui-common/form/fields';
+import { AttachedFiles } from '@guichet/ui-common/thread/attached-files';
 import { FormSection } from '../form/form-section.js';
-import { TicketFiles } from '../tickets/tickets.parts.js';
 import { Timeline } from '../ui/timeline.js';
 
 const Files = ({ files }: { readonly files: readonly StoredFileView[] }) => {
   const { t } = useTranslation();
-  return files.length > 0 && <TicketFiles files={[...files]} label={t('contact:field.files')} />;
+  return <AttachedFiles files={files} label={t('contact:field.files')} />;
 };
 
 /** What was written and answered, oldest first. */
@@ -63,7 +64,7 @@ export const AddMessage = ({ request }: { readonly request: ContactRequestView }
   if (!offered?.allowed) return <Typography color="text.secondary">{t('contact:done.closed')}</Typography>;
   return (
     <CommandForm guarded state={state} label={t('contact:done.add')}>
-      <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
+      <ErrorSummary form={state} />
       <FormSection title={t('contact:done.add')}>
         <TextField name="text" required label={t('contact:field.text')} rows={4} max={contactLimits.text} />
         <div>

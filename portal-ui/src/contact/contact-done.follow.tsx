@@ -1,3 +1,4 @@
+import { ContactRequestChip } from '@guichet/ui-common/list/state-chips';
 import { DateText } from '@guichet/ui-common/date-text';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,13 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { TrackContactRequest } from '../../../src/contact-requests/contact-request.commands.js';
 import type { TrackedRequest } from '../../../src/contact-requests/contact-requests.views.js';
 import type { ReceiptView } from '../../../src/kernel/views.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { withoutBlanks } from '../form/field-id.js';
-import { TextField } from '../form/field/text-field.js';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { withoutBlanks } from '@guichet/ui-common/form/use-command-form';
+import { TextField } from '@guichet/ui-common/form/fields';
 import { FormSection } from '../form/form-section.js';
 import { Timeline } from '../ui/timeline.js';
 import { track } from './contact.api.js';
-import { RequestStatusChip } from './contact.parts.js';
 
 interface FollowValues {
   readonly number: string;
@@ -37,7 +38,7 @@ const Found = ({ request }: { readonly request: TrackedRequest }) => {
     <Paper component="section" role="status" variant="outlined" sx={{ p: { xs: 2, sm: 3 }, borderRadius: 4, mt: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 1 }}>
         <Typography variant="h2">{t('contact:done.followed', { number: request.number })}</Typography>
-        <RequestStatusChip status={request.status} />
+        <ContactRequestChip status={request.status} />
       </Box>
       {request.title && <Typography sx={{ fontWeight: 600 }}>{request.title}</Typography>}
       <Typography color="text.secondary" sx={{ mb: 2 }}>

@@ -1,3 +1,4 @@
+import { ContactRequestChip } from '@guichet/ui-common/list/state-chips';
 import { problemText } from '@guichet/ui-common/problem';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import Alert from '@mui/material/Alert';
@@ -9,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { ContactRequestView } from '../../../src/contact-requests/contact-requests.views.js';
-import { ErrorSummary } from '../form/error-summary.js';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { Page } from '../shell/page.js';
 import { Facts } from '../tickets/ticket.facts.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
@@ -18,7 +19,6 @@ import { inMyWords, ownRequestQuery, sentRequestQuery } from './contact.api.js';
 import { usePerson } from '../shell/open-frame.js';
 import { AddMessage, Exchanges } from './contact-done.exchanges.js';
 import { FollowForm, useFollow } from './contact-done.follow.js';
-import { RequestStatusChip } from './contact.parts.js';
 
 const Mark = () => <CheckCircle aria-hidden color="success" sx={{ fontSize: 44, mb: 1 }} />;
 
@@ -63,7 +63,7 @@ const OwnRequest = ({ request, isNew }: { readonly request: ContactRequestView; 
           title={t('contact:done.summary')}
           facts={[
             [t('contact:field.number'), request.number],
-            [t('contact:field.status'), <RequestStatusChip key="status" status={request.status} />],
+            [t('contact:field.status'), <ContactRequestChip key="status" status={request.status} />],
             [t('contact:field.natureId'), inMyWords(request.nature.label)],
             [t('contact:field.title'), request.title],
             [t('contact:field.sentAt'), <DateText key="sent" value={request.sentAt} />],
@@ -86,15 +86,14 @@ interface FollowProps {
 const Follow = ({ number, isNew = false, error = null }: FollowProps) => {
   const { t } = useTranslation();
   const follow = useFollow(number);
-  const { errors, failure, refusals } = follow.state;
   return (
     <Page
       title={t(isNew ? 'contact:done.title' : 'contact:follow.title')}
       section={t('contact:section')}
-      failed={refusals > 0 && follow.found === undefined}
+      failed={follow.state.refusals > 0 && follow.found === undefined}
       before={
         <>
-          <ErrorSummary errors={errors} failure={failure} refusals={refusals} />
+          <ErrorSummary form={follow.state} />
           {isNew && <Mark />}
         </>
       }

@@ -11,9 +11,10 @@ import { Link, useMatch, useNavigate, useParams } from 'react-router';
 import { SendContactRequest } from '../../../src/contact-requests/contact-request.commands.js';
 import type { ContactChoices } from '../../../src/contact-requests/contact-requests.views.js';
 import type { TicketSuggestion } from '../../../src/tickets/tickets.views.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { LeaveGuard } from '../form/leave-guard.js';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import { LeaveGuard } from '@guichet/ui-common/form/leave-guard';
 import { Page } from '../shell/page.js';
 import { SuggestionsCard } from '../tickets/open-ticket.aside.js';
 import { noteDeflection } from '../tickets/tickets.api.js';
@@ -90,7 +91,7 @@ const ContactForm = ({ choices, asked, connected, title }: FormProps) => {
       title={title}
       section={t('contact:section')}
       failed={state.refusals > 0 && (state.errors.length > 0 || state.failure !== undefined)}
-      before={<ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />}
+      before={<ErrorSummary form={state} />}
       lead={t('common:form.requiredLegend')}
     >
       <CommandForm state={state} label={title}>

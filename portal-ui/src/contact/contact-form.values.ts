@@ -5,7 +5,7 @@ import type {
 } from '../../../src/contact-requests/contact-requests.views.js';
 import type { FieldError } from '../../../src/kernel/validation.js';
 import type { StoredFileView } from '../../../src/platform/files/files.views.js';
-import { withoutBlanks } from '../form/field-id.js';
+import { withoutBlanks } from '@guichet/ui-common/form/use-command-form';
 
 /** The form's state: every field a text, so that nothing is ever half defined. */
 export interface ContactFormValues {

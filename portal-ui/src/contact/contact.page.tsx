@@ -1,3 +1,4 @@
+import { ContactRequestChip } from '@guichet/ui-common/list/state-chips';
 import { DateText } from '@guichet/ui-common/date-text';
 import { problemText } from '@guichet/ui-common/problem';
 import ChevronRight from '@mui/icons-material/ChevronRight';
@@ -16,11 +17,11 @@ import type {
   NatureChoice,
 } from '../../../src/contact-requests/contact-requests.views.js';
 import { Page } from '../shell/page.js';
-import { EmptyState } from '../ui/empty-state.js';
+import { EmptyState } from '@guichet/ui-common/list/empty-state';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { choicesQuery, inMyWords, ownRequestsQuery } from './contact.api.js';
 import { usePerson } from '../shell/open-frame.js';
-import { Reach, RequestStatusChip, useCompanyName } from './contact.parts.js';
+import { Reach, useCompanyName } from './contact.parts.js';
 
 const list = {
   listStyle: 'none',
@@ -168,7 +169,7 @@ const Sent = () => {
                 {number} · <DateText value={updatedAt} />
               </Box>
             </Box>
-            <RequestStatusChip status={status} />
+            <ContactRequestChip status={status} />
           </Box>
         ))}
       </Box>

@@ -4,21 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import type { CompanyChoice } from '../../../src/contact-requests/contact-requests.views.js';
-import { StatusChip, type Tone } from '../ui/status-chip.js';
-
-const tones: Readonly<Record<ContactRequestStatus, Tone>> = {
-  sent: 'brand',
-  routed: 'brand',
-  answered: 'success',
-  closed: 'neutral',
-};
-
-export const RequestStatusChip = ({ status }: { readonly status: ContactRequestStatus }) => {
-  const { t } = useTranslation();
-  return <StatusChip tone={tones[status]}>{t(`contact:status.${status}`)}</StatusChip>;
-};
 
 const line = { display: 'flex', gap: 1, alignItems: 'flex-start', fontSize: '0.9375rem' } as const;
 

@@ -1,6 +1,6 @@
 import { currentLanguage } from '@guichet/ui-common/i18n';
 import { fileSize } from '@guichet/ui-common/texts';
-import { visuallyHidden } from '@guichet/ui-common/theme';
+import { palette, visuallyHidden } from '@guichet/ui-common/theme';
 import type { Transfer } from '@guichet/ui-common/upload';
 import AttachFile from '@mui/icons-material/AttachFile';
 import Close from '@mui/icons-material/Close';
@@ -136,7 +136,7 @@ export const UploadList = ({ id, label, files, onChange, onBusy, limits }: Uploa
         onDrop={drop}
         sx={{
           border: '1px dashed',
-          borderColor: over ? 'primary.main' : '#85829C',
+          borderColor: over ? 'primary.main' : palette.edge,
           bgcolor: over ? '#F3F2FC' : 'transparent',
           borderRadius: 2.5,
           p: 2,

@@ -17,6 +17,8 @@ test.describe('a large file (defaults G8)', () => {
   test.use({ expectedNoise: [/ERR_CONNECTION|net::ERR|api\/uploads/] });
 
   test('goes on after a cut, and waits when it is told to', async ({ page, logIn, shoot }) => {
+    // three files of 13 MiB pass through the test itself
+    test.slow();
     const named = nameGiver('log');
     await logIn('clientAdministrator');
     let isCut = false;

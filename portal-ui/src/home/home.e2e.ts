@@ -28,3 +28,28 @@ test('nobody else is invited to', async ({ page, logIn }) => {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: /Protégez votre compte/ })).toBeHidden();
 });
+
+test('the home sums up first: what advances and what waits, each with its list, and no ticket twice', async ({
+  page,
+  logIn,
+}) => {
+  await logIn('clientAdministrator', 'Hélène');
+  await page.goto('/');
+  const sum = page.getByRole('region', { name: 'Vos demandes en bref' });
+  await expect(sum.getByRole('link', { name: /^\d+ demandes? avancen?t?/ })).toBeVisible();
+  const recent = page.getByRole('region', { name: 'Demandes récentes' }).getByRole('listitem').getByRole('link');
+  await expect(recent.first()).toBeVisible();
+  const shown = await page
+    .getByRole('main')
+    .locator('a[href^="/sfrequest/"]:not([href*="filter"])')
+    .evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? '').filter((href) => /[0-9a-f-]{36}$/.test(href)),
+    );
+  expect(new Set(shown).size).toBe(shown.length);
+
+  const waiting = sum.getByRole('link', { name: /vous atten/ });
+  const count = Number(/^\d+/.exec(await waiting.innerText())?.[0]);
+  await waiting.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Demandes en cours' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${count} demandes?$`)).first()).toBeVisible();
+});

@@ -1,51 +1,44 @@
-import { currentLanguage } from '@guichet/ui-common/i18n';
+import { DateText } from '@guichet/ui-common/date-text';
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { MeView } from '../../../src/access/access.views.js';
-import { useEntityTheme } from '../shell/entity-theme.js';
-import { Footer } from '../shell/footer.js';
 import { useMe } from '../shell/me.js';
-import { Header } from '../shell/header.js';
 import { Page } from '../shell/page.js';
-import { menuQuery } from '../shell/session.api.js';
-import { Main, menuId } from '../shell/shell.js';
-import { SideMenu } from '../shell/side-menu.js';
+import { Shell } from '../shell/shell.js';
 import { TicketsCard } from './home.cards.js';
 import { StaffHome } from './home.staff.js';
+import { listAddress, TicketSum } from './home.sum.js';
 import { Todo } from './home.todo.js';
 
 const waiting = { waitingForMe: true };
-const waitingAddress = (scope: 'open' | 'partners'): string =>
-  `/sfrequest/${scope}?filter=${encodeURIComponent(JSON.stringify(waiting))}`;
-const recent = { scope: 'open' };
+/** What waits for the reader stands above already. */
+const others = { waitingForMe: false };
 
 const CustomerHome = ({ me }: { readonly me: MeView }) => {
   const { t } = useTranslation();
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <TicketSum />
       <TicketsCard
         title={t('common:home.waiting')}
         empty={t('common:home.nothingWaiting')}
         filter={{ ...waiting, scope: 'open' }}
-        to={waitingAddress('open')}
+        to={listAddress('open', waiting)}
       />
       <TicketsCard
         title={t('common:home.waitingPartners')}
         filter={{ ...waiting, scope: 'partners' }}
-        to={waitingAddress('partners')}
+        to={listAddress('partners', waiting)}
       />
       <Todo me={me} />
       <TicketsCard
         title={t('common:home.recent')}
         empty={t('common:home.nothingRecent')}
-        filter={recent}
-        to="/sfrequest/open"
+        filter={{ ...others, scope: 'open' }}
+        to={listAddress('open', others)}
       />
     </Box>
   );
@@ -58,7 +51,17 @@ const Welcome = ({ me }: { readonly me: MeView }) => {
     <Page
       title={t('common:home.title', { name: me.contact?.firstName ?? me.name.split(' ')[0] })}
       section={t('common:home.section')}
-      lead={t(isStaff ? 'common:home.staffLead' : 'common:home.lead')}
+      lead={
+        <>
+          {t(isStaff ? 'common:home.staffLead' : 'common:home.lead')}
+          {me.beforeLastConnection && (
+            <>
+              {' '}
+              {t('common:home.lastVisit')} <DateText value={me.beforeLastConnection} />.
+            </>
+          )}
+        </>
+      }
       actions={
         me.mayOpenTickets && (
           <Button component={RouterLink} to="/sfrequest/" variant="contained" size="large" startIcon={<Add />}>
@@ -72,41 +75,12 @@ const Welcome = ({ me }: { readonly me: MeView }) => {
   );
 };
 
-/** `/`: its own frame (specification §2 hides the shell here), and what waits for this person. */
+/** `/`: its own frame (specification §2 hides the shell here), with the banner, and what waits for this person. */
 export const Component = () => {
   const me = useMe();
-  const theme = useEntityTheme(me);
-  const { data: menu } = useQuery(menuQuery(me, currentLanguage()));
-  const [open, setOpen] = useState(false);
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
-      <Header me={me} theme={theme} menuButton={{ open, controls: menuId, onToggle: () => setOpen(!open) }} />
-      <Box
-        sx={{
-          width: '100%',
-          maxWidth: 1000,
-          mx: 'auto',
-          px: { xs: 2, sm: 0 },
-          py: { xs: 3, md: 4 },
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: { md: 'minmax(0, 1fr) 264px' },
-          alignItems: 'start',
-        }}
-      >
-        <Main>
-          <Welcome me={me} />
-        </Main>
-        {menu && (
-          <Paper
-            variant="outlined"
-            sx={{ p: 1, display: { xs: open ? 'block' : 'none', md: 'block' }, order: { xs: -1, md: 0 } }}
-          >
-            <SideMenu menu={menu} id={menuId} />
-          </Paper>
-        )}
-      </Box>
-      <Footer me={me} theme={theme} />
-    </Box>
+    <Shell me={me} banner>
+      <Welcome me={me} />
+    </Shell>
   );
 };

@@ -5,6 +5,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
+import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -14,6 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import type { MeView } from '../../../src/access/access.views.js';
 import {
   ChooseNotifications,
@@ -21,9 +23,10 @@ import {
 } from '../../../src/notifications/notification-choices.commands.js';
 import { concerns, type Matter } from '../../../src/notifications/notification.vocabulary.js';
 import type { NotificationChoicesView } from '../../../src/notifications/notifications.views.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { CheckField } from '../form/field/check-field.js';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import { CheckField } from '@guichet/ui-common/form/fields';
 import { FormSection } from '../form/form-section.js';
 import { useMe } from '../shell/me.js';
 
@@ -134,7 +137,7 @@ const ChoicesForm = ({ choices, me, done, onDone }: ChoicesFormProps) => {
   });
   return (
     <CommandForm guarded state={state} label={t('notifications:choices.title')}>
-      <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
+      <ErrorSummary form={state} />
       <FormSection title={t('notifications:choices.title')} lead={t('notifications:choices.intro')}>
         <div role="status">
           {done && (
@@ -149,6 +152,11 @@ const ChoicesForm = ({ choices, me, done, onDone }: ChoicesFormProps) => {
           label={t('notifications:choices.digest')}
           hint={t('notifications:choices.digestHint')}
         />
+        {me.contact && (
+          <Link component={RouterLink} to="/interlocutorprofil/userprefs">
+            {t('notifications:choices.preferences')}
+          </Link>
+        )}
         <Box>
           <Button type="submit" variant="contained" size="large" aria-busy={state.pending}>
             {t('notifications:choices.save')}

@@ -1,7 +1,9 @@
 import Badge from '@mui/material/Badge';
-import Link, { type LinkProps } from '@mui/material/Link';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { unreadQuery, useLiveNotifications } from '@guichet/ui-common/notifications';
 import { visuallyHidden } from '@guichet/ui-common/theme';
+import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
@@ -9,39 +11,51 @@ import { useMe } from '../shell/me.js';
 
 interface NotificationLinkProps {
   readonly to: string;
-  readonly look: Pick<LinkProps, 'sx' | 'color' | 'underline'>;
 }
 
-const Counted = ({ to, look }: NotificationLinkProps) => {
+const Bell = ({ to, unread = 0 }: NotificationLinkProps & { readonly unread?: number }) => {
   const { t } = useTranslation();
-  useLiveNotifications();
-  const { data: unread = 0 } = useQuery(unreadQuery);
   return (
-    <Link component={RouterLink} to={to} {...look}>
+    <Link
+      component={RouterLink}
+      to={to}
+      color="text.primary"
+      underline="hover"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 1.25,
+        minWidth: 44,
+        minHeight: 44,
+        fontSize: '0.9375rem',
+        fontWeight: 550,
+      }}
+    >
       <Badge
         badgeContent={unread}
         max={99}
         color="error"
+        overlap="circular"
         slotProps={{ badge: { 'aria-hidden': true } }}
-        sx={{ '& .MuiBadge-badge': { right: -10, top: 4 }, mr: unread > 0 ? 2 : 0 }}
       >
-        {t('common:links.notifications')}
+        <NotificationsNone aria-hidden />
       </Badge>
+      <Box component="span" sx={(theme) => ({ [theme.breakpoints.down('lg')]: visuallyHidden })}>
+        {t('common:links.notifications')}
+      </Box>
       {unread > 0 && <span style={visuallyHidden}>{t('common:unreadNotifications', { count: unread })}</span>}
     </Link>
   );
 };
 
-const Uncounted = ({ to, look }: NotificationLinkProps) => {
-  const { t } = useTranslation();
-  return (
-    <Link component={RouterLink} to={to} {...look}>
-      {t('common:links.notifications')}
-    </Link>
-  );
+const Counted = ({ to }: NotificationLinkProps) => {
+  useLiveNotifications();
+  const { data: unread } = useQuery(unreadQuery);
+  return <Bell to={to} {...(unread !== undefined && { unread })} />;
 };
 
 /** The header's link to the notifications, with the number of unread ones (specification §6, link rules). */
 export const NotificationLink = (props: NotificationLinkProps) =>
   // they are told once the terms of use are accepted
-  useMe().termsAccepted ? <Counted {...props} /> : <Uncounted {...props} />;
+  useMe().termsAccepted ? <Counted {...props} /> : <Bell {...props} />;

@@ -19,11 +19,12 @@ import type { Choice } from '../../../src/kernel/views.js';
 import { pageCount, useList, type Filter, type ListDefaults } from '../api/list.js';
 import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
-import { DataList, type Column } from '../ui/data-list.js';
-import { EmptyState } from '../ui/empty-state.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import { DataTable } from '@guichet/ui-common/list/data-table';
+import { EmptyState } from '@guichet/ui-common/list/empty-state';
 import { PageSkeleton } from '../ui/page-skeleton.js';
-import { Pager } from '../ui/pager.js';
-import { StatusChip } from '../ui/status-chip.js';
+import { Pager } from '@guichet/ui-common/list/pager';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { NotificationChoices } from './notification-choices.js';
 import { notificationsQuery } from './notifications.api.js';
 
@@ -55,26 +56,26 @@ const useColumns = (withClient: boolean, mark: Mark, disabled: boolean): readonl
   const { t } = useTranslation();
   return useMemo(
     () => [
-      { key: 'text', label: t('notifications:list.text'), cell: (one) => <Told one={one} mark={mark} /> },
+      { id: 'text', label: t('notifications:list.text'), render: (one) => <Told one={one} mark={mark} /> },
       {
-        key: 'matter',
+        id: 'matter',
         label: t('notifications:list.matter'),
-        cell: ({ matter }) => matter && t(`notifications:matters.${matter}`),
+        render: ({ matter }) => matter && t(`notifications:matters.${matter}`),
       },
       ...(withClient
         ? [
             {
-              key: 'client',
+              id: 'client',
               label: t('notifications:list.client'),
-              cell: ({ clientName }: NotificationView) => clientName,
+              render: ({ clientName }: NotificationView) => clientName,
             },
           ]
         : []),
-      { key: 'at', label: t('notifications:list.at'), sort: 'at', cell: ({ at }) => <DateText value={at} /> },
+      { id: 'at', label: t('notifications:list.at'), sort: 'at', render: ({ at }) => <DateText value={at} /> },
       {
-        key: 'state',
+        id: 'state',
         label: t('notifications:list.state'),
-        cell: ({ readAt }) =>
+        render: ({ readAt }) =>
           readAt === null ? (
             <StatusChip tone="info">{unbroken(t('notifications:state.unread'))}</StatusChip>
           ) : (
@@ -82,10 +83,10 @@ const useColumns = (withClient: boolean, mark: Mark, disabled: boolean): readonl
           ),
       },
       {
-        key: 'actions',
+        id: 'actions',
         label: t('notifications:list.actions'),
         acts: true,
-        cell: ({ id, text, readAt }) => (
+        render: ({ id, text, readAt }) => (
           <Button
             variant="text"
             size="small"
@@ -233,7 +234,7 @@ export const Component = () => {
               {t('notifications:markAllRead')}
             </Button>
           </Box>
-          <DataList
+          <DataTable
             caption={t('notifications:list.caption')}
             columns={columns}
             rows={rows}
@@ -243,7 +244,7 @@ export const Component = () => {
           />
         </>
       )}
-      <Pager page={page} pages={pages} label={t('notifications:title')} onChange={(next) => change({ page: next })} />
+      <Pager page={page} pages={pages} label={t('notifications:title')} onPage={(next) => change({ page: next })} />
       <Box sx={{ mt: 4 }}>
         <NotificationChoices />
       </Box>

@@ -7,16 +7,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ExportStatus } from '../../../src/privacy/privacy.vocabulary.js';
 import type { PersonalExportView } from '../../../src/privacy/privacy.views.js';
-import { useCommand } from '../api/command.js';
+import { useCommand } from '@guichet/ui-common/form/use-command';
 import { useMe } from '../shell/me.js';
-import { StatusChip, type Tone } from '../ui/status-chip.js';
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { downloadCopy, personalExportsQuery } from './privacy.api.js';
 import { Section } from './privacy.parts.js';
-
-const tones: Readonly<Record<ExportStatus, Tone>> = { requested: 'info', ready: 'success', expired: 'neutral' };
 
 const Copy = ({ copy }: { readonly copy: PersonalExportView }) => {
   const { t } = useTranslation();
@@ -34,7 +32,7 @@ const Copy = ({ copy }: { readonly copy: PersonalExportView }) => {
           )}
         </Box>
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-          <StatusChip tone={tones[copy.status]}>{t(`privacy:portal.copy.${copy.status}`)}</StatusChip>
+          <StatusChip tone={toneOf.personalCopy[copy.status]}>{t(`privacy:portal.copy.${copy.status}`)}</StatusChip>
           {copy.status === 'ready' && me.simulation === null && (
             <Button
               variant="contained"

@@ -1,3 +1,5 @@
+import { PrivacyRequestChip } from '@guichet/ui-common/list/state-chips';
+import { mayNow } from '@guichet/ui-common/allowed';
 import { date } from '@guichet/ui-common/dates';
 import { DateText } from '@guichet/ui-common/date-text';
 import { problemText } from '@guichet/ui-common/problem';
@@ -9,11 +11,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrivacyRequestRowView } from '../../../src/privacy/privacy.views.js';
-import { useCommand } from '../api/command.js';
+import { useCommand } from '@guichet/ui-common/form/use-command';
 import { useConsequence } from '../form/consequence.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { privacyRequestQuery, privacyRequestsQuery } from './privacy.api.js';
-import { Facts, RequestStatusChip, Section, type Fact } from './privacy.parts.js';
+import { Facts, Section, type Fact } from './privacy.parts.js';
 
 const Detail = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation();
@@ -36,7 +38,7 @@ const Detail = ({ id }: { readonly id: string }) => {
     [t('privacy:portal.requests.motive'), answer?.motive && t(`privacy:motives.${answer.motive}`)],
     [t('privacy:portal.requests.answer'), answer?.text],
   ];
-  const withdrawable = data.allowedCommands.some((each) => each.command === 'WithdrawPrivacyRequest' && each.allowed);
+  const withdrawable = mayNow(data, 'WithdrawPrivacyRequest');
   return (
     <Box sx={{ mt: 1 }}>
       <Facts facts={facts.flatMap(([label, value]): readonly Fact[] => (value ? [[label, value]] : []))} />
@@ -74,7 +76,7 @@ const Row = ({ row }: { readonly row: PrivacyRequestRowView }) => {
           </Box>
         </Box>
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-          <RequestStatusChip status={row.status} />
+          <PrivacyRequestChip status={row.status} />
           <Button
             size="small"
             aria-expanded={open}

@@ -2,9 +2,6 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
-import { StatusChip, type Tone } from '../ui/status-chip.js';
 
 interface SectionProps {
   readonly title: string;
@@ -65,17 +62,3 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
     ))}
   </Box>
 );
-
-const tones: Readonly<Record<PrivacyRequestStatus, Tone>> = {
-  received: 'info',
-  verified: 'info',
-  extended: 'warning',
-  fulfilled: 'success',
-  refused: 'error',
-  withdrawn: 'neutral',
-};
-
-export const RequestStatusChip = ({ status }: { readonly status: PrivacyRequestStatus }) => {
-  const { t } = useTranslation();
-  return <StatusChip tone={tones[status]}>{t(`privacy:statuses.${status}`)}</StatusChip>;
-};

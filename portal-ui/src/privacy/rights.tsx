@@ -8,10 +8,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MakePrivacyRequest } from '../../../src/privacy/privacy-request.commands.js';
 import { limits, privacyRights, type PrivacyRight } from '../../../src/privacy/privacy.vocabulary.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { withoutBlanks } from '../form/field-id.js';
-import { TextField } from '../form/field/text-field.js';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import { withoutBlanks } from '@guichet/ui-common/form/use-command-form';
+import { TextField } from '@guichet/ui-common/form/fields';
 import { useMe } from '../shell/me.js';
 import { Section } from './privacy.parts.js';
 
@@ -36,7 +37,7 @@ const RightForm = ({ right, onSent, onCancel }: FormProps) => {
   const title = t(`privacy:rights.${right}.button`);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, mt: 1.5, borderRadius: 3, borderColor: 'primary.main' }}>
-      <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
+      <ErrorSummary form={state} />
       <Typography variant="h4" ref={heading} tabIndex={-1} sx={{ mb: 1.5, '&:focus': { outline: 'none' } }}>
         {title}
       </Typography>

@@ -1,19 +1,13 @@
-import { Dialog } from '@guichet/ui-common/dialog';
 import { isoDay } from '@guichet/ui-common/dates';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import type { FieldError } from '../../../src/kernel/validation.js';
 import { assignmentKinds, referentTopics } from '../../../src/referents/referent.vocabulary.js';
 import { AssignReferent } from '../../../src/referents/referent-assignment.commands.js';
 import type { ReferentChoices, VacantRoleView } from '../../../src/referents/referents.views.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { withoutBlanks } from '../form/field-id.js';
-import { FieldRow } from '../form/field-row.js';
-import { SelectField } from '../form/field/select-field.js';
-import { TextField } from '../form/field/text-field.js';
+import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
+import { useCommandForm, withoutBlanks } from '@guichet/ui-common/form/use-command-form';
+import { FieldRow } from '@guichet/ui-common/form/field-row';
+import { SelectField, TextField } from '@guichet/ui-common/form/fields';
 
 type AssignValues = Record<
   | 'clientId'
@@ -69,73 +63,59 @@ export const AssignDialog = ({ clientId, choices, role, onDone, onClose }: Assig
   const flagConflict = (): void => void state.form.trigger('substituteId');
   const field = (name: string): string => t(`referents:field.${name}`);
   return (
-    <Dialog
-      open
-      width="md"
+    <CommandDialog
+      state={state}
       title={title}
+      send={t('referents:assign.submit')}
+      text={t('common:form.requiredLegend')}
+      width="md"
       onClose={onClose}
-      actions={
-        <>
-          <Button color="inherit" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="contained" aria-busy={state.pending} onClick={() => void state.submit()}>
-            {t('referents:assign.submit')}
-          </Button>
-        </>
-      }
     >
-      <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
-      <CommandForm state={state} label={title}>
-        <Stack spacing={2.5}>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{t('common:form.requiredLegend')}</Box>
-          <FieldRow>
-            <SelectField
-              name="topic"
-              required
-              label={field('topic')}
-              none={t('common:form.choose')}
-              choices={referentTopics.map((id) => ({ id, label: t(`referents:topics.${id}`) }))}
-            />
-            <SelectField
-              name="kind"
-              required
-              label={field('kind')}
-              none={t('common:form.choose')}
-              choices={assignmentKinds.map((id) => ({ id, label: t(`referents:kindTitles.${id}`) }))}
-            />
-            <SelectField
-              name="productRangeId"
-              label={field('productRangeId')}
-              none={t('referents:assign.allRanges')}
-              choices={choices.productRanges}
-            />
-            <SelectField
-              name="structureId"
-              label={field('structureId')}
-              none={t('referents:assign.allStructures')}
-              choices={choices.structures}
-            />
-            <SelectField
-              name="contactId"
-              required
-              label={field('contactId')}
-              none={t('common:form.choose')}
-              choices={choices.contacts}
-              onChosen={flagConflict}
-            />
-            <SelectField
-              name="substituteId"
-              label={field('substituteId')}
-              none={t('referents:assign.noSubstitute')}
-              choices={choices.contacts}
-              onChosen={flagConflict}
-            />
-            <TextField name="validFrom" type="date" required label={field('validFrom')} />
-            <TextField name="validTo" type="date" label={field('validTo')} hint={t('referents:assign.validToHint')} />
-          </FieldRow>
-        </Stack>
-      </CommandForm>
-    </Dialog>
+      <FieldRow>
+        <SelectField
+          name="topic"
+          required
+          label={field('topic')}
+          none={t('common:form.choose')}
+          choices={referentTopics.map((id) => ({ id, label: t(`referents:topics.${id}`) }))}
+        />
+        <SelectField
+          name="kind"
+          required
+          label={field('kind')}
+          none={t('common:form.choose')}
+          choices={assignmentKinds.map((id) => ({ id, label: t(`referents:kindTitles.${id}`) }))}
+        />
+        <SelectField
+          name="productRangeId"
+          label={field('productRangeId')}
+          none={t('referents:assign.allRanges')}
+          choices={choices.productRanges}
+        />
+        <SelectField
+          name="structureId"
+          label={field('structureId')}
+          none={t('referents:assign.allStructures')}
+          choices={choices.structures}
+        />
+        <SelectField
+          name="contactId"
+          required
+          label={field('contactId')}
+          none={t('common:form.choose')}
+          choices={choices.contacts}
+          onChosen={flagConflict}
+        />
+        <SelectField
+          name="substituteId"
+          label={field('substituteId')}
+          none={t('referents:assign.noSubstitute')}
+          choices={choices.contacts}
+          onChosen={flagConflict}
+        />
+        <TextField name="validFrom" type="date" required label={field('validFrom')} />
+        <TextField name="validTo" type="date" label={field('validTo')} hint={t('referents:assign.validToHint')} />
+      </FieldRow>
+    </CommandDialog>
   );
 };

@@ -1,8 +1,4 @@
-import { Dialog } from '@guichet/ui-common/dialog';
 import { isoDay } from '@guichet/ui-common/dates';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -13,11 +9,9 @@ import {
   SubstituteReferent,
 } from '../../../src/referents/referent-assignment.commands.js';
 import type { ReferentAssignmentView, ReferentChoices } from '../../../src/referents/referents.views.js';
-import { CommandForm, useCommandForm, type CommandFormState } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { withoutBlanks } from '../form/field-id.js';
-import { SelectField } from '../form/field/select-field.js';
-import { TextField } from '../form/field/text-field.js';
+import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
+import { type CommandFormState, useCommandForm, withoutBlanks } from '@guichet/ui-common/form/use-command-form';
+import { SelectField, TextField } from '@guichet/ui-common/form/fields';
 import { twoSlots } from './assign-dialog.js';
 
 export const changes = [
@@ -46,29 +40,15 @@ const Frame = <Values extends FieldValues>({ change, state, onClose, children }:
   const { t } = useTranslation();
   const title = t(`referents:change.${change}.title`);
   return (
-    <Dialog
-      open
+    <CommandDialog
+      state={state}
       title={title}
+      send={t(`referents:change.${change}.submit`)}
+      text={t(`referents:change.${change}.text`)}
       onClose={onClose}
-      actions={
-        <>
-          <Button color="inherit" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="contained" aria-busy={state.pending} onClick={() => void state.submit()}>
-            {t(`referents:change.${change}.submit`)}
-          </Button>
-        </>
-      }
     >
-      <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
-      <CommandForm state={state} label={title}>
-        <Stack spacing={2.5}>
-          <Typography color="text.secondary">{t(`referents:change.${change}.text`)}</Typography>
-          {children}
-        </Stack>
-      </CommandForm>
-    </Dialog>
+      {children}
+    </CommandDialog>
   );
 };
 

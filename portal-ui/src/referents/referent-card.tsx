@@ -1,15 +1,15 @@
+import { mayNow } from '@guichet/ui-common/allowed';
 import { date, isoDay } from '@guichet/ui-common/dates';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { ReferentAssignmentView } from '../../../src/referents/referents.views.js';
-import { StatusChip } from '../ui/status-chip.js';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { changes, type Change } from './change-dialogs.js';
 import { usePersonName, useRoleText, Validity } from './referents.parts.js';
 
-const isOffered = ({ allowedCommands, absences }: ReferentAssignmentView, change: Change): boolean =>
-  allowedCommands.some(({ command, allowed }) => command === change && allowed) &&
-  (change !== 'ResumeReferent' || absences.length > 0);
+const isOffered = (assignment: ReferentAssignmentView, change: Change): boolean =>
+  mayNow(assignment, change) && (change !== 'ResumeReferent' || assignment.absences.length > 0);
 
 interface ReferentCardProps {
   readonly assignment: ReferentAssignmentView;

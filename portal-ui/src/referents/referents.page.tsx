@@ -14,7 +14,7 @@ import type {
 } from '../../../src/referents/referents.views.js';
 import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
-import { EmptyState } from '../ui/empty-state.js';
+import { EmptyState } from '@guichet/ui-common/list/empty-state';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { AssignDialog } from './assign-dialog.js';
 import { ChangeDialog, type Change } from './change-dialogs.js';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { vacantRolesQuery } from './referents.api.js';
 
-/** How many roles have no holder, beside the tab that fills them; for those who may name somebody. */
+/** How many roles have no holder, beside the entry that leads to them; for those who may name somebody. */
 export const VacantBadge = () => {
   const { t } = useTranslation();
   const { data } = useQuery(vacantRolesQuery);
@@ -26,7 +26,7 @@ export const VacantBadge = () => {
       }}
     >
       <span aria-hidden>{count}</span>
-      <span style={visuallyHidden}>{t('referents:vacant.badge', { count })}</span>
+      <span style={visuallyHidden}>{t('common:menu.vacantRoles', { count })}</span>
     </Box>
   );
 };

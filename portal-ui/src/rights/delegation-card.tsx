@@ -1,103 +1,69 @@
 import { DateText } from '@guichet/ui-common/date-text';
-import { problemText } from '@guichet/ui-common/problem';
-import Alert from '@mui/material/Alert';
+import { lastDay } from '@guichet/ui-common/dates';
+import { DelegationSteps } from '@guichet/ui-common/delegation-steps';
+import { useCommand } from '@guichet/ui-common/form/use-command';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { kebab } from '../../../src/kernel/names.js';
 import type { DelegationListRow } from '../../../src/rights/rights.views.js';
-import { useCommand } from '../api/command.js';
-import { StatusChip, type Tone } from '../ui/status-chip.js';
+import { Disclosure } from '../ui/disclosure.js';
+import { FactGrid, type Fact } from '../ui/facts.js';
+import { ProblemAlert } from '../ui/problem-alert.js';
+import type { Tone } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { delegationActsQuery } from './rights.api.js';
 
-const tones: Readonly<Record<DelegationListRow['status'], Tone>> = {
-  offered: 'warning',
-  accepted: 'success',
-  declined: 'neutral',
-  withdrawn: 'neutral',
-  revoked: 'neutral',
-  expired: 'neutral',
-};
+const tones: Readonly<Partial<Record<DelegationListRow['status'], Tone>>> = { offered: 'warning', accepted: 'success' };
 
 /** The commands of a card, and how each looks. */
-const buttons = [
-  { command: 'AcceptDelegation', path: 'accept-delegation', variant: 'contained' },
-  { command: 'DeclineDelegation', path: 'decline-delegation', variant: 'outlined' },
-  { command: 'WithdrawDelegation', path: 'withdraw-delegation', variant: 'outlined' },
-  { command: 'RevokeDelegation', path: 'revoke-delegation', variant: 'outlined' },
-] as const;
+const buttons = {
+  AcceptDelegation: 'contained',
+  DeclineDelegation: 'outlined',
+  WithdrawDelegation: 'outlined',
+  RevokeDelegation: 'outlined',
+} as const;
 
-const Fact = ({ term, children }: { readonly term: string; readonly children: ReactNode }) => (
-  <Box sx={{ minWidth: 0 }}>
-    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-      {term}
-    </Box>
-    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-      {children}
-    </Box>
-  </Box>
-);
+const isButton = (command: string): command is keyof typeof buttons => command in buttons;
 
-/** The days, without the hour: the end is the start of the day after. */
-const lastDay = (endsAt: string): string => new Date(Date.parse(endsAt) - 1).toISOString();
-
-const Acts = ({ id }: { readonly id: string }) => {
-  const { t } = useTranslation();
-  const { data } = useQuery(delegationActsQuery(id));
-  if (!data) return null;
-  if (data.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('rights:delegation.noActs')}</Box>;
-  return (
-    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-      {data.map(({ position, at, type }) => (
-        <li key={position}>
-          <DateText value={at} /> – {t(`rights:acts.${type}`, { defaultValue: t('rights:acts.other') })}
-        </li>
-      ))}
-    </Box>
-  );
+const factsOf = (delegation: DelegationListRow, t: TFunction): readonly Fact[] => {
+  const { powers, startsAt, endsAt, isAbsence, ranges, structures, status, offerEndsAt } = delegation;
+  const limits = [...(ranges ?? []), ...(structures ?? [])].map(({ label }) => label);
+  return [
+    [t('rights:offer.fields.powers'), powers.map((power) => t(`rights:powers.${power}`)).join(', ')],
+    [
+      t('rights:delegation.period'),
+      <>
+        <DateText value={startsAt} day /> – <DateText value={lastDay(endsAt)} day />
+        {isAbsence && ` · ${t('rights:delegation.absence')}`}
+      </>,
+    ],
+    [t('rights:delegation.limits'), limits.join(', ') || t('rights:delegation.noLimits')],
+    ...(status === 'offered'
+      ? [[t('rights:delegation.answerBefore'), <DateText key="until" value={offerEndsAt} />] as const]
+      : []),
+  ];
 };
 
-const Log = ({ delegation }: { readonly delegation: DelegationListRow }) => {
+/** What the receiver did with the powers. */
+const Acts = ({ id, receiver }: DelegationListRow) => {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  const panel = `log-${delegation.id}`;
-  const began = delegation.steps.some(({ step }) => step === 'accepted');
+  const { data } = useQuery(delegationActsQuery(id));
   return (
     <Box sx={{ mt: 1.5 }}>
-      <Button
-        size="small"
-        color="inherit"
-        aria-expanded={open}
-        aria-controls={panel}
-        onClick={() => setOpen(!open)}
-        sx={{ ml: -0.75 }}
-      >
-        {t('rights:delegation.log')}
-      </Button>
-      <Box id={panel} hidden={!open} sx={{ mt: 1, fontSize: '0.9375rem' }}>
-        {open && (
-          <Box sx={{ display: 'grid', gap: 1.5 }}>
-            <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
-              {delegation.steps.map(({ step, at, by, reason }) => (
-                <li key={`${step}-${at}`}>
-                  <DateText value={at} /> –{' '}
-                  {t(`rights:delegation.steps.${step}`, { name: by.name ?? t('rights:history.system') })}
-                  {reason && ` « ${reason} »`}
-                </li>
-              ))}
-            </Box>
-            {began && (
-              <Box>
-                <Box component="h4" sx={{ m: 0, mb: 0.5, fontSize: '0.9375rem' }}>
-                  {t('rights:delegation.acts', { name: delegation.receiver.name ?? '' })}
-                </Box>
-                <Acts id={delegation.id} />
-              </Box>
-            )}
-          </Box>
-        )}
+      <Box component="h4" sx={{ m: 0, mb: 0.5, fontSize: '0.9375rem' }}>
+        {t('rights:delegation.acts', { name: receiver.name ?? '' })}
+      </Box>
+      {data?.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('rights:delegation.noActs')}</Box>}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {data?.map(({ position, at, type }) => (
+          <li key={position}>
+            <DateText value={at} /> – {t(`rights:acts.${type}`, { defaultValue: t('rights:acts.other') })}
+          </li>
+        ))}
       </Box>
     </Box>
   );
@@ -112,73 +78,50 @@ interface DelegationCardProps {
 /** One delegation: what, to whom, how long, what one may do about it, and its log. */
 export const DelegationCard = ({ delegation, onDone }: DelegationCardProps) => {
   const { t } = useTranslation();
-  const send = useCommand();
-  const { giver, receiver, powers, ranges, structures, status, holdsNow, message } = delegation;
-  const limits = [...(ranges ?? []), ...(structures ?? [])].map(({ label }) => label);
+  const sending = useCommand();
+  const { id, revision, giver, receiver, status, holdsNow, message, steps, allowedCommands } = delegation;
   const names = { giver: giver.name ?? t('rights:forgotten'), receiver: receiver.name ?? t('rights:forgotten') };
-  const offered = buttons.filter(({ command }) =>
-    delegation.allowedCommands.some((one) => one.command === command && one.allowed),
-  );
+  const send = (command: string): void => {
+    // its callbacks die with the card, which may stand in another list afterwards
+    sending.mutateAsync({ path: `delegations/${id}/${kebab(command)}`, command: {}, revision }).then(
+      () => onDone(t(`rights:delegation.done.${command}`)),
+      () => undefined,
+    );
+  };
+  const offered = allowedCommands
+    .filter(({ allowed }) => allowed)
+    .map(({ command }) => command)
+    .filter(isButton);
   return (
     <Paper component="li" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 }, borderRadius: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1.5 }}>
         <Box component="h3" sx={{ m: 0, fontSize: '1.0625rem', flex: '1 1 14rem' }}>
           {t('rights:delegation.fromTo', names)}
         </Box>
-        <StatusChip tone={tones[status]}>
+        <StatusChip tone={tones[status] ?? 'neutral'}>
           {t(`rights:delegation.statuses.${status === 'accepted' && !holdsNow ? 'notNow' : status}`)}
         </StatusChip>
       </Box>
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(12rem, 100%), 1fr))' }}
-      >
-        <Fact term={t('rights:offer.powers')}>{powers.map((power) => t(`rights:powers.${power}`)).join(', ')}</Fact>
-        <Fact term={t('rights:delegation.period')}>
-          <DateText value={delegation.startsAt} day /> – <DateText value={lastDay(delegation.endsAt)} day />
-          {delegation.isAbsence && ` · ${t('rights:delegation.absence')}`}
-        </Fact>
-        <Fact term={t('rights:delegation.limits')}>
-          {limits.length > 0 ? limits.join(', ') : t('rights:delegation.noLimits')}
-        </Fact>
-        {status === 'offered' && (
-          <Fact term={t('rights:delegation.answerBefore')}>
-            <DateText value={delegation.offerEndsAt} />
-          </Fact>
-        )}
-      </Box>
+      <FactGrid facts={factsOf(delegation, t)} />
       {message && <Box sx={{ mt: 1.5, whiteSpace: 'pre-line' }}>« {message} »</Box>}
-      {send.error && (
-        <Alert severity="error" role="alert" sx={{ mt: 1.5 }}>
-          {problemText(send.error, t)}
-        </Alert>
-      )}
-      {offered.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-          {offered.map(({ command, path, variant }) => (
-            <Button
-              key={command}
-              variant={variant}
-              aria-busy={send.isPending}
-              aria-label={t(`rights:delegation.commands.${command}For`, names)}
-              onClick={() => {
-                // its callbacks die with the card, which may stand in another list afterwards
-                send
-                  .mutateAsync({
-                    path: `delegations/${delegation.id}/${path}`,
-                    command: {},
-                    revision: delegation.revision,
-                  })
-                  .then(() => onDone(t(`rights:delegation.done.${command}`)))
-                  .catch(() => undefined);
-              }}
-            >
-              {t(`rights:delegation.commands.${command}`)}
-            </Button>
-          ))}
-        </Box>
-      )}
-      <Log delegation={delegation} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:not(:empty)': { mt: 2 } }}>
+        {offered.map((command) => (
+          <Button
+            key={command}
+            variant={buttons[command]}
+            aria-busy={sending.isPending}
+            aria-label={t(`rights:delegation.commands.${command}For`, names)}
+            onClick={() => send(command)}
+          >
+            {t(`rights:delegation.commands.${command}`)}
+          </Button>
+        ))}
+      </Box>
+      <ProblemAlert error={sending.error} />
+      <Disclosure label={t('rights:delegation.log')}>
+        <DelegationSteps steps={steps} />
+        {steps.some(({ step }) => step === 'accepted') && <Acts {...delegation} />}
+      </Disclosure>
     </Paper>
   );
 };

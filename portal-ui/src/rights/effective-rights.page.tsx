@@ -11,7 +11,7 @@ import { FormSection } from '../form/form-section.js';
 import { ErrorPageOf } from './rights.parts.js';
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
-import { StatusChip } from '../ui/status-chip.js';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { Timeline } from '../ui/timeline.js';
 import { effectiveRightsQuery, rightsChoicesQuery, rightsHistoryQuery } from './rights.api.js';
 import { ChangeList } from './rights-words.js';

@@ -1,17 +1,12 @@
-import { Dialog } from '@guichet/ui-common/dialog';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { productRights } from '../../../src/kernel/actor.js';
 import { RegisterProfile, ReviseProfile } from '../../../src/rights/profile.commands.js';
 import { functionRights } from '../../../src/accounts/account.vocabulary.js';
 import type { ProfileListRow, RightsChoices } from '../../../src/rights/rights.views.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { TextField } from '../form/field/text-field.js';
-import { ChecksField } from './checks-field.js';
+import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { ChecksField, TextField } from '@guichet/ui-common/form/fields';
 import { menuEntriesQuery } from './rights.api.js';
 
 interface ProfileValues {
@@ -69,58 +64,45 @@ export const ProfileDialog = ({ profile, choices, onDone, onClose }: ProfileDial
   });
   const title = profile ? t('rights:profiles.reviseNamed', { name: profile.name }) : t('rights:profiles.create');
   return (
-    <Dialog
-      open
-      width="md"
+    <CommandDialog
+      state={state}
       title={title}
+      send={t('rights:profiles.save')}
+      text={t('common:form.requiredLegend')}
+      width="md"
+      guarded
       onClose={onClose}
-      actions={
-        <>
-          <Button color="inherit" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="contained" aria-busy={state.pending} onClick={() => void state.submit()}>
-            {t('rights:profiles.save')}
-          </Button>
-        </>
-      }
     >
-      <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
-      <CommandForm guarded state={state} label={title}>
-        <Stack spacing={2.5}>
-          <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{t('common:form.requiredLegend')}</Box>
-          <TextField name="name" required label={t('rights:profiles.name')} />
-          <TextField name="description" label={t('rights:profiles.description')} rows={2} />
-          {choices.ranges.length > 0 && (
-            <ChecksField
-              name="products"
-              label={t('rights:facets.products')}
-              choices={choices.ranges.flatMap(({ id, label }) =>
-                productRights.map((right) => ({
-                  id: `${id}/${right}`,
-                  label: t('rights:change.product', { range: label, right: t(`rights:productRights.${right}`) }),
-                })),
-              )}
-            />
+      <TextField name="name" required label={t('rights:profiles.name')} />
+      <TextField name="description" label={t('rights:profiles.description')} rows={2} />
+      {choices.ranges.length > 0 && (
+        <ChecksField
+          name="products"
+          label={t('rights:facets.products')}
+          choices={choices.ranges.flatMap(({ id, label }) =>
+            productRights.map((right) => ({
+              id: `${id}/${right}`,
+              label: t('rights:change.product', { range: label, right: t(`rights:productRights.${right}`) }),
+            })),
           )}
-          <ChecksField
-            name="functionRights"
-            label={t('rights:facets.functions')}
-            hint={t('rights:profiles.functionsHint')}
-            choices={functionRights.map((id) => ({ id, label: t(`rights:functions.${id}`) }))}
-          />
-          {menu.length > 0 && (
-            <ChecksField
-              name="menuEntries"
-              label={t('rights:profiles.menu')}
-              hint={t('rights:profiles.menuHint')}
-              choices={menu.flatMap(({ label: section, items }) =>
-                items.map(({ id, label }) => ({ id, label, hint: section })),
-              )}
-            />
+        />
+      )}
+      <ChecksField
+        name="functionRights"
+        label={t('rights:facets.functions')}
+        hint={t('rights:profiles.functionsHint')}
+        choices={functionRights.map((id) => ({ id, label: t(`rights:functions.${id}`) }))}
+      />
+      {menu.length > 0 && (
+        <ChecksField
+          name="menuEntries"
+          label={t('rights:profiles.menu')}
+          hint={t('rights:profiles.menuHint')}
+          choices={menu.flatMap(({ label: section, items }) =>
+            items.map(({ id, label }) => ({ id, label, hint: section })),
           )}
-        </Stack>
-      </CommandForm>
-    </Dialog>
+        />
+      )}
+    </CommandDialog>
   );
 };

@@ -10,12 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NameableSection } from '../../../src/menus/menus.views.js';
 import type { ProfileListRow, RightsChoices } from '../../../src/rights/rights.views.js';
-import { useCommand } from '../api/command.js';
+import { useCommand } from '@guichet/ui-common/form/use-command';
 import { useConsequence } from '../form/consequence.js';
 import { Page } from '../shell/page.js';
-import { EmptyState } from '../ui/empty-state.js';
+import { EmptyState } from '@guichet/ui-common/list/empty-state';
 import { PageSkeleton } from '../ui/page-skeleton.js';
-import { StatusChip } from '../ui/status-chip.js';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { ProfileDialog } from './profile-dialog.js';
 import { menuEntriesQuery, profilesQuery, rightsChoicesQuery } from './rights.api.js';
 

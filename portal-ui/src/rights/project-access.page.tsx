@@ -8,9 +8,9 @@ import { Link } from 'react-router';
 import type { ContactRightsRow } from '../../../src/rights/rights.views.js';
 import { FormSection } from '../form/form-section.js';
 import { Page } from '../shell/page.js';
-import { EmptyState } from '../ui/empty-state.js';
+import { EmptyState } from '@guichet/ui-common/list/empty-state';
 import { PageSkeleton } from '../ui/page-skeleton.js';
-import { StatusChip } from '../ui/status-chip.js';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { contactRightsQuery, rightsChoicesQuery } from './rights.api.js';
 import { productColumns } from './rights-columns.js';
 

@@ -1,3 +1,7 @@
+import type { FilterSpec } from '@guichet/ui-common/form/inputs';
+import { FilterBar } from '@guichet/ui-common/list/filter-bar';
+import { choicesOf } from '@guichet/ui-common/list/filters';
+import { Pager } from '@guichet/ui-common/list/pager';
 import { announce } from '@guichet/ui-common/announcer';
 import { counted } from '@guichet/ui-common/counted';
 import { problemText } from '@guichet/ui-common/problem';
@@ -5,19 +9,17 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useMemo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { contactRoles } from '../../../src/accounts/account.vocabulary.js';
 import type { RightsOfContact } from '../../../src/accounts/rights-change.vocabulary.js';
 import type { ContactRightsRow, RightsChangeResult, RightsChoices } from '../../../src/rights/rights.views.js';
 import { pageCount, useList, type ListDefaults } from '../api/list.js';
-import { LeaveGuard } from '../form/leave-guard.js';
+import { LeaveGuard } from '@guichet/ui-common/form/leave-guard';
 import { Page } from '../shell/page.js';
-import { EmptyState } from '../ui/empty-state.js';
-import { FilterBar, type FilterField } from '../ui/filter-bar.js';
+import { EmptyState } from '@guichet/ui-common/list/empty-state';
 import { PageSkeleton } from '../ui/page-skeleton.js';
-import { Pager } from '../ui/pager.js';
 import { BulkDialog } from './bulk-dialog.js';
 import { PreviewDialog } from './preview-dialog.js';
 import { contactRightsQuery, rightsChoicesQuery, rightsOfContacts } from './rights.api.js';
@@ -28,19 +30,11 @@ import { Facets, RightsResults, SendBar } from './roles.parts.js';
 
 const defaults: ListDefaults = { sort: ['name', 'ASC'], pageSize: 30 };
 
-const useFilterFields = (choices: RightsChoices | undefined): readonly FilterField[] => {
-  const { t } = useTranslation();
-  return [
-    {
-      name: 'role',
-      label: t('rights:columns.role'),
-      kind: 'choice',
-      choices: contactRoles.map((id) => ({ id, label: t(`rights:roles.${id}`) })),
-    },
-    { name: 'rangeId', label: t('rights:filters.range'), kind: 'choice', choices: choices?.ranges ?? [] },
-    { name: 'profileId', label: t('rights:filters.profile'), kind: 'choice', choices: choices?.profiles ?? [] },
-  ];
-};
+const filtersOf = (choices: RightsChoices | undefined): readonly FilterSpec[] => [
+  { source: 'role', kind: 'choice', values: contactRoles, texts: 'rights:roles' },
+  { source: 'rangeId', kind: 'choice', ...choicesOf(choices?.ranges ?? []) },
+  { source: 'profileId', kind: 'choice', ...choicesOf(choices?.profiles ?? []) },
+];
 
 interface Results {
   readonly answers: readonly RightsChangeResult[];
@@ -70,7 +64,7 @@ export const Component = () => {
   const known = contacts.isPlaceholderData ? undefined : contacts.data?.total;
   const changes = previewed(draft);
   const isDirty = useCallback(() => Object.keys(draft).length > 0, [draft]);
-  const fields = useFilterFields(choices);
+  const filters = useMemo(() => filtersOf(choices), [choices]);
   const failure = contacts.error ?? choicesError;
 
   useEffect(() => {
@@ -115,10 +109,12 @@ export const Component = () => {
       }
     >
       <FilterBar
-        fields={fields}
-        filter={filter}
+        filters={filters}
+        values={filter}
+        texts="rights:filters."
         searchLabel={t('rights:matrix.search')}
-        onChange={(next) => change({ filter: next })}
+        results={known === undefined ? undefined : t('rights:matrix.count', counted(known))}
+        onFilter={(next) => change({ filter: next })}
       />
       {only !== null && (
         <Button component={Link} to="/interlocutor/roles" sx={{ mb: 1 }}>
@@ -157,7 +153,7 @@ export const Component = () => {
           onChange={changeRow}
         />
       )}
-      <Pager page={page} pages={pages} label={t('rights:matrix.pager')} onChange={(next) => change({ page: next })} />
+      <Pager page={page} pages={pages} label={t('rights:matrix.pager')} onPage={(next) => change({ page: next })} />
       {choices?.mayChange && (
         <SendBar
           changes={changes.length}

@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '@guichet/ui-common/i18n';
 import { Link, useParams } from 'react-router';
 import type { ThemeView } from '../../../src/themes/themes.views.js';
-import { band } from './entity-theme.js';
+import { band, plainBand, useWear } from './entity-theme.js';
+import { bannerWidth } from './grid.js';
 import { themeBeforeLogInQuery } from './session.api.js';
 import { Skyline } from './skyline.js';
 
 type Header = ThemeView['header'];
 
 /** Until the theme is there. */
-const plain: Header = { left: '#372E95', centre: '#2F4E97', right: '#0B7A75', text: '#FFFFFF', image: null };
+const plain: Header = { ...plainBand, image: null };
 
 /** Keeps words legible on a drawing that changes under them; gone where colours are the system’s. */
 const shade = (text: string): string => (text === '#FFFFFF' ? '0 1px 10px rgb(29 27 51 / 60%)' : 'none');
@@ -41,9 +42,8 @@ export const Banner = ({ theme }: { readonly theme: ThemeView | undefined }) => 
       sx={{
         position: 'relative',
         width: '100%',
-        maxWidth: 1000,
+        maxWidth: bannerWidth,
         height: { xs: 72, sm: 'var(--theme-banner-height, 136px)' },
-        mx: 'auto',
         borderRadius: 'var(--theme-banner-radius, 12px)',
         overflow: 'hidden',
         bgcolor: header.left,
@@ -107,5 +107,6 @@ export const BannerBeforeLogIn = () => {
   useTranslation();
   const { langue } = useParams();
   const { data: theme } = useQuery(themeBeforeLogInQuery(langue ?? currentLanguage()));
+  useWear(theme);
   return <Banner theme={theme} />;
 };

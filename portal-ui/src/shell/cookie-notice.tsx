@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
 import { closedFor, cookieNotice, withClosed } from '../../../src/legacy/cookie-notice.vocabulary.js';
+import { grid } from './grid.js';
 import { asksWhoIsConnected } from './lazy-page.js';
 import { meQuery } from './session.api.js';
 
@@ -45,9 +46,7 @@ export const CookieNotice = () => {
     >
       <Box
         sx={{
-          maxWidth: 1240,
-          mx: 'auto',
-          px: { xs: 2, md: 3 },
+          ...grid,
           py: 1,
           display: 'flex',
           flexWrap: 'wrap',

@@ -1,17 +1,28 @@
 import { devicePreferences, onDevicePreferences } from '@guichet/ui-common/device-preferences';
 import { currentLanguage } from '@guichet/ui-common/i18n';
 import { createPortalTheme } from '@guichet/ui-common/theme';
+import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { ThemeProvider } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeView } from '../../../src/access/access.views.js';
 import type { ThemeView } from '../../../src/themes/themes.views.js';
 import { themeQuery } from './session.api.js';
 
+type Look = ThemeView | undefined;
+
 /** The look of the person's entity, in the language of the page. */
-export const useEntityTheme = (me: MeView): ThemeView | undefined => {
+export const useEntityTheme = (me: MeView | undefined): Look => {
   // draws again when the language changes
   useTranslation();
   return useQuery(themeQuery(me, currentLanguage())).data;
@@ -20,6 +31,9 @@ export const useEntityTheme = (me: MeView): ThemeView | undefined => {
 /** The colours of a band from its left to its right. */
 export const band = ({ left, centre, right }: { left: string; centre?: string; right: string }): string =>
   `linear-gradient(90deg, ${[left, centre, right].filter(Boolean).join(', ')})`;
+
+/** Until the theme is there. */
+export const plainBand = { left: '#372E95', centre: '#2F4E97', right: '#0B7A75', text: '#FFFFFF' } as const;
 
 /** What the parts of the frame read as custom properties, and those that the theme itself sets. */
 const propertiesOf = ({ menu, properties }: ThemeView): Readonly<Record<string, string>> => ({
@@ -42,16 +56,31 @@ const ThemeProperties = ({ theme }: { readonly theme: ThemeView }) => {
   return <GlobalStyles styles={styles} />;
 };
 
-/** Buttons, links and focus in the entity's own colours (specification §3, entity theme), as dense as this device likes. */
-export const EntityTheme = ({ me, children }: { readonly me: MeView; readonly children: ReactNode }) => {
-  const worn = useEntityTheme(me);
+const Wear = createContext<(look: Look) => void>(() => undefined);
+
+/** Dresses the portal in this look for as long as what asks for it is on the screen. */
+export const useWear = (look: Look): void => {
+  const wear = useContext(Wear);
+  useLayoutEffect(() => {
+    wear(look);
+    return () => wear(undefined);
+  }, [wear, look]);
+};
+
+/**
+ * Buttons, links and focus in the colours of the entity (specification §3, entity theme), as dense and as dark as this device
+ * likes. One provider for everything: of two, one inside the other, MUI writes the style sheet of the outer one only.
+ */
+export const PortalTheme = ({ children }: { readonly children: ReactNode }) => {
+  const [look, wear] = useState<Look>();
   const device = useSyncExternalStore(onDevicePreferences, devicePreferences);
-  const active = worn?.menu.active;
+  const active = look?.menu.active;
   const theme = useMemo(() => createPortalTheme(active, device), [active, device]);
   return (
     <ThemeProvider theme={theme}>
-      {worn && <ThemeProperties theme={worn} />}
-      {children}
+      <CssBaseline />
+      {look && <ThemeProperties theme={look} />}
+      <Wear value={wear}>{children}</Wear>
     </ThemeProvider>
   );
 };

@@ -9,7 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useRouteError, type RouteObject } from 'react-router';
 import { safeFromUrl } from '../session/from-url.js';
 import { BannerBeforeLogIn } from './banner.js';
-import { BrandMark } from './brand-mark.js';
+import { bannerWidth, grid } from './grid.js';
+import { HeaderBar } from './header-bar.js';
 import { LanguageSwitch } from '@guichet/ui-common/language-switch';
 import { legacyAddress } from './guard-legacy.js';
 import { LoadFailure } from './guard-loading.js';
@@ -24,46 +25,25 @@ interface BarePageProps {
   readonly children: ReactNode;
 }
 
+/** Under the banner, and as wide. */
+const narrow = { maxWidth: bannerWidth + 40 } as const;
+
 /** A page that stands alone: log-in, errors. */
 export const BarePage = ({ banner = false, children }: BarePageProps) => {
   const { t } = useTranslation();
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-        <Box
-          sx={{
-            maxWidth: 1240,
-            mx: 'auto',
-            px: { xs: 2, md: 3 },
-            py: 1.25,
-            display: 'flex',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            gap: 2,
-          }}
-        >
-          <Box component="nav" aria-label={t('common:topNavigation.label')}>
-            <BrandMark />
-          </Box>
+        <HeaderBar>
           <LanguageSwitch />
-        </Box>
+        </HeaderBar>
         {banner && (
-          <Box sx={{ px: { xs: 1, sm: 3 }, pb: { xs: 1, sm: 2 } }}>
+          <Box sx={{ ...grid, ...narrow, pb: { xs: 1, sm: 2 } }}>
             <BannerBeforeLogIn />
           </Box>
         )}
       </Box>
-      <Box
-        sx={{
-          width: '100%',
-          maxWidth: 1240,
-          mx: 'auto',
-          px: { xs: 2, md: 3 },
-          py: { xs: 3, md: 6 },
-          display: 'flex',
-          flex: 1,
-        }}
-      >
+      <Box sx={{ ...grid, ...(banner && narrow), py: { xs: 3, md: 6 }, display: 'flex', flex: 1 }}>
         <Main>{children}</Main>
       </Box>
       <Box component="footer" sx={{ px: 3, py: 2.5, textAlign: 'center', color: 'text.secondary', fontSize: '0.9rem' }}>

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { MeView } from '../../../src/access/access.views.js';
-import type { ThemeView } from '../../../src/themes/themes.views.js';
 import { band } from './entity-theme.js';
 import { FrameLink } from './frame-link.js';
-import { linksOf } from './link-rules.js';
+import { grid } from './grid.js';
+import { linksOf, type Viewer } from './link-rules.js';
 import { configurationQuery } from './session.api.js';
 
 const look = {
@@ -18,7 +17,7 @@ const look = {
 } as const;
 
 /** Who publishes this, and the links that every site owes (specification §2, page shell; RGAA 12). */
-export const Footer = ({ me, theme }: { readonly me: MeView; readonly theme: ThemeView | undefined }) => {
+export const Footer = ({ me, theme }: Viewer) => {
   const { t } = useTranslation();
   const { data: configuration } = useQuery(configurationQuery);
   const footer = theme?.footer;
@@ -35,9 +34,7 @@ export const Footer = ({ me, theme }: { readonly me: MeView; readonly theme: The
     >
       <Box
         sx={{
-          maxWidth: 1240,
-          mx: 'auto',
-          px: { xs: 2, md: 3 },
+          ...grid,
           py: 3,
           display: 'flex',
           flexWrap: 'wrap',

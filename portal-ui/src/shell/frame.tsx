@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { CookieNotice } from './cookie-notice.js';
-import { LeaveGate } from './leave-gate.js';
+import { LeaveGate } from '@guichet/ui-common/form/leave-gate';
 import { useFollowedLinks } from '@guichet/ui-common/route-focus';
 import { IdentityGate } from '@guichet/ui-common/session-identity-gate';
 import { SkipLink } from '@guichet/ui-common/skip-link';

@@ -99,7 +99,7 @@ test.describe('the navigation guard (specification §2)', () => {
     await logIn('clientAdministrator');
     await page.goto('/sfrequest/open');
     const menu = page.getByRole('navigation', { name: 'Menu principal' });
-    await expect(menu.getByRole('link', { name: 'Demandes des partenaires' })).toHaveCount(0);
+    await expect(menu.getByRole('link', { name: 'Demandes des organisations liées' })).toHaveCount(0);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await logIn('contact', 'Karim');

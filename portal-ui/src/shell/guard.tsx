@@ -1,16 +1,16 @@
 import { adoptLanguage } from '@guichet/ui-common/i18n';
+import { Starting } from '@guichet/ui-common/loading';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
 import type { MeView } from '../../../src/access/access.views.js';
 import { rememberAsked } from '../session/asked-page.js';
-import { PageSkeleton } from '../ui/page-skeleton.js';
 import { detourOf, failureAddress, identityOf, isOnFirstCard, places } from './guard-rules.js';
 import { FirstCardNotice, TermsNotice } from './guard-notices.js';
 import { isPageHandle } from './lazy-page.js';
 import { meQuery } from './session.api.js';
-import { EntityTheme } from './entity-theme.js';
-import { Main, Shell } from './shell.js';
+import { useEntityTheme, useWear } from './entity-theme.js';
+import { Shell } from './shell.js';
 import { SimulationBanner } from './simulation-banner.js';
 
 /** On a new device the person finds the language chosen elsewhere. */
@@ -37,12 +37,6 @@ const useOwnData = (me: MeView | undefined): void => {
   }, [client, identity]);
 };
 
-const Waiting = () => (
-  <Main>
-    <PageSkeleton />
-  </Main>
-);
-
 /** What could not be read leads to the log-in page, or to that of server errors, which leads back. */
 const FailureRedirect = ({ error }: { readonly error: unknown }) => {
   const { pathname, search } = useLocation();
@@ -64,7 +58,8 @@ export const Guard = () => {
   const handle = useMatches().at(-1)?.handle;
   useOwnLanguage(me.data);
   useOwnData(me.data);
-  if (me.isPending) return <Waiting />;
+  useWear(useEntityTheme(me.data));
+  if (me.isPending) return <Starting />;
   if (!me.data) return <FailureRedirect error={me.error} />;
   const detour = detourOf(me.data, pathname);
   if (detour) return <Detour to={detour} />;
@@ -77,16 +72,16 @@ export const Guard = () => {
     </>
   );
   return (
-    <EntityTheme me={me.data}>
+    <>
       <SimulationBanner me={me.data} />
       {bare ? <Outlet /> : <Shell me={me.data}>{page}</Shell>}
-    </EntityTheme>
+    </>
   );
 };
 
 /** The first-log-in form is for whoever is not connected; the others are sent to log in (specification §2). */
 export const OnlyUnconnected = ({ children }: { readonly children: ReactNode }) => {
   const me = useQuery({ ...meQuery, retry: false });
-  if (me.isPending) return <Waiting />;
+  if (me.isPending) return <Starting />;
   return me.data ? <Navigate to={places.login} replace /> : children;
 };

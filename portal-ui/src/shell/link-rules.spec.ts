@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasClientTooltip, leavesPortal, linksOf, type LinkContext } from './link-rules.js';
+import { hasClientTooltip, leavesPortal, linksOf, type LinkContext, type LinkPlace } from './link-rules.js';
 import { welcomeOf } from './welcome.js';
 
 type Me = LinkContext['me'];
@@ -8,7 +8,8 @@ const client = { id: 'town', brand: 'GROUPE_BL', entity: 'BL_COLLTER' } as const
 
 /** What the rules look at, and nothing else of the person. */
 const asMe: (text: string) => Me = JSON.parse;
-const person = (over: object): Me => asMe(JSON.stringify({ kind: 'contact', contact, client, ...over }));
+const person = (over: object): Me =>
+  asMe(JSON.stringify({ kind: 'contact', contact, client, clients: [client], ...over }));
 const people = {
   interlocutor: person({}),
   administrator: person({ kind: 'clientAdministrator' }),
@@ -21,6 +22,7 @@ const people = {
   spanish: person({ client: { ...client, brand: 'BL_SPAIN', entity: 'BL_SPAIN' } }),
   maintenance: person({ client: { ...client, brand: 'CARL', entity: 'CARL' } }),
   staff: person({ kind: 'staff', contact: null, client: null }),
+  ofSeveralClients: person({ clients: [client, { ...client, id: 'village' }] }),
 };
 type Who = keyof typeof people;
 const everybody: readonly Who[] = [
@@ -31,6 +33,7 @@ const everybody: readonly Who[] = [
   'spanish',
   'maintenance',
   'staff',
+  'ofSeveralClients',
 ];
 
 const asTheme: (text: string) => LinkContext['theme'] = JSON.parse;
@@ -38,19 +41,24 @@ const theme = (over: object): LinkContext['theme'] => asTheme(JSON.stringify(ove
 const configuration: LinkContext['configuration'] = JSON.parse(
   JSON.stringify({ shopUrl: 'https://shop.example', siteUrl: 'https://site.example' }),
 );
-const keys = (place: 'header' | 'footer', who: Who, over: Partial<LinkContext> = {}) =>
+const keys = (place: LinkPlace, who: Who, over: Partial<LinkContext> = {}) =>
   linksOf(place, { me: people[who], theme: theme({}), configuration, ...over }).map(({ key }) => key);
 
 describe('the link rules (specification §6)', () => {
-  it.each<[string, readonly Who[]]>([
-    ['contact', ['interlocutor', 'administrator', 'maintenance']],
-    ['preferences', ['interlocutor', 'administrator', 'maintenanceClient', 'spanish', 'maintenance']],
-    ['notifications', ['interlocutor', 'administrator', 'spanish']],
-    ['shop', ['interlocutor', 'administrator', 'clientItself', 'staff']],
-    ['admin', ['staff']],
-    ['home', ['interlocutor', 'administrator', 'clientItself', 'maintenanceClient', 'spanish', 'maintenance', 'staff']],
-  ])('show “%s” to %j', (key, expected) => {
-    expect(everybody.filter((who) => keys('header', who).includes(key))).toEqual(expected);
+  it.each<[LinkPlace, string, readonly Who[]]>([
+    ['header', 'contact', ['interlocutor', 'administrator', 'maintenance', 'ofSeveralClients']],
+    [
+      'account',
+      'preferences',
+      ['interlocutor', 'administrator', 'maintenanceClient', 'spanish', 'maintenance', 'ofSeveralClients'],
+    ],
+    ['account', 'changeClient', ['ofSeveralClients']],
+    ['bell', 'notifications', ['interlocutor', 'administrator', 'spanish', 'ofSeveralClients']],
+    ['header', 'shop', ['interlocutor', 'administrator', 'clientItself', 'staff', 'ofSeveralClients']],
+    ['header', 'admin', ['staff']],
+    ['header', 'home', everybody],
+  ])('show, in the %s, “%s” to %j', (place, key, expected) => {
+    expect(everybody.filter((who) => keys(place, who).includes(key))).toEqual(expected);
   });
 
   it('lead to the help node and the footer links node of the theme, where it has them', () => {
@@ -69,12 +77,7 @@ describe('the link rules (specification §6)', () => {
     ]));
 
   it('show nothing that is not known yet', () => {
-    expect(keys('header', 'interlocutor', { configuration: undefined, theme: undefined })).toEqual([
-      'home',
-      'contact',
-      'preferences',
-      'notifications',
-    ]);
+    expect(keys('header', 'interlocutor', { configuration: undefined, theme: undefined })).toEqual(['home', 'contact']);
   });
 
   it('give the client’s name a tooltip, but for staff', () => {

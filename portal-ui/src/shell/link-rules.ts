@@ -1,10 +1,15 @@
 import type { ConfigurationView, MeView } from '../../../src/access/access.views.js';
 import type { ThemeView } from '../../../src/themes/themes.views.js';
+import { places } from './guard-rules.js';
 
-/** What the rules look at; parts that are not there yet show nothing that depends on them. */
-export interface LinkContext {
+/** For whom a part of the frame is drawn, in which look. */
+export interface Viewer {
   readonly me: MeView;
   readonly theme: ThemeView | undefined;
+}
+
+/** What the rules look at; parts that are not there yet show nothing that depends on them. */
+export interface LinkContext extends Viewer {
   readonly configuration: ConfigurationView | undefined;
 }
 
@@ -21,10 +26,12 @@ const isMaintenanceEntity = ({ me }: LinkContext): boolean => me.client?.entity 
 
 const node = (id: string | null | undefined): string | null => (id ? `/info/root/${id}` : null);
 
+export type LinkPlace = 'header' | 'bell' | 'account' | 'footer';
+
 interface LinkRule {
   /** Text `common:links.<key>`. */
   readonly key: string;
-  readonly place: 'header' | 'footer';
+  readonly place: LinkPlace;
   /** Null: there is nowhere to go. */
   readonly to: (context: LinkContext) => string | null;
   readonly shown: (context: LinkContext) => boolean;
@@ -43,13 +50,19 @@ const linkRules: readonly LinkRule[] = [
   },
   {
     key: 'preferences',
-    place: 'header',
+    place: 'account',
     to: () => '/interlocutorprofil/userprefs',
     shown: (context) => isInterlocutor(context) || (isClientItself(context) && isMaintenanceEntity(context)),
   },
   {
+    key: 'changeClient',
+    place: 'account',
+    to: () => places.clientChoice,
+    shown: ({ me }) => me.clients.length > 1,
+  },
+  {
     key: 'notifications',
-    place: 'header',
+    place: 'bell',
     to: () => '/notif/',
     shown: (context) => isInterlocutor(context) && !isMaintenanceBrand(context),
   },
@@ -72,7 +85,7 @@ export interface FrameLink {
   readonly to: string;
 }
 
-export const linksOf = (place: LinkRule['place'], context: LinkContext): readonly FrameLink[] =>
+export const linksOf = (place: LinkPlace, context: LinkContext): readonly FrameLink[] =>
   linkRules.flatMap(({ key, place: where, to, shown }) => {
     const address = where === place && shown(context) ? to(context) : null;
     return address === null ? [] : [{ key, to: address }];

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuItemView, MenuView } from '../../../src/menus/menus.views.js';
-import { useCommand } from '../api/command.js';
+import { useCommand } from '@guichet/ui-common/form/use-command';
 import { draftOf, hiddenToggled, mostPinned, moved, pinToggled, type Draft } from './menu-customisation.js';
 import { MoveButtons, Toggle } from './menu-customiser.parts.js';
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../test/e2e/fixtures.js';
+import type { MenuView } from '../../../src/menus/menus.views.js';
 import { staffPaths } from '../../../src/menus/staff-paths.vocabulary.js';
+import { leavesPortal } from './link-rules.js';
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
 
@@ -36,14 +38,56 @@ test.describe('K8: side menu and change of language, by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Demandes closes' })).toBeFocused();
     await expect(menuOf(page).getByRole('link', { name: 'Demandes closes' })).toHaveAttribute('aria-current', 'page');
-    await tabTo(page, 'Shift+Tab', focused(page, 'ES – Español'));
+    await tabTo(page, 'Shift+Tab', () =>
+      page.evaluate(() => document.activeElement?.textContent.includes('Votre compte') === true),
+    );
     await page.keyboard.press('Enter');
+    await tabTo(page, 'Tab', focused(page, 'ES – Español'));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await page.keyboard.press('Escape');
     await expect(
       page.getByRole('navigation', { name: 'Menú principal' }).getByRole('button', { name: 'Mi cuenta' }),
     ).toBeVisible();
+    await page.getByRole('button', { name: /^Su cuenta/ }).press('Enter');
     await page.getByRole('button', { name: /Français/ }).press('Enter');
+    await page.keyboard.press('Escape');
     await expect(menuOf(page)).toBeVisible();
   });
+});
+
+test('an entry is as large while its page is there as before', async ({ page, logIn }) => {
+  await logIn('clientAdministrator');
+  await page.goto('/interlocutor/structure');
+  const entry = menuOf(page).getByRole('link', { name: 'Administrateur et délégations' });
+  const before = await entry.boundingBox();
+  await entry.press('Enter');
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  expect(await entry.boundingBox()).toEqual(before);
+});
+
+test.describe('entry, heading and document title are one name', () => {
+  for (const language of ['fr', 'es', 'en'])
+    test(`in ${language}, on each page of the menu`, async ({ page, logIn, read }) => {
+      test.setTimeout(180_000);
+      await logIn('clientAdministrator', 'Hélène');
+      await page.addInitScript((chosen) => localStorage.setItem('guichet.language', chosen), language);
+      const { sections }: Pick<MenuView, 'sections'> = Object(await read(`/api/menu?language=${language}`));
+      const menu = page.getByRole('navigation', { name: /^(Menu principal|Menú principal|Main menu)$/ });
+      let seen = 0;
+      await page.goto('/');
+      for (const { label: section, items } of sections) {
+        await menu.getByRole('button', { name: section, exact: true }).press('Enter');
+        for (const { label, to } of items.filter((item) => !item.external && !leavesPortal(item.to))) {
+          await menu.getByRole('link', { name: label }).press('Enter');
+          await expect.soft(page.getByRole('heading', { level: 1 }), to).toHaveText(label);
+          // a list adds the page that it shows
+          await expect.soft(page, to).toHaveTitle(new RegExp(`^${label}( \\(.+\\))? – ${section} – Guichet$`));
+          seen += 1;
+        }
+      }
+      expect(seen).toBeGreaterThan(15);
+    });
 });
 
 test('a person makes the menu his own: pins, order and what he does without', async ({ page, logIn }) => {
@@ -92,7 +136,8 @@ test('the frame wears the theme of the entity, in the language of the page', asy
   // specification §6: no contact-us and no shop for the Spanish entity
   const top = page.getByRole('banner').getByRole('navigation');
   await expect(top.getByRole('link', { name: /Contacto|Tienda/ })).toHaveCount(0);
-  await expect(top.getByRole('link', { name: 'Preferencias' })).toBeVisible();
+  await page.getByRole('button', { name: /^Su cuenta/ }).click();
+  await expect(page.getByRole('link', { name: 'Preferencias' })).toBeVisible();
 });
 
 test.describe('the paths of staff', () => {

@@ -1,5 +1,6 @@
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MenuItemView } from '../../../src/menus/menus.views.js';
@@ -21,12 +22,12 @@ const style = {
   color: 'var(--menu-inactive, #57546F)',
   textDecoration: 'none',
   fontSize: '0.9375rem',
+  lineHeight: 1.35,
   '&:hover': { bgcolor: 'var(--menu-hover, #EEEDF9)', textDecoration: 'underline' },
   '&[aria-current]': {
     bgcolor: 'var(--menu-hover, #EEEDF9)',
     borderLeftColor: 'var(--menu-active)',
     color: 'var(--menu-active)',
-    fontWeight: 650,
   },
 } as const;
 
@@ -34,10 +35,11 @@ interface SideMenuItemProps {
   readonly item: MenuItemView;
   readonly active: boolean;
   readonly act: (action: MenuAction) => void;
+  readonly mark?: ReactNode;
 }
 
 /** One entry; another site says that it is one. */
-export const SideMenuItem = ({ item: { id, to, label, external }, active, act }: SideMenuItemProps) => {
+export const SideMenuItem = ({ item: { id, to, label, external }, active, act, mark }: SideMenuItemProps) => {
   const { t } = useTranslation();
   if (leavesPortal(to))
     return (
@@ -55,6 +57,7 @@ export const SideMenuItem = ({ item: { id, to, label, external }, active, act }:
       sx={style}
     >
       {label}
+      {mark}
     </Box>
   );
 };

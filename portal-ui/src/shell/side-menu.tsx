@@ -3,14 +3,18 @@ import PushPin from '@mui/icons-material/PushPinOutlined';
 import Tune from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { MenuItemView, MenuSectionView, MenuView } from '../../../src/menus/menus.views.js';
+import { VacantBadge } from '../referents/vacant-badge.js';
 import { menuItems, SideMenuItem } from './side-menu-item.js';
 import { initialMenu, menuReducer, type MenuAction, type MenuState } from './menu-state.js';
 
 const MenuCustomiser = lazy(() => import('./menu-customiser.js'));
+
+/** What some entries say besides their name, where their section is open. */
+const marks: Readonly<Record<string, ReactNode>> = { referents: <VacantBadge /> };
 
 interface MenuSectionProps {
   readonly section: MenuSectionView;
@@ -69,7 +73,7 @@ const MenuSection = ({ section, state, act }: MenuSectionProps) => {
       >
         {section.items.map((item) => (
           <li key={item.id}>
-            <SideMenuItem item={item} active={item.id === state.activeId} act={act} />
+            <SideMenuItem item={item} active={item.id === state.activeId} act={act} mark={open && marks[item.id]} />
           </li>
         ))}
       </Box>
@@ -121,7 +125,7 @@ const shownOf = ({ sections }: MenuView): readonly MenuSectionView[] =>
     .filter(({ items, to }) => items.length > 0 || to !== null);
 
 /** Disclosure buttons, one open at a time (specification §4, features F39). */
-export const SideMenu = ({ menu, id }: { readonly menu: MenuView; readonly id?: string }) => {
+export const SideMenu = ({ menu }: { readonly menu: MenuView }) => {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const reduce = menuReducer(menu);
@@ -136,7 +140,7 @@ export const SideMenu = ({ menu, id }: { readonly menu: MenuView; readonly id?: 
   const all = menu.sections.flatMap(({ items }) => items);
   const pinned = menu.pinned.flatMap((pin) => all.filter((item) => item.id === pin));
   return (
-    <Box component="nav" id={id} aria-label={t('common:menu.label')}>
+    <Box component="nav" aria-label={t('common:menu.label')}>
       {pinned.length > 0 && <Pinned items={pinned} state={state} act={act} />}
       <Box component="ul" sx={{ ...menuItems, gap: 0 }}>
         {shownOf(menu).map((section) => (

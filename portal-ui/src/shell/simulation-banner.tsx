@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MeView } from '../../../src/access/access.views.js';
+import { grid } from './grid.js';
 
 const ElevationDialog = lazy(() => import('../simulations/elevation-dialog.js'));
 
@@ -68,20 +69,18 @@ const Simulating = ({ simulation: { id, by, until, elevated }, name }: Simulatin
         color: '#5C3500',
         borderBottom: 1,
         borderColor: '#E5C07B',
-        px: { xs: 2, md: 3 },
         py: 1,
         displayPrint: 'none',
       }}
     >
       {failure && (
-        <Alert severity="error" role="alert" sx={{ mb: 1 }}>
+        <Alert severity="error" role="alert" sx={{ ...grid, mb: 1 }}>
           {failure}
         </Alert>
       )}
       <Box
         sx={{
-          maxWidth: 1240,
-          mx: 'auto',
+          ...grid,
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { openAccount } from '../../../test/e2e/account-menu.js';
 import { giveAuthenticator } from '../../../test/e2e/authenticator.js';
 import { expect, test } from '../../../test/e2e/fixtures.js';
 import { linkMailedTo } from '../../../test/e2e/mailbox.js';
@@ -87,7 +88,7 @@ test.describe('signing in', () => {
     await expect(codes.getByRole('listitem')).toHaveCount(10);
     const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts();
     await codes.getByRole('button', { name: 'Je les ai conservés' }).click();
-    await page.getByRole('button', { name: 'Déconnexion' }).click();
+    await (await openAccount(page)).getByRole('button', { name: 'Déconnexion' }).click();
     await page.waitForURL(/\/login/);
     await page.getByLabel('Identifiant').fill(login);
     await page.getByLabel(/^Mot de passe/).fill(demoPassword);
@@ -113,7 +114,7 @@ test.describe('signing in', () => {
     await dialog.getByRole('button', { name: 'Ajouter une clé d’accès' }).click();
     await page.getByRole('button', { name: 'Je les ai conservés' }).click();
     await expect(page.getByText('Ordinateur')).toBeVisible();
-    await page.getByRole('button', { name: 'Déconnexion' }).click();
+    await (await openAccount(page)).getByRole('button', { name: 'Déconnexion' }).click();
     await page.waitForURL(/\/login/);
     await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click();
     await expect(page).not.toHaveURL(/login/);

@@ -1,11 +1,8 @@
-import { Dialog } from '@guichet/ui-common/dialog';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { ElevateSimulation } from '../../../src/simulations/simulation.commands.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { TextField } from '../form/field/text-field.js';
+import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { TextField } from '@guichet/ui-common/form/fields';
 
 interface ElevationDialogProps {
   readonly id: string;
@@ -29,29 +26,15 @@ const ElevationDialog = ({ id, onClose }: ElevationDialogProps) => {
     onSent: onClose,
   });
   return (
-    <Dialog
-      open
+    <CommandDialog
+      state={state}
       title={t('common:simulation.elevation.title')}
+      send={t('common:simulation.elevate')}
+      text={t('common:simulation.elevation.text')}
       onClose={onClose}
-      actions={
-        <>
-          <Button color="inherit" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="contained" onClick={() => void state.submit()} aria-busy={state.pending}>
-            {t('common:simulation.elevate')}
-          </Button>
-        </>
-      }
     >
-      <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
-        {t('common:simulation.elevation.text')}
-      </Typography>
-      <CommandForm state={state} label={t('common:simulation.elevation.title')}>
-        <TextField name="reason" label={t('common:simulation.elevation.reason')} required rows={2} max={500} />
-      </CommandForm>
-    </Dialog>
+      <TextField name="reason" label={t('common:simulation.elevation.reason')} required rows={2} max={500} />
+    </CommandDialog>
   );
 };
 

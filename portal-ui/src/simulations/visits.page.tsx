@@ -13,11 +13,12 @@ import type { SimulationListRow } from '../../../src/simulations/simulations.vie
 import { pageCount, useList, type ListDefaults } from '../api/list.js';
 import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
-import { DataList, type Column } from '../ui/data-list.js';
-import { EmptyState } from '../ui/empty-state.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import { DataTable } from '@guichet/ui-common/list/data-table';
+import { EmptyState } from '@guichet/ui-common/list/empty-state';
 import { PageSkeleton } from '../ui/page-skeleton.js';
-import { Pager } from '../ui/pager.js';
-import { StatusChip } from '../ui/status-chip.js';
+import { Pager } from '@guichet/ui-common/list/pager';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { VisitDialog } from './visit-dialog.js';
 import { visitsQuery } from './simulations.api.js';
 
@@ -63,10 +64,10 @@ const useColumns = (
 ): readonly Column<SimulationListRow>[] => {
   const { t } = useTranslation();
   return useMemo(() => {
-    const column = (key: string, cell: Column<SimulationListRow>['cell'], sort?: string) => ({
-      key,
-      label: t(`simulations:column.${key}`),
-      cell,
+    const column = (id: string, render: Column<SimulationListRow>['render'], sort?: string) => ({
+      id,
+      label: t(`simulations:column.${id}`),
+      render,
       ...(sort ? { sort } : {}),
     });
     return [
@@ -119,7 +120,7 @@ export const Component = () => {
           <Typography color="text.secondary" sx={{ mb: 1.5 }}>
             {t('simulations:count', counted(total))}
           </Typography>
-          <DataList
+          <DataTable
             caption={t('simulations:title')}
             columns={columns}
             rows={rows}
@@ -129,7 +130,7 @@ export const Component = () => {
           />
         </>
       )}
-      <Pager page={page} pages={pages} label={t('simulations:pager')} onChange={(next) => change({ page: next })} />
+      <Pager page={page} pages={pages} label={t('simulations:pager')} onPage={(next) => change({ page: next })} />
       {opened && <VisitDialog visit={opened} onClose={() => setOpened(undefined)} />}
     </Page>
   );

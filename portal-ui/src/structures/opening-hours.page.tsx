@@ -7,11 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { SetOpeningHours } from '../../../src/structures/structure.commands.js';
 import type { StructureView } from '../../../src/structures/structures.views.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { fieldId } from '../form/field-id.js';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import { fieldId } from '@guichet/ui-common/form/field-id';
 import { FormSection } from '../form/form-section.js';
-import { messageAt } from '../form/resolver.js';
+import { messageAt } from '@guichet/ui-common/form/resolver';
 import { Page } from '../shell/page.js';
 import { StructureRead } from './structure-read.js';
 import { BackTo } from '../ui/back-to.js';
@@ -44,7 +45,7 @@ const HoursForm = ({ structure }: { readonly structure: StructureView }) => {
       before={
         <>
           <BackTo to={address} label={structure.name} />
-          <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
+          <ErrorSummary form={state} />
         </>
       }
     >
@@ -55,7 +56,7 @@ const HoursForm = ({ structure }: { readonly structure: StructureView }) => {
               values={form.watch()}
               onChange={change}
               errorAt={(path) => messageAt(form.formState.errors, path)}
-              idOf={fieldId}
+              idOf={(path) => fieldId(state.id, path)}
             />
           </FormSection>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { RegisterStructure } from '../../../src/structures/structure.commands.js';
-import { useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { withoutBlanks } from '../form/field-id.js';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import { withoutBlanks } from '@guichet/ui-common/form/use-command-form';
 import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { emptyStructure, StructureForm, type StructureValues } from './structure-form.js';
@@ -32,7 +32,7 @@ export const Component = () => {
       before={
         <>
           <BackTo to="/interlocutor/structure" label={t('structures:list.title')} />
-          <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
+          <ErrorSummary form={state} />
         </>
       }
     >

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ReviseStructure } from '../../../src/structures/structure.commands.js';
 import type { StructureView } from '../../../src/structures/structures.views.js';
-import { useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { withoutBlanks } from '../form/field-id.js';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import { withoutBlanks } from '@guichet/ui-common/form/use-command-form';
 import { Page } from '../shell/page.js';
 import { StructureForm, structureValues, type StructureValues } from './structure-form.js';
 import { StructureRead } from './structure-read.js';
@@ -31,7 +31,7 @@ const ReviseForm = ({ structure }: { readonly structure: StructureView }) => {
       before={
         <>
           <BackTo to={address} label={structure.name} />
-          <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
+          <ErrorSummary form={state} />
         </>
       }
     >

@@ -5,12 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { StructureView } from '../../../src/structures/structures.views.js';
-import { CommandForm, type CommandFormState } from '../form/command-form.js';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import type { CommandFormState } from '@guichet/ui-common/form/use-command-form';
 import { FormSection } from '../form/form-section.js';
-import { FieldRow } from '../form/field-row.js';
-import { CheckField } from '../form/field/check-field.js';
-import { SelectField } from '../form/field/select-field.js';
-import { TextField } from '../form/field/text-field.js';
+import { FieldRow } from '@guichet/ui-common/form/field-row';
+import { CheckField, SelectField, TextField } from '@guichet/ui-common/form/fields';
 import { structureChoicesQuery } from './structures.api.js';
 
 const texts = [

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { siretText } from '../../../src/structures/structure.vocabulary.js';
 import { Page } from '../shell/page.js';
-import { EmptyState } from '../ui/empty-state.js';
+import { EmptyState } from '@guichet/ui-common/list/empty-state';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { countNodes, treeOf, type StructureNode } from './structure-tree.js';
 import { structureChoicesQuery, structuresQuery } from './structures.api.js';

@@ -1,3 +1,4 @@
+import { plainWords } from '../../../src/kernel/words.js';
 import type { StructureListRow } from '../../../src/structures/structures.views.js';
 
 type Row = Pick<StructureListRow, 'id' | 'parentId' | 'name' | 'siret' | 'city' | 'status'>;
@@ -7,15 +8,9 @@ export interface StructureNode<Of extends Row = StructureListRow> {
   readonly inside: readonly StructureNode<Of>[];
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** Every word stands in the name, the town or the SIRET. */
 const matches = ({ name, city, siret }: Row, words: readonly string[]): boolean => {
-  const text = plain([name, city, siret].join(' '));
+  const text = plainWords([name, city, siret].join(' '));
   return words.every((word) => text.includes(word));
 };
 
@@ -24,7 +19,7 @@ const matches = ({ name, city, siret }: Row, words: readonly string[]): boolean 
  * and what it belongs to.
  */
 export const treeOf = <Of extends Row>(rows: readonly Of[], search = ''): readonly StructureNode<Of>[] => {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = plainWords(search).split(/\s+/).filter(Boolean);
   const ids = new Set(rows.map(({ id }) => id));
   const below = new Map<string | null, Of[]>();
   for (const row of rows) {

@@ -1,18 +1,18 @@
+import { mayNow } from '@guichet/ui-common/allowed';
 import { Dialog } from '@guichet/ui-common/dialog';
 import { isoDay } from '@guichet/ui-common/dates';
 import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseStructure } from '../../../src/structures/structure.commands.js';
 import type { StructureView } from '../../../src/structures/structures.views.js';
-import { useCommand } from '../api/command.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { TextField } from '../form/field/text-field.js';
+import { useCommand } from '@guichet/ui-common/form/use-command';
+import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
+import { TextField } from '@guichet/ui-common/form/fields';
 
 /** What is done in one step, asked once more. */
 const stepOf = {
@@ -40,29 +40,15 @@ const CloseDialog = ({ structure, onDone, onClose }: ActionProps) => {
   });
   const title = t('structures:action.CloseStructure');
   return (
-    <Dialog
-      open
+    <CommandDialog
+      state={state}
       title={title}
+      send={t('structures:submit.CloseStructure')}
+      text={t('structures:consequence.CloseStructure')}
       onClose={onClose}
-      actions={
-        <>
-          <Button color="inherit" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button variant="contained" aria-busy={state.pending} onClick={() => void state.submit()}>
-            {t('structures:submit.CloseStructure')}
-          </Button>
-        </>
-      }
     >
-      <ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />
-      <CommandForm state={state} label={title}>
-        <Stack spacing={2}>
-          <Typography>{t('structures:consequence.CloseStructure')}</Typography>
-          <TextField name="closedOn" type="date" required label={t('structures:field.closedOn')} />
-        </Stack>
-      </CommandForm>
-    </Dialog>
+      <TextField name="closedOn" type="date" required label={t('structures:field.closedOn')} />
+    </CommandDialog>
   );
 };
 
@@ -112,9 +98,7 @@ interface StructureActionsProps {
 export const StructureActions = ({ structure, onDone }: StructureActionsProps) => {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<StructureAction>();
-  const offered = actions.filter((action) =>
-    structure.allowedCommands.some(({ command, allowed }) => command === action && allowed),
-  );
+  const offered = actions.filter((action) => mayNow(structure, action));
   const props = {
     structure,
     onDone: () => {

@@ -1,3 +1,4 @@
+import { mayNow } from '@guichet/ui-common/allowed';
 import Edit from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -26,8 +27,7 @@ const Detail = ({ structure }: { readonly structure: StructureView }) => {
   const location = useLocation();
   const { data: choices } = useQuery(structureChoicesQuery);
   const [result, setResult] = useState<string | undefined>(() => arrivalOf(location.state));
-  const may = (command: string): boolean =>
-    structure.allowedCommands.some((one) => one.command === command && one.allowed);
+  const may = (command: string): boolean => mayNow(structure, command);
   return (
     <Page
       title={structure.name}

@@ -3,7 +3,7 @@ import { date } from '@guichet/ui-common/dates';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { OpeningView, StructureListRow } from '../../../src/structures/structures.views.js';
-import { StatusChip } from '../ui/status-chip.js';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { openingWords } from './opening-words.js';
 
 /** "Ouvert : ferme à 17:30", "Fermé : ouvre lundi à 9:00"; nothing while nobody has said when it is open. */

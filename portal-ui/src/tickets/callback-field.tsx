@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { FieldRow } from '../form/field-row.js';
-import { SelectField } from '../form/field/select-field.js';
+import { FieldRow } from '@guichet/ui-common/form/field-row';
+import { SelectField } from '@guichet/ui-common/form/fields';
 import { callbacksQuery } from './tickets.api.js';
 
 const dayWords = (day: string, language: string): string =>

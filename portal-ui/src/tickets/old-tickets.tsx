@@ -7,8 +7,9 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
 import { pageCount, rangeOf, type ListState } from '../api/list.js';
-import { DataList, type Column } from '../ui/data-list.js';
-import { Pager } from '../ui/pager.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import { DataTable } from '@guichet/ui-common/list/data-table';
+import { Pager } from '@guichet/ui-common/list/pager';
 import { ticketsQuery } from './tickets.api.js';
 import { TicketLink } from './tickets.parts.js';
 
@@ -25,20 +26,24 @@ export const OldTickets = () => {
   );
   const columns = useMemo(
     (): readonly Column<TicketListRow>[] => [
-      { key: 'ticket', label: t('tickets:column.ticket'), cell: (row) => <TicketLink ticket={row} /> },
-      { key: 'oldNumber', label: t('tickets:column.oldNumber'), cell: (row) => row.oldNumber ?? '–' },
-      { key: 'contact', label: t('tickets:column.contact'), cell: (row) => row.contact.name ?? t('tickets:forgotten') },
+      { id: 'ticket', label: t('tickets:column.ticket'), render: (row) => <TicketLink ticket={row} /> },
+      { id: 'oldNumber', label: t('tickets:column.oldNumber'), render: (row) => row.oldNumber ?? '–' },
       {
-        key: 'openedAt',
-        label: t('tickets:column.openedAt'),
-        sort: 'openedAt',
-        cell: (row) => <DateText value={row.openedAt} day />,
+        id: 'contact',
+        label: t('tickets:column.contact'),
+        render: (row) => row.contact.name ?? t('tickets:forgotten'),
       },
       {
-        key: 'closedAt',
+        id: 'openedAt',
+        label: t('tickets:column.openedAt'),
+        sort: 'openedAt',
+        render: (row) => <DateText value={row.openedAt} day />,
+      },
+      {
+        id: 'closedAt',
         label: t('tickets:column.closedAt'),
         sort: 'closedAt',
-        cell: (row) => (row.closedAt ? <DateText value={row.closedAt} day /> : '–'),
+        render: (row) => (row.closedAt ? <DateText value={row.closedAt} day /> : '–'),
       },
     ],
     [t],
@@ -53,7 +58,7 @@ export const OldTickets = () => {
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         {t('tickets:old.count', counted(total))}
       </Typography>
-      <DataList
+      <DataTable
         caption={t('tickets:old.title')}
         columns={columns}
         rows={data.data}
@@ -61,7 +66,7 @@ export const OldTickets = () => {
         sort={sort}
         onSort={setSort}
       />
-      <Pager page={page} pages={pageCount(total, pageSize)} label={t('tickets:old.pager')} onChange={setPage} />
+      <Pager page={page} pages={pageCount(total, pageSize)} label={t('tickets:old.pager')} onPage={setPage} />
     </Box>
   );
 };

@@ -1,17 +1,20 @@
+import { DateText } from '@guichet/ui-common/date-text';
 import { dateTime, relative } from '@guichet/ui-common/dates';
 import { currentLanguage } from '@guichet/ui-common/i18n';
+import { useSettled } from '@guichet/ui-common/settled';
 import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { impacts, severities } from '../../../src/tickets/ticket.vocabulary.js';
+import { impacts, severities, type Impact, type Severity } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketSuggestion } from '../../../src/tickets/tickets.views.js';
+import { Disclosure } from '../ui/disclosure.js';
 import type { OpenTicketValues } from './open-ticket.values.js';
 import { suggestionsQuery, targetQuery } from './tickets.api.js';
 import { TicketStatusChip } from './tickets.parts.js';
@@ -34,51 +37,68 @@ const Card = ({
   </Paper>
 );
 
-/** The answer promised if the ticket were sent now (features F01). */
-export const TargetCard = () => {
+interface PromiseProps {
+  readonly impact: Impact | undefined;
+  readonly clientId: string | undefined;
+}
+
+/** Before a severity is chosen: what each would promise. */
+const EveryTarget = (asked: PromiseProps) => {
   const { t } = useTranslation();
-  const [kind, clientId, severity, impact] = useWatch<OpenTicketValues, ['kind', 'clientId', 'severity', 'impact']>({
-    name: ['kind', 'clientId', 'severity', 'impact'],
-  });
-  const known = {
-    severity: severities.find((one) => one === severity),
-    impact: impacts.find((one) => one === impact),
-    clientId: clientId || undefined,
-  };
-  const { data: target } = useQuery(targetQuery(known));
-  if (kind === 'change') return null;
+  const targets = useQueries({ queries: severities.map((severity) => targetQuery({ severity, ...asked })) });
   return (
-    <Card title={t('tickets:target.title')} icon={<Schedule aria-hidden color="primary" />}>
-      <div role="status">
-        {target && known.severity ? (
-          <>
-            <Typography sx={{ fontWeight: 650 }}>
-              {t('tickets:target.before', { date: dateTime(target.targetAt) })}
-            </Typography>
-            <Typography variant="body2" color="text.secondary">
-              {relative(target.targetAt, currentLanguage())}
-              {target.closedNow &&
-                target.opensAt &&
-                ` · ${t('tickets:target.closedNow', { date: dateTime(target.opensAt) })}`}
-            </Typography>
-          </>
-        ) : (
-          <Typography variant="body2" color="text.secondary">
-            {t('tickets:target.chooseSeverity')}
-          </Typography>
-        )}
-      </div>
-    </Card>
+    <>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {t('tickets:target.bySeverity')}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, rowGap: 0.5 }}>
+        {severities.map((severity, index) => (
+          <Fragment key={severity}>
+            <Box component="dt">{t(`tickets:severity.${severity}`)}</Box>
+            <Box component="dd" sx={{ m: 0, textAlign: 'right', color: 'text.secondary' }}>
+              {targets[index]?.data && dateTime(targets[index].data.targetAt)}
+            </Box>
+          </Fragment>
+        ))}
+      </Box>
+    </>
   );
 };
 
-const useCalmText = (text: string): string => {
-  const [calm, setCalm] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setCalm(text), 600);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return calm;
+const ChosenTarget = ({ severity, ...asked }: PromiseProps & { readonly severity: Severity }) => {
+  const { t } = useTranslation();
+  const { data: target } = useQuery(targetQuery({ severity, ...asked }));
+  if (!target) return null;
+  return (
+    <>
+      <Typography sx={{ fontWeight: 650 }}>
+        {t('tickets:target.before', { date: dateTime(target.targetAt) })}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {relative(target.targetAt, currentLanguage())}
+        {target.closedNow &&
+          target.opensAt &&
+          ` · ${t('tickets:target.closedNow', { date: dateTime(target.opensAt) })}`}
+      </Typography>
+    </>
+  );
+};
+
+/** The answer promised if the ticket were sent now (features F01). */
+export const TargetCard = () => {
+  const { t } = useTranslation();
+  const [kind, clientId, chosen, touched] = useWatch<OpenTicketValues, ['kind', 'clientId', 'severity', 'impact']>({
+    name: ['kind', 'clientId', 'severity', 'impact'],
+  });
+  const severity = severities.find((one) => one === chosen);
+  const asked = { impact: impacts.find((one) => one === touched), clientId: clientId || undefined };
+  if (kind === 'change') return null;
+  return (
+    <Card title={t('tickets:target.title')} icon={<Schedule aria-hidden color="primary" />}>
+      {!severity && <EveryTarget {...asked} />}
+      <div role="status">{severity && <ChosenTarget severity={severity} {...asked} />}</div>
+    </Card>
+  );
 };
 
 interface SuggestionsProps {
@@ -92,7 +112,7 @@ export const SuggestionsCard = ({ onSolved }: SuggestionsProps) => {
     OpenTicketValues,
     ['title', 'description', 'clientId', 'productId']
   >({ name: ['title', 'description', 'clientId', 'productId'] });
-  const text = useCalmText(`${title} ${description}`.trim().slice(0, 300));
+  const text = useSettled(`${title} ${description}`.trim().slice(0, 300), 600);
   const { data: suggestions = [] } = useQuery(suggestionsQuery(text, clientId || undefined, productId || undefined));
   if (suggestions.length === 0) return null;
   return (
@@ -102,22 +122,18 @@ export const SuggestionsCard = ({ onSolved }: SuggestionsProps) => {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
         {suggestions.map((suggestion) => (
-          <li key={suggestion.id}>
-            <Box component="details" sx={{ borderTop: 1, borderColor: 'divider', pt: 1 }}>
-              <Box
-                component="summary"
-                sx={{
-                  cursor: 'pointer',
-                  fontWeight: 600,
-                  fontSize: '0.9375rem',
-                  minHeight: 28,
-                  overflowWrap: 'anywhere',
-                }}
-              >
-                {suggestion.title ?? suggestion.number}
-              </Box>
-              <Box sx={{ py: 1, display: 'grid', gap: 1, justifyItems: 'start' }}>
-                <TicketStatusChip ticket={suggestion} />
+          <Box component="li" key={suggestion.id} sx={{ borderTop: 1, borderColor: 'divider', pt: 1 }}>
+            <Box sx={{ fontWeight: 600, fontSize: '0.9375rem', overflowWrap: 'anywhere' }}>
+              {suggestion.title ?? suggestion.number}
+            </Box>
+            <Box
+              sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mt: 0.5, fontSize: '0.875rem' }}
+            >
+              <TicketStatusChip ticket={suggestion} />
+              <DateText day value={suggestion.closedAt ?? suggestion.openedAt} />
+            </Box>
+            <Disclosure label={t('tickets:suggestions.read', { number: suggestion.number })}>
+              <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
                 <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
                   {suggestion.solution ?? t('tickets:suggestions.noSolution', { number: suggestion.number })}
                 </Typography>
@@ -125,8 +141,8 @@ export const SuggestionsCard = ({ onSolved }: SuggestionsProps) => {
                   {t('tickets:suggestions.solved')}
                 </Button>
               </Box>
-            </Box>
-          </li>
+            </Disclosure>
+          </Box>
         ))}
       </Box>
     </Card>

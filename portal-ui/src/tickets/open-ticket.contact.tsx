@@ -5,14 +5,12 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketChoices } from '../../../src/tickets/tickets.views.js';
-import { fieldId } from '../form/field-id.js';
-import { FieldRow } from '../form/field-row.js';
-import { CheckField } from '../form/field/check-field.js';
-import { FieldGroup } from '../form/field/field-frame.js';
-import { SelectField } from '../form/field/select-field.js';
-import { TextField } from '../form/field/text-field.js';
-import { FormSection } from '../form/form-section.js';
-import { errorText, messageAt } from '../form/resolver.js';
+import { useFieldId } from '@guichet/ui-common/form/field-id';
+import { FieldRow } from '@guichet/ui-common/form/field-row';
+import { CheckField, SelectField, TextField } from '@guichet/ui-common/form/fields';
+import { FieldGroup } from '@guichet/ui-common/form/field-frame';
+import { FoldedSection } from '../form/folded-section.js';
+import { errorText, messageAt } from '@guichet/ui-common/form/resolver';
 import { ContactPicker } from './contact-picker.js';
 import { checkOpenTicket, knownData, phoneOf, written, type OpenTicketValues } from './open-ticket.values.js';
 
@@ -23,7 +21,7 @@ const useConflictFlag = () => {
     const conflicts = checkOpenTicket(getValues());
     for (const slot of ['secondContactId', 'informedContactIds'] as const) {
       const conflict = conflicts[slot];
-      if (conflict) setError(slot, { type: conflict.code, message: errorText(conflict) });
+      if (conflict) setError(slot, { type: conflict.code, message: errorText(slot, conflict) });
       else clearErrors(slot);
     }
   };
@@ -54,15 +52,16 @@ const InformedContacts = ({
 }) => {
   const { t } = useTranslation();
   const { field, formState } = useController<OpenTicketValues, 'informedContactIds'>({ name: 'informedContactIds' });
+  const id = useFieldId()('informedContactIds');
   return (
     <FieldGroup
-      name="informedContactIds"
+      id={id}
       label={t('tickets:field.informed')}
       hint={t('tickets:form.contact.informedHint')}
       error={messageAt(formState.errors, 'informedContactIds')}
     >
       <ContactPicker
-        id={fieldId('informedContactIds')}
+        id={id}
         contacts={contacts}
         chosen={field.value}
         onChange={(chosen) => {
@@ -74,11 +73,39 @@ const InformedContacts = ({
   );
 };
 
+const fields = [
+  'contactId',
+  'secondContactId',
+  'corrections',
+  'phone',
+  'availability',
+  'informedContactIds',
+  'replyByMail',
+] as const;
+
+/** "Hélène Marchand · 03 53 01 25 99", and who else hears of it. */
+const useSummary = ({ contacts }: TicketChoices): string => {
+  const { t } = useTranslation();
+  const [contactId, phone, secondContactId, informed] = useWatch<
+    OpenTicketValues,
+    ['contactId', 'phone', 'secondContactId', 'informedContactIds']
+  >({ name: ['contactId', 'phone', 'secondContactId', 'informedContactIds'] });
+  const nameOf = (id: string): string => contacts.find((contact) => contact.id === id)?.label ?? '';
+  return [
+    nameOf(contactId),
+    phone,
+    secondContactId && t('tickets:form.contact.and', { name: nameOf(secondContactId) }),
+    informed.length > 0 && t('tickets:form.contact.informed', { count: informed.length }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
 export const ContactSection = ({ choices }: { readonly choices: TicketChoices }) => {
   const { t } = useTranslation();
   const { setValue } = useFormContext<OpenTicketValues>();
-  const [contactId, secondContactId] = useWatch<OpenTicketValues, ['contactId', 'secondContactId']>({
-    name: ['contactId', 'secondContactId'],
+  const [contactId, secondContactId, phone] = useWatch<OpenTicketValues, ['contactId', 'secondContactId', 'phone']>({
+    name: ['contactId', 'secondContactId', 'phone'],
   });
   const [correcting, setCorrecting] = useState(false);
   const flag = useConflictFlag();
@@ -90,7 +117,13 @@ export const ContactSection = ({ choices }: { readonly choices: TicketChoices })
     flag();
   };
   return (
-    <FormSection title={t('tickets:form.contact.title')}>
+    <FoldedSection
+      title={t('tickets:form.contact.title')}
+      summary={useSummary(choices)}
+      action={t('tickets:form.contact.open')}
+      fields={fields}
+      isNeeded={contactId === '' || phone === ''}
+    >
       <FieldRow>
         <SelectField
           name="contactId"
@@ -146,6 +179,6 @@ export const ContactSection = ({ choices }: { readonly choices: TicketChoices })
         label={t('tickets:field.replyByMail')}
         hint={t('tickets:form.contact.replyByMailHint')}
       />
-    </FormSection>
+    </FoldedSection>
   );
 };

@@ -11,16 +11,17 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { OpenTicket } from '../../../src/tickets/ticket.commands.js';
 import type { TicketChoices, TicketSuggestion } from '../../../src/tickets/tickets.views.js';
 import { draftQuery, type Draft } from '../api/drafts.js';
-import { CommandForm, useCommandForm } from '../form/command-form.js';
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
 import { DraftStatus, useDraft } from '../form/draft.js';
-import { ErrorSummary } from '../form/error-summary.js';
-import { LeaveGuard } from '../form/leave-guard.js';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import { LeaveGuard } from '@guichet/ui-common/form/leave-guard';
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { SuggestionsCard, TargetCard } from './open-ticket.aside.js';
 import { ContactSection } from './open-ticket.contact.js';
-import { KindSection, ProductSection } from './open-ticket.product.js';
-import { SeveritySection, SubjectSection } from './open-ticket.subject.js';
+import { DetailsSection, RiskSection } from './open-ticket.details.js';
+import { SubjectSection } from './open-ticket.subject.js';
 import { checkOpenTicket, restored, startValues, toOpenTicket, type OpenTicketValues } from './open-ticket.values.js';
 import { choicesQuery, noteDeflection, ticketQuery } from './tickets.api.js';
 
@@ -56,6 +57,7 @@ const OpenTicketForm = ({ choices: first, start, draft, draftName }: FormProps) 
     defaults,
     toCommand,
     check: checkOpenTicket,
+    words: 'tickets:form.missing.',
     onSent: async ({ id }) => {
       sent.current = true;
       await drafts.forget();
@@ -86,7 +88,7 @@ const OpenTicketForm = ({ choices: first, start, draft, draftName }: FormProps) 
       title={t(start.originTicketId ? 'tickets:form.changeTitle' : 'tickets:form.title')}
       section={t('tickets:section')}
       failed={state.refusals > 0 && (state.errors.length > 0 || state.failure !== undefined)}
-      before={<ErrorSummary errors={state.errors} failure={state.failure} refusals={state.refusals} />}
+      before={<ErrorSummary form={state} />}
       lead={t('common:form.requiredLegend')}
     >
       {resumed && draft && (
@@ -104,29 +106,28 @@ const OpenTicketForm = ({ choices: first, start, draft, draftName }: FormProps) 
         </Alert>
       )}
       <CommandForm state={state} label={t('tickets:form.title')}>
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1fr) 264px' }, alignItems: 'start' }}>
-          <Stack spacing={2.5} sx={{ minWidth: 0 }}>
-            <KindSection choices={choices} />
-            <ProductSection choices={choices} />
-            <SubjectSection maximumFileBytes={choices.maximumFileBytes} />
-            <SeveritySection />
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: 'minmax(0, 1fr) 280px' }, alignItems: 'start' }}>
+          <Stack spacing={2} sx={{ minWidth: 0 }}>
+            <SubjectSection choices={choices} />
+            <RiskSection />
+            <DetailsSection choices={choices} />
             <ContactSection choices={choices} />
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-              <Button type="submit" variant="contained" size="large" aria-busy={state.pending}>
-                {t('tickets:form.submit')}
-              </Button>
-              <DraftStatus state={drafts.state} />
-            </Box>
           </Stack>
           <Stack
             spacing={2}
             component="aside"
             aria-label={t('tickets:form.aside')}
-            sx={{ position: { lg: 'sticky' }, top: 16, order: { xs: -1, lg: 0 } }}
+            sx={{ position: { lg: 'sticky' }, top: 16, gridRow: { lg: '1 / span 2' }, gridColumn: { lg: 2 } }}
           >
             <TargetCard />
             <SuggestionsCard onSolved={(suggestion, text) => void solve(suggestion, text)} />
           </Stack>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+            <Button type="submit" variant="contained" size="large" aria-busy={state.pending}>
+              {t('tickets:form.submit')}
+            </Button>
+            <DraftStatus state={drafts.state} />
+          </Box>
         </Box>
       </CommandForm>
       <LeaveGuard isDirty={isDirty} onLeave={drafts.save} text={t('tickets:form.leave')} />

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { TicketKind } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketChoices } from '../../../src/tickets/tickets.views.js';
-import { checkOpenTicket, offeredKinds, restored, startValues, toOpenTicket } from './open-ticket.values.js';
+import { offeredKinds } from './open-ticket.options.js';
+import { checkOpenTicket, isDetailMissing, restored, startValues, toOpenTicket } from './open-ticket.values.js';
 
 const marie = {
   id: 'marie',
@@ -29,7 +30,6 @@ const choices: TicketChoices = {
   maximumFileBytes: 8_388_608,
 };
 const start = startValues(choices);
-const whole = { ...start, domainId: 'accounting' };
 const command = toOpenTicket(choices.contacts);
 
 describe('the creation form', () => {
@@ -95,20 +95,34 @@ describe('the creation form', () => {
     expect(command(corrected)).toMatchObject({ corrections: [{ contactId: 'marie', email: 'm.durand@pau.fr' }] });
   });
 
-  it('says that a domain is missing, although only the form knows it', () => {
-    expect(checkOpenTicket(start)).toEqual({ domainId: { code: 'required', args: {} } });
+  it('sends the type that goes without saying, and the one that was chosen before it', () => {
+    expect(command(start)).toMatchObject({ type: 'malfunction' });
+    expect(command({ ...start, severity: 'question' })).toMatchObject({ type: 'question' });
+    expect(command({ ...start, kind: 'change', severity: 'question' })).toMatchObject({ type: 'improvement' });
+    expect(command({ ...start, severity: 'question', type: 'data' })).toMatchObject({ type: 'data' });
+  });
+
+  it('folds nothing away that is required and not known', () => {
+    const library = { id: 'library', label: 'Médiathèque' };
+    const school = { id: 'school', label: 'École' };
+    const kept = { ...choices, structures: [library, school], structureNeeded: true };
+    expect(isDetailMissing(choices, start)).toBe(false);
+    expect(isDetailMissing(choices, { ...start, productId: 'ledger' })).toBe(true);
+    expect(isDetailMissing(choices, { ...start, productId: 'ledger', versionId: 'v5' })).toBe(false);
+    expect(isDetailMissing(kept, start)).toBe(true);
+    expect(isDetailMissing(kept, { ...start, structureId: 'school' })).toBe(false);
   });
 
   it('flags a person picked twice', () => {
-    expect(checkOpenTicket(whole)).toEqual({});
-    expect(checkOpenTicket({ ...whole, secondContactId: 'marie' })).toHaveProperty('secondContactId');
+    expect(checkOpenTicket(start)).toEqual({});
+    expect(checkOpenTicket({ ...start, secondContactId: 'marie' })).toHaveProperty('secondContactId');
     expect(checkOpenTicket({ ...start, secondContactId: 'paul', informedContactIds: ['paul'] })).toHaveProperty(
       'informedContactIds',
     );
   });
 
   it('waits for files on their way', () => {
-    expect(checkOpenTicket({ ...whole, uploading: true })).toEqual({ files: { code: 'uploadsPending', args: {} } });
+    expect(checkOpenTicket({ ...start, uploading: true })).toEqual({ files: { code: 'uploadsPending', args: {} } });
   });
 });
 

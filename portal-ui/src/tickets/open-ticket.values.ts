@@ -1,8 +1,9 @@
 import type { StoredFileView } from '../../../src/platform/files/files.views.js';
 import { phoneText, type FieldError } from '../../../src/kernel/validation.js';
-import { ticketKinds, type TicketKind } from '../../../src/tickets/ticket.vocabulary.js';
-import type { TicketChoices, TicketProductChoice, TicketView } from '../../../src/tickets/tickets.views.js';
-import { withoutBlanks } from '../form/field-id.js';
+import type { RequestType } from '../../../src/tickets/ticket.vocabulary.js';
+import type { TicketChoices, TicketView } from '../../../src/tickets/tickets.views.js';
+import { withoutBlanks } from '@guichet/ui-common/form/use-command-form';
+import { offeredKinds, onlyProduct, productValues } from './open-ticket.options.js';
 
 export type ContactChoice = TicketChoices['contacts'][number];
 
@@ -12,36 +13,37 @@ interface Correction {
   readonly mobile: string;
 }
 
-/** The form's state: every field a text, so that nothing is ever half defined. */
+/** The form's state, in the order of the page; every field a text, so that nothing is ever half defined. */
 export interface OpenTicketValues {
-  readonly kind: string;
+  readonly title: string;
+  readonly description: string;
   readonly clientId: string;
-  readonly structureId: string;
-  readonly domainId: string;
   readonly productId: string;
+  readonly severity: string;
+  readonly severityReason: string;
+  readonly deadline: string;
+  readonly files: readonly StoredFileView[];
+  readonly uploading: boolean;
+  readonly patientRisk: boolean;
+  readonly personalDataIncident: boolean;
+  readonly kind: string;
+  /** Blank: the one that kind and severity propose. */
+  readonly type: string;
+  readonly domainId: string;
   readonly moduleId: string;
   readonly versionId: string;
   readonly correctiveVersionId: string;
-  readonly type: string;
-  readonly title: string;
-  readonly description: string;
-  readonly severity: string;
+  readonly structureId: string;
   readonly impact: string;
-  readonly severityReason: string;
-  readonly deadline: string;
+  readonly projectName: string;
   readonly contactId: string;
   readonly secondContactId: string;
-  readonly informedContactIds: readonly string[];
   /** The contact's own data as they should be; equal to what is known: no correction. */
   readonly corrections: readonly [Correction];
   readonly phone: string;
   readonly availability: string;
-  readonly projectName: string;
+  readonly informedContactIds: readonly string[];
   readonly replyByMail: boolean;
-  readonly patientRisk: boolean;
-  readonly personalDataIncident: boolean;
-  readonly files: readonly StoredFileView[];
-  readonly uploading: boolean;
   readonly originTicketId: string;
 }
 
@@ -57,33 +59,33 @@ export const knownData = (contact: ContactChoice | undefined): Correction =>
     : noCorrection;
 
 const blank: OpenTicketValues = {
-  kind: 'assistance',
+  title: '',
+  description: '',
   clientId: '',
-  structureId: '',
-  domainId: '',
   productId: '',
+  severity: '',
+  severityReason: '',
+  deadline: '',
+  files: [],
+  uploading: false,
+  patientRisk: false,
+  personalDataIncident: false,
+  kind: 'assistance',
+  type: '',
+  domainId: '',
   moduleId: '',
   versionId: '',
   correctiveVersionId: '',
-  type: '',
-  title: '',
-  description: '',
-  severity: '',
+  structureId: '',
   impact: '',
-  severityReason: '',
-  deadline: '',
+  projectName: '',
   contactId: '',
   secondContactId: '',
-  informedContactIds: [],
   corrections: [noCorrection],
   phone: '',
   availability: '',
-  projectName: '',
+  informedContactIds: [],
   replyByMail: true,
-  patientRisk: false,
-  personalDataIncident: false,
-  files: [],
-  uploading: false,
   originTicketId: '',
 };
 
@@ -94,12 +96,21 @@ export const phoneOf = (contact: ContactChoice | undefined): string =>
 export const onlyStructure = ({ structures, structureNeeded }: TicketChoices): string =>
   structureNeeded && structures.length === 1 ? (structures[0]?.id ?? '') : '';
 
-/** A new form: the asker is the contact, his only client is the client. */
+/** The type that goes without saying. */
+export const typeOf = ({ kind, severity, type }: Pick<OpenTicketValues, 'kind' | 'severity' | 'type'>): string =>
+  type || proposedType(kind, severity);
+
+export const proposedType = (kind: string, severity: string): RequestType =>
+  kind === 'change' ? 'improvement' : severity === 'question' ? 'question' : 'malfunction';
+
+/** A new form: the asker is the contact, his only client is the client, what has one answer has it. */
 export const startValues = (choices: TicketChoices, origin?: TicketView): OpenTicketValues => {
   const contact = choices.contacts.find(({ id }) => id === choices.me);
+  const kind = offeredKinds(choices)[0] ?? blank.kind;
   const start: OpenTicketValues = {
     ...blank,
-    kind: offeredKinds(choices)[0] ?? blank.kind,
+    ...productValues(onlyProduct(choices, kind)),
+    kind,
     clientId: choices.clients[0]?.id ?? '',
     structureId: onlyStructure(choices),
     contactId: contact?.id ?? '',
@@ -110,7 +121,6 @@ export const startValues = (choices: TicketChoices, origin?: TicketView): OpenTi
   return {
     ...start,
     kind: 'change',
-    type: 'improvement',
     clientId: origin.clientId,
     structureId: origin.structure?.id ?? start.structureId,
     domainId: origin.productDomain?.id ?? '',
@@ -150,6 +160,7 @@ export const toOpenTicket =
         ...values,
         domainId: undefined,
         uploading: undefined,
+        type: typeOf(values),
         ...(values.kind === 'change' ? { severity: '', impact: '' } : {}),
         ...(blocking ? {} : { severityReason: '', deadline: '' }),
       }),
@@ -158,19 +169,18 @@ export const toOpenTicket =
     };
   };
 
-const required: FieldError = { code: 'required', args: {} };
 const pickedTwice: FieldError = { code: 'pickedTwice', args: {} };
 const uploadsPending: FieldError = { code: 'uploadsPending', args: {} };
 
-/** A domain that the form alone knows, the same person in two places (specification §5), and files still on their way. */
+/** The same person in two places (specification §5), and files still on their way; a version is one of a product. */
 export const checkOpenTicket = ({
-  domainId,
+  productId,
   contactId,
   secondContactId,
   informedContactIds,
   uploading,
-}: OpenTicketValues): Record<string, FieldError> => ({
-  ...(domainId === '' ? { domainId: required } : {}),
+}: OpenTicketValues): Record<string, FieldError | undefined> => ({
+  ...(productId === '' ? { versionId: undefined } : {}),
   ...(secondContactId !== '' && secondContactId === contactId ? { secondContactId: pickedTwice } : {}),
   ...(informedContactIds.some((id) => id === contactId || id === secondContactId)
     ? { informedContactIds: pickedTwice }
@@ -178,9 +188,10 @@ export const checkOpenTicket = ({
   ...(uploading ? { files: uploadsPending } : {}),
 });
 
-/** Kinds that the asker may open for a product of this client at least. */
-export const offeredKinds = ({ domains }: TicketChoices): readonly TicketKind[] =>
-  ticketKinds.filter((kind) => domains.some(({ products }) => products.some(({ kinds }) => kinds.includes(kind))));
-
-export const productOf = (choices: TicketChoices | undefined, productId: string): TicketProductChoice | undefined =>
-  choices?.domains.flatMap(({ products }) => products).find(({ id }) => id === productId);
+/** Required, and known to nobody but the asker: they are not folded away. */
+export const isDetailMissing = (
+  choices: TicketChoices,
+  { productId, versionId, structureId }: Pick<OpenTicketValues, 'productId' | 'versionId' | 'structureId'>,
+): boolean =>
+  (productId !== '' && versionId === '') ||
+  (choices.structureNeeded && choices.structures.length > 0 && structureId === '');

@@ -8,12 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublishedChangeRow } from '../../../src/tickets/tickets.views.js';
-import { useCommand } from '../api/command.js';
+import { useCommand } from '@guichet/ui-common/form/use-command';
 import { useList, type ListDefaults } from '../api/list.js';
 import { Page } from '../shell/page.js';
-import type { Column } from '../ui/data-list.js';
+import type { Column } from '@guichet/ui-common/list/column';
 import { ListResult } from '../ui/list-result.js';
-import { StatusChip } from '../ui/status-chip.js';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { publishedQuery } from './tickets.api.js';
 
 const defaults: ListDefaults = { sort: ['votes', 'DESC'], pageSize: 30 };
@@ -73,21 +73,22 @@ export const Component = () => {
   const columns = useMemo((): readonly Column<PublishedChangeRow>[] => {
     const label = (key: string): string => t(`tickets:published.column.${key}`);
     return [
-      { key: 'title', label: label('title'), sort: 'title', cell: (row) => <Change row={row} /> },
-      { key: 'product', label: label('product'), cell: ({ product }) => product?.label ?? '–' },
-      { key: 'votes', label: label('votes'), sort: 'votes', cell: ({ votes }) => votes },
+      { id: 'title', label: label('title'), sort: 'title', render: (row) => <Change row={row} /> },
+      { id: 'product', label: label('product'), render: ({ product }) => product?.label ?? '–' },
+      { id: 'votes', label: label('votes'), sort: 'votes', render: ({ votes }) => votes },
       {
-        key: 'publishedAt',
+        id: 'publishedAt',
         label: label('publishedAt'),
         sort: 'publishedAt',
-        cell: ({ publishedAt }) => <DateText value={publishedAt} day />,
+        render: ({ publishedAt }) => <DateText value={publishedAt} day />,
       },
-      { key: 'vote', label: label('vote'), cell: (row) => <VoteButton row={row} />, acts: true },
+      { id: 'vote', label: label('vote'), render: (row) => <VoteButton row={row} />, acts: true },
     ];
   }, [t]);
   return (
     <Page title={t('tickets:published.title')} section={t('tickets:section')} lead={t('tickets:published.lead')}>
       <ListResult
+        name="published-changes"
         query={changes}
         columns={columns}
         state={{ filter, sort, page }}

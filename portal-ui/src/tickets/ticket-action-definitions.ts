@@ -41,7 +41,7 @@ export interface ActionForm {
   readonly optional?: boolean;
   /** What the customer saw decides: refused when the ticket changed meanwhile. */
   readonly guarded?: boolean;
-  /** Restates its consequence before it is sent. */
+  /** Its dialog restates the consequence: there is no simple way back. */
   readonly confirmed?: boolean;
 }
 
@@ -83,5 +83,3 @@ export const forms: Readonly<Record<Exclude<CustomerAction, 'InformTicketContact
     max: limits.severityReason,
   },
 };
-
-export const hasForm = (action: CustomerAction): action is keyof typeof forms => action in forms;

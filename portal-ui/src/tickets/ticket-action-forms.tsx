@@ -1,30 +1,31 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { kebab } from '../../../src/kernel/names.js';
 import type { FieldError } from '../../../src/kernel/validation.js';
 import type { Choice } from '../../../src/kernel/views.js';
 import { closureReasons, limits } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
-import { useCommandForm } from '../form/command-form.js';
+import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
+import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
 import { useConsequence } from '../form/consequence.js';
-import { withoutBlanks } from '../form/field-id.js';
-import { CheckField } from '../form/field/check-field.js';
-import { FilesField } from '../form/field/files-field.js';
-import { SelectField } from '../form/field/select-field.js';
-import { TextField } from '../form/field/text-field.js';
+import { withoutBlanks } from '@guichet/ui-common/form/use-command-form';
+import { CheckField, SelectField, TextField } from '@guichet/ui-common/form/fields';
+import { FilesField } from '../form/files-field.js';
 import { CallbackField } from './callback-field.js';
-import { ActionPanel } from './ticket-action-panel.js';
-import { forms, hasForm, typedFields, type ActionForm, type Field } from './ticket-action-definitions.js';
-import { commandPath, type CustomerAction } from './ticket-actions.js';
+import { forms, typedFields, type ActionForm, type Field } from './ticket-action-definitions.js';
+import type { CustomerAction } from './ticket-actions.js';
 import { startOf, typedFor, type ActionValues, type Typed } from './ticket-action-words.js';
+
+export type FormAction = keyof typeof forms;
 
 export interface ActionFormProps {
   readonly ticket: TicketView;
   readonly maximumFileBytes: number;
   readonly onDone: (action: CustomerAction) => void;
-  readonly onCancel: () => void;
+  readonly onSending?: () => void;
   /** Another action fits better: opens its form instead. */
-  readonly onSwitch: (action: CustomerAction) => void;
+  readonly onSwitch?: (action: CustomerAction) => void;
   /** What was typed for this ticket and not sent yet: it survives the choice of another action. */
   readonly typed: RefObject<Typed>;
 }
@@ -49,14 +50,33 @@ const commandOf =
     };
   };
 
-const checkFiles = ({ uploading }: ActionValues): Readonly<Record<string, FieldError>> =>
-  uploading ? { files: { code: 'uploadsPending', args: {} } } : {};
+const isBlank = (value: string): boolean => value.trim() === '';
 
-interface FieldsProps {
+/** What is said of a field that is empty. */
+const missingIn = (action: FormAction): Readonly<Record<'text' | 'comment' | 'reason', string>> => ({
+  text: 'messageMissing',
+  comment: 'commentMissing',
+  reason: action === 'FlagTicketRisks' ? 'reasonMissing' : 'reasonNotChosen',
+});
+
+/** Empty fields by their names, and files that are still on their way. */
+const checkOf =
+  (action: FormAction) =>
+  (values: ActionValues): Readonly<Record<string, FieldError>> => {
+    const { fields, optional = false } = forms[action];
+    const missing = missingIn(action);
+    const empty = (['text', 'comment', 'reason'] as const).filter(
+      (field) => fields.includes(field) && isBlank(values[field]) && !(field === 'comment' && optional),
+    );
+    return {
+      ...Object.fromEntries(empty.map((field) => [field, { code: missing[field], args: {} }])),
+      ...(values.uploading ? { files: { code: 'uploadsPending', args: {} } } : {}),
+    };
+  };
+
+interface FieldsProps extends Pick<ActionFormProps, 'ticket' | 'maximumFileBytes'> {
   readonly action: CustomerAction;
   readonly form: ActionForm;
-  readonly ticket: TicketView;
-  readonly maximumFileBytes: number;
 }
 
 const ActionFields = ({ action, form: { fields, max, optional = false }, ticket, maximumFileBytes }: FieldsProps) => {
@@ -146,32 +166,34 @@ const useTyped = (action: CustomerAction, form: UseFormReturn<ActionValues>, typ
     });
   }, [action, form, typed]);
 
-/** One action's form: consequence first, contradiction guarded (W9). */
-const useActionForm = (action: keyof typeof forms, { ticket, typed, onDone, onSwitch }: ActionFormProps) => {
+/** One action's form: contradiction guarded (W9). */
+export const useActionForm = (action: FormAction, options: ActionFormProps) => {
+  const { ticket, typed, onDone, onSwitch, onSending } = options;
   const { t } = useTranslation();
   const definition = forms[action];
   const [contradicted, setContradicted] = useState(false);
   const toCommand = useMemo(() => commandOf(definition.fields), [definition]);
-  const consequence = useConsequence({
-    title: t(`tickets:confirm.${action}.title`),
-    text: t(`tickets:confirm.${action}.text`),
-    confirm: t(`tickets:submit.${action}`),
-  });
+  const check = useMemo(() => checkOf(action), [action]);
   const contradiction = useConsequence({
     title: t('tickets:contradiction.title'),
     text: t('tickets:contradiction.text'),
     confirm: t('tickets:contradiction.closeAnyway'),
     ...(action === 'AcceptTicketSolution'
-      ? { other: { label: t('tickets:action.RejectTicketSolution'), onChoose: () => onSwitch('RejectTicketSolution') } }
+      ? {
+          other: {
+            label: t('tickets:action.RejectTicketSolution'),
+            onChoose: () => onSwitch?.('RejectTicketSolution'),
+          },
+        }
       : {}),
   });
   const state = useCommandForm<ActionValues>({
     command: definition.command,
-    path: `tickets/${ticket.id}/${commandPath(action)}`,
+    path: `tickets/${ticket.id}/${kebab(action)}`,
     defaults: {
       text: '',
-      comment: '',
       reason: '',
+      comment: '',
       contactId: ticket.contact.id,
       callbackPhone: '',
       callbackDay: '',
@@ -183,11 +205,16 @@ const useActionForm = (action: keyof typeof forms, { ticket, typed, onDone, onSw
       uploading: false,
     },
     toCommand,
-    check: checkFiles,
+    check,
     ...(definition.guarded ? { revision: ticket.revision } : {}),
-    beforeSend: ({ contradictionConfirmed }) =>
-      definition.confirmed && !contradictionConfirmed ? consequence.ask() : Promise.resolve(true),
-    onSent: () => onDone(action),
+    beforeSend: () => {
+      onSending?.();
+      return Promise.resolve(true);
+    },
+    onSent: () => {
+      state.form.reset();
+      onDone(action);
+    },
     onRefused: ({ code }) => {
       if (code !== 'commentContradicts' || contradicted) return false;
       setContradicted(true);
@@ -202,28 +229,28 @@ const useActionForm = (action: keyof typeof forms, { ticket, typed, onDone, onSw
     },
   });
   useTyped(action, state.form, typed);
-  return { state, definition, dialogs: [consequence.dialog, contradiction.dialog] };
+  const fields = <ActionFields action={action} form={definition} {...options} />;
+  return { state, definition, fields, contradiction: contradiction.dialog };
 };
 
-const Form = ({ action, ...props }: ActionFormProps & { readonly action: keyof typeof forms }) => {
-  const { state, definition, dialogs } = useActionForm(action, props);
-  const [consequence, contradiction] = dialogs;
+interface ActionDialogProps extends ActionFormProps {
+  readonly action: FormAction;
+  readonly onClose: () => void;
+}
+
+/** The form of an action that has no place on the page; it says what follows. */
+export const TicketActionDialog = ({ action, onClose, ...options }: ActionDialogProps) => {
+  const { t } = useTranslation();
+  const { state, definition, fields, contradiction } = useActionForm(action, options);
+  const words = definition.confirmed
+    ? { title: t(`tickets:confirm.${action}.title`), text: t(`tickets:confirm.${action}.text`) }
+    : { title: t(`tickets:action.${action}`), text: t(`tickets:consequence.${action}`) };
   return (
     <>
-      <ActionPanel action={action} state={state} onCancel={props.onCancel}>
-        <ActionFields
-          action={action}
-          form={definition}
-          ticket={props.ticket}
-          maximumFileBytes={props.maximumFileBytes}
-        />
-      </ActionPanel>
-      {consequence}
+      <CommandDialog state={state} {...words} send={t(`tickets:submit.${action}`)} onClose={onClose}>
+        {fields}
+      </CommandDialog>
       {contradiction}
     </>
   );
 };
-
-/** The form of the chosen action. */
-export const TicketActionForm = ({ action, ...props }: ActionFormProps & { readonly action: CustomerAction }) =>
-  hasForm(action) ? <Form key={action} action={action} {...props} /> : null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { commandPath, offeredActions } from './ticket-actions.js';
+import { menuActions, offeredActions } from './ticket-actions.js';
 
 const command = (name: string, allowed: boolean, reason: string | null = null) => ({
   command: name,
@@ -26,7 +26,12 @@ describe('the actions of a ticket', () => {
     ).toEqual([]);
   });
 
-  it('are sent to addresses in kebab case', () => {
-    expect(commandPath('RejectTicketSolution')).toBe('reject-ticket-solution');
+  it('stand in the menu, save those that have their place on the page while they are possible', () => {
+    const menu = menuActions([
+      command('AddTicketInformation', true),
+      command('AcceptTicketSolution', false, 'noSolutionProposed'),
+      command('CloseTicket', true),
+    ]);
+    expect(menu.map(({ action }) => action)).toEqual(['AcceptTicketSolution', 'CloseTicket']);
   });
 });

@@ -1,6 +1,6 @@
 import type { AllowedCommand } from '../../../src/kernel/views.js';
 
-/** What a customer may do with a ticket, in the order of the buttons (specification §4). */
+/** What a customer may do with a ticket, in the order in which it is offered (specification §4). */
 export const customerActions = [
   'AcceptTicketSolution',
   'RejectTicketSolution',
@@ -27,7 +27,7 @@ export interface OfferedAction {
 /** Reasons that hold for every ticket of this kind tell a person nothing. */
 const silentReasons: readonly string[] = ['forbidden', 'onlyChangeRequestsAreVotedFor', 'notVoted', 'alreadyVoted'];
 
-/** Allowed ones become buttons; refused ones stay visible with their reason. */
+/** Refused ones stay visible with their reason. */
 export const offeredActions = (allowedCommands: readonly AllowedCommand[]): readonly OfferedAction[] =>
   customerActions.flatMap((action) => {
     const found = allowedCommands.find(({ command }) => command === action);
@@ -35,5 +35,13 @@ export const offeredActions = (allowedCommands: readonly AllowedCommand[]): read
     return [{ action, allowed: found.allowed, reason: found.reason, reasonArgs: found.reasonArgs }];
   });
 
-/** `CloseTicket` → `close-ticket`, the last part of its address. */
-export const commandPath = (command: string): string => command.replaceAll(/(?<!^)([A-Z])/g, '-$1').toLowerCase();
+/** These have their place on the page while they are possible: the menu holds the others. */
+const besideTheMenu: readonly CustomerAction[] = [
+  'AddTicketInformation',
+  'AcceptTicketSolution',
+  'RejectTicketSolution',
+  'ReopenTicket',
+];
+
+export const menuActions = (allowedCommands: readonly AllowedCommand[]): readonly OfferedAction[] =>
+  offeredActions(allowedCommands).filter(({ action, allowed }) => !(allowed && besideTheMenu.includes(action)));

@@ -6,11 +6,14 @@ import {
   severities,
   ticketKinds,
   ticketStatuses,
+  type TicketStatus,
 } from '../../../src/tickets/ticket.vocabulary.js';
 import { supportLevels } from '../../../src/accounts/account.vocabulary.js';
 import type { TicketChoices, TicketFilter } from '../../../src/tickets/tickets.views.js';
 import { statusTextOfSide } from '../../../src/tickets/ticket-waiting.vocabulary.js';
-import type { FilterField } from '../ui/filter-bar.js';
+import type { FilterSpec } from '@guichet/ui-common/form/inputs';
+import { choicesOf } from '@guichet/ui-common/list/filters';
+import { dateFilters, validations } from '@guichet/ui-common/list/ticket-filters';
 
 type Translate = (key: string) => string;
 
@@ -26,46 +29,52 @@ type Source =
   | 'modules'
   | 'correctiveVersions';
 
-interface TicketFilterField {
+type Filter = FilterSpec<keyof TicketFilter>;
+
+interface SourcedFilter {
   readonly name: keyof TicketFilter;
-  readonly kind: FilterField['kind'];
-  readonly terms?: { readonly key: string; readonly values: readonly string[] };
-  readonly source?: Source;
+  readonly source: Source;
 }
 
-/** Every filter of the specification (§3, request-list filter); `q` stands in the search field. */
-const ticketFilterFields: readonly TicketFilterField[] = [
-  { name: 'q', kind: 'text' },
-  { name: 'waitingForMe', kind: 'yes' },
-  { name: 'mine', kind: 'yes' },
-  { name: 'late', kind: 'yes' },
-  { name: 'patientRisk', kind: 'yes' },
-  { name: 'personalDataIncident', kind: 'yes' },
-  { name: 'status', kind: 'choices', terms: { key: 'status', values: ticketStatuses } },
-  { name: 'severity', kind: 'choices', terms: { key: 'severity', values: severities } },
-  { name: 'kind', kind: 'choice', terms: { key: 'kind', values: ticketKinds } },
-  { name: 'type', kind: 'choice', terms: { key: 'type', values: requestTypes } },
-  { name: 'supportLevel', kind: 'choice', terms: { key: 'supportLevel', values: supportLevels } },
-  { name: 'validation', kind: 'choice', terms: { key: 'validation', values: ['validated', 'unvalidated', 'pending'] } },
-  { name: 'clientId', kind: 'choice', source: 'clients' },
-  { name: 'structureId', kind: 'choice', source: 'structures' },
-  { name: 'contactId', kind: 'choice', source: 'contacts' },
-  { name: 'contactName', kind: 'text' },
-  { name: 'rangeId', kind: 'choice', source: 'ranges' },
-  { name: 'domainId', kind: 'choice', source: 'domains' },
-  { name: 'productId', kind: 'choice', source: 'products' },
-  { name: 'moduleId', kind: 'choice', source: 'modules' },
-  { name: 'licenceId', kind: 'choice', source: 'licences' },
-  { name: 'correctiveVersionId', kind: 'choice', source: 'correctiveVersions' },
-  { name: 'number', kind: 'text' },
-  { name: 'title', kind: 'text' },
-  { name: 'description', kind: 'text' },
-  { name: 'openedFrom', kind: 'day' },
-  { name: 'openedTo', kind: 'day' },
-  { name: 'answeredFrom', kind: 'day' },
-  { name: 'answeredTo', kind: 'day' },
-  { name: 'closedFrom', kind: 'day' },
-  { name: 'closedTo', kind: 'day' },
+const statusFilter = (statuses: readonly TicketStatus[], t: Translate): Filter => ({
+  source: 'status',
+  kind: 'choices',
+  wide: true,
+  ...choicesOf(statuses.map((id) => ({ id, label: t(`tickets:${statusTextOfSide(id)}`) }))),
+});
+
+/** Those whose choices come from the person's rights. */
+const sourcedFilters: readonly SourcedFilter[] = [
+  { name: 'clientId', source: 'clients' },
+  { name: 'structureId', source: 'structures' },
+  { name: 'contactId', source: 'contacts' },
+  { name: 'rangeId', source: 'ranges' },
+  { name: 'domainId', source: 'domains' },
+  { name: 'productId', source: 'products' },
+  { name: 'moduleId', source: 'modules' },
+  { name: 'licenceId', source: 'licences' },
+  { name: 'correctiveVersionId', source: 'correctiveVersions' },
+];
+
+const leading: readonly Filter[] = [
+  { source: 'waitingForMe', kind: 'yesNo' },
+  { source: 'mine', kind: 'yesNo' },
+  { source: 'late', kind: 'yesNo' },
+  { source: 'patientRisk', kind: 'yesNo' },
+  { source: 'personalDataIncident', kind: 'yesNo' },
+  { source: 'severity', kind: 'choices', values: severities, texts: 'tickets:severity', wide: true },
+  { source: 'kind', kind: 'choice', values: ticketKinds, texts: 'tickets:kind' },
+  { source: 'type', kind: 'choice', values: requestTypes, texts: 'tickets:type' },
+  { source: 'supportLevel', kind: 'choice', values: supportLevels, texts: 'tickets:supportLevel' },
+  { source: 'validation', kind: 'choice', values: validations, texts: 'tickets:validation' },
+];
+
+const typed: readonly Filter[] = [
+  { source: 'contactName', kind: 'text' },
+  { source: 'number', kind: 'text' },
+  { source: 'title', kind: 'text' },
+  { source: 'description', kind: 'text' },
+  ...dateFilters,
 ];
 
 const distinct = (choices: readonly Choice[]): readonly Choice[] => [
@@ -95,32 +104,18 @@ const closedOnly: readonly (keyof TicketFilter)[] = ['closedFrom', 'closedTo', '
 /** A list is not filtered by statuses that it never shows. */
 const statusesOf = { open: openStatuses, closed: closedStatuses, partners: ticketStatuses } as const;
 
-/** Statuses speak to the customer who filters by them. */
-const labelKeyOf = (term: string, id: string): string => {
-  const status = term === 'status' && ticketStatuses.find((one) => one === id);
-  return status ? statusTextOfSide(status) : `${term}.${id}`;
-};
-
-export const filterFields = (
+/** Every filter of the specification (§3, request-list filter); `q` stands in the search field. */
+export const ticketFilters = (
   scope: 'open' | 'closed' | 'partners',
   choices: TicketChoices | undefined,
   t: Translate,
-): readonly FilterField[] => {
+): readonly FilterSpec[] => {
   const sources = sourcesOf(choices);
-  return ticketFilterFields
-    .filter(({ name }) => scope !== 'open' || !closedOnly.includes(name))
-    .map(({ name, kind, terms, source }) => ({
-      name,
-      kind,
-      label: t(`tickets:filter.${name}`),
-      ...(terms
-        ? {
-            choices: (name === 'status' ? statusesOf[scope] : terms.values).map((id) => ({
-              id,
-              label: t(`tickets:${labelKeyOf(terms.key, id)}`),
-            })),
-          }
-        : {}),
-      ...(source ? { choices: sources[source] } : {}),
-    }));
+  const sourced = sourcedFilters.map(({ name, source }): Filter => ({
+    source: name,
+    kind: 'choice',
+    ...choicesOf(sources[source]),
+  }));
+  const all = [statusFilter(statusesOf[scope], t), ...leading, ...sourced, ...typed];
+  return all.filter(({ source }) => scope !== 'open' || !closedOnly.includes(source));
 };

@@ -1,31 +1,27 @@
-import { announce } from '@guichet/ui-common/announcer';
-import { counted } from '@guichet/ui-common/counted';
-import { download } from '@guichet/ui-common/http';
-import { DateText } from '@guichet/ui-common/date-text';
-import { problemText } from '@guichet/ui-common/problem';
+import type { Column } from '@guichet/ui-common/list/column';
+import { RelativeDate } from '@guichet/ui-common/list/relative-date';
+import { SavedViews } from '@guichet/ui-common/list/saved-views';
+import { savedViewsQuery } from '@guichet/ui-common/list/saved-views.api';
+import { TicketDue } from '@guichet/ui-common/list/ticket-due';
+import { usePhone } from '@guichet/ui-common/phone';
 import Add from '@mui/icons-material/Add';
-import FileDownload from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
-import { pageCount, readList, useList, writeList, type ListDefaults } from '../api/list.js';
-import { savedViewsQuery } from '../api/saved-views.js';
+import { pageCount, useList, writeList, type ListDefaults } from '../api/list.js';
 import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
-import type { Column } from '../ui/data-list.js';
-import { FilterBar } from '../ui/filter-bar.js';
+import { ExportButtons } from '../ui/export-buttons.js';
 import { ListResult } from '../ui/list-result.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
-import { SavedViews } from '../ui/saved-views.js';
 import { OldTickets } from './old-tickets.js';
-import { filterFields } from './ticket-filters.js';
+import { ticketFilters } from './ticket-filters.js';
 import { choicesQuery, exportAddress, ticketsQuery } from './tickets.api.js';
-import { SeverityChip, TicketDue, TicketLink, TicketStatusChip } from './tickets.parts.js';
+import { TicketLink, TicketStatusChip } from './tickets.parts.js';
 
 type Scope = 'open' | 'closed' | 'partners';
 
@@ -55,26 +51,37 @@ const systemFilters: Readonly<Record<Scope, readonly { readonly key: string; rea
   ],
 };
 
-const useColumns = (scope: Scope): readonly Column<TicketListRow>[] => {
+type TicketColumn = Column<TicketListRow>;
+
+const useColumns = (scope: Scope): readonly TicketColumn[] => {
   const { t } = useTranslation();
   return useMemo(() => {
-    const column = (key: string, cell: Column<TicketListRow>['cell'], sort?: string): Column<TicketListRow> => ({
-      key,
-      label: t(`tickets:column.${key}`),
-      cell,
-      ...(sort ? { sort } : {}),
+    const column = (id: string, render: TicketColumn['render'], as: Partial<TicketColumn> = {}): TicketColumn => ({
+      id,
+      label: t(`tickets:column.${id}`),
+      render,
+      ...as,
     });
+    const whenChosen = { shown: 'whenChosen' } as const;
+    const withClient = scope === 'partners';
     return [
-      column('ticket', (row) => <TicketLink ticket={row} />, 'number'),
-      column('status', (row) => <TicketStatusChip ticket={row} />, 'status'),
-      ...(scope === 'partners' ? [column('client', (row) => row.clientName)] : []),
-      column('product', (row) => row.product?.label ?? '–'),
-      column('severity', (row) => <SeverityChip severity={row.severity} />, 'severity'),
-      column('contact', (row) => row.contact.name ?? t('tickets:forgotten')),
-      column('openedAt', (row) => <DateText value={row.openedAt} />, 'openedAt'),
+      column('ticket', (row) => <TicketLink ticket={row} withClient={withClient} />, {
+        sort: 'number',
+        width: '44%',
+        wide: true,
+      }),
+      column('status', (row) => <TicketStatusChip ticket={row} />, { sort: 'status', plain: true }),
+      column('severity', ({ severity }) => severity && t(`tickets:severity.${severity}`), {
+        sort: 'severity',
+        shown: 'withRoom',
+      }),
+      column('openedAt', ({ openedAt }) => <RelativeDate value={openedAt} />, { sort: 'openedAt', shown: 'withRoom' }),
       scope === 'closed'
-        ? column('closedAt', (row) => <TicketDue ticket={row} />, 'closedAt')
-        : column('targetAt', (row) => <TicketDue ticket={row} />, 'targetAt'),
+        ? column('closedAt', ({ closedAt }) => closedAt && <RelativeDate value={closedAt} />, { sort: 'closedAt' })
+        : column('targetAt', (row) => <TicketDue ticket={row} />, { sort: 'targetAt' }),
+      ...(withClient ? [column('client', ({ clientName }) => clientName, whenChosen)] : []),
+      column('product', ({ product }) => product?.label, whenChosen),
+      column('contact', ({ contact }) => contact.name ?? t('tickets:forgotten'), whenChosen),
     ];
   }, [scope, t]);
 };
@@ -84,41 +91,6 @@ const memory = {
   key: (scope: Scope) => `guichet.list.tickets-${scope}`,
   recall: (scope: Scope) => sessionStorage.getItem(memory.key(scope)) ?? '',
   keep: (scope: Scope, search: string) => sessionStorage.setItem(memory.key(scope), search),
-};
-
-const Exports = ({
-  parameters,
-  total,
-}: {
-  readonly parameters: Parameters<typeof exportAddress>[1];
-  readonly total: number;
-}) => {
-  const { t } = useTranslation();
-  const save = useMutation({
-    mutationFn: (format: 'csv' | 'xlsx') => download(exportAddress(format, parameters), `tickets.${format}`),
-    onSuccess: () => announce(t('tickets:export.done', { count: total })),
-  });
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      {save.error && (
-        <Alert severity="error" role="alert">
-          {problemText(save.error, t)}
-        </Alert>
-      )}
-      {(['csv', 'xlsx'] as const).map((format) => (
-        <Button
-          key={format}
-          size="small"
-          color="inherit"
-          startIcon={<FileDownload />}
-          aria-busy={save.isPending}
-          onClick={() => save.mutate(format)}
-        >
-          {t('tickets:export.button', { format: format.toUpperCase(), ...counted(total) })}
-        </Button>
-      ))}
-    </Box>
-  );
 };
 
 const OpenButton = () => {
@@ -139,16 +111,17 @@ const closedNumberOf = (state: unknown): string | undefined =>
 const TicketList = ({ scope }: { readonly scope: Scope }) => {
   const { t } = useTranslation();
   const me = useMe();
+  const phone = usePhone();
   const defaults = listDefaults[scope];
   const { filter, sort, page, range, change } = useList(defaults);
   const location = useLocation();
-  const { search } = location;
+  const { pathname, search } = location;
   const closedNumber = closedNumberOf(location.state);
   const parameters = { filter: { ...filter, scope }, sort };
   const tickets = useQuery(ticketsQuery({ ...parameters, range }));
   const { data: choices } = useQuery(choicesQuery());
   const columns = useColumns(scope);
-  const fields = filterFields(scope, choices, t);
+  const filters = useMemo(() => ticketFilters(scope, choices, t), [scope, choices, t]);
   const total = tickets.data?.total ?? 0;
   const pages = pageCount(total, defaults.pageSize);
   const query = writeList({ filter, sort, page: 1 }, defaults).toString();
@@ -163,7 +136,7 @@ const TicketList = ({ scope }: { readonly scope: Scope }) => {
       title={t(`tickets:list.${scope}.title`)}
       section={t('tickets:section')}
       detail={pages > 1 ? t('common:list.page', { page, pages }) : undefined}
-      lead={t(`tickets:list.${scope}.lead`)}
+      lead={!phone && t(`tickets:list.${scope}.lead`)}
       before={
         <div role="status">
           {closedNumber && (
@@ -175,34 +148,8 @@ const TicketList = ({ scope }: { readonly scope: Scope }) => {
       }
       actions={me.mayOpenTickets && <OpenButton />}
     >
-      <FilterBar
-        fields={fields}
-        filter={filter}
-        searchLabel={t('tickets:filter.search')}
-        onChange={(next) => change({ filter: next })}
-      />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 1.5,
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          mb: 2,
-        }}
-      >
-        <SavedViews
-          list={`tickets-${scope}`}
-          system={system}
-          query={query}
-          onChoose={(chosen) => {
-            const view = readList(new URLSearchParams(chosen), defaults);
-            change({ filter: view.filter, sort: view.sort });
-          }}
-        />
-        {total > 0 && <Exports parameters={parameters} total={total} />}
-      </Box>
       <ListResult
+        name={`tickets-${scope}`}
         query={tickets}
         columns={columns}
         state={{ filter, sort, page }}
@@ -210,8 +157,24 @@ const TicketList = ({ scope }: { readonly scope: Scope }) => {
         change={change}
         texts="tickets:list"
         caption={t(`tickets:list.${scope}.title`)}
+        filters={filters}
+        filterTexts="tickets:filter."
+        searchLabel={t('tickets:filter.search')}
+        cardsUnder={560}
         empty={t(`tickets:list.${scope}.empty`)}
         offered={me.mayOpenTickets && <OpenButton />}
+        views={<SavedViews list={`tickets-${scope}`} path={pathname} system={system} query={query} />}
+        exports={
+          total > 0 && (
+            <ExportButtons
+              formats={['csv', 'xlsx']}
+              fileName="tickets"
+              addressOf={(format) => exportAddress(format, parameters)}
+              total={total}
+              texts="tickets:export"
+            />
+          )
+        }
       />
       {scope === 'closed' && <OldTickets />}
     </Page>

@@ -1,3 +1,5 @@
+import { Thread } from '@guichet/ui-common/thread/thread';
+import { useTicketEntries } from '@guichet/ui-common/thread/use-ticket-entries';
 import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -5,11 +7,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import { Page } from '../shell/page.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { PrintPage } from '../ui/print-page.js';
 import { TicketFacts } from './ticket.facts.js';
-import { TicketTimeline } from './ticket.timeline.js';
 import { ticketQuery } from './tickets.api.js';
 
 const PrintedText = ({ title, children }: { readonly title: string; readonly children: string | null }) =>
@@ -21,6 +23,10 @@ const PrintedText = ({ title, children }: { readonly title: string; readonly chi
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 3 }}>{children}</Typography>
     </>
   );
+
+const PaperThread = ({ ticket }: { readonly ticket: TicketView }) => (
+  <Thread label={useTranslation().t('tickets:detail.timeline')} entries={useTicketEntries(ticket)} paper />
+);
 
 /** `/sfrequest/print/{id}`: the whole ticket on paper. */
 export const Component = () => {
@@ -41,13 +47,11 @@ export const Component = () => {
           <Box sx={{ columns: { sm: 2 }, columnGap: 2, mb: 3, '& > *': { mb: 2 } }}>
             <TicketFacts ticket={ticket} />
           </Box>
-          <PrintedText title={t('tickets:field.description')}>{ticket.description}</PrintedText>
-          <PrintedText title={t('tickets:field.severityReason')}>{ticket.severityReason}</PrintedText>
           <PrintedText title={t('tickets:field.solution')}>{ticket.solution}</PrintedText>
           <Typography variant="h2" sx={{ mb: 1 }}>
             {t('tickets:detail.timeline')}
           </Typography>
-          <TicketTimeline activities={ticket.activities} />
+          <PaperThread ticket={ticket} />
         </Page>
       )}
     </PrintPage>

@@ -1,117 +1,110 @@
-import { date } from '@guichet/ui-common/dates';
+import { mayNow } from '@guichet/ui-common/allowed';
 import { problemText } from '@guichet/ui-common/problem';
+import { AnswerPlace, goToAnswer } from '@guichet/ui-common/thread/answer-place';
+import { Thread } from '@guichet/ui-common/thread/thread';
+import { useSentMessage } from '@guichet/ui-common/thread/use-sent-message';
+import { useTicketEntries } from '@guichet/ui-common/thread/use-ticket-entries';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import Print from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink, useNavigate, useParams } from 'react-router';
-import { closedStatuses } from '../../../src/tickets/ticket.vocabulary.js';
+import { Link as RouterLink, Navigate, useParams } from 'react-router';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import { waitingNotice } from '../../../src/tickets/ticket-waiting.vocabulary.js';
-import { Page } from '../shell/page.js';
 import { useMe } from '../shell/me.js';
+import { Page } from '../shell/page.js';
+import { DoneMessage } from '../ui/done-message.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
-import { IncidentClock } from './incident-clock.js';
-import { TicketActions } from './ticket.actions.js';
-import type { CustomerAction } from './ticket-actions.js';
-import { TicketFacts } from './ticket.facts.js';
-import { TicketTimeline } from './ticket.timeline.js';
+import { nothingTyped } from './ticket-action-words.js';
+import { offeredActions, type CustomerAction } from './ticket-actions.js';
+import { refusalText, TicketActions } from './ticket.actions.js';
+import { TicketSummary } from './ticket.facts.js';
+import { isClosed, refuseId, TicketNotices } from './ticket.notices.js';
 import { ticketQuery } from './tickets.api.js';
-import { TicketFiles, TicketFlags, TicketStatusChip } from './tickets.parts.js';
+import { TicketFlags, TicketStatusChip } from './tickets.parts.js';
 
-const isClosed = ({ status }: TicketView): boolean => closedStatuses.some((closed) => closed === status);
+/** Reading needs no form: they come while one reads. */
+const composers = () => import('./ticket.composer.js');
+const TicketComposer = lazy(() => composers().then(({ TicketComposer }) => ({ default: TicketComposer })));
+const RefusalComposer = lazy(() => composers().then(({ RefusalComposer }) => ({ default: RefusalComposer })));
+const TicketActionDialog = lazy(() =>
+  import('./ticket-action-forms.js').then(({ TicketActionDialog }) => ({ default: TicketActionDialog })),
+);
+const ParticipantsDialog = lazy(() =>
+  import('./participants-dialog.js').then(({ ParticipantsDialog }) => ({ default: ParticipantsDialog })),
+);
 
-/** What happens by itself, and until when something is still possible. */
-const Notices = ({ ticket }: { readonly ticket: TicketView }) => {
+/** Of the composer as it comes. */
+const composerHeight = 428;
+
+/** Said where the answer would be written, to those who may not. */
+const NoAnswer = ({
+  ticket,
+  onChoose,
+}: {
+  readonly ticket: TicketView;
+  readonly onChoose: (action: CustomerAction) => void;
+}) => {
   const { t } = useTranslation();
-  const { allowedCommands, closesAutomaticallyAt, closure, incidentClock, masked, publication } = ticket;
-  const waiting = waitingNotice(ticket);
-  const mayReopen = allowedCommands.some(({ command, allowed }) => command === 'ReopenTicket' && allowed);
+  const refused = offeredActions(ticket.allowedCommands).find(({ action }) => action === 'AddTicketInformation');
+  if (!refused) return null;
   return (
-    <Stack spacing={1.5} sx={{ mb: 3, '&:empty': { mb: 0 } }}>
-      {masked && (
-        <Alert role="note" severity="warning">
-          {t('tickets:detail.masked')}
-        </Alert>
+    <Box sx={{ color: 'text.secondary', displayPrint: 'none' }}>
+      <Typography>{refusalText(t, refused)}</Typography>
+      {mayNow(ticket, 'TakeOverTicket') && (
+        <Button variant="outlined" aria-haspopup="dialog" sx={{ mt: 1 }} onClick={() => onChoose('TakeOverTicket')}>
+          {t('tickets:action.TakeOverTicket')}
+        </Button>
       )}
-      {incidentClock && <IncidentClock clock={incidentClock} />}
-      {waiting && (
-        <Alert role="note" severity={ticket.waitsFor === 'you' ? 'warning' : 'info'}>
-          {t(`tickets:${waiting.key}`, waiting.args)}
-        </Alert>
-      )}
-      {publication && (
-        <Alert role="note" severity="info">
-          {t('tickets:detail.published', { date: date(publication.publishedAt), count: ticket.votes })}
-        </Alert>
-      )}
-      {closesAutomaticallyAt && (
-        <Alert role="note" severity="info">
-          {t('tickets:detail.closesAt', { date: date(closesAutomaticallyAt) })}
-        </Alert>
-      )}
-      {closure && !closure.confirmed && closure.reopenUntil && isClosed(ticket) && (
-        <Alert role="note" severity="info">
-          {t(`tickets:detail.${mayReopen ? 'reopenUntil' : 'reopenable'}`, { date: date(closure.reopenUntil) })}
-        </Alert>
-      )}
-      {closure?.confirmed && (
-        <Alert role="note" severity="info">
-          {t('tickets:detail.closureConfirmed')}
-        </Alert>
-      )}
-    </Stack>
+    </Box>
   );
 };
 
-const Text = ({ title, children }: { readonly title: string; readonly children: string | null }) =>
-  children === null ? null : (
-    <Box component="section" sx={{ mb: 3 }}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
-      <Box
-        sx={{
-          whiteSpace: 'pre-line',
-          overflowWrap: 'anywhere',
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 3,
-          p: 2,
-        }}
-      >
-        {children}
-      </Box>
-    </Box>
-  );
+/** Specification §4: a closed ticket leads to the closed list. */
+const closing: readonly CustomerAction[] = ['CloseTicket', 'AcceptTicketSolution'];
+/** Shown in the thread, where the focus goes. */
+const written: readonly CustomerAction[] = ['AddTicketInformation', 'RejectTicketSolution'];
 
-const Detail = ({
-  ticket,
-  stale,
-  onRefresh,
-}: {
+interface DetailProps {
   readonly ticket: TicketView;
   readonly stale: boolean;
   readonly onRefresh: () => void;
-}) => {
+}
+
+const Detail = ({ ticket, stale, onRefresh }: DetailProps) => {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const { maximumFileBytes } = useMe();
+  const [open, setOpen] = useState<CustomerAction>();
   const [result, setResult] = useState<CustomerAction>();
-  const me = useMe();
+  const [isOver, setOver] = useState(false);
+  const typed = useRef(nothingTyped);
+  const entries = useTicketEntries(ticket);
+  const { noteSending, noteSent } = useSentMessage(entries);
+  const close = (): void => setOpen(undefined);
+  const cancelRefusal = (): void => {
+    close();
+    document.getElementById(refuseId)?.focus();
+  };
   const done = (action: CustomerAction): void => {
-    // specification §4: a closed ticket leads to the closed list
-    if (action === 'CloseTicket' || action === 'AcceptTicketSolution')
-      void navigate('/sfrequest/closed', { state: { closedNumber: ticket.number } });
+    typed.current = nothingTyped;
+    close();
+    if (closing.includes(action)) setOver(true);
+    else if (written.includes(action)) noteSent(t(`tickets:result.${action}`));
     else setResult(action);
   };
+  const form = { ticket, maximumFileBytes, typed, onDone: done };
+  const mayAnswer = mayNow(ticket, 'AddTicketInformation');
+  // the question, or the solution, has its own way to the answer
+  const isAsked = waitingNotice(ticket) !== undefined;
+  // the forms go first, so that none of them holds the person back
+  if (isOver) return <Navigate to="/sfrequest/closed" state={{ closedNumber: ticket.number }} />;
   return (
     <Page
       title={t('tickets:detail.title', { number: ticket.number })}
@@ -145,33 +138,23 @@ const Detail = ({
             <ArrowBack aria-hidden fontSize="small" />
             {t('tickets:detail.back')}
           </Link>
-          <div role="status">
-            {result && (
-              <Alert
-                severity="success"
-                sx={{ mb: 2 }}
-                onClose={() => setResult(undefined)}
-                slotProps={{ closeButton: { 'aria-label': t('common:close') } }}
-              >
-                {t(`tickets:result.${result}`)}
-              </Alert>
-            )}
-          </div>
+          <DoneMessage words={result ? t(`tickets:result.${result}`) : ''} onClose={() => setResult(undefined)} />
         </>
       }
       actions={
         <>
+          {mayAnswer && !isAsked && (
+            <Button variant="contained" onClick={goToAnswer} sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+              {t('common:thread.answer')}
+            </Button>
+          )}
+          <TicketActions ticket={ticket} onChoose={setOpen} />
           <Button
-            href="#actions"
-            variant="outlined"
-            onClick={(event) => {
-              event.preventDefault();
-              document.getElementById('ticket-actions')?.focus();
-            }}
+            component={RouterLink}
+            to={`/sfrequest/print/${ticket.id}`}
+            variant="text"
+            startIcon={<Print aria-hidden />}
           >
-            {t('tickets:detail.toActions')}
-          </Button>
-          <Button component={RouterLink} to={`/sfrequest/print/${ticket.id}`} variant="outlined" startIcon={<Print />}>
             {t('tickets:detail.print')}
           </Button>
         </>
@@ -191,32 +174,43 @@ const Detail = ({
           {t('common:stale')}
         </Alert>
       )}
-      <Notices ticket={ticket} />
+      <TicketNotices
+        ticket={ticket}
+        onChoose={setOpen}
+        refusal={
+          open === 'RejectTicketSolution' && (
+            <Suspense>
+              <RefusalComposer {...form} onSending={noteSending} onCancel={cancelRefusal} />
+            </Suspense>
+          )
+        }
+      />
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { lg: 'minmax(0, 1fr) 272px' }, alignItems: 'start' }}>
-        <Box sx={{ minWidth: 0 }}>
-          <Text title={t('tickets:field.description')}>{ticket.description}</Text>
-          {ticket.severityReason && <Text title={t('tickets:field.severityReason')}>{ticket.severityReason}</Text>}
-          {ticket.files.length > 0 && (
-            <Box component="section" sx={{ mb: 3 }}>
-              <Typography variant="h2" sx={{ mb: 1 }}>
-                {t('tickets:field.files')}
-              </Typography>
-              <TicketFiles files={ticket.files} label={t('tickets:field.files')} />
-            </Box>
+        <Box component="section" aria-labelledby="thread" sx={{ minWidth: 0, display: 'grid', gap: 2 }}>
+          <Typography variant="h2" id="thread">
+            {t('tickets:detail.timeline')}
+          </Typography>
+          <Thread label={t('tickets:detail.timeline')} entries={entries} />
+          {mayAnswer ? (
+            <AnswerPlace label={t('common:thread.answer')}>
+              <Suspense fallback={<Skeleton variant="rounded" height={composerHeight} />}>
+                <TicketComposer {...form} onSending={noteSending} />
+              </Suspense>
+            </AnswerPlace>
+          ) : (
+            <NoAnswer ticket={ticket} onChoose={setOpen} />
           )}
-          {ticket.solution && <Text title={t('tickets:field.solution')}>{ticket.solution}</Text>}
-          <Box component="section" sx={{ mb: 4 }}>
-            <Typography variant="h2" sx={{ mb: 1.5 }}>
-              {t('tickets:detail.timeline')}
-            </Typography>
-            <TicketTimeline activities={ticket.activities} />
-          </Box>
-          <TicketActions ticket={ticket} maximumFileBytes={me.maximumFileBytes} onDone={done} />
         </Box>
-        <Stack spacing={2} component="aside" aria-label={t('tickets:detail.facts')}>
-          <TicketFacts ticket={ticket} />
-        </Stack>
+        <TicketSummary ticket={ticket} />
       </Box>
+      <Suspense>
+        {open === 'InformTicketContacts' && (
+          <ParticipantsDialog ticket={ticket} onDone={() => done('InformTicketContacts')} onClose={close} />
+        )}
+        {open && open !== 'InformTicketContacts' && open !== 'RejectTicketSolution' && (
+          <TicketActionDialog key={open} action={open} {...form} onSwitch={setOpen} onClose={close} />
+        )}
+      </Suspense>
     </Page>
   );
 };

@@ -76,5 +76,5 @@ export const suggestionsQuery = (text: string, clientId?: string, productId?: st
 export const noteDeflection = (ticketId: string, text: string) =>
   sendCommand('/api/tickets/deflections', { ticketId, text });
 
-export const exportAddress = (format: 'csv' | 'xlsx', { filter, sort }: Omit<TicketListParameters, 'range'>): string =>
+export const exportAddress = (format: string, { filter, sort }: Omit<TicketListParameters, 'range'>): string =>
   withQuery('/api/tickets/export', { format, filter, sort });

@@ -1,22 +1,21 @@
-import { announce } from '@guichet/ui-common/announcer';
 import { counted } from '@guichet/ui-common/counted';
+import type { FilterSpec } from '@guichet/ui-common/form/inputs';
 import type { Answer } from '@guichet/ui-common/http';
+import type { Column } from '@guichet/ui-common/list/column';
+import { ListScreen } from '@guichet/ui-common/list/list-screen';
 import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pageCount, type Filter, type ListState } from '../api/list.js';
-import { DataList, type Column } from './data-list.js';
-import { EmptyState } from './empty-state.js';
-import { PageSkeleton } from './page-skeleton.js';
-import { Pager } from './pager.js';
+import { pageCount, type ListState } from '../api/list.js';
 
 type Listed<Row> = UseQueryResult<Answer<readonly Row[]>>;
 
 interface ListResultProps<Row> {
+  /** The columns chosen for it are kept under this name. */
+  readonly name: string;
   readonly query: Listed<Row>;
   readonly columns: readonly Column<Row>[];
   readonly state: Pick<ListState, 'filter' | 'sort' | 'page'>;
@@ -25,6 +24,13 @@ interface ListResultProps<Row> {
   /** Dictionary keys: `<texts>.count`, `.noMatch` and `.pager`. */
   readonly texts: string;
   readonly caption: string;
+  readonly filters?: readonly FilterSpec[];
+  /** Where the dictionary names the filters. */
+  readonly filterTexts?: string;
+  readonly searchLabel?: string;
+  readonly views?: ReactNode;
+  readonly exports?: ReactNode;
+  readonly cardsUnder?: number;
   /** Said where there is nothing yet. */
   readonly empty: string;
   /** Offered where there is nothing yet. */
@@ -35,47 +41,30 @@ interface ListResultProps<Row> {
 const useKnownTotal = <Row,>({ isPlaceholderData, data }: Listed<Row>): number | undefined =>
   isPlaceholderData ? undefined : data?.total;
 
-const isFiltered = (filter: Filter): boolean => Object.keys(filter).length > 0;
-
 const Again = ({ label, onAgain }: { readonly label: string; readonly onAgain: () => unknown }) => (
   <Button color="inherit" size="small" onClick={() => void onAgain()}>
     {label}
   </Button>
 );
 
-/** Below the filters of a list: how many there are, the rows, what to do when there are none, the pages. */
+/** The list that an address asks the server for. */
 export const ListResult = <Row extends { readonly id: string }>({
   query,
-  columns,
   state: { filter, sort, page },
   pageSize,
   change,
   texts,
-  caption,
-  empty,
-  offered,
+  filterTexts = '',
+  ...list
 }: ListResultProps<Row>) => {
   const { t } = useTranslation();
-  const rows = query.data?.data ?? [];
-  const total = query.data?.total ?? 0;
   const known = useKnownTotal(query);
-  const filtered = isFiltered(filter);
-
-  useEffect(() => {
-    if (known !== undefined) announce(t(`${texts}.count`, counted(known)));
-  }, [known, t, texts]);
   useEffect(() => {
     // a page that is gone
     if (known !== undefined && page > 1 && page > pageCount(known, pageSize)) change({ page: 1 }, { replace: true });
   }, [known, page, pageSize, change]);
-
   return (
     <>
-      {query.data && (
-        <Box component="p" sx={{ m: 0, mb: 1.5, color: 'text.secondary' }}>
-          {t(`${texts}.count`, counted(total))}
-        </Box>
-      )}
       {query.data?.stale && (
         <Alert
           severity="info"
@@ -85,42 +74,34 @@ export const ListResult = <Row extends { readonly id: string }>({
           {t('common:stale')}
         </Alert>
       )}
-      {query.isPending && <PageSkeleton />}
-      {query.error && (
-        <Alert
-          severity="error"
-          role="alert"
-          action={<Again label={t('common:tryAgain')} onAgain={() => query.refetch()} />}
-        >
-          {problemText(query.error, t)}
-        </Alert>
-      )}
-      {query.data && rows.length === 0 && (
-        <EmptyState kind={filtered ? 'noMatch' : 'nothing'} title={filtered ? t(`${texts}.noMatch`) : empty}>
-          {filtered ? (
-            <Button variant="outlined" onClick={() => change({ filter: {} })}>
-              {t('common:list.clearFilters')}
-            </Button>
-          ) : (
-            offered
-          )}
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
-        <DataList
-          caption={caption}
-          columns={columns}
-          rows={rows}
-          busy={query.isFetching}
-          sort={sort}
-          onSort={(next) => change({ filter, sort: next })}
-        />
-      )}
-      <Pager
+      <ListScreen
+        {...list}
+        rows={query.data?.data}
+        total={query.data?.total}
+        results={known === undefined ? undefined : t(`${texts}.count`, counted(known))}
+        failure={
+          query.error && (
+            <Alert
+              severity="error"
+              role="alert"
+              action={<Again label={t('common:tryAgain')} onAgain={() => query.refetch()} />}
+            >
+              {problemText(query.error, t)}
+            </Alert>
+          )
+        }
+        busy={query.isFetching}
+        sort={sort}
+        onSort={(next) => change({ filter, sort: next })}
         page={page}
-        pages={pageCount(total, pageSize)}
-        label={t(`${texts}.pager`)}
-        onChange={(next) => change({ page: next })}
+        pageSize={pageSize}
+        onPage={(next) => change({ page: next })}
+        pagerLabel={t(`${texts}.pager`)}
+        values={filter}
+        texts={filterTexts}
+        // each pause in typing is no page of its own to go back to
+        onFilter={(next) => change({ filter: next }, { replace: next['q'] !== filter['q'] })}
+        noMatch={t(`${texts}.noMatch`)}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { palette } from '@guichet/ui-common/theme';
 import { DateText } from '@guichet/ui-common/date-text';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
@@ -16,7 +17,11 @@ const tints: Readonly<Record<TimelineEntry['side'], string>> = {
   theirs: '#F3F2FC',
   system: 'transparent',
 };
-const dots: Readonly<Record<TimelineEntry['side'], string>> = { ours: '#0B7A75', theirs: '#372E95', system: '#85829C' };
+const dots: Readonly<Record<TimelineEntry['side'], string>> = {
+  ours: '#0B7A75',
+  theirs: '#372E95',
+  system: palette.edge,
+};
 
 /** What happened, oldest first, as a list: title, time, words, files. */
 export const Timeline = ({

@@ -12,11 +12,21 @@ export interface FieldError {
 /** Field path (`contacts.0.email`) → its error. */
 export type FieldErrors = Readonly<Record<string, FieldError>>;
 
+/** What a person does to give what is missing: words of `validation.missingKind`. */
+type Asked = 'choice' | 'date' | 'email' | 'phone' | 'text';
+
 /** Options that make a class-validator decorator answer with a dictionary code instead of a sentence. */
 export const coded = (code: string, args: TextArgs = {}): ValidationOptions => ({
   message: code,
   context: { code, args },
 });
+
+/** The field is there: `asked` says how it is given. */
+export const present = (asked: Asked): ValidationOptions => coded('required', { asked });
+
+/** Keys of an error's words under `validation`, the most telling first: what is missing is asked for by its name, then by its kind. */
+export const errorKeys = (path: string, { code, args }: FieldError): readonly string[] =>
+  code === 'required' ? [`missing.${path.split('.').at(-1)}`, `missingKind.${args.asked}`, code] : [code];
 
 const join = (parent: string, property: string): string => (parent === '' ? property : `${parent}.${property}`);
 
@@ -28,7 +38,8 @@ const ownError = (error: ValidationError): FieldError | undefined => {
       : { code: constraint === 'whitelistValidation' ? 'unknownField' : 'invalid', args: {} };
   });
   // what is absent is also too short, no date and no number: the person needs to hear that it is absent
-  return failed.find(({ code }) => code === 'required') ?? failed[0];
+  const absent = failed.filter(({ code }) => code === 'required');
+  return absent.find(({ args }) => 'asked' in args) ?? absent[0] ?? failed[0];
 };
 
 const isFieldError = (value: unknown): value is FieldError =>

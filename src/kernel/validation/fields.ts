@@ -21,7 +21,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { coded } from './coded.js';
+import { coded, present } from './coded.js';
 import { textRule } from './text-rule.js';
 
 const all =
@@ -49,7 +49,7 @@ const ends = Transform(({ value }: { value: unknown }) => (typeof value === 'str
 export const OneLine = (): PropertyDecorator => all(ends, onOneLine());
 
 const written = (max: number): PropertyDecorator =>
-  all(MaxLength(max, coded('tooLong', { max })), IsNotEmpty(coded('required')), IsString(coded('required')));
+  all(MaxLength(max, coded('tooLong', { max })), IsNotEmpty(present('text')), IsString(present('text')));
 
 /** One line of 1 to `max` characters, trimmed. */
 export const Text = ({ max = 255 }: { max?: number } = {}): PropertyDecorator => all(OneLine(), written(max));
@@ -59,12 +59,12 @@ export const LongText = ({ max }: { max: number }): PropertyDecorator => all(tri
 
 /** A password: taken as it is, neither trimmed nor cut. */
 export const Secret = (): PropertyDecorator =>
-  all(MaxLength(1_000, coded('tooLong', { max: 1_000 })), IsNotEmpty(coded('required')), IsString(coded('required')));
+  all(MaxLength(1_000, coded('tooLong', { max: 1_000 })), IsNotEmpty(present('text')), IsString(present('text')));
 
-export const Id = (): PropertyDecorator => all(IsUUID(undefined, coded('required')));
+export const Id = (): PropertyDecorator => all(IsUUID(undefined, present('choice')));
 
 export const OneOf = (values: readonly string[]): PropertyDecorator =>
-  all(IsIn([...values], coded('invalidChoice')), IsNotEmpty(coded('required')));
+  all(IsIn([...values], coded('invalidChoice')), IsNotEmpty(present('choice')));
 
 export const YesNo = (): PropertyDecorator => IsBoolean(coded('invalid'));
 
@@ -82,7 +82,7 @@ export const Day = (): PropertyDecorator =>
   all(
     IsISO8601({ strict: true }, coded('invalidDate')),
     Matches(/^\d{4}-\d{2}-\d{2}$/, coded('invalidDate')),
-    IsNotEmpty(coded('required')),
+    IsNotEmpty(present('date')),
   );
 
 /** An instant, ISO 8601 with its offset. */
@@ -98,7 +98,7 @@ export const EmailAddress = (): PropertyDecorator =>
     // a quoted local part may hold anything, a line or another address too: no mailbox of ours has one
     Matches(/^[^\s"<>]*$/, coded('invalidEmail')),
     IsEmail({}, coded('invalidEmail')),
-    IsNotEmpty(coded('required')),
+    IsNotEmpty(present('email')),
   );
 
 export const ListOf = (

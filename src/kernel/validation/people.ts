@@ -1,5 +1,5 @@
 import { IsNotEmpty, Matches, MaxLength } from 'class-validator';
-import { coded } from './coded.js';
+import { coded, present } from './coded.js';
 import { OneLine } from './fields.js';
 import { textRule } from './text-rule.js';
 
@@ -8,7 +8,7 @@ export const FirstName = (): PropertyDecorator => (target, property) => {
   OneLine()(target, property);
   MaxLength(80, coded('tooLong', { max: 80 }))(target, property);
   Matches(/^[^'’"«»]+$/, coded('noApostrophe'))(target, property);
-  IsNotEmpty(coded('required'))(target, property);
+  IsNotEmpty(present('text'))(target, property);
 };
 
 const rising = '0123456789';

@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, Matches } from 'class-validator';
-import { coded } from './coded.js';
+import { coded, present } from './coded.js';
 
 /** Specification §5: the three readings of a phone number. Spaces, dots and dashes are for people and ignored. */
 const landline = /^0[1-9](?:[ .-]?\d{2}){4}$/;
@@ -20,7 +20,7 @@ export const phonePatterns = {
 
 const phone = (pattern: RegExp, code: string) => (): PropertyDecorator => (target, property) => {
   Matches(pattern, coded(code))(target, property);
-  IsNotEmpty(coded('required'))(target, property);
+  IsNotEmpty(present('phone'))(target, property);
 };
 
 export const LandlinePhone = phone(phonePatterns.landline, 'invalidPhone');

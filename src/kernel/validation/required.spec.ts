@@ -2,7 +2,17 @@ import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
-import { AnyPhone, Day, fieldErrors, OneOf, Optional, RequiredWhen, Text, type FieldErrors } from '../validation.js';
+import {
+  AnyPhone,
+  Day,
+  errorKeys,
+  fieldErrors,
+  OneOf,
+  Optional,
+  RequiredWhen,
+  Text,
+  type FieldErrors,
+} from '../validation.js';
 
 class Example {
   @Text({ max: 5 }) title!: string;
@@ -28,6 +38,21 @@ describe('field rules', () => {
   it('call an absent field required, whatever else it is not', async () => {
     expect(await codes({})).toEqual({ title: 'required', phone: 'required', pace: 'required' });
     expect(await codes({ ...good, title: '   ', phone: '' })).toEqual({ title: 'required', phone: 'required' });
+  });
+
+  it('say how a missing value is given, so that it can be asked for', async () => {
+    const { title, phone, pace } = await errorsOf({});
+    expect([title, phone, pace].map((error) => error?.args.asked)).toEqual(['text', 'phone', 'choice']);
+    expect((await errorsOf({ ...good, pace: 'urgent' })).deadline?.args.asked).toBe('date');
+  });
+
+  it('ask for a missing value by its name, else by its kind', () => {
+    expect(errorKeys('lines.0.productId', { code: 'required', args: { asked: 'choice' } })).toEqual([
+      'missing.productId',
+      'missingKind.choice',
+      'required',
+    ]);
+    expect(errorKeys('title', { code: 'tooLong', args: { max: 5 } })).toEqual(['tooLong']);
   });
 
   it('say what is wrong with a field that is there', async () => {

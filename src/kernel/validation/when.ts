@@ -1,5 +1,4 @@
-import { IsNotEmpty, ValidateIf } from 'class-validator';
-import { coded } from './coded.js';
+import { isNotEmpty, ValidateIf } from 'class-validator';
 import { blankIsAbsent } from './fields.js';
 import { ruleOf } from './rule-of.js';
 
@@ -12,7 +11,8 @@ export const RequiredWhen =
       target,
       property,
     );
-    IsNotEmpty(coded('required'))(target, property);
+    // under a name of its own: the field's own rule says more of what is missing
+    ruleOf('required', isNotEmpty, 'requiredWhen')(target, property);
   };
 
 /** Where `condition` holds on the whole command, a text that is given is as `holds` says. */

@@ -1,13 +1,17 @@
 import type { KeyObject } from 'node:crypto';
+import { CompiledQuery, sql, type Kysely } from 'kysely';
+import { long } from '../../kernel/table.js';
+import type { NoTables } from '../database/database.js';
+import { select } from '../database/select.js';
 import type { AuditHead, AuditSeal } from './audit.views.js';
 import { beginning, digestOf, linked, type LoggedEvent } from './chain.js';
 import { readEvents, readSeals, type Queryable } from './database-source.js';
 import { headOf, keyIdOf, signSeal } from './signing.js';
 
-/** A pool: a seal and its digests are written in one transaction. */
-export interface Database extends Queryable {
-  connect(): Promise<Queryable & { release(destroy?: boolean): void }>;
-}
+/** What also runs without Guichet asks a client of `pg`; here it asks the application's connections. */
+export const queriesOf = (db: Kysely<NoTables>): Queryable => ({
+  query: (text, values = []) => db.executeQuery(CompiledQuery.raw(text, values)),
+});
 
 /** Among those who seal; the log itself is under lock 7301. */
 const lock = 7302;
@@ -18,24 +22,25 @@ const eventsPerSeal = 10_000;
  * Extends the chain from the last seal to `end`, below which nothing can appear any more. Several processes may call it.
  * @returns the seals made.
  */
-export const seal = async (db: Database, key: KeyObject, end: bigint): Promise<readonly AuditSeal[]> => {
+export const seal = async (db: Kysely<NoTables>, key: KeyObject, end: bigint): Promise<readonly AuditSeal[]> => {
   const made: AuditSeal[] = [];
   for (;;) {
-    const next = await inTransaction(db, (client) => sealNext(client, key, end));
+    // a seal and its digests are written together
+    const next = await db.transaction().execute((tx) => sealNext(tx, key, end));
     if (!next) return made;
     made.push(next);
   }
 };
 
-const sealNext = async (db: Queryable, key: KeyObject, end: bigint): Promise<AuditSeal | null> => {
-  await db.query('SELECT pg_advisory_xact_lock($1)', [lock]);
+const sealNext = async (db: Kysely<NoTables>, key: KeyObject, end: bigint): Promise<AuditSeal | null> => {
+  await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(db);
   const last = (await lastSeals(db)).at(-1);
   let position = BigInt(last?.position ?? 0);
   let digest: Buffer = last ? Buffer.from(last.digest, 'hex') : beginning;
   let events = last?.events ?? 0;
   const full = events + eventsPerSeal;
   while (events < full) {
-    const page = (await readEvents(db, position)).filter((event) => event.position <= end);
+    const page = (await readEvents(queriesOf(db), position)).filter((event) => event.position <= end);
     if (page.length === 0) break;
     const recorded = page.slice(0, full - events).map((event) => ({ ...event, digest: digestOf(event) }));
     await record(db, recorded);
@@ -56,48 +61,39 @@ const sealNext = async (db: Queryable, key: KeyObject, end: bigint): Promise<Aud
     },
     last?.signature ?? null,
   );
-  await db.query(
-    `INSERT INTO audit_seals (number, position, events, digest, sealed_at, key_id, signature)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [made.number, made.position, made.events, made.digest, made.sealedAt, made.keyId, made.signature],
-  );
+  await keepSeal(db, made);
   return made;
 };
 
-const record = async (
-  db: Queryable,
+/** Adds a seal to the chain. */
+export const keepSeal = async (db: Kysely<NoTables>, seal: AuditSeal): Promise<void> => {
+  const { number, position, events, digest, sealedAt, keyId, signature } = seal;
+  await sql`
+    INSERT INTO audit_seals (number, position, events, digest, sealed_at, key_id, signature)
+    VALUES (${number}, ${position}, ${events}, ${digest}, ${sealedAt}, ${keyId}, ${signature})`.execute(db);
+};
+
+/** Adds what was found of events when they were sealed. */
+export const record = async (
+  db: Kysely<NoTables>,
   recorded: readonly (Pick<LoggedEvent, 'position'> & { readonly digest: Buffer })[],
 ): Promise<void> => {
-  await db.query('INSERT INTO audit_digests (position, digest) SELECT * FROM unnest($1::bigint[], $2::bytea[])', [
-    recorded.map(({ position }) => String(position)),
-    recorded.map(({ digest }) => digest),
-  ]);
+  await sql`
+    INSERT INTO audit_digests (position, digest) SELECT * FROM unnest(
+      ${recorded.map(({ position }) => position)}::bigint[], ${recorded.map(({ digest }) => digest)}::bytea[])`.execute(
+    db,
+  );
 };
 
 /** The last seal and the one before it. */
-const lastSeals = async (db: Queryable): Promise<readonly AuditSeal[]> => {
-  const { rows } = await db.query<{ number: string }>(
-    'SELECT coalesce(max(number), 1)::text AS number FROM audit_seals',
-  );
-  return readSeals(db, Number(rows[0]?.number ?? 1) - 1);
+const lastSeals = async (db: Kysely<NoTables>): Promise<readonly AuditSeal[]> => {
+  const { rows } = await select({ number: long })`
+    SELECT coalesce(max(number), 1) AS number FROM audit_seals`.execute(db);
+  return readSeals(queriesOf(db), Number(rows[0]?.number ?? 1) - 1);
 };
 
 /** What an auditor keeps elsewhere; null before the first seal. */
-export const auditHead = async (db: Queryable, key: KeyObject): Promise<AuditHead | null> => {
+export const auditHead = async (db: Kysely<NoTables>, key: KeyObject): Promise<AuditHead | null> => {
   const [last, before] = [...(await lastSeals(db))].reverse();
   return last ? headOf(key, last, before?.signature ?? null) : null;
-};
-
-const inTransaction = async <Result>(db: Database, work: (client: Queryable) => Promise<Result>): Promise<Result> => {
-  const client = await db.connect();
-  try {
-    await client.query('BEGIN');
-    const result = await work(client);
-    await client.query('COMMIT');
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
 };

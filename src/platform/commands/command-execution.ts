@@ -6,12 +6,12 @@ import { ConcurrencyConflict, type EventToAppend } from '../../kernel/event-stor
 import { derivedId, eventId, streamOf } from '../../kernel/ids.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
 import { Refusal, refusal } from '../../kernel/refusal.js';
-import { Access } from '../access-port.js';
-import { BusinessRegistry } from '../business-registry.js';
+import { Access } from '../access/ports.js';
+import { BusinessRegistry } from '../business/business-registry.js';
 import { Config } from '../config/config.js';
 import { Db } from '../database/database.js';
 import { EventStorePort } from '../event-store/ports.js';
-import { reach } from '../failpoints.js';
+import { reach } from '../failpoints/failpoints.js';
 import { log } from '../logging/log.js';
 import { ProcessingRestrictions } from '../personal-data/processing-restrictions.js';
 import { identityIsConfirmed } from '../sessions/confirmed-identity.js';

@@ -18,9 +18,10 @@ export interface CommandRequest {
   readonly expectedRevision?: bigint;
   /** The id was made for this command: no stream can have it yet. */
   readonly isNew?: boolean;
-  /** The same id has one effect and one receipt. */
-  readonly commandId: string;
-  readonly correlationId: string;
+  /** The same id has one effect and one receipt; a new one when absent. */
+  readonly commandId?: string;
+  /** Of the request or event that is being answered when absent. */
+  readonly correlationId?: string;
   readonly causationId?: string;
   /** Instant of the decision, now when absent; imports and timers set it, no route does. */
   readonly now?: string;
@@ -32,4 +33,5 @@ export interface CommandReceipt extends Receipt {
   readonly unchanged?: true;
 }
 
-export type CommandEnvelope = Omit<CommandRequest, 'lifecycle' | 'command' | 'body'>;
+export type CommandEnvelope = Omit<CommandRequest, 'lifecycle' | 'command' | 'body' | 'commandId' | 'correlationId'> &
+  Required<Pick<CommandRequest, 'commandId' | 'correlationId'>>;

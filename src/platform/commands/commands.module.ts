@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { BusinessRegistry } from '../business-registry.js';
+import { BusinessRegistry } from '../business/business-registry.js';
 import { CommandExecution } from './command-execution.js';
 import { Commands, ExecuteCommandHandler } from './commands.js';
 import { Reservations } from './reservations.js';

@@ -3,7 +3,9 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
+import { newId } from '../../kernel/ids.js';
 import { fieldErrors } from '../../kernel/validation.js';
+import { correlationId as currentCorrelationId } from '../logging/correlation.js';
 import { CommandExecution } from './command-execution.js';
 import type { CommandEnvelope, CommandReceipt, CommandRequest } from './command-request.js';
 import { InvalidInput } from './invalid-input.js';
@@ -42,9 +44,17 @@ export class Commands {
    * Validates and executes a command.
    * @throws InvalidInput, Refusal
    */
-  async execute({ lifecycle, command, body, ...envelope }: CommandRequest): Promise<CommandReceipt> {
+  async execute({
+    lifecycle,
+    command,
+    body,
+    commandId = newId(),
+    correlationId = currentCorrelationId(),
+    ...envelope
+  }: CommandRequest): Promise<CommandReceipt> {
     const valid = await this.validated(lifecycle, command, body);
-    return await this.bus.execute(new ExecuteCommand(lifecycle, command, valid, envelope));
+    const sent = { ...envelope, commandId, correlationId };
+    return await this.bus.execute(new ExecuteCommand(lifecycle, command, valid, sent));
   }
 
   /** A stream as it stands now. */

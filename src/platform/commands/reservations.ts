@@ -5,7 +5,7 @@ import { derivedId, parseStream, streamOf } from '../../kernel/ids.js';
 import type { Reservation } from '../../kernel/lifecycle.js';
 import { refusal } from '../../kernel/refusal.js';
 import { holderOf, valueReleased, valueReserved } from '../../kernel/unique.js';
-import { BusinessRegistry } from '../business-registry.js';
+import { BusinessRegistry } from '../business/business-registry.js';
 import { EventStorePort } from '../event-store/ports.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import { Streams } from './streams.js';

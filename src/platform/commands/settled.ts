@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { refusal } from '../../kernel/refusal.js';
-import { BusinessRegistry } from '../business-registry.js';
+import { BusinessRegistry } from '../business/business-registry.js';
 import { Db } from '../database/database.js';
 import { EventLogPort, Mirror } from '../event-store/ports.js';
 import { Checkpoints } from '../projections/checkpoints.js';

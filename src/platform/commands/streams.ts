@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Occurred } from '../../kernel/event.js';
 import { streamOf } from '../../kernel/ids.js';
 import { fold, type Lifecycle } from '../../kernel/lifecycle.js';
-import { BusinessRegistry } from '../business-registry.js';
+import { BusinessRegistry } from '../business/business-registry.js';
 import { EventStorePort } from '../event-store/ports.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 

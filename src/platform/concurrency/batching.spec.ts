@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Batching } from './batching.js';
 
 /** Answers with tenfold of what was asked, when told to. */
@@ -20,41 +21,54 @@ const held = (lanes = 1, most?: number) => {
 };
 
 describe('asks', () => {
-  it('go at once when nothing is under way', () => {
+  it('of one turn go together, at once when nothing is under way', async () => {
     const { batching, asked } = held();
     void batching.ask(1);
-    expect(asked()).toEqual([[1]]);
+    void batching.ask(2);
+    await nextTurn();
+    expect(asked()).toEqual([[1, 2]]);
   });
 
   it('that come meanwhile go together, each with its own answer', async () => {
     const { batching, calls, asked } = held();
-    const answers = [1, 2, 3].map((ask) => batching.ask(ask));
+    const first = batching.ask(1);
+    await nextTurn();
+    const others = [2, 3].map((ask) => batching.ask(ask));
+    await nextTurn();
+    expect(asked()).toEqual([[1]]);
     calls[0]?.answer();
-    expect(await answers[0]).toBe(10);
+    expect(await first).toBe(10);
+    await nextTurn();
     expect(asked()).toEqual([[1], [2, 3]]);
     calls[1]?.answer();
-    expect(await Promise.all(answers)).toEqual([10, 20, 30]);
+    expect(await Promise.all(others)).toEqual([20, 30]);
   });
 
   it('go in as many lanes, with as many each, as may be', async () => {
     const { batching, calls, asked } = held(2, 2);
     const [first] = [1, 2, 3, 4, 5].map((ask) => batching.ask(ask));
-    expect(asked()).toEqual([[1], [2]]);
+    await nextTurn();
+    await nextTurn();
+    expect(asked()).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
     calls[0]?.answer();
     await first;
-    expect(asked()).toEqual([[1], [2], [3, 4]]);
+    await nextTurn();
+    expect(asked()).toEqual([[1, 2], [3, 4], [5]]);
   });
 
   it('that fail, fail together; the next ones do not', async () => {
     const { batching, calls } = held();
-    const answers = [1, 2, 3].map((ask) => batching.ask(ask));
-    calls[0]?.answer();
-    await answers[0];
-    calls[1]?.fail();
-    const failed = await Promise.allSettled(answers.slice(1));
+    const answers = [1, 2].map((ask) => batching.ask(ask));
+    await nextTurn();
+    calls[0]?.fail();
+    const failed = await Promise.allSettled(answers);
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     const later = batching.ask(4);
-    calls[2]?.answer();
+    await nextTurn();
+    calls[1]?.answer();
     expect(await later).toBe(40);
   });
 });

@@ -5,12 +5,13 @@ interface Waiting<Ask, Answer> {
 }
 
 /**
- * Asks that come while others are under way wait for these, and then go together: alone, each goes at once; under load,
- * one statement serves many. What is answered was always looked up after it was asked for.
+ * Asks of the same turn of the event loop go together, as do those that come while others are under way: alone, each goes
+ * at once; under load, one statement serves many. What is answered was always looked up after it was asked for.
  */
 export class Batching<Ask, Answer> {
   private readonly waiting: Waiting<Ask, Answer>[] = [];
   private underWay = 0;
+  private soon = false;
 
   /** `together` answers in the order of the asks; at most `lanes` of its calls are under way, with `most` asks each. */
   constructor(
@@ -27,8 +28,13 @@ export class Batching<Ask, Answer> {
   }
 
   private next(): void {
-    if (this.underWay === this.lanes || this.waiting.length === 0) return;
-    void this.send(this.waiting.splice(0, this.most));
+    if (this.soon || this.underWay === this.lanes || this.waiting.length === 0) return;
+    this.soon = true;
+    setImmediate(() => {
+      this.soon = false;
+      void this.send(this.waiting.splice(0, this.most));
+      this.next();
+    });
   }
 
   private async send(asked: readonly Waiting<Ask, Answer>[]): Promise<void> {

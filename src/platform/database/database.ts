@@ -2,11 +2,11 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { ServerState } from './kept-server.js';
 import { connections } from './connections.js';
+import type { Tables } from '../../kernel/table.js';
 import { preparing } from './prepared.js';
+import { typed, type DatabaseOf, type NoTables } from './typed.js';
 
-/** Tables are declared by those who read them, those of clients named by the door: `selectFrom(ticketsSeen(asking).as('t'))`. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- no table is known here, and that is what it says
-export interface NoTables {}
+export type { NoTables } from './typed.js';
 
 const { INT8, TIMESTAMPTZ, DATE, NUMERIC } = pg.types.builtins;
 
@@ -41,6 +41,16 @@ export class Db {
       ownerPool === pool
         ? this.kysely
         : new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: preparing(ownerPool) }) });
+  }
+
+  /** These tables, declared once in their room: `db.of<typeof tables>().selectFrom('sessions')`. */
+  of<Declared extends Tables>(): Kysely<DatabaseOf<Declared>> {
+    return typed<Declared>(this.kysely);
+  }
+
+  /** Connections of the pool, for operators. */
+  get connectionCounts(): Readonly<Record<'open' | 'idle' | 'wanted', number>> {
+    return { open: this.pool.totalCount, idle: this.pool.idleCount, wanted: this.pool.waitingCount };
   }
 
   async close(): Promise<void> {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../kernel/actor.js';
 import { tableName, type Projection } from '../../kernel/projection.js';
 import type { RowOf, Table, Tables } from '../../kernel/table.js';
+import { select } from './select.js';
 
 /** A table that has one of these columns is of clients: its rows are not everybody's. */
 type ClientColumn = 'client_id' | 'client_ids' | 'linked_client_ids' | 'tenant';
@@ -25,8 +26,13 @@ type Named = <Of extends Tables, Name extends TablesOf<Of, true>>(
 /** The same in a statement that is a text. */
 type NamedInText = <Of extends Tables>(projection: Projection<Of>, table: TablesOf<Of, true>) => string;
 
-const named = <Row extends object>(projection: Pick<Projection, 'version'>, table: string): RawBuilder<Row> =>
-  sql<Row>`${sql.table(tableName(projection, table))}`;
+const named = <Of extends Tables, Name extends keyof Of & string>(
+  projection: Projection<Of>,
+  table: Name,
+): RawBuilder<RowOf<Of[Name]>> => {
+  const { columns }: Of[Name] = projection.tables[table];
+  return select(columns)`${sql.table(tableName(projection, table))}`;
+};
 
 interface Asker {
   readonly actor: Pick<Actor, 'kind'>;
@@ -53,9 +59,10 @@ export const asked = <
   scope: (asking: Asking, ...more: More) => RawBuilder<boolean>,
 ): ((asking: Asking, ...more: More) => RawBuilder<RowOf<Of[Name]>>) => {
   const [rows, row] = [named(projection, table), sql.ref(alias)];
+  const { columns }: Of[Name] = projection.tables[table];
   return (asking, ...more) => {
     askedBySomebody(asking);
-    return sql<RowOf<Of[Name]>>`(SELECT ${row}.* FROM ${rows} AS ${row} WHERE ${scope(asking, ...more)})`;
+    return select(columns)`(SELECT ${row}.* FROM ${rows} AS ${row} WHERE ${scope(asking, ...more)})`;
   };
 };
 

@@ -21,7 +21,8 @@ export const opaqueIds = (ids: readonly string[]): RawBuilder<unknown> => sql`(S
 
 const names = new Map<string, string>();
 
-const nameOf = (text: string): string => {
+/** PostgreSQL keeps the plan of a statement under its name. */
+export const nameOf = (text: string): string => {
   const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
   names.set(text, name);
   return name;

@@ -8,15 +8,16 @@ import {
   type UnknownRow,
 } from 'kysely';
 import pg from 'pg';
+import { snake } from '../../kernel/names.js';
 import type { Column, Columns, ValuesOf } from '../../kernel/table.js';
 import { describeRows, fieldsOf } from './prepared.js';
 
 const types = pg.types.builtins;
 /** Arrays, and the names of PostgreSQL's own things, which `pg` does not list. */
-const [NAME, TEXTS, UUIDS] = [19, 1009, 2951];
+const [NAME, JSONS, TEXTS, UUIDS] = [19, 199, 1009, 2951];
 
 /** Types that PostgreSQL may answer with for a declared one, since JavaScript reads them as the same. */
-const answered: Readonly<Record<string, readonly number[]>> = {
+const readAlike: Readonly<Record<string, readonly number[]>> = {
   uuid: [types.UUID, types.TEXT],
   text: [types.TEXT, types.VARCHAR, NAME, types.UUID],
   'timestamp with time zone': [types.TIMESTAMPTZ],
@@ -25,22 +26,21 @@ const answered: Readonly<Record<string, readonly number[]>> = {
   integer: [types.INT4, types.INT2],
   'double precision': [types.FLOAT8, types.NUMERIC],
   bigint: [types.INT8],
-  jsonb: [types.JSONB, types.JSON],
+  jsonb: [types.JSONB, types.JSON, JSONS],
   bytea: [types.BYTEA],
+  tsvector: [types.TSVECTOR],
   'text[]': [TEXTS],
   'uuid[]': [UUIDS],
 };
 
 const isOfType = ({ type }: Column, { dataTypeID }: pg.FieldDef): boolean =>
-  answered[type.replace(/ COLLATE .*/, '')]?.includes(dataTypeID) ?? false;
-
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  readAlike[type.replace(/ COLLATE .*/, '')]?.includes(dataTypeID) ?? false;
 
 /** @returns declared names by those that PostgreSQL answers, where these differ. @throws Error where it answers otherwise */
-const declaredNames = (columns: Columns, rows: readonly UnknownRow[]): ReadonlyMap<string, string> => {
-  const fields = new Map(fieldsOf(rows).map((field) => [field.name, field]));
+export const declaredNames = (columns: Columns, answered: readonly pg.FieldDef[]): ReadonlyMap<string, string> => {
+  const fields = new Map(answered.map((field) => [field.name, field]));
   const renamed = Object.entries(columns).flatMap(([name, column]): readonly (readonly [string, string])[] => {
-    const field = fields.get(name) ?? fields.get(snakeCase(name));
+    const field = fields.get(name) ?? fields.get(snake(name));
     if (!field) throw new Error(`A query declares the column ${name}, which PostgreSQL does not answer`);
     if (!isOfType(column, field))
       throw new Error(`A query declares ${name} as ${column.type}, PostgreSQL answers its type ${field.dataTypeID}`);
@@ -52,7 +52,7 @@ const declaredNames = (columns: Columns, rows: readonly UnknownRow[]): ReadonlyM
 const holdingTo = (columns: Columns): KyselyPlugin => ({
   transformQuery: ({ node }) => node,
   transformResult: ({ result }) => {
-    const names = declaredNames(columns, result.rows);
+    const names = declaredNames(columns, fieldsOf(result.rows));
     if (names.size === 0) return Promise.resolve(result);
     const rows = result.rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [names.get(name) ?? name, value])),
@@ -76,6 +76,10 @@ export const select =
     declared.set(query, columns);
     return query;
   };
+
+/** Columns as a statement names them, by the alias of their table. */
+export const columnsOf = (alias: string, columns: Columns): RawBuilder<unknown> =>
+  sql.join(Object.keys(columns).map((column) => sql.ref(`${alias}.${snake(column)}`)));
 
 /** A statement that answers the rows of another query, held to the columns that are declared there, if any. */
 export const heldAs = <Row>(source: RawBuilder<unknown>, statement: RawBuilder<unknown>): RawBuilder<Row> => {

@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { isJsonObject, type JsonObject } from '../../kernel/json.js';
 import { Refusal } from '../../kernel/refusal.js';
+import { instant, defaulted, json, table, text, uuid } from '../../kernel/table.js';
 import { Db } from '../database/database.js';
+import { asJson, now } from '../database/expressions.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 
 export interface Draft {
   readonly values: JsonObject;
   readonly savedAt: string;
 }
+
+export const tables = {
+  drafts: table(
+    { person_id: uuid, form: text(), sealed: json<unknown>(), saved_at: defaulted(instant) },
+    { key: ['person_id', 'form'] },
+  ),
+};
 
 /** What a person keeps unsent: the longest ticket many times over; beyond the count, the oldest gives way. */
 export const draftLimits = { characters: 64 * 1024, forms: 50 } as const;
@@ -21,13 +30,14 @@ export class Drafts {
   ) {}
 
   async read(personId: string, form: string): Promise<Draft | undefined> {
-    const { rows } = await this.db.pool.query<{ sealed: unknown; saved_at: string }>(
-      'SELECT sealed, saved_at FROM drafts WHERE person_id = $1 AND form = $2',
-      [personId, form],
-    );
-    const [row] = rows;
-    const values = row && (await this.personalData.openFor(row.sealed));
-    return row && isJsonObject(values) ? { values, savedAt: row.saved_at } : undefined;
+    const draft = await this.drafts
+      .selectFrom('drafts')
+      .select(['sealed', 'saved_at as savedAt'])
+      .where('person_id', '=', personId)
+      .where('form', '=', form)
+      .executeTakeFirst();
+    const values = draft && (await this.personalData.openFor(draft.sealed));
+    return draft && isJsonObject(values) ? { values, savedAt: draft.savedAt } : undefined;
   }
 
   /**
@@ -37,21 +47,36 @@ export class Drafts {
   async save(personId: string, form: string, values: JsonObject): Promise<string> {
     if (JSON.stringify(values).length > draftLimits.characters) throw new Refusal('draftTooLarge', {}, 413);
     const sealed = await this.personalData.sealFor(personId, values);
-    const { rows } = await this.db.pool.query<{ saved_at: string }>(
-      `INSERT INTO drafts (person_id, form, sealed) VALUES ($1, $2, $3)
-       ON CONFLICT (person_id, form) DO UPDATE SET sealed = excluded.sealed, saved_at = clock_timestamp()
-       RETURNING saved_at`,
-      [personId, form, JSON.stringify(sealed)],
-    );
-    await this.db.pool.query(
-      `DELETE FROM drafts WHERE person_id = $1 AND form IN
-         (SELECT form FROM drafts WHERE person_id = $1 ORDER BY saved_at DESC OFFSET $2)`,
-      [personId, draftLimits.forms],
-    );
-    return rows[0]?.saved_at ?? '';
+    const { savedAt } = await this.drafts
+      .insertInto('drafts')
+      .values({ person_id: personId, form, sealed: asJson(sealed) })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['person_id', 'form'])
+          .doUpdateSet((draft) => ({ sealed: draft.ref('excluded.sealed'), saved_at: now })),
+      )
+      .returning('saved_at as savedAt')
+      .executeTakeFirstOrThrow();
+    await this.drafts
+      .deleteFrom('drafts')
+      .where('person_id', '=', personId)
+      .where('form', 'in', (drafts) =>
+        drafts
+          .selectFrom('drafts')
+          .select('form')
+          .where('person_id', '=', personId)
+          .orderBy('saved_at', 'desc')
+          .offset(draftLimits.forms),
+      )
+      .execute();
+    return savedAt;
   }
 
   async drop(personId: string, form: string): Promise<void> {
-    await this.db.pool.query('DELETE FROM drafts WHERE person_id = $1 AND form = $2', [personId, form]);
+    await this.drafts.deleteFrom('drafts').where('person_id', '=', personId).where('form', '=', form).execute();
+  }
+
+  private get drafts() {
+    return this.db.of<typeof tables>();
   }
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Pool, PoolClient } from 'pg';
 import { newId } from '../../kernel/ids.js';
 import { notFound } from '../../kernel/refusal.js';
 import { Db } from '../database/database.js';
@@ -8,6 +7,7 @@ import { PersonKeys } from '../personal-data/person-keys.js';
 import { inPieces, type Content } from './content.js';
 import { FileStorage } from './file-storage.js';
 import { pieceLimits } from './files.vocabulary.js';
+import type { FileTables, tables } from './tables.js';
 
 /** A part of a large file, in the storage as an object of its own. */
 export interface Piece {
@@ -15,12 +15,6 @@ export interface Piece {
   readonly start: number;
   readonly size: number;
   readonly objectId: string;
-}
-
-interface PieceRow {
-  readonly start: number;
-  readonly size: number;
-  readonly object_id: string;
 }
 
 /** Whose key seals a file; null: it is the provider's, and not sealed. */
@@ -55,13 +49,8 @@ export class FileContents {
     return { start, size: bytes.length, objectId };
   }
 
-  async keep(fileId: string, { start, size, objectId }: Piece, db: Pick<Pool, 'query'>): Promise<void> {
-    await db.query('INSERT INTO file_pieces (file_id, start, size, object_id) VALUES ($1, $2, $3, $4)', [
-      fileId,
-      start,
-      size,
-      objectId,
-    ]);
+  async keep(fileId: string, { start, size, objectId }: Piece, db: FileTables): Promise<void> {
+    await db.insertInto('file_pieces').values({ file_id: fileId, start, size, object_id: objectId }).execute();
   }
 
   /** In pieces, in place of what is there; until all of it is written, what is there stays. @returns its size. */
@@ -78,9 +67,9 @@ export class FileContents {
       throw error;
     }
     const replaced = await this.pieces(id);
-    await inTransaction(this.db.pool, async (client) => {
-      await client.query('DELETE FROM file_pieces WHERE file_id = $1', [id]);
-      for (const piece of added) await this.keep(id, piece, client);
+    await this.tables.transaction().execute(async (tx) => {
+      await tx.deleteFrom('file_pieces').where('file_id', '=', id).execute();
+      for (const piece of added) await this.keep(id, piece, tx);
     });
     await this.removeObjects(replaced);
     return size;
@@ -88,11 +77,12 @@ export class FileContents {
 
   /** In their order; none of a file that is one object. */
   async pieces(fileId: string): Promise<readonly Piece[]> {
-    const { rows } = await this.db.pool.query<PieceRow>(
-      'SELECT start, size, object_id FROM file_pieces WHERE file_id = $1 ORDER BY start',
-      [fileId],
-    );
-    return rows.map(({ object_id: objectId, ...piece }) => ({ ...piece, objectId }));
+    return this.tables
+      .selectFrom('file_pieces')
+      .select(['start', 'size', 'object_id as objectId'])
+      .where('file_id', '=', fileId)
+      .orderBy('start')
+      .execute();
   }
 
   /**
@@ -118,12 +108,16 @@ export class FileContents {
   /** All of it, from the storage; whoever calls it removes the rows. */
   async remove(id: string): Promise<void> {
     for (const { objectId } of await this.pieces(id)) await this.storage.remove(objectId);
-    await this.db.pool.query('DELETE FROM file_pieces WHERE file_id = $1', [id]);
+    await this.tables.deleteFrom('file_pieces').where('file_id', '=', id).execute();
     await this.storage.remove(id);
   }
 
   async removeObjects(pieces: readonly Piece[]): Promise<void> {
     for (const { objectId } of pieces) await this.storage.remove(objectId);
+  }
+
+  private get tables(): FileTables {
+    return this.db.of<typeof tables>();
   }
 
   /** What is about somebody who is forgotten is not kept at all. */
@@ -140,18 +134,4 @@ export const wholeOf = async (content: Content): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
   for await (const part of content) parts.push(part);
   return Buffer.concat(parts);
-};
-
-export const inTransaction = async (pool: Pool, work: (client: PoolClient) => Promise<void>): Promise<void> => {
-  const client = await pool.connect();
-  try {
-    await client.query('BEGIN');
-    await work(client);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
 };

@@ -1,6 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '../http/documented.js';
+import { instant, integer, nullable } from '../../kernel/table.js';
 import { Db } from '../database/database.js';
+import { select } from '../database/select.js';
 import { Requires } from '../http/authenticated.js';
 import { FileScanner } from './file-scanner.js';
 import type { FileScanningView } from './files.views.js';
@@ -17,10 +19,10 @@ export class FileScanningController {
   @Requires('job.read')
   @Get()
   async read(): Promise<FileScanningView> {
-    const { rows } = await this.db.pool.query<{ waiting: number; since: string | null }>(
-      `SELECT count(*)::int AS waiting, min(created_at) AS since FROM files WHERE state = 'scanning'`,
+    const { rows } = await select({ waiting: integer, waitingSince: nullable(instant) })`
+      SELECT count(*)::int AS waiting, min(created_at) AS waiting_since FROM files WHERE state = 'scanning'`.execute(
+      this.db.kysely,
     );
-    const { waiting, since } = rows[0] ?? { waiting: 0, since: null };
-    return { hasScanner: this.scanner.isReal, waiting, waitingSince: since };
+    return { hasScanner: this.scanner.isReal, ...(rows[0] ?? { waiting: 0, waitingSince: null }) };
   }
 }

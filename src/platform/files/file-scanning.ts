@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { Db } from '../database/database.js';
 import { log } from '../logging/log.js';
 import { PeriodicJob, soonEnough } from '../queue/periodic-job.js';
@@ -6,6 +7,9 @@ import { readBy } from './content.js';
 import { FileScanner, ScannerAway, type Verdict } from './file-scanner.js';
 import { FileMissing } from './file-storage.js';
 import { Files } from './files.js';
+import type { FileTables, tables } from './tables.js';
+
+const unscanned = (db: FileTables) => db.selectFrom('files').select('id').where('state', '=', 'scanning');
 
 /** Scans what was uploaded; several workers share the files among them. */
 @Injectable()
@@ -22,8 +26,7 @@ export class FileScanning extends PeriodicJob {
   }
 
   override async waits(): Promise<boolean> {
-    const { rowCount } = await this.db.pool.query(`SELECT 1 FROM files WHERE state = 'scanning' LIMIT 1`);
-    return rowCount !== 0;
+    return (await unscanned(this.db.of<typeof tables>()).executeTakeFirst()) !== undefined;
   }
 
   /** A file whose scan fails stays unavailable, and waits for the next time; it holds up no other. */
@@ -33,32 +36,30 @@ export class FileScanning extends PeriodicJob {
   }
 
   private async one(failed: string[]): Promise<boolean> {
-    const client = await this.db.pool.connect();
     let id: string | undefined;
     try {
-      await client.query('BEGIN');
-      const { rows } = await client.query<{ id: string }>(
-        `SELECT id FROM files WHERE state = 'scanning' AND id <> ALL ($1) ORDER BY created_at LIMIT 1
-         FOR UPDATE SKIP LOCKED`,
-        [failed],
-      );
-      id = rows[0]?.id;
-      if (id !== undefined) {
-        const verdict = await this.verdict(id);
-        await client.query('UPDATE files SET state = $2 WHERE id = $1', [id, verdict]);
-        if (verdict !== 'clean') log.warn({ file: id }, `file ${verdict}`);
-      }
-      await client.query('COMMIT');
+      await this.db
+        .of<typeof tables>()
+        .transaction()
+        .execute(async (tx) => {
+          const next = unscanned(tx).orderBy('created_at').limit(1).forUpdate().skipLocked();
+          const file = await next.where('id', '<>', sql<string>`ALL(${failed}::uuid[])`).executeTakeFirst();
+          id = file?.id;
+          if (id !== undefined) await this.scan(tx, id);
+        });
       return id !== undefined;
     } catch (error) {
-      await client.query('ROLLBACK').catch(() => undefined);
       log.error({ err: error, file: id }, 'file not scanned');
       if (id === undefined || error instanceof ScannerAway) return false;
       failed.push(id);
       return true;
-    } finally {
-      client.release();
     }
+  }
+
+  private async scan(tx: FileTables, id: string): Promise<void> {
+    const verdict = await this.verdict(id);
+    await tx.updateTable('files').set({ state: verdict }).where('id', '=', id).execute();
+    if (verdict !== 'clean') log.warn({ file: id }, `file ${verdict}`);
   }
 
   /** What nobody can read any more harms nobody, and never becomes clean. */

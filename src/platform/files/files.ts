@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
 import { isCustomer, type Actor } from '../../kernel/actor.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { newId } from '../../kernel/ids.js';
 import type { Json } from '../../kernel/json.js';
+import { flag } from '../../kernel/table.js';
 import { Db } from '../database/database.js';
-import { reach } from '../failpoints.js';
+import { anyOf, asJson } from '../database/expressions.js';
+import { select } from '../database/select.js';
+import { reach } from '../failpoints/failpoints.js';
 import { PersonalData } from '../personal-data/personal-data.js';
 import { FileContents, wholeOf } from './file-contents.js';
 import { checkedName, mediaTypeOf, notAccepted } from './file-rules.js';
@@ -14,16 +16,7 @@ import { FileMissing } from './file-storage.js';
 import { dailyUploads } from './files.vocabulary.js';
 import { withoutMetadata } from './pictures.js';
 import type { StoredFileView } from './files.views.js';
-
-interface FileRow {
-  readonly id: string;
-  readonly owner_id: string;
-  readonly subject_id: string | null;
-  readonly name: Json;
-  readonly size: number;
-  readonly media_type: string;
-  readonly state: StoredFileView['state'];
-}
+import type { FileTables, tables } from './tables.js';
 
 /** A stored file; its name is null once the person it is about is forgotten. */
 export interface StoredFile extends Omit<StoredFileView, 'name'> {
@@ -41,8 +34,6 @@ interface NewFile {
   readonly mediaType: string;
   readonly sha256: Buffer;
 }
-
-const columns = 'id, owner_id, subject_id, name, size, media_type, state';
 
 /**
  * Files of people. What a customer uploads is about himself and sealed with his key, name and bytes: forgetting him makes
@@ -71,7 +62,7 @@ export class Files {
     const subject = isCustomer(actor) ? actor.id : null;
     await this.contents.write(id, subject, bytes);
     await reach('mid-upload-before-register');
-    await this.register(this.db.pool, {
+    await this.register(this.db.of<typeof tables>(), {
       id,
       ownerId: actor.id,
       subject,
@@ -84,14 +75,20 @@ export class Files {
   }
 
   /** A file whose content the storage has: it is scanned next. */
-  async register(
-    db: Pick<Pool, 'query'>,
-    { id, ownerId, subject, name, size, mediaType, sha256 }: NewFile,
-  ): Promise<void> {
-    await db.query(
-      `INSERT INTO files (id, owner_id, subject_id, name, size, media_type, sha256, state) VALUES ($1, $2, $3, $4, $5, $6, $7, 'scanning')`,
-      [id, ownerId, subject, JSON.stringify(name), size, mediaType, sha256],
-    );
+  async register(db: FileTables, { id, ownerId, subject, name, size, mediaType, sha256 }: NewFile): Promise<void> {
+    await db
+      .insertInto('files')
+      .values({
+        id,
+        owner_id: ownerId,
+        subject_id: subject,
+        name: asJson(name),
+        size,
+        media_type: mediaType,
+        sha256,
+        state: 'scanning',
+      })
+      .execute();
   }
 
   /** As it is kept: what a customer uploads is about himself. */
@@ -108,17 +105,16 @@ export class Files {
   /** Those of these files that exist. */
   async find(ids: readonly string[]): Promise<readonly StoredFile[]> {
     if (ids.length === 0) return [];
-    const { rows } = await this.db.pool.query<FileRow>(`SELECT ${columns} FROM files WHERE id = ANY($1::uuid[])`, [
-      ids,
-    ]);
+    const files = await this.db
+      .of<typeof tables>()
+      .selectFrom('files')
+      .select(['id', 'owner_id as ownerId', 'subject_id', 'name', 'size', 'media_type as mediaType', 'state'])
+      .where('id', '=', anyOf(ids))
+      .execute();
     return Promise.all(
-      rows.map(async (row) => ({
-        id: row.id,
-        ownerId: row.owner_id,
-        name: await this.openedName(row.subject_id, row.name),
-        size: row.size,
-        mediaType: row.media_type,
-        state: row.state,
+      files.map(async ({ subject_id: subject, ...file }) => ({
+        ...file,
+        name: await this.openedName(subject, file.name),
       })),
     );
   }
@@ -134,12 +130,13 @@ export class Files {
    * @throws FileMissing
    */
   async content(id: string): Promise<AsyncIterable<Uint8Array> | undefined> {
-    const { rows } = await this.db.pool.query<{ subject_id: string | null }>(
-      'SELECT subject_id FROM files WHERE id = $1',
-      [id],
-    );
-    const [row] = rows;
-    const content = row && (await this.contents.read(id, row.subject_id));
+    const file = await this.db
+      .of<typeof tables>()
+      .selectFrom('files')
+      .select('subject_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const content = file && (await this.contents.read(id, file.subject_id));
     return content && this.watched(id, content);
   }
 
@@ -155,16 +152,22 @@ export class Files {
 
   /** From now on the file is shown as missing. */
   async noteMissing(id: string): Promise<void> {
-    await this.db.pool.query(`UPDATE files SET state = 'missing' WHERE id = $1 AND state = 'clean'`, [id]);
+    await this.db
+      .of<typeof tables>()
+      .updateTable('files')
+      .set({ state: 'missing' })
+      .where('id', '=', id)
+      .where('state', '=', 'clean')
+      .execute();
   }
 
   /** What is still arriving counts with all that it will be. */
   async assertRoom({ id }: Actor, size: number): Promise<void> {
-    const { rows } = await this.db.pool.query<{ full: boolean }>(
-      `SELECT count(*) >= $2 OR coalesce(sum(size), 0) + $3 > $4 AS full FROM (
-         SELECT size FROM files WHERE owner_id = $1 AND created_at > clock_timestamp() - interval '24 hours'
-         UNION ALL SELECT size FROM uploads WHERE owner_id = $1 AND received < size AND ended_at IS NULL) AS added`,
-      [id, dailyUploads.files, size, dailyUploads.bytes],
+    const { rows } = await select({ full: flag })`
+      SELECT count(*) >= ${dailyUploads.files} OR coalesce(sum(size), 0) + ${size} > ${dailyUploads.bytes} AS full FROM (
+        SELECT size FROM files WHERE owner_id = ${id} AND created_at > clock_timestamp() - interval '24 hours'
+        UNION ALL SELECT size FROM uploads WHERE owner_id = ${id} AND received < size AND ended_at IS NULL) AS added`.execute(
+      this.db.kysely,
     );
     if (rows[0]?.full) throw new Refusal('uploadQuotaReached', {}, 429);
   }

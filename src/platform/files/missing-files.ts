@@ -1,5 +1,8 @@
 import type { Db } from '../database/database.js';
+import { text, uuid, uuids } from '../../kernel/table.js';
+import { select } from '../database/select.js';
 import type { FileStorage } from './file-storage.js';
+import type { tables } from './tables.js';
 
 export interface CheckedFiles {
   readonly missing: number;
@@ -15,26 +18,24 @@ const hasAll = async (storage: Pick<FileStorage, 'has'>, objects: readonly strin
  * Compares what the database names with what the storage holds, after either was restored: a file without its content is
  * missing from now on, one whose content was put back is scanned again.
  */
-export const checkFiles = async (
-  { pool }: Pick<Db, 'pool'>,
-  storage: Pick<FileStorage, 'has'>,
-): Promise<CheckedFiles> => {
-  const { rows } = await pool.query<{ id: string; state: 'clean' | 'missing'; objects: readonly string[] }>(
-    `SELECT f.id, f.state, coalesce(array_agg(p.object_id) FILTER (WHERE p.object_id IS NOT NULL), ARRAY[f.id]) AS objects
-     FROM files f LEFT JOIN file_pieces p ON p.file_id = f.id
-     WHERE f.state IN ('clean', 'missing') GROUP BY f.id ORDER BY f.id`,
-  );
+export const checkFiles = async (db: Db, storage: Pick<FileStorage, 'has'>): Promise<CheckedFiles> => {
+  const { rows } = await select({ id: uuid, state: text<'clean' | 'missing'>(), objects: uuids })`
+    SELECT f.id, f.state, coalesce(array_agg(p.object_id) FILTER (WHERE p.object_id IS NOT NULL), ARRAY[f.id]) AS objects
+    FROM files f LEFT JOIN file_pieces p ON p.file_id = f.id
+    WHERE f.state IN ('clean', 'missing') GROUP BY f.id ORDER BY f.id`.execute(db.kysely);
   let [missing, back] = [0, 0];
   for (const { id, state, objects } of rows) {
     const isThere = await hasAll(storage, objects);
     if (!isThere) missing += 1;
     if (isThere === (state === 'clean')) continue;
     if (isThere) back += 1;
-    await pool.query('UPDATE files SET state = $3 WHERE id = $1 AND state = $2', [
-      id,
-      state,
-      isThere ? 'scanning' : 'missing',
-    ]);
+    await db
+      .of<typeof tables>()
+      .updateTable('files')
+      .set({ state: isThere ? 'scanning' : 'missing' })
+      .where('id', '=', id)
+      .where('state', '=', state)
+      .execute();
   }
   return { missing, back };
 };

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { PoolClient } from 'pg';
+import { sql } from 'kysely';
 import { isCustomer, type Actor } from '../../kernel/actor.js';
 import type { Json } from '../../kernel/json.js';
 import { notFound, Refusal } from '../../kernel/refusal.js';
-import { Access } from '../access-port.js';
+import { Access } from '../access/ports.js';
 import { Db } from '../database/database.js';
-import { reach } from '../failpoints.js';
+import { asJson, minutesAgo, now } from '../database/expressions.js';
+import { reach } from '../failpoints/failpoints.js';
 import { inPieces, type Content } from './content.js';
-import { FileContents, inTransaction, wholeOf, type Piece } from './file-contents.js';
+import { FileContents, wholeOf, type Piece } from './file-contents.js';
 import { assertWelcome, checkedName, largestFile, mediaTypeOfContent, notAccepted, tooLarge } from './file-rules.js';
 import { pieceLimits, uploadHours } from './files.vocabulary.js';
 import { Files } from './files.js';
+import type { FileTables, tables } from './tables.js';
 import { isWritten, withoutMetadata } from './pictures.js';
 
 /** A file that is arriving, or has arrived: then all of it is received. */
@@ -25,28 +27,9 @@ export interface Upload {
   readonly createdAt: string;
 }
 
-interface UploadRow {
-  readonly id: string;
-  readonly owner_id: string;
-  readonly subject_id: string | null;
-  readonly name: Json;
-  readonly size: number;
-  readonly received: number;
-  readonly created_at: string;
-  readonly expired: boolean;
-}
-
-const lifetime = `interval '${uploadHours} hours'`;
-
-const uploadOf = (row: UploadRow): Upload => ({
-  id: row.id,
-  ownerId: row.owner_id,
-  subject: row.subject_id,
-  keptName: row.name,
-  size: row.size,
-  received: row.received,
-  createdAt: row.created_at,
-});
+const oldest = minutesAgo(uploadHours * 60);
+/** All of it has arrived. */
+const isFile = sql<boolean>`received = size`.as('isFile');
 
 /** Another request brought the same bytes first, or none of those before. */
 const otherOffset = (): Refusal => new Refusal('uploadOffsetDiffers');
@@ -92,13 +75,16 @@ export class Uploads {
     assertWelcome(name, size, largestFile(this.access.can, actor));
     await this.files.assertRoom(actor, size);
     const subject = isCustomer(actor) ? actor.id : null;
-    await this.db.pool.query('INSERT INTO uploads (id, owner_id, subject_id, name, size) VALUES ($1, $2, $3, $4, $5)', [
-      id,
-      actor.id,
-      subject,
-      JSON.stringify(await this.files.sealedName(subject, name)),
-      size,
-    ]);
+    await this.tables
+      .insertInto('uploads')
+      .values({
+        id,
+        owner_id: actor.id,
+        subject_id: subject,
+        name: asJson(await this.files.sealedName(subject, name)),
+        size,
+      })
+      .execute();
   }
 
   /**
@@ -106,16 +92,26 @@ export class Uploads {
    * @throws Refusal
    */
   async of(actor: Actor, id: string): Promise<Upload> {
-    const { rows } = await this.db.pool.query<UploadRow>(
-      `SELECT id, owner_id, subject_id, name, size, received, created_at,
-         created_at < clock_timestamp() - ${lifetime} AS expired
-       FROM uploads WHERE id = $1 AND owner_id::text = $2 AND ended_at IS NULL`,
-      [id, actor.id],
-    );
-    const [row] = rows;
-    if (!row) throw notFound();
-    if (row.expired) throw new Refusal('uploadExpired', {}, 410);
-    return uploadOf(row);
+    const found = await this.tables
+      .selectFrom('uploads')
+      .select([
+        'id',
+        'owner_id as ownerId',
+        'subject_id as subject',
+        'name as keptName',
+        'size',
+        'received',
+        'created_at as createdAt',
+      ])
+      .select((upload) => upload('created_at', '<', oldest).as('isExpired'))
+      .where('id', '=', id)
+      .where(sql`owner_id::text`, '=', actor.id)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    if (!found) throw notFound();
+    const { isExpired, ...upload } = found;
+    if (isExpired) throw new Refusal('uploadExpired', {}, 410);
+    return upload;
   }
 
   /**
@@ -158,38 +154,47 @@ export class Uploads {
       for (const { id, isFile } of ids) await this.remove(id, isFile);
   }
 
-  private async old(limit: number): Promise<readonly { readonly id: string; readonly isFile: boolean }[]> {
-    const { rows } = await this.db.pool.query<{ id: string; isFile: boolean }>(
-      `SELECT id, received = size AS "isFile" FROM uploads
-       WHERE ended_at IS NOT NULL OR created_at < clock_timestamp() - ${lifetime} LIMIT $1`,
-      [limit],
-    );
-    return rows;
+  private get tables(): FileTables {
+    return this.db.of<typeof tables>();
+  }
+
+  private old(limit: number): Promise<readonly { readonly id: string; readonly isFile: boolean }[]> {
+    return this.tables
+      .selectFrom('uploads')
+      .select(['id', isFile])
+      .where((upload) => upload.or([upload('ended_at', 'is not', null), upload('created_at', '<', oldest)]))
+      .limit(limit)
+      .execute();
   }
 
   private async end({ id }: Upload): Promise<void> {
-    const { rows } = await this.db.pool.query<{ isFile: boolean }>(
-      `UPDATE uploads SET ended_at = clock_timestamp() WHERE id = $1 RETURNING received = size AS "isFile"`,
-      [id],
-    );
-    if (rows[0]) await this.remove(id, rows[0].isFile);
+    const ended = await this.tables
+      .updateTable('uploads')
+      .set({ ended_at: now })
+      .where('id', '=', id)
+      .returning(isFile)
+      .executeTakeFirst();
+    if (ended) await this.remove(id, ended.isFile);
   }
 
   /** The row last: it is what tells where the pieces are. */
   private async remove(id: string, isFile: boolean): Promise<void> {
     if (!isFile) {
-      await this.db.pool.query('UPDATE uploads SET ended_at = coalesce(ended_at, clock_timestamp()) WHERE id = $1', [
-        id,
-      ]);
+      await this.tables
+        .updateTable('uploads')
+        .set({ ended_at: now })
+        .where('id', '=', id)
+        .where('ended_at', 'is', null)
+        .execute();
       await this.contents.remove(id);
     }
-    await this.db.pool.query('DELETE FROM uploads WHERE id = $1', [id]);
+    await this.tables.deleteFrom('uploads').where('id', '=', id).execute();
   }
 
   private async add(upload: Upload, start: number, bytes: Uint8Array): Promise<void> {
     const piece = await this.contents.writePiece(upload.id, upload.subject, start, bytes);
     await reach('mid-upload-before-register');
-    await this.counted(upload, start, bytes.length, [piece], (client) => this.contents.keep(upload.id, piece, client));
+    await this.counted(upload, start, bytes.length, [piece], (tx) => this.contents.keep(upload.id, piece, tx));
   }
 
   private async complete(upload: Upload, start: number, bytes: Uint8Array): Promise<void> {
@@ -199,12 +204,12 @@ export class Uploads {
       throw error;
     });
     await reach('mid-upload-before-register');
-    await this.counted(upload, start, bytes.length, file.added, async (client) => {
+    await this.counted(upload, start, bytes.length, file.added, async (tx) => {
       for (const { start: of } of file.replaced)
-        await client.query('DELETE FROM file_pieces WHERE file_id = $1 AND start = $2', [upload.id, of]);
-      for (const piece of file.added) await this.contents.keep(upload.id, piece, client);
+        await tx.deleteFrom('file_pieces').where('file_id', '=', upload.id).where('start', '=', of).execute();
+      for (const piece of file.added) await this.contents.keep(upload.id, piece, tx);
       const { id, ownerId, subject, keptName: name } = upload;
-      await this.files.register(client, { id, ownerId, subject, name, ...file });
+      await this.files.register(tx, { id, ownerId, subject, name, ...file });
     });
     await this.contents.removeObjects(file.replaced);
   }
@@ -215,16 +220,19 @@ export class Uploads {
     start: number,
     size: number,
     written: readonly Piece[],
-    keep: (client: PoolClient) => Promise<void>,
+    keep: (tx: FileTables) => Promise<void>,
   ): Promise<void> {
     try {
-      await inTransaction(this.db.pool, async (client) => {
-        const { rowCount } = await client.query(
-          'UPDATE uploads SET received = received + $3 WHERE id = $1 AND received = $2 AND ended_at IS NULL',
-          [id, start, size],
-        );
-        if (rowCount === 0) throw otherOffset();
-        await keep(client);
+      await this.tables.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('uploads')
+          .set((upload) => ({ received: upload('received', '+', size) }))
+          .where('id', '=', id)
+          .where('received', '=', start)
+          .where('ended_at', 'is', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw otherOffset();
+        await keep(tx);
       });
     } catch (error) {
       if (error instanceof Refusal) await this.contents.removeObjects(written);

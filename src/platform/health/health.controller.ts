@@ -6,6 +6,7 @@ import {
   type HealthCheckResult,
   type HealthIndicatorResult,
 } from '@nestjs/terminus';
+import { sql } from 'kysely';
 import { Db } from '../database/database.js';
 import type { ServerState } from '../database/kept-server.js';
 import { Mirror } from '../event-store/ports.js';
@@ -59,7 +60,7 @@ export class HealthController {
 
   private async database(): Promise<HealthIndicatorResult> {
     const check = this.indicators.check('database');
-    return this.db.pool.query('SELECT 1').then(
+    return sql`SELECT 1`.execute(this.db.kysely).then(
       () => check.up(),
       () => check.down(),
     );

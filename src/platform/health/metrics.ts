@@ -39,9 +39,7 @@ export class Metrics {
       labelNames: ['state'] as const,
       registers: [registry],
       collect() {
-        this.set({ state: 'open' }, db.pool.totalCount);
-        this.set({ state: 'idle' }, db.pool.idleCount);
-        this.set({ state: 'wanted' }, db.pool.waitingCount);
+        for (const [state, count] of Object.entries(db.connectionCounts)) this.set({ state }, count);
       },
     });
   }

@@ -1,10 +1,22 @@
 import { Gauge, type Registry } from 'prom-client';
+import { integer, number } from '../../kernel/table.js';
 import type { Db } from '../database/database.js';
+import { select } from '../database/select.js';
 import type { JobQueue } from '../queue/job-queue.js';
 import type { Jobs } from '../queue/jobs.js';
 
 /** What waits to be done, as one row; ages in seconds, 0 where nothing waits. */
-const waiting = `
+const waiting = select({
+  mails_queued: integer,
+  mails_sending: integer,
+  mails_failed: integer,
+  mails_bounced: integer,
+  mails_oldest: number,
+  timers_due: integer,
+  timers_oldest: number,
+  files_scanning: integer,
+  rebuilds_stopped: integer,
+})`
   SELECT
     (SELECT count(*)::int FROM mails WHERE state = 'queued') AS mails_queued,
     (SELECT count(*)::int FROM mails WHERE state = 'sending') AS mails_sending,
@@ -18,25 +30,13 @@ const waiting = `
     (SELECT count(*)::int FROM files WHERE state = 'scanning') AS files_scanning,
     (SELECT count(*)::int FROM rebuilds WHERE error IS NOT NULL) AS rebuilds_stopped`;
 
-interface Waiting {
-  readonly mails_queued: number;
-  readonly mails_sending: number;
-  readonly mails_failed: number;
-  readonly mails_bounced: number;
-  readonly mails_oldest: number;
-  readonly timers_due: number;
-  readonly timers_oldest: number;
-  readonly files_scanning: number;
-  readonly rebuilds_stopped: number;
-}
-
 const jobStates = ['active', 'waiting', 'delayed', 'failed'] as const;
 
 /**
  * Numbers of the work behind the requests: what waits, for how long, and what was given up.
  * @returns how to bring them up to date. What a server that is away would say is not known, and stays as it was.
  */
-export const observeWork = (registry: Registry, { pool }: Db, { queues }: Jobs): (() => Promise<void>) => {
+export const observeWork = (registry: Registry, db: Db, { queues }: Jobs): (() => Promise<void>) => {
   const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const mails = gauge('guichet_mails', 'Mails of the outbox that are not sent, by state', 'state');
@@ -48,7 +48,7 @@ export const observeWork = (registry: Registry, { pool }: Db, { queues }: Jobs):
   const jobs = gauge('guichet_jobs', 'Jobs of the queues, by state', 'queue', 'state');
 
   const observeDatabase = async (): Promise<void> => {
-    const { rows } = await pool.query<Waiting>(waiting);
+    const { rows } = await waiting.execute(db.kysely);
     for (const row of rows) {
       mails.set({ state: 'queued' }, row.mails_queued);
       mails.set({ state: 'sending' }, row.mails_sending);

@@ -18,7 +18,8 @@ export interface ListDefinition<Filter extends object> {
   /** Field that one may sort by → its column, or SQL expression's name in the query. */
   readonly sortable: Readonly<Record<string, string>>;
   readonly defaultSort: readonly [field: string, direction: 'ASC' | 'DESC'];
-  readonly pageSize: number;
+  /** Rows of a page whose range is not asked for; 30 when absent. */
+  readonly pageSize?: number;
   /** Rows that may be paged to; all when absent. */
   readonly reach?: number;
 }
@@ -85,7 +86,7 @@ const orderOf = ({ sortable, defaultSort }: ListDefinition<object>, asked: unkno
 };
 
 const rangeOf = (
-  { pageSize, reach = Infinity }: ListDefinition<object>,
+  { pageSize = 30, reach = Infinity }: ListDefinition<object>,
   asked: unknown,
 ): { readonly offset: number; readonly limit: number } => {
   if (asked === undefined) return { offset: 0, limit: pageSize };

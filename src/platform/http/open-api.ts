@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
-import { BusinessRegistry } from '../business-registry.js';
+import { BusinessRegistry } from '../business/business-registry.js';
 import { writeNotes } from './documented.js';
 import { bodySchemas } from './open-api-commands.js';
 

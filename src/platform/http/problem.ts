@@ -5,7 +5,7 @@ import type { FieldError, TextArgs } from '../../kernel/validation.js';
 import type { Problem } from '../../kernel/views.js';
 import { ConcurrencyConflict, EventStoreUnavailable } from '../../kernel/event-store.js';
 import { InvalidInput } from '../commands/invalid-input.js';
-import { text } from '../translations/dictionary.js';
+import { fieldText, text } from '../translations/dictionary.js';
 
 /** What a failed request is called, before it is put in words. */
 export interface Fault {
@@ -101,10 +101,7 @@ const errorsOf = ({ errors, field, code, args }: Fault, language: Language): Pro
   return (
     errors &&
     Object.fromEntries(
-      Object.entries(errors).map(([path, error]) => [
-        path,
-        { ...error, text: text(language, 'validation', error.code, error.args) },
-      ]),
+      Object.entries(errors).map(([path, error]) => [path, { ...error, text: fieldText(language, path, error) }]),
     )
   );
 };

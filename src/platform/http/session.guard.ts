@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { anyResource, type Actor, type Resource } from '../../kernel/actor.js';
 import { forbidden } from '../../kernel/refusal.js';
-import { Access, Entry } from '../access-port.js';
+import { Access, Entry } from '../access/ports.js';
 import {
   authenticatedOf,
   decidedWhileSimulating,

@@ -3,12 +3,12 @@ import type { Attachment, Email } from 'postal-mime';
 import type { Actor } from '../../kernel/actor.js';
 import { derivedId, newId, parseStream } from '../../kernel/ids.js';
 import { Refusal } from '../../kernel/refusal.js';
-import type { InboundMail } from '../business-definition.js';
-import type { People } from '../access-port.js';
-import type { BusinessRegistry } from '../business-registry.js';
+import type { InboundMail } from '../business/business-definition.js';
+import type { People } from '../access/ports.js';
+import type { BusinessRegistry } from '../business/business-registry.js';
 import type { Commands } from '../commands/commands.js';
 import { InvalidInput } from '../commands/invalid-input.js';
-import { text } from '../translations/dictionary.js';
+import { fieldText, text } from '../translations/dictionary.js';
 import { answerText, textOfHtml } from './answer-text.js';
 import { isAuthenticated } from './authentication-results.js';
 import type { MailRow, Outbox } from './outbox.js';
@@ -168,8 +168,6 @@ const refused = (error: unknown, { language }: MailRow): unknown => {
   if (error instanceof Refusal)
     return new AnswerRefused(text(language, 'refusals', error.code, error.args), { cause: error });
   if (!(error instanceof InvalidInput)) return error;
-  const [first] = Object.values(error.errors);
-  return new AnswerRefused(first ? text(language, 'validation', first.code, first.args) : error.message, {
-    cause: error,
-  });
+  const [first] = Object.entries(error.errors);
+  return new AnswerRefused(first ? fieldText(language, ...first) : error.message, { cause: error });
 };

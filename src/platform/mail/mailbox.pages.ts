@@ -1,7 +1,8 @@
 import { homeZone } from '../../kernel/days.js';
 import { defaultLanguage } from '../../kernel/language.js';
 import { escaped } from './mail-text.js';
-import type { ListedMail, ReadMail } from './mails.js';
+import type { ReadMail } from './mails.js';
+import type { ListedMail } from './mails.views.js';
 
 type Say = (key: string) => string;
 

@@ -1,6 +1,7 @@
 import type { DomainEvent, EventDefinition, Occurred } from '../../kernel/event.js';
 import type { Language } from '../../kernel/language.js';
 import { on, type Effects, type MailToSend, type On } from '../../kernel/reaction.js';
+import { uncapitalised } from '../../kernel/names.js';
 import { text } from '../translations/dictionary.js';
 
 type Possibly<Value> = Value | Promise<Value>;
@@ -20,7 +21,8 @@ export type Audience<Subject, Lookups extends MailLookups> = (
 
 /** One mail of a step, to each of those whom it concerns. */
 export interface Mail<Subject, Lookups extends MailLookups> {
-  readonly template: string;
+  /** As the event is called where it is left out: `ticketClosed`. */
+  readonly template?: string;
   readonly to: readonly Audience<Subject, Lookups>[];
   readonly args?: MailToSend['args'];
   readonly dates?: MailToSend['dates'];
@@ -57,7 +59,7 @@ const wordsIn = (language: Language, words: Readonly<Record<string, string>>): M
 
 /**
  * Lines of a reaction that mail: `const mails = mailsAbout<Ticket, Lookups>()({ subject, every })`, and in its table
- * `mails(ticketClosed, ({ data }) => ({ template: 'ticketClosed', to: [owners], dates: { until: data.until } }))`.
+ * `mails(ticketClosed, ({ data }) => ({ to: [owners], dates: { until: data.until } }))`.
  * Each is told once of a step, by the first of its mails that concerns them.
  */
 export const mailsAbout =
@@ -89,9 +91,9 @@ export const mailsAbout =
         if (subject === undefined || lines === undefined) return;
         const actors = except?.(event).filter((id) => id !== undefined) ?? [];
         const told = new Set(['system']);
-        for (const line of 'template' in lines ? [lines] : lines) {
+        for (const line of 'to' in lines ? [lines] : lines) {
           const untold = new Set(line.actorToo ? told : [...told, ...actors]);
-          const { template, args, dates, words = {}, link } = line;
+          const { template = uncapitalised(event.type), args, dates, words = {}, link } = line;
           for (const to of await readersOf(line, subject, lookups, untold)) {
             const common = (await every?.(to, subject, line, lookups)) ?? {};
             if (!severally) told.add(to.personId);

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { notFound, refusal } from '../../kernel/refusal.js';
-import { reach } from '../failpoints.js';
+import { reach } from '../failpoints/failpoints.js';
 import { log } from '../logging/log.js';
 import { CoalescingRunner } from '../concurrency/coalescing-runner.js';
 import { withCorrelation } from '../logging/correlation.js';
 import { messageOf } from '../projections/poison.js';
 import { mailText, type MailText } from './mail-text.js';
-import type { DueMail, MailContent, MailRow, MailState, Outbox } from './outbox.js';
+import type { ListedMail } from './mails.views.js';
+import type { DueMail, MailContent, MailRow, Outbox } from './outbox.js';
 import { signedAddress, type Returned } from './signed-address.js';
 import { MailDeferred, MailRefused, type MailTransport } from './transport.js';
 import { MailThrottle, type TurnLimits } from './mail-throttle.js';
@@ -28,19 +29,6 @@ export interface MailSettings {
   /** Whether what cannot be delivered finds its way back to us. */
   readonly returnable: boolean;
   readonly secret: Buffer;
-}
-
-/** A mail as operators see it; address and subject are null once the recipient is forgotten. */
-export interface ListedMail {
-  readonly id: string;
-  readonly template: string;
-  readonly to: string | null;
-  readonly subject: string | null;
-  readonly state: MailState;
-  readonly attempts: number;
-  readonly createdAt: string;
-  readonly sentAt: string | null;
-  readonly error: string | null;
 }
 
 export interface ReadMail extends ListedMail {
@@ -71,15 +59,25 @@ export class Mails {
     breath,
   );
 
+  /** Rounds of one process come one after the other: two at a time would claim the same mails. */
+  private lastRound: Promise<unknown> = Promise.resolve();
+  /** Of mails that have left: the next ones do not wait for it, and are claimed in the same commit. */
+  private readonly marks = new Set<Promise<void>>();
+
   /** Sends one mail, if it is its turn. */
   async deliver(id: string): Promise<void> {
-    const mail = await this.outbox.claim(id);
-    if (!mail) return;
-    await withCorrelation(mail.correlation_id, () => this.handOver(mail));
+    await this.handOverNext(id);
+    await this.marked();
   }
 
   /** Sends what is due, but for domains that take their time with others; answers how many mails it began with. */
-  async deliverDue(): Promise<number> {
+  deliverDue(): Promise<number> {
+    const round = this.lastRound.then(() => this.round());
+    this.lastRound = round.catch(() => undefined);
+    return round;
+  }
+
+  private async round(): Promise<number> {
     for (let beyond = 0; ; beyond += atOnce) {
       const due = await this.outbox.due({ offset: beyond, limit: atOnce });
       const begun = await this.deliverSome(due);
@@ -97,6 +95,7 @@ export class Mails {
   async stop(): Promise<void> {
     await this.leaving.stop();
     await this.throttle.idle();
+    await this.marked();
   }
 
   /** Decides about mails whose sending was cut off; answers those due now. */
@@ -142,11 +141,30 @@ export class Mails {
     const domains = new Map(
       await Promise.all(due.map(async (mail) => [mail.id, domainOf(await this.outbox.content(mail))] as const)),
     );
-    return this.throttle.take(
+    const begun = await this.throttle.take(
       due,
       ({ id }) => domains.get(id) ?? '',
-      ({ id }) => this.deliver(id),
+      ({ id }) => this.handOverNext(id),
     );
+    await this.marked();
+    return begun;
+  }
+
+  private async handOverNext(id: string): Promise<void> {
+    const mail = await this.outbox.claim(id);
+    if (mail) await withCorrelation(mail.correlation_id, () => this.handOver(mail));
+  }
+
+  private async marked(): Promise<void> {
+    await Promise.all(this.marks);
+  }
+
+  private mark(id: string): void {
+    const mark: Promise<void> = this.outbox
+      .sent(id)
+      .catch((error: unknown) => log.warn({ err: error, mail: id }, 'a mail that has left is not marked as sent'))
+      .finally(() => this.marks.delete(mark));
+    this.marks.add(mark);
   }
 
   private async handOver(mail: MailRow): Promise<void> {
@@ -171,7 +189,7 @@ export class Mails {
       return;
     }
     await reach('mail-after-250-before-sent');
-    await this.outbox.sent(mail.id);
+    this.mark(mail.id);
   }
 
   private async failed(mail: MailRow, error: unknown): Promise<void> {

@@ -10,12 +10,13 @@ import { Batching } from '../concurrency/batching.js';
 import type { PersonalData } from '../personal-data/personal-data.js';
 import type { ConsumerTables } from '../projections/tables.js';
 import { usualPatience, type MailPatience } from './mail-patience.js';
+import type { MailState } from './mails.views.js';
 import { senderIsGone, type SendingAs } from './sender.js';
 import { long } from '../../kernel/table.js';
+import { opaqueIds, prepared } from '../database/prepared.js';
 import { select } from '../database/select.js';
 
-/** `bounced`: taken by a server, which then reported that it could not deliver it. */
-export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'expired' | 'bounced';
+export type { MailState } from './mails.views.js';
 
 export interface MailRow {
   readonly id: string;
@@ -84,6 +85,9 @@ interface Range {
   readonly limit: number;
 }
 
+/** A mail that is about to leave, or one that has left. */
+type Turn = { readonly claim: string } | { readonly sent: string };
+
 /** Who took the mail out of the queue: not he any more once another one did. */
 type Claimed = Pick<MailRow, 'id' | 'attempts'>;
 
@@ -91,9 +95,8 @@ const milliseconds = (count: number) => sql`${count}::float8 * interval '1 milli
 
 /** The rows of mails: what is to be sent, what was. */
 export class Outbox {
-  /** One commit for all that are about to leave, another for all that have left, while one is under way. */
-  private readonly claimed = new Batching<string, MailRow | undefined>((ids) => this.claimAll(ids), 1);
-  private readonly handedOver = new Batching<string, undefined>((ids) => this.allSent(ids), 1);
+  /** One commit for all that are about to leave and all that have left, while one is under way. */
+  private readonly turns = new Batching<Turn, MailRow | undefined>((turns) => this.turn(turns), 1);
 
   constructor(
     private readonly db: Kysely<MailTables>,
@@ -181,7 +184,7 @@ export class Outbox {
 
   /** Notes that the mail is about to leave, committed before anything leaves; undefined when it is not its turn. */
   claim(id: string): Promise<MailRow | undefined> {
-    return this.claimed.ask(id);
+    return this.turns.ask({ claim: id });
   }
 
   async content({ content }: Pick<MailRow, 'content'>): Promise<MailContent | null> {
@@ -189,8 +192,8 @@ export class Outbox {
     return isContent(opened) ? opened : null;
   }
 
-  sent(id: string): Promise<void> {
-    return this.handedOver.ask(id);
+  async sent(id: string): Promise<void> {
+    await this.turns.ask({ sent: id });
   }
 
   async ended(mail: Claimed, state: 'failed' | 'expired', error: string): Promise<void> {
@@ -240,9 +243,23 @@ export class Outbox {
     return numAffectedRows === 1n;
   }
 
-  private async claimAll(ids: readonly string[]): Promise<readonly (MailRow | undefined)[]> {
+  private async turn(turns: readonly Turn[]): Promise<readonly (MailRow | undefined)[]> {
+    const claimed = turns.flatMap((turn) => ('claim' in turn ? [turn.claim] : []));
+    const sent = turns.flatMap((turn) => ('sent' in turn ? [turn.sent] : []));
+    const rows = claimed.length === 0 ? await this.markSent(sent) : await this.claimAll(claimed, sent);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    // whoever asks first has the mail, though several asked in one statement
+    return turns.map((turn) => {
+      const row = 'claim' in turn ? byId.get(turn.claim) : undefined;
+      if (row) byId.delete(row.id);
+      return row;
+    });
+  }
+
+  private async claimAll(ids: readonly string[], sent: readonly string[]): Promise<readonly MailRow[]> {
     const sender = await this.sender.number();
-    const rows = await this.db
+    return this.db
+      .with('gone', (db) => markedSent(db, sent))
       .updateTable('mails')
       .set({
         state: 'sending',
@@ -251,25 +268,17 @@ export class Outbox {
         attempts: sql<number>`attempts + 1`,
         error: null,
       })
-      .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+      .where(sql<boolean>`id = ANY(${opaqueIds(ids)})`)
       .where('state', '=', 'queued')
       .where('due_at', '<=', sql<string>`clock_timestamp()`)
       .returningAll()
+      .modifyEnd(prepared)
       .execute();
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    // whoever asks first has the mail, though several asked in one statement
-    return ids.map((id) => {
-      const row = byId.get(id);
-      byId.delete(id);
-      return row;
-    });
   }
 
-  private async allSent(ids: readonly string[]): Promise<readonly undefined[]> {
-    // a report may be faster than what it is about
-    await sql`UPDATE mails SET state = CASE state WHEN 'bounced' THEN state ELSE 'sent' END, sent_at = clock_timestamp()
-      WHERE id = ANY(${ids}::uuid[])`.execute(this.db);
-    return ids.map(() => undefined);
+  private async markSent(ids: readonly string[]): Promise<readonly MailRow[]> {
+    await markedSent(this.db, ids).modifyEnd(prepared).execute();
+    return [];
   }
 
   async underWay(): Promise<number> {
@@ -301,6 +310,17 @@ export class Outbox {
     return Number(total);
   }
 }
+
+/** A report that could not be delivered may be faster than what it is about. */
+const markedSent = (db: Pick<Kysely<MailTables>, 'updateTable'>, ids: readonly string[]) =>
+  db
+    .updateTable('mails')
+    .set((row) => ({
+      state: row.case().when('state', '=', 'bounced').then(row.ref('state')).else<MailState>('sent').end(),
+      sent_at: sql<string>`clock_timestamp()`,
+    }))
+    .where(sql<boolean>`id = ANY(${opaqueIds(ids)})`)
+    .returning('id');
 
 const stillOf = ({ id, attempts }: Claimed) => sql`id = ${id} AND state = 'sending' AND attempts = ${attempts}`;
 

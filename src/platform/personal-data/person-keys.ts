@@ -3,11 +3,12 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { sql, type QueryExecutorProvider } from 'kysely';
 import { Secrets } from '../config/secrets.js';
 import { CannotStart } from '../database/embedded.js';
+import { bytes } from '../database/bytes.js';
 import { Db } from '../database/database.js';
 import { prepared } from '../database/prepared.js';
 import { Batching } from '../concurrency/batching.js';
 import { decrypt, encrypt } from './cipher.js';
-import { bytes, nullable, uuid } from '../../kernel/table.js';
+import { nullable, uuid } from '../../kernel/table.js';
 import { select } from '../database/select.js';
 
 const proofText = Buffer.from('guichet master key');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { tableName } from '../../kernel/projection.js';
-import { BusinessRegistry } from '../business-registry.js';
+import { BusinessRegistry } from '../business/business-registry.js';
 
 /** One personal field of an event. */
 export interface PersonalEventField {

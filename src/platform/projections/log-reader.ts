@@ -1,14 +1,20 @@
 import type { EventLog, LogPage } from '../../kernel/event-store.js';
 
-/** Reads that others may still ask for. */
+/** Pages that others may still ask for. */
 const remembered = 8;
 
+interface Known {
+  readonly after: bigint;
+  readonly page: LogPage;
+}
+
 /**
- * Reads of the log, shared by the consumers that stand at the same place: what lies below the mark never changes, as long
+ * Reads of the log, shared by the consumers that stand in the same page: what lies below the mark never changes, as long
  * as its server lives.
  */
 export class LogReader {
-  private readonly pages = new Map<bigint, Promise<LogPage>>();
+  private known: readonly Known[] = [];
+  private readonly underWay = new Map<bigint, Promise<LogPage>>();
   private life = '';
 
   constructor(
@@ -23,18 +29,22 @@ export class LogReader {
     return position;
   }
 
-  async read(after: bigint): Promise<LogPage> {
-    const shared = await this.pages.get(after)?.catch(() => undefined);
-    if (shared && shared.readUpTo > after && shared.life === this.life) return shared;
-    const reading = this.log.readAll(after, this.limit);
-    this.remember(after, reading);
+  read(after: bigint): Promise<LogPage> {
+    const known = this.known.find(
+      (one) => one.after <= after && after < one.page.readUpTo && one.page.life === this.life,
+    );
+    if (known) return Promise.resolve(restOf(known, after));
+    const reading = this.underWay.get(after) ?? this.readOn(after).finally(() => this.underWay.delete(after));
+    this.underWay.set(after, reading);
     return reading;
   }
 
-  private remember(after: bigint, page: Promise<LogPage>): void {
-    this.pages.set(after, page);
-    page.catch(() => this.pages.delete(after));
-    const oldest = this.pages.keys().next();
-    if (this.pages.size > remembered && !oldest.done) this.pages.delete(oldest.value);
+  private async readOn(after: bigint): Promise<LogPage> {
+    const page = await this.log.readAll(after, this.limit);
+    this.known = [{ after, page }, ...this.known].slice(0, remembered);
+    return page;
   }
 }
+
+const restOf = ({ after: start, page }: Known, after: bigint): LogPage =>
+  start === after ? page : { ...page, events: page.events.filter(({ position }) => position > after) };

@@ -5,18 +5,7 @@ import type { Checkpoints } from './checkpoints.js';
 import type { Consumer } from './consumer.js';
 import { messageOf } from './poison.js';
 import type { ConsumerTables } from './tables.js';
-
-export interface ParkedEvent {
-  readonly id: string;
-  readonly projection: string;
-  readonly version: number;
-  readonly stream: string;
-  readonly position: string;
-  readonly type: string;
-  readonly error: string;
-  readonly parkedAt: string;
-  readonly attempts: number;
-}
+import type { ParkedEvent } from './projections.views.js';
 
 /** Streams that a consumer could not follow: shown to staff, and tried again by them. */
 export class ParkedEvents {

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Occurred } from '../../kernel/event.js';
 import type { LogPage, StoredEvent } from '../../kernel/event-store.js';
 import type { Projection } from '../../kernel/projection.js';
-import { reach } from '../failpoints.js';
+import { reach } from '../failpoints/failpoints.js';
 import { personForgotten } from '../personal-data/person-forgotten.js';
 import { readOf, type Checkpoints, type Read } from './checkpoints.js';
 import type { Consumer, Open } from './consumer.js';

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type Kysely } from 'kysely';
 import { setTimeout as pause } from 'node:timers/promises';
 import { notFound } from '../../kernel/refusal.js';
-import type { ParkedEvents, ParkedEvent } from './parked-events.js';
+import type { ParkedEvents } from './parked-events.js';
+import type { ConsumerStatus, ParkedEvent } from './projections.views.js';
 import type { Checkpoints } from './checkpoints.js';
 import { consumerKey, type Consumer, type ConsumerId } from './consumer.js';
 import type { ConsumerRunner } from './consumer-runner.js';
@@ -14,21 +15,6 @@ import { SkippedEvents, type Skipped } from './skipped-events.js';
 import type { ConsumerTables } from './tables.js';
 import { flag, instant, integer, long, text } from '../../kernel/table.js';
 import { select } from '../database/select.js';
-
-export interface ConsumerStatus {
-  readonly id: string;
-  readonly name: string;
-  readonly version: number;
-  readonly kind: 'projection' | 'reaction';
-  readonly position: string;
-  readonly logEnd: string;
-  readonly behind: number;
-  readonly parked: number;
-  /** Events that it was not shown, though it stands behind them; or that it has read and the log has no more. */
-  readonly skipped: number;
-  readonly state: 'caughtUp' | 'catchingUp' | 'rebuilding';
-  readonly updatedAt: string;
-}
 
 interface Pieces {
   readonly db: Kysely<ConsumerTables>;

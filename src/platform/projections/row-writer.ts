@@ -2,7 +2,7 @@ import { CompiledQuery, sql, type RawBuilder, type Transaction } from 'kysely';
 import { tableName, type Projection } from '../../kernel/projection.js';
 import { searchWords, writtenColumns, type Table } from '../../kernel/table.js';
 import { prepared } from '../database/prepared.js';
-import { reach } from '../failpoints.js';
+import { reach } from '../failpoints/failpoints.js';
 import type { PackedRows, PackedStep } from './packed-rows.js';
 
 /** A statement that the tables of the projection cannot take: the projection is wrong, not the database. */

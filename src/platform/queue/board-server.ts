@@ -9,7 +9,8 @@ import type {
   UIConfig,
 } from '@bull-board/api/typings/app';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { assetsOf, sendAsset } from '../http/static-files.js';
+import { sendAsset } from '../http/asset.js';
+import { assetsOf } from '../http/static-files.js';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 

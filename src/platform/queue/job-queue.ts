@@ -12,6 +12,7 @@ import pg from 'pg';
 import { queuePool } from '../database/connections.js';
 import { log } from '../logging/log.js';
 import { within } from './bounded.js';
+import type { ListedJob } from './jobs.views.js';
 import { adding, assertKeeps, waiting } from './redis.js';
 
 /** What a job says; never an event, never anything about a person. */
@@ -24,17 +25,6 @@ export interface JobToDo {
   readonly once: string;
   /** Until it is given up; several, with growing pauses, when absent. */
   readonly tries?: number;
-}
-
-/** A job as operators see it. */
-export interface ListedJob {
-  readonly id: string;
-  readonly queue: string;
-  readonly name: string;
-  readonly state: string;
-  readonly attempts: number;
-  readonly at: string;
-  readonly failure: string | null;
 }
 
 /**

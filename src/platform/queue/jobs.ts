@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { JobQueue, ListedJob } from './job-queue.js';
+import type { JobQueue } from './job-queue.js';
+import type { ListedJob } from './jobs.views.js';
 
 /**
  * The queues: wake-ups of everything that follows the log, and mails apart from them, so that a slow mail server holds

@@ -3,7 +3,7 @@ import { systemActor, type Actor } from '../../kernel/actor.js';
 import type { EventMetadata } from '../../kernel/event.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
 import { forbidden, Refusal } from '../../kernel/refusal.js';
-import type { People } from '../access-port.js';
+import type { People } from '../access/ports.js';
 import type { Commands } from '../commands/commands.js';
 import { log } from '../logging/log.js';
 

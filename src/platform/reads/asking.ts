@@ -1,9 +1,11 @@
-import { Injectable, type PipeTransform } from '@nestjs/common';
+import { Injectable, type Abstract, type PipeTransform } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { Kysely } from 'kysely';
 import type { Actor, Can, Explain, Resource } from '../../kernel/actor.js';
 import { anyResource } from '../../kernel/actor.js';
+import { Id, Optional } from '../../kernel/validation.js';
 import { forbidden, notFound } from '../../kernel/refusal.js';
-import { Access, People } from '../access-port.js';
+import { Access, People } from '../access/ports.js';
 import { Streams } from '../commands/streams.js';
 import { Db, type NoTables } from '../database/database.js';
 import { CamelCaseRows } from '../database/select.js';
@@ -29,6 +31,8 @@ export interface Asking {
   readonly files: Pick<Files, 'find'>;
   /** Notes that somebody's data were looked at, before they are shown. */
   readonly note: (read: SensitiveRead) => Promise<void>;
+  /** What an answer is made with besides rows of read models: `service(EventStorePort)`. */
+  readonly service: <Service>(type: Abstract<Service>) => Service;
 }
 
 const camelCase = new CamelCaseRows();
@@ -48,6 +52,7 @@ export class Askings implements PipeTransform<Actor, Asking> {
     private readonly streams: Streams,
     private readonly files: Files,
     private readonly reads: SensitiveReads,
+    private readonly modules: ModuleRef,
   ) {
     this.camel = camelCased(db.kysely);
   }
@@ -65,6 +70,7 @@ export class Askings implements PipeTransform<Actor, Asking> {
       actorOf: (personId, clientId) => this.people.actorOf(personId, clientId),
       files: this.files,
       note: (read) => this.reads.note(actor, read),
+      service: (type) => this.modules.get(type, { strict: false }),
     };
   }
 }
@@ -88,6 +94,11 @@ export const assertMay = (action: string, { actor, can }: Asker, resource?: Reso
   const decision = can(actor, action, resource ?? own(kind, actor));
   if (!decision.allowed) throw forbidden(decision.code);
 };
+
+/** The query `clientId=`: the asker's own client when absent. */
+export class OfClient {
+  @Optional() @Id() clientId?: string;
+}
 
 /** What is of the client asked about, the asker's own when none is named; 404 when the asker may not do this there. */
 export const clientAsked = (

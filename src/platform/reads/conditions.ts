@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isCustomer, type Actor } from '../../kernel/actor.js';
+import { startOfDay } from '../database/days.js';
 
 /** What a row must be like, in SQL. */
 export type Condition = RawBuilder<boolean>;
@@ -15,7 +16,14 @@ export const or = (...conditions: readonly Condition[]): Condition => sql`(${sql
 /** Ids travel as one parameter, however many they are. */
 export const idList = (ids: readonly string[]): RawBuilder<unknown> => sql`${[...ids]}::uuid[]`;
 
+/** The column equals this, or one of these. */
+export const isOneOf = (column: string, value: unknown): Condition =>
+  Array.isArray(value) ? sql`${sql.ref(column)} = ANY(${value}::text[])` : sql`${sql.ref(column)} = ${value}`;
+
 const wildcard = /[\\%_]/g;
+
+const isIn = (text: RawBuilder<unknown>, piece: string): Condition =>
+  sql<boolean>`plain_words(${text}) LIKE plain_words(${`%${piece.replace(wildcard, '\\$&')}%`})`;
 
 /** Each word somewhere in this text, whatever its accents and capitals. */
 export const wordsIn = (text: RawBuilder<unknown>, q: string): Condition =>
@@ -23,14 +31,43 @@ export const wordsIn = (text: RawBuilder<unknown>, q: string): Condition =>
     ...q
       .split(/\s+/)
       .filter((word) => word !== '')
-      .map((word) => sql<boolean>`plain_words(${text}) LIKE plain_words(${`%${word.replace(wildcard, '\\$&')}%`})`),
+      .map((word) => isIn(text, word)),
   );
+
+const joined = (columns: readonly string[]): RawBuilder<unknown> =>
+  sql`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`;
 
 /** The field `q` of a filter: each word somewhere in these columns. */
 export const words =
   (...columns: readonly string[]) =>
   (q: string): Condition =>
-    wordsIn(sql`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`, q);
+    wordsIn(joined(columns), q);
+
+/** The same of what was typed as one piece. */
+export const phrase =
+  (...columns: readonly string[]) =>
+  (q: string): Condition =>
+    isIn(joined(columns), q);
+
+/** A day of a filter, in the provider's country: this one and what comes after. */
+export const fromDay =
+  (column: string) =>
+  (day: string): Condition =>
+    sql`${sql.ref(column)} >= ${startOfDay(day)}`;
+
+/** The same: this one and what was before. */
+export const untilDay =
+  (column: string) =>
+  (day: string): Condition =>
+    sql`${sql.ref(column)} < ${startOfDay(day, 1)}`;
+
+/** An id of a filter; null asks for what has none. */
+export const orNone = (column: string) => ({
+  always: (id: string | null | undefined): Condition => {
+    if (id === undefined) return all;
+    return id === null ? sql`${sql.ref(column)} IS NULL` : sql`${sql.ref(column)} = ${id}::uuid`;
+  },
+});
 
 /** The field `archived` of a filter: the archived ones alone, or the others. */
 export const archived = {

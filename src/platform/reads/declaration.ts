@@ -2,16 +2,13 @@ import type { RawBuilder } from 'kysely';
 import type { Resource } from '../../kernel/actor.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
 import type { Projection } from '../../kernel/projection.js';
+import type { Camel } from '../../kernel/views.js';
 import { checkedBody } from '../http/body.js';
-import type { ListDefinition } from '../http/list.js';
+import type { ListDefinition, ListRequest } from '../http/list.js';
 import type { Asking } from './asking.js';
 import type { Condition } from './conditions.js';
-import type { ExportTable } from './exporting.js';
-
-type CamelCase<Name> = Name extends `${infer Word}_${infer Rest}` ? `${Word}${Capitalize<CamelCase<Rest>>}` : Name;
-
-/** A row with its columns as answers call them. */
-export type Camel<Row> = { [Column in keyof Row as CamelCase<Column>]: Row[Column] };
+import type { ExportTable, FileAnswer } from './exporting.js';
+import type { SensitiveRead } from '../personal-data/sensitive-reads.js';
 
 /** What a field of a filter asks of rows: that this column equals it, or a condition. Absent and null ask nothing. */
 type Asked<Value> = string | ((value: NonNullable<Value>, asking: Asking) => Condition);
@@ -21,10 +18,23 @@ interface AlwaysAsked<Value, Filter> {
   readonly always: (value: Value | null | undefined, filter: Filter, asking: Asking) => Condition;
 }
 
-/** What each field of the filter asks. */
-export type Where<Filter> = {
-  readonly [Field in keyof Filter]-?: Asked<Filter[Field]> | AlwaysAsked<Filter[Field], Filter>;
-};
+/** Fields of a filter that are columns too: these are equal to what is asked, or among it. While the row is not known yet, all are. */
+type ColumnsAsked<Filter, Row> = object extends Row
+  ? keyof Filter
+  : {
+      [Field in keyof Filter]-?: Field extends keyof Camel<Row>
+        ? [NonNullable<Filter[Field]>] extends [Camel<Row>[Field] | readonly Camel<Row>[Field][]]
+          ? Field
+          : never
+        : never;
+    }[keyof Filter];
+
+type WhereField<Filter, Field extends keyof Filter> = Asked<Filter[Field]> | AlwaysAsked<Filter[Field], Filter>;
+
+/** What each field of the filter asks; one that is a column of the rows needs no word. */
+export type Where<Filter, Row> = {
+  readonly [Field in Exclude<keyof Filter, ColumnsAsked<Filter, Row>>]-?: WhereField<Filter, Field>;
+} & { readonly [Field in keyof Filter]?: WhereField<Filter, Field> };
 
 export type ReadModel = Pick<Projection<never>, 'name'>;
 
@@ -52,15 +62,25 @@ export type Needed<Hook extends string, Given, Answer> = object extends Given
  * A list that is longer than is worth counting: the ids of a page are found first, among `counted`, in the order of an
  * index; then their lines are read. Goes with `reach: mostCounted`.
  */
-export interface Long {
+export interface Long<Filter = object> {
   /** What conditions call the rows. */
   readonly alias: string;
   /** Columns that may be empty: they come last either way. The others keep the order of their index. */
   readonly sometimesEmpty: readonly string[];
   /** Columns that are sorted by weight rather than by spelling, with their codes in that order. */
   readonly ranked?: Readonly<Record<string, readonly string[]>>;
-  /** `SELECT … FROM …` of lines by the same alias, whose ids were found in scope; the platform says which, and their order. */
-  lines(asking: Asking): RawBuilder<unknown>;
+  /**
+   * `SELECT … FROM …` of lines by the same alias, whose ids were found in scope; the platform says which, and their order.
+   * The rows themselves when absent.
+   */
+  lines?(asking: Asking, filter: Partial<Filter>): RawBuilder<unknown>;
+}
+
+/** What tells one thing from others in a few words. */
+export interface ToldInShort {
+  readonly label: string;
+  /** Such as where it belongs; empty ones are left out. */
+  readonly hints: readonly (string | null)[];
 }
 
 /** What is read of one thing has all that its line is made of. */
@@ -80,24 +100,31 @@ export interface Shape<Row, Listed, Filter extends object, Looked> extends ListD
    * @param filter what a list is asked with; empty for one thing.
    */
   rows(asking: Asking, filter: Partial<Filter>): RawBuilder<Row>;
-  /** The same for counting, without what is joined and takes no part in the filter. */
-  counted?(asking: Asking): RawBuilder<unknown>;
+  /**
+   * The same for counting, without what is joined and takes no part in the filter.
+   * @param column that a `long` list is sorted by, for what is joined on its behalf.
+   */
+  counted?(asking: Asking, filter: Partial<Filter>, column: string): RawBuilder<unknown>;
   /** Holds for every line of the list, also of those asked for by id. */
   readonly standing?: Condition;
   /** The rows of a page with what is looked up for them alone, such as names. */
   page?(rows: RawBuilder<unknown>, asking: Asking): RawBuilder<unknown>;
   /** With `filter={"id":[…]}` none of these is asked. */
-  readonly where: Where<Filter>;
-  readonly long?: Long;
+  readonly where: Where<Filter, Row>;
+  readonly long?: Long<Filter>;
   /** The lines of all pages may leave as a file, by `export?format=`, with the right `<kind>.export`. */
   readonly export?: ExportTable<Listed>;
   /** What stands before the column that is sorted by, and after it. The id comes last. */
   readonly sortedFirst?: (column: string) => readonly RawBuilder<unknown>[];
   readonly thenBy?: readonly RawBuilder<unknown>[];
+  /** The look at somebody's data that it is to ask this list; it is noted before anything is shown. */
+  sensitive?(filter: Filter): SensitiveRead | undefined;
   /** Looks up what the lines of a page need, once for all of them. */
   lookUp?(rows: readonly Camel<Row>[], asking: Asking): Promise<Looked>;
+  /** How a search over everything tells of a line; its words are those of the filter's `q`. Not searched when absent. */
+  found?(line: Listed): ToldInShort;
   /** What a line shows; the row as it is when absent. */
-  view?(row: Camel<Row>, asking: Asking, looked: Looked): Missing<object, Listed>;
+  view?(row: Camel<Row>, asking: Asking, looked: Looked): Missing<object, Listed> | Promise<Missing<object, Listed>>;
 }
 
 export interface OfLifecycle<
@@ -120,6 +147,8 @@ export interface OfLifecycle<
   lookUpOne?(row: Camel<One>, asking: Asking): Promise<LookedOne>;
   /** What `can()` is asked about when one thing is read; `of.resource(state)` when absent. */
   resource?(row: Camel<One>, asking: Asking): Resource;
+  /** The same for the button of a command, where it is not `of.resource(state)` either. */
+  commandResource?(command: string, row: Camel<One>, state: State): Resource | undefined;
   /** What the page of one thing shows besides its line. */
   detail?(
     row: Camel<One>,
@@ -129,17 +158,18 @@ export interface OfLifecycle<
   ): Missing<Listed, Detailed> | Promise<Missing<Listed, Detailed>>;
 }
 
-/** A further route below the same path, `choices` or `:id/acts`. */
-export interface Aside<Answer = unknown> {
-  readonly from: readonly ReadModel[];
-  readonly requires?: string;
-  /** @param id of the thing asked about; empty where the path has none. */
-  answer(id: string, query: unknown, asking: Asking): Promise<Answer>;
-}
-
 interface AsideOptions {
   readonly from?: readonly ReadModel[];
   readonly requires?: string;
+  /** A person's own business: closed to those who simulate them. */
+  readonly forOneself?: true;
+}
+
+/** A further route below the same path: `choices`, `:id/acts`, or `:stream/state` of what is known by something else. */
+export interface Aside<Answer = unknown> extends AsideOptions {
+  readonly from: readonly ReadModel[];
+  /** @param id of the thing asked about; empty where the path has none. */
+  answer(id: string, query: unknown, asking: Asking): Promise<Answer>;
 }
 
 interface Unasked<Of extends readonly unknown[], Answer> extends AsideOptions {
@@ -164,8 +194,8 @@ export function aside<Answer, Query extends object>(of: WithQuery<[], Query, Ans
 export function aside<Answer>(of: Unasked<[], Answer>): Aside<Answer>;
 export function aside(of: AnyAside<[]>): Aside {
   return {
+    ...of,
     from: of.from ?? [],
-    requires: of.requires,
     answer: (_, query, asking) => of.answer(asking, queryOf(of.query, query)),
   };
 }
@@ -175,10 +205,31 @@ export function ofOne<Answer, Query extends object>(of: WithQuery<[id: string], 
 export function ofOne<Answer>(of: Unasked<[id: string], Answer>): Aside<Answer>;
 export function ofOne(of: AnyAside<[id: string]>): Aside {
   return {
+    ...of,
     from: of.from ?? [],
-    requires: of.requires,
     answer: (id, query, asking) => of.answer(id, asking, queryOf(of.query, query)),
   };
 }
 
 export type Asides = Readonly<Record<string, Aside>>;
+
+/** A list whose rows the platform does not find itself: what is in memory, events of a stream, the log of looks. */
+export interface Pages<Row extends object, Filter extends object, Query extends object>
+  extends ListDefinition<Filter>, AsideOptions {
+  readonly path: string;
+  readonly tag?: string;
+  /** The rows of a page, and how many there are: `inOrder(rows, request)` where all of them are at hand. */
+  page(request: ListRequest<Filter>, asking: Asking): Promise<PageOfRows<Row>>;
+  /** All pages may leave as a file, by `export`, with the right `<kind>.export`. */
+  readonly leaves?: {
+    readonly kind: string;
+    /** What is asked besides the filter and the order. */
+    readonly query: new () => Query;
+    file(request: ListRequest<Filter>, query: Query, asking: Asking): Promise<FileAnswer>;
+  };
+}
+
+export interface PageOfRows<Row extends object> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}

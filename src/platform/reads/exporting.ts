@@ -1,12 +1,32 @@
+import type { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
+import type { FastifyReply } from 'fastify';
 import { DateTime } from 'luxon';
 import { homeZone } from '../../kernel/days.js';
+import type { Actor } from '../../kernel/actor.js';
 import type { Language } from '../../kernel/language.js';
+import { attachment } from '../files/files.controller.js';
 import { harmless, separators } from '../http/spreadsheet.js';
 import { text } from '../translations/dictionary.js';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+
+/** What leaves by a route that declares it. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: string | Buffer | Readable;
+}
+
+export const answerFile = (reply: FastifyReply, { name, mediaType, content }: FileAnswer): void =>
+  void reply
+    .headers({
+      'Content-Type': mediaType,
+      'Content-Disposition': attachment(name),
+      'Cache-Control': 'private, no-store',
+    })
+    .send(content);
 
 export const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -18,9 +38,13 @@ export const mostExported = 10_000;
 
 type Cell = string | number | DateTime | null;
 
+type Reader = Pick<Actor, 'kind' | 'language'>;
+
 export interface ExportColumn<Line> {
   /** Text of its heading, in the dictionary of the table. */
   readonly heading: string;
+  /** Whether this reader gets it; everybody when absent. */
+  shownTo?(reader: Reader): boolean;
   value(line: Line, language: Language): Cell;
 }
 
@@ -28,6 +52,8 @@ export interface ExportColumn<Line> {
 export interface ExportTable<Line> {
   /** Module of the dictionary that has the headings. */
   readonly texts: string;
+  /** The only format that it leaves in: none is asked for. */
+  readonly format?: ExportFormat;
   readonly columns: readonly ExportColumn<Line>[];
 }
 
@@ -70,9 +96,11 @@ export const exported = async <Line>(
   format: ExportFormat,
   { texts, columns }: ExportTable<Line>,
   lines: readonly Line[],
-  language: Language,
+  reader: Reader,
 ): Promise<Buffer> => {
-  const headings = columns.map(({ heading }) => text(language, texts, heading));
-  const rows = lines.map((line) => columns.map((column) => column.value(line, language)));
+  const { language } = reader;
+  const shown = columns.filter((column) => column.shownTo?.(reader) ?? true);
+  const headings = shown.map(({ heading }) => text(language, texts, heading));
+  const rows = lines.map((line) => shown.map((column) => column.value(line, language)));
   return format === 'csv' ? asCsv(headings, rows, language) : asXlsx(headings, rows);
 };

@@ -3,17 +3,17 @@ import type { FastifyReply } from 'fastify';
 import { capitalised, camel } from '../../kernel/names.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
 import { OneOf } from '../../kernel/validation.js';
-import { attachment } from '../files/files.controller.js';
 import { anId } from '../http/an-id.js';
-import { Requires } from '../http/authenticated.js';
+import { ForOneself, Requires } from '../http/authenticated.js';
 import { checkedBody } from '../http/body.js';
 import { ApiTags } from '../http/documented.js';
 import { LeavesAsFile } from '../http/file-answer.js';
 import { List, type ListRequest } from '../http/list.js';
+import { Page } from '../http/page.js';
 import { Reads } from '../http/reads.js';
 import { Asks, type Asking } from './asking.js';
-import type { Aside, Asides, ReadModel } from './declaration.js';
-import { exportFormats, mediaTypes, type ExportFormat } from './exporting.js';
+import type { Aside, Asides, Pages, ReadModel } from './declaration.js';
+import { answerFile, exportFormats, mediaTypes, type ExportFormat } from './exporting.js';
 import type { Declared, Reading } from './reading.js';
 
 interface Route {
@@ -21,6 +21,7 @@ interface Route {
   readonly path?: string;
   readonly from: readonly ReadModel[];
   readonly requires?: string | undefined;
+  readonly forOneself?: true | undefined;
   /** What leaves as a file. */
   readonly leaves?: string;
   readonly parameters: readonly (readonly [type: object, decorate: ParameterDecorator])[];
@@ -31,7 +32,7 @@ const namesOf = (models: readonly ReadModel[]): readonly string[] => models.map(
 
 /** Adds to a controller what a method with decorators would be. */
 const addRoute = (prototype: object, route: Route): void => {
-  const { name, path, from, requires, leaves, parameters } = route;
+  const { name, path, from, requires, forOneself, leaves, parameters } = route;
   const value = (...asked: readonly unknown[]): Promise<unknown> => route.answer(...asked);
   const descriptor = { value, writable: true, configurable: true };
   Object.defineProperty(prototype, name, descriptor);
@@ -45,6 +46,7 @@ const addRoute = (prototype: object, route: Route): void => {
   Get(path)(prototype, name, descriptor);
   if (from.length > 0) Reads(...namesOf(from))(prototype, name, descriptor);
   if (requires !== undefined) Requires(requires)(prototype, name, descriptor);
+  if (forOneself) ForOneself()(prototype, name, descriptor);
   if (leaves !== undefined) LeavesAsFile(leaves)(prototype, name, descriptor);
 };
 
@@ -52,25 +54,26 @@ const id = [String, Param('id', anId)] as const;
 const query = [Object, Query()] as const;
 const asks = [Object, Asks()] as const;
 
+/** `id` of `:id/acts`, `personId` of `audiences/:personId`; undefined where the path has words alone. */
+const parameterOf = (path: string): string | undefined => /:(\w+)/.exec(path)?.[1];
+
+const isOfId = (parameter: string): boolean => /^id$|Id$/.test(parameter);
+
 const asideRoute = (path: string, one: Aside): Route => {
-  const { from, requires } = one;
-  const name = camel(path.replace(/^:id\/?/, '').replaceAll(/\W+/g, '_')) || 'detail';
-  return path.startsWith(':id')
+  const { from, requires, forOneself } = one;
+  const of = parameterOf(path);
+  const name = camel(path.replace(/^:\w+\/?|\/:\w+/, '').replaceAll(/\W+/g, '_')) || 'detail';
+  const route = { name, path, from, requires, forOneself };
+  return of === undefined
     ? {
-        name,
-        path,
-        from,
-        requires,
-        parameters: [id, query, asks],
-        answer: (of: string, asked: object, asking: Asking) => one.answer(of, asked, asking),
-      }
-    : {
-        name,
-        path,
-        from,
-        requires,
+        ...route,
         parameters: [query, asks],
         answer: (asked: object, asking: Asking) => one.answer('', asked, asking),
+      }
+    : {
+        ...route,
+        parameters: [[String, isOfId(of) ? Param(of, anId) : Param(of)], query, asks],
+        answer: (about: string, asked: object, asking: Asking) => one.answer(about, asked, asking),
       };
 };
 
@@ -86,17 +89,44 @@ const exportRoute = (of: Lifecycle, declared: Declared, reading: Reading<unknown
   leaves: of.name,
   parameters: [[Object, List(declared)], [Object, Query('format')], asks, [Object, Res()]],
   answer: async (request: ListRequest<object>, asked: unknown, asking: Asking, reply: FastifyReply) => {
-    const { format } = checkedBody(ExportQuery, { format: asked });
-    const file = await reading.export(format, request, asking);
-    void reply
-      .headers({
-        'Content-Type': mediaTypes[format],
-        'Content-Disposition': attachment(`${of.plural}.${format}`),
-        'Cache-Control': 'private, no-store',
-      })
-      .send(file);
+    const format = declared.export?.format ?? checkedBody(ExportQuery, { format: asked }).format;
+    const content = await reading.export(format, request, asking);
+    answerFile(reply, { name: `${of.plural}.${format}`, mediaType: mediaTypes[format], content });
   },
 });
+
+const isOfList = (parameter: string): boolean => ['filter', 'sort', 'range'].includes(parameter);
+
+/** List and export of rows that the platform does not find itself. */
+export const pageRoutesOf = <Row extends object, Filter extends object, Query extends object>(
+  declared: Pages<Row, Filter, Query>,
+): readonly Route[] => {
+  const { from = [], requires, forOneself, leaves } = declared;
+  const list: Route = {
+    name: 'list',
+    from,
+    requires,
+    forOneself,
+    parameters: [[Object, List(declared)], asks],
+    answer: async (request: ListRequest<Filter>, asking: Asking) => {
+      const { rows, total } = await declared.page(request, asking);
+      return new Page(rows, total);
+    },
+  };
+  if (!leaves) return [list];
+  const leaving: Route = {
+    name: 'export',
+    path: 'export',
+    from,
+    leaves: leaves.kind,
+    parameters: [[Object, List(declared)], query, asks, [Object, Res()]],
+    answer: async (request: ListRequest<Filter>, asked: object, asking: Asking, reply: FastifyReply) => {
+      const own = Object.fromEntries(Object.entries(asked).filter(([parameter]) => !isOfList(parameter)));
+      answerFile(reply, await leaves.file(request, checkedBody(leaves.query, own), asking));
+    },
+  };
+  return [list, leaving];
+};
 
 /** List, export and detail of one declaration. */
 export const routesOf = (declared: Declared, reading: Reading<unknown>): readonly Route[] => {

@@ -1,17 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Resource } from '../../kernel/actor.js';
 import { allowedCommands, type Lifecycle } from '../../kernel/lifecycle.js';
+import { snake } from '../../kernel/names.js';
 import { notFound, refusal } from '../../kernel/refusal.js';
 import { integer } from '../../kernel/table.js';
-import type { AllowedCommand } from '../../kernel/views.js';
-import type { ListDefinition, ListRequest } from '../http/list.js';
+import type { AllowedCommand, Camel, FoundThing } from '../../kernel/views.js';
+import { parseList, type ListDefinition, type ListRequest } from '../http/list.js';
 import { idsInOrder, orderBy, pageOfIds, type LongList } from '../database/long-lists.js';
 import { opaqueIds } from '../database/prepared.js';
 import { heldAs, select } from '../database/select.js';
 import { Page } from '../http/page.js';
-import { assertMay, type Asking } from './asking.js';
-import { and, idList, type Condition } from './conditions.js';
-import type { Camel, Long, ReadModel } from './declaration.js';
+import type { SensitiveRead } from '../personal-data/sensitive-reads.js';
+import { assertMay, own, type Asking } from './asking.js';
+import { and, idList, isOneOf, type Condition } from './conditions.js';
+import type { Long, ReadModel, ToldInShort } from './declaration.js';
 import { exported, mostExported, type ExportFormat, type ExportTable } from './exporting.js';
 
 type State = { readonly status: string };
@@ -42,16 +44,19 @@ export interface Declared extends ListDefinition<object> {
   readonly thenBy?: readonly RawBuilder<unknown>[];
   readonly standing?: Condition;
   rows(asking: Asking, filter: object): RawBuilder<unknown>;
-  counted?(asking: Asking): RawBuilder<unknown>;
+  counted?(asking: Asking, filter: object, column: string): RawBuilder<unknown>;
   page?(rows: RawBuilder<unknown>, asking: Asking): RawBuilder<unknown>;
   readonly long?: Long;
   readonly export?: ExportTable<unknown>;
   readonly sortedFirst?: (column: string) => readonly RawBuilder<unknown>[];
+  sensitive?(filter: object): SensitiveRead | undefined;
   lookUp?(rows: readonly object[], asking: Asking): Promise<unknown>;
-  view?(row: object, asking: Asking, looked: unknown): object;
+  view?(row: object, asking: Asking, looked: unknown): object | Promise<object>;
+  found?(line: unknown): ToldInShort;
   one?(row: RawBuilder<unknown>, asking: Asking): RawBuilder<unknown>;
   lookUpOne?(row: object, asking: Asking): Promise<unknown>;
   resource?(row: object, asking: Asking): Resource;
+  commandResource?(command: string, row: object, state: State): Resource | undefined;
   detail?(row: object, asking: Asking, state: State, looked: unknown): object | Promise<object>;
 }
 
@@ -68,6 +73,7 @@ export class Reading<Row> {
   /** The rows asked for that the asker may see, and how many there are. @throws Refusal `forbidden` */
   async list(request: ListRequest<object>, asking: Asking): Promise<Page<object>> {
     this.assertMayRead(asking);
+    await this.noteLook(request, asking);
     const { rows, total } = await this.pageOf(request, asking);
     const [lines, buttons] = await Promise.all([this.linesOf(rows, asking), this.buttonsOf(rows, asking)]);
     return new Page(
@@ -76,14 +82,32 @@ export class Reading<Row> {
     );
   }
 
+  /** The first lines with these words, told in short; none where the asker may not read them. */
+  async find(words: string, most: number, asking: Asking): Promise<readonly FoundThing[]> {
+    const { declared } = this;
+    if (!this.mayRead(asking)) return [];
+    const asked = { filter: JSON.stringify({ q: words }), range: JSON.stringify([0, most - 1]) };
+    const request = parseList(declared, asked);
+    await this.noteLook(request, asking);
+    const rows = await this.firstRows(request, asking);
+    const lines = await this.linesOf(rows, asking);
+    return lines.flatMap((line, index) => {
+      const [row, told] = [rows[index], declared.found?.(line)];
+      return row && told
+        ? [{ id: row.id, label: told.label, hints: told.hints.flatMap((hint) => (hint ? [hint] : [])) }]
+        : [];
+    });
+  }
+
   /** The lines of all pages, as a file. @throws Refusal `tooManyRowsToExport` */
   async export(format: ExportFormat, request: ListRequest<object>, asking: Asking): Promise<Buffer> {
     this.assertMayRead(asking);
     const { export: table } = this.declared;
     if (!table) throw notFound();
+    await this.noteLook(request, asking);
     const rows = await this.firstRows({ ...request, offset: 0, limit: mostExported + 1 }, asking);
     if (rows.length > mostExported) throw refusal('tooManyRowsToExport', { max: mostExported });
-    return exported(format, table, await this.linesOf(rows, asking), asking.actor.language);
+    return exported(format, table, await this.linesOf(rows, asking), asking.actor);
   }
 
   /** The row of one thing, and its folded stream. @throws Refusal `notFound`, also for what the asker may not read. */
@@ -92,9 +116,10 @@ export class Reading<Row> {
     const { of } = declared;
     const source = declared.rows(asking, {});
     const found = sql`SELECT * FROM ${source} AS r WHERE id = ${id}::uuid`;
-    const shown = declared.one?.(sql`(${found})`, asking) ?? declared.page?.(sql`(${found})`, asking);
+    const detailed = declared.one?.(sql`(${found})`, asking);
+    const shown = detailed ?? declared.page?.(sql`(${found})`, asking);
     const [[row], loaded] = await Promise.all([
-      this.select(source, shown ?? found, asking),
+      this.select(detailed ?? source, shown ?? found, asking),
       of && asking.streams.load(of, id),
     ]);
     if (!row || !of || !loaded) throw notFound();
@@ -111,9 +136,13 @@ export class Reading<Row> {
     const { row, state } = await this.one(id, asking);
     const looked = await (declared.lookUpOne?.(row, asking) ?? declared.lookUp?.([row], asking));
     return {
-      ...this.lineOf(row, asking, looked),
+      ...(await this.lineOf(row, asking, looked)),
       ...(await declared.detail?.(row, asking, state, looked)),
-      allowedCommands: declared.of ? allowedCommands(declared.of, state, id, asking, asking.can) : [],
+      allowedCommands: declared.of
+        ? allowedCommands(declared.of, state, id, asking, asking.can, (command) =>
+            declared.commandResource?.(command, row, state),
+          )
+        : [],
     };
   }
 
@@ -127,12 +156,12 @@ export class Reading<Row> {
     if (declared.long) {
       const list = this.longListOf(declared.long, where, request, asking);
       const { total, ids } = await pageOfIds(asking.db, list, request);
-      return { rows: await this.rowsOf(declared.long, list, ids, asking), total };
+      return { rows: await this.rowsOf(list, ids, request, asking), total };
     }
     const source = declared.rows(asking, request.filter);
     const [rows, total] = await Promise.all([
       this.rowsIn(source, where, request, asking),
-      this.count(declared.counted?.(asking) ?? source, where, asking),
+      this.count(declared.counted?.(asking, request.filter, request.order.column) ?? source, where, asking),
     ]);
     return { rows, total };
   }
@@ -143,7 +172,7 @@ export class Reading<Row> {
     const where = this.conditionOf(request, asking);
     if (!declared.long) return this.rowsIn(declared.rows(asking, request.filter), where, request, asking);
     const list = this.longListOf(declared.long, where, request, asking);
-    return this.rowsOf(declared.long, list, await idsInOrder(asking.db, list, request), asking);
+    return this.rowsOf(list, await idsInOrder(asking.db, list, request), request, asking);
   }
 
   private rowsIn(
@@ -168,7 +197,7 @@ export class Reading<Row> {
     const { declared } = this;
     const [value, codes] = [sql.ref(`${alias}.${column}`), ranked?.[column]];
     return {
-      from: sql`${declared.counted?.(asking) ?? declared.rows(asking, filter)} AS ${sql.ref(alias)}`,
+      from: sql`${declared.counted?.(asking, filter, column) ?? declared.rows(asking, filter)} AS ${sql.ref(alias)}`,
       alias,
       where,
       order: {
@@ -179,15 +208,34 @@ export class Reading<Row> {
     };
   }
 
-  private rowsOf(long: Long, list: LongList, ids: readonly string[], asking: Asking): Promise<readonly Found<Row>[]> {
-    const lines = long.lines(asking);
+  private rowsOf(
+    list: LongList,
+    ids: readonly string[],
+    { filter }: ListRequest<object>,
+    asking: Asking,
+  ): Promise<readonly Found<Row>[]> {
+    const own = this.declared.long?.lines?.(asking, filter);
+    const source = own ?? this.declared.rows(asking, filter);
+    const lines = own ?? sql`SELECT * FROM ${source} AS ${sql.ref(list.alias)}`;
     const ofPage = sql`${sql.ref(`${list.alias}.id`)} = ANY(${opaqueIds(ids)})`;
-    return this.select(lines, sql`${lines} WHERE ${ofPage} ORDER BY ${orderBy(list)}`, asking);
+    return this.select(source, sql`${lines} WHERE ${ofPage} ORDER BY ${orderBy(list)}`, asking);
   }
 
   private assertMayRead(asking: Asking): void {
     const { of, requires, everybody } = this.declared;
     if (of && requires === undefined && !everybody) assertMay(`${of.name}.read`, asking);
+  }
+
+  /** The same as a question, with the right that the route of the list asks for. */
+  private mayRead({ actor, can }: Asking): boolean {
+    const { of, requires, everybody } = this.declared;
+    if (!of || everybody) return true;
+    return can(actor, requires ?? `${of.name}.read`, own(of.name, actor)).allowed;
+  }
+
+  private async noteLook({ filter }: ListRequest<object>, { note }: Asking): Promise<void> {
+    const look = this.declared.sensitive?.(filter);
+    if (look) await note(look);
   }
 
   private async select(
@@ -208,20 +256,22 @@ export class Reading<Row> {
   private conditionOf({ filter, ids }: ListRequest<object>, asking: Asking): Condition {
     const standing = this.declared.standing ? [this.declared.standing] : [];
     if (ids) return and(...standing, sql`id = ANY(${idList(ids)})`);
-    return and(
-      ...standing,
-      ...Object.entries(this.declared.where).flatMap(([field, match]) => {
-        const value: unknown = Reflect.get(filter, field);
-        if (typeof match === 'object') {
-          const always: AnyStandingMatch = { ask: match.always };
-          return [always.ask(value, filter, asking)];
-        }
-        if (value === undefined || value === null) return [];
-        if (typeof match === 'string') return [sql<boolean>`${sql.ref(match)} = ${value}`];
-        const any: AnyMatch = { ask: match };
-        return [any.ask(value, asking)];
-      }),
-    );
+    const fields = new Set([...Object.keys(this.declared.where), ...Object.keys(filter).sort()]);
+    return and(...standing, ...[...fields].flatMap((field) => this.matchOf(field, filter, asking)));
+  }
+
+  /** What a field asks of rows: as its match says; else that the column of its name equals it, or is among it. */
+  private matchOf(field: string, filter: object, asking: Asking): readonly Condition[] {
+    const match = this.declared.where[field] ?? snake(field);
+    const value: unknown = Reflect.get(filter, field);
+    if (typeof match === 'object') {
+      const always: AnyStandingMatch = { ask: match.always };
+      return [always.ask(value, filter, asking)];
+    }
+    if (value === undefined || value === null) return [];
+    if (typeof match === 'string') return [isOneOf(match, value)];
+    const any: AnyMatch = { ask: match };
+    return [any.ask(value, asking)];
   }
 
   private orderOf({ column, direction }: ListRequest<object>['order']): RawBuilder<unknown> {
@@ -234,13 +284,13 @@ export class Reading<Row> {
     ]);
   }
 
-  private lineOf(row: object, asking: Asking, looked: unknown): object {
-    return this.declared.view?.(row, asking, looked) ?? row;
+  private async lineOf(row: object, asking: Asking, looked: unknown): Promise<object> {
+    return (await this.declared.view?.(row, asking, looked)) ?? row;
   }
 
   private async linesOf(rows: readonly object[], asking: Asking): Promise<readonly object[]> {
     const looked = await this.declared.lookUp?.(rows, asking);
-    return rows.map((row) => this.lineOf(row, asking, looked));
+    return Promise.all(rows.map((row) => this.lineOf(row, asking, looked)));
   }
 
   /** What each line offers, of as many streams in one load. */

@@ -1,11 +1,11 @@
 import type { Type } from '@nestjs/common';
 import { kebab } from '../../kernel/names.js';
-import type { Actionable } from '../../kernel/views.js';
+import type { Actionable, Camel, FoundThing } from '../../kernel/views.js';
 import type { ListRequest } from '../http/list.js';
 import type { Page } from '../http/page.js';
 import type { Asking } from './asking.js';
-import type { Asides, Camel, Fuller, Needed, OfLifecycle, Shape } from './declaration.js';
-import { readController, routesOf } from './read-controller.js';
+import type { Asides, Fuller, Needed, OfLifecycle, Pages, Shape } from './declaration.js';
+import { pageRoutesOf, readController, routesOf } from './read-controller.js';
 import { Reading, type Declared } from './reading.js';
 
 /** Read routes below one path. */
@@ -24,6 +24,8 @@ export interface ReadSide<Row = object, Listed = object, Detailed = object, Besi
   readonly aside: Beside;
 }> {
   list(request: ListRequest<object>, asking: Asking): Promise<Page<object>>;
+  /** What a search over everything shows of it: the first with these words, told in short. */
+  find(words: string, most: number, asking: Asking): Promise<readonly FoundThing[]>;
   /** The row of what the asker may read. @throws Refusal `notFound`, alike for what does not exist. */
   one(id: string, asking: Asking): Promise<Camel<Row>>;
 }
@@ -37,6 +39,7 @@ const sideOf = <Row, Listed, Detailed, Beside>(
     path,
     controller: readController(path, declared, routesOf(declared, reading)),
     list: (request, asking) => reading.list(request, asking),
+    find: (words, most, asking) => reading.find(words, most, asking),
     one: async (id, asking) => (await reading.one(id, asking)).row,
   };
 };
@@ -79,6 +82,16 @@ export const listing =
       >,
   ): ReadSide<Row, Listed, never, Beside> =>
     sideOf(declared, declared.path);
+
+/** A list whose rows the platform does not find itself: `pages<JobView>()({ path: 'jobs', page: … })`. */
+export const pages =
+  <Listed extends object>() =>
+  <Filter extends object, Query extends object, const Beside extends Asides>(
+    declared: Pages<Listed, Filter, Query> & { readonly aside?: Beside },
+  ): ReadRoutes<{ readonly list: Listed; readonly aside: Beside }> => ({
+    path: declared.path,
+    controller: readController(declared.path, declared, pageRoutesOf(declared)),
+  });
 
 /** Read routes of what is neither listed nor a thing by itself. */
 export const routes = <const Beside extends Asides>(

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { ExpressionBuilder } from 'kysely';
 import type { JsonObject } from '../../kernel/json.js';
+import { inMinutes, now } from '../database/expressions.js';
 import { Db } from '../database/database.js';
+import type { DatabaseOf } from '../database/typed.js';
+import type { tables } from './tables.js';
 import { newToken, tokenHash } from './tokens.js';
 
 /** Something that takes two requests: a code after the password, a passkey after its challenge. */
@@ -12,23 +16,17 @@ export interface Attempt {
   readonly sealedSecret: JsonObject | null;
 }
 
-interface AttemptRow {
-  readonly person_id: string | null;
-  readonly purpose: string;
-  readonly challenge: string | null;
-  readonly sealed_secret: JsonObject | null;
-}
-
 const minutes = 10;
-const good = 'ends_at > clock_timestamp()';
-const columns = 'person_id, purpose, challenge, sealed_secret';
+const columns = ['person_id as personId', 'purpose', 'challenge', 'sealed_secret as sealedSecret'] as const;
 
-const attemptOf = (row: AttemptRow): Attempt => ({
-  personId: row.person_id,
-  purpose: row.purpose,
-  challenge: row.challenge,
-  sealedSecret: row.sealed_secret,
-});
+/** The attempt of a token, while it is good. */
+const ofToken =
+  (token: string, purpose: string) => (attempts: ExpressionBuilder<DatabaseOf<typeof tables>, 'sign_in_attempts'>) =>
+    attempts.and([
+      attempts('token_hash', '=', tokenHash(token)),
+      attempts('purpose', '=', purpose),
+      attempts('ends_at', '>', now),
+    ]);
 
 /** Attempts under way, each known by a token that its page keeps in memory. */
 @Injectable()
@@ -43,38 +41,49 @@ export class Attempts {
     sealedSecret = null,
   }: Pick<Attempt, 'personId' | 'purpose'> & Partial<Attempt>): Promise<string> {
     const token = newToken();
-    await this.db.pool.query(
-      `INSERT INTO sign_in_attempts (token_hash, person_id, purpose, challenge, sealed_secret, ends_at)
-       VALUES ($1, $2, $3, $4, $5, clock_timestamp() + make_interval(mins => ${minutes}))`,
-      [tokenHash(token), personId, purpose, challenge, sealedSecret],
-    );
+    await this.db
+      .of<typeof tables>()
+      .insertInto('sign_in_attempts')
+      .values({
+        token_hash: tokenHash(token),
+        person_id: personId,
+        purpose,
+        challenge,
+        sealed_secret: sealedSecret,
+        ends_at: inMinutes(minutes),
+      })
+      .execute();
     return token;
   }
 
-  async find(token: string, purpose: string): Promise<Attempt | undefined> {
-    const { rows } = await this.db.pool.query<AttemptRow>(
-      `SELECT ${columns} FROM sign_in_attempts WHERE token_hash = $1 AND purpose = $2 AND ${good}`,
-      [tokenHash(token), purpose],
-    );
-    return rows[0] && attemptOf(rows[0]);
+  find(token: string, purpose: string): Promise<Attempt | undefined> {
+    return this.db
+      .of<typeof tables>()
+      .selectFrom('sign_in_attempts')
+      .select(columns)
+      .where(ofToken(token, purpose))
+      .executeTakeFirst();
   }
 
   /** Counts one try before it is judged, so that tries at the same time are counted too; undefined after the last. */
-  async tryOnce(token: string, purpose: string, most: number): Promise<Attempt | undefined> {
-    const { rows } = await this.db.pool.query<AttemptRow>(
-      `UPDATE sign_in_attempts SET tries = tries + 1
-       WHERE token_hash = $1 AND purpose = $2 AND tries < $3 AND ${good} RETURNING ${columns}`,
-      [tokenHash(token), purpose, most],
-    );
-    return rows[0] && attemptOf(rows[0]);
+  tryOnce(token: string, purpose: string, most: number): Promise<Attempt | undefined> {
+    return this.db
+      .of<typeof tables>()
+      .updateTable('sign_in_attempts')
+      .set((attempts) => ({ tries: attempts('tries', '+', 1) }))
+      .where(ofToken(token, purpose))
+      .where('tries', '<', most)
+      .returning(columns)
+      .executeTakeFirst();
   }
 
   /** Takes it: it is over. */
-  async end(token: string, purpose: string): Promise<Attempt | undefined> {
-    const { rows } = await this.db.pool.query<AttemptRow>(
-      `DELETE FROM sign_in_attempts WHERE token_hash = $1 AND purpose = $2 AND ${good} RETURNING ${columns}`,
-      [tokenHash(token), purpose],
-    );
-    return rows[0] && attemptOf(rows[0]);
+  end(token: string, purpose: string): Promise<Attempt | undefined> {
+    return this.db
+      .of<typeof tables>()
+      .deleteFrom('sign_in_attempts')
+      .where(ofToken(token, purpose))
+      .returning(columns)
+      .executeTakeFirst();
   }
 }

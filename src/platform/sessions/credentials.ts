@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { now } from '../database/expressions.js';
 import { Db } from '../database/database.js';
 import { hashPassword, isWeak, passwordMatches } from './passwords.js';
 import { Sessions } from './sessions.js';
+import type { tables } from './tables.js';
 
 /** With the one in use, the last five (defaults G18). */
 const formerKept = 4;
@@ -21,20 +24,16 @@ export class Credentials {
   }
 
   async changedAt(personId: string): Promise<string | null> {
-    const { rows } = await this.db.pool.query<{ changed_at: string }>(
-      'SELECT changed_at FROM credentials WHERE person_id = $1',
-      [personId],
-    );
-    return rows[0]?.changed_at ?? null;
+    const known = await this.of(personId).select('changed_at').executeTakeFirst();
+    return known?.changed_at ?? null;
   }
 
   /** Whether it is the password in use or one of the last few before it. */
   async wasUsed(personId: string, password: string): Promise<boolean> {
-    const { rows } = await this.db.pool.query<{ hashes: readonly string[] }>(
-      'SELECT array_prepend(password_hash, former_hashes) AS hashes FROM credentials WHERE person_id = $1',
-      [personId],
-    );
-    for (const hash of rows[0]?.hashes ?? []) if (await passwordMatches(hash, password)) return true;
+    const known = await this.of(personId).select(['password_hash', 'former_hashes']).executeTakeFirst();
+    if (!known) return false;
+    for (const hash of [known.password_hash, ...known.former_hashes])
+      if (await passwordMatches(hash, password)) return true;
     return false;
   }
 
@@ -48,25 +47,31 @@ export class Credentials {
     return matches;
   }
 
+  private of(personId: string) {
+    return this.db.of<typeof tables>().selectFrom('credentials').where('person_id', '=', personId);
+  }
+
   private async hashOf(personId: string): Promise<string | undefined> {
-    const { rows } = await this.db.pool.query<{ password_hash: string }>(
-      'SELECT password_hash FROM credentials WHERE person_id = $1',
-      [personId],
-    );
-    return rows[0]?.password_hash;
+    const known = await this.of(personId).select('password_hash').executeTakeFirst();
+    return known?.password_hash;
   }
 
   private async replace(personId: string, hash: string): Promise<void> {
-    await this.db.pool.query(
-      `INSERT INTO credentials AS known (person_id, password_hash) VALUES ($1, $2)
-       ON CONFLICT (person_id) DO UPDATE SET password_hash = excluded.password_hash, changed_at = clock_timestamp(),
-         former_hashes = (array_prepend(known.password_hash, known.former_hashes))[1:$3]`,
-      [personId, hash, formerKept],
+    await sql`
+      INSERT INTO credentials AS known (person_id, password_hash) VALUES (${personId}, ${hash})
+      ON CONFLICT (person_id) DO UPDATE SET password_hash = excluded.password_hash, changed_at = ${now},
+        former_hashes = (array_prepend(known.password_hash, known.former_hashes))[1:${formerKept}]`.execute(
+      this.db.kysely,
     );
   }
 
   /** The same password, hashed as it should be today. */
   private async strengthen(personId: string, hash: string): Promise<void> {
-    await this.db.pool.query('UPDATE credentials SET password_hash = $2 WHERE person_id = $1', [personId, hash]);
+    await this.db
+      .of<typeof tables>()
+      .updateTable('credentials')
+      .set({ password_hash: hash })
+      .where('person_id', '=', personId)
+      .execute();
   }
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { inMinutes, now } from '../database/expressions.js';
 import { Db } from '../database/database.js';
+import type { tables } from './tables.js';
 import { newToken, tokenHash } from './tokens.js';
 
 /** A link that was sent by mail: whoever brings its token is who reads that mailbox. */
@@ -9,14 +11,7 @@ export interface Link {
   readonly endsAt: string;
 }
 
-interface LinkRow {
-  readonly person_id: string;
-  readonly purpose: string;
-  readonly ends_at: string;
-}
-
-const linkOf = (row: LinkRow): Link => ({ personId: row.person_id, purpose: row.purpose, endsAt: row.ends_at });
-const good = 'used_at IS NULL AND ends_at > clock_timestamp()';
+const columns = ['person_id as personId', 'purpose', 'ends_at as endsAt'] as const;
 
 /** Links to set a password or to unlock an account: random, kept as hashes, good once and for a time. */
 @Injectable()
@@ -27,39 +22,54 @@ export class Links {
   async make(personId: string, purpose: string, hours: number, mailId: string): Promise<string> {
     const token = newToken();
     await this.voidAll(personId, purpose);
-    await this.db.pool.query(
-      `INSERT INTO sign_in_links (token_hash, person_id, purpose, mail_id, ends_at)
-       VALUES ($1, $2, $3, $4, clock_timestamp() + make_interval(hours => $5))`,
-      [tokenHash(token), personId, purpose, mailId, hours],
-    );
+    await this.db
+      .of<typeof tables>()
+      .insertInto('sign_in_links')
+      .values({
+        token_hash: tokenHash(token),
+        person_id: personId,
+        purpose,
+        mail_id: mailId,
+        ends_at: inMinutes(hours * 60),
+      })
+      .execute();
     return token;
   }
 
   /** The link of a token, while it is good. */
-  async find(token: string): Promise<Link | undefined> {
-    const { rows } = await this.db.pool.query<LinkRow>(
-      `SELECT person_id, purpose, ends_at FROM sign_in_links WHERE token_hash = $1 AND ${good}`,
-      [tokenHash(token)],
-    );
-    return rows[0] && linkOf(rows[0]);
+  find(token: string): Promise<Link | undefined> {
+    return this.db
+      .of<typeof tables>()
+      .selectFrom('sign_in_links')
+      .select(columns)
+      .where('token_hash', '=', tokenHash(token))
+      .where('used_at', 'is', null)
+      .where('ends_at', '>', now)
+      .executeTakeFirst();
   }
 
   /** Takes it, once: of two who come at the same time one finds it. */
-  async use(token: string): Promise<Link | undefined> {
-    const { rows } = await this.db.pool.query<LinkRow>(
-      `UPDATE sign_in_links SET used_at = clock_timestamp() WHERE token_hash = $1 AND ${good}
-       RETURNING person_id, purpose, ends_at`,
-      [tokenHash(token)],
-    );
-    return rows[0] && linkOf(rows[0]);
+  use(token: string): Promise<Link | undefined> {
+    return this.db
+      .of<typeof tables>()
+      .updateTable('sign_in_links')
+      .set({ used_at: now })
+      .where('token_hash', '=', tokenHash(token))
+      .where('used_at', 'is', null)
+      .where('ends_at', '>', now)
+      .returning(columns)
+      .executeTakeFirst();
   }
 
   /** `purpose` null: whatever they were for. */
   async voidAll(personId: string, purpose: string | null): Promise<void> {
-    await this.db.pool.query(
-      `UPDATE sign_in_links SET used_at = clock_timestamp()
-       WHERE person_id = $1 AND ($2::text IS NULL OR purpose = $2) AND used_at IS NULL`,
-      [personId, purpose],
-    );
+    await this.db
+      .of<typeof tables>()
+      .updateTable('sign_in_links')
+      .set({ used_at: now })
+      .where('person_id', '=', personId)
+      .where('used_at', 'is', null)
+      .$if(purpose !== null, (links) => links.where('purpose', '=', purpose))
+      .execute();
   }
 }

@@ -2,7 +2,13 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../kernel/refusal.js';
 import { Secrets } from '../config/secrets.js';
+import { sql } from 'kysely';
+import { integer, nullable } from '../../kernel/table.js';
+import { minutesAgo } from '../database/expressions.js';
 import { Db } from '../database/database.js';
+import { prepared } from '../database/prepared.js';
+import { select } from '../database/select.js';
+import type { tables } from './tables.js';
 
 /** After how many failures in a row, and how long, one must wait (defaults G19): first seconds, then a quarter of an hour. */
 interface Patience {
@@ -68,22 +74,18 @@ export class LoginFailures {
   /** The person has come in: what he got wrong before is forgiven. */
   async succeeded(trying: Trying): Promise<void> {
     const { name, patience } = this.addressOf(trying);
-    await this.db.pool.query({
-      name: 'login_succeeded',
-      text: `
-        WITH forgiven AS (DELETE FROM login_failures WHERE subject = ANY($1))
-        UPDATE login_failures SET failures = greatest(failures - 1, 0),
-          blocked_until = CASE WHEN failures - 1 <= $3 THEN clock_timestamp() ELSE blocked_until END
-        WHERE subject = $2`,
-      values: [[this.accountOf(trying), ...this.codesOf(trying)].map((each) => each.name), name, patience.free],
-    });
+    const forgiven = [this.accountOf(trying), ...this.codesOf(trying)].map((each) => each.name);
+    await sql`${prepared}
+      WITH forgiven AS (DELETE FROM login_failures WHERE subject = ANY(${forgiven}))
+      UPDATE login_failures SET failures = greatest(failures - 1, 0),
+        blocked_until = CASE WHEN failures - 1 <= ${patience.free} THEN clock_timestamp() ELSE blocked_until END
+      WHERE subject = ${name}`.execute(this.db.kysely);
   }
 
   /** The owner has proved by mail that it is he. */
   async forgive(login: string): Promise<void> {
-    await this.db.pool.query('DELETE FROM login_failures WHERE subject = $1', [
-      this.accountOf({ login, address: '' }).name,
-    ]);
+    const { name } = this.accountOf({ login, address: '' });
+    await this.db.of<typeof tables>().deleteFrom('login_failures').where('subject', '=', name).execute();
   }
 
   /** The failure after which an account is locked. */
@@ -92,10 +94,10 @@ export class LoginFailures {
   }
 
   private async refuseWaiting(subjects: readonly string[]): Promise<void> {
-    const { rows } = await this.db.pool.query<{ seconds: number | null }>(
-      `SELECT ceil(extract(epoch FROM max(blocked_until) - clock_timestamp()))::int AS seconds
-       FROM login_failures WHERE subject = ANY($1) AND blocked_until > clock_timestamp()`,
-      [subjects],
+    const { rows } = await select({ seconds: nullable(integer) })`
+      SELECT ceil(extract(epoch FROM max(blocked_until) - clock_timestamp()))::int AS seconds
+      FROM login_failures WHERE subject = ANY(${subjects}) AND blocked_until > clock_timestamp()`.execute(
+      this.db.kysely,
     );
     const seconds = rows[0]?.seconds ?? 0;
     if (seconds > 0) throw tooManyAttempts(seconds);
@@ -103,20 +105,18 @@ export class LoginFailures {
 
   private async count({ name, patience }: Subject): Promise<number> {
     // failures of long ago are forgiven; whoever comes while one waits changes nothing
-    const { rows } = await this.db.pool.query<{ failures: number }>({
-      name: 'login_begun',
-      text: `INSERT INTO login_failures AS known (subject, failures, blocked_until, last_at)
-       VALUES ($1, 1, clock_timestamp() + make_interval(secs => ($2::int[])[1]), clock_timestamp())
-       ON CONFLICT (subject) DO UPDATE SET
-         failures = CASE WHEN known.last_at < clock_timestamp() - interval '${lockMinutes} minutes' THEN 1 ELSE known.failures + 1 END,
-         blocked_until = clock_timestamp() + make_interval(secs => ($2::int[])[CASE
-           WHEN known.last_at < clock_timestamp() - interval '${lockMinutes} minutes' THEN 1
-           ELSE least(known.failures + 1, array_length($2::int[], 1)) END]),
-         last_at = clock_timestamp()
-       WHERE known.blocked_until <= clock_timestamp()
-       RETURNING failures`,
-      values: [name, delays(patience)],
-    });
+    const waits = sql`(${delays(patience)}::int[])`;
+    const isLongAgo = sql`known.last_at < ${minutesAgo(lockMinutes)}`;
+    const { rows } = await select({ failures: integer })`${prepared}
+      INSERT INTO login_failures AS known (subject, failures, blocked_until, last_at)
+      VALUES (${name}, 1, clock_timestamp() + make_interval(secs => ${waits}[1]), clock_timestamp())
+      ON CONFLICT (subject) DO UPDATE SET
+        failures = CASE WHEN ${isLongAgo} THEN 1 ELSE known.failures + 1 END,
+        blocked_until = clock_timestamp() + make_interval(secs => ${waits}[CASE
+          WHEN ${isLongAgo} THEN 1 ELSE least(known.failures + 1, array_length(${waits}, 1)) END]),
+        last_at = clock_timestamp()
+      WHERE known.blocked_until <= clock_timestamp()
+      RETURNING failures`.execute(this.db.kysely);
     const [row] = rows;
     if (!row) throw tooManyAttempts(1);
     return row.failures;

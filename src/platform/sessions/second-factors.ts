@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { NotNull } from 'kysely';
 import { newId } from '../../kernel/ids.js';
+import type { NewRow, RowOf } from '../../kernel/table.js';
 import { Db } from '../database/database.js';
+import { now } from '../database/expressions.js';
 import { prepared } from '../database/prepared.js';
+import { typed } from '../database/typed.js';
 import { PersonalData } from '../personal-data/personal-data.js';
+import type { tables } from './tables.js';
 import { isTotpCode, newRecoveryCode, plainRecoveryCode, totpStep } from './totp.js';
 
 /** A second factor as its person sees it. */
@@ -14,26 +19,17 @@ export interface ListedFactor {
   readonly usedAt: string | null;
 }
 
-interface FactorRow {
-  readonly id: string;
-  readonly kind: 'totp' | 'passkey';
-  readonly name: unknown;
-  readonly created_at: string;
-  readonly used_at: string | null;
+type FactorRow = RowOf<typeof tables.second_factors>;
+
+/** What a passkey has, and a code has not. */
+interface Key {
+  readonly credential_id: NotNull;
+  readonly public_key: NotNull;
 }
 
-interface TotpRow {
-  readonly id: string;
-  readonly secret: unknown;
-  readonly last_step: bigint | null;
-}
-
-export interface PasskeyRow {
-  readonly id: string;
-  readonly person_id: string;
+export interface PasskeyRow extends Pick<FactorRow, 'id' | 'person_id' | 'counter'> {
   readonly credential_id: string;
   readonly public_key: Buffer;
-  readonly counter: bigint;
 }
 
 interface NewPasskey {
@@ -50,8 +46,7 @@ export type FactorKind = ListedFactor['kind'];
 
 /** The kinds of factors that a person has. */
 export const factorKindsOf = (db: Db['kysely'], personId: string) =>
-  db
-    .withTables<{ readonly second_factors: { readonly person_id: string; readonly kind: FactorKind } }>()
+  typed<typeof tables>(db)
     .selectFrom('second_factors')
     .select('kind')
     .distinct()
@@ -67,14 +62,15 @@ export class SecondFactors {
   ) {}
 
   async list(personId: string): Promise<readonly ListedFactor[]> {
-    const { rows } = await this.db.pool.query<FactorRow>(
-      'SELECT id, kind, name, created_at, used_at FROM second_factors WHERE person_id = $1 ORDER BY created_at, id',
-      [personId],
-    );
+    const factors = await this.of(personId)
+      .select(['id', 'kind', 'name', 'created_at as createdAt', 'used_at as usedAt'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
     return Promise.all(
-      rows.map(async ({ id, kind, name, created_at: createdAt, used_at: usedAt }) => {
-        const opened = await this.personalData.openFor(name);
-        return { id, kind, name: typeof opened === 'string' ? opened : '', createdAt, usedAt };
+      factors.map(async (factor) => {
+        const name = await this.personalData.openFor(factor.name);
+        return { ...factor, name: typeof name === 'string' ? name : '' };
       }),
     );
   }
@@ -86,118 +82,148 @@ export class SecondFactors {
 
   /** `spent`: the step of the code that proved that the secret arrived; it is taken for nothing else. */
   async addTotp(personId: string, secret: string, name: string, spent: number | null = null): Promise<string> {
-    const id = newId();
-    await this.db.pool.query(
-      `INSERT INTO second_factors (id, person_id, kind, name, secret, last_step) VALUES ($1, $2, 'totp', $3, $4, $5)`,
-      [id, personId, await this.sealed(personId, name), await this.sealed(personId, secret), spent],
-    );
-    return id;
+    return this.add({
+      person_id: personId,
+      kind: 'totp',
+      name: await this.sealed(personId, name),
+      secret: await this.sealed(personId, secret),
+      last_step: spent === null ? null : BigInt(spent),
+    });
   }
 
   async addPasskey(personId: string, { id, publicKey, counter, transports, name }: NewPasskey): Promise<string> {
-    const factorId = newId();
-    await this.db.pool.query(
-      `INSERT INTO second_factors (id, person_id, kind, name, credential_id, public_key, counter, transports)
-       VALUES ($1, $2, 'passkey', $3, $4, $5, $6, $7)`,
-      [factorId, personId, await this.sealed(personId, name), id, Buffer.from(publicKey), counter, transports],
-    );
-    return factorId;
+    return this.add({
+      person_id: personId,
+      kind: 'passkey',
+      name: await this.sealed(personId, name),
+      credential_id: id,
+      public_key: Buffer.from(publicKey),
+      counter: BigInt(counter),
+      transports,
+    });
   }
 
   /** @returns whether it was one of the person's. */
   async remove(personId: string, id: string): Promise<boolean> {
-    const { rowCount } = await this.db.pool.query('DELETE FROM second_factors WHERE id = $1 AND person_id = $2', [
-      id,
-      personId,
-    ]);
-    return rowCount === 1;
+    const { numDeletedRows } = await this.db
+      .of<typeof tables>()
+      .deleteFrom('second_factors')
+      .where('id', '=', id)
+      .where('person_id', '=', personId)
+      .executeTakeFirst();
+    return numDeletedRows === 1n;
   }
 
   /** Every one, with the codes that stand for them. */
   async removeAll(personId: string): Promise<void> {
-    await this.db.pool.query('DELETE FROM second_factors WHERE person_id = $1', [personId]);
+    await this.db.of<typeof tables>().deleteFrom('second_factors').where('person_id', '=', personId).execute();
     await this.dropRecoveryCodes(personId);
   }
 
   /** Without any factor left, codes that stand for one are worth nothing. */
   async dropRecoveryCodes(personId: string): Promise<void> {
-    await this.db.pool.query('DELETE FROM recovery_codes WHERE person_id = $1', [personId]);
+    await this.db.of<typeof tables>().deleteFrom('recovery_codes').where('person_id', '=', personId).execute();
   }
 
   /** New ones; the former are void. They are shown once, and kept as keyed hashes. */
   async renewRecoveryCodes(personId: string): Promise<readonly string[]> {
     const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
     await this.dropRecoveryCodes(personId);
-    await this.db.pool.query('INSERT INTO recovery_codes (person_id, code_hash) SELECT $1, unnest($2::text[])', [
-      personId,
-      codes.map((code) => this.hashed(personId, code)),
-    ]);
+    await this.db
+      .of<typeof tables>()
+      .insertInto('recovery_codes')
+      .values(codes.map((code) => ({ person_id: personId, code_hash: this.hashed(personId, code) })))
+      .execute();
     return codes;
   }
 
   async recoveryCodesLeft(personId: string): Promise<number> {
-    const { rows } = await this.db.pool.query<{ left: number }>(
-      'SELECT count(*)::int AS left FROM recovery_codes WHERE person_id = $1 AND used_at IS NULL',
-      [personId],
-    );
-    return rows[0]?.left ?? 0;
+    const left = await this.db
+      .of<typeof tables>()
+      .selectFrom('recovery_codes')
+      .select('code_hash')
+      .where('person_id', '=', personId)
+      .where('used_at', 'is', null)
+      .execute();
+    return left.length;
   }
 
   /** Takes a one-time code or a recovery code, each once. @returns what it was, undefined when it is wrong or was taken. */
   async takeCode(personId: string, code: string): Promise<'totp' | 'recoveryCode' | undefined> {
     if (!isTotpCode(code)) return (await this.takeRecoveryCode(personId, code)) ? 'recoveryCode' : undefined;
-    const { rows } = await this.db.pool.query<TotpRow>(
-      `SELECT id, secret, last_step FROM second_factors WHERE person_id = $1 AND kind = 'totp'`,
-      [personId],
-    );
-    for (const row of rows) if (await this.takeTotp(row, code.replace(/\s/g, ''))) return 'totp';
+    const secrets = await this.of(personId).select(['id', 'secret', 'last_step']).where('kind', '=', 'totp').execute();
+    for (const row of secrets) if (await this.takeTotp(row, code.replace(/\s/g, ''))) return 'totp';
     return undefined;
   }
 
   async passkeysOf(personId: string): Promise<readonly PasskeyRow[]> {
-    const { rows } = await this.db.pool.query<PasskeyRow>(
-      `SELECT id, person_id, credential_id, public_key, counter FROM second_factors
-       WHERE person_id = $1 AND kind = 'passkey'`,
-      [personId],
-    );
-    return rows;
+    return this.passkeys().where('person_id', '=', personId).execute();
   }
 
   async passkey(credentialId: string): Promise<PasskeyRow | undefined> {
-    const { rows } = await this.db.pool.query<PasskeyRow>(
-      'SELECT id, person_id, credential_id, public_key, counter FROM second_factors WHERE credential_id = $1',
-      [credentialId],
-    );
-    return rows[0];
+    return this.passkeys().where('credential_id', '=', credentialId).executeTakeFirst();
   }
 
   async usedPasskey(id: string, counter: number): Promise<void> {
-    await this.db.pool.query('UPDATE second_factors SET counter = $2, used_at = clock_timestamp() WHERE id = $1', [
-      id,
-      counter,
-    ]);
+    await this.db
+      .of<typeof tables>()
+      .updateTable('second_factors')
+      .set({ counter: BigInt(counter), used_at: now })
+      .where('id', '=', id)
+      .execute();
   }
 
-  private async takeTotp({ id, secret, last_step: last }: TotpRow, code: string): Promise<boolean> {
+  private of(personId: string) {
+    return this.db.of<typeof tables>().selectFrom('second_factors').where('person_id', '=', personId);
+  }
+
+  private passkeys() {
+    return this.db
+      .of<typeof tables>()
+      .selectFrom('second_factors')
+      .select(['id', 'person_id', 'credential_id', 'public_key', 'counter'])
+      .where('kind', '=', 'passkey')
+      .$narrowType<Key>();
+  }
+
+  private async add(factor: Omit<NewRow<typeof tables.second_factors>, 'id'>): Promise<string> {
+    const id = newId();
+    await this.db
+      .of<typeof tables>()
+      .insertInto('second_factors')
+      .values({ id, ...factor })
+      .execute();
+    return id;
+  }
+
+  private async takeTotp(
+    { id, secret, last_step: last }: Pick<FactorRow, 'id' | 'secret' | 'last_step'>,
+    code: string,
+  ): Promise<boolean> {
     const opened = await this.personalData.openFor(secret);
     const step = typeof opened === 'string' ? totpStep(opened, code) : undefined;
     if (step === undefined || (last !== null && BigInt(step) <= last)) return false;
     // of two who bring the same code at the same time one comes in
-    const { rowCount } = await this.db.pool.query(
-      `UPDATE second_factors SET last_step = $2, used_at = clock_timestamp()
-       WHERE id = $1 AND (last_step IS NULL OR last_step < $2)`,
-      [id, step],
-    );
-    return rowCount === 1;
+    const { numUpdatedRows } = await this.db
+      .of<typeof tables>()
+      .updateTable('second_factors')
+      .set({ last_step: BigInt(step), used_at: now })
+      .where('id', '=', id)
+      .where((factor) => factor.or([factor('last_step', 'is', null), factor('last_step', '<', BigInt(step))]))
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
   }
 
   private async takeRecoveryCode(personId: string, code: string): Promise<boolean> {
-    const { rowCount } = await this.db.pool.query(
-      `UPDATE recovery_codes SET used_at = clock_timestamp()
-       WHERE person_id = $1 AND code_hash = $2 AND used_at IS NULL`,
-      [personId, this.hashed(personId, code)],
-    );
-    return rowCount === 1;
+    const { numUpdatedRows } = await this.db
+      .of<typeof tables>()
+      .updateTable('recovery_codes')
+      .set({ used_at: now })
+      .where('person_id', '=', personId)
+      .where('code_hash', '=', this.hashed(personId, code))
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
   }
 
   private hashed(personId: string, code: string): string {

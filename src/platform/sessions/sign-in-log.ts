@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { isJsonObject } from '../../kernel/json.js';
+import { sql } from 'kysely';
+import { flag } from '../../kernel/table.js';
+import { now } from '../database/expressions.js';
 import { Db } from '../database/database.js';
+import { select } from '../database/select.js';
 import { PersonalData } from '../personal-data/personal-data.js';
+import type { tables } from './tables.js';
 import { tokenHash } from './tokens.js';
 
 /** What somebody came with, and from where. */
@@ -20,19 +25,12 @@ export interface SignInEntry {
   readonly seenWith: SeenWith | null;
 }
 
-interface EntryRow {
-  readonly id: string;
-  readonly at: string;
-  readonly outcome: string;
-  readonly method: string;
-  readonly seen_with: unknown;
-}
-
 const isSeenWith = (value: unknown): value is SeenWith =>
   isJsonObject(value) && typeof value.device === 'string' && typeof value.address === 'string';
 
 /** A device that has proved itself to a client is asked again after so long. */
 export const provedDays = 90;
+const longestProof = sql<string>`clock_timestamp() - make_interval(days => ${provedDays})`;
 
 /** Who came in, who did not, and with what: kept a year, apart from business events (defaults G22). */
 @Injectable()
@@ -51,22 +49,26 @@ export class SignInLog {
     past?: { readonly id: string; readonly at: string },
   ): Promise<void> {
     const kept = personId === null ? seenWith : await this.seal(personId, seenWith);
-    await this.db.pool.query(
-      `INSERT INTO sign_ins (id, at, person_id, outcome, method, seen_with)
-       VALUES ($1, coalesce($2, clock_timestamp()), $3, $4, $5, $6) ON CONFLICT (id) DO NOTHING`,
-      [past?.id ?? newId(), past?.at ?? null, personId, outcome, method, kept],
-    );
+    await this.db
+      .of<typeof tables>()
+      .insertInto('sign_ins')
+      .values({ id: newId(), ...past, person_id: personId, outcome, method, seen_with: kept })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute();
   }
 
   /** The last ones of a person, the newest first. */
   async list(personId: string, limit: number): Promise<readonly SignInEntry[]> {
-    const { rows } = await this.db.pool.query<EntryRow>(
-      `SELECT id, at, outcome, method, seen_with FROM sign_ins WHERE person_id = $1 ORDER BY at DESC, id LIMIT $2`,
-      [personId, limit],
-    );
-    return Promise.all(
-      rows.map(async ({ seen_with: kept, ...row }) => ({ ...row, seenWith: await this.opened(kept) })),
-    );
+    const entries = await this.db
+      .of<typeof tables>()
+      .selectFrom('sign_ins')
+      .select(['id', 'at', 'outcome', 'method', 'seen_with as seenWith'])
+      .where('person_id', '=', personId)
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return Promise.all(entries.map(async (entry) => ({ ...entry, seenWith: await this.opened(entry.seenWith) })));
   }
 
   seal(personId: string, { device, address }: SeenWith): Promise<object | null> {
@@ -81,53 +83,59 @@ export class SignInLog {
 
   /** Whether the person has come with this device before. */
   async knows(personId: string, device: string): Promise<boolean> {
-    const { rows } = await this.db.pool.query('SELECT FROM known_devices WHERE person_id = $1 AND token_hash = $2', [
-      personId,
-      tokenHash(device),
-    ]);
-    return rows.length > 0;
+    return (await this.device(personId, device).executeTakeFirst()) !== undefined;
   }
 
   /** Whether somebody has proved with this device that they may connect as this client. */
   async hasProved(clientId: string, device: string): Promise<boolean> {
-    const { rows } = await this.db.pool.query(
-      `SELECT FROM known_devices WHERE person_id = $1 AND token_hash = $2
-         AND proved_at > clock_timestamp() - interval '${provedDays} days'`,
-      [clientId, tokenHash(device)],
-    );
-    return rows.length > 0;
+    const proved = this.device(clientId, device).where('proved_at', '>', longestProof);
+    return (await proved.executeTakeFirst()) !== undefined;
   }
 
   async prove(clientId: string, device: string): Promise<void> {
-    await this.db.pool.query(
-      'UPDATE known_devices SET proved_at = clock_timestamp() WHERE person_id = $1 AND token_hash = $2',
-      [clientId, tokenHash(device)],
-    );
+    await this.db
+      .of<typeof tables>()
+      .updateTable('known_devices')
+      .set({ proved_at: now })
+      .where('person_id', '=', clientId)
+      .where('token_hash', '=', tokenHash(device))
+      .execute();
   }
 
   async provedDevices(clientId: string): Promise<number> {
-    const { rows } = await this.db.pool.query<{ proved: number }>(
-      `SELECT count(*)::int AS proved FROM known_devices
-       WHERE person_id = $1 AND proved_at > clock_timestamp() - interval '${provedDays} days'`,
-      [clientId],
-    );
-    return rows[0]?.proved ?? 0;
+    const proved = await this.db
+      .of<typeof tables>()
+      .selectFrom('known_devices')
+      .select('token_hash')
+      .where('person_id', '=', clientId)
+      .where('proved_at', '>', longestProof)
+      .execute();
+    return proved.length;
   }
 
   /** All have to prove it again. */
   async forgetDevices(personId: string): Promise<void> {
-    await this.db.pool.query('DELETE FROM known_devices WHERE person_id = $1', [personId]);
+    await this.db.of<typeof tables>().deleteFrom('known_devices').where('person_id', '=', personId).execute();
   }
 
   /** Remembers it. @returns whether it is a new one to a person who has come with another before. */
   async remember(personId: string, device: string): Promise<boolean> {
-    const { rows } = await this.db.pool.query<{ is_new: boolean; others: boolean }>(
-      `WITH others AS (SELECT EXISTS (SELECT FROM known_devices WHERE person_id = $1 AND token_hash <> $2) AS others)
-       INSERT INTO known_devices (person_id, token_hash) VALUES ($1, $2)
-       ON CONFLICT (person_id, token_hash) DO UPDATE SET seen_at = clock_timestamp(), visits = known_devices.visits + 1
-       RETURNING visits = 1 AS is_new, (SELECT others FROM others) AS others`,
-      [personId, tokenHash(device)],
-    );
-    return (rows[0]?.is_new ?? false) && (rows[0]?.others ?? false);
+    const hash = tokenHash(device);
+    const { rows } = await select({ isNew: flag, others: flag })`
+      WITH others AS (SELECT EXISTS (
+        SELECT FROM known_devices WHERE person_id = ${personId} AND token_hash <> ${hash}) AS others)
+      INSERT INTO known_devices (person_id, token_hash) VALUES (${personId}, ${hash})
+      ON CONFLICT (person_id, token_hash) DO UPDATE SET seen_at = clock_timestamp(), visits = known_devices.visits + 1
+      RETURNING visits = 1 AS is_new, (SELECT others FROM others) AS others`.execute(this.db.kysely);
+    return rows.some(({ isNew, others }) => isNew && others);
+  }
+
+  private device(personId: string, device: string) {
+    return this.db
+      .of<typeof tables>()
+      .selectFrom('known_devices')
+      .select('token_hash')
+      .where('person_id', '=', personId)
+      .where('token_hash', '=', tokenHash(device));
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Config } from '../config/config.js';
 import { applicationRole, grantApplicationRole, roleMissing } from '../database/application-role.js';
 import { connectDatabase, longestStatement, type Db } from '../database/database.js';
@@ -44,8 +45,8 @@ const assertNoDemo = async (owner: Db, { platform, trial }: Config): Promise<voi
 /** Decided before anything runs that writes by itself, the retention of the day, say: the demo enters an empty log only. */
 const expectDemo = async (owner: Db, { demo, role }: Config): Promise<void> => {
   if (!demo || role !== 'all') return;
-  const { rowCount } = await owner.pool.query('SELECT 1 WHERE event_log_end() = 0');
-  if (rowCount !== 0) await new Installation(owner).note(demoBegun);
+  const { rows } = await sql`SELECT WHERE event_log_end() = 0`.execute(owner.kysely);
+  if (rows.length > 0) await new Installation(owner).note(demoBegun);
 };
 
 /** Brings the database to this build's shape, as its owner. @returns the role that the application then works as. */

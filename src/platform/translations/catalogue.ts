@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '../../kernel/language.js';
+import { languages, type Language } from '../../kernel/language.js';
 import { merged, nested, type Texts } from '../../kernel/texts.js';
+import { assetOf, type Asset } from '../http/asset.js';
 import { shippedTexts, textModules } from './shipped.js';
-
-/** A module in one language as the fronts load it. */
-export interface ServedTexts {
-  readonly body: string;
-  /** For `If-None-Match`. */
-  readonly tag: string;
-}
 
 const placeOf = (language: Language, module: string): string => `${language}/${module}`;
 
@@ -21,7 +15,8 @@ export class Catalogue {
   reviewed = false;
   private readonly over = new Map<string, Map<string, string>>();
   private readonly texts = new Map<string, Texts>();
-  private readonly served = new Map<string, ServedTexts>();
+  private readonly served = new Map<string, Asset>();
+  private known: string | undefined;
 
   /** Null: what the release brings is good again, or the key is gone. */
   put(language: Language, module: string, key: string, text: string | null): void {
@@ -32,6 +27,7 @@ export class Catalogue {
     this.over.set(place, over);
     this.texts.delete(place);
     this.served.delete(place);
+    this.known = undefined;
   }
 
   /** Empty when there is no such module. */
@@ -46,15 +42,23 @@ export class Catalogue {
     return texts;
   }
 
-  /** Undefined when there is no such module. */
-  serve(language: Language, module: string): ServedTexts | undefined {
+  /** Another one as soon as any text is: what was asked for by its version may be kept for good. */
+  get version(): string {
+    this.known ??= createHash('sha256')
+      .update(languages.flatMap((language) => textModules.map((module) => this.serve(language, module)?.tag)).join())
+      .digest('base64url')
+      .slice(0, 22);
+    return this.known;
+  }
+
+  /** A module in one language as the fronts load it; undefined when there is no such module. */
+  serve(language: Language, module: string): Asset | undefined {
     if (!textModules.includes(module)) return undefined;
     const place = placeOf(language, module);
     const known = this.served.get(place);
     if (known) return known;
     const body = JSON.stringify(nested(this.textsOf(language, module)));
-    const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const served = { body, tag };
+    const served = assetOf(Buffer.from(body), 'application/json; charset=utf-8');
     this.served.set(place, served);
     return served;
   }
@@ -62,6 +66,7 @@ export class Catalogue {
   /** Forgets everything that was put: the release alone. */
   reset(): void {
     [this.over, this.texts, this.served].forEach((map) => map.clear());
+    this.known = undefined;
   }
 }
 

@@ -31,7 +31,7 @@ describe('the dictionary', () => {
     const shipped = text('en', 'refusals', 'notFound');
     catalogue.put('en', 'refusals', 'notFound', 'Nothing is here.');
     expect(text('en', 'refusals', 'notFound')).toBe('Nothing is here.');
-    expect(catalogue.serve('en', 'refusals')?.body).toContain('"notFound":"Nothing is here."');
+    expect(String(catalogue.serve('en', 'refusals')?.bytes)).toContain('"notFound":"Nothing is here."');
     catalogue.put('en', 'refusals', 'notFound', null);
     expect(text('en', 'refusals', 'notFound')).toBe(shipped);
   });
@@ -41,6 +41,14 @@ describe('the dictionary', () => {
     expect(text('es', 'refusals', 'onlyInFrench')).toBe('Seulement ici');
     catalogue.reset();
     expect(textIfAny('es', 'refusals', 'onlyInFrench')).toBeUndefined();
+  });
+
+  it('has another version with each text that is written over, and the former one again without it', () => {
+    const { version } = catalogue;
+    catalogue.put('es', 'refusals', 'notFound', 'Aquí no hay nada.');
+    expect(catalogue.version).not.toBe(version);
+    catalogue.put('es', 'refusals', 'notFound', null);
+    expect(catalogue.version).toBe(version);
   });
 
   it('serves no module that it does not have', () => expect(catalogue.serve('fr', 'nowhere')).toBeUndefined());

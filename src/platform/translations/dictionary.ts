@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language } from '../../kernel/language.js';
-import type { TextArgs } from '../../kernel/validation.js';
+import { errorKeys, type FieldError, type TextArgs } from '../../kernel/validation.js';
 import { log } from '../logging/log.js';
 import { catalogue } from './catalogue.js';
 import { i18nOver, isLanguage, type DateValue } from './i18n.js';
@@ -67,6 +67,12 @@ export const text = (language: Language, namespace: string, key: string, args: T
   if (!found) noteMissing(`${namespace}:${key}`);
   else if (found.language !== language) noteMissing(`${language}/${namespace}:${key}`);
   return found?.words ?? key;
+};
+
+/** What is said beside a refused field. */
+export const fieldText = (language: Language, path: string, error: FieldError): string => {
+  const found = errorKeys(path, error).find((key) => textIfAny(language, 'validation', key) !== undefined);
+  return text(language, 'validation', found ?? error.code, error.args);
 };
 
 /** The best language of an `Accept-Language` header. */

@@ -1,31 +1,27 @@
-import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
-import { ApiTags } from '../http/documented.js';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../kernel/refusal.js';
+import { sendAsset } from '../http/asset.js';
 import { Public } from '../http/authenticated.js';
+import { ApiTags } from '../http/documented.js';
 import { catalogue } from './catalogue.js';
 import { isLanguage } from './dictionary.js';
 
-/** The dictionary, as the fronts load it: one namespace in one language. */
+/** The dictionary, as the fronts load it: one namespace in one language; kept for good where its version is named. */
 @ApiTags('frame')
 @Controller('api/translations')
 export class TranslationsController {
   @Public()
   @Get(':language/:namespace')
-  read(
+  async read(
     @Param('language') language: string,
     @Param('namespace') namespace: string,
-    @Headers('if-none-match') known: string | undefined,
+    @Query('version') version: string | undefined,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): void {
+  ): Promise<void> {
     const served = isLanguage(language) ? catalogue.serve(language, namespace) : undefined;
     if (!served) throw notFound();
-    const { body, tag } = served;
-    void reply.headers({
-      ETag: tag,
-      'Cache-Control': 'public, no-cache',
-      'Content-Type': 'application/json; charset=utf-8',
-    });
-    void (known === tag ? reply.code(304).send() : reply.send(body));
+    await sendAsset(served, request, reply, version === catalogue.version);
   }
 }

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
+import { flag } from '../../kernel/table.js';
 import { Db } from '../database/database.js';
+import { select } from '../database/select.js';
 import { PeriodicJob } from '../queue/periodic-job.js';
 
 /** What is of use for some time, and about nobody; an hour late at most. What is about people has its rules in src/privacy. */
@@ -22,15 +25,18 @@ export class CleanupJob extends PeriodicJob {
   override async waits(): Promise<boolean> {
     const old = leftovers.map(
       ([table, column, age]) =>
-        `EXISTS (SELECT FROM ${table} WHERE ${column} < clock_timestamp() - interval '${age}' - interval '1 hour')`,
+        sql`EXISTS (SELECT FROM ${sql.table(table)}
+          WHERE ${sql.ref(column)} < clock_timestamp() - ${age}::interval - interval '1 hour')`,
     );
-    const { rows } = await this.db.pool.query<{ waits: boolean }>(`SELECT ${old.join(' OR ')} AS waits`);
+    const { rows } = await select({ waits: flag })`SELECT ${sql.join(old, sql` OR `)} AS waits`.execute(this.db.kysely);
     return rows[0]?.waits ?? false;
   }
 
   override async run(): Promise<void> {
     for (const [table, column, age] of leftovers) {
-      await this.db.pool.query(`DELETE FROM ${table} WHERE ${column} < clock_timestamp() - interval '${age}'`);
+      await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} < clock_timestamp() - ${age}::interval`.execute(
+        this.db.kysely,
+      );
     }
   }
 }

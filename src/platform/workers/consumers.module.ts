@@ -1,8 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import type { LookupTools, ReactionEntry } from '../business-definition.js';
-import { BusinessRegistry } from '../business-registry.js';
+import type { StoredEvent } from '../../kernel/event-store.js';
+import type { LookupTools, ReactionEntry } from '../business/business-definition.js';
+import { BusinessRegistry } from '../business/business-registry.js';
 import { Commands } from '../commands/commands.js';
-import { People } from '../access-port.js';
+import { People } from '../access/ports.js';
+import { Batching } from '../concurrency/batching.js';
 import { onceEach } from '../concurrency/once-each.js';
 import { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';
@@ -64,11 +66,12 @@ const makeConsumerRunner = (
   const projections = registry.projections.map(
     (projection) => new ProjectionRunner(projection, kysely, reader, checkpoints, open),
   );
+  const streams = new Batching<string, readonly StoredEvent[]>((names) => readTogether(store, names));
   const tools: LookupTools = {
     db: db.kysely,
     now: () => new Date().toISOString(),
     keyedHash: (text) => personalData.keyedHash(text),
-    history: async (stream) => open(await store.readStream(stream)),
+    history: async (stream) => open(await streams.ask(stream)),
   };
   const reactions = registry.reactions.map(
     (entry) =>
@@ -89,6 +92,15 @@ const makeConsumerRunner = (
     failed: (consumer) => tryLater(addDrain(jobs, consumerKey(consumer))),
     reacted: () => mails.leaving.wake(),
   });
+};
+
+const readTogether = async (
+  store: EventStorePort,
+  names: readonly string[],
+): Promise<readonly (readonly StoredEvent[])[]> => {
+  const byStream = new Map<string, StoredEvent[]>(names.map((name) => [name, []]));
+  for (const event of await store.readStreams([...byStream.keys()])) byStream.get(event.stream)?.push(event);
+  return names.map((name) => byStream.get(name) ?? []);
 };
 
 /** Timers ask for the stream of each of their events: of those of one batch it is read once. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
-import { People } from '../access-port.js';
-import { BusinessRegistry } from '../business-registry.js';
+import { People } from '../access/ports.js';
+import { BusinessRegistry } from '../business/business-registry.js';
 import { Commands } from '../commands/commands.js';
 import { Config } from '../config/config.js';
 import { Secrets } from '../config/secrets.js';

@@ -1,5 +1,4 @@
 import type { DomainEvent } from '../../../src/kernel/event.js';
-import type { Recorded, RecordLifecycle } from '../../../src/kernel/record.js';
 import { valueReleased, valueReserved } from '../../../src/kernel/unique.js';
 import {
   staffEmploymentChanged,
@@ -23,6 +22,8 @@ import { ticketImported } from '../../../src/tickets/ticket.events.js';
 import { accountExamples } from '../../support/account-examples.js';
 import { signInExamples } from '../../support/sign-in-examples.js';
 import { dictionaryExamples } from '../../support/dictionary-examples.js';
+import { recorded } from '../../support/modules/module-examples.js';
+import { moduleExamples } from '../../support/modules/modules.js';
 import { frameExamples } from '../../support/frame-examples.js';
 import { privacyExamples } from '../../support/privacy-examples.js';
 import { rightsExamples } from '../../support/rights-examples.js';
@@ -32,12 +33,6 @@ import { examples as ticketExamples } from '../../support/ticket-row-examples.js
 import { at, by, opened, people, things } from '../../support/ticket-rows.js';
 
 const { town, marie } = people;
-
-/** The four events of a record, with every field that it may have. */
-const recorded = <Fields extends object>(
-  of: RecordLifecycle<Fields>,
-  fields: Required<Recorded<Fields>>,
-): readonly DomainEvent[] => [of.registered(fields), of.revised(fields), of.archived({}), of.restored({})];
 
 const view = {
   ownerId: marie,
@@ -62,6 +57,7 @@ export const eventExamples: readonly DomainEvent[] = [
   personForgotten({ personId: marie }),
   valueReserved({ holder: `contact-${marie}` }),
   valueReleased({ holder: `contact-${marie}` }),
+  ...moduleExamples.flatMap(({ events }) => events),
   ...structureExamples,
   ...termsExamples,
 

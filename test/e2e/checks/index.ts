@@ -5,7 +5,7 @@ import { headings, landmarks, language, skipLink, title } from './document.js';
 import { fieldGroups, fieldLabels, purpose, requiredFields } from './fields.js';
 import { emptyForm, review } from './forms.js';
 import { clickable, focusIsSeen, focusOrder } from './keyboard.js';
-import { dialogs, frameMenus, menus } from './layers.js';
+import { dialogs, frameDialogs, frameMenus, menus } from './layers.js';
 import { reflow, targets, textSize } from './layout.js';
 import { icons, motion, newWindows } from './media.js';
 import { routeFocus } from './navigation.js';
@@ -36,6 +36,7 @@ export const checks: readonly Check[] = [
   focusOrder,
   dialogs,
   menus,
+  frameDialogs,
   frameMenus,
   landmarks,
   emptyForm,

@@ -99,6 +99,14 @@ export const menus: Check = {
 };
 
 /** The frame is the same on every page, but not at every width. */
+export const frameDialogs: Check = {
+  number: 20,
+  what: 'dialogs of the frame take the focus, keep it, close with Escape and give it back',
+  everyWidth: true,
+  concerns: (route) => route.frame === true,
+  run: ({ page }) => each(page, 'button[aria-haspopup="dialog"]:not(main *)', dialogProblems),
+};
+
 export const frameMenus: Check = {
   number: 21,
   what: 'menus of the frame open by keyboard and close with Escape',

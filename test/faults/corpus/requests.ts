@@ -17,15 +17,14 @@ import { eventExamples } from '../../contract/golden/event-examples.js';
 import { dictionaryBodies, dictionaryFacts } from '../../support/dictionary-examples.js';
 import { menuFields, themeFields } from '../../support/frame-examples.js';
 import { accountBodies } from '../../support/sign-in-examples.js';
+import type { Bodies } from '../../support/modules/module-examples.js';
+import { moduleExamples } from '../../support/modules/modules.js';
 import { clientExample, contactExample } from '../../support/account-examples.js';
 import { rightsBodies, rightsFacts } from './rights-requests.js';
 import { structureBodies, structureFacts } from './structure-requests.js';
 import { termsBodies, termsFacts } from './terms-requests.js';
 import { agent, facts, marie, paul } from '../../support/ticket-examples.js';
 import { privacyBodies, privacyFacts } from './privacy-requests.js';
-
-/** What people ask of a lifecycle: by command, from a seeded choice. Commands without a row have no fields. */
-type Bodies = Readonly<Record<string, (random: Random) => object>>;
 
 const subjects = ['The budget', 'The payroll', 'The vote', 'The report', 'The archive', 'The import'];
 const troubles = ['cannot be printed', 'is empty', 'stops half-way', 'shows last year', 'is slow since Monday'];
@@ -210,6 +209,7 @@ const clientBodies: Bodies = {
 };
 
 const others: Readonly<Record<string, Bodies>> = {
+  ...Object.fromEntries(moduleExamples.flatMap(({ bodies }) => Object.entries(bodies))),
   ...rightsBodies,
   account: accountBodies,
   client: clientBodies,

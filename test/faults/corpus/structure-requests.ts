@@ -1,8 +1,6 @@
 import type { Random } from '../../../src/demo/random.js';
-import { referenceKinds } from '../../../src/references/client-reference.vocabulary.js';
+import type { Bodies } from '../../support/modules/module-examples.js';
 import { assignmentKinds, referentTopics } from '../../../src/referents/referent.vocabulary.js';
-
-type Bodies = Readonly<Record<string, (random: Random) => object>>;
 
 const structure = (random: Random) => ({
   clientId: 'town',
@@ -24,15 +22,6 @@ const validity = (random: Random) => ({
   ...(random.chance(0.6) ? { substituteId: 'paul' } : {}),
 });
 
-const reference = (random: Random) => ({
-  clientId: 'town',
-  kind: random.pick(referenceKinds),
-  code: `R-${random.between(1, 99)}`,
-  label: 'Reference',
-  requiresCommitment: random.chance(0.3),
-  ...(random.chance(0.5) ? { validUntil: later(random) } : {}),
-});
-
 const requirement = (random: Random) => ({
   label: 'Required',
   kind: random.pick(assignmentKinds),
@@ -40,7 +29,7 @@ const requirement = (random: Random) => ({
   ...(random.chance(0.5) ? { clientKind: 'localAuthority' } : {}),
 });
 
-/** What people ask of structures, referents and references. */
+/** What people ask of structures and referents. */
 export const structureBodies: Readonly<Record<string, Bodies>> = {
   structure: {
     RegisterStructure: structure,
@@ -66,7 +55,6 @@ export const structureBodies: Readonly<Record<string, Bodies>> = {
     ReplaceDepartedReferent: (random) => ({ contactId: random.pick(['marie', 'paul', 'zoe']) }),
   },
   referentRequirement: { RegisterReferentRequirement: requirement, ReviseReferentRequirement: requirement },
-  clientReference: { RegisterClientReference: reference, ReviseClientReference: reference },
 };
 
 export const structureFacts = {

@@ -35,8 +35,8 @@ export const newAuditor = (): Auditor => {
         const { fault } = await verifyAudit(databaseSource(db.pool), trusted);
         if (fault) return [`${fault.kind} at ${fault.position}`];
       }
-      await seal(db.pool, key, await markOf(db));
-      head = (await auditHead(db.pool, key)) ?? undefined;
+      await seal(db.kysely, key, await markOf(db));
+      head = (await auditHead(db.kysely, key)) ?? undefined;
       const { fault, unsealed } = await verifyAudit(databaseSource(db.pool), { ...trusted, head });
       return fault ? [`${fault.kind} at ${fault.position}`] : unsealed > 0 ? [`${unsealed} events are not sealed`] : [];
     },

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { publicUrl } from '../../support/public-url.js';
+import { compileCache } from './build.js';
 import { until } from './until.js';
 
 export type Role = 'api' | 'worker';
@@ -52,6 +53,7 @@ export const startProcess = ({ main, role, port, env }: Launch): ProductProcess 
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      ...compileCache,
       PLATFORM: 'development',
       LOG_LEVEL: 'warn',
       INBOUND_SMTP_PORT: 'off',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { businessModules } from '../../../src/app.module.js';
 import { tableName } from '../../../src/kernel/projection.js';
-import { BusinessRegistry } from '../../../src/platform/business-registry.js';
+import { BusinessRegistry } from '../../../src/platform/business/business-registry.js';
 import { messageOf } from '../../../src/platform/projections/poison.js';
 import { Projections } from '../../../src/platform/projections/projections.js';
 import { startApplication } from '../../support/application.js';

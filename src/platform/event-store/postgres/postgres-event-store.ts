@@ -35,6 +35,16 @@ const hasItsPlace = `
   WHERE EXISTS (SELECT FROM event_log WHERE stream = $1::text AND revision = $2::bigint - 1)
     AND NOT EXISTS (SELECT FROM event_log WHERE stream = $1::text AND event_id = $3::uuid)`;
 const appendFirst = { name: 'append_first', text: `${oneEvent} RETURNING position` };
+/** The same for several events that begin a stream. */
+const beginStream = {
+  name: 'begin_stream',
+  text: `
+    INSERT INTO event_log (stream, revision, event_id, type, data, metadata, at)
+    SELECT $1::text, e.ordinality - 1, (e.value->>'id')::uuid, e.value->>'type', e.value->'data', e.value->'metadata',
+      (e.value->'metadata'->>'at')::timestamptz
+    FROM pg_advisory_xact_lock_shared(7301), json_array_elements($2::json) WITH ORDINALITY e
+    ORDER BY e.ordinality RETURNING position`,
+};
 const appendNext = { name: 'append_next', text: `${oneEvent} ${hasItsPlace} RETURNING position` };
 
 const revisionExpected = (expected: ExpectedRevision): bigint | null =>
@@ -54,8 +64,10 @@ export class PostgresEventStore extends EventStorePort {
     const [first, ...more] = events;
     if (!first) throw new Error(`Nothing to append to ${stream}`);
     const wanted = revisionExpected(expected);
-    const append = (): Promise<AppendRow> =>
-      wanted === null || more.length > 0 ? this.call(stream, wanted, events) : this.one(stream, wanted, first);
+    const append = (): Promise<AppendRow> => {
+      if (wanted !== null && more.length === 0) return this.one(stream, wanted, first);
+      return expected === 'none' ? this.begin(stream, events) : this.call(stream, wanted, events);
+    };
     for (let attempt = 0; ; attempt += 1) {
       const row = await append().catch((error: unknown) => {
         // somebody committed the same revision meanwhile
@@ -82,6 +94,14 @@ export class PostgresEventStore extends EventStorePort {
     const { rows } = await this.db.pool.query<Pick<Receipt, 'position'>>({ ...statement, values });
     const [row] = rows;
     return row ? { outcome: 'appended', revision, ...row } : this.call(stream, never, [event]);
+  }
+
+  private async begin(stream: string, events: readonly EventToAppend[]): Promise<AppendRow> {
+    const values = [stream, JSON.stringify(events)];
+    const { rows } = await this.db.pool.query<Pick<Receipt, 'position'>>({ ...beginStream, values });
+    const last = rows.at(-1);
+    if (!last) throw new Error(`Nothing was appended to ${stream}`);
+    return { outcome: 'appended', revision: BigInt(events.length - 1), ...last };
   }
 
   private async call(stream: string, expected: bigint | null, events: readonly EventToAppend[]): Promise<AppendRow> {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
 import { Db, keepAlive } from '../../database/database.js';
-import { reach } from '../../failpoints.js';
+import { reach } from '../../failpoints/failpoints.js';
 import { Wakeups } from '../ports.js';
 
 const channel = 'event_log';

@@ -1,0 +1,94 @@
+import type { FilterSpec } from '@guichet/ui-common/form/inputs';
+import Box from '@mui/material/Box';
+import type { TFunction } from 'i18next';
+import { useMemo, type ComponentType } from 'react';
+import type { SortPayload } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { Actionable } from '../../../src/kernel/views.js';
+import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
+import { Page } from '../shell/page.js';
+import { Card, Facts, type Fact } from './card.js';
+import { recordColumns, type ColumnSpec } from './columns.js';
+import { CommandButton } from './command-button.js';
+import { ListPage } from './list-page.js';
+import type { AnyCommandSpec } from './named-command.js';
+import type { ResourceScreens } from './resource-entry.js';
+import { TextLink } from './text-link.js';
+import { useDetail } from './use-detail.js';
+
+/** What is read, and acted upon by commands of its own: its list, and a page of one with its facts. */
+interface ReadResource<View extends Actionable & { readonly id: string }> {
+  readonly name: string;
+  /** Key of what the list is of. */
+  readonly lead: string;
+  readonly columns: readonly ColumnSpec[];
+  readonly filters: readonly FilterSpec[];
+  readonly sort: SortPayload;
+  /** Heading of one. */
+  readonly title: (view: View, t: TFunction) => string;
+  readonly facts: (view: View, t: TFunction) => readonly Fact[];
+  readonly commands: Readonly<Record<string, AnyCommandSpec>>;
+  /** Drawn below the facts. */
+  readonly below?: ComponentType<{ readonly view: View }>;
+}
+
+const List = ({ name, lead, columns, filters, sort }: Omit<ReadResource<never>, 'title' | 'facts' | 'below'>) => {
+  const { t } = useTranslation();
+  const drawn = useMemo(() => recordColumns(name, columns, t, ({ id }) => `/${name}/${id}/show`), [name, columns, t]);
+  return (
+    <ListPage
+      resource={name}
+      title={t(`admin:resources.${name}.name_other`)}
+      section={t('admin:sections.records')}
+      lead={t(lead)}
+      columns={drawn}
+      filters={filters}
+      searchable={false}
+      sort={sort}
+    />
+  );
+};
+
+const Show = <View extends Actionable & { readonly id: string }>({
+  name,
+  title,
+  facts,
+  commands,
+  below: Below,
+}: ReadResource<View>) => {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const section = t(`admin:resources.${name}.name_other`);
+  const { data: view, error } = useDetail<View>(name, id);
+  if (error && !view) return <ReadFailure error={error} section={section} />;
+  if (!view) return <LoadingPage />;
+  const allowed = view.allowedCommands.filter((one) => one.allowed).map(({ command }) => command);
+  const offered = Object.entries(commands).filter(([command]) => allowed.includes(command));
+  return (
+    <Page
+      title={title(view, t)}
+      section={section}
+      eyebrow={<TextLink to={`/${name}`}>{section}</TextLink>}
+      actions={offered.map(([command, spec]) => (
+        <CommandButton
+          key={command}
+          name={command}
+          spec={spec}
+          target={{ resource: name, id, revision: view.revision }}
+        />
+      ))}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, maxWidth: 880 }}>
+        <Card title={t('admin:facts')}>
+          <Facts facts={facts(view, t)} />
+        </Card>
+        {Below && <Below view={view} />}
+      </Box>
+    </Page>
+  );
+};
+
+export const readResource = <View extends Actionable & { readonly id: string }>(
+  of: ReadResource<View>,
+): ResourceScreens => ({ list: () => <List {...of} />, show: () => <Show {...of} /> });

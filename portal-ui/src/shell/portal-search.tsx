@@ -1,0 +1,35 @@
+import type { Addresses } from '@guichet/ui-common/search/places';
+import { Search } from '@guichet/ui-common/search/search';
+import type { MeView } from '../../../src/access/access.views.js';
+import type { FoundThing } from '../../../src/kernel/views.js';
+import type { MenuView } from '../../../src/menus/menus.views.js';
+
+const contactsWith = (q: string): string =>
+  `/listeinterlocuteurs/?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`;
+
+/** Administrators have a page of each contact; others find them in the list. */
+const pageOf = (me: MeView): Readonly<Record<string, (thing: FoundThing) => string | undefined>> => ({
+  tickets: ({ id }) => `/sfrequest/${id}`,
+  contacts: ({ id, label }) =>
+    me.kind === 'clientAdministrator' ? `/interlocutor/contact/edit/${id}` : contactsWith(label),
+  structures: ({ id }) => `/interlocutor/structure/${id}`,
+});
+
+const addressesOf = (me: MeView): Addresses => ({
+  thing: (list, thing) => pageOf(me)[list]?.(thing),
+  // requests have a list for each state, and structures are found as one types
+  list: (list, words) => (list === 'contacts' ? contactsWith(words) : undefined),
+});
+
+interface PortalSearchProps {
+  readonly me: MeView;
+  readonly menu: MenuView | undefined;
+}
+
+/** Requests, people and organisations of the person, and the pages of their menu. */
+export const PortalSearch = ({ me, menu }: PortalSearchProps) => {
+  const pages = (menu?.sections ?? [])
+    .flatMap(({ items }) => items)
+    .filter(({ external, hidden }) => !external && !hidden);
+  return <Search personId={me.id} addresses={addressesOf(me)} pages={pages} />;
+};

@@ -1,0 +1,59 @@
+import { CommandForm } from '@guichet/ui-common/form/command-form';
+import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
+import { FieldGrid } from '@guichet/ui-common/form/input-fields';
+import { shownOf } from '@guichet/ui-common/form/inputs';
+import type { InputFormState } from '@guichet/ui-common/form/use-input-form';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { FormSection } from '../form/form-section.js';
+import { Page } from '../shell/page.js';
+
+interface CommandPageProps {
+  readonly form: InputFormState;
+  /** Where the dictionary has `title`, `lead`, `send`, and the words of fields and groups: `rights:offer.`. */
+  readonly texts: string;
+  readonly section: string;
+  readonly cancelTo: string;
+}
+
+/** The page of a command: its fields in sections, by their groups, and what sends it. */
+export const CommandPage = ({ form, texts, section, cancelTo }: CommandPageProps) => {
+  const { t } = useTranslation();
+  const shown = shownOf(form.inputs, form.values);
+  const groups = [...new Set(shown.map(({ group = '' }) => group))];
+  return (
+    <Page
+      title={t(`${texts}title`)}
+      section={section}
+      failed={form.refusals > 0 && form.errors.length > 0}
+      lead={t(`${texts}lead`)}
+      before={<ErrorSummary form={form} />}
+    >
+      <CommandForm guarded state={form} label={t(`${texts}title`)}>
+        <Stack spacing={2.5}>
+          <Box sx={{ color: 'text.secondary', fontSize: '0.9rem' }}>{t('common:form.requiredLegend')}</Box>
+          {groups.map((group) => (
+            <FormSection
+              key={group}
+              title={t(`${texts}groups.${group}`)}
+              lead={t(`${texts}leads.${group}`, { defaultValue: '' })}
+            >
+              <FieldGrid form={form} texts={texts} inputs={shown.filter((input) => input.group === group)} />
+            </FormSection>
+          ))}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <Button type="submit" variant="contained" aria-busy={form.pending}>
+              {t(`${texts}send`)}
+            </Button>
+            <Button component={Link} to={cancelTo} color="inherit">
+              {t('common:cancel')}
+            </Button>
+          </Box>
+        </Stack>
+      </CommandForm>
+    </Page>
+  );
+};

@@ -1,0 +1,161 @@
+import { useCommand } from '@guichet/ui-common/form/use-command';
+import { get } from '@guichet/ui-common/http';
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecordView } from '../../../src/kernel/views.js';
+import { Page } from '../shell/page.js';
+import type { Column } from '@guichet/ui-common/list/column';
+import { DataTable } from '@guichet/ui-common/list/data-table';
+import { DoneMessage } from './done-message.js';
+import { EmptyState } from '@guichet/ui-common/list/empty-state';
+import { PageSkeleton } from './page-skeleton.js';
+import { ProblemAlert } from './problem-alert.js';
+import { RecordDialog } from './record-dialog.js';
+import type { AnyRecordPage, RecordChoices, RecordPage } from './record-spec.js';
+
+/** A client has few of them. */
+const most = 200;
+
+const useRows = <Row extends RecordView>(name: string, archived: boolean) =>
+  useQuery({
+    queryKey: [name, 'list', archived],
+    queryFn: async ({ signal }) =>
+      (await get<readonly Row[]>(`/api/${name}`, { filter: { archived }, range: [0, most - 1] }, signal)).data,
+  });
+
+const useChoices = (name: string) =>
+  useQuery({
+    queryKey: [name, 'choices'],
+    queryFn: async ({ signal }) => (await get<RecordChoices>(`/api/${name}/choices`, {}, signal)).data,
+  });
+
+/** Revise, archive, restore. */
+const acts = [
+  { act: 'revise', of: 'active', color: 'primary' },
+  { act: 'archive', of: 'active', color: 'inherit' },
+  { act: 'restore', of: 'archived', color: 'inherit' },
+] as const;
+type Act = (typeof acts)[number]['act'];
+
+interface ActionsProps<Row> {
+  readonly page: AnyRecordPage<Row & RecordView>;
+  readonly row: Row & RecordView;
+  readonly onAct: (act: Act, row: Row) => void;
+}
+
+const Actions = <Row,>({ page: { texts, nameOf }, row, onAct }: ActionsProps<Row>) => {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, mx: -0.75, my: -0.75 }}>
+      {acts
+        .filter(({ of }) => of === row.status)
+        .map(({ act, color }) => (
+          <Button
+            key={act}
+            size="small"
+            color={color}
+            aria-label={t(`${texts}:${act}.for`, { name: nameOf(row) })}
+            onClick={() => onAct(act, row)}
+          >
+            {t(`${texts}:${act}.button`)}
+          </Button>
+        ))}
+    </Box>
+  );
+};
+
+const RecordList = <Row extends RecordView>({ page }: { readonly page: AnyRecordPage<Row> }) => {
+  const { name, texts, columns, inOrder, below: Below } = page;
+  const { t } = useTranslation();
+  const [archived, setArchived] = useState(false);
+  const [asked, setAsked] = useState<Row | 'new'>();
+  const [done, setDone] = useState('');
+  const { data, error, isPending, isFetching } = useRows<Row>(name, archived);
+  const { data: choices } = useChoices(name);
+  const sending = useCommand();
+  const mayChange = choices?.mayRegister ?? false;
+  const found = data ?? [];
+  const rows = inOrder?.(found) ?? found;
+  const act = (what: Act, row: Row): void => {
+    if (what === 'revise') setAsked(row);
+    else
+      sending.mutate(
+        { path: `${name}/${row.id}/${what}-${name.replace(/s$/, '')}`, command: {} },
+        { onSuccess: () => setDone(t(`${texts}:${what}.done`)) },
+      );
+  };
+  const drawn: readonly Column<Row>[] = columns.map(({ key, cell }) => ({
+    id: key,
+    label: t(`${texts}:column.${key}`),
+    render: (row) => cell(row, t),
+  }));
+  const buttons: Column<Row> = {
+    id: 'actions',
+    label: t(`${texts}:column.actions`),
+    acts: true,
+    render: (row) => <Actions page={page} row={row} onAct={act} />,
+  };
+  const register = mayChange && (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setAsked('new')}>
+      {t(`${texts}:register.button`)}
+    </Button>
+  );
+  return (
+    <Page
+      title={t(`${texts}:title`)}
+      section={t(`${texts}:section`)}
+      lead={t(`${texts}:lead`)}
+      actions={register}
+      before={<DoneMessage words={done} onClose={() => setDone('')} />}
+    >
+      <ProblemAlert error={error} />
+      <ProblemAlert error={sending.error} />
+      {isPending && <PageSkeleton />}
+      {data?.length === 0 && (
+        <EmptyState kind="nothing" title={t(`${texts}:${archived ? 'noneArchived' : 'empty'}`)}>
+          {!archived && register}
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <DataTable
+          caption={t(`${texts}:title`)}
+          rows={rows}
+          busy={isFetching}
+          columns={mayChange ? [...drawn, buttons] : drawn}
+        />
+      )}
+      {mayChange && (
+        <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', cursor: 'pointer' }}>
+          <Checkbox checked={archived} onChange={(_event, checked) => setArchived(checked)} sx={{ ml: -1 }} />
+          {t(`${texts}:showArchived`)}
+        </Box>
+      )}
+      {Below && <Below />}
+      {asked && choices && (
+        <RecordDialog
+          page={page}
+          choices={choices}
+          record={asked === 'new' ? null : asked}
+          onDone={(words) => {
+            setDone(words);
+            setAsked(undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Page>
+  );
+};
+
+/** The page of a record: list, register and revise in a dialog, archive, restore, the archived ones on demand. */
+export const recordPage =
+  <Row extends RecordView>() =>
+  <Fields extends object>(page: RecordPage<Row, Fields>): ComponentType => {
+    const Component = () => <RecordList page={page} />;
+    return Component;
+  };

@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router';
+import { framed, lazyPage } from '../shell/lazy-page.js';
+
+export const __things__Routes: RouteObject[] = [
+  {
+    path: '/__things-kebab__',
+    handle: framed,
+    lazy: lazyPage(['__things__', 'refusals'], () => import('./__things-kebab__.page.js')),
+  },
+];

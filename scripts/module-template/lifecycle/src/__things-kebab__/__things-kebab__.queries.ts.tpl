@@ -1,0 +1,35 @@
+import { nullable, text } from '../kernel/table.js';
+import { clientNames } from '../directory/names.js';
+import { asked } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { ofTheirClient, words } from '../platform/reads/conditions.js';
+import { exportedInstant } from '../platform/reads/exporting.js';
+import { reads } from '../platform/reads/reads.js';
+import { clients } from '../../projections/clients.js';
+import { __things__ } from '../../projections/__things-kebab__.js';
+import { __thing__ } from './__thing-kebab__.js';
+import { __Thing__Filter, type __Thing__ListRow } from './__things-kebab__.views.js';
+
+const __things__Seen = asked(__things__, '__things_snake__', 't', ofTheirClient('t.client_id'));
+
+/** List, detail and export, of those of their client to customers. */
+export const __thing__Reads = reads<__Thing__ListRow, __Thing__ListRow>()({
+  of: __thing__,
+  from: [__things__, clients],
+  rows: (asking) => select({ ...__things__.tables.__things_snake__.columns, client_name: nullable(text()) })`(
+    SELECT t.*, c.name AS client_name FROM ${__things__Seen(asking)} AS t LEFT JOIN ${clientNames} AS c ON c.id = t.client_id)`,
+  counted: __things__Seen,
+  rowCommands: true,
+  filter: __Thing__Filter,
+  where: { q: words('label'), status: 'status', clientId: 'client_id' },
+  sortable: { label: 'label', status: 'status', clientName: 'client_name', closesAt: 'closes_at', createdAt: 'created_at' },
+  defaultSort: ['createdAt', 'DESC'],
+  export: {
+    texts: '__things__',
+    columns: [
+      { heading: 'column.label', value: ({ label }) => label },
+      { heading: 'column.client', value: ({ clientName }) => clientName },
+      { heading: 'column.closesAt', value: ({ closesAt }) => exportedInstant(closesAt) },
+    ],
+  },
+});

@@ -1,0 +1,112 @@
+/**
+ * Lists that name every module, and the lines of a new one. An import goes after the last one of the file; `text` before or
+ * after the first place that reads so.
+ */
+const product = ({ labelled }) => [
+  {
+    path: 'src/app.module.ts',
+    imports: `import { __Things__Module } from './__things-kebab__/__things-kebab__.module.js';`,
+    before: '\n];',
+    text: '\n  __Things__Module,',
+  },
+  {
+    path: 'src/directory/labels.ts',
+    imports: `import { __things__ } from '../../projections/__things-kebab__.js';`,
+    before: '\n} as const satisfies Readonly<Record<string, Labelled>>',
+    text: `\n  __thing__: { from: ${labelled}(__things__, '__things_snake__'), label: 'label' },`,
+  },
+];
+
+const staffRight = (permission) => ({
+  path: 'src/access/can.staff.ts',
+  after: 'export const staffRules: Readonly<Record<string, Rules>> = {',
+  text: `\n  __thing__: kept('${permission}'),`,
+});
+
+const staffScreen = (group, permission) => ({
+  path: 'admin-ui/src/resources.ts',
+  before: '\n];',
+  text: `
+  {
+    name: '__things-kebab__',
+    group: '${group}',
+    keptBy: '${permission}',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['__things__'], () => import('./__things-kebab__/__things-kebab__.resource.js'), ...record),
+  },`,
+});
+
+const demo = (list, line) => ({
+  path: 'src/demo/plan.ts',
+  imports: `import { __thing__Streams } from './__things-kebab__.js';`,
+  after: `const ${list} = [`,
+  text: `\n    ...__thing__Streams(${line}),`,
+});
+
+const tests = [
+  {
+    path: 'test/support/modules/modules.ts',
+    imports: `import { __things__ } from './__things-kebab__.js';`,
+    before: '];',
+    text: ', __things__',
+  },
+  {
+    path: 'test/e2e/routes.ts',
+    after: 'const staffRecords: Readonly<Record<string, Likeness>> = {',
+    text: `\n  '__things-kebab__': { like: 'licences' },`,
+  },
+];
+
+export const lists = {
+  record: [
+    ...product({ labelled: 'tableOf' }),
+    staffRight('catalogue'),
+    staffScreen('catalogue', 'catalogue'),
+    demo('records', 'firstDay'),
+    ...tests,
+  ],
+  lifecycle: [
+    ...product({ labelled: 'named' }),
+    {
+      path: 'test/structure/door.places.ts',
+      before: `',\n  ],\n  'directory/names.ts'`,
+      text: ', __things_snake__',
+    },
+    staffRight('clients'),
+    {
+      path: 'src/access/can.customers.ts',
+      after: 'export const customerRules: Readonly<Record<string, Rules>> = {',
+      text: '\n  __thing__: byVerb({}, ofOwnClient),',
+    },
+    {
+      path: 'src/access/can.customers.ts',
+      after: 'export const clientRules: Readonly<Record<string, Rules>> = {',
+      text: '\n  __thing__: readByAll,',
+    },
+    {
+      path: 'src/notifications/notification.vocabulary.ts',
+      after: 'const matters = {',
+      text: `\n  __things__: ['__thing__Closed'],`,
+    },
+    {
+      path: 'src/menus/built-in-menu.vocabulary.ts',
+      before: `\n  ),\n  section(\n    'account',`,
+      text: `\n    item('__things__', '/__things-kebab__', 'customers'),`,
+    },
+    staffScreen('customers', 'clients'),
+    {
+      path: 'portal-ui/src/app.routes.tsx',
+      imports: `import { __things__Routes } from './__things-kebab__/__things-kebab__.routes.js';`,
+      after: '          ...homeRoutes,',
+      text: '\n          ...__things__Routes,',
+    },
+    demo('tickets', 'administrator, now.getTime()'),
+    ...tests,
+    {
+      path: 'test/e2e/routes.ts',
+      after: 'const portal: readonly WalkedRoute[] = [',
+      text: `\n  { path: '/__things-kebab__', as: 'customer' },`,
+    },
+  ],
+};

@@ -1,5 +1,0 @@
-/** The words of this context, shared with both fronts. */
-export const __thing__Statuses = ['open', 'closed'] as const;
-export type __Thing__Status = (typeof __thing__Statuses)[number];
-
-export const limits = { title: 100 } as const;

@@ -1,0 +1,94 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { licences, type LicenceRow } from '../../projections/licences.js';
+import { productDomains } from '../../projections/product-domains.js';
+import { productModules } from '../../projections/product-modules.js';
+import { productRanges } from '../../projections/product-ranges.js';
+import { productVersions } from '../../projections/product-versions.js';
+import { products } from '../../projections/products.js';
+import { json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import type { Choice } from '../kernel/views.js';
+import type { ProductHeld } from './catalogue.vocabulary.js';
+import { batchedLookUp } from '../platform/concurrency/batching.js';
+import type { NoTables } from '../platform/database/database.js';
+import { system, tableOf } from '../platform/database/door.js';
+import { prepared } from '../platform/database/prepared.js';
+import { select } from '../platform/database/select.js';
+
+/** What clients hold of the catalogue, for modules whose things are about products. */
+
+const licenceRows = system('finds the licence that a command about a product is covered by')(licences, 'licences');
+const productRows = tableOf(products, 'products');
+const moduleRows = tableOf(productModules, 'product_modules');
+const versionRows = tableOf(productVersions, 'product_versions');
+const domainRows = tableOf(productDomains, 'product_domains');
+const rangeRows = tableOf(productRanges, 'product_ranges');
+
+/** The licence with this alias may be used on this day, `yyyy-MM-dd` in SQL. */
+export const runsOn = (alias: string, day: RawBuilder<unknown>): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(${column('status')} = 'active' AND ${column('valid_from')} <= ${day}
+    AND coalesce(${column('valid_to')} >= ${day}, TRUE))`;
+};
+
+interface ProductAsked {
+  readonly id: string;
+  readonly clientId: string | null;
+  /** `yyyy-MM-dd`. */
+  readonly today: string;
+}
+
+/** An active product, as it is to a client on a day; null where there is none. */
+export const productHeld = batchedLookUp(
+  async (db: Kysely<NoTables>, asks: readonly ProductAsked[]): Promise<readonly (ProductHeld | null)[]> => {
+    const { rows } = await select({ product: nullable(json<ProductHeld>()) })`
+      ${prepared} SELECT CASE WHEN p.id IS NOT NULL THEN json_build_object(
+        'rangeId', p.range_id, 'domainId', p.domain_id,
+        'licenceId', (SELECT l.id FROM ${licenceRows} l
+          WHERE l.client_id = asked."clientId" AND l.product_id = p.id AND ${runsOn('l', sql`asked.today`)}
+          ORDER BY l.valid_from DESC LIMIT 1),
+        'moduleIds', ARRAY(SELECT m.id FROM ${moduleRows} m WHERE m.product_id = p.id AND m.status = 'active'),
+        'versions', coalesce((SELECT json_agg(json_build_object('id', v.id, 'parentId', v.parent_id))
+          FROM ${versionRows} v WHERE v.product_id = p.id AND v.status = 'active'), '[]')) END AS product
+      FROM ROWS FROM (json_to_recordset(${JSON.stringify(asks)}::json) AS (id uuid, "clientId" uuid, today text))
+        WITH ORDINALITY AS asked (id, "clientId", today, place)
+      LEFT JOIN ${productRows} p ON p.id = asked.id AND p.status = 'active'
+      ORDER BY asked.place`.execute(db);
+    return rows.map(({ product }) => product);
+  },
+);
+
+const offered = {
+  id: uuid,
+  label: text(),
+  rangeId: uuid,
+  rangeLabel: text(),
+  domainId: uuid,
+  domainLabel: text(),
+  licenceId: uuid,
+  licence: text(),
+  modules: json<readonly Choice[]>(),
+  versions: json<readonly (Choice & { readonly current: boolean; readonly correctiveVersions: readonly Choice[] })[]>(),
+};
+
+export type OfferedProduct = ValuesOf<typeof offered>;
+
+/**
+ * Products that may be used by one of these licences on this day, with modules and versions, newest first, in the order of
+ * their domains and names.
+ * @param held licences in the scope of who asks
+ */
+export const productsOffered = (held: RawBuilder<LicenceRow>, day: string) => select(offered)`
+  SELECT p.id, coalesce(p.name, '') AS label, p.range_id, coalesce(r.name, '') AS range_label, p.domain_id,
+    coalesce(d.name, '') AS domain_label, l.id AS licence_id, l.number AS licence,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', m.id, 'label', m.name) ORDER BY m.name)
+      FROM ${moduleRows} m WHERE m.product_id = p.id AND m.status = 'active'), '[]') AS modules,
+    coalesce((SELECT jsonb_agg(jsonb_build_object('id', v.id, 'label', v.name, 'current', v.current, 'correctiveVersions',
+        coalesce((SELECT jsonb_agg(jsonb_build_object('id', w.id, 'label', w.name) ORDER BY w.released_on DESC NULLS LAST, w.name DESC)
+          FROM ${versionRows} w WHERE w.parent_id = v.id AND w.status = 'active'), '[]'))
+        ORDER BY v.current DESC, v.released_on DESC NULLS LAST, v.name DESC)
+      FROM ${versionRows} v WHERE v.product_id = p.id AND v.kind = 'version' AND v.status = 'active'), '[]') AS versions
+  FROM (SELECT DISTINCT ON (product_id) product_id, id, number FROM ${held} h WHERE ${runsOn('h', sql`${day}`)}
+    ORDER BY product_id, valid_from DESC) l
+  JOIN ${productRows} p ON p.id = l.product_id AND p.status = 'active'
+  LEFT JOIN ${domainRows} d ON d.id = p.domain_id LEFT JOIN ${rangeRows} r ON r.id = p.range_id
+  ORDER BY d.name, p.name, p.id`;

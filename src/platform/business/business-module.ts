@@ -1,0 +1,39 @@
+import type { ModuleMetadata, Provider } from '@nestjs/common';
+import { kebab } from '../../kernel/names.js';
+import { BusinessDefinition } from './business-definition.js';
+import type { ReadRoutes } from '../reads/reads.js';
+import { commandController } from '../http/command-controller.js';
+
+export type { Facts, FactsRequest, FactsTools, LookupTools, Tools } from './business-definition.js';
+
+type Declaration = ConstructorParameters<typeof BusinessDefinition>[0] &
+  ModuleMetadata & {
+    /** Their routes come after those of `controllers`. */
+    readonly reads?: readonly ReadRoutes<unknown>[];
+  };
+
+/** A business module: `@Module(businessModule({ name: 'tickets', … })) export class TicketsModule {}`. */
+export const businessModule = ({
+  controllers = [],
+  providers = [],
+  imports = [],
+  exports = [],
+  reads = [],
+  ...declared
+}: Declaration): ModuleMetadata => {
+  const definition = new BusinessDefinition(declared);
+  const provided: Provider = { provide: `business:${definition.name}`, useValue: definition };
+  return {
+    imports,
+    exports,
+    // read routes first: `/tickets/choices` must not be taken for the id of a ticket
+    controllers: [
+      ...controllers,
+      ...reads.map(({ controller }) => controller),
+      ...definition.lifecycles.map(({ lifecycle, path }) =>
+        commandController(lifecycle, path ?? kebab(lifecycle.plural)),
+      ),
+    ],
+    providers: [provided, ...providers],
+  };
+};

@@ -1,0 +1,16 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** The database's instant, which all processes share. */
+export const now = sql<string>`clock_timestamp()`;
+
+export const inMinutes = (minutes: number): RawBuilder<string> =>
+  sql`clock_timestamp() + make_interval(mins => ${minutes})`;
+
+export const minutesAgo = (minutes: number): RawBuilder<string> =>
+  sql`clock_timestamp() - make_interval(mins => ${minutes})`;
+
+/** One of these, of which there may be none: `where('id', '=', anyOf(ids))`. */
+export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql`ANY(${[...values]})`;
+
+/** A value of a `jsonb` column that may be a text, or a list, of which the driver makes other things. */
+export const asJson = <Value>(value: Value): RawBuilder<Value> => sql`${JSON.stringify(value)}::jsonb`;

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Tables } from '../../src/kernel/table.js';
+import { tables as audit } from '../../src/platform/audit/tables.js';
+import { tables as drafts } from '../../src/platform/drafts/drafts.js';
+import { tables as files } from '../../src/platform/files/tables.js';
+import { tables as sessions } from '../../src/platform/sessions/tables.js';
+import { freshDatabase, type FreshDatabase } from '../support/database.js';
+
+let database: FreshDatabase;
+beforeAll(async () => (database = await freshDatabase()));
+afterAll(() => database.destroy());
+
+const declared: Readonly<Record<string, Tables>> = { audit, drafts, files, sessions };
+
+/** `name type`, with what a row may be put without; what is read as JSON is written as JSON. */
+const columnsOf = async (table: string): Promise<readonly string[]> => {
+  const { rows } = await database.db.pool.query<{ column: string }>(
+    `SELECT concat_ws(' ', attname, replace(format_type(atttypid, atttypmod), 'jsonb', 'json'), CASE WHEN NOT attnotnull THEN 'nullable' END,
+       CASE WHEN atthasdef THEN 'defaulted' END) AS column
+     FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+    [table],
+  );
+  return rows.map(({ column }) => column).toSorted();
+};
+
+const places = Object.entries(declared).flatMap(([room, tables]) =>
+  Object.entries(tables).map(([name, table]) => ({ room, name, table })),
+);
+
+describe.each(places)('the table $name, declared in $room', ({ name, table }) => {
+  it('is as the migrations made it', async () => {
+    const columns = Object.entries(table.columns).map(([column, { type, nullable, isDefaulted }]) =>
+      [
+        column,
+        type.replace('jsonb', 'json'),
+        ...(nullable ? ['nullable'] : []),
+        ...(isDefaulted ? ['defaulted'] : []),
+      ].join(' '),
+    );
+    expect(await columnsOf(name)).toEqual(columns.toSorted());
+  });
+
+  it('has its key', async () => {
+    const { rows } = await database.db.pool.query<{ key: readonly string[] }>(
+      `SELECT array_agg(a.attname::text ORDER BY a.attname) AS key FROM pg_index i
+       JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)
+       WHERE i.indrelid = $1::regclass AND i.indisprimary`,
+      [name],
+    );
+    expect(rows[0]?.key).toEqual(table.key.toSorted());
+  });
+});

@@ -1,0 +1,26 @@
+import type { Random } from '../../../src/demo/random.js';
+import type { DomainEvent } from '../../../src/kernel/event.js';
+import type { Recorded, RecordLifecycle } from '../../../src/kernel/record.js';
+import type { Case } from '../matrix.js';
+import type { People } from '../people.js';
+
+/** What people ask of a lifecycle: by command, from a seeded choice. Commands without a row have no fields. */
+export type Bodies = Readonly<Record<string, (random: Random) => object>>;
+
+/** What the tests that go through all modules must be told of one: golden events, histories, the matrix of routes. */
+export interface ModuleExamples {
+  /** One of each of its events, with every field that it may have. */
+  readonly events: readonly DomainEvent[];
+  /** By lifecycle. */
+  readonly bodies: Readonly<Record<string, Bodies>>;
+  /** Valid fields of the command that begins a thing, by route. */
+  fields(people: People): Readonly<Record<string, (n: number) => object>>;
+  /** Who may ask what; the routes of a record that the provider keeps when absent. */
+  cases?(people: People): readonly Case[];
+}
+
+/** The four events of a record, with every field that it may have. */
+export const recorded = <Fields extends object>(
+  of: RecordLifecycle<Fields>,
+  fields: Required<Recorded<Fields>>,
+): readonly DomainEvent[] => [of.registered(fields), of.revised(fields), of.archived({}), of.restored({})];

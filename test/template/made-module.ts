@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '../..');
+const execute = promisify(execFile);
+
+/** What a module may be, as `npm run new:module` calls it. */
+export type Kind = 'lifecycle' | 'record';
+
+const saidBy = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'stdout' in error && 'stderr' in error
+    ? `${String(error.stdout)}${String(error.stderr)}`
+    : String(error);
+
+/** Files as they are here, in a folder of their own: a module is made there and nothing of it stays. */
+export class CopiedSources {
+  readonly folder = mkdtempSync(join(tmpdir(), 'guichet-new-module-'));
+  /** Lines of each list before a module had some of its own. */
+  private readonly before: ReadonlyMap<string, string>;
+
+  /** @param paths from the root, files and folders. */
+  constructor(paths: readonly string[]) {
+    for (const path of paths) {
+      mkdirSync(dirname(join(this.folder, path)), { recursive: true });
+      cpSync(join(root, path), join(this.folder, path), { recursive: true });
+    }
+    for (const workspace of ['.', 'portal-ui', 'admin-ui']) this.linkPackages(join(workspace, 'node_modules'));
+    this.linkPackages('node_modules/@guichet', this.folder);
+    this.before = new Map(this.files().map((path) => [path, this.read(path)]));
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.folder, path), 'utf8');
+  }
+
+  /** @returns what a command says that fails; nothing of one that does not. */
+  async failureOf(command: string, ...args: readonly string[]): Promise<string> {
+    const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}` };
+    try {
+      await execute(command, args, { cwd: this.folder, env, maxBuffer: 64 * 1024 * 1024 });
+      return '';
+    } catch (error) {
+      return `${command} failed: ${saidBy(error)}`;
+    }
+  }
+
+  make(things: string, kind: Kind, ...options: readonly string[]): Promise<string> {
+    const flags = [...(kind === 'record' ? ['--record'] : []), ...options];
+    return this.failureOf('node', 'scripts/new-module.mjs', things, ...flags);
+  }
+
+  /** Files that are new, or have lines that were not there. */
+  changed(): readonly string[] {
+    return this.files().filter((path) => this.read(path) !== this.before.get(path));
+  }
+
+  /** Lines of the product in all rooms, as scripts/weight.mjs counts them: without specs, tests and texts. */
+  weight(): number {
+    return this.changed()
+      .filter((path) => /^(?:src|projections|portal-ui|admin-ui)\/.*\.tsx?$/.test(path) && !path.includes('.spec.'))
+      .reduce((sum, path) => sum + linesOf(this.read(path)) - linesOf(this.before.get(path) ?? ''), 0);
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+
+  /** Packages are those that are here, but for our own: they are in the copy. */
+  private linkPackages(folder: string, ours?: string): void {
+    mkdirSync(join(this.folder, folder), { recursive: true });
+    for (const name of readdirSync(join(root, folder)).filter((each) => each !== '@guichet'))
+      symlinkSync(ours === undefined ? join(root, folder, name) : join(ours, name), join(this.folder, folder, name));
+  }
+
+  private files(): readonly string[] {
+    return readdirSync(this.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+      .map(({ parentPath, name }) => join(parentPath, name).slice(this.folder.length + 1));
+  }
+}
+
+const linesOf = (text: string): number => text.split('\n').length - 1;

@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { lists } from '../../scripts/module-template/lists.mjs';
+import { adminModule, backendModule, portalModule, strangers } from '../structure/rooms.js';
+import { remarksOn } from '../structure/typography.js';
+import { CopiedSources, type Kind } from './made-module.js';
+
+/*
+ * What `npm run new:module` makes holds without a line changed. Its shape is looked at each time; that it is right is found
+ * by the product's own checks and tests on a copy of all sources, which takes minutes: in the long run, FULL_RUN.
+ */
+
+const modules: readonly { readonly things: string; readonly kind: Kind; readonly heaviest: number }[] = [
+  { things: 'loan-devices', kind: 'lifecycle', heaviest: 600 },
+  { things: 'price-zones', kind: 'record', heaviest: 120 },
+];
+
+const languages = ['fr', 'es', 'en'] as const;
+const places = [
+  { folder: 'src', rooms: backendModule },
+  { folder: 'portal-ui/src', rooms: portalModule },
+  { folder: 'admin-ui/src', rooms: adminModule },
+];
+
+const isCode = (path: string): boolean => /\.tsx?$/.test(path);
+const syntaxErrors = (path: string, text: string): readonly string[] =>
+  (
+    ts.transpileModule(text, { fileName: path, reportDiagnostics: true, compilerOptions: { jsx: ts.JsxEmit.ReactJSX } })
+      .diagnostics ?? []
+  ).map(({ messageText }) => `${path}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
+
+describe.each(modules)('a new $kind', ({ things, kind, heaviest }) => {
+  let sources: CopiedSources;
+  beforeAll(async () => {
+    sources = new CopiedSources([
+      'scripts',
+      'src/translations',
+      'package.json',
+      '.prettierrc',
+      ...new Set(lists[kind].map(({ path }) => path)),
+    ]);
+    expect(await sources.make(things, kind, '--no-fixtures')).toBe('');
+  }, 120_000);
+  afterAll(() => sources.remove());
+
+  it('has files that compile and no word of the template', () => {
+    const code = sources.changed().filter(isCode);
+    expect(code.length).toBeGreaterThan(15);
+    expect(code.flatMap((path) => syntaxErrors(path, sources.read(path)))).toEqual([]);
+    expect(sources.changed().filter((path) => /__[a-zA-Z]/.test(`${path} ${sources.read(path)}`))).toEqual([]);
+  });
+
+  it('has the rooms of a module and no other', () => {
+    for (const { folder, rooms } of places) {
+      const prefix = `${folder}/${things}/`;
+      const files = sources.changed().filter((path) => path.startsWith(prefix));
+      if (files.length > 0)
+        expect(
+          strangers(
+            things,
+            files.map((path) => ({ name: path.slice(prefix.length) })),
+            rooms,
+          ),
+        ).toEqual([]);
+    }
+  });
+
+  it('has a line in every list that names all modules, and no text that a typographer would send back', () => {
+    expect(sources.changed()).toEqual(expect.arrayContaining(lists[kind].map(({ path }) => path)));
+    for (const language of languages) {
+      const texts = sources.changed().filter((path) => path.startsWith(`src/translations/${language}/`));
+      expect(texts.length).toBeGreaterThan(2);
+      for (const path of texts)
+        JSON.parse(sources.read(path), (_, value: unknown) => {
+          if (typeof value === 'string') expect(remarksOn(language, value)).toEqual([]);
+          return value;
+        });
+    }
+  });
+
+  it(`weighs no more than ${heaviest} lines in all rooms`, () => {
+    console.log(`A new ${kind} has ${sources.weight()} lines in all rooms.`);
+    expect(sources.weight()).toBeLessThanOrEqual(heaviest);
+  });
+});
+
+(process.env.FULL_RUN === undefined ? describe.skip : describe)('new modules, without a line changed', () => {
+  const longest = 30 * 60_000;
+  let sources: CopiedSources;
+  beforeAll(async () => {
+    const known = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' });
+    sources = new CopiedSources(known.trim().split('\n'));
+    for (const { things, kind } of modules) expect(await sources.make(things, kind)).toBe('');
+  }, longest);
+  afterAll(() => sources.remove());
+
+  it.each(['.', 'portal-ui', 'admin-ui', 'test/e2e'])(
+    'have the types of %s',
+    async (project) => expect(await sources.failureOf('tsc', '-p', `${project}/tsconfig.json`)).toBe(''),
+    longest,
+  );
+
+  it(
+    'are as lint, format and the walls between modules want them',
+    async () => {
+      const made = sources.changed().filter(isCode);
+      expect(await sources.failureOf('eslint', '--max-warnings', '0', ...made)).toBe('');
+      expect(await sources.failureOf('prettier', '--check', '--log-level', 'warn', ...made)).toBe('');
+      const rules = ['--config', '.dependency-cruiser.js'];
+      expect(
+        await sources.failureOf('depcruise', 'src', 'projections', 'portal-ui/src', 'admin-ui/src', ...rules),
+      ).toBe('');
+    },
+    longest,
+  );
+
+  it(
+    'pass their own tests and those that go through all modules',
+    async () => {
+      const tests = [
+        ...modules.flatMap(({ things }) => [`src/${things}`, `projections/${things}`]),
+        ...['test/structure', 'test/contract/(golden|log-words|personal-register|door)', 'test/faults/history-corpus'],
+        ...['src/(access|demo|menus|notifications)', 'test/http/(matrix|mass-assignment|declared-answers)'],
+      ];
+      expect(await sources.failureOf('jest', '--runInBand', ...tests)).toBe('');
+    },
+    longest,
+  );
+});

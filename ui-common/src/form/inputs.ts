@@ -1,0 +1,206 @@
+import { phoneText } from '../../../src/kernel/validation.js';
+
+/** What the person typed, by field. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** Values from where react-admin types them loosely. */
+export const valuesOf = (value: unknown): Values => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+interface InputBase<Source extends string> {
+  /** Field of the command; its label stands under `fields.<source>`. */
+  readonly source: Source;
+  /** Its name under `fields.`, where the source is called something else elsewhere. */
+  readonly label?: string;
+  readonly required?: boolean | undefined;
+  /** A format and an example stand under `hints.<source>`. */
+  readonly hint?: boolean;
+  /** Takes the whole row. */
+  readonly wide?: boolean;
+  /** Heading of the group it belongs to, under `groups.`. */
+  readonly group?: string;
+  /** Shown only then. */
+  readonly when?: (values: Values) => boolean;
+}
+
+export interface TextInput {
+  readonly kind: 'text';
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number' | 'search' | 'password';
+  readonly autoComplete?: string;
+  /** First day that may be chosen. */
+  readonly min?: string;
+  /** Shows how many characters are left. */
+  readonly max?: number | undefined;
+  /** Known already, and not to be changed here; it is sent all the same. */
+  readonly readOnly?: boolean;
+}
+
+export interface LongTextInput {
+  readonly kind: 'longText';
+  readonly max?: number | undefined;
+  readonly rows?: number | undefined;
+}
+
+export interface ChoiceInput {
+  readonly kind: 'choice';
+  readonly values: readonly string[];
+  /** Dictionary prefix of the values: `references:kind`. */
+  readonly texts: string;
+  /** Words of values that stand in no dictionary. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Words of the empty choice. */
+  readonly none?: string | undefined;
+}
+
+export interface ChoicesInput {
+  readonly kind: 'choices';
+  readonly values: readonly string[];
+  readonly texts: string;
+  /** Words of values that stand in no dictionary. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** What each stands for. */
+  readonly hints?: Readonly<Record<string, string>>;
+}
+
+export interface ReferenceInput {
+  readonly kind: 'reference';
+  readonly resource: string;
+  /** Filter of the choices, from the other fields. */
+  readonly filter?: (values: Values) => Values;
+  /** Ids that may be chosen besides the rows: label under `admin:choices.`. */
+  readonly special?: Readonly<Record<string, string>>;
+  /** Key of the words of no choice. */
+  readonly none?: string;
+}
+
+export interface ReferencesInput {
+  readonly kind: 'references';
+  readonly resource: string;
+  /** Filter of the choices, from the other fields. */
+  readonly filter?: (values: Values) => Values;
+  /** The one that another field has taken already. */
+  readonly except?: (values: Values) => unknown;
+}
+
+/** Some contacts, each with one right: `[{ contactId, right }]`. */
+export interface ParticipantsInput {
+  readonly kind: 'participants';
+  /** Filter of the contacts, from the other fields. */
+  readonly filter: (values: Values) => Values;
+  /** The one that another field has taken already. */
+  readonly except?: (values: Values) => unknown;
+  /** The rights; the first is what one has to begin with. */
+  readonly values: readonly [string, ...string[]];
+  readonly texts: string;
+}
+
+export interface YesNoInput {
+  readonly kind: 'yesNo';
+}
+
+/** Rights on each row of another resource: `[{ rangeId, rights }]`. */
+export interface RightsInput {
+  readonly kind: 'rights';
+  readonly resource: string;
+  readonly values: readonly string[];
+  readonly texts: string;
+}
+
+/** A list of small things, a line each: `[{ code, name, needsCommitment }]`. */
+export interface RowsInput {
+  readonly kind: 'rows';
+  readonly fields: readonly { readonly name: string; readonly kind: 'text' | 'yesNo' }[];
+}
+
+export interface FilesInput {
+  readonly kind: 'files';
+}
+
+/** `#RRGGBB`. */
+export interface ColourInput {
+  readonly kind: 'colour';
+}
+
+/** One stored image, by its file's id. */
+export interface ImageInput {
+  readonly kind: 'image';
+}
+
+export type InputKind =
+  | TextInput
+  | LongTextInput
+  | ChoiceInput
+  | ChoicesInput
+  | ReferenceInput
+  | ReferencesInput
+  | ParticipantsInput
+  | YesNoInput
+  | RightsInput
+  | RowsInput
+  | FilesInput
+  | ColourInput
+  | ImageInput;
+
+export type InputSpec<Source extends string = string> = InputBase<Source> & InputKind;
+
+/** A filter of a list: a field whose value goes into the address. `first`: always in view. */
+export type FilterSpec<Source extends string = string> = InputSpec<Source> & { readonly first?: boolean };
+
+/** Key of the field's label among the texts of a front, or of one thing: `references:` and `rights:offer.` are where. */
+export const labelKey = ({ source, label = source }: Pick<InputSpec, 'source' | 'label'>, texts: string): string =>
+  `${texts}fields.${label}`;
+
+/** The fields that are asked with these values; two may ask the same thing in turn. */
+export const shownOf = (inputs: readonly InputSpec[], values: Values): readonly InputSpec[] =>
+  inputs.filter(({ when }) => when?.(values) ?? true);
+
+const emptyValues = {
+  choices: [],
+  files: [],
+  participants: [],
+  references: [],
+  rights: [],
+  rows: [],
+  yesNo: false,
+} as const;
+
+const emptyOf = ({ kind }: InputKind): unknown =>
+  kind === 'choices' ||
+  kind === 'files' ||
+  kind === 'participants' ||
+  kind === 'references' ||
+  kind === 'rights' ||
+  kind === 'rows' ||
+  kind === 'yesNo'
+    ? emptyValues[kind]
+    : '';
+
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
+
+/** `rangeId` of a row may come as `range: { id, label }`. */
+const readValue = (record: Values, { source, kind }: InputSpec): unknown =>
+  record[source] ?? (kind === 'reference' ? idOf(record[source.replace(/Id$/, '')]) : undefined);
+
+/** A value as people write it: the server keeps phones as machines dial them. */
+const written = (input: InputSpec, value: unknown): unknown =>
+  input.kind === 'text' && input.type === 'tel' && typeof value === 'string'
+    ? phoneText(value).replaceAll('\u00a0', ' ')
+    : value;
+
+/** Values of a form: the record's, or empty ones. */
+export const initialValues = (inputs: readonly InputSpec[], record: Values = {}): Values =>
+  Object.fromEntries(inputs.map((input) => [input.source, written(input, readValue(record, input)) ?? emptyOf(input)]));
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+const sent = (input: InputSpec, value: unknown): unknown =>
+  input.kind === 'text' && input.type === 'number' ? Number(value) : value;
+
+/** The body of the command: its own fields only, blank ones left out. */
+export const toCommand = (inputs: readonly InputSpec[], values: Values): Values =>
+  Object.fromEntries(
+    shownOf(inputs, values)
+      .filter(({ source }) => !isBlank(values[source]))
+      .map((input) => [input.source, sent(input, values[input.source])]),
+  );

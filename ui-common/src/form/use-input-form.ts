@@ -1,0 +1,58 @@
+import { useCallback, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { listOf, uploadPending } from './control.js';
+import { initialValues, toCommand, type InputSpec, type Values } from './inputs.js';
+import type { FormCheck, Landing } from './resolver.js';
+import { useCommandForm, type CommandFormState, type Sending } from './use-command-form.js';
+
+interface InputFormOptions extends Sending<Values> {
+  readonly inputs: readonly InputSpec[];
+  /** Fills the form. */
+  readonly record?: Values | undefined;
+  /** Fields of the command that the person is not asked. */
+  readonly fixed?: Values | undefined;
+}
+
+export interface InputFormState extends CommandFormState<Values> {
+  readonly inputs: readonly InputSpec[];
+  readonly values: Values;
+  readonly setValues: (values: Values) => void;
+}
+
+/** A list is one control. */
+const onTheWhole: Landing = (path) => path.split('.')[0] ?? path;
+
+const isUploading = ({ kind, source }: InputSpec, values: Values): boolean =>
+  kind === 'files' && listOf(values[source]).includes(uploadPending);
+
+const uploadsEnded =
+  (inputs: readonly InputSpec[]): FormCheck<Values> =>
+  (values) =>
+    Object.fromEntries(
+      inputs
+        .filter((input) => isUploading(input, values))
+        .map(({ source }) => [source, { code: 'uploadsPending', args: {} }]),
+    );
+
+/** A form made of the fields that a command is asked with. */
+export const useInputForm = ({ inputs, record, fixed, onSent, ...sending }: InputFormOptions): InputFormState => {
+  const bodyOf = useCallback((values: Values) => ({ ...toCommand(inputs, values), ...fixed }), [inputs, fixed]);
+  const check = useMemo(() => uploadsEnded(inputs), [inputs]);
+  const state: CommandFormState<Values> = useCommandForm<Values>({
+    ...sending,
+    check,
+    // what the class says of a new one, then what is known
+    defaults: initialValues(inputs, { ...new sending.command(), ...record }),
+    toCommand: bodyOf,
+    landing: onTheWhole,
+    onSent: (receipt, values) => {
+      state.form.reset(values, { keepValues: true });
+      return onSent(receipt, values);
+    },
+  });
+  const typed = useWatch({ control: state.form.control });
+  const setValues = (values: Values): void =>
+    Object.entries(values).forEach(([source, value]) => state.form.setValue(source, value, { shouldDirty: true }));
+  // what is known of the thing helps the choices of a field, even where it is not asked
+  return { ...state, inputs, values: { ...record, ...typed }, setValues };
+};

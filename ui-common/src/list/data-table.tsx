@@ -1,0 +1,222 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { useTranslation } from 'react-i18next';
+import type { Column, Sort } from './column.js';
+import { RowCheckbox } from './row-checkbox.js';
+import { SortSelect } from './sort-select.js';
+
+export interface Selection {
+  readonly ids: readonly string[];
+  readonly toggle: (id: string) => void;
+  readonly toggleAll: () => void;
+  readonly nameOf: (id: string) => string;
+}
+
+interface DataTableProps<Row extends { readonly id: string }> {
+  /** Names the table. */
+  readonly caption: string;
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly sort?: Sort;
+  /** Absent: it stands in one order. */
+  readonly onSort?: ((sort: Sort) => void) | undefined;
+  /** Cards offer their orders above them, unless they are offered elsewhere. */
+  readonly sortElsewhere?: boolean;
+  readonly selection?: Selection | undefined;
+  /** Colour of the edge of a row that somebody has to see. */
+  readonly edgeOf?: ((row: Row) => string | undefined) | undefined;
+  readonly busy?: boolean;
+  /** Under this width of its box (px) a row becomes a card of three lines. */
+  readonly cardsUnder?: number | undefined;
+}
+
+const unsorted: Sort = ['', 'ASC'];
+const roomy = 1000;
+
+const cards = {
+  '& thead': { display: 'none' },
+  '& table, & tbody': { display: 'block' },
+  '& tbody tr': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '14px',
+    rowGap: '3px',
+    p: '11px 14px',
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& tbody tr:last-child': { borderBottom: 0 },
+  '& tbody td, & tbody th': { display: 'block', border: 0, p: 0, minWidth: 0, width: 'auto', overflowWrap: 'anywhere' },
+  '& tbody th': { flex: '1 0 100%', maxWidth: '100%' },
+  '& tbody td:has([type="checkbox"]) + th': { flex: '1 0 calc(100% - 60px)' },
+  '& tbody td[data-label]': { display: 'flex', alignItems: 'baseline', gap: '6px', fontSize: '0.875rem' },
+  '& tbody td[data-label]::before': {
+    content: 'attr(data-label)',
+    flexShrink: 0,
+    color: 'text.secondary',
+    fontSize: '0.8125rem',
+  },
+  '& tbody [data-plain]': { whiteSpace: 'normal' },
+  '& tbody td[data-acts]': { flex: '1 0 100%' },
+  '& tbody td:has(> div:empty), & tbody td[data-shown="withRoom"]': { display: 'none' },
+} as const;
+
+const stylesOf = (cardsUnder: number) =>
+  ({
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 'min(var(--theme-radius, 10px), 14px)',
+    bgcolor: 'background.paper',
+    overflowX: 'auto',
+    '& thead th': { bgcolor: '#FAFAFD', whiteSpace: 'nowrap', py: '6px', fontSize: '0.875rem' },
+    '& td, & th': { px: '12px' },
+    '& tbody td, & tbody th': {
+      fontWeight: 400,
+      verticalAlign: 'middle',
+      overflowWrap: 'break-word',
+    },
+    '& tbody tr:last-child td, & tbody tr:last-child th': { borderBottom: 0 },
+    '& tbody tr:hover': { bgcolor: '#FAFAFD' },
+    '& [data-plain]': { whiteSpace: 'nowrap' },
+    '& [data-wide]': { width: '100%' },
+    [`@container (max-width: ${roomy}px)`]: { '& [data-shown="withRoom"]': { display: 'none' } },
+    [`@container (max-width: ${cardsUnder}px)`]: cards,
+  }) as const;
+
+const directions = {
+  ASC: { aria: 'ascending', mui: 'asc', next: 'DESC' },
+  DESC: { aria: 'descending', mui: 'desc', next: 'ASC' },
+} as const;
+
+interface HeadCellProps<Row> {
+  readonly column: Column<Row>;
+  readonly sort: Sort;
+  readonly onSort?: ((sort: Sort) => void) | undefined;
+}
+
+const HeadCell = <Row,>({
+  column: { label, sort, width, shown },
+  sort: [field, order],
+  onSort,
+}: HeadCellProps<Row>) => {
+  const active = sort !== undefined && sort === field;
+  const { aria, mui, next } = directions[order];
+  return (
+    <TableCell
+      component="th"
+      scope="col"
+      role="columnheader"
+      data-shown={shown}
+      sx={{ width }}
+      {...(active ? { 'aria-sort': aria } : {})}
+    >
+      {sort && onSort ? (
+        <TableSortLabel
+          active={active}
+          direction={active ? mui : 'asc'}
+          onClick={() => onSort([sort, active ? next : 'ASC'])}
+          sx={{ minHeight: 24 }}
+        >
+          {label}
+        </TableSortLabel>
+      ) : (
+        label
+      )}
+    </TableCell>
+  );
+};
+
+const Cell = <Row,>({ column, row, heads }: { column: Column<Row>; row: Row; heads: boolean }) => {
+  const { render, label, plain, wide, acts, shown } = column;
+  return (
+    <TableCell
+      role={heads ? 'rowheader' : 'cell'}
+      component={heads ? 'th' : 'td'}
+      data-shown={shown}
+      {...(heads ? { scope: 'row' } : {})}
+      {...(heads || plain || acts ? {} : { 'data-label': label })}
+      {...(acts ? { 'data-acts': '' } : {})}
+      {...(plain ? { 'data-plain': '' } : {})}
+      {...(wide ? { 'data-wide': '' } : {})}
+    >
+      <div>{render(row)}</div>
+    </TableCell>
+  );
+};
+
+/**
+ * Rows as a table where there is room, as cards where there is none. Roles are written out: drawing rows as cards would
+ * otherwise take the table's meaning away.
+ */
+export const DataTable = <Row extends { readonly id: string }>({
+  caption,
+  rows,
+  columns,
+  sort = unsorted,
+  onSort,
+  sortElsewhere = false,
+  selection,
+  edgeOf,
+  busy = false,
+  cardsUnder = 720,
+}: DataTableProps<Row>) => {
+  const { t } = useTranslation();
+  const all = selection !== undefined && rows.length > 0 && rows.every(({ id }) => selection.ids.includes(id));
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      {onSort && !sortElsewhere && (
+        <Box sx={{ display: 'none', mb: 1.5, [`@container (max-width: ${cardsUnder}px)`]: { display: 'block' } }}>
+          <SortSelect columns={columns} sort={sort} onSort={onSort} />
+        </Box>
+      )}
+      <Box sx={stylesOf(cardsUnder)}>
+        <Table role="table" aria-label={caption} aria-busy={busy} sx={{ opacity: busy ? 0.65 : 1 }}>
+          <TableHead role="rowgroup">
+            <TableRow role="row">
+              {selection && (
+                <TableCell component="th" scope="col" role="columnheader" sx={{ width: 44, pr: '0 !important' }}>
+                  <RowCheckbox
+                    label={t('common:list.selectAll')}
+                    checked={all}
+                    indeterminate={!all && selection.ids.length > 0}
+                    onToggle={selection.toggleAll}
+                  />
+                </TableCell>
+              )}
+              {columns.map((column) => (
+                <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody role="rowgroup">
+            {rows.map((row) => {
+              const edge = edgeOf?.(row);
+              return (
+                <TableRow key={row.id} role="row" sx={edge ? { boxShadow: `inset 4px 0 0 ${edge}` } : {}}>
+                  {selection && (
+                    <TableCell role="cell" sx={{ pr: '0 !important' }}>
+                      <RowCheckbox
+                        label={t('common:list.select', { name: selection.nameOf(row.id) })}
+                        checked={selection.ids.includes(row.id)}
+                        onToggle={() => selection.toggle(row.id)}
+                      />
+                    </TableCell>
+                  )}
+                  {columns.map((column, index) => (
+                    <Cell key={column.id} column={column} row={row} heads={index === 0} />
+                  ))}
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+      </Box>
+    </Box>
+  );
+};

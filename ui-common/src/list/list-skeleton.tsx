@@ -1,0 +1,11 @@
+import Skeleton from '@mui/material/Skeleton';
+import { Loading } from '../loading.js';
+
+/** The shape of rows. */
+export const ListSkeleton = () => (
+  <Loading>
+    {Array.from({ length: 8 }, (_, index) => (
+      <Skeleton key={index} variant="rounded" height={46} sx={{ mb: 1 }} />
+    ))}
+  </Loading>
+);

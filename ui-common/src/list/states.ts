@@ -1,0 +1,80 @@
+import type { ContactImportRow, ContactListRow } from '../../../src/accounts/accounts.views.js';
+import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
+import type { ImportOutcome } from '../../../src/dictionary/translation.vocabulary.js';
+import type { ExportStatus, IncidentStatus, PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
+import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.js';
+import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabulary.js';
+import type { WaitsFor } from '../../../src/tickets/ticket-waiting.vocabulary.js';
+
+export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
+
+type Tones<State extends string> = Readonly<Record<State, Tone>>;
+
+const ticketTones: Tones<TicketStatus> = {
+  new: 'brand',
+  qualified: 'brand',
+  inProgress: 'info',
+  waitingCustomer: 'neutral',
+  waitingThirdParty: 'neutral',
+  resolved: 'success',
+  closedValidated: 'success',
+  closedUnvalidated: 'neutral',
+  cancelled: 'neutral',
+};
+
+export interface TicketStanding {
+  readonly status: TicketStatus;
+  readonly waitsFor?: WaitsFor;
+}
+
+/** What waits for the reader catches the eye; what waits for somebody else does not. */
+export const toneOfTicket = ({ status, waitsFor }: TicketStanding): Tone =>
+  waitsFor === 'you' ? 'warning' : ticketTones[status];
+
+/** How the states of each thing look, to customers and to staff. */
+export const toneOf = {
+  severity: { blocking: 'error', major: 'warning', minor: 'neutral', question: 'neutral' } satisfies Tones<Severity>,
+  contactRequest: {
+    sent: 'brand',
+    routed: 'brand',
+    answered: 'success',
+    closed: 'neutral',
+  } satisfies Tones<ContactRequestStatus>,
+  privacyRequest: {
+    received: 'info',
+    verified: 'info',
+    extended: 'warning',
+    fulfilled: 'success',
+    refused: 'error',
+    withdrawn: 'neutral',
+  } satisfies Tones<PrivacyRequestStatus>,
+  dataIncident: { recorded: 'error', notified: 'warning', closed: 'success' } satisfies Tones<IncidentStatus>,
+  erasure: { ordered: 'warning', completed: 'success' },
+  restriction: { active: 'warning', lifted: 'neutral' },
+  personalCopy: { requested: 'info', ready: 'success', expired: 'neutral' } satisfies Tones<ExportStatus>,
+  account: {
+    none: 'neutral',
+    sent: 'info',
+    opened: 'info',
+    used: 'success',
+    bounced: 'warning',
+    expired: 'warning',
+    locked: 'error',
+  } satisfies Tones<AccountState>,
+  contactRole: { administrator: 'brand', user: 'info', accountless: 'neutral' } satisfies Tones<ContactListRow['role']>,
+  contactImport: {
+    create: 'success',
+    update: 'info',
+    unchanged: 'neutral',
+    duplicate: 'warning',
+    refused: 'error',
+  } satisfies Tones<ContactImportRow['outcome']>,
+  textImport: {
+    new: 'success',
+    changed: 'info',
+    unchanged: 'neutral',
+    conflict: 'warning',
+    refused: 'error',
+  } satisfies Tones<ImportOutcome>,
+  verification: { passed: 'success', running: 'info', failed: 'error', unsealed: 'neutral' },
+} as const satisfies Readonly<Record<string, Tones<string>>>;

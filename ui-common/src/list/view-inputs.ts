@@ -1,0 +1,17 @@
+import type { RegisterSavedView } from '../../../src/saved-views/saved-view.commands.js';
+import { savedViewScopes } from '../../../src/saved-views/saved-view.vocabulary.js';
+import type { InputSpec } from '../form/inputs.js';
+
+/** What is asked about a view: its filters and its order are those of the list that stands behind the form. */
+export const viewInputs = (texts: string): readonly InputSpec<keyof RegisterSavedView>[] => [
+  { source: 'name', kind: 'text', required: true, wide: true },
+  {
+    source: 'scope',
+    kind: 'choice',
+    values: savedViewScopes,
+    texts: `${texts}views.scopes`,
+    required: true,
+    wide: true,
+  },
+  { source: 'isDefault', kind: 'yesNo', wide: true },
+];
