@@ -193,7 +193,7 @@ const admin: readonly WalkedRoute[] = [
   ...['privacy-requests', 'restrictions', 'legal-holds'].map((name): WalkedRoute => ({
     path: `/admin/${name}/create`,
     as: 'operator',
-    form: /Enregistrer|Créer|Ajouter/,
+    form: /^(Enregistrer|Créer)$/,
     collapsesMenu: true,
     like: name === 'legal-holds' ? 'licences' : undefined,
   })),

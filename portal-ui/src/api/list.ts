@@ -1,7 +1,7 @@
 import type { Sort } from '@guichet/ui-common/list/column';
 import { tidy } from '@guichet/ui-common/list/filters';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** A list's state, kept in the URL in the words of the server: `filter`, `sort` and `range` as JSON. */
 export type Filter = Readonly<Record<string, unknown>>;
@@ -62,17 +62,27 @@ export const writeList = (state: ListState, { sort, pageSize }: ListDefaults): U
 
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
+/** Whether the page that a link leads to is on its way. */
+const useIsLeaving = (): boolean => {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location !== undefined && location.pathname !== pathname;
+};
+
 /** The list state of the current address, and how to change it; a changed filter starts at page 1. */
 export const useList = (defaults: ListDefaults) => {
   const [search, setSearch] = useSearchParams();
+  const leaving = useIsLeaving();
   const text = search.toString();
   const state = useMemo(() => readList(new URLSearchParams(text), defaults), [text, defaults]);
   const change = useCallback(
     (next: Partial<ListState>, { replace = false } = {}) => {
+      // what was typed a moment before a link was followed must not call the person back
+      if (leaving) return;
       const page = next.page ?? 1;
       setSearch(writeList({ ...state, ...next, page }, defaults), { replace, preventScrollReset: true });
     },
-    [state, defaults, setSearch],
+    [state, defaults, setSearch, leaving],
   );
   return { ...state, range: rangeOf(state.page, defaults.pageSize), change };
 };

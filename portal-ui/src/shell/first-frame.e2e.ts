@@ -28,9 +28,14 @@ test('the page that a link leads to is fetched while the pointer rests on the li
   await logIn('clientAdministrator');
   await page.goto('/sfrequest/open');
   await expect(page.getByRole('heading', { level: 1, name: 'Demandes en cours' })).toBeVisible();
-  const fetched = page.waitForRequest(/assets\/ticket\.page-/);
-  await page.getByRole('main').locator('a[href^="/sfrequest/"]').filter({ hasText: /\w/ }).last().hover();
-  await fetched;
+  const ticket = page.getByRole('table').getByRole('rowheader').getByRole('link').first();
+  // a list that is read anew may move its rows from under the pointer
+  await expect(async () => {
+    const fetched = page.waitForRequest(/assets\/ticket\.page-/, { timeout: 1_000 });
+    await page.getByRole('heading', { level: 1 }).hover();
+    await ticket.hover();
+    await fetched;
+  }).toPass();
 });
 
 test('texts are asked for once: they are kept by their version', async ({ page, logIn }) => {

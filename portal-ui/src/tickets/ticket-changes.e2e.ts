@@ -12,6 +12,9 @@ const windowOf = async (browser: Browser, baseURL: string | undefined, kind: Kin
   const send = async (path: string, data: object = {}): Promise<void> => {
     const answer = await page.request.post(`/api/tickets/${path}`, { data, headers });
     expect(answer.ok(), await answer.text()).toBe(true);
+    const { position }: { position: string } = await answer.json();
+    // whoever looks next sees it
+    await page.request.get('/api/tickets?range=[0,0]', { headers: { ...headers, 'X-Read-After': position } });
   };
   return { page, send, close: () => page.context().close() };
 };

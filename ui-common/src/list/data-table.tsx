@@ -8,6 +8,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { useTranslation } from 'react-i18next';
 import type { Column, Sort } from './column.js';
 import { RowCheckbox } from './row-checkbox.js';
+import { ScrollBox } from './scroll-box.js';
 import { SortSelect } from './sort-select.js';
 
 export interface Selection {
@@ -73,7 +74,6 @@ const stylesOf = (cardsUnder: number) =>
     borderColor: 'divider',
     borderRadius: 'min(var(--theme-radius, 10px), 14px)',
     bgcolor: 'background.paper',
-    overflowX: 'auto',
     '& thead th': { bgcolor: '#FAFAFD', whiteSpace: 'nowrap', py: '6px', fontSize: '0.875rem' },
     '& td, & th': { px: '12px' },
     '& tbody td, & tbody th': {
@@ -175,7 +175,7 @@ export const DataTable = <Row extends { readonly id: string }>({
           <SortSelect columns={columns} sort={sort} onSort={onSort} />
         </Box>
       )}
-      <Box sx={stylesOf(cardsUnder)}>
+      <ScrollBox label={caption} sx={stylesOf(cardsUnder)}>
         <Table role="table" aria-label={caption} aria-busy={busy} sx={{ opacity: busy ? 0.65 : 1 }}>
           <TableHead role="rowgroup">
             <TableRow role="row">
@@ -216,7 +216,7 @@ export const DataTable = <Row extends { readonly id: string }>({
             })}
           </TableBody>
         </Table>
-      </Box>
+      </ScrollBox>
     </Box>
   );
 };
