@@ -1,4 +1,4 @@
-/** Where the time of a run of tests went: seconds of each file, from what Jest or Playwright left. */
+/** What a run of tests comes to, from what Jest or Playwright left: seconds of each file, and which tests failed. */
 
 const seconds = (milliseconds) => milliseconds / 1_000;
 
@@ -23,3 +23,20 @@ export const slowest = (results, count = 10) =>
     .flatMap((result) => ('suites' in result ? ofPlaywright(result) : ofJest(result)))
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, count);
+
+const failedOfJest = ({ testResults = [] }) =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [{ file: name, title: 'could not be loaded' }];
+    return failed.map(({ fullName }) => ({ file: name, title: fullName }));
+  });
+
+const failedOfPlaywright = ({ suites = [] }) =>
+  suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title }) => ({ file, title }));
+
+/** The failed tests of all runners, as far as they fit on the last lines. */
+export const failedTests = (results, count = 7) =>
+  results.flatMap((result) => ('suites' in result ? failedOfPlaywright(result) : failedOfJest(result))).slice(0, count);

@@ -1,7 +1,8 @@
 /**
  * `npm test`: every test, on the built product. Installs what it lacks, sums all runners on its last line.
- * `npm test -- specs`, `-- server`, `-- faults`, `-- alone`, `-- scaled` or `-- browser` runs one of them;
- * `-- full` looks at every page by every check, and kills more often.
+ * Of faults, `alone` and `scaled` it runs one journey each: a restart, kills, two apis with two workers.
+ * `npm test -- specs`, `-- server`, `-- faults`, `-- alone`, `-- scaled` or `-- browser` runs one of them whole;
+ * `-- full` runs all of them whole, looks at every page by every check, and kills more often.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,9 +12,9 @@ import { ensurePrograms } from './debian.mjs';
 import { ensureImageNode } from './image-node.mjs';
 import { prepare } from './prepare.mjs';
 import { root, run, seconds } from './run.mjs';
-import { slowest } from './slowest.mjs';
+import { failedTests, slowest } from './slowest.mjs';
 
-const results = join(root, 'artefacts/results');
+const resultsFolder = join(root, 'artefacts/results');
 /** Packages of Debian that specs start programs of: `package: program`. */
 const programs = {
   'redis-server': 'redis-server',
@@ -34,6 +35,19 @@ const alone = ['embedded-restart', 'eventstoredb-cluster', 'kills'].map((name) =
 /** What the image runs is tested on the image's Node.js, as are the faults; whatever these start runs on it too. */
 const ofServer = ['test/contract', 'test/http', 'test/security', 'test/cli'];
 const jestProgram = join(root, 'node_modules/jest/bin/jest.js');
+
+/** What stands for the whole part in the short run; histories of former releases must be read in each. */
+const short = {
+  faults: ['test/faults/idempotency', 'test/faults/history-corpus'],
+  alone: ['test/faults/kills'],
+  scaled: ['test/scaled/postgres'],
+};
+
+const asked = process.argv.slice(2);
+if (asked.includes('full')) process.env.FULL_RUN = 'yes';
+const wanted = asked.filter((word) => word !== 'full');
+/** A part that is named runs whole. */
+const isShort = asked.length === 0;
 
 const ignoring = (paths) => paths.flatMap((path) => ['--testPathIgnorePatterns', path]);
 
@@ -67,8 +81,9 @@ const runners = {
   faults: {
     run: async (file) => {
       await ensurePrograms(programs);
-      await ensurePrograms(oldServer);
-      return jest.run(file, ['--forceExit', 'test/faults', ...ignoring(alone)], { program: await ensureImageNode() });
+      if (!isShort) await ensurePrograms(oldServer);
+      const files = isShort ? short.faults : ['test/faults', ...ignoring(alone)];
+      return jest.run(file, ['--forceExit', ...files], { program: await ensureImageNode() });
     },
     count: jest.count,
   },
@@ -77,7 +92,8 @@ const runners = {
       await ensurePrograms(programs);
       // alone in its process, Jest would wait for what a failed test left open
       const program = await ensureImageNode();
-      return jest.run(file, ['--runInBand', '--forceExit', ...alone], { program, env: { DURABLE_TESTS: 'yes' } });
+      const files = isShort ? short.alone : alone;
+      return jest.run(file, ['--runInBand', '--forceExit', ...files], { program, env: { DURABLE_TESTS: 'yes' } });
     },
     count: jest.count,
   },
@@ -85,7 +101,8 @@ const runners = {
     run: async (file) => {
       await ensurePrograms(programs);
       const program = await ensureImageNode();
-      return jest.run(file, ['--runInBand', '--forceExit', 'test/scaled'], { program, env: { DURABLE_TESTS: 'yes' } });
+      const files = isShort ? short.scaled : ['test/scaled'];
+      return jest.run(file, ['--runInBand', '--forceExit', ...files], { program, env: { DURABLE_TESTS: 'yes' } });
     },
     count: jest.count,
   },
@@ -119,7 +136,7 @@ const secondTries = ({ testResults = [] }) =>
 const hasFailedTest = ({ assertionResults }) => assertionResults.some(({ status }) => status === 'failed');
 
 const runOne = async (name, { run: start, count }) => {
-  const file = join(results, `${name}.json`);
+  const file = join(resultsFolder, `${name}.json`);
   rmSync(file, { force: true });
   const since = performance.now();
   const code = await start(file);
@@ -130,12 +147,9 @@ const runOne = async (name, { run: start, count }) => {
   return { result, total, counts: code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts };
 };
 
-const asked = process.argv.slice(2);
-if (asked.includes('full')) process.env.FULL_RUN = 'yes';
-const wanted = asked.filter((word) => word !== 'full');
 // one build of the product for all runners that start it as processes
 process.env.TEST_RUN = String(process.pid);
-mkdirSync(results, { recursive: true });
+mkdirSync(resultsFolder, { recursive: true });
 await prepare();
 
 const sum = { passed: 0, failed: 0, skipped: 0 };
@@ -147,8 +161,10 @@ for (const [name, runner] of Object.entries(runners)) {
   ended.push(one);
 }
 console.log(`Time: ${ended.map(({ total }) => total).join(', ')}`);
-for (const slow of slowest(ended.flatMap(({ result }) => result ?? [])))
-  console.log(`${slow.seconds.toFixed(1).padStart(7)} s  ${slow.file.replace(`${root}/`, '')}`);
+const results = ended.flatMap(({ result }) => result ?? []);
+const inTree = (file) => file.replace(`${root}/`, '');
+for (const slow of slowest(results)) console.log(`${slow.seconds.toFixed(1).padStart(7)} s  ${inTree(slow.file)}`);
+for (const { file, title } of failedTests(results)) console.log(`Failed: ${inTree(file)}: ${title}`);
 if (sum.passed === 0) sum.failed = Math.max(1, sum.failed);
 console.log(`${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''}`);
 process.exit(sum.failed === 0 ? 0 : 1);

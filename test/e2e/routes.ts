@@ -19,6 +19,8 @@ export interface WalkedRoute {
   readonly legal?: boolean;
   /** Its frame is looked at for all pages of its front. */
   readonly frame?: boolean;
+  /** Is looked at on a narrow screen too, for all of its kind; `npm test -- full` looks at all. */
+  readonly standsFor?: 'list' | 'record' | 'form' | 'steps';
   /** Declared by the same kit as this resource, without a component of its own: it is looked at lightly. */
   readonly like?: string;
   /** Its navigation is behind a button on a narrow screen. */
@@ -27,7 +29,7 @@ export interface WalkedRoute {
 
 const portal: readonly WalkedRoute[] = [
   { path: '/login', as: 'nobody', bare: true },
-  { path: '/login/forgotten', as: 'nobody', bare: true },
+  { path: '/login/forgotten', as: 'nobody', bare: true, standsFor: 'steps' },
   { path: '/login/password', as: 'nobody', bare: true },
   { path: '/login/unlock', as: 'nobody', bare: true },
   { path: '/login/email', as: 'nobody', bare: true },
@@ -43,12 +45,12 @@ const portal: readonly WalkedRoute[] = [
   { path: '/interlocutorprofil/security', as: 'customer' },
   { path: '/', as: 'customer', bare: true },
   { path: '/accessibility', as: 'customer' },
-  { path: '/sfrequest/', as: 'customer', form: /^Envoyer/ },
-  { path: '/sfrequest/open/:noreinit?', as: 'customer', list: true, frame: true },
+  { path: '/sfrequest/', as: 'customer', form: /^Envoyer/, standsFor: 'form' },
+  { path: '/sfrequest/open/:noreinit?', as: 'customer', list: true, frame: true, standsFor: 'list' },
   { path: '/sfrequest/closed/:noreinit?', as: 'customer', list: true },
   { path: '/sfrequest/partners/:noreinit?', as: 'customer', list: true },
   { path: '/sfrequest/changes', as: 'customer', list: true },
-  { path: '/sfrequest/:id', as: 'customer', idFrom: '/api/tickets' },
+  { path: '/sfrequest/:id', as: 'customer', idFrom: '/api/tickets', standsFor: 'record' },
   { path: '/sfrequest/confirmation/:id', as: 'customer', idFrom: '/api/tickets' },
   { path: '/sfrequest/print/:id', as: 'customer', idFrom: '/api/tickets', printed: true, bare: true },
   { path: '/rgpd', as: 'customer' },
@@ -145,9 +147,9 @@ const admin: readonly WalkedRoute[] = [
     collapsesMenu: true,
   })),
   { path: '/admin/', as: 'staff', collapsesMenu: true, frame: true },
-  { path: '/admin/tickets', as: 'staff', list: true, collapsesMenu: true },
-  { path: '/admin/tickets/create', as: 'staff', collapsesMenu: true },
-  { path: '/admin/tickets/:id/show', as: 'staff', idFrom: '/api/tickets', collapsesMenu: true },
+  { path: '/admin/tickets', as: 'staff', list: true, collapsesMenu: true, standsFor: 'list' },
+  { path: '/admin/tickets/create', as: 'staff', collapsesMenu: true, standsFor: 'form' },
+  { path: '/admin/tickets/:id/show', as: 'staff', idFrom: '/api/tickets', collapsesMenu: true, standsFor: 'record' },
   ...Object.entries(staffRecords).flatMap(([name, likeness]) => staffRecordRoutes(name, likeness)),
   { path: '/admin/staff-permissions', as: 'operator', collapsesMenu: true },
   { path: '/admin/staff-permissions/:id/show', as: 'operator', idFrom: '/api/staff-permissions', collapsesMenu: true },

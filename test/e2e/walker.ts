@@ -17,13 +17,17 @@ export const full = process.env.FULL_RUN !== undefined;
 const inLanguages = (check: Check, { frame, as }: WalkedRoute): boolean =>
   check.everyLanguage === true && (full || frame === true || as === 'nobody');
 
+/** How a page bends on a narrow screen is its kind's matter: one of each kind stands for the others. */
+const inWidths = (check: Check, { frame, standsFor }: WalkedRoute): boolean =>
+  check.everyWidth === true && (full || frame === true || standsFor !== undefined);
+
 /** Each look at a page, and the checks that belong to it, in the order in which they may touch the page. */
 export const looks: readonly (Look & {
   readonly takes: (check: Check, route: WalkedRoute) => boolean | undefined;
 })[] = [
   { language: 'fr', width: widths.wide, takes: (check) => check.untouched },
   { language: 'fr', width: widths.wide, takes: (check) => !check.untouched && !check.leaves },
-  { language: 'fr', width: widths.narrow, takes: (check) => check.everyWidth },
+  { language: 'fr', width: widths.narrow, takes: inWidths },
   { language: 'es', width: widths.wide, takes: inLanguages },
   { language: 'en', width: widths.wide, takes: inLanguages },
   { language: 'fr', width: widths.wide, takes: (check) => check.leaves },

@@ -9,9 +9,24 @@ const barHeight = 64;
 /** So much of it must be seen: its first line alone leads nowhere. */
 const seenFrom = 200;
 
-/** From elsewhere on the page to where the answer is written. */
-export const goToAnswer = (): void =>
-  bringTo(document.querySelector<HTMLElement>(`#${answerId} textarea:not([aria-hidden])`));
+const answerField = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`#${answerId} textarea:not([aria-hidden])`);
+
+/** From elsewhere on the page to where the answer is written, as soon as it is there: its form comes after the page. */
+export const goToAnswer = (): void => {
+  const place = document.getElementById(answerId);
+  if (!place || answerField()) {
+    bringTo(answerField());
+    return;
+  }
+  place.scrollIntoView({ block: 'center' });
+  const observer = new MutationObserver(() => {
+    if (!answerField()) return;
+    observer.disconnect();
+    bringTo(answerField());
+  });
+  observer.observe(place, { childList: true, subtree: true });
+};
 
 /** What takes the focus is never under the bar (WCAG 2.4.11). */
 const roomForBar = {
