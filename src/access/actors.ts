@@ -285,6 +285,8 @@ export class Actors extends People {
     const actor = actorOf(personId, row, this.mustProve);
     // those who may not connect any more find no session when they may again
     if (!actor) await this.sessions.revoke(sessionId);
+    // a page of a client that is not theirs any more does not go on at another one
+    if (clientId !== null && actor?.clientId !== clientId) return undefined;
     return actor && { actor, sessionId };
   }
 }

@@ -1,4 +1,5 @@
 import { Controller, Delete, Get, HttpCode, UseGuards } from '@nestjs/common';
+import type { Actor } from '../kernel/actor.js';
 import { Refusal } from '../kernel/refusal.js';
 import { People } from '../platform/access/ports.js';
 import { notConnected, Public } from '../platform/http/authenticated.js';
@@ -7,7 +8,7 @@ import { ApiTags } from '../platform/http/documented.js';
 import { PostNoContent, PostOk } from '../platform/http/posts.js';
 import { SameOriginGuard } from '../platform/http/same-origin.js';
 import { Attempts } from '../platform/sessions/attempts.js';
-import { Bearers, type Bearer } from '../platform/sessions/bearer.js';
+import { Bearers } from '../platform/sessions/bearer.js';
 import { deviceName } from '../platform/sessions/device.js';
 import { Browser, FromBrowser } from './browser.service.js';
 import { ClientSignIn } from './client-sign-in.service.js';
@@ -27,9 +28,13 @@ import type {
   PasskeyRequestView,
   RecoveryCodesView,
   SessionStateView,
+  SessionTokenView,
   SignInStepView,
 } from './sign-in.views.js';
 import { SigningInService } from './signing-in.service.js';
+
+/** Whom a page is opened for: a person, at a client, perhaps simulated by a member of staff. */
+const identityOf = ({ id, clientId, simulatedBy }: Actor): string => [id, clientId, simulatedBy].join('/');
 
 const simulationHasEnded = (): Refusal => new Refusal('simulationEnded', {}, 401);
 
@@ -135,13 +140,20 @@ export class SessionController {
     return codes;
   }
 
+  /** A page that was opened for somebody goes on for them alone. @throws 401 `anotherConnected` */
   @PostOk('token')
-  async issueToken(@Checked(AskForToken) { clientId }: AskForToken, @FromBrowser() browser: Browser): Promise<Bearer> {
+  async issueToken(
+    @Checked(AskForToken) { clientId, identity: asked }: AskForToken,
+    @FromBrowser() browser: Browser,
+  ): Promise<SessionTokenView> {
     const session = await browser.session();
-    if (!session || !(await this.people.of(session)))
-      throw browser.isSimulating ? simulationHasEnded() : notConnected();
+    const actor = session && (await this.people.of({ ...session, clientId: clientId ?? session.clientId }));
+    if (!actor) throw browser.isSimulating ? simulationHasEnded() : notConnected();
+    const identity = identityOf(actor);
+    if (asked !== undefined && asked !== identity) throw new Refusal('anotherConnected', {}, 401);
     const { id: sessionId, personId, simulatedBy } = session;
-    return this.bearers.issue({ sessionId, personId, simulatedBy, clientId: clientId ?? null });
+    const bearer = await this.bearers.issue({ sessionId, personId, simulatedBy, clientId: actor.clientId });
+    return { ...bearer, identity, clientId: actor.clientId };
   }
 
   @Delete()

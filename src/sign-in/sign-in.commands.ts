@@ -58,6 +58,8 @@ export class AskForToken {
   @Optional() @Id() clientId?: string;
   /** By the staff application, also while its user simulates somebody in the portal. */
   @Optional() @OneOf(['oneself']) as?: 'oneself';
+  /** Of a page that goes on: whom its first token was for (`SessionTokenView`). */
+  @Optional() @Text({ max: 120 }) identity?: string;
 }
 
 /** `POST /api/password-resets`: answered alike for everybody. */

@@ -14,6 +14,17 @@ export interface SessionStateView {
   readonly connected: boolean;
 }
 
+/** `POST /api/session/token`: what a page keeps in memory. */
+export interface SessionTokenView {
+  readonly token: string;
+  /** Instant, ISO 8601 UTC. */
+  readonly expiresAt: string;
+  /** Whom the page acts for from now on; sent with each renewal. */
+  readonly identity: string;
+  /** The client that it acts for; null for staff. */
+  readonly clientId: string | null;
+}
+
 /** What `POST /api/session` answers (200) when the password is not all; 204 when one is connected. */
 export interface SignInStepView {
   /** `clientCode`: the code that was mailed to the client whose vocal code was given, should there be one. */

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { Credentials } from '../../src/platform/sessions/credentials.js';
 import { jsonOf, startApplication, type RunningApplication } from '../support/application.js';
-import type { Bearer } from '../../src/platform/sessions/bearer.js';
+import { Bearers, type Bearer } from '../../src/platform/sessions/bearer.js';
+import { Sessions } from '../../src/platform/sessions/sessions.js';
+import type { SessionTokenView } from '../../src/sign-in/sign-in.views.js';
 import type { MeView } from '../../src/access/access.views.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { givenPeople, password, type People } from '../support/people.js';
@@ -171,6 +173,47 @@ describe('a token is worth nothing any more', () => {
     expect((await logIn('marie@example.org')).status).toBe(401);
     await application.given('contact', 'RestoreContact', {}, people.contact);
     await application.caughtUp();
+  });
+});
+
+describe('a page that was opened for somebody', () => {
+  const renew = (cookie: string, body: object) =>
+    application.call('/api/session/token', { json: body, headers: { Cookie: cookie } });
+
+  it('goes on for them, also in their next session', async () => {
+    const before = await jsonOf<SessionTokenView>(tokenFor(cookieOf(await logIn('marie@example.org'))));
+    expect(before.clientId).toBe(people.town);
+    const after = await renew(cookieOf(await logIn('marie@example.org')), { identity: before.identity });
+    expect(after.status).toBe(200);
+    expect(await after.json()).toMatchObject({ identity: before.identity, clientId: people.town });
+  });
+
+  it('does not go on for another person who is connected now', async () => {
+    const { identity } = await jsonOf<SessionTokenView>(tokenFor(cookieOf(await logIn('marie@example.org'))));
+    for (const other of ['luc@example.org', 'agent@publisher.example']) {
+      const refused = await renew(cookieOf(await logIn(other)), { identity });
+      expect(refused.status).toBe(401);
+      expect(await refused.json()).toMatchObject({ code: 'anotherConnected' });
+    }
+  });
+
+  it('does not go on at another client of the same person, or in a simulation of them', async () => {
+    const cookie = cookieOf(await logIn('marie@example.org'));
+    for (const identity of [
+      [people.contact, people.village, null].join('/'),
+      [people.contact, people.town, people.agent].join('/'),
+    ]) {
+      const refused = await renew(cookie, { identity });
+      expect([refused.status, (await jsonOf<Problem>(refused)).code]).toEqual([401, 'anotherConnected']);
+    }
+  });
+
+  it('is answered nothing with a token of a client that is not its person’s', async () => {
+    const { session } = await application.app.get(Sessions).open({ personId: people.contact });
+    const { token } = await application.app
+      .get(Bearers)
+      .issue({ sessionId: session.id, personId: people.contact, simulatedBy: null, clientId: people.village });
+    expect((await me(token)).status).toBe(401);
   });
 });
 

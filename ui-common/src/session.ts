@@ -1,22 +1,21 @@
 import { forgetRecent } from './search/forget-recent.js';
-import type { SignInStepView } from '../../src/sign-in/sign-in.views.js';
+import type { SessionTokenView, SignInStepView } from '../../src/sign-in/sign-in.views.js';
 import { onOtherTab, tellLoggedOut } from './connection.js';
 import { parseJson } from './json.js';
-import { localProblem, ProblemError, problemFrom } from './problem.js';
+import { hasCode, localProblem, ProblemError, problemFrom } from './problem.js';
 
 /**
  * The bearer lives in memory only; the httpOnly cookie gives a new one. When the session ends under a page that was
- * connected, the page stays: `status` becomes `lost`, a dialog asks to log in again, and waiting requests go on.
+ * connected, the page stays: `status` becomes `lost`, or `another` once somebody else is connected in this browser; a dialog
+ * asks to log in again, and waiting requests go on for whom the page was opened.
  */
-export type SessionStatus = 'unknown' | 'connected' | 'lost';
-
-interface Bearer {
-  readonly token: string;
-  readonly expiresAt: string;
-}
+export type SessionStatus = 'unknown' | 'connected' | 'lost' | 'another';
 
 const margin = 30_000;
-let bearer: Bearer | undefined;
+let bearer: SessionTokenView | undefined;
+/** Whom the page was opened for. */
+let opened: Pick<SessionTokenView, 'identity' | 'clientId'> | undefined;
+let isAnothers = false;
 let refreshing: Promise<string> | undefined;
 let status: SessionStatus = 'unknown';
 let lastAnswer = 0;
@@ -50,8 +49,9 @@ const call = async (path: string, method: 'POST' | 'DELETE', body?: object): Pro
 /** Of a person of several clients: the one that this tab acts for. Other tabs keep theirs. */
 const clientKey = 'guichet.client';
 
-/** From now on this tab acts for this client. */
+/** From now on this tab acts for this client, and whoever is connected. */
 export const actFor = (clientId: string | null): void => {
+  opened = undefined;
   if (clientId === null) sessionStorage.removeItem(clientKey);
   else sessionStorage.setItem(clientKey, clientId);
   forgetBearer();
@@ -64,12 +64,30 @@ export const connectAsOneself = (): void => {
   ownOnly = true;
 };
 
-const refresh = async (): Promise<string> => {
-  const clientId = ownOnly ? null : sessionStorage.getItem(clientKey);
-  const asked = { ...(ownOnly ? { as: 'oneself' } : {}), ...(clientId === null ? {} : { clientId }) };
+/** @throws ProblemError `anotherConnected` when the page was opened for somebody else. */
+const askToken = async (identity?: string): Promise<SessionTokenView> => {
+  const clientId = ownOnly ? null : (sessionStorage.getItem(clientKey) ?? (identity ? opened?.clientId : null) ?? null);
+  const asked = {
+    ...(ownOnly ? { as: 'oneself' } : {}),
+    ...(clientId === null ? {} : { clientId }),
+    ...(identity ? { identity } : {}),
+  };
   const answer = await call('/api/session/token', 'POST', asked);
-  const fresh = parseJson<Bearer>(await answer.text());
+  return parseJson<SessionTokenView>(await answer.text());
+};
+
+/** A token of whoever is connected in this browser now, to ask who that is. */
+export const tokenOfConnected = async (): Promise<string> => (await askToken()).token;
+
+const refresh = async (): Promise<string> => {
+  const fresh = await askToken(opened?.identity).catch((error: unknown) => {
+    isAnothers = hasCode(error, 'anotherConnected');
+    if (isAnothers && status === 'lost') change('another');
+    throw error;
+  });
+  isAnothers = false;
   bearer = fresh;
+  opened ??= fresh;
   answered();
   change('connected');
   return fresh.token;
@@ -122,12 +140,13 @@ export const isNotConnected = (error: unknown): boolean => error instanceof Prob
 export const reconnected = (): Promise<void> =>
   new Promise((resume, reject) => {
     waiting.push({ resume, giveUp: () => reject(localProblem('notConnected', 401)) });
-    change('lost');
+    change(isAnothers ? 'another' : 'lost');
   });
 
 /** The person closed the log-in dialog: waiting requests fail as not connected. */
 export const giveUpSession = (): void => {
   waiting.splice(0).forEach(({ giveUp }) => giveUp());
+  opened = undefined;
   change('unknown');
 };
 

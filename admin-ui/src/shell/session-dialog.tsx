@@ -1,3 +1,4 @@
+import { AnotherConnected } from '@guichet/ui-common/another-connected';
 import { Dialog } from '@guichet/ui-common/dialog';
 import { LoginForm } from '@guichet/ui-common/login-form';
 import { giveUpSession, onSessionChange, sessionStatus } from '@guichet/ui-common/session';
@@ -6,25 +7,28 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meKey, readMe, useMe } from '../me.js';
 
-/** The session ended under the page: log in again here, and nothing of the page is lost. */
+/** The session ended under the page: its author logs in again here, and nothing of the page is lost. */
 export const SessionDialog = () => {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const before = useMe();
+  const author = useMe();
   const status = useSyncExternalStore(onSessionChange, sessionStatus);
+  const isAnothers = status === 'another';
   const back = async (): Promise<void> => {
-    const me = await readMe();
-    // someone else's page must not stay on the screen
-    if (before && me.id !== before.id) window.location.assign('/admin/');
-    else queries.setQueryData(meKey, me);
+    queries.setQueryData(meKey, await readMe());
   };
   const giveUp = (): void => {
     giveUpSession();
-    window.location.assign('/admin/login');
+    window.location.assign(isAnothers ? '/admin/' : '/admin/login');
   };
   return (
-    <Dialog open={status === 'lost'} title={t('common:reconnect.title')} onClose={giveUp}>
-      <LoginForm lead={t('common:reconnect.text')} onConnected={back} />
+    <Dialog
+      open={status === 'lost' || isAnothers}
+      title={t(isAnothers ? 'common:reconnect.another.title' : 'common:reconnect.title')}
+      onClose={giveUp}
+    >
+      {isAnothers && <AnotherConnected author={author} canReturn home="/admin/" />}
+      <LoginForm {...(isAnothers ? {} : { lead: t('common:reconnect.text') })} onConnected={back} />
     </Dialog>
   );
 };

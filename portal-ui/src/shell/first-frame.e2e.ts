@@ -31,10 +31,8 @@ test('the page that a link leads to is fetched while the pointer rests on the li
   const ticket = page.getByRole('table').getByRole('rowheader').getByRole('link').first();
   // a list that is read anew may move its rows from under the pointer
   await expect(async () => {
-    const fetched = page.waitForRequest(/assets\/ticket\.page-/, { timeout: 1_000 });
     await page.getByRole('heading', { level: 1 }).hover();
-    await ticket.hover();
-    await fetched;
+    await Promise.all([page.waitForRequest(/assets\/ticket\.page-/, { timeout: 2_000 }), ticket.hover()]);
   }).toPass();
 });
 

@@ -50,7 +50,7 @@ export const Frame = () => {
       <LeaveGate />
       <ScrollRestoration />
       <Suspense>
-        {status === 'lost' && <ReconnectDialog />}
+        {(status === 'lost' || status === 'another') && <ReconnectDialog isAnothers={status === 'another'} />}
         {status === 'connected' && <ExpiryWarning />}
       </Suspense>
     </>

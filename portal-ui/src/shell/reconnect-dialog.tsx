@@ -1,33 +1,34 @@
-import { get } from '@guichet/ui-common/http';
+import { AnotherConnected } from '@guichet/ui-common/another-connected';
+import { Dialog } from '@guichet/ui-common/dialog';
+import { LoginForm } from '@guichet/ui-common/login-form';
 import { giveUpSession } from '@guichet/ui-common/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { MeView } from '../../../src/access/access.views.js';
-import { LoginForm } from '@guichet/ui-common/login-form';
-import { Dialog } from '@guichet/ui-common/dialog';
 import { meQuery } from './session.api.js';
 
-/** The session ended under the page: log in again here, and nothing of the page is lost. */
-const ReconnectDialog = () => {
+/** The session ended under the page: its author logs in again here, and nothing of the page is lost. */
+const ReconnectDialog = ({ isAnothers }: { readonly isAnothers: boolean }) => {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const before = client.getQueryData(meQuery.queryKey);
-  const back = async (): Promise<void> => {
-    const { data: me } = await get<MeView>('/api/me');
-    // someone else's page must not stay on the screen
-    if (before && me.id !== before.id) window.location.assign('/');
-    else await client.invalidateQueries();
-  };
+  const author = client.getQueryData(meQuery.queryKey);
+  // staff simulate a customer anew from their own application
+  const canReturn = !author?.simulation;
   return (
     <Dialog
       open
-      title={t('common:reconnect.title')}
+      title={t(isAnothers ? 'common:reconnect.another.title' : 'common:reconnect.title')}
       onClose={() => {
         giveUpSession();
-        window.location.assign('/login');
+        window.location.assign(isAnothers ? '/' : '/login');
       }}
     >
-      <LoginForm lead={t('common:reconnect.text')} onConnected={back} />
+      {isAnothers && <AnotherConnected author={author} canReturn={canReturn} home="/" />}
+      {(canReturn || !isAnothers) && (
+        <LoginForm
+          {...(isAnothers ? {} : { lead: t('common:reconnect.text') })}
+          onConnected={() => client.invalidateQueries()}
+        />
+      )}
     </Dialog>
   );
 };

@@ -211,6 +211,27 @@ test.describe('K9: the session ends while a ticket is written', () => {
     await expect(field(page, /^Objet/)).toHaveValue('Après la fin de la session');
     await expect(page.getByText(/Brouillon enregistré à/)).toBeVisible();
   });
+
+  test('another person who connects sends nothing of it; its author does, once back', async ({
+    page,
+    logIn,
+    shoot,
+  }) => {
+    const { login, password } = await logIn('clientAdministrator');
+    await newForm(page);
+    await fillTicket(page, `Reprise ${crypto.randomUUID().slice(0, 8)}`);
+    await expect(page.getByText(/Brouillon enregistré à/)).toBeVisible();
+    // as in another tab of the same browser
+    await logIn('contact', 'Karim');
+    await page.getByRole('button', { name: 'Envoyer la demande' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Une autre personne est connectée' });
+    await expect(dialog.getByRole('alert')).toContainText('Karim Benali');
+    await shoot('another-connected');
+    await dialog.getByLabel('Identifiant').fill(login);
+    await dialog.getByLabel(/^Mot de passe/).fill(password);
+    await dialog.getByRole('button', { name: 'Se connecter' }).press('Enter');
+    await expect(heading(page, 'Demande envoyée')).toBeVisible();
+  });
 });
 
 test.describe('K3: filter, save a view, open row 3, Back', () => {
