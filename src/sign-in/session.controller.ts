@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, HttpCode, UseGuards } from '@nestjs/common';
-import { Refusal } from '../kernel/refusal.js';
+import { forbidden, Refusal } from '../kernel/refusal.js';
 import { People } from '../platform/access/ports.js';
 import { notConnected, Public } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
@@ -141,6 +141,8 @@ export class SessionController {
     if (!session || !(await this.people.of(session)))
       throw browser.isSimulating ? simulationHasEnded() : notConnected();
     const { id: sessionId, personId, simulatedBy } = session;
+    if (simulatedBy !== null && (clientId ?? session.clientId) !== session.clientId)
+      throw forbidden('simulationStaysAtClient');
     return this.bearers.issue({ sessionId, personId, simulatedBy, clientId: clientId ?? null });
   }
 
