@@ -64,6 +64,8 @@ type KnownContact = Pick<
 
 interface KnownSession {
   readonly simulatedBy: string | null;
+  /** The client that was chosen in it; a simulation is of this one alone. */
+  readonly clientId: string | null;
   /** Nothing was asked in it for a while. */
   readonly idle: boolean;
 }
@@ -124,7 +126,8 @@ const asking = statement(
     CASE WHEN v.id IS NOT NULL THEN json_build_object('elevated', v.elevated_at IS NOT NULL,
       'over', v.status = 'ended' OR v.until <= clock_timestamp() OR NOT EXISTS (SELECT FROM ${staffUserRows} w
         WHERE w.id = v.staff_id AND w.status = 'active' AND w.permissions ? 'simulate')) END AS simulation,
-    CASE WHEN live.id IS NOT NULL THEN json_build_object('simulatedBy', live."simulatedBy", 'idle', live.idle) END AS session
+    CASE WHEN live.id IS NOT NULL THEN json_build_object('simulatedBy', live."simulatedBy",
+      'clientId', live."clientId", 'idle', live.idle) END AS session
   FROM unnest(${opaque('$1::uuid[]')}, ${opaque('$2::text[]')}, ${opaque('$3::uuid[]')}) WITH ORDINALITY AS asked (person_id, client_id, session_id, place)
   LEFT JOIN (${livingSessions}) AS live ON live.id = asked.session_id AND live."personId" = asked.person_id
   LEFT JOIN ${contactRows} c ON c.id = asked.person_id AND c.status = 'active' AND c.role <> 'accountless'
@@ -153,6 +156,8 @@ const actorOf = (
   mustProve: boolean,
 ): Actor | undefined => {
   if (simulation?.over) return undefined;
+  // whom the contact acts for besides, or since they left the client, is nothing that the simulation was begun for
+  if (session?.simulatedBy && session.clientId !== null && client?.id !== session.clientId) return undefined;
   const acting = { simulatedBy: session?.simulatedBy ?? null, elevated: simulation?.elevated ?? false };
   if (contact)
     return client ? { ...customer(personId, { ...contact, profiles, lent }, client, mustProve), ...acting } : undefined;

@@ -109,6 +109,10 @@ const ofHisStructures: Rule = rule('structures', ({ structureIds }, { structureI
 const sees: Rule = given(theirs, either(administrator, given(ofHisStructures, seesAll), isNamed));
 /** On top of seeing the ticket. */
 const seeing = (then: Rule): Rule => given(sees, then);
+const readsRestricted: Rule = refusing('ticketRestricted', either(isNamed, administrator));
+/** What makes somebody a reader of the texts is for those who are one already. */
+const reading = (then: Rule): Rule =>
+  seeing((actor, resource) => (resource.restricted ? given(readsRestricted, then) : then)(actor, resource));
 
 /** For what is about to exist: nobody takes part in it yet. */
 const open: Rule = given(theirs, (actor, resource) =>
@@ -151,10 +155,10 @@ export const customerRules: Readonly<Record<string, Rules>> = {
       openTicket: open,
       read: sees,
       readInternal: never,
-      readRestricted: seeing(refusing('ticketRestricted', either(isNamed, administrator))),
+      readRestricted: seeing(readsRestricted),
       export: always,
       voteForTicket: seeing(productRight('vote')),
-      takeOverTicket: seeing(productRight('openTickets')),
+      takeOverTicket: reading(productRight('openTickets')),
     },
     seeing(takePart),
   ),

@@ -136,10 +136,25 @@ describe('a restricted ticket', () => {
     expect(answer(actor, 'ticket.readRestricted', restricted)).toBe(expected),
   );
 
-  it('is answered by those who see its texts, and assigned by any agent', () => {
-    expect(answer(staff('tickets'), 'ticket.answerTicket', restricted)).toBe('ticketRestricted');
-    expect(answer(staff('tickets', 'ticketRisks'), 'ticket.answerTicket', restricted)).toBe('yes');
-    expect(answer(staff('tickets'), 'ticket.assignTicket', restricted)).toBe('yes');
+  it.each(['answerTicket', 'takeTicket', 'assignTicket', 'flagTicketRisks', 'informTicketContacts', 'linkTicket'])(
+    'is worked on, handed over and lifted by those who see its texts: %s',
+    (verb) => {
+      expect(answer(staff('tickets'), `ticket.${verb}`, restricted)).toBe('ticketRestricted');
+      expect(answer(staff('tickets', 'ticketRisks'), `ticket.${verb}`, restricted)).toBe('yes');
+      expect(answer(staff('tickets'), `ticket.${verb}`, { ...restricted, restricted: false })).toBe('yes');
+    },
+  );
+
+  it('is taken over by those who see its texts already', () => {
+    const range = Object.keys(marie.productRights)[0] ?? null;
+    const taking = (actor: Actor, isRestricted: boolean) =>
+      answer({ ...actor, productRights: marie.productRights }, 'ticket.takeOverTicket', {
+        ...restricted,
+        rangeId: range,
+        restricted: isRestricted,
+      });
+    expect([taking(colleague, true), taking(colleague, false)]).toEqual(['ticketRestricted', 'yes']);
+    expect([taking(person('reader'), true), taking(administrator, true)]).toEqual(['yes', 'yes']);
   });
 });
 

@@ -27,9 +27,10 @@ const sharedByStaff: Rule = rule('sharedView', (_, { clientId, restricted }) =>
 /** Restricted texts are for those named on the ticket, and for those who handle risks (features F05). */
 const restrictedForStaff: Rule = refusing('ticketRestricted', either(named, permits('ticketRisks')));
 
-const workOnTicket: Rule = given(permits('tickets'), (actor, resource) =>
-  resource.restricted ? restrictedForStaff(actor, resource) : permits('tickets')(actor, resource),
-);
+/** What shows the texts afterwards, to oneself or to another, asks the right to read them: taking, assigning, lifting a risk. */
+const reading = (may: Rule): Rule =>
+  given(may, (actor, resource) => (resource.restricted ? restrictedForStaff : may)(actor, resource));
+const workOnTicket: Rule = reading(permits('tickets'));
 
 /** Whoever works on tickets, or handles their risks, sees that a ticket exists; its texts are asked for apart. */
 const readTicket = permits('tickets', 'ticketRisks');
@@ -42,8 +43,7 @@ export const staffRules: Readonly<Record<string, Rules>> = {
       readInternal: readTicket,
       readRestricted: restrictedForStaff,
       export: permits('tickets'),
-      flagTicketRisks: readTicket,
-      assignTicket: permits('tickets'),
+      flagTicketRisks: reading(readTicket),
     },
     workOnTicket,
   ),

@@ -60,6 +60,7 @@ export class MeController {
     @CurrentActor() actor: Actor,
     @CurrentSession() sessionId: string,
   ): Promise<void> {
+    if (actor.simulatedBy !== null && clientId !== actor.clientId) throw forbidden('simulationStaysAtClient');
     const { clients } = await this.queries.me(actor, sessionId);
     if (!clients.some(({ id }) => id === clientId)) throw notFound();
     await this.sessions.chooseClient(sessionId, clientId);

@@ -10,6 +10,7 @@ import type {
 } from './contact.commands.js';
 import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
+import { hasNoRights } from './contact.rights-rules.js';
 import {
   connects,
   type ContactContext,
@@ -25,11 +26,19 @@ type ContactRule<Command extends object> = Rule<ContactState, Command, ContactEv
 const cleared = ({ mailInError }: ContactState): readonly ContactEvent[] =>
   mailInError ? [events.contactMailErrorCleared({})] : [];
 
-/** Of somebody who can enter, and asked for by a person: the system changes addresses by itself in imports and migrations only. */
+/**
+ * Whoever has the address has the link to a password, and with it all that this person may read and do: here as at their
+ * further clients, and whether they have entered before or not. The system changes addresses by itself in imports and
+ * migrations only.
+ */
 export const waitsForConfirmation = (
   { fields }: ContactState,
-  { actor, facts: { hasAccount } }: ContactContext,
-): boolean => hasAccount && actor.kind !== 'system' && fields !== null && connects(fields) && fields.email !== null;
+  { actor, facts: { hasAccount, isInvolved } }: ContactContext,
+): boolean =>
+  actor.kind !== 'system' &&
+  fields !== null &&
+  fields.email !== null &&
+  (hasAccount || isInvolved || fields.clientIds.length > 0 || !hasNoRights(fields));
 
 /** Another address for the one that the card has: at once, or once it is confirmed. */
 export const changeAddress = (

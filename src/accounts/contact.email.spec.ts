@@ -35,6 +35,31 @@ describe('the log-in address of somebody who has an account (issue 12 §1.5)', (
     given(registered).when(moved('c@mairie.example'), byLink).thenStatus('active');
   });
 
+  const newcomer = { facts: { ...facts, hasAccount: false } };
+  const withRight = { ...claire, functionRights: ['orders'] } as const;
+
+  it.each([
+    ['a right', withRight, {}],
+    ['a role', { ...claire, role: 'administrator' }, {}],
+    ['a second client', { ...claire, clientIds: ['other'] }, {}],
+    ['a ticket, or a power that was lent to them', claire, { isInvolved: true }],
+    ['tickets without an account', { ...claire, role: 'accountless' }, { isInvolved: true }],
+  ] as const)('waits where they never entered, and would as soon as they hold %s', (_, data, over) => {
+    const held = { facts: { ...newcomer.facts, ...over } };
+    given(events.contactRegistered(data)).when(moved('c@mairie.example'), held).then(unchanged, asked);
+    given(events.contactRegistered(data))
+      .when(moved('c@mairie.example'), { ...held, actor: colleague })
+      .then(unchanged, asked);
+  });
+
+  it('is corrected at once while it opens nothing', () =>
+    given(registered)
+      .when(moved('c@mairie.example'), newcomer)
+      .then(
+        events.contactRevised({ ...card, email: 'c@mairie.example', callbackCode: null, before: null }),
+        events.contactEmailChanged({ formerEmail: former }),
+      ));
+
   it('changes when the new mailbox confirms it, once', () => {
     const confirm = command(commands.ConfirmContactEmailChange, { changeId });
     given(registered, asked).when(confirm, byLink).then(confirmed(null));

@@ -52,6 +52,8 @@ export interface ContactFacts {
   readonly openTickets: number;
   /** The person has a password: with the log-in address, one enters. */
   readonly hasAccount: boolean;
+  /** A ticket names them, or a power was lent to them. */
+  readonly isInvolved: boolean;
   /** The colleague named in the command is one of the client's, active, and may take tickets over. */
   readonly successorKnown: boolean;
   /** The structures named in the command are all open ones of the client. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isInvolved } from '../directory/involvement.js';
 import { countOpenTickets } from '../directory/open-tickets.js';
 import { textIn, textsIn } from '../kernel/named.js';
 import { uuid } from '../kernel/table.js';
@@ -33,14 +34,16 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
   const clientId = textIn(body, 'clientId') ?? fields?.clientId ?? null;
   const email = textIn(body, 'email');
   const successorId = textIn(body, 'successorId');
-  const [known, hasOtherAdministrator, openTickets, hasAccount, successorKnown, structuresKnown] = await Promise.all([
-    asks(command, 'RegisterContact', 'ChangeContactRights') ? clientOf(tools, clientId) : null,
-    hasOtherAdministrators(tools, request, clientId),
-    asks(command, 'ArchiveContact') ? countOpenTickets(tools.db, 'contact_id', id) : 0,
-    asks(command, 'ReviseContact') ? hasPassword(tools.db, id) : false,
-    successorId !== null && successorId !== id ? isColleague(tools, successorId, clientId) : false,
-    areStructures(tools.db, textsIn(body, 'structureIds'), clientId),
-  ]);
+  const [known, hasOtherAdministrator, openTickets, hasAccount, involved, successorKnown, structuresKnown] =
+    await Promise.all([
+      asks(command, 'RegisterContact', 'ChangeContactRights') ? clientOf(tools, clientId) : null,
+      hasOtherAdministrators(tools, request, clientId),
+      asks(command, 'ArchiveContact') ? countOpenTickets(tools.db, 'contact_id', id) : 0,
+      asks(command, 'ReviseContact') ? hasPassword(tools.db, id) : false,
+      asks(command, 'ReviseContact') ? isInvolved(tools.db, id) : false,
+      successorId !== null && successorId !== id ? isColleague(tools, successorId, clientId) : false,
+      areStructures(tools.db, textsIn(body, 'structureIds'), clientId),
+    ]);
   return {
     emailFault: email === null ? null : emailFaultOf(email, tools.config.vendorEmailDomains),
     mayChangeRights: mayChangeRights(tools, request, clientId),
@@ -48,6 +51,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     hasOtherAdministrator,
     openTickets,
     hasAccount,
+    isInvolved: involved,
     successorKnown,
     structuresKnown,
   };

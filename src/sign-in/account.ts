@@ -18,6 +18,7 @@ import {
   UnlockAccount,
 } from './account.commands.js';
 import * as events from './account.events.js';
+import { invitationLimit } from './sign-in.vocabulary.js';
 
 interface Invitation {
   readonly mailId: string;
@@ -32,9 +33,26 @@ export interface Account {
   readonly invitation: Invitation | null;
   readonly factorIds: readonly string[];
   readonly lockedUntil: string | null;
+  /** When invitations were sent, the last ones. */
+  readonly invitedAt: readonly string[];
 }
 
-const initial: Account = { status: 'none', clientId: null, invitation: null, factorIds: [], lockedUntil: null };
+const initial: Account = {
+  status: 'none',
+  clientId: null,
+  invitation: null,
+  factorIds: [],
+  lockedUntil: null,
+  invitedAt: [],
+};
+
+/** The most invitations that one mailbox gets in a day: who is not there is not reached by more of them. */
+const isInvitedOften = ({ invitedAt }: Account, now: string): boolean =>
+  invitedAt.filter((at) => Date.parse(at) > Date.parse(now) - invitationLimit.hours * 3_600_000).length >=
+  invitationLimit.sendings;
+
+const invited = (state: Account, at: string): readonly string[] =>
+  [...state.invitedAt, at].slice(-invitationLimit.sendings);
 
 const bySystem = ['system'] as const;
 const known = ['invited', 'active'] as const;
@@ -97,7 +115,11 @@ export const account = lifecycle<Account>()('account', {
     ResendInvitation: {
       from: ['invited'],
       by: bySystem,
-      decide: (_, { mailId, endsAt }) => [events.invitationResent({ mailId, endsAt })],
+      refusals: ['invitedTooOften'],
+      decide: (state, { mailId, endsAt }, { now }) =>
+        isInvitedOften(state, now)
+          ? refuse('invitedTooOften', { max: invitationLimit.sendings })
+          : [events.invitationResent({ mailId, endsAt })],
     },
     NoteInvitationOpened: {
       from: ['invited'],
@@ -163,15 +185,17 @@ export const account = lifecycle<Account>()('account', {
     },
   },
   evolve: {
-    AccountInvited: (state, { data }) => ({
+    AccountInvited: (state, { data, at }) => ({
       ...state,
+      invitedAt: invited(state, at),
       status: 'invited',
       clientId: data.clientId,
       invitation: { mailId: data.mailId, endsAt: data.endsAt, opened: false, bounced: false },
     }),
     AccountOpened: (state, { data }) => ({ ...state, status: 'active', clientId: data.clientId }),
-    InvitationResent: (state, { data }) => ({
+    InvitationResent: (state, { data, at }) => ({
       ...state,
+      invitedAt: invited(state, at),
       invitation: { mailId: data.mailId, endsAt: data.endsAt, opened: false, bounced: false },
     }),
     InvitationOpened: (state) => ({

@@ -98,11 +98,11 @@ export class ClientSignIn {
    * @returns undefined when the code is not that of a client of theirs
    */
   async ofContact(contactId: string, vocalCode: string, came: Came): Promise<Connected | undefined> {
-    const trying = this.naming(vocalCode, came);
-    await this.failures.begin(trying);
+    const tried = [this.naming(vocalCode, came), this.guessing(contactId, came)];
+    for (const trying of tried) await this.failures.begin(trying);
     const client = await this.persons.byVocalCode(vocalCode);
     if (!client || !(await this.persons.isOfClient(contactId, client.id))) return undefined;
-    return this.enter(client, came, [trying]);
+    return this.enter(client, came, tried);
   }
 
   private async enter(client: Person, came: Came, tried: readonly Trying[]): Promise<Connected> {
@@ -128,6 +128,11 @@ export class ClientSignIn {
   /** Guesses of what proves that it is the client. */
   private proving(clientId: string, { address }: Came): Trying {
     return { login: `client ${clientId}`, address };
+  }
+
+  /** Guesses of one who is connected: theirs, wherever they come from. */
+  private guessing(contactId: string, { address }: Came): Trying {
+    return { login: `codes of ${contactId}`, address };
   }
 
   private async provedDevice(client: Person | undefined, { device }: Came): Promise<string | undefined> {

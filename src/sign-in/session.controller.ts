@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, UseGuards } from '@nestjs/common';
 import type { Actor } from '../kernel/actor.js';
-import { Refusal } from '../kernel/refusal.js';
+import { forbidden, Refusal } from '../kernel/refusal.js';
 import { People } from '../platform/access/ports.js';
 import { notConnected, Public } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
@@ -10,6 +10,7 @@ import { SameOriginGuard } from '../platform/http/same-origin.js';
 import { Attempts } from '../platform/sessions/attempts.js';
 import { Bearers } from '../platform/sessions/bearer.js';
 import { deviceName } from '../platform/sessions/device.js';
+import type { Session } from '../platform/sessions/sessions.js';
 import { Browser, FromBrowser } from './browser.service.js';
 import { ClientSignIn } from './client-sign-in.service.js';
 import { FactorsService } from './factors.service.js';
@@ -35,6 +36,10 @@ import { SigningInService } from './signing-in.service.js';
 
 /** Whom a page is opened for: a person, at a client, perhaps simulated by a member of staff. */
 const identityOf = ({ id, clientId, simulatedBy }: Actor): string => [id, clientId, simulatedBy].join('/');
+
+/** A simulation is of one client. */
+const leavesClient = ({ simulatedBy, clientId }: Session, asked: string | undefined): boolean =>
+  simulatedBy !== null && asked !== undefined && clientId !== null && asked !== clientId;
 
 const simulationHasEnded = (): Refusal => new Refusal('simulationEnded', {}, 401);
 
@@ -147,6 +152,7 @@ export class SessionController {
     @FromBrowser() browser: Browser,
   ): Promise<SessionTokenView> {
     const session = await browser.session();
+    if (session && leavesClient(session, clientId)) throw forbidden('simulationStaysAtClient');
     const actor = session && (await this.people.of({ ...session, clientId: clientId ?? session.clientId }));
     if (!actor) throw browser.isSimulating ? simulationHasEnded() : notConnected();
     const identity = identityOf(actor);

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { sql } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import type { Actor } from '../kernel/actor.js';
 import { refusal, Refusal } from '../kernel/refusal.js';
 import { integer, nullable, text, uuid } from '../kernel/table.js';
 import { masked } from '../accounts/vocal-code.vocabulary.js';
 import { staff } from '../platform/database/door.js';
 import { Db } from '../platform/database/database.js';
+import { inTurn } from '../platform/database/locks.js';
 import { select } from '../platform/database/select.js';
 import { SensitiveReads } from '../platform/personal-data/sensitive-reads.js';
 import { findable } from '../directory/restricted-people.js';
@@ -53,27 +54,30 @@ export class SimulationSearches {
     const identifier = asked.trim();
     if (identifier === '') throw refusal('identifierMissing');
     if (!identifierForm.test(identifier)) throw refusal('identifierIncorrect');
-    await this.assertPatience(actor.id);
     const client = await this.client(identifier);
     await this.keep(actor, logged(identifier), client?.id ?? null);
     if (!client) throw refusal('noClientFound');
     return { client, users: await this.users(client.id, actor) };
   }
 
-  private async assertPatience(staffId: string): Promise<void> {
+  private async assertPatience(staffId: string, tx: QueryExecutorProvider): Promise<void> {
     const { rows } = await select({ made: integer })`
       SELECT count(*)::int AS made FROM simulation_searches
       WHERE staff_id = ${staffId}::uuid AND at > clock_timestamp() - make_interval(mins => ${searchLimit.minutes})`.execute(
-      this.db.kysely,
+      tx,
     );
     if ((rows[0]?.made ?? 0) >= searchLimit.searches)
       throw new Refusal('tooManyRequests', { count: searchLimit.minutes * 60 }, 429);
   }
 
-  /** For the limit, and for auditors. */
+  /** For the limit, and for auditors: each is counted in its turn, before anything of it is said. */
   private async keep(actor: Actor, identifier: string, clientId: string | null): Promise<void> {
-    await sql`INSERT INTO simulation_searches (staff_id, identifier, client_id)
-      VALUES (${actor.id}::uuid, ${identifier}, ${clientId}::uuid)`.execute(this.db.kysely);
+    await this.db.kysely.transaction().execute(async (tx) => {
+      await inTurn(tx, 'simulation searches', actor.id);
+      await this.assertPatience(actor.id, tx);
+      await sql`INSERT INTO simulation_searches (staff_id, identifier, client_id)
+        VALUES (${actor.id}::uuid, ${identifier}, ${clientId}::uuid)`.execute(tx);
+    });
     await sql`DELETE FROM simulation_searches WHERE at < clock_timestamp() - interval '1 day'`.execute(this.db.kysely);
     await this.reads.note(actor, { act: 'customerSearch', filter: { identifier, clientId } });
   }

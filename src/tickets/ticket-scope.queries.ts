@@ -43,10 +43,15 @@ const visible = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
 export const ticketsSeen = asked(tickets, 'tickets', 't', visible);
 
 /** Of these, the tickets whose texts he may read: restricted ones have fewer readers. Says what `can()` says of `ticket.readRestricted`. */
-export const readable = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): Condition => {
-  const anyRestricted = { ...anyResource('ticket'), clientId: actor.clientId, restricted: true };
-  return can(actor, 'ticket.readRestricted', anyRestricted).allowed ? all : or(sql`NOT t.restricted`, names(actor));
-};
+export const readable = (asking: Pick<Asking, 'actor' | 'can'>): Condition =>
+  readsRestricted(asking) ? all : or(sql`NOT t.restricted`, names(asking.actor));
+
+const readsRestricted = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): boolean =>
+  can(actor, 'ticket.readRestricted', { ...anyResource('ticket'), clientId: actor.clientId, restricted: true }).allowed;
+
+/** What lists are sorted by in the place of a title: one that is masked tells nothing by where it stands. */
+export const sortedTitle = (asking: Asking): RawBuilder<unknown> | undefined =>
+  readsRestricted(asking) ? undefined : sql`CASE WHEN ${readable(asking)} THEN t.title END`;
 
 export const readsNotes = ({ actor, can }: Pick<Asking, 'actor' | 'can'>): boolean =>
   can(actor, 'ticket.readInternal', anyResource('ticket')).allowed;

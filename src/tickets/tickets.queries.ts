@@ -18,7 +18,7 @@ import { detailedRow, lookAround, ticketDetail } from './ticket-detail.queries.j
 import { ticketTable } from './ticket-export.queries.js';
 import { ticketsWhere } from './ticket-filter.queries.js';
 import { labelled, lineRows, listedTicket, namedByTickets, rowView } from './ticket-lines.queries.js';
-import { readable, ticketsSeen } from './ticket-scope.queries.js';
+import { readable, sortedTitle, ticketsSeen } from './ticket-scope.queries.js';
 import { priorities, severities } from './ticket.vocabulary.js';
 import { ticket } from './ticket.js';
 import { TicketFilter, type TicketListRow, type TicketView } from './tickets.views.js';
@@ -56,6 +56,7 @@ export const ticketReads = reads<TicketListRow, TicketView>()({
     alias: 't',
     sometimesEmpty: ['severity', 'answered_at', 'resolved_at', 'closed_at', 'target_at', 'title'],
     ranked: { severity: severities.toReversed(), priority: priorities },
+    sortedAs: { title: sortedTitle },
     lines: lineRows,
   },
   lookUp: async (rows, asking) => ({ labels: await labelsOf(asking, rows.flatMap(labelled), namedByTickets) }),

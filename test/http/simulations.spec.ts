@@ -91,6 +91,25 @@ describe('a simulation', () => {
     await end(id, call);
   });
 
+  it('stays with the client that it began for, where its contact acts for another one too', async () => {
+    await application.given('contact', 'ChangeContactClients', { clientIds: [people.village] }, people.contact);
+    await application.caughtUp();
+    const id = await started();
+    const { call, cookie } = await portalOf(id);
+    for (const asked of [
+      tokenFor(cookie, { clientId: people.village }),
+      call('/api/me/choose-client', { json: { clientId: people.village } }),
+    ]) {
+      const answer = await asked;
+      expect([answer.status, (await jsonOf<Problem>(answer)).code]).toEqual([403, 'simulationStaysAtClient']);
+    }
+    expect((await tokenFor(cookie, { clientId: people.town })).status).toBe(200);
+    expect((await jsonOf<MeView>(call('/api/me'))).client?.id).toBe(people.town);
+    await end(id);
+    await application.given('contact', 'ChangeContactClients', { clientIds: [] }, people.contact);
+    await application.caughtUp();
+  });
+
   it('can be of the client itself (kind 0)', async () => {
     const id = await started(ida, { clientId: people.town, as: 'customer', ...why });
     const { call } = await portalOf(id);

@@ -294,4 +294,40 @@ describe('a restricted ticket', () => {
     }
     expect((await anne.after(marie).lists({ q: 'heliotrope' })).body).toHaveLength(1);
   });
+
+  it('is not read by taking it, or by being assigned it', async () => {
+    const id = await marie.opens({ title: 'Dosage of Iris', personalDataIncident: true });
+    const acts = [
+      [paul, 'take-over-ticket', { comment: 'I take care of it' }],
+      [agent, 'take-ticket', {}],
+      [agent, 'assign-ticket', { agentId: people.agent }],
+      [agent, 'flag-ticket-risks', { patientRisk: false, personalDataIncident: false, reason: 'A mistake' }],
+    ] as const;
+    for (const [user, act, body] of acts) {
+      const answer = await user.after(marie).sends(`/${id}/${act}`, body);
+      expect([act, answer.status, answer.body.code]).toEqual([act, 403, 'ticketRestricted']);
+      expect(await user.sees(id)).toMatchObject({ title: null, masked: true });
+    }
+  });
+
+  it('tells nothing of its title by where it stands in a list, or in a file', async () => {
+    const titles = ['Aaa', 'Mmm', 'Zzz'];
+    const ids: string[] = [];
+    for (const title of titles) ids.push(await marie.opens({ title, patientRisk: title === 'Mmm' }));
+    const standing = async (user: TicketUser, direction: string) => {
+      const { body } = await user.after(marie).lists({ id: ids }, `&sort=["title","${direction}"]`);
+      return body.map(({ title }) => title);
+    };
+    const file = async (user: TicketUser) => {
+      const query = `filter=${encodeURIComponent(JSON.stringify({ id: ids }))}&sort=["title","ASC"]&format=csv`;
+      const text = await (await user.reads(`/export?${query}`)).text();
+      return titles.toSorted((one, other) => text.indexOf(one) - text.indexOf(other));
+    };
+    for (const user of [paul, agent]) {
+      expect(await standing(user, 'ASC')).toEqual(['Aaa', 'Zzz', null]);
+      expect(await standing(user, 'DESC')).toEqual(['Zzz', 'Aaa', null]);
+      expect(await file(user)).toEqual(['Mmm', 'Aaa', 'Zzz']);
+    }
+    expect(await standing(anne.after(marie), 'ASC')).toEqual(titles);
+  });
 });

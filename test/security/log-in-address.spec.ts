@@ -95,6 +95,27 @@ describe('a log-in address that is changed by a colleague (issue 12 §1.5)', () 
     expect((await logIn('marie@example.org')).status).toBe(204);
   });
 
+  it('opens nothing to them where its owner never entered either, and holds rights, a ticket or a second client', async () => {
+    const newcomer = { ...card('Zoe', ''), clientId: people.town, role: 'user' };
+    const held = [
+      ['rights', { functionRights: ['orders'] }],
+      ['clients', { clientIds: [people.village] }],
+      ['ticket', {}],
+    ] as const;
+    for (const [what, over] of held) {
+      const [own, others] = [`${what}@town.example`, `${what}@elsewhere.example`];
+      const id = await application.given('contact', 'RegisterContact', { ...newcomer, email: own, ...over });
+      await application.caughtUp();
+      if (what === 'ticket') await administrator.opens({ contactId: id });
+      await application.caughtUp();
+      await asAdministrator(`/api/contacts/${id}/revise-contact`, { json: card('Zoe', others) });
+      expect((await shown(id)).email).toBe(own);
+      await asStaff(`/api/accounts/${id}/request-password-reset`, { json: {} });
+      expect(await mailed(others, 'passwordResetByStaff')).toBeUndefined();
+      expect(await mailed(own, 'emailChangeAsked')).toBeDefined();
+    }
+  });
+
   it('counts once its own mailbox confirms it, and can still be stopped by the former one', async () => {
     const confirm = await tokenTo('anne.other@example.org', 'emailChangeToConfirm');
     expect(await jsonOf(give('open', confirm))).toMatchObject({ act: 'confirm', email: 'anne.other@example.org' });

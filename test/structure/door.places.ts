@@ -34,6 +34,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · shows a visitor what they wrote, who knows its number and their own address · contact_requests',
   ],
   'directory/catalogue.ts': ['system · finds the licence that a command about a product is covered by · licences'],
+  'directory/involvement.ts': [
+    'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
+  ],
   'directory/labels.ts': [
     'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests',
   ],

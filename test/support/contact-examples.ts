@@ -33,6 +33,7 @@ export const facts: ContactFacts = {
   hasOtherAdministrator: true,
   openTickets: 0,
   hasAccount: false,
+  isInvolved: false,
   successorKnown: false,
   structuresKnown: true,
 };

@@ -1,3 +1,4 @@
+import { sql, type QueryExecutorProvider } from 'kysely';
 import type { Db } from './database.js';
 
 /**
@@ -11,4 +12,12 @@ export const unlessLocked = async ({ pool }: Db, lock: number, work: () => Promi
   } finally {
     client.release(true);
   }
+};
+
+/**
+ * Whoever takes a part of this one's limit waits for the one before, until the transaction ends: what is counted is what is
+ * there. Nothing that needs another connection is done in it.
+ */
+export const inTurn = async (transaction: QueryExecutorProvider, limit: string, whose: string): Promise<void> => {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${limit} ${whose}`}, 0))`.execute(transaction);
 };

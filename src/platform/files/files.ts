@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { QueryExecutorProvider } from 'kysely';
 import { isCustomer, type Actor } from '../../kernel/actor.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { newId } from '../../kernel/ids.js';
@@ -7,6 +8,7 @@ import type { Json } from '../../kernel/json.js';
 import { flag } from '../../kernel/table.js';
 import { Db } from '../database/database.js';
 import { anyOf, asJson } from '../database/expressions.js';
+import { inTurn } from '../database/locks.js';
 import { select } from '../database/select.js';
 import { reach } from '../failpoints/failpoints.js';
 import { PersonalData } from '../personal-data/personal-data.js';
@@ -62,7 +64,7 @@ export class Files {
     const subject = isCustomer(actor) ? actor.id : null;
     await this.contents.write(id, subject, bytes);
     await reach('mid-upload-before-register');
-    await this.register(this.db.of<typeof tables>(), {
+    const file = {
       id,
       ownerId: actor.id,
       subject,
@@ -70,7 +72,13 @@ export class Files {
       size: bytes.length,
       mediaType,
       sha256: createHash('sha256').update(bytes).digest(),
-    });
+    };
+    try {
+      await this.withRoom(actor, bytes.length, (tx) => this.register(tx, file));
+    } catch (error) {
+      if (error instanceof Refusal) await this.contents.remove(id);
+      throw error;
+    }
     return { id, name, size: bytes.length, mediaType, state: 'scanning' };
   }
 
@@ -161,13 +169,25 @@ export class Files {
       .execute();
   }
 
+  /** Takes what a person may add today in their turn: of sixty files at once no more fit in than one after the other. */
+  async withRoom(actor: Actor, size: number, take: (tx: FileTables) => Promise<unknown>): Promise<void> {
+    await this.db
+      .of<typeof tables>()
+      .transaction()
+      .execute(async (tx) => {
+        await inTurn(tx, 'daily uploads', actor.id);
+        await this.assertRoom(actor, size, tx);
+        await take(tx);
+      });
+  }
+
   /** What is still arriving counts with all that it will be. */
-  async assertRoom({ id }: Actor, size: number): Promise<void> {
+  private async assertRoom({ id }: Actor, size: number, db: QueryExecutorProvider = this.db.kysely): Promise<void> {
     const { rows } = await select({ full: flag })`
       SELECT count(*) >= ${dailyUploads.files} OR coalesce(sum(size), 0) + ${size} > ${dailyUploads.bytes} AS full FROM (
         SELECT size FROM files WHERE owner_id = ${id} AND created_at > clock_timestamp() - interval '24 hours'
         UNION ALL SELECT size FROM uploads WHERE owner_id = ${id} AND received < size AND ended_at IS NULL) AS added`.execute(
-      this.db.kysely,
+      db,
     );
     if (rows[0]?.full) throw new Refusal('uploadQuotaReached', {}, 429);
   }

@@ -73,18 +73,14 @@ export class Uploads {
   async begin(actor: Actor, id: string, givenName: string, size: number): Promise<void> {
     const name = checkedName(givenName);
     assertWelcome(name, size, largestFile(this.access.can, actor));
-    await this.files.assertRoom(actor, size);
     const subject = isCustomer(actor) ? actor.id : null;
-    await this.tables
-      .insertInto('uploads')
-      .values({
-        id,
-        owner_id: actor.id,
-        subject_id: subject,
-        name: asJson(await this.files.sealedName(subject, name)),
-        size,
-      })
-      .execute();
+    const sealedName = asJson(await this.files.sealedName(subject, name));
+    await this.files.withRoom(actor, size, (tx) =>
+      tx
+        .insertInto('uploads')
+        .values({ id, owner_id: actor.id, subject_id: subject, name: sealedName, size })
+        .execute(),
+    );
   }
 
   /**

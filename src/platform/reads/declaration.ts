@@ -69,6 +69,8 @@ export interface Long<Filter = object> {
   readonly sometimesEmpty: readonly string[];
   /** Columns that are sorted by weight rather than by spelling, with their codes in that order. */
   readonly ranked?: Readonly<Record<string, readonly string[]>>;
+  /** What stands for a column that the reader may not read everywhere; undefined where they may. */
+  readonly sortedAs?: Readonly<Record<string, (asking: Asking) => RawBuilder<unknown> | undefined>>;
   /**
    * `SELECT … FROM …` of lines by the same alias, whose ids were found in scope; the platform says which, and their order.
    * The rows themselves when absent.

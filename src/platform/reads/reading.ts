@@ -189,13 +189,13 @@ export class Reading<Row> {
   }
 
   private longListOf(
-    { alias, sometimesEmpty, ranked }: Long,
+    { alias, sometimesEmpty, ranked, sortedAs }: Long,
     where: Condition,
     { filter, order: { column, direction } }: ListRequest<object>,
     asking: Asking,
   ): LongList {
     const { declared } = this;
-    const [value, codes] = [sql.ref(`${alias}.${column}`), ranked?.[column]];
+    const [value, codes] = [sortedAs?.[column]?.(asking) ?? sql.ref(`${alias}.${column}`), ranked?.[column]];
     return {
       from: sql`${declared.counted?.(asking, filter, column) ?? declared.rows(asking, filter)} AS ${sql.ref(alias)}`,
       alias,

@@ -234,6 +234,7 @@ const contactFacts: ContactFacts = {
   hasOtherAdministrator: true,
   openTickets: 0,
   hasAccount: true,
+  isInvolved: true,
   successorKnown: true,
   structuresKnown: true,
 };

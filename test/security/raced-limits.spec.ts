@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import { dailyUploads } from '../../src/platform/files/files.vocabulary.js';
+import { ClientSignIn } from '../../src/sign-in/client-sign-in.service.js';
+import { invitationLimit } from '../../src/sign-in/sign-in.vocabulary.js';
+import { searchLimit } from '../../src/simulations/simulation.vocabulary.js';
+import { startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenPeople, type People } from '../support/people.js';
+import { beginUpload } from '../support/tus.js';
+
+let application: RunningApplication;
+let people: People;
+let asColleague: Call;
+let asAgent: Call;
+let asIda: Call;
+
+beforeAll(async () => {
+  application = await startApplication({ modules: businessModules });
+  people = await givenPeople(application);
+  const ida = await application.given('staffUser', 'RegisterStaffUser', {
+    name: 'Ida',
+    email: 'ida@publisher.example',
+    permissions: ['simulate'],
+    supportLevel: 'level1',
+    language: 'fr',
+  });
+  await application.caughtUp();
+  asColleague = await application.as(people.colleague);
+  asAgent = await application.as(people.agent);
+  asIda = await application.as(ida);
+}, 60_000);
+afterAll(() => application.close());
+
+/** As many as are left of a day's files. */
+const leave = async (files: number): Promise<void> => {
+  await application.db.pool.query('DELETE FROM files WHERE owner_id = $1', [people.colleague]);
+  await application.db.pool.query('DELETE FROM uploads WHERE owner_id = $1', [people.colleague]);
+  await application.db.pool.query(
+    `INSERT INTO files (id, owner_id, name, size, media_type, sha256, state)
+     SELECT gen_random_uuid(), $1, '"a.txt"', 1, 'text/plain', '', 'clean' FROM generate_series(1, $2)`,
+    [people.colleague, dailyUploads.files - files],
+  );
+};
+const isAccepted = async (answer: Promise<Response>): Promise<boolean> => (await answer).ok;
+const upload = (): Promise<Response> => {
+  const body = new FormData();
+  body.append('file', new Blob(['x']), 'a.txt');
+  return asColleague('/api/files', { method: 'POST', body });
+};
+
+interface Limit {
+  readonly what: string;
+  readonly most: number;
+  readonly asked: number;
+  readonly prepare?: () => Promise<unknown>;
+  readonly take: (index: number) => Promise<boolean>;
+}
+
+const limits: readonly Limit[] = [
+  { what: 'files', most: 4, asked: 12, prepare: () => leave(4), take: () => isAccepted(upload()) },
+  {
+    what: 'uploads that are begun',
+    most: 4,
+    asked: 12,
+    prepare: () => leave(4),
+    take: () => isAccepted(beginUpload(asColleague, 'a.txt', 10)),
+  },
+  {
+    what: 'searches of a customer to simulate',
+    most: searchLimit.searches,
+    asked: searchLimit.searches + 20,
+    take: () => isAccepted(asIda('/api/simulations/searches', { json: { identifier: 'TOWN' } })),
+  },
+  {
+    what: 'invitations of one person',
+    most: invitationLimit.sendings - 1,
+    asked: 15,
+    prepare: () => asAgent(`/api/accounts/${people.contact}/invite-account`, { json: {} }),
+    take: () => isAccepted(asAgent(`/api/accounts/${people.contact}/resend-invitation`, { json: {} })),
+  },
+  {
+    what: 'guesses of the codes of one’s own clients, wherever they come from',
+    most: 6,
+    asked: 20,
+    take: (index) =>
+      application.app
+        .get(ClientSignIn)
+        .ofContact(people.contact, String(100_000 + index), {
+          address: `192.0.2.${index}`,
+          userAgent: undefined,
+          device: undefined,
+        })
+        .then(
+          () => true,
+          () => false,
+        ),
+  },
+];
+
+describe('a limit, asked for by many at once', () => {
+  it.each(limits)('holds as for one after the other: $what', async ({ most, asked, prepare, take }) => {
+    await prepare?.();
+    const taken = await Promise.all(Array.from({ length: asked }, (_, index) => take(index)));
+    const accepted = taken.filter((isTaken) => isTaken).length;
+    expect(accepted).toBeGreaterThan(0);
+    expect(accepted).toBeLessThanOrEqual(most);
+  });
+});
