@@ -3,7 +3,6 @@ import { validateSync } from 'class-validator';
 import { parse } from 'csv-parse/sync';
 import { anyResource } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
-import type { JsonObject } from '../kernel/json.js';
 import { languages, type Language } from '../kernel/language.js';
 import { forbidden, refusal, Refusal } from '../kernel/refusal.js';
 import { fieldErrors, type FieldErrors } from '../kernel/validation.js';
@@ -21,7 +20,7 @@ import { contactResource } from './contact.state.js';
 import { contact } from './contact.js';
 import { emailFaultOf } from './email-domains.vocabulary.js';
 import { contactDuplicates, DuplicatesQuery } from './contact-duplicates.queries.js';
-import { importColumns, importLimits, type ImportColumn } from './contact-import.vocabulary.js';
+import { clearingCell, importColumns, importLimits, type ImportColumn } from './contact-import.vocabulary.js';
 import type { ImportContacts } from './contact-import.commands.js';
 import {
   knownContacts,
@@ -32,6 +31,7 @@ import {
   type NamedStructures,
 } from './contact-import-known.queries.js';
 
+/** What a line says: a column that the file has not, or a blank cell, is absent; a cell that clears its field is empty. */
 type Line = Readonly<Partial<Record<ImportColumn, string>>>;
 
 interface ReadFile {
@@ -69,8 +69,8 @@ const readContactsCsv = (csv: string): ReadFile => {
     lines: rest.map((cells) =>
       Object.fromEntries(
         columns.flatMap((column, index) => {
-          const value = unharmed(cells[index] ?? '');
-          return column && value !== '' ? [[column, value]] : [];
+          const value = valueIn(cells[index] ?? '');
+          return column && value !== undefined ? [[column, value]] : [];
         }),
       ),
     ),
@@ -80,6 +80,12 @@ const readContactsCsv = (csv: string): ReadFile => {
 
 /** An apostrophe that an export put before a formula goes again. */
 const unharmed = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
+
+/** What a cell says of its field: nothing where it is blank. An export writes `'-` for a dash that is meant. */
+const valueIn = (cell: string): string | undefined => {
+  if (cell.trim() === clearingCell) return '';
+  return unharmed(cell) || undefined;
+};
 
 const rowsOf = (csv: string): readonly (readonly string[])[] => {
   try {
@@ -102,12 +108,17 @@ const coded = (group: string, codes: readonly string[], word: string | undefined
   );
 };
 
+/** What a card holds, as a line would say it: what the file does not name stays. */
+const heldFields = (held: KnownContact): object =>
+  Object.fromEntries(Object.entries(held).filter(([, value]) => value !== null));
+
 /** Structures are named in a file, and looked up: see `structuresNamed`. */
-const fieldsOf = (line: Line, language: Language): JsonObject => ({
+const fieldsOf = (line: Line, held: KnownContact | undefined, language: Language): object => ({
+  ...(held ? heldFields(held) : {}),
   ...line,
-  civility: coded('civilities', civilities, line.civility, 'none'),
-  role: coded('roles', contactRoles, line.role, 'user'),
-  language: coded('languages', languages, line.language, language),
+  civility: coded('civilities', civilities, line.civility === '' ? 'none' : line.civility, held?.civility ?? 'none'),
+  role: coded('roles', contactRoles, line.role, held?.role ?? 'user'),
+  language: coded('languages', languages, line.language, held?.language ?? language),
 });
 
 interface Planned extends ContactImportRow {
@@ -175,8 +186,8 @@ const revisionOf = (held: KnownContact, register: RegisterContact, { actor, can 
     ...{ civility, firstName, lastName, email, landline, mobile, service },
     function: register.function,
     language: register.language,
-    workstation: register.workstation ?? held.workstation ?? undefined,
-    operatingSystem: held.operatingSystem ?? undefined,
+    workstation: register.workstation,
+    operatingSystem: register.operatingSystem,
   };
   const changed = Object.keys(body).filter(
     (field) => (Reflect.get(body, field) ?? null) !== (Reflect.get(held, field) ?? null),
@@ -184,8 +195,31 @@ const revisionOf = (held: KnownContact, register: RegisterContact, { actor, can 
   if (held.id === actor.id && reachedBy.some((field) => changed.includes(field)))
     return refusedFor(text(language, 'contacts', 'import.ownCard'));
   return changed.length > 0
-    ? { outcome: 'update', reasons: [], command: 'ReviseContact', id: held.id, body }
+    ? { outcome: 'update', reasons: changesOf(changed, body, language), command: 'ReviseContact', id: held.id, body }
     : { ...nothingToSend, outcome: 'unchanged' };
+};
+
+/** The fields that a line changes and those that it clears, by name. */
+const changesOf = (changed: readonly string[], body: object, language: Language): readonly string[] => {
+  const isCleared = (field: string): boolean => {
+    const value: unknown = Reflect.get(body, field);
+    return value === undefined || value === 'none';
+  };
+  const said = (key: string, fields: readonly string[]): readonly string[] =>
+    fields.length === 0
+      ? []
+      : [
+          text(language, 'contacts', `import.${key}`, {
+            fields: fields.map((field) => text(language, 'contacts', `fields.${field}`)).join(', '),
+          }),
+        ];
+  return [
+    ...said(
+      'changes',
+      changed.filter((field) => !isCleared(field)),
+    ),
+    ...said('clears', changed.filter(isCleared)),
+  ];
 };
 
 /** Somebody who may be new: whom they double is said. */
@@ -200,14 +234,17 @@ const registrationOf = async (
   const { structureIds, unknown } = structuresNamed(line.structures, structures);
   if (unknown.length > 0)
     return refusedFor(text(language, 'contacts', 'import.structureUnknown', { name: unknown.join(', ') }));
-  const [duplicate] = await contactDuplicates(queryOf(register, clientId), asking);
+  const id = derivedId('contactImport', clientId, number, JSON.stringify(line));
+  const duplicates = await contactDuplicates(queryOf(register, clientId), asking);
+  // another reading of the same file has registered them since the list of contacts was read
+  if (duplicates.some((double) => double.contact?.id === id)) return { ...nothingToSend, outcome: 'unchanged' };
+  const [duplicate] = duplicates;
   if (duplicate?.prevents) return refusedFor(text(language, 'refusals', 'emailAlreadyUsed'));
   if (duplicate) {
     const { reasons, contact: double } = duplicate;
     const of = text(language, 'contacts', `duplicates.of.${reasons[0] ?? 'name'}`, { name: double?.name ?? '' });
     return { ...nothingToSend, outcome: 'duplicate', reasons: [of] };
   }
-  const id = derivedId('contactImport', clientId, number, JSON.stringify(line));
   return { outcome: 'create', reasons: [], command: 'RegisterContact', id, body: { ...register, structureIds } };
 };
 
@@ -230,6 +267,9 @@ const fateOf = async (
   return fault ? refusedFor(text(language, 'refusals', fault)) : registrationOf(line, number, register, known, asking);
 };
 
+/** The address of a line as it is stored. */
+const addressIn = ({ email }: Line): string => plainToInstance(RegisterContact, { email }).email ?? '';
+
 interface Plan {
   readonly rows: readonly Planned[];
   readonly unknownColumns: readonly string[];
@@ -249,9 +289,10 @@ const planOf = async ({ clientId, csv }: ImportContacts, asking: Asking): Promis
   for (const [index, line] of lines.entries()) {
     // headings are the first line of the spreadsheet
     const number = index + 2;
-    const register = plainToInstance(RegisterContact, { ...fieldsOf(line, actor.language), clientId });
-    const name = [line.firstName, line.lastName].filter(Boolean).join(' ');
-    const email = typeof register.email === 'string' ? register.email : null;
+    const held = contacts.get(addressIn(line));
+    const register = plainToInstance(RegisterContact, { ...fieldsOf(line, held, actor.language), clientId });
+    const name = [register.firstName, register.lastName].filter(Boolean).join(' ');
+    const email = register.email ?? null;
     const fate = await fateOf(line, number, register, { clientId, contacts, structures, seen }, asking);
     rows.push({ line: number, name, email, ...fate });
     if (email !== null) seen.set(email, number);
@@ -259,21 +300,26 @@ const planOf = async ({ clientId, csv }: ImportContacts, asking: Asking): Promis
   return { rows, unknownColumns };
 };
 
+/** What a line that did nothing is told. */
+const asItWas = { outcome: 'unchanged', reasons: [] } as const;
+
+/** Each reading sends commands of its own, so that it counts what it did itself. */
 const send = async (row: Planned, { actor, service }: Asking): Promise<ContactImportRow> => {
   const { command, id, body, ...shown } = row;
   if (!command || !id) return shown;
   try {
-    await service(Commands).execute({
+    const { unchanged } = await service(Commands).execute({
       lifecycle: contact,
       command,
       id,
       body: Object.assign(command === 'RegisterContact' ? new RegisterContact() : new ReviseContact(), body),
       actor,
-      commandId: derivedId(id, command, JSON.stringify(body)),
       correlationId: correlationId(),
     });
-    return shown;
+    return unchanged ? { ...shown, ...asItWas } : shown;
   } catch (error) {
+    // another reading of the same file, at the same time, was first
+    if (error instanceof Refusal && error.code === 'alreadyExists') return { ...shown, ...asItWas };
     const reasons = reasonsOf(error, actor.language);
     if (!reasons) throw error;
     return { ...shown, outcome: 'refused', reasons };

@@ -21,3 +21,6 @@ export const structureSeparator = '|';
 
 /** Lines of one file; characters of its text. */
 export const importLimits = { lines: 500, characters: 400_000 } as const;
+
+/** A cell that clears its field; a blank one leaves it as it is. */
+export const clearingCell = '-';

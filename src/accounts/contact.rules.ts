@@ -87,6 +87,9 @@ const card = (command: ContactCard): ContactCardData => ({
   operatingSystem: command.operatingSystem ?? null,
 });
 
+const isAsHeld = (held: ContactCardData | null, revised: ContactCardData): boolean =>
+  held !== null && Object.entries(revised).every(([field, value]) => Reflect.get(held, field) === value);
+
 const checkEmail = (email: string | null, role: ContactRole, { facts: { emailFault } }: ContactContext): void => {
   if (email === null && connects({ role })) refuse('emailNeeded');
   if (email !== null && emailFault) refuse(emailFault);
@@ -185,6 +188,7 @@ export const contactRules: ContactRules = {
       const fault = departmentFault(fields, command.service, context);
       if (fault) throw fault;
       const revised = card(command);
+      if (isAsHeld(fields, revised)) return [];
       const sameAddress = revised.email === fields?.email;
       if (!sameAddress) checkEmail(revised.email, fields?.role ?? 'accountless', context);
       const email = waitsForConfirmation(state, context) ? (fields?.email ?? null) : revised.email;

@@ -158,9 +158,13 @@ describe('the card', () => {
       .when(revision({ lastName: 'Roy' }))
       .then(revised({ lastName: 'Roy' })));
 
+  it('that is sent again as it is held changes nothing', () => given(registered).when(revision()).then());
+
   it('is looked at again only when the address changes', () => {
     const over = { facts: { ...facts, emailFault: 'emailOfVendor' as const } };
-    given(registered).when(revision(), over).then(revised());
+    given(registered)
+      .when(revision({ lastName: 'Roy' }), over)
+      .then(revised({ lastName: 'Roy' }));
     given(registered)
       .when(revision({ email: 'claire@publisher.example' }), over)
       .thenRefused('emailOfVendor');
@@ -177,7 +181,9 @@ describe('the card', () => {
 
   it('clears the mark of mails that came back, when the address changes', () => {
     const failed = events.contactMailErrorReported({});
-    given(registered, failed).when(revision()).then(revised());
+    given(registered, failed)
+      .when(revision({ lastName: 'Roy' }))
+      .then(revised({ lastName: 'Roy' }));
     given(registered, failed)
       .when(revision({ email: 'c@mairie.example' }))
       .then(

@@ -5,7 +5,7 @@ import { namesOf, personIn } from '../directory/labels.js';
 import type { StoredEvent } from '../kernel/event-store.js';
 import { notFound, refusal } from '../kernel/refusal.js';
 import { integer, json, long, text, uuid } from '../kernel/table.js';
-import { Day, OneOf, Optional, Text, WholeNumber } from '../kernel/validation.js';
+import { Day, NotBefore, OneOf, Optional, Text, WholeNumber } from '../kernel/validation.js';
 import { staff } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { EventStorePort } from '../platform/event-store/ports.js';
@@ -48,7 +48,7 @@ class LogEntryFilter {
   @Optional() @Text({ max: 60 }) actor?: string;
   @Optional() @Text({ max: 120 }) eventType?: string;
   @Optional() @Day() since?: string;
-  @Optional() @Day() until?: string;
+  @Optional() @Day() @NotBefore('since') until?: string;
   /** Only what comes after this position in the order asked for: the last row of the page before. */
   @Optional() @WholeNumber() beyond?: string;
 }

@@ -6,7 +6,7 @@ import { findable, shownContactName, shownName } from '../directory/restricted-p
 import { anyResource } from '../kernel/actor.js';
 import { mostCounted } from '../kernel/counting.js';
 import { instant, json, nullable, text, uuid } from '../kernel/table.js';
-import { Day, Id, OneOf, Optional, Text } from '../kernel/validation.js';
+import { Day, Id, NotBefore, OneOf, Optional, Text } from '../kernel/validation.js';
 import { wordsOf } from '../kernel/words.js';
 import { staff, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -31,7 +31,7 @@ class SignInFilter {
   @Optional() @Id() staffUserId?: string;
   /** First and last day, as they are in Paris. */
   @Optional() @Day() from?: string;
-  @Optional() @Day() until?: string;
+  @Optional() @Day() @NotBefore('from') until?: string;
 }
 
 /** Whose log-ins one may see: those of customers, of colleagues, or all, with those that nobody has. */

@@ -1,7 +1,7 @@
 import type { ActivityRow, TicketRow } from '../../projections/ticket-tables.rows.js';
 import type { TicketPublicationRow } from '../../projections/ticket-publications.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
-import { Day, Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import { Day, Id, NotBefore, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import * as words from './ticket.vocabulary.js';
 import { supportLevels, type SupportLevel } from '../accounts/account.vocabulary.js';
@@ -91,11 +91,11 @@ export class TicketFilter {
   @Optional() @YesNo() personalDataIncident?: boolean;
   /** Days, inclusive. */
   @Optional() @Day() openedFrom?: string;
-  @Optional() @Day() openedTo?: string;
+  @Optional() @Day() @NotBefore('openedFrom') openedTo?: string;
   @Optional() @Day() answeredFrom?: string;
-  @Optional() @Day() answeredTo?: string;
+  @Optional() @Day() @NotBefore('answeredFrom') answeredTo?: string;
   @Optional() @Day() closedFrom?: string;
-  @Optional() @Day() closedTo?: string;
+  @Optional() @Day() @NotBefore('closedFrom') closedTo?: string;
 }
 
 /** What a list may be asked for, as plain values. */

@@ -87,6 +87,58 @@ describe('a file of contacts', () => {
     expect(await (await anne(`/api/contacts/export?filter=${filter}`)).text()).toContain(';Médiathèque | Town hall');
   });
 
+  const read = async (which: string, lines: readonly string[]): Promise<ContactImportView> =>
+    jsonOf<ContactImportView>(
+      anne(`/api/contacts/${which}`, { json: { clientId: people.town, csv: lines.join('\n') } }),
+    );
+  const cardOf = async (id: string): Promise<ContactListRow | undefined> => {
+    await running.caughtUp();
+    const filter = encodeURIComponent(JSON.stringify({ id: [id] }));
+    return (await jsonOf<readonly ContactListRow[]>(anne(`/api/contacts?filter=${filter}`)))[0];
+  };
+
+  it('leaves what it has no column for, and what a cell leaves blank, as it is', async () => {
+    const id = await desk.registered('Ines', { civility: 'madam', language: 'es', mobile: '06 12 34 56 78' });
+    const before = await cardOf(id);
+    const lines = ['Prénom;Nom;Courriel;Service;Fonction', 'Ines;Roy;ines@town.example;Culture;'];
+    expect((await read('import-trials', lines)).rows).toMatchObject([
+      { outcome: 'update', reasons: ['Modifie : Service'] },
+    ]);
+    await read('imports', lines);
+    expect(await cardOf(id)).toMatchObject({
+      ...{ landline: before?.landline, mobile: before?.mobile, function: 'Clerk' },
+      ...{ civility: 'madam', language: 'es', service: 'Culture' },
+    });
+  });
+
+  it('clears what a cell says to clear with a dash, and refuses to clear what everybody has', async () => {
+    const id = await desk.registered('Iker', { civility: 'sir', mobile: '06 12 34 56 79' });
+    const lines = ['Civilité;Prénom;Nom;Courriel;Téléphone fixe', '-;Iker;Roy;iker@town.example;-'];
+    const { rows } = await read('import-trials', lines);
+    expect(rows[0]?.reasons).toEqual(['Efface : Civilité, Téléphone fixe']);
+    await read('imports', lines);
+    expect(await cardOf(id)).toMatchObject({ civility: 'none', landline: null });
+    const refused = await read('imports', ['Prénom;Nom;Courriel;Service', 'Iker;Roy;iker@town.example;-']);
+    expect(refused.counts).toMatchObject({ update: 0, refused: 1 });
+  });
+
+  it('counts what was done: once, when it is read in twice at the same time, and nothing when it is read in again', async () => {
+    const created = [
+      'Prénom;Nom;Courriel;Téléphone fixe;Service;Fonction',
+      'Ugo;Blanc;ugo@town.example;05 53 00 00 14;Culture;Agent',
+      'Ada;Blanc;ada@town.example;05 53 00 00 15;Culture;Agent',
+    ];
+    const revised = created.map((line) => line.replace('Culture', 'Finances'));
+    for (const [lines, outcome] of [[created, 'create'] as const, [revised, 'update'] as const]) {
+      const both = await Promise.all([read('imports', lines), read('imports', lines)]);
+      expect(both.map(({ counts }) => counts[outcome]).reduce((sum, count) => sum + count)).toBe(2);
+      expect(both.map(({ counts }) => counts.refused)).toEqual([0, 0]);
+      // at once again, also before the read models have followed
+      expect((await read('imports', lines)).counts).toMatchObject({ create: 0, update: 0, unchanged: 2 });
+      await running.caughtUp();
+    }
+  });
+
   it('changes no phone of whoever reads it in: the trial says so, and so does the reading', async () => {
     const [own] = await jsonOf<readonly ContactListRow[]>(
       anne(`/api/contacts?filter=${encodeURIComponent(JSON.stringify({ id: [people.administrator] }))}`),

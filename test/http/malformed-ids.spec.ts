@@ -47,3 +47,27 @@ describe('an id that is none', () => {
     expect(await jsonOf<Problem>(asAgent(path, { json: {} }))).toMatchObject({ status: 404, code: 'notFound' }),
   );
 });
+
+describe('the filter of a list', () => {
+  const refused = async (path: string, filter: object): Promise<unknown> => {
+    const asked = encodeURIComponent(JSON.stringify(filter));
+    return (await jsonOf<Problem>(asAgent(`/api/${path}?filter=${asked}`))).errors;
+  };
+
+  it.each([
+    ['tickets', 'openedFrom', 'openedTo'],
+    ['tickets', 'answeredFrom', 'answeredTo'],
+    ['tickets', 'closedFrom', 'closedTo'],
+    ['sign-ins', 'from', 'until'],
+    ['log-entries', 'since', 'until'],
+  ])('is refused with its field when its last day comes before the first: %s, %s and %s', async (path, first, last) =>
+    expect(await refused(path, { [first]: '2026-03-02', [last]: '2026-03-01' })).toMatchObject({
+      [`filter.${last}`]: { code: 'endBeforeStart' },
+    }),
+  );
+
+  it('says of an id that is none that it is malformed, not that it is missing', async () =>
+    expect(await refused('tickets', { productId: 'nonsense' })).toMatchObject({
+      'filter.productId': { code: 'invalidId' },
+    }));
+});

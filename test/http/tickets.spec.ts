@@ -88,6 +88,19 @@ describe('what the creation form offers', () => {
   });
 });
 
+describe('ten messages to one ticket at once', () => {
+  it('are all accepted, one after the other', async () => {
+    const id = await marie.opens({ title: 'Ten at once' });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        marie.sends(`/${id}/add-ticket-information`, { text: `Message ${index}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ body }) => body.revision)).size).toBe(10);
+  });
+});
+
 describe('opening a ticket', () => {
   it('answers where it went; the detail is there at once, with its buttons', async () => {
     const { status, body } = await marie.sends(

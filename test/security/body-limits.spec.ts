@@ -109,6 +109,18 @@ describe('what cannot be understood', () => {
     }
   });
 
+  it.each(['\\ud800', '\\u0000', '\\uffff'])(
+    'is told by its field: a text with %s, which is no character',
+    async (none) => {
+      const told = async (answer: Response | Promise<Response>) => (await jsonOf<Problem>(answer)).errors;
+      const error = { code: 'invalidCharacter' };
+      expect(await told(post('/api/session', `{"login":"a${none}","password":"x"}`))).toMatchObject({ login: error });
+      const filter = encodeURIComponent(`{"q":"a${none}"}`);
+      expect(await told(asMarie(`/api/tickets?filter=${filter}`))).toMatchObject({ 'filter.q': error });
+      expect(await told(asMarie('/api/tickets?sort=%EF%BF%BF'))).toMatchObject({ sort: error });
+    },
+  );
+
   it('is no session: a `sid` that is no id, well signed', async () => {
     const token = await new SignJWT({ sid: 'nonsense', simulation: false })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })

@@ -21,6 +21,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { lineIfText, lineOf } from './characters.js';
 import { coded, present } from './coded.js';
 import { textRule } from './text-rule.js';
 
@@ -29,14 +30,16 @@ const all =
   (target, property) =>
     decorators.forEach((decorate) => decorate(target, property));
 
+const isBlank = (text: string): boolean => lineOf(text) === '';
+
 /** Control characters and halves of characters, which no keyboard types and PostgreSQL refuses to store; not tabs and line breaks. */
 const unwritable = /(?![\t\n\r])[\p{Cc}\p{Cs}]/gu;
 
 export const trimmed = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' ? value.replace(unwritable, '').trim() : value,
+  typeof value === 'string' && !isBlank(value) ? value.replace(unwritable, '').trim() : lineIfText(value),
 );
 export const blankIsAbsent = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value,
+  typeof value === 'string' && isBlank(value) ? undefined : value,
 );
 
 /** An optional field: absent, null and a blank text are the same. */
@@ -45,8 +48,9 @@ export const Optional = (): PropertyDecorator => all(blankIsAbsent, IsOptional()
 /** Line breaks and every other control character: what one line has not, and a mail's header or a log must not get. */
 const control = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const onOneLine = textRule('oneLine', 'invalidLine', (value) => !control.test(value));
-const ends = Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value));
-export const OneLine = (): PropertyDecorator => all(ends, onOneLine());
+/** What is not seen in a line goes before its rules are asked. */
+export const seenLine = Transform(({ value }: { value: unknown }) => lineIfText(value));
+export const OneLine = (): PropertyDecorator => all(seenLine, onOneLine());
 
 const written = (max: number): PropertyDecorator =>
   all(MaxLength(max, coded('tooLong', { max })), IsNotEmpty(present('text')), IsString(present('text')));
@@ -61,7 +65,7 @@ export const LongText = ({ max }: { max: number }): PropertyDecorator => all(tri
 export const Secret = (): PropertyDecorator =>
   all(MaxLength(1_000, coded('tooLong', { max: 1_000 })), IsNotEmpty(present('text')), IsString(present('text')));
 
-export const Id = (): PropertyDecorator => all(IsUUID(undefined, present('choice')));
+export const Id = (): PropertyDecorator => all(IsUUID(undefined, coded('invalidId')), IsNotEmpty(present('choice')));
 
 export const OneOf = (values: readonly string[]): PropertyDecorator =>
   all(IsIn([...values], coded('invalidChoice')), IsNotEmpty(present('choice')));
@@ -92,7 +96,7 @@ export const Instant = (): PropertyDecorator =>
 export const EmailAddress = (): PropertyDecorator =>
   all(
     Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? value.trim().normalize('NFC').toLowerCase() : value,
+      typeof value === 'string' ? lineOf(value).normalize('NFC').toLowerCase() : value,
     ),
     MaxLength(254, coded('tooLong', { max: 254 })),
     // a quoted local part may hold anything, a line or another address too: no mailbox of ours has one

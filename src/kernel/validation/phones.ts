@@ -1,6 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, Matches } from 'class-validator';
+import { lineOf } from './characters.js';
 import { coded, present } from './coded.js';
+import { seenLine } from './fields.js';
 
 /** Specification §5: the three readings of a phone number. Spaces, dots and dashes are for people and ignored. */
 const landline = /^0[1-9](?:[ .-]?\d{2}){4}$/;
@@ -19,6 +21,7 @@ export const phonePatterns = {
 };
 
 const phone = (pattern: RegExp, code: string) => (): PropertyDecorator => (target, property) => {
+  seenLine(target, property);
   Matches(pattern, coded(code))(target, property);
   IsNotEmpty(present('phone'))(target, property);
 };
@@ -55,4 +58,4 @@ export const phoneText = (stored: string): string => {
 
 /** Brings a phone field to its stored form before it is checked. */
 export const StoredPhone = (): PropertyDecorator =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? e164(value.trim()) : value));
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? e164(lineOf(value)) : value));

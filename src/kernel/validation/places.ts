@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsUrl } from 'class-validator';
+import { lineOf } from './characters.js';
 import { coded } from './coded.js';
 import { Text } from './fields.js';
 import { luhn } from './organisations.js';
@@ -37,5 +38,5 @@ export const isSpanishTaxId = (value: string): boolean => isNif(value) || isCif(
 
 /** `p-2217800 g` → `P2217800G`: blanks, dots and dashes are for people. */
 export const withoutSeparators = Transform(({ value }: { value: unknown }) =>
-  typeof value === 'string' ? value.replace(/[ .-]/g, '').toUpperCase() : value,
+  typeof value === 'string' ? lineOf(value).replace(/[ .-]/g, '').toUpperCase() : value,
 );

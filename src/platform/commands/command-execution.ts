@@ -8,6 +8,7 @@ import type { Lifecycle } from '../../kernel/lifecycle.js';
 import { Refusal, refusal } from '../../kernel/refusal.js';
 import { Access } from '../access/ports.js';
 import { BusinessRegistry } from '../business/business-registry.js';
+import { KeyQueues } from '../concurrency/key-queues.js';
 import { Config } from '../config/config.js';
 import { Db } from '../database/database.js';
 import { EventStorePort } from '../event-store/ports.js';
@@ -22,7 +23,8 @@ import { Settled } from './settled.js';
 import { empty, Streams } from './streams.js';
 import { KeyLocks } from './key-locks.js';
 
-const attempts = 3;
+/** Tries of one command: after the first, only those of other processes can come before it. */
+const attempts = 8;
 
 export const changedMeanwhile = (): Refusal => new Refusal('changedMeanwhile', {}, 412);
 
@@ -30,9 +32,21 @@ export const changedMeanwhile = (): Refusal => new Refusal('changedMeanwhile', {
 const overtaken = ({ expectedRevision }: CommandEnvelope): Refusal =>
   expectedRevision === undefined ? new Refusal('temporarilyUnavailable', {}, 503) : changedMeanwhile();
 
+const unlessOvertaken = async (attempt: Promise<CommandReceipt>): Promise<CommandReceipt | undefined> => {
+  try {
+    return await attempt;
+  } catch (error) {
+    if (error instanceof ConcurrencyConflict) return undefined;
+    throw error;
+  }
+};
+
 /** The only place where a command meets its stream: load, look facts up, decide, reserve, seal, append, try again. */
 @Injectable()
 export class CommandExecution {
+  /** Commands that lost the race for their stream, and those that came after them: one of a stream at a time. */
+  private readonly losers = new KeyQueues();
+
   constructor(
     private readonly store: EventStorePort,
     private readonly streams: Streams,
@@ -48,24 +62,42 @@ export class CommandExecution {
   ) {}
 
   async run(lifecycle: Lifecycle, name: string, command: object, envelope: CommandEnvelope): Promise<CommandReceipt> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        const asked = attempt === 1 ? envelope : { ...envelope, isNew: false };
-        const receipt = await this.inTurn(lifecycle, name, command, envelope, () =>
-          this.once(lifecycle, name, command, asked),
-        );
-        log.info(
-          { command: name, stream: receipt.stream, revision: String(receipt.revision), actor: envelope.actor.id },
-          'command',
-        );
-        return receipt;
-      } catch (error) {
-        if (error instanceof Refusal)
-          log.info({ command: name, id: envelope.id, actor: envelope.actor.id, code: error.code }, 'refused');
-        if (!(error instanceof ConcurrencyConflict)) throw error;
-        if (attempt === attempts) throw overtaken(envelope);
-      }
+    const stream = streamOf(lifecycle.name, envelope.id);
+    const attempt = (asked: CommandEnvelope): Promise<CommandReceipt> =>
+      this.inTurn(lifecycle, name, command, envelope, () => this.once(lifecycle, name, command, asked));
+    try {
+      const receipt = await this.decidedAgain(stream, envelope, attempt);
+      log.info({ command: name, stream, revision: String(receipt.revision), actor: envelope.actor.id }, 'command');
+      return receipt;
+    } catch (error) {
+      if (error instanceof Refusal)
+        log.info({ command: name, id: envelope.id, actor: envelope.actor.id, code: error.code }, 'refused');
+      throw error;
     }
+  }
+
+  /**
+   * A command that another one of its stream came before is decided anew, on what the other one left.
+   * @throws Refusal when others came first each time
+   */
+  private async decidedAgain(
+    stream: string,
+    envelope: CommandEnvelope,
+    attempt: (asked: CommandEnvelope) => Promise<CommandReceipt>,
+  ): Promise<CommandReceipt> {
+    // what waits for a lock waits for its stream before: never the other way round, so that no two wait for each other
+    const again = (before: number): Promise<CommandReceipt> =>
+      this.losers.run(stream, async () => {
+        for (let tries = before; tries < attempts; tries += 1) {
+          const receipt = await unlessOvertaken(
+            attempt({ ...envelope, isNew: tries === 0 && envelope.isNew === true }),
+          );
+          if (receipt) return receipt;
+        }
+        throw overtaken(envelope);
+      });
+    if (this.losers.isBusy(stream)) return await again(0);
+    return (await unlessOvertaken(attempt(envelope))) ?? (await again(1));
   }
 
   /** What holds over several streams of a client is decided by one command after the other. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { KeyQueues } from '../concurrency/key-queues.js';
 import { Lanes } from '../concurrency/lanes.js';
 import { Db } from '../database/database.js';
 
@@ -15,21 +16,13 @@ const abreast = 4;
  */
 @Injectable()
 export class KeyLocks {
-  private readonly last = new Map<string, Promise<unknown>>();
+  private readonly queues = new KeyQueues();
   private readonly lanes = new Lanes(abreast);
 
   constructor(private readonly db: Db) {}
 
-  async take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    const before = this.last.get(key) ?? Promise.resolve();
-    const mine = before.then(() => this.lanes.run(() => this.alone(key, work)));
-    const done = mine.catch(() => undefined);
-    this.last.set(key, done);
-    try {
-      return await mine;
-    } finally {
-      if (this.last.get(key) === done) this.last.delete(key);
-    }
+  take<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    return this.queues.run(key, () => this.lanes.run(() => this.alone(key, work)));
   }
 
   private async alone<Result>(key: string, work: () => Promise<Result>): Promise<Result> {

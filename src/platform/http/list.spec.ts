@@ -36,6 +36,11 @@ describe('a list request', () => {
       limit: 30,
     }));
 
+  it('is refused with the path of a text that holds half a character', () =>
+    expect(refused({ filter: '{"title":"a\\ud800"}' })).toEqual({
+      'filter.title': { code: 'invalidCharacter', args: {} },
+    }));
+
   it('reads filter, sort and range, whose end is included', () =>
     expect(parse({ filter: '{"title":" pay "}', sort: '["number","ASC"]', range: '[30,59]' })).toMatchObject({
       filter: { title: 'pay' },

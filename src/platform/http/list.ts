@@ -6,7 +6,7 @@ import { isId } from '../../kernel/ids.js';
 import { isJsonObject } from '../../kernel/json.js';
 import { fieldErrors, type FieldErrors } from '../../kernel/validation.js';
 import { InvalidInput } from '../commands/invalid-input.js';
-import { assertModest } from './request-shape.js';
+import { assertModest, assertStorable } from './request-shape.js';
 
 /**
  * A list in the dialect of ra-data-simple-rest: `filter`, `sort` and `range` are JSON in the query; ranges count from 0
@@ -43,8 +43,9 @@ const refuse = (path: string, code?: string, args?: Record<string, number>): nev
   throw invalid(path, code, args);
 };
 
-const modest = (value: unknown): unknown => {
+const acceptable = (value: unknown, name: string): unknown => {
   assertModest(value);
+  assertStorable(value, name);
   return value;
 };
 
@@ -53,7 +54,7 @@ const json = (query: Readonly<Record<string, unknown>>, name: string): unknown =
   if (text === undefined || text === '') return undefined;
   if (typeof text !== 'string') return refuse(name);
   try {
-    return modest(JSON.parse(text));
+    return acceptable(JSON.parse(text), name);
   } catch (error) {
     throw error instanceof SyntaxError ? invalid(name) : error;
   }

@@ -8,7 +8,7 @@ import { fileLimits } from '../files/files.vocabulary.js';
 import { withCorrelation } from '../logging/correlation.js';
 import { assertFileDeclared } from './file-answer.js';
 import { answerProblem } from './problem.filter.js';
-import { assertModest, assertReadable } from './request-shape.js';
+import { assertModest, assertReadable, assertStorable } from './request-shape.js';
 import { securityHeaders } from './security-headers.js';
 import { letGoOfSlow, partOfUpload, patience } from './slow-clients.js';
 
@@ -81,6 +81,8 @@ export const prepareServer = async (
     assertReadable(request);
     assertModest(request.query);
     assertModest(request.body);
+    assertStorable(request.query);
+    assertStorable(request.body);
     done();
   });
   server.addHook('onSend', async (request, reply) => {
