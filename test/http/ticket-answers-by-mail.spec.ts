@@ -65,7 +65,7 @@ describe('an answer by mail to a ticket', () => {
 
   it('stands in its timeline in the name of who answered, and puts it back to work', async () => {
     const { id, from, to } = await asked();
-    await send({ from, to, subject: 'Re', text: 'The one of 2026.\n\n> Which budget?' });
+    await send({ from, to, subject: 'Re', text: 'The one of 2026.\n\nOn Monday 2, Guichet wrote:\n> Which budget?' });
     const view = await marie.sees(id);
     expect(view.activities.at(-1)).toMatchObject({
       text: 'The one of 2026.',

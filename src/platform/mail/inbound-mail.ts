@@ -9,8 +9,9 @@ import type { BusinessRegistry } from '../business/business-registry.js';
 import type { Commands } from '../commands/commands.js';
 import { InvalidInput } from '../commands/invalid-input.js';
 import { fieldText, text } from '../translations/dictionary.js';
-import { answerText, textOfHtml } from './answer-text.js';
+import { answerText } from './answer-text.js';
 import { isAuthenticated } from './authentication-results.js';
+import { textOfHtml } from './html-text.js';
 import type { MailRow, Outbox } from './outbox.js';
 import { parseMail } from './parse-mail.js';
 

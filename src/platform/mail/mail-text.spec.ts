@@ -1,39 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { newId } from '../../kernel/ids.js';
-import { answerText, textOfHtml } from './answer-text.js';
 import { mailSubject, mailText } from './mail-text.js';
 import { readSignedAddress, signedAddress } from './signed-address.js';
-
-describe('the words of an answer', () => {
-  it.each([
-    ['nothing quoted', 'Merci,\n\nAnn', 'Merci,\n\nAnn'],
-    ['French', 'Oui.\n\nLe lun. 2 mars 2026 à 12:00, Guichet <a@b.fr> a écrit :\n> Bonjour', 'Oui.'],
-    ['French on two lines', 'Oui.\n\nLe lun. 2 mars 2026 à 12:00, Guichet\n<a@b.fr> a écrit :\n\n> Bonjour', 'Oui.'],
-    ['Spanish', 'Sí.\n\nEl lun, 2 mar 2026, Guichet escribió:\n> Hola', 'Sí.'],
-    ['English', 'Yes.\r\n\r\nOn Mon, Mar 2, 2026 at 12:00 PM Guichet <a@b.fr> wrote:\r\n> Hello', 'Yes.'],
-    ['a block in the manner of Outlook', 'Oui.\n\n-----Message d’origine-----\nDe : Guichet', 'Oui.'],
-    ['a header in the manner of Outlook', 'Oui.\n\nDe : Guichet <a@b.fr>\nEnvoyé : lundi', 'Oui.'],
-    ['a line', 'Oui.\n________________________________\nDe : Guichet', 'Oui.'],
-    ['a signature', 'Oui.\n-- \nAnn, mairie', 'Oui.'],
-    ['answers between quotes', '> Quelle version ?\nLa 3.\n> Depuis quand ?\nHier.', 'La 3.\nHier.'],
-    [
-      'a sentence that only begins like a quote',
-      'Le serveur est arrêté.\nOn attend.',
-      'Le serveur est arrêté.\nOn attend.',
-    ],
-  ])('%s', (_, text, words) => expect(answerText(text)).toBe(words));
-
-  it('are found in HTML too', () =>
-    expect(
-      answerText(
-        textOfHtml('<style>p{}</style><p>Bonjour&nbsp;!<br>La <b>3</b> &amp; la 4.</p><blockquote>vieux</blockquote>'),
-      ),
-    ).toBe('Bonjour !\nLa 3 & la 4.'));
-
-  it('keeps an entity that it does not know, whatever its name', () =>
-    expect(textOfHtml('a &constructor; b')).toBe('a &constructor; b'));
-});
 
 describe.each(['reply', 'bounce'] as const)('an address for what comes back (%s)', (kind) => {
   const secret = randomBytes(32);
