@@ -15,7 +15,7 @@ export const demoLoaded = (base: string): Promise<void> =>
 /** A test of the product that this run is about: its worker begins once the demo is there. */
 export const test = base.extend<object, { readonly demo: undefined }>({
   demo: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture asks for: nothing
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from this pattern what a fixture asks for: nothing
     async ({}, use) => {
       await demoLoaded(process.env.E2E_URL ?? '');
       await use(undefined);

@@ -25,6 +25,7 @@ const survives = async (world: World, accident: () => Promise<unknown>): Promise
   const load = loadOn(world);
   const before = load.acknowledged();
   await pause(loadFor);
+  // oxlint-disable-next-line typescript/no-misused-promises -- finally waits for the promise it is given
   await accident().finally(() => load.stop());
   const { result: perhapsTwice, took } = await timed(() => settle(world, longestRecovery));
   expect((await checkInvariants(world, perhapsTwice)).violations).toEqual([]);

@@ -63,6 +63,6 @@ export const useRouteFocus = (heading: RefObject<HTMLElement | null>): void => {
     if (href) return focusLink(href, heading.current);
     heading.current?.focus({ preventScroll: true });
     // only a new page moves the focus; a changed filter keeps it where it is
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` and `type` belong to the same navigation as `pathname`
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` and `type` belong to the same navigation as `pathname`
   }, [pathname]);
 };

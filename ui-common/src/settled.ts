@@ -23,7 +23,7 @@ export const useTyped = (value: string, onChange: (text: string) => void) => {
   useEffect(() => {
     if (settled === typed && settled !== value) onChange(settled);
     // only typing hands on; a new value only refills the box
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `typed`, `value` and `onChange` follow `settled`
+    // oxlint-disable-next-line react/exhaustive-deps -- `typed`, `value` and `onChange` follow `settled`
   }, [settled]);
   return [typed, setTyped] as const;
 };

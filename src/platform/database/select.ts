@@ -1,5 +1,5 @@
 import {
-  CamelCasePlugin, // eslint-disable-line no-restricted-imports -- it is made to keep the types here
+  CamelCasePlugin, // oxlint-disable-line no-restricted-imports -- it is made to keep the types here
   sql,
   type KyselyPlugin,
   type PluginTransformResultArgs,

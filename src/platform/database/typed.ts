@@ -2,7 +2,7 @@ import type { ColumnType, Kysely } from 'kysely';
 import type { Columns, Tables, Value, ValuesOf } from '../../kernel/table.js';
 
 /** Tables are declared by those who read them, those of clients named by the door: `selectFrom(ticketsSeen(asking).as('t'))`. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- no table is known here, and that is what it says
+// oxlint-disable-next-line typescript/no-empty-object-type -- no table is known here, and that is what it says
 export interface NoTables {}
 
 /** Undefined is a column that is left out. */

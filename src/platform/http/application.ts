@@ -71,7 +71,6 @@ export const createApplication = async ({
   const adapter = httpAdapter(config);
   const server: FastifyInstance = adapter.getInstance();
   if (onRoute) server.addHook('onRoute', onRoute);
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest's options are a class in name only
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     bodyParser: false,
     logger: nestLog,

@@ -85,6 +85,7 @@ export const prepareServer = async (
     assertStorable(request.body);
     done();
   });
+  // oxlint-disable-next-line typescript/require-await -- what it throws is the promise's refusal
   server.addHook('onSend', async (request, reply) => {
     assertFileDeclared(request, reply);
   });

@@ -28,7 +28,6 @@ export const startUnserved = async (
     const db = await openDatabase(config, stops, say);
     say('Starting the application…');
     const secrets = await readSecrets(config);
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest's options are a class in name only
     const app = await NestFactory.createApplicationContext(moduleWith({ config, secrets, db }), {
       logger: nestLog,
       abortOnError: false,
