@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import iconv from 'iconv-lite';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import { systemActor, type Actor } from '../../src/kernel/actor.js';
@@ -62,7 +63,7 @@ describe('an answer by mail', () => {
         store: ({ name, content }) =>
           name.endsWith('.exe')
             ? Promise.reject(new Refusal('fileTypeNotAccepted', {}, 415))
-            : Promise.resolve(`${name}:${content.toString()}`),
+            : Promise.resolve(`${name}:${content.toString('latin1')}`),
       },
       get frontServer() {
         return frontServer;
@@ -180,11 +181,210 @@ describe('an answer by mail', () => {
 
   it.each([
     ['Auto-Submitted', 'auto-replied'],
-    ['Precedence', 'bulk'],
+    ['Precedence', 'auto_reply'],
     ['X-Autoreply', 'yes'],
+    ['X-Auto-Response-Suppress', 'All'],
   ])('of a machine (%s) is taken and dropped', async (key, value) => {
     await answer({ headers: { [key]: value } });
     expect(sent).toEqual([]);
+  });
+
+  it.each(['Réponse automatique : Demande 12', 'Automatic reply: 12', 'Respuesta automática: 12', 'Out of office: 12'])(
+    'of somebody who is absent (%s) is taken and dropped',
+    async (subject) => {
+      await answer({ subject });
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it('of a calendar or of a program that says a mail was read is taken and dropped', async () => {
+    await raw('Content-Type: text/calendar; method=REPLY\n\nBEGIN:VCALENDAR');
+    await raw(
+      'Content-Type: multipart/alternative; boundary=a\n\n--a\nContent-Type: text/plain\n\nAccepted\n--a\nContent-Type: text/calendar; method=REPLY\n\nBEGIN:VCALENDAR\n--a--',
+    );
+    await raw('Content-Type: multipart/report; report-type=disposition-notification; boundary=a\n\n--a\n\nRead\n--a--');
+    expect(sent).toEqual([]);
+  });
+
+  it.each(['list', 'bulk'])('of a person that comes with the precedence %s is taken', async (precedence) => {
+    await answer({ headers: { Precedence: precedence } });
+    expect(sent).toHaveLength(1);
+  });
+
+  /** A message as it goes over the wire; its lines end as lines of mails do. */
+  const raw = async (message: string | Buffer, over: { readonly from?: string; readonly to?: string } = {}) => {
+    const id = over.to ?? (await address());
+    const transport = createTransport({ url });
+    const head = `From: ${over.from ?? 'Ann <ann@example.org>'}\r\n`;
+    const body = typeof message === 'string' ? Buffer.from(message.replaceAll('\n', '\r\n')) : message;
+    await transport
+      .sendMail({
+        envelope: { from: 'ann@example.org', to: id.split(',') },
+        raw: Buffer.concat([Buffer.from(head), body]),
+      })
+      .finally(() => transport.close());
+  };
+  const address = async (over: Partial<MailToSend> = {}) =>
+    signedAddress('reply', await queue(over), domain, on.secrets.tokenSecret);
+  const bodyOf = async (message: string | Buffer) => {
+    sent.length = 0;
+    await raw(message);
+    return sent[0]?.body;
+  };
+  const text = (encoded: string | Buffer, type: string) =>
+    Buffer.concat([
+      Buffer.from(`Content-Type: ${type}\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`),
+      Buffer.from(encoded),
+    ]);
+
+  it('is refused to a stranger before any of it is read', async () => {
+    const unreadable = `Content-Type: text/html\n\n${'<div>'.repeat(10_000)}`;
+    await expect(raw(unreadable, { from: 'eve@example.org' })).rejects.toMatchObject({
+      response: expect.stringContaining('not yours'),
+    });
+    await expect(raw(unreadable)).rejects.toMatchObject({ response: expect.stringContaining('too large') });
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['ten megabytes of short lines', `\n${'a\n'.repeat(5_000_000)}`],
+    ['very many parts', `Content-Type: multipart/mixed; boundary=a\n\n${'--a\n\nx\n'.repeat(100_000)}`],
+    [
+      'parts within each other',
+      `Content-Type: multipart/mixed; boundary=a\n\n${Array.from({ length: 100 }, (_, n) => `--a${n || ''}\nContent-Type: multipart/mixed; boundary=a${n + 1}\n\n`).join('')}`,
+    ],
+    ['very many headers', `${'X-A: b\n'.repeat(100_000)}\nx`],
+  ])('of %s is refused', async (_, message) => {
+    await expect(raw(message)).rejects.toMatchObject({ responseCode: 550 });
+    expect(sent).toEqual([]);
+  });
+
+  it('of a page of nothing but < is taken', async () => {
+    await raw(`Content-Type: text/html\n\n<p>Oui</p>${`${'<'.repeat(400)}\n`.repeat(1_000)}`);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keeps letters of windows-1252, whatever its label says', async () => {
+    const words = 'Le coût : 12 € – « l’œuvre »';
+    const bytes = iconv.encode(words, 'windows-1252');
+    for (const type of [
+      'text/plain; charset=windows-1252',
+      'text/plain; charset=iso-8859-1',
+      'text/plain; charset=utf-8',
+      'text/plain; charset=nonsense',
+      'text/plain',
+    ])
+      expect(await bodyOf(text(bytes, type))).toMatchObject({ text: words });
+    expect(await bodyOf(text(words, 'text/plain; charset=iso-8859-1'))).toMatchObject({ text: words });
+    const page = iconv.encode('<meta charset="iso-8859-2"><p>Zażółć</p>', 'iso-8859-2');
+    expect(await bodyOf(text(page, 'text/html'))).toMatchObject({ text: 'Zażółć' });
+  });
+
+  const mixed = (...parts: readonly string[]) =>
+    `Content-Type: multipart/mixed; boundary=a\n\n${parts.map((part) => `--a\n${part}\n`).join('')}--a--\n`;
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const namesOf = () => sent[0]?.body;
+
+  it('keeps pictures and files between its words, also those of a picture alone', async () => {
+    const picture = `Content-Type: image/png\nContent-Disposition: inline; filename=a.png\nContent-ID: <1>\nContent-Transfer-Encoding: base64\n\n${pixel}`;
+    const paper = 'Content-Type: application/pdf\nContent-Disposition: inline; filename=b.pdf\n\n%PDF-1.7';
+    await raw(mixed('\nBefore', picture, paper, 'Content-Type: text/plain\n\nAfter'));
+    expect(namesOf()).toMatchObject({
+      text: 'Before\nAfter',
+      fileIds: [expect.stringMatching(/^a\.png:/), 'b.pdf:%PDF-1.7'],
+    });
+    expect(await bodyOf(mixed(picture))).toMatchObject({
+      text: '[Files without a message]',
+      fileIds: [expect.stringMatching(/^a\.png:/)],
+    });
+  });
+
+  it('keeps each file byte for byte', async () => {
+    const content = Buffer.from(Array.from({ length: 5_000 }, (_, n) => (n * 7919) % 256));
+    const bytes = [...content].map((byte) => `=${byte.toString(16).padStart(2, '0').toUpperCase()}`);
+    const lines = (pieces: readonly string[], most: number, end: string): string =>
+      Array.from({ length: Math.ceil(pieces.length / most) }, (_, n) =>
+        pieces.slice(n * most, (n + 1) * most).join(''),
+      ).join(`${end}\n`);
+    for (const [encoding, encoded] of [
+      ['base64', lines([...content.toString('base64')], 76, '')],
+      ['quoted-printable', lines(bytes, 20, '=')],
+    ] as const) {
+      const head = 'Content-Type: application/octet-stream; name=a.txt\nContent-Transfer-Encoding:';
+      expect(await bodyOf(mixed('\nSee', `${head} ${encoding}\n\n${encoded}`))).toMatchObject({
+        fileIds: [`a.txt:${content.toString('latin1')}`],
+      });
+    }
+    expect(await bodyOf(mixed('\nSee', 'Content-Type: text/csv; name=a.csv\n\na;b\n\n c =3D;d \n'))).toMatchObject({
+      fileIds: ['a.csv:a;b\r\n\r\n c =3D;d \r\n'],
+    });
+  });
+
+  it('is read in its page where its plain text is empty', async () =>
+    expect(
+      await bodyOf(
+        'Content-Type: multipart/alternative; boundary=a\n\n--a\n\n\n--a\nContent-Type: text/html\n\n<p>Oui.</p>\n--a--\n',
+      ),
+    ).toMatchObject({ text: 'Oui.' }));
+
+  it('keeps files without a name, those whose name cannot be kept, and attached messages', async () => {
+    await raw(
+      mixed(
+        '\nSee',
+        `Content-Type: image/png\nContent-Transfer-Encoding: base64\n\n${pixel}`,
+        'Content-Type: application/pdf; name="Devis 12/2026.pdf"\n\n%PDF-1.7',
+        'Content-Type: message/rfc822\n\nSubject: =?windows-1252?Q?Co=FBt_12_=80?=\n\nHello',
+      ),
+    );
+    expect(namesOf()).toMatchObject({
+      text: 'See',
+      fileIds: [
+        expect.stringMatching(/^piece-1\.png:/),
+        'Devis 12-2026.pdf:%PDF-1.7',
+        expect.stringMatching(/^Coût 12 €\.eml:Subject: [^]*Hello$/),
+      ],
+    });
+  });
+
+  it('reads names that are written in Latin-1 as they are', async () => {
+    const head = Buffer.from(
+      mixed('\nSee', 'Content-Type: text/plain; name="Été.txt"\n\nx').replaceAll('\n', '\r\n'),
+      'latin1',
+    );
+    await raw(head);
+    expect(namesOf()).toMatchObject({ fileIds: ['Été.txt:x'] });
+  });
+
+  it('counts the files that are kept towards the ten, and does not speak of signatures', async () => {
+    const files = ['setup.exe', ...Array.from({ length: 10 }, (_, n) => `${n}.txt`)];
+    await answer({
+      attachments: [
+        ...files.map((filename) => ({ filename, content: 'x' })),
+        { filename: 'smime.p7s', content: 'x', contentType: 'application/pkcs7-signature' },
+        { filename: 'signature.asc', content: 'x', contentType: 'application/pgp-signature' },
+      ],
+    });
+    expect(namesOf()).toMatchObject({
+      text: expect.not.stringMatching(/\d\.txt|smime|signature/),
+      fileIds: files.slice(1).map((name) => `${name}:x`),
+    });
+  });
+
+  it('to the addresses of two people answers once, in the name of its sender', async () => {
+    const to = { personId: 'bob', email: 'bob@example.org', name: 'Bob', language: 'en' } as const;
+    await raw('\nYes', { to: `${await address({ to })},${await address()}` });
+    expect(sent.map(({ actor }) => actor)).toEqual([ann]);
+  });
+
+  it('is taken from a sender whose name has a comma, and from no two senders', async () => {
+    await raw('\nYes', { from: 'Martin, Ann <ann@example.org>' });
+    expect(sent).toHaveLength(1);
+    await expect(raw('\nYes', { from: 'ann@example.org, eve@example.org' })).rejects.toMatchObject({
+      responseCode: 550,
+    });
+    await expect(raw('\nYes', { from: '"ann@example.org" <eve@example.org>' })).rejects.toMatchObject({
+      responseCode: 550,
+    });
   });
 
   it('that the ticket refuses comes back with the reason, and later when nobody knows', async () => {

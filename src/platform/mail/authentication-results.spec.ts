@@ -3,8 +3,8 @@ import { isAuthenticated } from './authentication-results.js';
 
 const front = 'mx.guichet.example';
 const mail = (...results: readonly string[]) => ({
-  from: { name: 'Ann', address: 'ann@town.example' },
-  headers: results.map((value) => ({ key: 'authentication-results', originalKey: 'Authentication-Results', value })),
+  from: 'ann@town.example',
+  headers: results.map((value) => ({ key: 'authentication-results', value })),
 });
 
 describe('what the front server found of a sender', () => {

@@ -1,5 +1,3 @@
-import type { Email } from 'postal-mime';
-
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** The same organisation: one is the other, or below it. */
@@ -30,16 +28,28 @@ const passesFor = (result: string, from: string): boolean => {
 
 /** A text in brackets says nothing that counts; it may stand in brackets itself. */
 const withoutComments = (value: string): string => {
-  const shorter = value.replace(/\([^()]*\)/g, ' ');
-  return shorter === value ? value : withoutComments(shorter);
+  let depth = 0;
+  let said = '';
+  for (const character of value) {
+    if (character === '(') depth += 1;
+    said += depth === 0 ? character : character === '(' && depth === 1 ? ' ' : '';
+    if (character === ')' && depth > 0) depth -= 1;
+  }
+  return said;
 };
+
+interface Received {
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+  /** The address of the sender, where there is one alone. */
+  readonly from: string | undefined;
+}
 
 /**
  * Whether the front server found that the mail comes from whom it says (RFC 8601): SPF, DKIM or DMARC passed for the domain
  * of its sender. Only what this server says of itself counts: it takes away what others wrote in its name.
  */
-export const isAuthenticated = ({ headers, from }: Pick<Email, 'headers' | 'from'>, server: string): boolean => {
-  const sender = domainOf(from?.address?.trim() ?? '');
+export const isAuthenticated = ({ headers, from = '' }: Received, server: string): boolean => {
+  const sender = domainOf(from.trim());
   const [said] = headers
     .filter(({ key }) => key === 'authentication-results')
     .map(({ value }) => withoutComments(value).split(';'))

@@ -32,6 +32,7 @@ describe('a report about a mail that could not be delivered (RFC 3464)', () => {
     ],
     ['a report without its statuses', deliveryReport({}).replace('message/delivery-status', 'text/plain')],
     ['nothing', ''],
+    ['a report of more lines than are read', deliveryReport({}) + '\r\n'.repeat(200_000)],
     ['noise', '\u0000\u0001--x\r\nContent-Type: multipart/report'],
     [
       'a mail of a thousand parts in each other',

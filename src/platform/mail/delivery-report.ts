@@ -1,4 +1,5 @@
 import type { Attachment, Email } from 'postal-mime';
+import { assertFewLines, mailLimits } from './mail-limits.js';
 import { parseMail } from './parse-mail.js';
 
 /** What a mail server reports about a mail that it could not deliver (RFC 3464). */
@@ -14,9 +15,21 @@ const statuses = ['message/delivery-status', 'message/global-delivery-status'];
 const originals = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'];
 const mostReadable = 500;
 
+const limits = { maxNestingDepth: 8, maxHeadersSize: mailLimits.headers };
+
+const parsed = async (raw: Buffer): Promise<Email | undefined> => {
+  try {
+    // the library keeps an object for each line
+    assertFewLines(raw);
+    return await parseMail(raw.subarray(0, mailLimits.report), { forceRfc822Attachments: true, ...limits });
+  } catch {
+    return undefined;
+  }
+};
+
 /** @returns undefined for a mail that is no report. */
 export const readDeliveryReport = async (raw: Buffer): Promise<DeliveryReport | undefined> => {
-  const mail = await parseMail(raw, { forceRfc822Attachments: true, maxNestingDepth: 8 }).catch(() => undefined);
+  const mail = await parsed(raw);
   if (!mail || !report.test(valueOf(mail, 'content-type') ?? '')) return undefined;
   const [status] = partsOf(mail, statuses);
   if (status === undefined) return undefined;

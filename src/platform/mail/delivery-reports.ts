@@ -21,6 +21,7 @@ export class DeliveryReports {
 
   async receive({ id, template }: Pick<MailRow, 'id' | 'template'>, raw: Buffer): Promise<void> {
     const report = await readDeliveryReport(raw);
+    if (!report) log.info({ mail: id, template }, 'inbound mail without a sender dropped: it is no report');
     if (!report || report.failure === null) return;
     if (report.messageId !== null && !report.messageId.startsWith(`<${id}@`)) return;
     if (await this.outbox.bounced(id, report.failure)) log.warn({ mail: id, template }, 'mail came back');

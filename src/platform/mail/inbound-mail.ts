@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Attachment, Email } from 'postal-mime';
 import type { Actor } from '../../kernel/actor.js';
 import { derivedId, newId, parseStream } from '../../kernel/ids.js';
 import { Refusal } from '../../kernel/refusal.js';
@@ -8,12 +7,13 @@ import type { People } from '../access/ports.js';
 import type { BusinessRegistry } from '../business/business-registry.js';
 import type { Commands } from '../commands/commands.js';
 import { InvalidInput } from '../commands/invalid-input.js';
+import { log } from '../logging/log.js';
 import { fieldText, text } from '../translations/dictionary.js';
-import { answerText } from './answer-text.js';
 import { isAuthenticated } from './authentication-results.js';
-import { textOfHtml } from './html-text.js';
 import type { MailRow, Outbox } from './outbox.js';
-import { parseMail } from './parse-mail.js';
+import { UnreadableMail } from './mail-limits.js';
+import type { MailEnvelope } from './read-envelope.js';
+import type { ReadAnswer } from './read-answer.js';
 
 /** Keeps what comes attached to an answer, in the name of its sender. */
 export abstract class ReceivedFiles {
@@ -41,20 +41,20 @@ interface Attached {
   readonly content: Buffer;
 }
 
-/** A file that was kept, or why it was not: one of them spoils neither the words nor the others. */
-type Kept = { readonly id: string } | { readonly name: string; readonly because: string };
+/** One file that is left out spoils neither the words nor the others. */
+interface Kept {
+  readonly fileIds: readonly string[];
+  readonly leftOut: readonly string[];
+}
 
 /** Files of one message (defaults G8). */
 const mostFiles = 10;
-
-/** As much of the name of a file as is said of one that was left out. */
-const longestName = 100;
 
 /** Answers are taken this long after the mail was made. */
 const answerableForDays = 90;
 const day = 86_400_000;
 
-/** MailThrottle the answer to a mail into a command in the name of the participant who received it. */
+/** Turns the answer to a mail into a command in the name of the participant who received it. */
 export class InboundMails {
   constructor(private readonly of: Pieces) {}
 
@@ -65,26 +65,65 @@ export class InboundMails {
     return mail;
   }
 
-  /** @throws AnswerRefused */
-  async receive(mail: MailRow, raw: Buffer): Promise<void> {
-    const answer = await parseMail(raw);
-    if (isAutomatic(answer)) return;
-    const target = this.target(mail);
-    const actor = await this.sender(mail, answer);
-    const words = answerText(answer.text ?? textOfHtml(answer.html ?? ''));
-    const files = await Promise.all(attachments(answer).map((file, index) => this.kept(file, index, actor, mail)));
-    const fileIds = files.flatMap((file) => ('id' in file ? [file.id] : []));
-    const leftOut = files.flatMap((file) =>
-      'id' in file ? [] : [text(mail.language, 'mail', 'inbound.leftOut', file)],
-    );
+  /**
+   * One message for the mails whose addresses it came to: an answer to those of its sender, one for each thing. Who sent it is
+   * asked of its headers alone; nothing else of it is read for a stranger.
+   * @throws AnswerRefused
+   */
+  async receive(mails: readonly MailRow[], raw: Buffer): Promise<void> {
+    const [first] = mails;
+    if (!first) return;
+    try {
+      const { readEnvelope } = await import('./read-envelope.js');
+      const envelope = readEnvelope(raw);
+      if (envelope.machine !== undefined) {
+        drop(mails, envelope.machine);
+        return;
+      }
+      const answered = await this.answeredBy(mails, envelope);
+      const { readAnswer } = await import('./read-answer.js');
+      const answer = await readAnswer(raw);
+      if (answer.isCalendar) drop(mails, 'calendar');
+      else for (const { mail, actor } of answered) await this.answer(mail, actor, answer, commandKey(envelope, raw));
+    } catch (error) {
+      if (!(error instanceof UnreadableMail)) throw error;
+      log.warn({ mail: first.id, failure: error.message }, 'inbound mail too large to be read');
+      throw new AnswerRefused(text(first.language, 'mail', 'inbound.unreadable'), { cause: error });
+    }
+  }
+
+  /** The mails whose recipient the sender is: of several about one thing, the first. */
+  private async answeredBy(
+    mails: readonly MailRow[],
+    envelope: MailEnvelope,
+  ): Promise<readonly { readonly mail: MailRow; readonly actor: Actor }[]> {
+    const found = new Map<string, { readonly mail: MailRow; readonly actor: Actor }>();
+    const strangers: { readonly mail: MailRow; readonly error: AnswerRefused }[] = [];
+    for (const mail of mails) {
+      const sender = await this.sender(mail, envelope);
+      if (sender instanceof AnswerRefused) strangers.push({ mail, error: sender });
+      else if (!found.has(mail.reply_stream ?? '')) found.set(mail.reply_stream ?? '', { mail, actor: sender });
+    }
+    const [stranger] = strangers;
+    if (found.size === 0 && stranger) throw stranger.error;
+    for (const { mail } of strangers)
+      log.info({ mail: mail.id }, 'inbound mail taken at the address of its sender alone');
+    return [...found.values()];
+  }
+
+  private async answer(mail: MailRow, actor: Actor, answer: ReadAnswer, key: string): Promise<void> {
+    for (const type of answer.dropped) log.info({ mail: mail.id, type }, 'signature of an inbound mail dropped');
+    const { fileIds, leftOut } = await this.kept(answer.files, actor, mail);
+    const words =
+      answer.text === '' && fileIds.length > 0 ? text(mail.language, 'mail', 'inbound.filesAlone') : answer.text;
     try {
       await this.of.commands.execute({
-        lifecycle: this.of.registry.lifecycle(target.lifecycle).lifecycle,
-        command: target.command,
+        lifecycle: this.of.registry.lifecycle(this.target(mail).lifecycle).lifecycle,
+        command: this.target(mail).command,
         id: parseStream(mail.reply_stream ?? '').id,
         body: { text: [words, ...leftOut].filter((part) => part !== '').join('\n\n'), fileIds },
         actor,
-        commandId: derivedId('inbound', mail.id, answer.messageId ?? createHash('sha256').update(raw).digest('hex')),
+        commandId: derivedId('inbound', mail.id, key),
         correlationId: newId(),
       });
     } catch (error) {
@@ -92,18 +131,27 @@ export class InboundMails {
     }
   }
 
-  private async kept(file: Attached, index: number, actor: Actor, { language }: MailRow): Promise<Kept> {
-    const leftOut = ({ code, args }: Pick<Refusal, 'code' | 'args'>): Kept => ({
-      name: file.name.slice(0, longestName),
-      because: text(language, 'refusals', code, args),
-    });
-    if (index >= mostFiles) return leftOut({ code: 'filesTooMany', args: { count: mostFiles } });
-    try {
-      return { id: await this.of.files.store(file, actor) };
-    } catch (error) {
-      if (error instanceof Refusal) return leftOut(error);
-      throw error;
+  /** Keeps the first ten files that can be kept, and says of each other one why it was not. */
+  private async kept(files: readonly Attached[], actor: Actor, { language }: MailRow): Promise<Kept> {
+    const fileIds: string[] = [];
+    const leftOut: string[] = [];
+    const leave = ({ name }: Attached, { code, args }: Pick<Refusal, 'code' | 'args'>): void => {
+      const because = text(language, 'refusals', code, args);
+      leftOut.push(text(language, 'mail', 'inbound.leftOut', { name, because }));
+    };
+    for (const file of files) {
+      if (fileIds.length >= mostFiles) {
+        leave(file, { code: 'filesTooMany', args: { count: mostFiles } });
+        continue;
+      }
+      try {
+        fileIds.push(await this.of.files.store(file, actor));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        leave(file, error);
+      }
     }
+    return { fileIds, leftOut };
   }
 
   private target(mail: MailRow): InboundMail {
@@ -120,50 +168,28 @@ export class InboundMails {
     return lifecycle.tenant((await this.of.commands.load(lifecycle, id)).state, id);
   }
 
-  /** The recipient of the answered mail, if it is he who writes: a forwarded mail gives nobody else his voice. */
-  private async sender(mail: MailRow, answer: Email): Promise<Actor> {
+  /** The recipient of the answered mail, if it is they who write: a forwarded mail gives nobody else their voice. */
+  private async sender(mail: MailRow, envelope: MailEnvelope): Promise<Actor | AnswerRefused> {
     const { frontServer = null } = this.of;
-    if (frontServer !== null && !isAuthenticated(answer, frontServer)) {
-      throw new AnswerRefused(text(mail.language, 'mail', 'inbound.notAuthenticated'));
-    }
+    if (frontServer !== null && !isAuthenticated(envelope, frontServer))
+      return new AnswerRefused(text(mail.language, 'mail', 'inbound.notAuthenticated'));
     const content = await this.of.outbox.content(mail);
-    const from = answer.from?.address?.trim().toLowerCase();
     const actor =
-      content && from === content.email.trim().toLowerCase()
+      content && envelope.from === content.email.trim().toLowerCase()
         ? await this.of.people.actorOf(mail.person_id, await this.clientOf(mail))
         : undefined;
-    if (!actor) throw new AnswerRefused(text(mail.language, 'mail', 'inbound.unknownSender'));
-    return actor;
+    return actor ?? new AnswerRefused(text(mail.language, 'mail', 'inbound.unknownSender'));
   }
 }
 
+/** The same message is the same command, however often it is delivered. */
+const commandKey = ({ messageId }: MailEnvelope, raw: Buffer): string =>
+  messageId ?? createHash('sha256').update(raw).digest('hex');
+
 /** Answers of machines start loops. */
-const isAutomatic = ({ headers, returnPath }: Email): boolean => {
-  const value = (key: string): string =>
-    headers
-      .find((header) => header.key === key)
-      ?.value.trim()
-      .toLowerCase() ?? '';
-  const submitted = value('auto-submitted');
-  return (
-    (submitted !== '' && submitted !== 'no') ||
-    ['bulk', 'junk', 'list', 'auto_reply'].includes(value('precedence')) ||
-    value('x-autoreply') !== '' ||
-    returnPath === '<>'
-  );
+const drop = (mails: readonly MailRow[], machine: string): void => {
+  for (const { id } of mails) log.info({ mail: id, machine }, 'inbound mail of a machine dropped');
 };
-
-const attachments = (answer: Email): readonly Attached[] =>
-  answer.attachments
-    .filter(({ related, disposition }) => !related && disposition !== 'inline')
-    .map((file, index) => ({ name: file.filename ?? `piece-${index + 1}`, content: bytesOf(file) }));
-
-const bytesOf = ({ content }: Attachment): Buffer =>
-  typeof content === 'string'
-    ? Buffer.from(content)
-    : content instanceof ArrayBuffer
-      ? Buffer.from(content)
-      : Buffer.from(content);
 
 const refused = (error: unknown, { language }: MailRow): unknown => {
   if (error instanceof Refusal)

@@ -112,11 +112,13 @@ export class InboundServer {
     if (stream.sizeExceeded) throw new AnswerRefused('The message is too large');
     // reports have no sender, wherever their server sends them; nothing answers them
     const isReport = envelope.mailFrom === false || envelope.mailFrom.address === '';
+    const answered: MailRow[] = [];
     for (const { address } of envelope.rcptTo) {
       const { kind, mail } = await this.addressed(address);
       if (isReport || kind === 'bounce') await this.reports.receive(mail, raw);
-      else await this.answers.receive(mail, raw);
+      else answered.push(mail);
     }
+    await this.answers.receive(answered, raw);
   }
 }
 
