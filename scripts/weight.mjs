@@ -33,13 +33,13 @@ const weights = [
     what: 'tickets, on the server',
     of: /^src\/tickets\//,
     target: 2800,
-    ceiling: 3793,
+    ceiling: 3799,
   },
   {
     what: 'queries, controllers and views of all modules',
     of: /^src\/(?!platform\/|kernel\/).*\.(?:queries|controller|views)\.ts$/,
     target: 7000,
-    ceiling: 12178,
+    ceiling: 12264,
   },
   {
     what: 'reactions of all modules',

@@ -1,10 +1,12 @@
-import Box, { type BoxProps } from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
+import Box from '@mui/material/Box';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-type ScrollBoxProps = Pick<BoxProps, 'sx' | 'children'> & {
+interface ScrollBoxProps {
   /** Names what scrolls. */
   readonly label: string;
-};
+  readonly sx: object;
+  readonly children: ReactNode;
+}
 
 /** Scrolls sideways what is wider than it, and can then be reached and moved by the keyboard. */
 export const ScrollBox = ({ label, sx, children }: ScrollBoxProps) => {
@@ -20,7 +22,7 @@ export const ScrollBox = ({ label, sx, children }: ScrollBoxProps) => {
   return (
     <Box
       ref={box}
-      sx={[{ overflowX: 'auto' }, ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={{ overflowX: 'auto', ...sx }}
       {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
     >
       {children}
