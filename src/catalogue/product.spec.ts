@@ -16,7 +16,7 @@ const codes = (values: object) =>
 describe('a product', () => {
   it('belongs to a range and a domain', () => {
     expect(codes({})).toEqual([]);
-    expect(codes({ rangeId: undefined, domainId: 'x' })).toEqual(['rangeId: required', 'domainId: required']);
+    expect(codes({ rangeId: undefined, domainId: 'x' })).toEqual(['rangeId: required', 'domainId: invalidId']);
   });
 
   it('is revised, archived and restored', () =>

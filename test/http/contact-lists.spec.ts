@@ -102,7 +102,7 @@ describe('a file of contacts', () => {
     const before = await cardOf(id);
     const lines = ['Prénom;Nom;Courriel;Service;Fonction', 'Ines;Roy;ines@town.example;Culture;'];
     expect((await read('import-trials', lines)).rows).toMatchObject([
-      { outcome: 'update', reasons: ['Modifie : Service'] },
+      { outcome: 'update', reasons: ['Modifie : Service'] },
     ]);
     await read('imports', lines);
     expect(await cardOf(id)).toMatchObject({
@@ -115,7 +115,7 @@ describe('a file of contacts', () => {
     const id = await desk.registered('Iker', { civility: 'sir', mobile: '06 12 34 56 79' });
     const lines = ['Civilité;Prénom;Nom;Courriel;Téléphone fixe', '-;Iker;Roy;iker@town.example;-'];
     const { rows } = await read('import-trials', lines);
-    expect(rows[0]?.reasons).toEqual(['Efface : Civilité, Téléphone fixe']);
+    expect(rows[0]?.reasons).toEqual(['Efface : Civilité, Téléphone fixe']);
     await read('imports', lines);
     expect(await cardOf(id)).toMatchObject({ civility: 'none', landline: null });
     const refused = await read('imports', ['Prénom;Nom;Courriel;Service', 'Iker;Roy;iker@town.example;-']);

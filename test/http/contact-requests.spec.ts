@@ -154,7 +154,8 @@ describe('a message of a contact', () => {
     if (!mail?.replyTo || !mail.to) throw new Error('nothing to answer');
 
     const transport = createTransport({ url: `smtp://127.0.0.1:${port}` });
-    await transport.sendMail({ from: mail.to, to: mail.replyTo, subject: 'Re', text: 'Merci !\n\n> La voici.' });
+    const text = 'Merci !\n\nLe lundi 2 novembre 2026, Guichet a écrit :\n> La voici.';
+    await transport.sendMail({ from: mail.to, to: mail.replyTo, subject: 'Re', text });
     transport.close();
     await application.caughtUp();
     expect(await sees(agent, id)).toMatchObject({

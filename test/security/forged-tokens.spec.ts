@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { decodeJwt, exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
+import { decodeJwt, exportJWK, exportSPKI, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { businessModules } from '../../src/app.module.js';
 import { Sessions } from '../../src/platform/sessions/sessions.js';
 import type { MeView } from '../../src/access/access.views.js';
@@ -49,18 +49,21 @@ describe('a forged token is refused', () => {
     ['a start in the future', (token) => token.setNotBefore('1 hour')],
   ])('%s', async (_, change) => expect((await me(await signed(await open(), change))).status).toBe(401));
 
-  it('a simulation that nobody began, and a client that is not his: neither is believed', async () => {
-    const answer = await me(
-      await new SignJWT({ sid: await open(), simulation: true, act: { sub: people.agent }, client: people.village })
-        .setProtectedHeader(header)
-        .setSubject(people.contact)
-        .setIssuer('guichet')
-        .setAudience('guichet-api')
-        .setExpirationTime('5 minutes')
-        .sign(testSecrets.tokenSecret),
-    );
-    const { simulation, client } = await jsonOf<MeView>(answer);
+  it('a simulation that nobody began is not believed; with a client that is not his, nothing is', async () => {
+    const asked = async (told: JWTPayload): Promise<Response> =>
+      me(
+        await new SignJWT({ sid: await open(), ...told })
+          .setProtectedHeader(header)
+          .setSubject(people.contact)
+          .setIssuer('guichet')
+          .setAudience('guichet-api')
+          .setExpirationTime('5 minutes')
+          .sign(testSecrets.tokenSecret),
+      );
+    const simulated = { simulation: true, act: { sub: people.agent } };
+    const { simulation, client } = await jsonOf<MeView>(asked(simulated));
     expect([simulation, client?.id]).toEqual([null, people.town]);
+    expect((await asked({ ...simulated, client: people.village })).status).toBe(401);
   });
 
   it.each([{ typ: 'JWT' }, { typ: undefined }, { alg: 'HS512' }, { alg: 'HS384' }])('%j in its header', async (over) =>
