@@ -57,13 +57,13 @@ const logIn = async (page: Page): Promise<void> => {
   await page.locator('input[name="login"]').fill(contact.login);
   await page.locator('input[name="password"]').fill(contact.password);
   await page.locator('form button[type="submit"]').click();
-  await expect(page.locator('main table a, main li a').first()).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
 };
 
 /** The numbers and titles of the tickets shown. */
 const ticketsShown = async (page: Page): Promise<readonly string[]> => {
   await logIn(page);
-  return page.locator('main a[href^="/sfrequest/"]').allInnerTexts();
+  return page.getByRole('rowheader').allInnerTexts();
 };
 
 /** Links need one file system. */

@@ -105,6 +105,7 @@ describe.each(modules)('a new $kind', ({ things, kind, heaviest }) => {
     'are as lint, format and the walls between modules want them',
     async () => {
       const made = sources.changed().filter(isCode);
+      expect(await sources.failureOf('oxlint', ...made)).toBe('');
       expect(await sources.failureOf('eslint', '--max-warnings', '0', ...made)).toBe('');
       expect(await sources.failureOf('prettier', '--check', '--log-level', 'warn', ...made)).toBe('');
       const rules = ['--config', '.dependency-cruiser.js'];
