@@ -26,14 +26,14 @@ const weights = [
     what: 'references, in all rooms',
     of: /^(?!.*\/kit\/).*\/(?:client-)?references?[./-]/,
     target: 250,
-    ceiling: 247,
+    ceiling: 270,
   },
-  { what: 'delegations, in all rooms', of: /\/(?:offer-)?delegations?[./-]/, target: 700, ceiling: 962 },
+  { what: 'delegations, in all rooms', of: /\/(?:offer-)?delegations?[./-]/, target: 700, ceiling: 966 },
   {
     what: 'tickets, on the server',
     of: /^src\/tickets\//,
     target: 2800,
-    ceiling: 3799,
+    ceiling: 3814,
   },
   {
     what: 'queries, controllers and views of all modules',

@@ -3,7 +3,15 @@ import { refusal, refuse } from '../kernel/refusal.js';
 import type { ChangeContactClients, ChangeContactRights, ChangeContactStructures } from './contact.commands.js';
 import type { ContactEvent } from './contact.evolve.js';
 import * as events from './contact.events.js';
-import { checkLastAdministrator, checkPowers, checkStorage, keepable, keptTo, rights } from './contact.rights-rules.js';
+import {
+  checkLastAdministrator,
+  checkPowers,
+  checkProfiles,
+  checkStorage,
+  keepable,
+  keptTo,
+  rights,
+} from './contact.rights-rules.js';
 import { connects, rightsAtClient, rightsResource, type ContactFacts, type ContactState } from './contact.state.js';
 
 type ContactRule<Command extends object> = Rule<ContactState, Command, ContactEvent, ContactFacts>;
@@ -42,6 +50,7 @@ export const clientsRules: {
       'lastAdministrator',
       'onlyAdministratorsMakeAdministrators',
       'rangeBeyondDelegation',
+      'profileUnknown',
     ],
     decide: (state, command, context) => {
       const { fields } = state;
@@ -51,6 +60,7 @@ export const clientsRules: {
       checkPowers(former, given, clientId, context);
       if (fields?.email === null && connects(given)) refuse('emailNeeded');
       checkStorage(former, given, context);
+      checkProfiles(context);
       if (given.role !== 'administrator') checkLastAdministrator(former.role, context);
       if (clientId === null || clientId === fields?.clientId) return [events.contactRightsChanged(given)];
       if (given.canUpdateContacts) refuse('departmentOfOwnClientOnly');

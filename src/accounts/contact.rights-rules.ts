@@ -31,6 +31,11 @@ export const checkStorage = (
     refuse('storageNotEligible');
 };
 
+/** A profile of another client gives nothing, and its name would be read. */
+export const checkProfiles = ({ actor, facts }: ContactContext): void => {
+  if (!facts.profilesKnown && actor.kind !== 'system') refuse('profileUnknown');
+};
+
 /** A delegate makes no administrators, and keeps to the ranges that he was lent (features F52). */
 export const checkPowers = (
   former: ContactRightsData | null,

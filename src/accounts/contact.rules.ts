@@ -29,6 +29,7 @@ import type { ContactCardData } from './contact.events.js';
 import {
   checkLastAdministrator,
   checkPowers,
+  checkProfiles,
   checkStorage,
   hasNoRights,
   keepable,
@@ -139,6 +140,7 @@ export const contactRules: ContactRules = {
       'rangeBeyondDelegation',
       'storageNotEligible',
       'structureUnknown',
+      'profileUnknown',
     ],
     resource: (command, { id }) => ({ ...contactResource(command, id), memberIds: [] }),
     decide: (_, command, context) => {
@@ -152,6 +154,7 @@ export const contactRules: ContactRules = {
       if (!hasNoRights(given)) checkPowers(null, given, command.clientId, context);
       checkEmail(command.email ?? null, command.role, context);
       checkStorage(null, given, context);
+      checkProfiles(context);
       return [
         events.contactRegistered({
           clientId: command.clientId,

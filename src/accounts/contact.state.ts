@@ -58,6 +58,8 @@ export interface ContactFacts {
   readonly successorKnown: boolean;
   /** The structures named in the command are all open ones of the client. */
   readonly structuresKnown: boolean;
+  /** The profiles that the command gives are all active ones of the client, or templates. */
+  readonly profilesKnown: boolean;
 }
 
 export type ContactContext = Context<ContactFacts>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isInvolved } from '../directory/involvement.js';
+import { areProfilesOf, areStructuresOf } from '../directory/of-client.js';
 import { countOpenTickets } from '../directory/open-tickets.js';
 import { textIn, textsIn } from '../kernel/named.js';
 import { uuid } from '../kernel/table.js';
@@ -12,12 +13,10 @@ import { contact } from './contact.js';
 import { emailFaultOf } from './email-domains.vocabulary.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
-import { structures } from '../../projections/structures.js';
 
 const bySystem = system('decides on a command about a contact');
 const placeRows = bySystem(contactClients, 'contact_clients');
 const contactRows = bySystem(contacts, 'contacts');
-const structureRows = bySystem(structures, 'structures');
 
 type Db = FactsTools['db'];
 
@@ -34,16 +33,27 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
   const clientId = textIn(body, 'clientId') ?? fields?.clientId ?? null;
   const email = textIn(body, 'email');
   const successorId = textIn(body, 'successorId');
-  const [known, hasOtherAdministrator, openTickets, hasAccount, involved, successorKnown, structuresKnown] =
-    await Promise.all([
-      asks(command, 'RegisterContact', 'ChangeContactRights') ? clientOf(tools, clientId) : null,
-      hasOtherAdministrators(tools, request, clientId),
-      asks(command, 'ArchiveContact') ? countOpenTickets(tools.db, 'contact_id', id) : 0,
-      asks(command, 'ReviseContact') ? hasPassword(tools.db, id) : false,
-      asks(command, 'ReviseContact') ? isInvolved(tools.db, id) : false,
-      successorId !== null && successorId !== id ? isColleague(tools, successorId, clientId) : false,
-      areStructures(tools.db, textsIn(body, 'structureIds'), clientId),
-    ]);
+  const held = isContact(state) ? (rightsAtClient(state, clientId)?.profileIds ?? []) : [];
+  const gained = textsIn(body, 'profileIds').filter((profile) => !held.includes(profile));
+  const [
+    known,
+    hasOtherAdministrator,
+    openTickets,
+    hasAccount,
+    involved,
+    successorKnown,
+    structuresKnown,
+    profilesKnown,
+  ] = await Promise.all([
+    asks(command, 'RegisterContact', 'ChangeContactRights') ? clientOf(tools, clientId) : null,
+    hasOtherAdministrators(tools, request, clientId),
+    asks(command, 'ArchiveContact') ? countOpenTickets(tools.db, 'contact_id', id) : 0,
+    asks(command, 'ReviseContact') ? hasPassword(tools.db, id) : false,
+    asks(command, 'ReviseContact') ? isInvolved(tools.db, id) : false,
+    successorId !== null && successorId !== id ? isColleague(tools, successorId, clientId) : false,
+    areStructuresOf(tools.db, textsIn(body, 'structureIds'), clientId),
+    areProfilesOf(tools.db, gained, clientId),
+  ]);
   return {
     emailFault: email === null ? null : emailFaultOf(email, tools.config.vendorEmailDomains),
     mayChangeRights: mayChangeRights(tools, request, clientId),
@@ -54,6 +64,7 @@ export const contactFacts: Facts = async (tools, request): Promise<ContactFacts>
     isInvolved: involved,
     successorKnown,
     structuresKnown,
+    profilesKnown,
   };
 };
 
@@ -115,13 +126,4 @@ const hasPassword = async (db: Db, id: string): Promise<boolean> => {
 const isColleague = async ({ load }: FactsTools, id: string, clientId: string | null): Promise<boolean> => {
   const { status, fields } = await load(contact, id);
   return status === 'active' && fields?.clientId === clientId && connects(fields);
-};
-
-const areStructures = async (db: Db, wanted: readonly string[], clientId: string | null): Promise<boolean> => {
-  const distinct = [...new Set(wanted)];
-  if (distinct.length === 0) return true;
-  const { rows } = await sql`
-    SELECT FROM ${structureRows}
-    WHERE id = ANY(${distinct}::uuid[]) AND client_id = ${clientId}::uuid AND status = 'active'`.execute(db);
-  return rows.length === distinct.length;
 };

@@ -1,6 +1,13 @@
 import { anyResource } from './actor.js';
 import { defineEvent, type self, type DomainEvent, type EventDefinition, type Occurred } from './event.js';
-import { lifecycle, type Asker, type CommandClass, type Lifecycle, type Reservation } from './lifecycle.js';
+import {
+  lifecycle,
+  type Asker,
+  type CommandClass,
+  type Context,
+  type Lifecycle,
+  type Reservation,
+} from './lifecycle.js';
 import { camel, capitalised } from './names.js';
 import type { Refusal } from './refusal.js';
 import { projection, type Projection, type StreamRows } from './projection.js';
@@ -27,7 +34,7 @@ export interface RecordState<Fields> {
   readonly fields: Recorded<Fields> | null;
 }
 
-interface RecordOptions<Fields extends object> {
+interface RecordOptions<Fields extends object, Facts> {
   readonly plural: string;
   /** The class whose validation rules the Register and Revise commands have. */
   readonly fields: CommandClass<Fields>;
@@ -40,13 +47,13 @@ interface RecordOptions<Fields extends object> {
   owner?(fields: Recorded<Fields>, id: string): string | null;
   /** Values that only one record may hold. */
   unique?(fields: Recorded<Fields>): readonly Reservation[];
-  /** Why these fields do not go together, each being right by itself; its codes stand in `refusals`. */
-  check?(fields: Fields): Refusal | undefined;
+  /** Why these fields do not go together, or not with what was looked up; its codes stand in `refusals`. */
+  check?(fields: Fields, facts: Facts): Refusal | undefined;
   readonly refusals?: readonly string[];
 }
 
 /** A lifecycle of a thing that people only register, revise, archive and restore. */
-export interface RecordLifecycle<Fields extends object> extends Lifecycle<RecordState<Fields>> {
+export interface RecordLifecycle<Fields extends object, Facts = unknown> extends Lifecycle<RecordState<Fields>, Facts> {
   readonly registered: EventDefinition<string, Recorded<Fields>>;
   readonly revised: EventDefinition<string, Recorded<Fields>>;
   readonly archived: EventDefinition<string, Recorded<Fields>>;
@@ -63,10 +70,10 @@ const named = <Fields extends object>(name: string, base: CommandClass<Fields>):
 
 class NoFields {}
 
-export const record = <Fields extends object>(
+export const record = <Fields extends object, Facts = unknown>(
   name: string,
-  options: RecordOptions<Fields>,
-): RecordLifecycle<Fields> => {
+  options: RecordOptions<Fields, Facts>,
+): RecordLifecycle<Fields, Facts> => {
   const noun = capitalised(name);
   const personal = Object.fromEntries(
     Object.entries(options.personal ?? {}).flatMap(([field, subject]) =>
@@ -88,8 +95,8 @@ export const record = <Fields extends object>(
     memberIds: [owner(fields, id)].flatMap((person) => (person === null ? [] : [person])),
   });
   const initial: RecordState<Fields> = { status: 'none', fields: null };
-  const checked = (fields: Fields): Fields => {
-    const refused = options.check?.(fields);
+  const checked = (fields: Fields, { facts }: Context<Facts>): Fields => {
+    const refused = options.check?.(fields, facts);
     if (refused) throw refused;
     return { ...fields };
   };
@@ -100,7 +107,7 @@ export const record = <Fields extends object>(
     status: 'active',
     fields: event.data,
   });
-  const made = lifecycle<RecordState<Fields>>()(name, {
+  const made = lifecycle<RecordState<Fields>, Facts>()(name, {
     plural: options.plural,
     initial,
     commands: {
@@ -121,14 +128,18 @@ export const record = <Fields extends object>(
         right: `${name}.register`,
         refusals: options.refusals ?? [],
         resource: (command: Fields, context: { readonly id: string }) => resource(command, context.id),
-        decide: (_: RecordState<Fields>, command: Fields) => [registered(checked(command))],
+        decide: (_: RecordState<Fields>, command: Fields, context: Context<Facts>) => [
+          registered(checked(command, context)),
+        ],
       },
       [`Revise${noun}`]: {
         from: ['active'],
         by,
         right: `${name}.revise`,
         refusals: options.refusals ?? [],
-        decide: (_: RecordState<Fields>, command: Fields) => [revised(checked(command))],
+        decide: (_: RecordState<Fields>, command: Fields, context: Context<Facts>) => [
+          revised(checked(command, context)),
+        ],
       },
       [`Archive${noun}`]: { from: ['active'], by, right: `${name}.archive`, decide: () => [archived({})] },
       [`Restore${noun}`]: { from: ['archived'], by, right: `${name}.restore`, decide: () => [restored({})] },

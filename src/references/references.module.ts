@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business/business-module.js';
 import { clientReferences } from '../../projections/client-references.js';
 import { clientReference } from './client-reference.js';
+import { clientReferenceFacts } from './client-reference.facts.js';
 import { clientReferenceReads } from './client-references.queries.js';
 
 @Module(
   businessModule({
     name: 'references',
-    lifecycles: [{ lifecycle: clientReference }],
+    lifecycles: [{ lifecycle: clientReference, facts: clientReferenceFacts }],
     projections: [clientReferences],
     reads: [clientReferenceReads],
   }),

@@ -29,6 +29,7 @@ const facts: DelegationFacts = {
   startsAt: '2026-03-01T23:00:00.000Z',
   endsAt: '2026-03-31T22:00:00.000Z',
   offerEndsAt: '2026-03-16T12:00:00.000Z',
+  structuresKnown: true,
 };
 const { given } = specify(delegation, { actor: anne, facts, now });
 
@@ -77,6 +78,7 @@ describe('an offer of powers', () => {
       { startsAt: '2026-01-01T23:00:00.000Z', endsAt: '2026-02-01T23:00:00.000Z' },
       'delegationInThePast',
     ],
+    ['of a structure of another client', {}, { structuresKnown: false }, 'structureUnknown'],
     ['for more than a year', {}, { endsAt: '2027-06-01T22:00:00.000Z' }, 'delegationTooLong'],
   ])('is not made %s', (_, fields, over, code) =>
     given()

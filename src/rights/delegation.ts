@@ -58,6 +58,8 @@ export interface DelegationFacts {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly offerEndsAt: string;
+  /** The structures that it is kept to are all open ones of the client. */
+  readonly structuresKnown: boolean;
 }
 
 const events = [
@@ -93,6 +95,7 @@ const offer = (command: OfferDelegation, context: Context<DelegationFacts | null
   checkReceiver(command, context);
   if (!facts || actor.clientId === null) return refuse('contactUnknown');
   checkDates(facts, now);
+  if (!facts.structuresKnown) refuse('structureUnknown');
   return [
     delegationOffered({
       clientId: actor.clientId,
@@ -166,6 +169,7 @@ export const delegation = lifecycle<DelegationState, DelegationFacts | null>()('
         'delegationDatesInverted',
         'delegationInThePast',
         'delegationTooLong',
+        'structureUnknown',
       ],
       resource: (_, { actor }) => ({ ...anyResource('delegation'), clientId: actor.clientId }),
       decide: (_, command, context) => offer(command, context),

@@ -1,9 +1,10 @@
 import { staffUsers } from '../../projections/staff-users.js';
 import { staffPermissions } from '../../projections/staff-permissions.js';
+import { areStructuresOf } from '../directory/of-client.js';
 import { tableOf } from '../platform/database/door.js';
 import { DateTime } from 'luxon';
 import { homeZone } from '../kernel/days.js';
-import { textIn } from '../kernel/named.js';
+import { textIn, textsIn } from '../kernel/named.js';
 import { flag, nullable } from '../kernel/table.js';
 import { select } from '../platform/database/select.js';
 import { contact, rightsAtClient } from '../accounts/accounts.module.js';
@@ -51,6 +52,7 @@ export const delegationFacts: Facts = async (
         startsAt: startOf(textIn(body, 'startsOn')),
         endsAt: startOf(textIn(body, 'endsOn'), 1),
         offerEndsAt: DateTime.fromISO(tools.now()).plus({ days: offerDays }).toUTC().toISO() ?? '',
+        structuresKnown: await areStructuresOf(tools.db, textsIn(body, 'structureIds'), actor.clientId),
       }
     : null;
 

@@ -6,7 +6,7 @@ import { RecordDeflection } from './deflection.commands.js';
 import { deflection, questionDeflected } from './deflection.js';
 
 const marie = { ...systemActor, id: 'marie', kind: 'contact', clientId: 'town' } as const;
-const { given } = specify(deflection, { actor: marie, facts: undefined });
+const { given } = specify(deflection, { actor: marie, facts: { ticketReadable: true } });
 const recording = command(RecordDeflection, { ticketId: 't1', text: 'How do I print the vote?' });
 
 describe('a question that found its answer', () => {
@@ -14,6 +14,11 @@ describe('a question that found its answer', () => {
     given()
       .when(recording)
       .then(questionDeflected({ by: 'marie', clientId: 'town', ticketId: 't1', text: 'How do I print the vote?' })));
+
+  it('was answered by a ticket that they may read', () =>
+    given()
+      .when(recording, { facts: { ticketReadable: false } })
+      .thenRefused('ticketUnknown'));
 
   it('is a customer’s, who might have opened a ticket', () => {
     given()

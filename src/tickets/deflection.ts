@@ -1,6 +1,7 @@
 import { anyResource } from '../kernel/actor.js';
 import { event, type Personal } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
+import { refuse } from '../kernel/refusal.js';
 import { RecordDeflection } from './deflection.commands.js';
 
 export const questionDeflected = event('QuestionDeflected').carries<{
@@ -16,8 +17,14 @@ interface Deflection {
   readonly clientId: string | null;
 }
 
+/** Looked up for a deflection. */
+export interface DeflectionFacts {
+  /** Whoever asked may read the ticket. */
+  readonly ticketReadable: boolean;
+}
+
 /** A question that found its answer in an earlier ticket, kept to learn which suggestions help. */
-export const deflection = lifecycle<Deflection>()('deflection', {
+export const deflection = lifecycle<Deflection, DeflectionFacts>()('deflection', {
   plural: 'deflections',
   initial: { status: 'none', by: '', clientId: null },
   commands: { RecordDeflection },
@@ -31,9 +38,11 @@ export const deflection = lifecycle<Deflection>()('deflection', {
       by: ['customer'],
       right: 'ticket.openTicket',
       resource: (_, { actor }) => ({ ...anyResource('ticket'), clientId: actor.clientId, memberIds: [actor.id] }),
-      decide: (_, { ticketId, text }, { actor }) => [
-        questionDeflected({ by: actor.id, clientId: actor.clientId, ticketId, text }),
-      ],
+      refusals: ['ticketUnknown'],
+      decide: (_, { ticketId, text }, { actor, facts }) => {
+        if (!facts.ticketReadable) refuse('ticketUnknown');
+        return [questionDeflected({ by: actor.id, clientId: actor.clientId, ticketId, text })];
+      },
     },
   },
   evolve: { QuestionDeflected: (_, { data }) => ({ status: 'recorded', by: data.by, clientId: data.clientId }) },

@@ -12,6 +12,7 @@ import { batchedLookUp } from '../platform/concurrency/batching.js';
 import { workingTime } from '../platform/working-time/working-time.js';
 import { productHeld } from '../directory/catalogue.js';
 import { staffWith } from '../directory/people.js';
+import type { DeflectionFacts } from './deflection.js';
 import { callbacksOf, holidayZoneOf } from './ticket-calendar.queries.js';
 import type { OpenTicket } from './ticket.commands.js';
 import type { TicketFacts, TicketStructure } from './ticket.rules.js';
@@ -96,6 +97,11 @@ export const ticketFacts: Facts = async (tools, request): Promise<TicketFacts> =
     callbackSlots: callbacks?.slots ?? [],
   };
 };
+
+/** Whether whoever found an answer may read the ticket that has it. */
+export const deflectionFacts: Facts = async (tools, { body, actor }): Promise<DeflectionFacts> => ({
+  ticketReadable: await ofFirst(textsIn(body, 'ticketId'), false, (id) => maySee(id, tools, actor)),
+});
 
 const isTicket = (state: unknown): state is Ticket =>
   typeof state === 'object' && state !== null && 'clientId' in state;

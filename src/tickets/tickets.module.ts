@@ -10,7 +10,7 @@ import { TicketFileLinks } from './ticket-files.queries.js';
 import { mailLookups } from './ticket-mails.queries.js';
 import { ticketMails } from './ticket-mails.reactions.js';
 import { ticket } from './ticket.js';
-import { ticketFacts } from './tickets.facts.js';
+import { deflectionFacts, ticketFacts } from './tickets.facts.js';
 import { ticketReads } from './tickets.queries.js';
 
 /** What other modules react to. */
@@ -22,7 +22,7 @@ export { ticketReads } from './tickets.queries.js';
     name: 'tickets',
     lifecycles: [
       { lifecycle: ticket, facts: ticketFacts },
-      { lifecycle: deflection, path: 'tickets/deflections' },
+      { lifecycle: deflection, facts: deflectionFacts, path: 'tickets/deflections' },
     ],
     projections: [tickets, ticketPublications],
     reactions: [

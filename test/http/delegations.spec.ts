@@ -104,6 +104,11 @@ describe('a delegation', () => {
     expect(given.results).toMatchObject([{ outcome: 'changed' }]);
   });
 
+  it('is kept to structures of the client', async () => {
+    const json = offer({ structureIds: [desk.people.village] });
+    expect(await codeOf(desk.anne('/api/delegations', { json }))).toBe('structureUnknown');
+  });
+
   it('is lent no further', async () =>
     expect(await codeOf(desk.marie('/api/delegations', { json: offer({ receiverId: desk.people.colleague }) }))).toBe(
       'forbidden',

@@ -138,16 +138,17 @@ describe('a profile', () => {
     await desk.change(desk.people.contact, { profileIds: [] });
   });
 
-  it('of another client gives nothing', async () => {
+  it('of another client is refused, whose name nobody reads', async () => {
     const foreign = await desk.running.given('profile', 'RegisterProfile', {
       clientId: desk.people.village,
       name: 'Theirs',
       functionRights: ['orders'],
       productRights: [],
     });
-    await desk.change(desk.people.contact, { profileIds: [foreign] });
+    await desk.running.caughtUp();
+    const { results } = await desk.change(desk.people.contact, { profileIds: [foreign] });
+    expect(results).toMatchObject([{ outcome: 'refused', code: 'profileUnknown' }]);
     expect((await effective(desk.people.contact)).functions).toEqual([]);
-    await desk.change(desk.people.contact, { profileIds: [] });
   });
 });
 

@@ -156,6 +156,8 @@ describe('references of a client', () => {
     expect(await codeOf(administrator('/api/client-references', { json: { ...json, code: 'fin-01' } }))).toBe(
       'clientReferenceAlreadyUsed',
     );
+    const theirs = { ...json, code: 'FIN-02', structureId: people.village };
+    expect(await codeOf(administrator('/api/client-references', { json: theirs }))).toBe('structureUnknown');
     expect((await contact('/api/client-references', { json: { ...json, code: 'X' } })).status).toBe(403);
     expect((await stranger(`/api/client-references/${id}`)).status).toBe(404);
   });

@@ -276,6 +276,9 @@ describe('suggestions while typing', () => {
   it('are recorded when they answer the question', async () => {
     expect((await marie.sends('/deflections', { ticketId: made.old, text: 'Restart?' })).status).toBe(201);
     expect((await agent.sends('/deflections', { ticketId: made.old, text: 'Restart?' })).status).toBe(403);
+    const stranger = await user(people.stranger);
+    const foreign = await stranger.sends('/deflections', { ticketId: made.old, text: 'Restart?' });
+    expect(foreign).toMatchObject({ status: 409, body: { code: 'ticketUnknown' } });
   });
 });
 

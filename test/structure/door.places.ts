@@ -17,7 +17,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · decides whom a line of an import revises, and what it names, of the client it is imported for · contacts, structures',
   ],
   'accounts/contacts.facts.ts': [
-    'system · decides on a command about a contact · contact_clients, contacts, structures',
+    'system · decides on a command about a contact · contact_clients, contacts',
   ],
   'accounts/contacts.queries.ts': [
     'beside · the further clients and the structures of a contact in scope · contact_clients',
@@ -41,6 +41,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
+  'directory/of-client.ts': [
+    'system · tells whether what a command names is of the client that it is about · structures, profiles',
+  ],
   'directory/open-tickets.ts': [
     'system · finds the open tickets of a contact or an agent, whichever client they are of: who leaves leaves them all · tickets',
   ],

@@ -36,6 +36,7 @@ export const facts: ContactFacts = {
   isInvolved: false,
   successorKnown: false,
   structuresKnown: true,
+  profilesKnown: true,
 };
 export const customer = (id: string, over: Partial<Actor> = {}): Actor => ({
   ...systemActor,

@@ -166,7 +166,9 @@ test('one person in two places is flagged at once (specification §5)', async ({
   await expect(page.getByText('cette personne est déjà choisie')).toBeVisible();
 });
 
-test('a draft comes back after the page was left, and goes once thrown away', async ({ page }) => {
+test('a draft comes back after the page was left, and goes once thrown away', async ({ page, logIn }) => {
+  // a draft is its person's: nobody else of these journeys writes as Sophie
+  await logIn('contact', 'Sophie');
   const title = `Brouillon ${crypto.randomUUID()}`;
   await newForm(page);
   await field(page, /^Objet/).fill(title);

@@ -237,6 +237,7 @@ const contactFacts: ContactFacts = {
   isInvolved: true,
   successorKnown: true,
   structuresKnown: true,
+  profilesKnown: true,
 };
 
 /** A record is asked for with the fields of its example; those that texts allow are varied, others left out now and then. */

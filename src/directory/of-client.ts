@@ -1,0 +1,46 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import { profiles } from '../../projections/profiles.js';
+import { structures } from '../../projections/structures.js';
+import { integer } from '../kernel/table.js';
+import type { NoTables } from '../platform/database/database.js';
+import { system } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+
+/* Whether what a command names is the client's own: an id of another one would show its name afterwards. */
+
+const bySystem = system('tells whether what a command names is of the client that it is about');
+const structureRows = bySystem(structures, 'structures');
+const profileRows = bySystem(profiles, 'profiles');
+
+type Ids = readonly string[];
+
+const areAllIn = async (
+  db: Kysely<NoTables>,
+  ids: Ids,
+  counted: (wanted: Ids) => RawBuilder<{ count: number }>,
+): Promise<boolean> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return true;
+  const { rows } = await counted(wanted).execute(db);
+  return rows[0]?.count === wanted.length;
+};
+
+/** These are open structures of the client, all of them. */
+export const areStructuresOf = (db: Kysely<NoTables>, ids: Ids, clientId: string | null): Promise<boolean> =>
+  areAllIn(
+    db,
+    ids,
+    (wanted) => select({ count: integer })`
+      SELECT count(*)::int AS count FROM ${structureRows}
+      WHERE id = ANY(${wanted}::uuid[]) AND client_id = ${clientId}::uuid AND status = 'active'`,
+  );
+
+/** These are active profiles of the client or templates of the provider, all of them. */
+export const areProfilesOf = (db: Kysely<NoTables>, ids: Ids, clientId: string | null): Promise<boolean> =>
+  areAllIn(
+    db,
+    ids,
+    (wanted) => select({ count: integer })`
+      SELECT count(*)::int AS count FROM ${profileRows}
+      WHERE id = ANY(${wanted}::uuid[]) AND (client_id = ${clientId}::uuid OR client_id IS NULL) AND status = 'active'`,
+  );
