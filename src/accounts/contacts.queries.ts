@@ -158,8 +158,15 @@ const furtherRights = async (
   });
 };
 
-const emailChangeOf = ({ emailChange: change }: ContactState): ContactView['emailChange'] =>
-  change ? { email: change.email, confirmed: change.confirmed, endsAt: change.endsAt } : null;
+/** The address that waits, to whoever may change it: a client that they also act for is told of it once it is theirs. */
+const emailChangeOf = (
+  { fields, emailChange: change }: ContactState,
+  id: string,
+  { actor, can }: Asking,
+): ContactView['emailChange'] =>
+  change && fields && can(actor, 'contact.revise', contactResource(fields, id)).allowed
+    ? { email: change.email, confirmed: change.confirmed, endsAt: change.endsAt }
+    : null;
 
 /** What the page of a contact shows besides the line; codes and further clients to staff and to themselves alone. */
 const detailOf = async ({ id, rightsClientId, structures: keptTo }: Line, asking: Asking, state: ContactState) => {
@@ -181,7 +188,7 @@ const detailOf = async ({ id, rightsClientId, structures: keptTo }: Line, asking
     callbackCode,
     hasCallbackCode: fields.callbackCode !== null,
     carlResourceId: isTheirs ? carlResourceId : null,
-    emailChange: emailChangeOf(state),
+    emailChange: emailChangeOf(state, id, asking),
   };
 };
 

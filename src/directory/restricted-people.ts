@@ -1,8 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { privacy } from '../../projections/privacy.js';
 import { system } from '../platform/database/door.js';
 import type { Actor } from '../kernel/actor.js';
-import { text } from '../platform/translations/dictionary.js';
+import { text } from '../kernel/table.js';
+import type { NoTables } from '../platform/database/database.js';
+import { select } from '../platform/database/select.js';
+import { text as textOf } from '../platform/translations/dictionary.js';
 
 /** As the module privacy keeps them. */
 const restrictions = system('whose data are restricted is found by nobody but themselves, whoever asks')(
@@ -33,6 +36,18 @@ export const allFindable = (
 export const isRestricted = (id: string): RawBuilder<boolean> => sql<boolean>`
   EXISTS (SELECT FROM ${restrictions} x WHERE x.person_id = ${sql.ref(id)} AND x.status = 'active')`;
 
+/** What stands in a file in the place of what is about a person whose data are restricted; themselves excepted. */
+export const wordsForRestricted = async (
+  db: Kysely<NoTables>,
+  reader: Reader,
+): Promise<(person: string) => string | undefined> => {
+  const { rows } = await select({ person: text() })`
+    SELECT x.person_id::text AS person FROM ${restrictions} x WHERE x.status = 'active'`.execute(db);
+  const people = new Set(rows.map(({ person }) => person));
+  const words = textOf(reader.language, 'common', 'restrictedPerson');
+  return (person) => (people.has(person) && person !== reader.id ? words : undefined);
+};
+
 interface Named {
   readonly id: string;
   readonly name: string | null;
@@ -41,12 +56,12 @@ interface Named {
 
 /** What a person who was looked up is called to this reader: words in the place of a name that is restricted. */
 export const nameFor = ({ id, name, restricted }: Named, reader: Reader): string | null =>
-  name !== null && restricted && id !== reader.id ? text(reader.language, 'common', 'restrictedPerson') : name;
+  name !== null && restricted && id !== reader.id ? textOf(reader.language, 'common', 'restrictedPerson') : name;
 
 /** What a person is called to this reader: words in the place of a name that is restricted, null for one that is forgotten. */
 export const shownName = (id: string, name: RawBuilder<unknown>, reader: Reader): RawBuilder<string | null> =>
   sql<string | null>`CASE WHEN ${name} IS NULL OR ${findable(id, reader)} THEN ${name}
-    ELSE ${text(reader.language, 'common', 'restrictedPerson')} END`;
+    ELSE ${textOf(reader.language, 'common', 'restrictedPerson')} END`;
 
 /** The same of a row of contacts, by the alias that it has in the statement. */
 export const shownContactName = (alias: string, reader: Reader): RawBuilder<string | null> =>

@@ -40,8 +40,11 @@ type Stream = Pick<HistoryFilter, 'stream'>;
 type Services = Pick<Asking, 'service'>;
 
 /** Stored events with the data that can still be read: fields about forgotten people are null. */
-export const openEvents = (stored: readonly StoredEvent[], { service }: Services): Promise<readonly Occurred[]> =>
-  service(PersonalData).open(stored, service(BusinessRegistry).events);
+export const openEvents = (
+  stored: readonly StoredEvent[],
+  { service }: Services,
+  wordsFor?: (person: string) => string | undefined,
+): Promise<readonly Occurred[]> => service(PersonalData).open(stored, service(BusinessRegistry).events, wordsFor);
 
 /** Fields of these events that were stored with a value and open to nothing: about people forgotten since. */
 export const erasedIn = (

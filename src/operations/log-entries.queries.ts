@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { sql, type RawBuilder } from 'kysely';
 import { logEntries, type LogEntryRow } from '../../projections/log-entries.js';
-import { namesOf, personIn } from '../directory/labels.js';
+import { everybodyLabelled, labelsOf, namesOf, personIn } from '../directory/labels.js';
+import { wordsForRestricted } from '../directory/restricted-people.js';
 import type { StoredEvent } from '../kernel/event-store.js';
 import { notFound, refusal } from '../kernel/refusal.js';
 import { integer, json, long, text, uuid } from '../kernel/table.js';
@@ -26,7 +27,7 @@ import {
   type ExportedEvent,
   type LogFormat,
 } from './log-export.queries.js';
-import { namesIn, streamsMeant, streamsOf } from './log-labels.queries.js';
+import { namesIn, streamsMeant, streamsOf, type Naming } from './log-labels.queries.js';
 
 const entryRows = staff('the log of events: its route asks for the right to read it')(logEntries, 'log_entries');
 const entryColumns = logEntries.tables.log_entries.columns;
@@ -115,8 +116,12 @@ const countEntries = async (filter: Asked, limit: number, asking: Asking): Promi
 };
 
 /** Stored events with the data that can still be read. */
-const openedEvents = async (stored: readonly StoredEvent[], asking: Asking) => {
-  const opened = await openEvents(stored, asking);
+const openedEvents = async (
+  stored: readonly StoredEvent[],
+  asking: Asking,
+  wordsFor?: (person: string) => string | undefined,
+) => {
+  const opened = await openEvents(stored, asking, wordsFor);
   return stored.map((event, index) => ({
     position: String(event.position),
     metadata: event.metadata,
@@ -125,15 +130,17 @@ const openedEvents = async (stored: readonly StoredEvent[], asking: Asking) => {
   }));
 };
 
-const entryViews = async (rows: readonly LogEntryRow[], asking: Asking): Promise<readonly LogEntryView[]> => {
+const entryViews = async (
+  rows: readonly LogEntryRow[],
+  asking: Asking,
+  naming: Naming = (ids, lifecycles) => namesOf(asking.db, ids, lifecycles),
+): Promise<readonly LogEntryView[]> => {
   const [names, streamOf] = await Promise.all([
-    namesOf(
-      asking.db,
-      rows.flatMap(({ actor, on_behalf_of }) => [actor, on_behalf_of]),
-    ),
+    naming(rows.flatMap(({ actor, on_behalf_of }) => [actor, on_behalf_of])),
     streamsOf(
       rows.map(({ stream }) => stream),
       asking,
+      naming,
     ),
   ]);
   return rows.map(({ position, event_id, type, at, stream, revision, actor, actor_kind, on_behalf_of }) => ({
@@ -197,18 +204,22 @@ const storedAt = async (positions: readonly bigint[], { db }: Asking): Promise<r
   return rows.map(storedEvent);
 };
 
-/** Page by page, so that memory stays what one page takes. */
+/** Page by page, so that memory stays what one page takes. A file goes on without us: what is restricted stays out of it. */
 async function* exportedParts(
   { filter, order }: Omit<Request, 'limit'>,
   asking: Asking,
 ): AsyncGenerator<readonly ExportedEvent[]> {
+  const wordsFor = await wordsForRestricted(asking.db, asking.actor);
   for (let { beyond } = filter; ;) {
     const rows = await entriesIn({ filter: { ...filter, beyond }, order, limit: exportedAtOnce }, asking);
     const stored = await storedAt(
       rows.map(({ position }) => position),
       asking,
     );
-    const [views, opened] = await Promise.all([entryViews(rows, asking), openedEvents(stored, asking)]);
+    const [views, opened] = await Promise.all([
+      entryViews(rows, asking, (ids, lifecycles = everybodyLabelled) => labelsOf(asking, ids, lifecycles)),
+      openedEvents(stored, asking, wordsFor),
+    ]);
     yield views.flatMap((view) => {
       const event = opened.find(({ position }) => position === view.id);
       return event ? [{ ...view, metadata: event.metadata, data: event.data, erased: event.erased }] : [];

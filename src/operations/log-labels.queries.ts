@@ -4,7 +4,7 @@ import { contacts } from '../../projections/contacts.js';
 import { licences } from '../../projections/licences.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import { tickets } from '../../projections/tickets.js';
-import { isLabelled, labelledLifecycles, namesOf } from '../directory/labels.js';
+import { isLabelled, labelledLifecycles, namesOf, type LabelledLifecycle, type Labels } from '../directory/labels.js';
 import { everybody } from '../directory/people.js';
 import { isId, parseStream, streamOf } from '../kernel/ids.js';
 import { nullable, text, uuid } from '../kernel/table.js';
@@ -33,11 +33,17 @@ export const namesIn = async (values: unknown, { db }: Database): Promise<Readon
   return Object.fromEntries(await namesOf(db, [...new Set(found)].slice(0, mostNamed), labelledLifecycles));
 };
 
+/** What ids are called to the reader: `namesOf` to auditors on a screen, `labelsOf` in a file that leaves. */
+export type Naming = (ids: readonly (string | null)[], lifecycles?: readonly LabelledLifecycle[]) => Promise<Labels>;
+
 /** Streams by name, with the names that people give to what they are about. */
-export const streamsOf = async (names: readonly string[], { db }: Database): Promise<(name: string) => StreamView> => {
+export const streamsOf = async (
+  names: readonly string[],
+  { db }: Database,
+  naming: Naming = (ids, lifecycles) => namesOf(db, ids, lifecycles),
+): Promise<(name: string) => StreamView> => {
   const parsed = [...new Set(names)].map(parseStream);
-  const labels = await namesOf(
-    db,
+  const labels = await naming(
     parsed.map(({ id }) => id),
     parsed.map(({ lifecycle }) => lifecycle).filter(isLabelled),
   );

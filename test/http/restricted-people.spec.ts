@@ -147,6 +147,16 @@ describe('a person whose data are restricted', () => {
     expect(await names('Paul')).toEqual([]);
   });
 
+  it('has neither name nor data in a file of the history, whose screens name him to auditors', async () => {
+    const file = await (await life.officer('/api/log-entries/export?format=ndjson')).text();
+    expect(file).toContain(inThePlaceOfHisName);
+    expect(file).not.toMatch(/Paul|paul@|553999999/);
+    const screen = await (
+      await life.officer(`/api/log-entries?filter=${encodeURIComponent('{}')}&range=[0,199]`)
+    ).text();
+    expect(screen).toContain('Paul Test');
+  });
+
   it('is not in the list of those who were invited', async () => {
     const invited = await (await life.officer('/api/accounts')).text();
     expect(invited).toContain('Marie Test');

@@ -109,7 +109,13 @@ describe('a log-in address that is changed by a colleague (issue 12 §1.5)', () 
       if (what === 'ticket') await administrator.opens({ contactId: id });
       await application.caughtUp();
       await asAdministrator(`/api/contacts/${id}/revise-contact`, { json: card('Zoe', others) });
-      expect((await shown(id)).email).toBe(own);
+      const { email, emailChange } = await shown(id);
+      expect([email, emailChange?.email]).toEqual([own, others]);
+      if (what === 'clients') {
+        const atOtherClient = await application.as(people.stranger);
+        const { email: seen, emailChange: waiting } = await jsonOf<ContactView>(atOtherClient(`/api/contacts/${id}`));
+        expect([seen, waiting]).toEqual([own, null]);
+      }
       await asStaff(`/api/accounts/${id}/request-password-reset`, { json: {} });
       expect(await mailed(others, 'passwordResetByStaff')).toBeUndefined();
       expect(await mailed(own, 'emailChangeAsked')).toBeDefined();

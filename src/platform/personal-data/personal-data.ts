@@ -49,10 +49,11 @@ export class PersonalData {
     });
   }
 
-  /** Stored events as `evolve` and projections read them: opened, in their current shape. */
+  /** Stored events as `evolve` and projections read them: opened, in their current shape; what is about some people in other words. */
   async open(
     stored: readonly StoredEvent[],
     definitions: ReadonlyMap<string, EventInfo>,
+    wordsFor: (person: string) => string | undefined = () => undefined,
   ): Promise<readonly Occurred[]> {
     // another process may have destroyed a key that this one still remembers
     this.keys.drop(forgottenIn(stored));
@@ -62,7 +63,7 @@ export class PersonalData {
       const opened: Record<string, Json | undefined> = { ...event.data };
       for (const field in opened) {
         const value = opened[field];
-        if (isSealed(value)) opened[field] = openValue(keyOf(value, keys), value);
+        if (isSealed(value)) opened[field] = wordsFor(value.subject) ?? openValue(keyOf(value, keys), value);
       }
       return {
         ...event,
