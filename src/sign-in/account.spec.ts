@@ -82,6 +82,21 @@ describe('an account', () => {
       .thenStatus('active');
   });
 
+  it('is sent five such links a day by staff, and as many as its owner asks for', () => {
+    const asked = (by: 'person' | 'staff') => command(commands.RequestPasswordReset, { by, mailId });
+    const sent = (by: 'person' | 'staff') =>
+      Array.from({ length: 5 }, () => events.passwordResetRequested({ by, mailId }));
+    given(opened, ...sent('staff'))
+      .when(asked('staff'))
+      .thenRefused('resetTooOften');
+    given(opened, ...sent('staff'))
+      .when(asked('person'))
+      .then(events.passwordResetRequested({ by: 'person', mailId }));
+    given(opened, ...sent('person'))
+      .when(asked('staff'))
+      .then(events.passwordResetRequested({ by: 'staff', mailId }));
+  });
+
   it('changes its password', () => {
     given(invited, completed)
       .when(command(commands.ChangePassword, { with: 'password' }))

@@ -18,7 +18,7 @@ import {
   UnlockAccount,
 } from './account.commands.js';
 import * as events from './account.events.js';
-import { invitationLimit } from './sign-in.vocabulary.js';
+import { mailboxLimit } from './sign-in.vocabulary.js';
 
 interface Invitation {
   readonly mailId: string;
@@ -35,6 +35,8 @@ export interface Account {
   readonly lockedUntil: string | null;
   /** When invitations were sent, the last ones. */
   readonly invitedAt: readonly string[];
+  /** When staff had a link to a new password sent, the last ones. */
+  readonly resetAt: readonly string[];
 }
 
 const initial: Account = {
@@ -44,15 +46,16 @@ const initial: Account = {
   factorIds: [],
   lockedUntil: null,
   invitedAt: [],
+  resetAt: [],
 };
 
-/** The most invitations that one mailbox gets in a day: who is not there is not reached by more of them. */
-const isInvitedOften = ({ invitedAt }: Account, now: string): boolean =>
-  invitedAt.filter((at) => Date.parse(at) > Date.parse(now) - invitationLimit.hours * 3_600_000).length >=
-  invitationLimit.sendings;
+/** The most mails of one kind that a mailbox gets in a day: who is not there is not reached by more of them. */
+const isFull = (sentAt: readonly string[], now: string): boolean =>
+  sentAt.filter((at) => Date.parse(at) > Date.parse(now) - mailboxLimit.hours * 3_600_000).length >=
+  mailboxLimit.sendings;
 
-const invited = (state: Account, at: string): readonly string[] =>
-  [...state.invitedAt, at].slice(-invitationLimit.sendings);
+const oneMore = (sentAt: readonly string[], at: string): readonly string[] =>
+  [...sentAt, at].slice(-mailboxLimit.sendings);
 
 const bySystem = ['system'] as const;
 const known = ['invited', 'active'] as const;
@@ -117,8 +120,8 @@ export const account = lifecycle<Account>()('account', {
       by: bySystem,
       refusals: ['invitedTooOften'],
       decide: (state, { mailId, endsAt }, { now }) =>
-        isInvitedOften(state, now)
-          ? refuse('invitedTooOften', { max: invitationLimit.sendings })
+        isFull(state.invitedAt, now)
+          ? refuse('invitedTooOften', { max: mailboxLimit.sendings })
           : [events.invitationResent({ mailId, endsAt })],
     },
     NoteInvitationOpened: {
@@ -143,7 +146,12 @@ export const account = lifecycle<Account>()('account', {
     RequestPasswordReset: {
       from: known,
       by: bySystem,
-      decide: (_, { by, mailId }) => [events.passwordResetRequested({ by, mailId })],
+      refusals: ['resetTooOften'],
+      // who forgot their own password is limited where they ask: nobody can use it up for them
+      decide: ({ resetAt }, { by, mailId }, { now }) =>
+        by === 'staff' && isFull(resetAt, now)
+          ? refuse('resetTooOften', { max: mailboxLimit.sendings })
+          : [events.passwordResetRequested({ by, mailId })],
     },
     ChangePassword: {
       from: known,
@@ -187,7 +195,7 @@ export const account = lifecycle<Account>()('account', {
   evolve: {
     AccountInvited: (state, { data, at }) => ({
       ...state,
-      invitedAt: invited(state, at),
+      invitedAt: oneMore(state.invitedAt, at),
       status: 'invited',
       clientId: data.clientId,
       invitation: { mailId: data.mailId, endsAt: data.endsAt, opened: false, bounced: false },
@@ -195,7 +203,7 @@ export const account = lifecycle<Account>()('account', {
     AccountOpened: (state, { data }) => ({ ...state, status: 'active', clientId: data.clientId }),
     InvitationResent: (state, { data, at }) => ({
       ...state,
-      invitedAt: invited(state, at),
+      invitedAt: oneMore(state.invitedAt, at),
       invitation: { mailId: data.mailId, endsAt: data.endsAt, opened: false, bounced: false },
     }),
     InvitationOpened: (state) => ({
@@ -207,7 +215,8 @@ export const account = lifecycle<Account>()('account', {
       invitation: state.invitation && { ...state.invitation, bounced: true },
     }),
     FirstLoginCompleted: (state) => ({ ...state, status: 'active', invitation: null }),
-    PasswordResetRequested: (state) => state,
+    PasswordResetRequested: (state, { data, at }) =>
+      data.by === 'staff' ? { ...state, resetAt: oneMore(state.resetAt, at) } : state,
     PasswordChanged: (state) => ({ ...state, status: 'active', invitation: null, lockedUntil: null }),
     SecondFactorAdded: (state, { data }) => ({ ...state, factorIds: [...state.factorIds, data.factorId] }),
     SecondFactorRemoved: (state, { data }) => ({

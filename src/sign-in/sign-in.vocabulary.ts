@@ -17,8 +17,8 @@ export type FactorKind = (typeof factorKinds)[number];
 export const invitationStates = ['sent', 'opened', 'bounced', 'expired', 'used'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** Invitations that one person is sent in so many hours, whoever asks for them. */
-export const invitationLimit = { sendings: 5, hours: 24 } as const;
+/** Invitations, and links to a new password, that staff have one person sent in so many hours. */
+export const mailboxLimit = { sendings: 5, hours: 24 } as const;
 
 /** How long links that are sent by mail are good for (defaults G19). */
 export const linkHours = { invitation: 7 * 24, reset: 1, unlock: 1 } as const;

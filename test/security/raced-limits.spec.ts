@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { dailyUploads } from '../../src/platform/files/files.vocabulary.js';
 import { ClientSignIn } from '../../src/sign-in/client-sign-in.service.js';
-import { invitationLimit } from '../../src/sign-in/sign-in.vocabulary.js';
+import { mailboxLimit } from '../../src/sign-in/sign-in.vocabulary.js';
 import { searchLimit } from '../../src/simulations/simulation.vocabulary.js';
 import { startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -73,10 +73,16 @@ const limits: readonly Limit[] = [
   },
   {
     what: 'invitations of one person',
-    most: invitationLimit.sendings - 1,
+    most: mailboxLimit.sendings - 1,
     asked: 15,
     prepare: () => asAgent(`/api/accounts/${people.contact}/invite-account`, { json: {} }),
     take: () => isAccepted(asAgent(`/api/accounts/${people.contact}/resend-invitation`, { json: {} })),
+  },
+  {
+    what: 'links to a new password that staff have one person sent',
+    most: mailboxLimit.sendings,
+    asked: 15,
+    take: () => isAccepted(asAgent(`/api/accounts/${people.contact}/request-password-reset`, { json: {} })),
   },
   {
     what: 'guesses of the codes of one’s own clients, wherever they come from',
