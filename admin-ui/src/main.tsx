@@ -1,6 +1,7 @@
 // class-transformer reads it while the command classes load
 import 'reflect-metadata';
 import '@guichet/ui-common/font';
+import '@guichet/ui-common/translated-pages';
 import { fetchAhead } from '@guichet/ui-common/ahead';
 import { AnnouncerRegion } from '@guichet/ui-common/announcer';
 import { startI18n } from '@guichet/ui-common/i18n';

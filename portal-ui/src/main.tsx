@@ -1,4 +1,5 @@
 import '@guichet/ui-common/font';
+import '@guichet/ui-common/translated-pages';
 import { FrontKitProvider } from '@guichet/ui-common/form/front-kit';
 import { startI18n } from '@guichet/ui-common/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
