@@ -49,4 +49,16 @@ test.describe('a page that the browser translates', () => {
     await expect(heading(page, 'Contacts')).toBeVisible();
     await expect(page.getByRole('table').or(page.getByRole('list').first()).first()).toBeVisible();
   });
+
+  test('goes on where a text is no longer where it was put', async ({ page }) => {
+    await page.goto('/interlocutor/');
+    await expect(heading(page, 'Contacts')).toBeVisible();
+    const left = await page.evaluate(() => {
+      const [paragraph, moved, later] = [document.createElement('p'), new Text('moved'), new Text('later')];
+      paragraph.insertBefore(later, moved);
+      paragraph.removeChild(moved);
+      return paragraph.textContent;
+    });
+    expect(left).toBe('later');
+  });
 });
