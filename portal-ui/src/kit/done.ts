@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, type Location } from 'react-router';
 
 /** Handed over with a navigation: what was done, in words, for the page that it leads to. */
 export const doneState = (words: string): { readonly done: string } => ({ done: words });
@@ -9,7 +9,8 @@ const doneOf = (state: unknown): string =>
 
 /** What was done: on the page that led here, then on this one. */
 export const useDone = (): readonly [words: string, tell: (words: string) => void] => {
-  const { state, key } = useLocation();
+  const location: Location<unknown> = useLocation();
+  const { state, key } = location;
   const [told, setTold] = useState({ key, words: doneOf(state) });
   // another page led here since
   const words = told.key === key ? told.words : doneOf(state) || told.words;

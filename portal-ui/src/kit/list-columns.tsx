@@ -10,7 +10,7 @@ import { drawValue } from './values.js';
 
 /** The columns of a list as it is drawn: the first leads to the thing. */
 export const columnsOf = <Of extends ListRow, Choices>(
-  page: ListPage<Of, Choices>,
+  page: Pick<ListPage<Of, Choices>, 'texts' | 'columns' | 'link' | 'notes'>,
   given: Given<Choices>,
 ): readonly Column<Of>[] =>
   page.columns
@@ -20,7 +20,7 @@ export const columnsOf = <Of extends ListRow, Choices>(
       const drawn = (row: Of): ReactNode => drawValue(column, row, given, 'list');
       return {
         id,
-        label: given.t(`${page.texts}:column.${id}`),
+        label: given.t([`${page.texts}:column.${id}`, `${page.texts}:fields.${id}`]),
         sort: sort === true ? id : sort,
         render:
           index > 0

@@ -1,7 +1,7 @@
 import { savedViewsQuery } from '@guichet/ui-common/list/saved-views.api';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams, type Location } from 'react-router';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 
 const keyOf = (list: string): string => `guichet.list.${list}`;
@@ -23,7 +23,8 @@ interface ListEntryProps {
 /** Opened without a query, a list has the filters of the last visit with `noreinit`, else the person's default view. */
 export const ListEntry = ({ list, children }: ListEntryProps) => {
   const { noreinit } = useParams();
-  const { pathname, search, key, state } = useLocation();
+  const location: Location<unknown> = useLocation();
+  const { pathname, search, key, state } = location;
   const views = useQuery(savedViewsQuery(list));
   const [first] = useState(key);
   if (search === '' && key === first) {

@@ -6,7 +6,7 @@ import type { Acts } from './acts.js';
 import type { Given, UseChoices } from './given.js';
 import type { ShownValue } from './values.js';
 
-/** A column; its label stands under `column.<id>`. The first heads the row. */
+/** A column; its label stands under `column.<id>`, or under `fields.<id>` as in forms. The first heads the row. */
 export type ListColumn<Row, Choices = unknown> = ShownValue<Row, Choices> &
   Pick<Column<Row>, 'width' | 'shown' | 'plain' | 'wide'> & {
     /** Field to sort by; `true`: called as the column. */

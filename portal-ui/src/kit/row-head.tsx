@@ -2,10 +2,7 @@ import { RowNote } from '@guichet/ui-common/list/row-texts';
 import Link from '@mui/material/Link';
 import { Fragment, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-
-/** Those that say something. */
-const said = (notes: readonly ReactNode[]): readonly ReactNode[] =>
-  notes.filter((note) => note !== null && note !== undefined && note !== false && note !== '');
+import { isKnown } from './values.js';
 
 interface RowHeadProps {
   /** Where the row leads; it is no link when absent. */
@@ -17,24 +14,27 @@ interface RowHeadProps {
 }
 
 /** First cell of a row: the subject as a real link, then a second line of notes. */
-export const RowHead = ({ to, notes = [], children }: RowHeadProps) => (
-  <>
-    {to === undefined ? (
-      children
-    ) : (
-      <Link component={RouterLink} to={to} underline="hover" sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>
-        {children}
-      </Link>
-    )}
-    {said(notes).length > 0 && (
-      <RowNote>
-        {said(notes).map((note, index) => (
-          <Fragment key={index}>
-            {index > 0 && ' · '}
-            {note}
-          </Fragment>
-        ))}
-      </RowNote>
-    )}
-  </>
-);
+export const RowHead = ({ to, notes = [], children }: RowHeadProps) => {
+  const said = notes.filter(isKnown);
+  return (
+    <>
+      {to === undefined ? (
+        children
+      ) : (
+        <Link component={RouterLink} to={to} underline="hover" sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>
+          {children}
+        </Link>
+      )}
+      {said.length > 0 && (
+        <RowNote>
+          {said.map((note, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              {note}
+            </Fragment>
+          ))}
+        </RowNote>
+      )}
+    </>
+  );
+};

@@ -4,14 +4,16 @@ import type { Tone } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { money } from '@guichet/ui-common/money';
 import { truncate } from '@guichet/ui-common/texts';
+import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
+import { phoneText } from '../../../src/kernel/validation.js';
 import type { Given } from './given.js';
 
 /** A value of a thing that is drawn by its kind. `amount`: in whole cents. `label`: has a `label` or a `name`. */
 interface KindValue<Of> {
   /** Field of the thing. */
   readonly id: keyof Of & string;
-  readonly kind?: 'text' | 'number' | 'amount' | 'instant' | 'day' | 'yesNo' | 'label';
+  readonly kind?: 'text' | 'number' | 'amount' | 'instant' | 'day' | 'yesNo' | 'label' | 'phone';
   readonly value?: undefined;
 }
 
@@ -68,6 +70,7 @@ const draws: Readonly<Record<Kind, Draw>> = {
     place === 'list' ? <RelativeDate value={at} /> : <DateText value={at} />,
   ),
   day: ifText((day) => <DateText value={day} day />),
+  phone: ifText((phone) => <Link href={`tel:${phone.replace(/[ .-]/g, '')}`}>{phoneText(phone)}</Link>),
   yesNo: (value, _words, { t }) => (typeof value === 'boolean' ? t(value ? 'common:yes' : 'common:no') : null),
   label: (value, _words, { t }) => {
     if (typeof value !== 'object' || value === null) return null;
@@ -84,6 +87,10 @@ const draws: Readonly<Record<Kind, Draw>> = {
 
 const wordsOf = <Of,>(shown: KindValue<Of> | WordValue<Of>): Words =>
   'texts' in shown ? { texts: shown.texts, tones: shown.tones ?? {} } : { texts: '', tones: {} };
+
+/** Whether there is something to show. */
+export const isKnown = (value: ReactNode): boolean =>
+  value !== null && value !== undefined && value !== false && value !== '';
 
 export const drawValue = <Of, Choices>(
   shown: ShownValue<Of, Choices>,

@@ -1,9 +1,9 @@
 import { get } from '@guichet/ui-common/http';
 import { queryOptions } from '@tanstack/react-query';
-import type { StructureChoices, StructureView } from '../../../src/structures/structures.views.js';
-import { thingQuery } from '../api/list.js';
+import type { StructureChoices } from '../../../src/structures/structures.views.js';
 
-export const structureQuery = (id: string) => thingQuery<StructureView>('structures', id);
+/** How one of them is read. */
+export const ofStructure = { name: 'structures', texts: 'structures', backTo: '/interlocutor/structure' } as const;
 
 export const structureChoicesQuery = queryOptions({
   queryKey: ['structures', 'choices'],
