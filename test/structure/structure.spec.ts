@@ -16,7 +16,7 @@ const places: readonly Place[] = [
     rooms: backendModule,
     besides: ['access', 'cli', 'demo', 'directory', 'kernel', 'platform', 'translations'],
   },
-  { root: 'portal-ui/src', rooms: portalModule, besides: ['api', 'form', 'i18n', 'shell', 'ui'] },
+  { root: 'portal-ui/src', rooms: portalModule, besides: ['api', 'form', 'i18n', 'kit', 'shell', 'ui'] },
   { root: 'admin-ui/src', rooms: adminModule, besides: ['kit', 'shell'] },
 ];
 

@@ -1,5 +1,7 @@
 import type { Sort } from '@guichet/ui-common/list/column';
 import { tidy } from '@guichet/ui-common/list/filters';
+import { get, withQuery } from '@guichet/ui-common/http';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
@@ -17,6 +19,32 @@ export interface ListDefaults {
   readonly sort: ListState['sort'];
   readonly pageSize: number;
 }
+
+/** What the server is asked for. */
+export interface ListParameters {
+  readonly filter: Filter;
+  readonly sort: Sort;
+  readonly range: readonly [number, number];
+}
+
+/** A page of the rows of `/api/<name>`, with their total. */
+export const rowsQuery = <Row>(name: string, parameters: ListParameters) =>
+  queryOptions({
+    queryKey: [name, 'list', parameters],
+    queryFn: ({ signal }) => get<readonly Row[]>(`/api/${name}`, { ...parameters }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** One thing of `/api/<name>`, with what may be done with it. */
+export const thingQuery = <View>(name: string, id: string) =>
+  queryOptions({
+    queryKey: [name, 'detail', id],
+    queryFn: ({ signal }) => get<View>(`/api/${name}/${id}`, {}, signal),
+  });
+
+/** The rows of a filter as a file. */
+export const exportAddress = (name: string, format: string, { filter, sort }: Omit<ListParameters, 'range'>): string =>
+  withQuery(`/api/${name}/export`, { format, filter, sort });
 
 const parse = (text: string | null): unknown => {
   try {

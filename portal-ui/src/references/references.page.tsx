@@ -5,19 +5,19 @@ import { referenceInputs } from '../../../src/references/client-reference.screen
 import { referenceKinds } from '../../../src/references/client-reference.vocabulary.js';
 import type { ClientReferenceListRow } from '../../../src/references/references.views.js';
 import { HeldLicences } from '../accounts/held-licences.js';
-import { recordPage } from '../ui/record-page.js';
+import { recordsPage } from '../kit/records-page.js';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 
 /** `/interlocutor/reference`: what the client is known by, and what it may use. */
-export const Component = recordPage<ClientReferenceListRow>()({
+export const Component = recordsPage<ClientReferenceListRow>()({
   name: 'client-references',
   texts: 'references',
   fields: ClientReferenceFields,
   inputs: referenceInputs,
   columns: [
     {
-      key: 'code',
-      cell: ({ code, label, requiresCommitment }, t) => (
+      id: 'code',
+      value: ({ code, label, requiresCommitment }, { t }) => (
         <>
           <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{code}</Box>
           <Box sx={{ fontWeight: 400, color: 'text.secondary', mb: 0.5 }}>{label}</Box>
@@ -25,11 +25,11 @@ export const Component = recordPage<ClientReferenceListRow>()({
         </>
       ),
     },
-    { key: 'kind', cell: ({ kind }, t) => t(`references:kindShort.${kind}`) },
-    { key: 'structure', cell: ({ structureName }, t) => structureName ?? t('references:form.allStructures') },
+    { id: 'kind', kind: 'choice', texts: 'references:kindShort' },
+    { id: 'structure', value: ({ structureName }, { t }) => structureName ?? t('references:form.allStructures') },
     {
-      key: 'validUntil',
-      cell: ({ validUntil }, t) => {
+      id: 'validUntil',
+      value: ({ validUntil }, { t }) => {
         if (validUntil === null) return '–';
         const day = date(validUntil);
         const isOver = validUntil < isoDay(new Date());

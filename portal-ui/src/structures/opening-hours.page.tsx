@@ -13,8 +13,10 @@ import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { fieldId } from '@guichet/ui-common/form/field-id';
 import { FormSection } from '../form/form-section.js';
 import { messageAt } from '@guichet/ui-common/form/resolver';
+import { doneState } from '../kit/done.js';
 import { Page } from '../shell/page.js';
-import { StructureRead } from './structure-read.js';
+import { ThingRead } from '../kit/thing-read.js';
+import { ofStructure } from './structures.api.js';
 import { BackTo } from '../ui/back-to.js';
 
 const HoursForm = ({ structure }: { readonly structure: StructureView }) => {
@@ -27,7 +29,7 @@ const HoursForm = ({ structure }: { readonly structure: StructureView }) => {
     revision: structure.revision,
     defaults: hoursValuesOf(structure.openingHours),
     toCommand: hoursCommandOf,
-    onSent: () => void navigate(address, { state: { done: 'hoursSet' } }),
+    onSent: () => void navigate(address, { state: doneState(t('structures:result.hoursSet')) }),
   });
   const { form } = state;
   const title = t('structures:hours.title', { name: structure.name });
@@ -75,5 +77,7 @@ const HoursForm = ({ structure }: { readonly structure: StructureView }) => {
 
 /** `/interlocutor/structure/hours/{id}`. */
 export const Component = () => (
-  <StructureRead>{(structure) => <HoursForm key={structure.id} structure={structure} />}</StructureRead>
+  <ThingRead<StructureView> {...ofStructure}>
+    {(structure) => <HoursForm key={structure.id} structure={structure} />}
+  </ThingRead>
 );

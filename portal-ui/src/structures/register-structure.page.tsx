@@ -5,6 +5,7 @@ import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { withoutBlanks } from '@guichet/ui-common/form/use-command-form';
 import { useMe } from '../shell/me.js';
+import { doneState } from '../kit/done.js';
 import { Page } from '../shell/page.js';
 import { emptyStructure, StructureForm, type StructureValues } from './structure-form.js';
 import { BackTo } from '../ui/back-to.js';
@@ -21,7 +22,8 @@ export const Component = () => {
     path: 'structures',
     defaults: emptyStructure(me.client?.id ?? '', parent),
     toCommand: withoutBlanks,
-    onSent: ({ id }) => void navigate(`/interlocutor/structure/${id}`, { state: { done: 'registered' } }),
+    onSent: ({ id }) =>
+      void navigate(`/interlocutor/structure/${id}`, { state: doneState(t('structures:result.registered')) }),
   });
   const cancelTo = parent ? `/interlocutor/structure/${parent}` : '/interlocutor/structure';
   return (

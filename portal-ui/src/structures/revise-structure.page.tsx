@@ -5,9 +5,11 @@ import type { StructureView } from '../../../src/structures/structures.views.js'
 import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { withoutBlanks } from '@guichet/ui-common/form/use-command-form';
+import { doneState } from '../kit/done.js';
 import { Page } from '../shell/page.js';
 import { StructureForm, structureValues, type StructureValues } from './structure-form.js';
-import { StructureRead } from './structure-read.js';
+import { ThingRead } from '../kit/thing-read.js';
+import { ofStructure } from './structures.api.js';
 import { BackTo } from '../ui/back-to.js';
 
 const ReviseForm = ({ structure }: { readonly structure: StructureView }) => {
@@ -20,7 +22,7 @@ const ReviseForm = ({ structure }: { readonly structure: StructureView }) => {
     revision: structure.revision,
     defaults: structureValues(structure),
     toCommand: withoutBlanks,
-    onSent: () => void navigate(address, { state: { done: 'revised' } }),
+    onSent: () => void navigate(address, { state: doneState(t('structures:result.revised')) }),
   });
   const title = t('structures:revise.title', { name: structure.name });
   return (
@@ -48,5 +50,7 @@ const ReviseForm = ({ structure }: { readonly structure: StructureView }) => {
 
 /** `/interlocutor/structure/edit/{id}`. */
 export const Component = () => (
-  <StructureRead>{(structure) => <ReviseForm key={structure.id} structure={structure} />}</StructureRead>
+  <ThingRead<StructureView> {...ofStructure}>
+    {(structure) => <ReviseForm key={structure.id} structure={structure} />}
+  </ThingRead>
 );

@@ -70,7 +70,7 @@ export const StructureForm = ({ state, label, submit, cancelTo, id }: StructureF
   const { t } = useTranslation();
   const { data: choices } = useQuery(structureChoicesQuery);
   const parents = choices?.structures.filter((structure) => structure.id !== id) ?? [];
-  const field = (name: (typeof texts)[number]): string => t(`structures:field.${name}`);
+  const field = (name: (typeof texts)[number]): string => t(`structures:fields.${name}`);
   return (
     <CommandForm guarded state={state} label={label}>
       <Stack spacing={2.5}>
@@ -88,7 +88,7 @@ export const StructureForm = ({ state, label, submit, cancelTo, id }: StructureF
           )}
           <CheckField
             name="isStructureAuthorized"
-            label={t('structures:field.isStructureAuthorized')}
+            label={t('structures:fields.isStructureAuthorized')}
             hint={t('structures:form.authorisedHint')}
           />
         </FormSection>

@@ -1,40 +1,24 @@
-import { plainWords } from '../../../src/kernel/words.js';
 import type { StructureListRow } from '../../../src/structures/structures.views.js';
 
-type Row = Pick<StructureListRow, 'id' | 'parentId' | 'name' | 'siret' | 'city' | 'status'>;
+type Row = Pick<StructureListRow, 'id' | 'parentId'>;
 
-export interface StructureNode<Of extends Row = StructureListRow> {
-  readonly structure: Of;
-  readonly inside: readonly StructureNode<Of>[];
+/** How far inside others a structure stands; 0 for those that belong to none that is shown. */
+interface Placed {
+  readonly depth?: number;
 }
 
-/** Every word stands in the name, the town or the SIRET. */
-const matches = ({ name, city, siret }: Row, words: readonly string[]): boolean => {
-  const text = plainWords([name, city, siret].join(' '));
-  return words.every((word) => text.includes(word));
-};
+export type PlacedStructure<Of extends Row = StructureListRow> = Of & Placed;
 
-/**
- * The structures as a tree. What belongs to a structure that is not shown stands at the root. A search keeps what matches
- * and what it belongs to.
- */
-export const treeOf = <Of extends Row>(rows: readonly Of[], search = ''): readonly StructureNode<Of>[] => {
-  const words = plainWords(search).split(/\s+/).filter(Boolean);
+/** Each structure below the one that it belongs to. What belongs to one that is not shown stands at the root. */
+export const inTree = <Of extends Row>(rows: readonly Of[]): readonly PlacedStructure<Of>[] => {
   const ids = new Set(rows.map(({ id }) => id));
-  const below = new Map<string | null, Of[]>();
-  for (const row of rows) {
-    const parentId = row.parentId !== null && ids.has(row.parentId) ? row.parentId : null;
-    below.set(parentId, [...(below.get(parentId) ?? []), row]);
-  }
-  const drawn = new Set<string>();
-  const nodesUnder = (parentId: string | null): readonly StructureNode<Of>[] =>
-    (below.get(parentId) ?? [])
+  const parentOf = ({ parentId }: Row): string | null => (parentId !== null && ids.has(parentId) ? parentId : null);
+  const placed = new Set<string>();
+  const under = (parentId: string | null, depth: number): readonly PlacedStructure<Of>[] =>
+    rows
+      .filter((row) => parentOf(row) === parentId)
       // a circle, which two people could close at once, is drawn once
-      .filter(({ id }) => !drawn.has(id) && drawn.add(id))
-      .map((structure) => ({ structure, inside: nodesUnder(structure.id) }))
-      .filter(({ structure, inside }) => inside.length > 0 || matches(structure, words));
-  return nodesUnder(null);
+      .filter(({ id }) => !placed.has(id) && placed.add(id))
+      .flatMap((row) => [{ ...row, depth }, ...under(row.id, depth + 1)]);
+  return under(null, 0);
 };
-
-export const countNodes = <Of extends Row>(nodes: readonly StructureNode<Of>[]): number =>
-  nodes.reduce((sum, { inside }) => sum + 1 + countNodes(inside), 0);

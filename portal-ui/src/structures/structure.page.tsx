@@ -1,104 +1,58 @@
-import { mayNow } from '@guichet/ui-common/allowed';
-import Edit from '@mui/icons-material/EditOutlined';
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link as RouterLink, useLocation } from 'react-router';
+import { isoDay } from '@guichet/ui-common/dates';
 import { useQuery } from '@tanstack/react-query';
-import type { StructureView } from '../../../src/structures/structures.views.js';
-import { Page } from '../shell/page.js';
-import { StructureActions } from './structure.actions.js';
-import { StructureFacts, StructureState } from './structure.facts.js';
-import { StructureRead } from './structure-read.js';
-import { structureChoicesQuery } from './structures.api.js';
-import { BackTo } from '../ui/back-to.js';
-
-const arrivals = ['registered', 'revised', 'hoursSet'] as const;
-
-/** What the form that led here has done. */
-const arrivalOf = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'done' in state
-    ? arrivals.find((arrival) => arrival === state.done)
-    : undefined;
-
-const Detail = ({ structure }: { readonly structure: StructureView }) => {
-  const { t } = useTranslation();
-  const location = useLocation();
-  const { data: choices } = useQuery(structureChoicesQuery);
-  const [result, setResult] = useState<string | undefined>(() => arrivalOf(location.state));
-  const may = (command: string): boolean => mayNow(structure, command);
-  return (
-    <Page
-      title={structure.name}
-      section={t('structures:section')}
-      lead={<StructureState structure={structure} />}
-      before={
-        <>
-          <BackTo to="/interlocutor/structure" label={t('structures:list.title')} />
-          <div role="status">
-            {result && (
-              <Alert
-                role="none"
-                severity="success"
-                sx={{ mb: 2 }}
-                onClose={() => setResult(undefined)}
-                slotProps={{ closeButton: { 'aria-label': t('common:close') } }}
-              >
-                {t(`structures:result.${result}`)}
-              </Alert>
-            )}
-          </div>
-        </>
-      }
-      actions={
-        <>
-          {may('ReviseStructure') && (
-            <Button
-              component={RouterLink}
-              to={`/interlocutor/structure/edit/${structure.id}`}
-              variant="contained"
-              startIcon={<Edit />}
-            >
-              {t('structures:revise.button')}
-            </Button>
-          )}
-          <StructureActions structure={structure} onDone={setResult} />
-        </>
-      }
-    >
-      <StructureFacts
-        structure={structure}
-        hoursAction={
-          may('SetOpeningHours') && (
-            <Button
-              component={RouterLink}
-              to={`/interlocutor/structure/hours/${structure.id}`}
-              variant="outlined"
-              startIcon={<Edit />}
-            >
-              {t('structures:hours.button')}
-            </Button>
-          )
-        }
-        insideAction={
-          choices?.mayRegister &&
-          structure.status === 'active' && (
-            <Button
-              component={RouterLink}
-              to={`/interlocutor/structure/create?parent=${structure.id}`}
-              variant="outlined"
-            >
-              {t('structures:register.inside')}
-            </Button>
-          )
-        }
-      />
-    </Page>
-  );
-};
+import {
+  ArchiveStructure,
+  CloseStructure,
+  ReopenStructure,
+  RestoreStructure,
+} from '../../../src/structures/structure.commands.js';
+import { siretText } from '../../../src/structures/structure.vocabulary.js';
+import type { StructureChoices, StructureView } from '../../../src/structures/structures.views.js';
+import { act } from '../kit/acts.js';
+import { thingPage } from '../kit/thing-page.js';
+import { MailLink } from '../ui/mail-link.js';
+import { StructureAddress, StructureOpening, StructuresInside, StructureSite } from './structure.sections.js';
+import { ofStructure, structureChoicesQuery } from './structures.api.js';
+import { OpeningText, StructureChips } from './structures.parts.js';
 
 /** `/interlocutor/structure/{id}`. */
-export const Component = () => (
-  <StructureRead>{(structure) => <Detail key={structure.id} structure={structure} />}</StructureRead>
-);
+export const Component = thingPage<StructureView, StructureChoices>()({
+  ...ofStructure,
+  title: ({ name }) => name,
+  lead: (structure) => <StructureChips structure={structure} />,
+  useChoices: () => useQuery(structureChoicesQuery).data,
+  acts: {
+    ReviseStructure: { primary: true, to: ({ id }) => `/interlocutor/structure/edit/${id}` },
+    SetOpeningHours: { to: ({ id }) => `/interlocutor/structure/hours/${id}` },
+    CloseStructure: act({
+      command: CloseStructure,
+      inputs: [{ source: 'closedOn', kind: 'text', type: 'date', required: true }],
+      record: () => ({ closedOn: isoDay(new Date()) }),
+    }),
+    ReopenStructure: act({ command: ReopenStructure }),
+    ArchiveStructure: act({ command: ArchiveStructure }),
+    RestoreStructure: act({ command: RestoreStructure }),
+  },
+  facts: [
+    { id: 'siret', value: ({ siret }) => siret && siretText(siret) },
+    { id: 'address', value: (structure) => <StructureAddress structure={structure} /> },
+    { id: 'phone', kind: 'phone' },
+    { id: 'email', value: ({ email }) => email && <MailLink email={email} /> },
+    { id: 'website', value: ({ website }) => website && <StructureSite website={website} /> },
+    { id: 'isStructureAuthorized', kind: 'yesNo' },
+  ],
+  sections: [
+    {
+      id: 'hours',
+      state: ({ status, opening }) => status === 'active' && <OpeningText opening={opening} />,
+      content: (structure) => <StructureOpening structure={structure} />,
+      acts: ['SetOpeningHours'],
+    },
+    {
+      id: 'inside',
+      content: (structure, { choices }) => (
+        <StructuresInside structure={structure} mayRegister={choices?.mayRegister ?? false} />
+      ),
+    },
+  ],
+});

@@ -87,6 +87,8 @@ test('a structure is registered under another one, closed for good, and shown on
   await page.getByRole('link', { name: 'Établissements', exact: true }).first().click();
   await page.getByLabel(/Rechercher un établissement/).fill(name);
   await expect(page.getByRole('link', { name: inside })).toBeHidden();
-  await page.getByRole('checkbox', { name: /établissements? fermés?/ }).check();
+  const closed = page.getByRole('checkbox', { name: 'Établissements fermés aussi' });
+  await closed.press('Space');
+  await expect(closed).toBeChecked();
   await expect(page.getByRole('link', { name: inside })).toBeVisible();
 });

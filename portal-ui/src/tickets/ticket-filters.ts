@@ -17,6 +17,9 @@ import { dateFilters, validations } from '@guichet/ui-common/list/ticket-filters
 
 type Translate = (key: string) => string;
 
+/** What a list of tickets is of; each has its own address. */
+export type TicketScope = 'open' | 'closed' | 'partners';
+
 /** The lists that filters choose from, told by name where they come from the person's rights. */
 type Source =
   | 'clients'
@@ -102,11 +105,13 @@ const sourcesOf = (choices: TicketChoices | undefined): Readonly<Record<Source, 
 const closedOnly: readonly (keyof TicketFilter)[] = ['closedFrom', 'closedTo', 'validation'];
 
 /** A list is not filtered by statuses that it never shows. */
-const statusesOf = { open: openStatuses, closed: closedStatuses, partners: ticketStatuses } as const;
+const statusesOf = { open: openStatuses, closed: closedStatuses, partners: ticketStatuses } satisfies Readonly<
+  Record<TicketScope, readonly TicketStatus[]>
+>;
 
 /** Every filter of the specification (§3, request-list filter); `q` stands in the search field. */
 export const ticketFilters = (
-  scope: 'open' | 'closed' | 'partners',
+  scope: TicketScope,
   choices: TicketChoices | undefined,
   t: Translate,
 ): readonly FilterSpec[] => {

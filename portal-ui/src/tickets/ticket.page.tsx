@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, Navigate, useParams } from 'react-router';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
 import { waitingNotice } from '../../../src/tickets/ticket-waiting.vocabulary.js';
+import { doneState } from '../kit/done.js';
 import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { DoneMessage } from '../ui/done-message.js';
@@ -104,7 +105,10 @@ const Detail = ({ ticket, stale, onRefresh }: DetailProps) => {
   // the question, or the solution, has its own way to the answer
   const isAsked = waitingNotice(ticket) !== undefined;
   // the forms go first, so that none of them holds the person back
-  if (isOver) return <Navigate to="/sfrequest/closed" state={{ closedNumber: ticket.number }} />;
+  if (isOver)
+    return (
+      <Navigate to="/sfrequest/closed" state={doneState(t('tickets:list.closed.done', { number: ticket.number }))} />
+    );
   return (
     <Page
       title={t('tickets:detail.title', { number: ticket.number })}

@@ -1,4 +1,4 @@
-import { get, sendCommand, withQuery } from '@guichet/ui-common/http';
+import { get, sendCommand } from '@guichet/ui-common/http';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Impact, Severity } from '../../../src/tickets/ticket.vocabulary.js';
 import type {
@@ -10,33 +10,18 @@ import type {
   TicketTarget,
   TicketView,
 } from '../../../src/tickets/tickets.views.js';
-import type { Filter, ListState } from '../api/list.js';
+import { rowsQuery, thingQuery, type ListParameters } from '../api/list.js';
 
-export interface TicketListParameters {
-  readonly filter: Filter;
-  readonly sort: ListState['sort'];
-  readonly range: readonly [number, number];
-}
+export const ticketsQuery = (parameters: ListParameters) => rowsQuery<TicketListRow>('tickets', parameters);
 
-export const ticketsQuery = (parameters: TicketListParameters) =>
-  queryOptions({
-    queryKey: ['tickets', 'list', parameters],
-    queryFn: ({ signal }) => get<readonly TicketListRow[]>('/api/tickets', { ...parameters }, signal),
-    placeholderData: keepPreviousData,
-  });
-
-export const publishedQuery = (parameters: TicketListParameters) =>
+export const publishedQuery = (parameters: ListParameters) =>
   queryOptions({
     queryKey: ['tickets', 'published', parameters],
     queryFn: ({ signal }) => get<readonly PublishedChangeRow[]>('/api/tickets/published', { ...parameters }, signal),
     placeholderData: keepPreviousData,
   });
 
-export const ticketQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['tickets', 'detail', id],
-    queryFn: ({ signal }) => get<TicketView>(`/api/tickets/${id}`, {}, signal),
-  });
+export const ticketQuery = (id: string) => thingQuery<TicketView>('tickets', id);
 
 export const callbacksQuery = (ticketId: string) =>
   queryOptions({
@@ -75,6 +60,3 @@ export const suggestionsQuery = (text: string, clientId?: string, productId?: st
 /** The suggestion answered the question: no ticket is needed. */
 export const noteDeflection = (ticketId: string, text: string) =>
   sendCommand('/api/tickets/deflections', { ticketId, text });
-
-export const exportAddress = (format: string, { filter, sort }: Omit<TicketListParameters, 'range'>): string =>
-  withQuery('/api/tickets/export', { format, filter, sort });

@@ -1,14 +1,13 @@
 import { truncate } from '@guichet/ui-common/texts';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
 import { statusText, type StatusForReader } from '../../../src/tickets/ticket-waiting.vocabulary.js';
 import type { TicketListRow } from '../../../src/tickets/tickets.views.js';
 import { toneOfTicket, type Tone } from '@guichet/ui-common/list/states';
-import { RowNote } from '@guichet/ui-common/list/row-texts';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { TicketRisks } from '@guichet/ui-common/list/ticket-risks';
+import { RowHead } from '../kit/row-head.js';
 
 /** The status, said to the one who reads it. */
 export const TicketStatusChip = ({ ticket }: { readonly ticket: StatusForReader }) => {
@@ -38,9 +37,6 @@ export const TicketFlags = ({ ticket }: { readonly ticket: TicketListRow }) => {
   );
 };
 
-/** The notes of a row, those that say nothing left out. */
-const joined = (notes: readonly (string | false | null | undefined)[]): string => notes.filter(Boolean).join(' · ');
-
 interface TicketLinkProps {
   readonly ticket: TicketListRow;
   /** Says whose it is: of tickets of several organisations. */
@@ -51,25 +47,20 @@ interface TicketLinkProps {
 export const TicketLink = ({ ticket, withClient = false }: TicketLinkProps) => {
   const { t } = useTranslation();
   return (
-    <>
-      <Link
-        component={RouterLink}
-        to={`/sfrequest/${ticket.id}`}
-        underline="hover"
-        sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}
-      >
-        {ticket.title === null ? t('tickets:untitled') : truncate(ticket.title)}
-      </Link>
-      <RowNote>
-        <TicketRisks ticket={ticket} />
-        {joined([
-          ticket.number,
-          ticket.kind === 'change' && t('tickets:kind.change'),
-          withClient && truncate(ticket.clientName),
-          ticket.contact.name ?? t('tickets:forgotten'),
-          ticket.votes > 0 && t('tickets:votes', { count: ticket.votes }),
-        ])}
-      </RowNote>
-    </>
+    <RowHead
+      to={`/sfrequest/${ticket.id}`}
+      notes={[
+        <Fragment key="number">
+          <TicketRisks ticket={ticket} />
+          {ticket.number}
+        </Fragment>,
+        ticket.kind === 'change' && t('tickets:kind.change'),
+        withClient && truncate(ticket.clientName),
+        ticket.contact.name ?? t('tickets:forgotten'),
+        ticket.votes > 0 && t('tickets:votes', { count: ticket.votes }),
+      ]}
+    >
+      {ticket.title === null ? t('tickets:untitled') : truncate(ticket.title)}
+    </RowHead>
   );
 };

@@ -1,10 +1,11 @@
 import type { RouteObject } from 'react-router';
 import { bare, framed, lazyPage } from '../shell/lazy-page.js';
+import type { TicketScope } from './ticket-filters.js';
 
 const texts = ['tickets', 'refusals'];
 
-const list = (scope: 'open' | 'closed' | 'partners') =>
-  lazyPage(texts, async () => ({ Component: (await import('./ticket-list.page.js')).listPage(scope) }));
+const list = (scope: TicketScope) =>
+  lazyPage(texts, async () => ({ Component: (await import('./ticket-list.page.js')).ticketList(scope) }));
 
 /** Specification §2, support tickets. `noreinit` keeps the filters of the last visit. */
 export const ticketsRoutes: RouteObject[] = [

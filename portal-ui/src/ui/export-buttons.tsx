@@ -14,16 +14,17 @@ interface ExportButtonsProps {
   readonly fileName: string;
   readonly addressOf: (format: string) => string;
   readonly total: number;
-  /** Dictionary keys: `<texts>.button` and `.done`. */
-  readonly texts: string;
+  /** Dictionary keys: `<texts>.button` and `.done`; of several places, the first that has them. */
+  readonly texts: string | readonly string[];
 }
 
 /** The rows of the filter, as files that the server makes. */
 export const ExportButtons = ({ formats, fileName, addressOf, total, texts }: ExportButtonsProps) => {
   const { t } = useTranslation();
+  const keys = (key: string): string[] => [texts].flat().map((place) => `${place}.${key}`);
   const save = useMutation({
     mutationFn: (format: string) => download(addressOf(format), `${fileName}.${format}`),
-    onSuccess: () => announce(t(`${texts}.done`, { count: total })),
+    onSuccess: () => announce(t(keys('done'), { count: total })),
   });
   return (
     <>
@@ -41,7 +42,7 @@ export const ExportButtons = ({ formats, fileName, addressOf, total, texts }: Ex
           aria-busy={save.isPending}
           onClick={() => save.mutate(format)}
         >
-          {t(`${texts}.button`, { format: format.toUpperCase(), ...counted(total) })}
+          {t(keys('button'), { format: format.toUpperCase(), ...counted(total) })}
         </Button>
       ))}
     </>

@@ -21,8 +21,8 @@ interface ListResultProps<Row> {
   readonly state: Pick<ListState, 'filter' | 'sort' | 'page'>;
   readonly pageSize: number;
   readonly change: (next: Partial<ListState>, options?: { readonly replace?: boolean }) => void;
-  /** Dictionary keys: `<texts>.count`, `.noMatch` and `.pager`. */
-  readonly texts: string;
+  /** Dictionary keys: `<texts>.count`, `.noMatch` and `.pager`; of several places, the first that has them. */
+  readonly texts: string | readonly string[];
   readonly caption: string;
   readonly filters?: readonly FilterSpec[];
   /** Where the dictionary names the filters. */
@@ -59,6 +59,7 @@ export const ListResult = <Row extends { readonly id: string }>({
 }: ListResultProps<Row>) => {
   const { t } = useTranslation();
   const known = useKnownTotal(query);
+  const keys = (key: string): string[] => [texts].flat().map((place) => `${place}.${key}`);
   useEffect(() => {
     // a page that is gone
     if (known !== undefined && page > 1 && page > pageCount(known, pageSize)) change({ page: 1 }, { replace: true });
@@ -78,7 +79,7 @@ export const ListResult = <Row extends { readonly id: string }>({
         {...list}
         rows={query.data?.data}
         total={query.data?.total}
-        results={known === undefined ? undefined : t(`${texts}.count`, counted(known))}
+        results={known === undefined ? undefined : t(keys('count'), counted(known))}
         failure={
           query.error && (
             <Alert
@@ -96,12 +97,12 @@ export const ListResult = <Row extends { readonly id: string }>({
         page={page}
         pageSize={pageSize}
         onPage={(next) => change({ page: next })}
-        pagerLabel={t(`${texts}.pager`)}
+        pagerLabel={t(keys('pager'))}
         values={filter}
         texts={filterTexts}
         // each pause in typing is no page of its own to go back to
         onFilter={(next) => change({ filter: next }, { replace: next['q'] !== filter['q'] })}
-        noMatch={t(`${texts}.noMatch`)}
+        noMatch={t(keys('noMatch'))}
       />
     </>
   );

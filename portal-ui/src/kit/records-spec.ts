@@ -1,20 +1,14 @@
 import type { CommandClass } from '@guichet/ui-common/command-errors';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
-import type { TFunction } from 'i18next';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Choice, RecordView } from '../../../src/kernel/views.js';
+import type { ListColumn } from './list-spec.js';
 
 /** What `GET /api/<name>/choices` answers: whether one may register, and what inputs offer, by their resources. */
 export type RecordChoices = { readonly mayRegister: boolean } & Readonly<Record<string, readonly Choice[] | boolean>>;
 
-export interface RecordColumn<Row> {
-  /** Its label: `<texts>:column.<key>`. */
-  readonly key: string;
-  readonly cell: (row: Row, t: TFunction) => ReactNode;
-}
-
 /** A record of the client as data: what its list shows, what its form asks. */
-export interface RecordPage<Row extends RecordView = RecordView, Fields extends object = object> {
+export interface RecordsPage<Row extends RecordView = RecordView, Fields extends object = object> {
   /** Below `/api/`. */
   readonly name: string;
   /** Namespace of its words. */
@@ -22,7 +16,7 @@ export interface RecordPage<Row extends RecordView = RecordView, Fields extends 
   /** The class whose rules the Register and Revise commands have. */
   readonly fields: new () => Fields;
   readonly inputs: readonly InputSpec<keyof Fields & string>[];
-  readonly columns: readonly RecordColumn<Row>[];
+  readonly columns: readonly ListColumn<Row>[];
   /** Its own name, for the buttons of its row. */
   readonly nameOf: (row: Row) => string;
   /** As they come when absent. */
@@ -32,7 +26,7 @@ export interface RecordPage<Row extends RecordView = RecordView, Fields extends 
 }
 
 /** The same, once the fields' own type has done its checking. */
-export type AnyRecordPage<Row extends RecordView> = Omit<RecordPage<Row>, 'inputs' | 'fields'> & {
+export type AnyRecordsPage<Row extends RecordView> = Omit<RecordsPage<Row>, 'inputs' | 'fields'> & {
   readonly fields: CommandClass;
   readonly inputs: readonly InputSpec[];
 };

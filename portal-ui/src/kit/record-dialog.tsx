@@ -8,10 +8,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordView } from '../../../src/kernel/views.js';
 import { useMe } from '../shell/me.js';
-import type { AnyRecordPage, RecordChoices } from './record-spec.js';
+import type { AnyRecordsPage, RecordChoices } from './records-spec.js';
 
 interface RecordDialogProps<Row extends RecordView> {
-  readonly page: AnyRecordPage<Row>;
+  readonly page: AnyRecordsPage<Row>;
   readonly choices: RecordChoices;
   /** The one that is revised; null registers a new one. */
   readonly record: Row | null;

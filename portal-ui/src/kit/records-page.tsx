@@ -11,12 +11,14 @@ import type { RecordView } from '../../../src/kernel/views.js';
 import { Page } from '../shell/page.js';
 import type { Column } from '@guichet/ui-common/list/column';
 import { DataTable } from '@guichet/ui-common/list/data-table';
-import { DoneMessage } from './done-message.js';
+import { DoneMessage } from '../ui/done-message.js';
 import { EmptyState } from '@guichet/ui-common/list/empty-state';
-import { PageSkeleton } from './page-skeleton.js';
-import { ProblemAlert } from './problem-alert.js';
+import { PageSkeleton } from '../ui/page-skeleton.js';
+import { ProblemAlert } from '../ui/problem-alert.js';
 import { RecordDialog } from './record-dialog.js';
-import type { AnyRecordPage, RecordChoices, RecordPage } from './record-spec.js';
+import { useGiven } from './given.js';
+import { columnsOf } from './list-columns.js';
+import type { AnyRecordsPage, RecordChoices, RecordsPage } from './records-spec.js';
 
 /** A client has few of them. */
 const most = 200;
@@ -43,7 +45,7 @@ const acts = [
 type Act = (typeof acts)[number]['act'];
 
 interface ActionsProps<Row> {
-  readonly page: AnyRecordPage<Row & RecordView>;
+  readonly page: AnyRecordsPage<Row & RecordView>;
   readonly row: Row & RecordView;
   readonly onAct: (act: Act, row: Row) => void;
 }
@@ -69,9 +71,10 @@ const Actions = <Row,>({ page: { texts, nameOf }, row, onAct }: ActionsProps<Row
   );
 };
 
-const RecordList = <Row extends RecordView>({ page }: { readonly page: AnyRecordPage<Row> }) => {
-  const { name, texts, columns, inOrder, below: Below } = page;
-  const { t } = useTranslation();
+const RecordList = <Row extends RecordView>({ page }: { readonly page: AnyRecordsPage<Row> }) => {
+  const { name, texts, inOrder, below: Below } = page;
+  const given = useGiven();
+  const { t } = given;
   const [archived, setArchived] = useState(false);
   const [asked, setAsked] = useState<Row | 'new'>();
   const [done, setDone] = useState('');
@@ -89,11 +92,7 @@ const RecordList = <Row extends RecordView>({ page }: { readonly page: AnyRecord
         { onSuccess: () => setDone(t(`${texts}:${what}.done`)) },
       );
   };
-  const drawn: readonly Column<Row>[] = columns.map(({ key, cell }) => ({
-    id: key,
-    label: t(`${texts}:column.${key}`),
-    render: (row) => cell(row, t),
-  }));
+  const drawn = columnsOf(page, given);
   const buttons: Column<Row> = {
     id: 'actions',
     label: t(`${texts}:column.actions`),
@@ -152,10 +151,10 @@ const RecordList = <Row extends RecordView>({ page }: { readonly page: AnyRecord
   );
 };
 
-/** The page of a record: list, register and revise in a dialog, archive, restore, the archived ones on demand. */
-export const recordPage =
+/** The page of a client's records of one kind: list, register and revise in a dialog, archive, restore, the archived ones on demand. */
+export const recordsPage =
   <Row extends RecordView>() =>
-  <Fields extends object>(page: RecordPage<Row, Fields>): ComponentType => {
+  <Fields extends object>(page: RecordsPage<Row, Fields>): ComponentType => {
     const Component = () => <RecordList page={page} />;
     return Component;
   };

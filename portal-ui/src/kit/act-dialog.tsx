@@ -1,0 +1,44 @@
+import type { CommandClass } from '@guichet/ui-common/command-errors';
+import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
+import { InputFields } from '@guichet/ui-common/form/input-fields';
+import type { InputSpec, Values } from '@guichet/ui-common/form/inputs';
+import { useInputForm } from '@guichet/ui-common/form/use-input-form';
+import { useTranslation } from 'react-i18next';
+
+interface ActDialogProps {
+  readonly command: CommandClass;
+  readonly path: string;
+  /** Of the thing as it is read now: who was refused since it changed decides again, with what they typed. */
+  readonly revision: string;
+  readonly inputs: readonly InputSpec[];
+  readonly record?: Values | undefined;
+  readonly irreversible: boolean;
+  /** Where the dictionary names the fields. */
+  readonly texts: string;
+  /** Where it has `title`, `button`, `send` and `text`. */
+  readonly words: string;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Beyond so many fields a form is asked about before it is left. */
+const short = 2;
+
+/** Asks for a command about one thing, or restates what it does. */
+export const ActDialog = ({ texts, words, irreversible, onDone, onClose, ...sending }: ActDialogProps) => {
+  const { t } = useTranslation();
+  const form = useInputForm({ ...sending, onSent: onDone });
+  return (
+    <CommandDialog
+      state={form}
+      title={t([`${words}.title`, `${words}.button`])}
+      send={t(`${words}.send`)}
+      text={t(`${words}.text`, { defaultValue: '' })}
+      irreversible={irreversible}
+      guarded={sending.inputs.length > short}
+      onClose={onClose}
+    >
+      {sending.inputs.length > 0 && <InputFields oneColumn form={form} texts={texts} />}
+    </CommandDialog>
+  );
+};

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import type { ListTab } from './list-spec.js';
+
+const tab = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 40,
+  px: 1.5,
+  color: 'text.secondary',
+  fontWeight: 600,
+  textDecoration: 'none',
+  borderBottom: '3px solid transparent',
+  '&:hover': { color: 'text.primary' },
+  '&.active': { color: 'primary.main', borderColor: 'primary.main' },
+} as const;
+
+interface ListTabsProps {
+  readonly tabs: readonly ListTab[];
+  /** Where the dictionary has `<tab>.tab`, and `tabs` for all of them: `orders:list`. */
+  readonly words: string;
+}
+
+/** The states of a list, each a link to its own address. */
+export const ListTabs = ({ tabs, words }: ListTabsProps) => {
+  const { t } = useTranslation();
+  return (
+    <Box
+      component="nav"
+      aria-label={t([`${words}.tabs`, 'common:list.tabs'])}
+      sx={{ display: 'flex', overflowX: 'auto', borderBottom: 1, borderColor: 'divider', mb: 1.5 }}
+    >
+      {tabs.map(({ name, path }) => (
+        <Box key={name} component={NavLink} to={path} end sx={tab}>
+          {t(`${words}.${name}.tab`)}
+        </Box>
+      ))}
+    </Box>
+  );
+};

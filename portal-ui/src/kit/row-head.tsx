@@ -1,0 +1,40 @@
+import { RowNote } from '@guichet/ui-common/list/row-texts';
+import Link from '@mui/material/Link';
+import { Fragment, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { isKnown } from './values.js';
+
+interface RowHeadProps {
+  /** Where the row leads; it is no link when absent. */
+  readonly to?: string | undefined;
+  /** What helps to recognise it. */
+  readonly notes?: readonly ReactNode[] | undefined;
+  /** Its subject. */
+  readonly children: ReactNode;
+}
+
+/** First cell of a row: the subject as a real link, then a second line of notes. */
+export const RowHead = ({ to, notes = [], children }: RowHeadProps) => {
+  const said = notes.filter(isKnown);
+  return (
+    <>
+      {to === undefined ? (
+        children
+      ) : (
+        <Link component={RouterLink} to={to} underline="hover" sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>
+          {children}
+        </Link>
+      )}
+      {said.length > 0 && (
+        <RowNote>
+          {said.map((note, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              {note}
+            </Fragment>
+          ))}
+        </RowNote>
+      )}
+    </>
+  );
+};
