@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   isClosed,
@@ -14,9 +15,14 @@ const shown = (time: string): string => time.replace(/^0/, '');
 const Hours = ({ of }: { readonly of: DayHours | undefined }) => {
   const { t } = useTranslation();
   if (!of || isClosed(of)) return t('structures:hours.closed');
-  return rangesOf(of)
-    .map(({ from, to }) => t('structures:hours.range', { from: shown(from), to: shown(to) }))
-    .join(t('structures:hours.and'));
+  return rangesOf(of).map(({ from, to }, index) => (
+    <Fragment key={from}>
+      {index > 0 && t('structures:hours.and')}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {t('structures:hours.range', { from: shown(from), to: shown(to) })}
+      </Box>
+    </Fragment>
+  ));
 };
 
 /** When a place is open, weekday by weekday, then the days that are not like others. */

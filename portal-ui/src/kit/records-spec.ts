@@ -1,7 +1,8 @@
 import type { CommandClass } from '@guichet/ui-common/command-errors';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Choice, RecordView } from '../../../src/kernel/views.js';
+import type { Given } from './given.js';
 import type { ListColumn } from './list-spec.js';
 
 /** What `GET /api/<name>/choices` answers: whether one may register, and what inputs offer, by their resources. */
@@ -17,6 +18,8 @@ export interface RecordsPage<Row extends RecordView = RecordView, Fields extends
   readonly fields: new () => Fields;
   readonly inputs: readonly InputSpec<keyof Fields & string>[];
   readonly columns: readonly ListColumn<Row>[];
+  /** Second line of its row. */
+  readonly notes?: (row: Row, given: Given) => readonly ReactNode[];
   /** Its own name, for the buttons of its row. */
   readonly nameOf: (row: Row) => string;
   /** As they come when absent. */

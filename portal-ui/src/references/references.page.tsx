@@ -17,12 +17,10 @@ export const Component = recordsPage<ClientReferenceListRow>()({
   columns: [
     {
       id: 'code',
-      value: ({ code, label, requiresCommitment }, { t }) => (
-        <>
-          <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{code}</Box>
-          <Box sx={{ fontWeight: 400, color: 'text.secondary', mb: 0.5 }}>{label}</Box>
-          {requiresCommitment && <StatusChip tone="info">{t('references:requiresCommitment')}</StatusChip>}
-        </>
+      value: ({ code }) => (
+        <Box component="span" sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>
+          {code}
+        </Box>
       ),
     },
     { id: 'kind', kind: 'choice', texts: 'references:kindShort' },
@@ -36,6 +34,10 @@ export const Component = recordsPage<ClientReferenceListRow>()({
         return isOver ? <StatusChip tone="warning">{t('references:expired', { day })}</StatusChip> : day;
       },
     },
+  ],
+  notes: ({ label, requiresCommitment }, { t }) => [
+    label,
+    requiresCommitment && <StatusChip tone="info">{t('references:requiresCommitment')}</StatusChip>,
   ],
   nameOf: ({ code }) => code,
   // by kind, as the form offers them, then by code

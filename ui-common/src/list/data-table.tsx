@@ -65,6 +65,7 @@ const cards = {
   },
   '& tbody [data-plain]': { whiteSpace: 'normal' },
   '& tbody td[data-acts]': { flex: '1 0 100%' },
+  '& [data-acts] > div': { width: 'auto' },
   '& tbody td:has(> div:empty), & tbody td[data-shown="withRoom"]': { display: 'none' },
 } as const;
 
@@ -85,6 +86,8 @@ const stylesOf = (cardsUnder: number) =>
     '& tbody tr:hover': { bgcolor: '#FAFAFD' },
     '& [data-plain]': { whiteSpace: 'nowrap' },
     '& [data-wide]': { width: '100%' },
+    // side by side, however wide the first column would be
+    '& [data-acts] > div': { width: 'max-content' },
     [`@container (max-width: ${roomy}px)`]: { '& [data-shown="withRoom"]': { display: 'none' } },
     [`@container (max-width: ${cardsUnder}px)`]: cards,
   }) as const;
