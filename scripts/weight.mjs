@@ -39,7 +39,7 @@ const weights = [
     what: 'queries, controllers and views of all modules',
     of: /^src\/(?!platform\/|kernel\/).*\.(?:queries|controller|views)\.ts$/,
     target: 7000,
-    ceiling: 12264,
+    ceiling: 12291,
   },
   {
     what: 'reactions of all modules',
