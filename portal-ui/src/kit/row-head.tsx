@@ -1,8 +1,11 @@
 import { RowNote } from '@guichet/ui-common/list/row-texts';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Fragment, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { isKnown } from './values.js';
+
+const subject = { fontWeight: 620, overflowWrap: 'anywhere' } as const;
 
 interface RowHeadProps {
   /** Where the row leads; it is no link when absent. */
@@ -19,9 +22,9 @@ export const RowHead = ({ to, notes = [], children }: RowHeadProps) => {
   return (
     <>
       {to === undefined ? (
-        children
+        <Box sx={subject}>{children}</Box>
       ) : (
-        <Link component={RouterLink} to={to} underline="hover" sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>
+        <Link component={RouterLink} to={to} underline="hover" sx={subject}>
           {children}
         </Link>
       )}

@@ -1,5 +1,4 @@
 import { date, isoDay } from '@guichet/ui-common/dates';
-import Box from '@mui/material/Box';
 import { ClientReferenceFields } from '../../../src/references/client-reference.commands.js';
 import { referenceInputs } from '../../../src/references/client-reference.screens.js';
 import { referenceKinds } from '../../../src/references/client-reference.vocabulary.js';
@@ -15,14 +14,7 @@ export const Component = recordsPage<ClientReferenceListRow>()({
   fields: ClientReferenceFields,
   inputs: referenceInputs,
   columns: [
-    {
-      id: 'code',
-      value: ({ code }) => (
-        <Box component="span" sx={{ fontWeight: 620, overflowWrap: 'anywhere' }}>
-          {code}
-        </Box>
-      ),
-    },
+    { id: 'code' },
     { id: 'kind', kind: 'choice', texts: 'references:kindShort' },
     { id: 'structure', value: ({ structureName }, { t }) => structureName ?? t('references:form.allStructures') },
     {
