@@ -69,7 +69,6 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       ...licencesOf(client, index * 20, random),
       ...subjectStreams(client, firstDay),
       ...structuresOf(client),
-      ...referencesOf(client),
     ]),
     clientStream(maintenance.client, undefined, firstDay),
     ...maintenance.contacts.map((contact) => contactStream(contact, -1, firstDay)),
@@ -88,6 +87,8 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ),
     ...delegationStreams(administrator, colleagues, now.getTime()),
     ...staffRightsStreams(now.getTime()),
+    // they name structures, which are looked up among the rows
+    ...customers.flatMap(({ client }) => referencesOf(client)),
     ...privacyStreams(people, now.getTime()),
     ...acceptanceStreams([...people, ...maintenance.contacts.map(({ actor }) => actor)]),
     ...invitationStreams(people, now.getTime()),
