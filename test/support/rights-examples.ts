@@ -36,7 +36,6 @@ export const delegationTerms = {
   endsAt: '2026-03-31T22:00:00.000Z',
   isAbsence: true,
   offerEndsAt: '2026-03-16T12:00:00.000Z',
-  structuresKnown: true,
 } as const;
 
 const change = { staffUserId: agent, added: ['audit'], removed: [] } as const;
