@@ -279,4 +279,5 @@ export const knownFacts = {
   ...rightsFacts,
   ...structureFacts,
   ...termsFacts,
+  ticketReadable: true,
 };
