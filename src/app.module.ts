@@ -29,6 +29,8 @@ import { StructuresModule } from './structures/structures.module.js';
 import { TermsModule } from './terms/terms.module.js';
 import { ThemesModule } from './themes/themes.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
+import { ArticlesModule } from './articles/articles.module.js';
+import { OrdersModule } from './orders/orders.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -51,6 +53,8 @@ export const businessModules = [
   MenusModule,
   NotificationsModule,
   SearchModule,
+  ArticlesModule,
+  OrdersModule,
 ];
 
 /** What only some platforms have. */

@@ -284,4 +284,20 @@ export const resources: readonly ResourceEntry[] = [
     icon: MailOutline,
     ...screens([], () => import('./operations/mails.resource.js'), 'list'),
   },
+  {
+    name: 'articles',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['articles'], () => import('./articles/articles.resource.js'), ...record),
+  },
+  {
+    name: 'orders',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['orders'], () => import('./orders/orders.resource.js'), ...record),
+  },
 ];

@@ -150,6 +150,8 @@ const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdm
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  order: byVerb({}, ofOwnClient),
+  article: byVerb({}, ofOwnClient),
   ticket: byVerb(
     {
       openTicket: open,
@@ -239,6 +241,8 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  order: readByAll,
+  article: readByAll,
   ticket: byVerb(
     {
       openTicket: openAsClient,

@@ -37,6 +37,8 @@ const readTicket = permits('tickets', 'ticketRisks');
 
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
+  order: kept('clients'),
+  article: kept('clients'),
   ticket: byVerb(
     {
       read: readTicket,

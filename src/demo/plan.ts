@@ -21,6 +21,8 @@ import { themeStreams } from './themes.js';
 import { acceptanceStreams, termsStreams } from './terms.js';
 import { demoTickets, type Customer } from './tickets.js';
 import { visitStreams } from './visits.js';
+import { articleStreams } from './articles.js';
+import { orderStreams } from './orders.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -76,6 +78,8 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...structuresOf(maintenance.client),
   ];
   const tickets = [
+    ...orderStreams(administrator, now.getTime()),
+    ...articleStreams(administrator, now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),
     ...contactRequestStreams(
       people.find(({ id }) => id === demoLogins.administrator.personId),

@@ -24,6 +24,8 @@ import { system, tableOf } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import { select } from '../platform/database/select.js';
 import { isRestricted, nameFor } from './restricted-people.js';
+import { articles } from '../../projections/articles.js';
+import { orders } from '../../projections/orders.js';
 
 type Database = Kysely<NoTables>;
 
@@ -60,6 +62,8 @@ const labelled = {
   contactNature: { from: tableOf(contactNatures, 'contact_natures'), label: 'label_fr' },
   translationKey: { from: tableOf(translations, 'translation_keys'), label: `module || ':' || key` },
   translationImport: { from: tableOf(translations, 'translation_imports'), label: 'file_name' },
+  article: { from: named(articles, 'articles'), label: 'label' },
+  order: { from: named(orders, 'orders'), label: 'label' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

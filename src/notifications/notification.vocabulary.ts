@@ -1,6 +1,8 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
+  orders: ['orderClosed'],
+  articles: ['articleClosed'],
   ticketOpened: ['ticketOpened', 'ticketOpenedBlocking'],
   ticketAnswered: ['ticketAnswered', 'ticketInformationAdded'],
   ticketQuestion: ['ticketInformationAsked', 'ticketInformationAskedOther', 'ticketReminded', 'ticketRemindedOther'],

@@ -28,6 +28,8 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/orders', as: 'customer' },
+  { path: '/articles', as: 'customer' },
   { path: '/login', as: 'nobody', bare: true },
   { path: '/login/forgotten', as: 'nobody', bare: true, standsFor: 'steps' },
   { path: '/login/password', as: 'nobody', bare: true },
@@ -98,6 +100,8 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  orders: { like: 'licences' },
+  articles: { like: 'licences' },
   clients: {},
   contacts: {},
   'staff-users': { like: 'licences' },

@@ -1,5 +1,7 @@
 import type { ModuleExamples } from './module-examples.js';
 import { references } from './references.js';
+import { articles } from './articles.js';
+import { orders } from './orders.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
-export const moduleExamples: readonly ModuleExamples[] = [references];
+export const moduleExamples: readonly ModuleExamples[] = [references, articles, orders];

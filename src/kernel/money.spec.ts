@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { lineAmount, moneyText, rateText, totalsOf } from './money.js';
+
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 10_000 }),
+  unitPrice: fc.integer({ min: -10_000_000, max: 10_000_000 }),
+  discount: fc.integer({ min: 0, max: 10_000 }),
+  vatRate: fc.constantFrom(0, 210, 550, 1000, 2000, 2100),
+});
+
+describe('amounts', () => {
+  it.each([
+    [{ quantity: 1, unitPrice: 1999, discount: 5000 }, 1000],
+    [{ quantity: 3, unitPrice: 333, discount: 0 }, 999],
+    [{ quantity: 1, unitPrice: -1999, discount: 5000 }, -1000],
+    [{ quantity: 2, unitPrice: 0 }, 0],
+  ])('rounds half a cent of a line away from zero: %j', (of, cents) => expect(lineAmount(of)).toBe(cents));
+
+  it('rounds VAT once for each rate', () =>
+    expect(
+      totalsOf([
+        { quantity: 1, unitPrice: 3, vatRate: 2000 },
+        { quantity: 1, unitPrice: 3, vatRate: 2000 },
+        { quantity: 1, unitPrice: 100, vatRate: 0 },
+      ]),
+    ).toEqual({
+      net: 106,
+      vat: 1,
+      gross: 107,
+      shares: [
+        { rate: 0, base: 100, vat: 0 },
+        { rate: 2000, base: 6, vat: 1 },
+      ],
+    }));
+
+  it('adds up whatever the order of the lines', () =>
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const totals = totalsOf(lines);
+        expect(totalsOf(lines.toReversed())).toEqual(totals);
+        expect(totals.net).toBe(lines.reduce((sum, each) => sum + lineAmount(each), 0));
+        expect(totals.gross).toBe(totals.net + totals.vat);
+        expect(totals.shares.every(({ base, vat, rate }) => Math.abs(vat * 10_000 - base * rate) <= 5_000)).toBe(true);
+      }),
+    ));
+
+  it('refuses what cannot be counted in whole cents', () => {
+    expect(() => lineAmount({ quantity: 1.5, unitPrice: 100 })).toThrow(RangeError);
+    expect(() => lineAmount({ quantity: Number.MAX_SAFE_INTEGER, unitPrice: 2 })).toThrow(RangeError);
+  });
+
+  it.each([
+    ['fr', '1 234,50 €'],
+    ['es', '1234,50 €'],
+    ['en', '€1,234.50'],
+  ])('are written as %s does', (language, text) => expect(moneyText(123_450, language).replace(/\s/g, ' ')).toBe(text));
+
+  it('writes rates in percent', () => expect(rateText(550, 'fr').replace(/\s/g, ' ')).toBe('5,5 %'));
+});

@@ -1,0 +1,73 @@
+/** Amounts are whole cents excluding VAT, rates are hundredths of a percent: 2000 is 20 % (specification §9). */
+export type Cents = number;
+
+/** What a line is made of: a quantity at a price for one, less a discount in hundredths of a percent. */
+export interface AmountOf {
+  readonly quantity: number;
+  readonly unitPrice: Cents;
+  readonly discount?: number;
+  readonly vatRate: number;
+}
+
+export interface VatShare {
+  readonly rate: number;
+  /** What the rate is taken of. */
+  readonly base: Cents;
+  readonly vat: Cents;
+}
+
+export interface Totals {
+  readonly net: Cents;
+  readonly vat: Cents;
+  readonly gross: Cents;
+  /** By rate, lowest first. */
+  readonly shares: readonly VatShare[];
+}
+
+const whole = 10_000n;
+
+/** Half a cent goes up, away from zero; in whole numbers, since products of cents leave what a float can hold. */
+const shareOf = (amount: bigint, part: bigint): bigint => {
+  const product = amount * part;
+  const half = product < 0n ? -whole / 2n : whole / 2n;
+  return (product + half) / whole;
+};
+
+const counted = (cents: bigint): Cents => {
+  const amount = Number(cents);
+  if (!Number.isSafeInteger(amount)) throw new RangeError('An amount is beyond what can be counted in whole cents.');
+  return amount;
+};
+
+/** @returns cents of a line, half-up; @throws RangeError where quantity or price are no whole numbers. */
+export const lineAmount = ({ quantity, unitPrice, discount = 0 }: Omit<AmountOf, 'vatRate'>): Cents =>
+  counted(shareOf(BigInt(quantity) * BigInt(unitPrice), whole - BigInt(discount)));
+
+/** Lines are rounded one by one and then summed; VAT is rounded once for each rate (default G42). */
+export const totalsOf = (lines: readonly AmountOf[]): Totals => {
+  const bases = new Map<number, bigint>();
+  for (const line of lines) bases.set(line.vatRate, (bases.get(line.vatRate) ?? 0n) + BigInt(lineAmount(line)));
+  const shares = [...bases]
+    .sort(([one], [other]) => one - other)
+    .map(([rate, base]) => ({ rate, base: counted(base), vat: counted(shareOf(base, BigInt(rate))) }));
+  const net = shares.reduce((sum, { base }) => sum + base, 0);
+  const vat = shares.reduce((sum, share) => sum + share.vat, 0);
+  return { net, vat, gross: net + vat, shares };
+};
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+const formatOf = (language: string): Intl.NumberFormat => {
+  const known = formats.get(language) ?? new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
+  formats.set(language, known);
+  return known;
+};
+
+/** With two decimals and the euro sign where the language puts them (specification §9). */
+export const moneyText = (cents: Cents, language: string): string => formatOf(language).format(cents / 100);
+
+const rateFormats = { maximumFractionDigits: 2, style: 'percent' } as const;
+
+/** A rate in percent, as the language writes it. */
+export const rateText = (rate: number, language: string): string =>
+  new Intl.NumberFormat(language, rateFormats).format(rate / 10_000);
