@@ -19,6 +19,7 @@ import NewReleases from '@mui/icons-material/NewReleasesOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Numbers from '@mui/icons-material/NumbersOutlined';
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined';
+import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import Report from '@mui/icons-material/ReportProblemOutlined';
 import SwitchAccount from '@mui/icons-material/SwitchAccountOutlined';
 import Sync from '@mui/icons-material/SyncOutlined';
@@ -302,10 +303,11 @@ export const resources: readonly ResourceEntry[] = [
   },
   {
     name: 'quotes',
-    group: 'customers',
-    keptBy: 'clients',
-    readBy: 'tickets',
-    icon: Inventory,
+    group: 'sales',
+    keptBy: 'quotes',
+    readBy: 'clients',
+    icon: RequestQuote,
+    waiting: { asked: true },
     ...screens(['quotes'], () => import('./quotes/quotes.resource.js'), ...record),
   },
 ];

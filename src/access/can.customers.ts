@@ -148,9 +148,17 @@ const lentOverUsers = (power: DelegablePower): Rule => exceptAdministrators(lent
 
 const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdministration }, administersOr(power));
 
+// --- quotes -----------------------------------------------------------------------------------------------------------
+
+/** What is restricted was not handed over yet: it is the provider's. */
+const handedOver = except('handedOver', 'forbidden', (_, { restricted }) => restricted);
+const seesQuote: Rule = handedOver(given(ofOwnClient, either(administrator, functionRight('quotes'), isNamed)));
+/** Answering one is for those who sign, follow or administer. */
+const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
+
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
-  quote: byVerb({}, ofOwnClient),
+  quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
   order: byVerb({}, ofOwnClient),
   article: byVerb({}, ofOwnClient),
   ticket: byVerb(
@@ -242,7 +250,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
-  quote: readByAll,
+  quote: byVerb({}, never),
   order: readByAll,
   article: readByAll,
   ticket: byVerb(

@@ -37,7 +37,7 @@ const readTicket = permits('tickets', 'ticketRisks');
 
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
-  quote: kept('clients'),
+  quote: byVerb({ read: permits('quotes', 'clients') }, permits('quotes')),
   order: kept('clients'),
   article: kept('clients'),
   ticket: byVerb(

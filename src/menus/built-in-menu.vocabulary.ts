@@ -46,8 +46,8 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   section(
     'orders',
     later('allOrders', '/cmd/all', 'orders'),
-    later('quotesToSign', '/signdevis/index/', 'quotes'),
-    later('expiredQuotes', '/signdevis/expire/', 'quotes'),
+    item('quotesToSign', '/signdevis/index/', 'quotes'),
+    item('expiredQuotes', '/signdevis/expire/', 'quotes'),
     later('renewals', '/reconduction/index', 'renewals'),
     later('warranties', '/renewgarantie', 'warranties'),
     later('binding', '/reliure', 'binding'),
@@ -103,7 +103,6 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('delegation', '/interlocutor/defadmin', 'customers'),
     item('articles', '/articles', 'customers'),
     item('orders', '/orders', 'customers'),
-    item('quotes', '/quotes', 'customers'),
   ),
   section(
     'account',

@@ -1,7 +1,20 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
-  quotes: ['quoteClosed'],
+  quotes: [
+    'quoteSent',
+    'quoteReminded',
+    'quoteExpired',
+    'quoteReactivated',
+    'quoteWithdrawn',
+    'quoteSigned',
+    'quoteValidated',
+    'quoteRefused',
+    'quoteCallbackAsked',
+    'quoteUpdateAsked',
+    'quoteReopeningAsked',
+    'quoteRequestSettled',
+  ],
   orders: ['orderClosed'],
   articles: ['articleClosed'],
   ticketOpened: ['ticketOpened', 'ticketOpenedBlocking'],

@@ -28,7 +28,9 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
-  { path: '/quotes', as: 'customer' },
+  { path: '/signdevis/index', as: 'customer' },
+  { path: '/signdevis/valide', as: 'customer', like: '/signdevis/index' },
+  { path: '/signdevis/expire', as: 'customer', like: '/signdevis/index' },
   { path: '/orders', as: 'customer' },
   { path: '/articles', as: 'customer' },
   { path: '/login', as: 'nobody', bare: true },

@@ -1,5 +1,7 @@
 import { DateText } from '@guichet/ui-common/date-text';
 import { lastDay } from '@guichet/ui-common/dates';
+import { currentLanguage } from '@guichet/ui-common/i18n';
+import { money } from '@guichet/ui-common/money';
 import Box from '@mui/material/Box';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import type { ReactNode } from 'react';
@@ -29,6 +31,7 @@ export interface ColumnSpec<Source extends string = string> {
     | 'yesNo'
     | 'label'
     | 'number'
+    | 'amount'
     | 'reference';
   /** Dictionary prefix, for `choice` and `choices`. */
   readonly texts?: string;
@@ -66,6 +69,8 @@ const Address = ({ email }: { readonly email: string }) => {
 
 const cells: Readonly<Record<NonNullable<ColumnSpec['kind']>, Cell>> = {
   text: (value) => (typeof value === 'string' ? value : null),
+  // in whole cents
+  amount: (value) => (typeof value === 'number' ? <Unbroken>{money(value, currentLanguage())}</Unbroken> : null),
   number: (value) => (typeof value === 'number' ? value.toLocaleString() : null),
   label: (value) => label(value) || null,
   code: (value) => (typeof value === 'string' ? <Unbroken>{value}</Unbroken> : null),

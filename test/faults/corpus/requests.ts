@@ -2,6 +2,7 @@ import type { Random } from '../../../src/demo/random.js';
 import type { Actor } from '../../../src/kernel/actor.js';
 import { systemActor } from '../../../src/kernel/actor.js';
 import type { Lifecycle } from '../../../src/kernel/lifecycle.js';
+import type { QuoteFacts } from '../../../src/quotes/quote.js';
 import type { ContactFacts } from '../../../src/accounts/contact.state.js';
 import {
   cancellationReasons,
@@ -270,6 +271,13 @@ const askers: Readonly<Record<string, readonly Actor[]>> = {
 
 export const askersOf = (by: readonly string[]): readonly Actor[] => by.flatMap((kind) => askers[kind] ?? []);
 
+const quoteFacts: Omit<QuoteFacts, 'number' | 'usableFileIds' | 'callbackSlots'> = {
+  clientKnown: true,
+  signatory: { id: 'marie', fault: null },
+  administrativeContact: { id: 'paul', fault: null },
+  timeZone: 'Europe/Paris',
+};
+
 /** Facts of each kind serve every lifecycle: none asks for those of another. */
 export const knownFacts = {
   ...dictionaryFacts,
@@ -279,5 +287,6 @@ export const knownFacts = {
   ...rightsFacts,
   ...structureFacts,
   ...termsFacts,
+  ...quoteFacts,
   ticketReadable: true,
 };

@@ -2,6 +2,7 @@ import type { ContactImportRow, ContactListRow } from '../../../src/accounts/acc
 import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import type { ImportOutcome } from '../../../src/dictionary/translation.vocabulary.js';
 import type { ExportStatus, IncidentStatus, PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
+import type { QuoteStatus } from '../../../src/quotes/quote.vocabulary.js';
 import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.js';
 import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabulary.js';
 import type { WaitsFor } from '../../../src/tickets/ticket-waiting.vocabulary.js';
@@ -31,8 +32,20 @@ export interface TicketStanding {
 export const toneOfTicket = ({ status, waitsFor }: TicketStanding): Tone =>
   waitsFor === 'you' ? 'warning' : ticketTones[status];
 
+const quoteTones: Tones<QuoteStatus> = {
+  draft: 'neutral',
+  toSign: 'brand',
+  inSignature: 'info',
+  signed: 'success',
+  validated: 'success',
+  refused: 'neutral',
+  expired: 'neutral',
+  withdrawn: 'neutral',
+};
+
 /** How the states of each thing look, to customers and to staff. */
 export const toneOf = {
+  quote: quoteTones,
   severity: { blocking: 'error', major: 'warning', minor: 'neutral', question: 'neutral' } satisfies Tones<Severity>,
   contactRequest: {
     sent: 'brand',
