@@ -11,6 +11,13 @@ export interface DocumentTheme {
   readonly footer: { readonly text: string };
 }
 
+/** What a document wears of a theme, and nothing else: another setting of the theme makes no other document. */
+export const documentTheme = ({ name, header, footer }: DocumentTheme): DocumentTheme => ({
+  name,
+  header: { left: header.left, centre: header.centre, right: header.right },
+  footer: { text: footer.text },
+});
+
 /** Address blocks beside each other: who they are, and their lines. */
 export interface PartiesPart {
   readonly kind: 'parties';

@@ -7,7 +7,7 @@ import { totalsOf } from '../../kernel/money.js';
 import { hostileExample, orderExample } from '../../../test/support/document-examples.js';
 import { attachedTo, picturesOf, poppler, popplerMissing, wordsOf, type Word } from '../../../test/support/poppler.js';
 import { document, fingerprintOf } from './document.js';
-import type { DocumentSource, Part } from './document.shapes.js';
+import { documentTheme, type DocumentSource, type Part } from './document.shapes.js';
 
 const run = promisify(execFile);
 
@@ -60,6 +60,13 @@ describe('the bytes of a document', () => {
       { env: { ...process.env, SOURCE: JSON.stringify(source), TZ: 'Pacific/Auckland', LANG: 'C', LC_ALL: 'C' } },
     );
     expect(stdout).toBe(fingerprintOf(await document(source)));
+  });
+
+  it('know nothing of a theme but its name and colours', async () => {
+    const { theme, ...source } = orderExample(1);
+    const worn = documentTheme({ ...theme, header: { ...theme.header, ...{ image: null } }, ...{ helpNode: null } });
+    expect(worn).toEqual(theme);
+    expect((await document({ ...source, theme: worn })).equals(await document({ ...source, theme }))).toBe(true);
   });
 
   it('are others as soon as anything is: a word, the data, the moment', async () => {
@@ -124,6 +131,13 @@ describe('what PDF/A-3a asks of a document', () => {
     const composite = ofType(pdf, 'Font').filter((one) => one.get(PDFName.of('Subtype')) === PDFName.of('Type0'));
     expect(composite).toHaveLength(2);
     for (const one of composite) expect(one.lookup(PDFName.of('ToUnicode'))).toBeInstanceOf(PDFRawStream);
+  });
+
+  it('draws no sign that its fonts lack, whatever is written', async () => {
+    const drawn = (await document(hostileExample())).toString('latin1').match(/<(?:[0-9a-f]{4})+> -?[\d.]+/g) ?? [];
+    const glyphs = drawn.flatMap((text) => text.slice(1, text.indexOf('>')).match(/.{4}/g) ?? []);
+    expect(glyphs.length).toBeGreaterThan(1_000);
+    expect(glyphs).not.toContain('0000');
   });
 
   it.each(languages)('is tagged, in %s', async (language) => {

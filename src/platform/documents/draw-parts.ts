@@ -40,7 +40,9 @@ const heading = (sheet: Sheet, parent: Element, level: keyof typeof headings, te
 
 const paragraph = (sheet: Sheet, parent: Element, text: string, style: Style = regular): void => {
   const element = sheet.element(parent, 'P');
-  sheet.flow([{ x: left, width: contentWidth, pieces: [{ ...style, element, tag: 'P', text }] }], { leading });
+  sheet.flow([{ x: left, width: contentWidth, pieces: [{ ...style, element, tag: 'P', text }] }], {
+    leading: Math.max(leading, style.size * 1.4),
+  });
   element.end();
 };
 

@@ -1,5 +1,5 @@
 import type PdfDocument from 'pdfkit';
-import { wrapped } from './text-lines.js';
+import { oneLine, wrapped } from './text-lines.js';
 import type { Face, Typefaces } from './typefaces.js';
 
 /** A4, in points. */
@@ -161,7 +161,9 @@ export class Sheet {
     for (const index of range(count)) {
       this.pdf.switchToPage(index);
       this.artifact(() => {
-        const [atLeft, atRight] = textOf(index + 1, count);
+        const [atLeft = '', atRight = ''] = textOf(index + 1, count).map((text) =>
+          oneLine(this.faces.regular.drawable(text)),
+        );
         const reserved = this.faces.regular.widthOf(atRight, style.size) + 16;
         const [shown = ''] = wrapped(atLeft, contentWidth - reserved, (text) => this.widthOf(text, style));
         this.pdf
