@@ -299,6 +299,16 @@ described(`a document as people meet it${why}`, () => {
     expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(0.5);
   });
 
+  it('never breaks totals, nor a title from what it is the title of', async () => {
+    for (let count = 1; count <= 40; count += 1) {
+      const pages = (await textOf(await document(orderExample(count)))).split('\f');
+      const pageOf = (said: RegExp) => pages.findIndex((page) => said.test(page));
+      expect([count, pageOf(/^Lignes/m)]).toEqual([count, pageOf(/n° 1 /)]);
+      expect([count, pageOf(/^Totaux/m)]).toEqual([count, pageOf(/Total TTC/)]);
+      expect([count, pageOf(/^Signatures/m)]).toEqual([count, pageOf(/Signature et cachet/)]);
+    }
+  });
+
   it('wears the colours of its entity', async () => {
     const [first] = await picturesOf(await document(orderExample(1)));
     const near = (found: readonly number[] = [], wanted: readonly number[] = []) =>

@@ -20,6 +20,8 @@ const headings = { H1: { face: 'bold', size: 18 }, H2: { face: 'bold', size: 12 
 const leading = 14;
 const gap = 16;
 const cellPadding = 5;
+const rowHeight = leading + 2 * cellPadding;
+const titleHeight = 24;
 const headBackground = '#F1F0F8';
 
 interface Context {
@@ -33,7 +35,7 @@ const heading = (sheet: Sheet, parent: Element, level: keyof typeof headings, te
   sheet.flow([{ x: left, width: contentWidth, pieces: [{ ...style, element, tag: level, text }] }], {
     leading: style.size * 1.4,
     padding: 2,
-    keepWith: 3 * leading,
+    keepWith: 5 * leading,
   });
   element.end();
 };
@@ -179,6 +181,7 @@ const drawings: { readonly [Kind in Part['kind']]: Drawn<Kind> } = {
   },
 
   totals: (sheet, parent, { title, totals }, { language, words }) => {
+    sheet.keep(titleHeight + (totals.shares.length + 2) * rowHeight);
     titleIfAny(sheet, parent, title);
     const shares = totals.shares.map(({ rate, base, vat }) =>
       labelled(
@@ -214,6 +217,7 @@ const drawings: { readonly [Kind in Part['kind']]: Drawn<Kind> } = {
   },
 
   signature: (sheet, parent, { title, signatories }, { words }) => {
+    sheet.keep(titleHeight + signatureHeight);
     heading(sheet, parent, 'H2', title);
     for (const group of inGroups(signatories, partiesAcross)) {
       const stacks = group.map(({ role, name = '' }, index) => {

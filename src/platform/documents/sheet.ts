@@ -108,6 +108,11 @@ export class Sheet {
     this.y += height;
   }
 
+  /** What follows and takes so much stands on one page, as far as a page holds it. */
+  keep(height: number): void {
+    if (this.y + height > bottom && height <= pageRoom) this.turn();
+  }
+
   /** Stacks beside each other, their lines level; over as many pages as they take. */
   flow(stacks: readonly Stack[], flow: Flow): void {
     const columns = stacks.map((stack) => this.linesOf(stack));
