@@ -55,7 +55,7 @@ const TypedField = ({ field: { kind, wide = kind === 'text' }, value, label, nam
         onChange(keptOf(event.target.value, factor));
       }}
       slotProps={{ htmlInput: { 'aria-label': name, ...(factor === undefined ? {} : { inputMode: 'decimal' }) } }}
-      sx={{ flex: wide ? '3 1 12rem' : '1 1 6rem' }}
+      sx={{ flex: wide ? '3 1 12rem' : '1 1 7.5rem' }}
     />
   );
 };
@@ -69,7 +69,7 @@ export const RowsControl = ({ id, input, label, value, onChange }: ControlProps)
     onChange(rows.map((row, index) => (index === place ? { ...row, [name]: next } : row)));
   const named = (place: number, name: string): string => `${t(`admin:fields.${name}`)} – ${label} ${place + 1}`;
   return (
-    <Box id={id} tabIndex={-1} sx={{ display: 'grid', gap: 1 }}>
+    <Box id={id} tabIndex={-1} sx={{ display: 'grid', gap: 2 }}>
       {rows.map((row, place) => (
         <Box key={place} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           {input.fields.map(({ name, kind, ...field }) =>

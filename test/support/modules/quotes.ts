@@ -110,11 +110,6 @@ export const quotes: ModuleExamples = {
         ['ask-for-quote-callback', { phone: '0556000000', callbackAt: '2027-01-04T09:00:00.000Z' }],
         ['ask-for-quote-update', { comment: 'Deux' }],
         ['ask-for-quote-reopening', {}],
-        ['prepare-quote-signing', { signatureId, signatoryId: marie }],
-        ['return-quote-to-signing', { signatureId }],
-        ['sign-quote', { signatureId }],
-        ['expire-quote', {}],
-        ['remind-of-quote', {}],
       ] as const
     ).map(([command, body]) => ({
       route: `POST ${route}/:id/${command}`,
