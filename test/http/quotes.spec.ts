@@ -134,7 +134,7 @@ describe('a quote that was handed over', () => {
       await codeOf(send(id, 'ask-for-quote-callback', { phone, callbackAt: '2020-01-01T00:00:00Z' }, contact)),
     ).toBe('callbackOutsideHours');
     expect((await send(id, 'ask-for-quote-callback', { phone, callbackAt: callbackSlots[0] }, contact)).status).toBe(
-      201,
+      200,
     );
     const asked = ({ steps }: QuoteView) => steps.find(({ step }) => step === 'QuoteCallbackAsked');
     expect(asked(await detail(id, agent))?.phone).toBe('+33553000001');
