@@ -151,7 +151,9 @@ const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdm
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
   order: byVerb({}, ofOwnClient),
-  article: byVerb({}, ofOwnClient),
+  article: byVerb({}, never),
+  saleDocument: byVerb({}, never),
+  articleOffer: byVerb({}, given(ofOwnClient, functionRight('orders'))),
   ticket: byVerb(
     {
       openTicket: open,
@@ -242,7 +244,6 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
   order: readByAll,
-  article: readByAll,
   ticket: byVerb(
     {
       openTicket: openAsClient,
