@@ -1,4 +1,3 @@
-import type { Brand, Entity } from '../accounts/account.vocabulary.js';
 import type { ActorKind } from '../kernel/actor.js';
 import type { ArticleData, ArticleState } from './article.js';
 import { priceOn, type AudienceRole, type PriceEntry } from './article.vocabulary.js';
@@ -11,15 +10,15 @@ export type OfferSource = Pick<ArticleState, 'status' | 'article' | 'prices' | '
 
 /** For whom an article may be meant. */
 export interface Customer {
-  readonly brand: Brand | null;
-  readonly entity: Entity | null;
+  readonly brand: string | null;
+  readonly entity: string | null;
   /** Products of which a licence runs. */
   readonly productIds: readonly string[];
   /** Who orders: the provider's people may for anybody whom the article is meant for. */
   readonly kind: ActorKind;
 }
 
-const isAmong = <Value>(wanted: readonly Value[], value: Value | null): boolean =>
+const isAmong = (wanted: readonly string[], value: string | null): boolean =>
   wanted.length === 0 || (value !== null && wanted.includes(value));
 
 const hasRole = (roles: readonly AudienceRole[], kind: ActorKind): boolean =>
