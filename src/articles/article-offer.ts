@@ -34,9 +34,13 @@ export const isOfferedTo = (
   hasRole(roles, kind) &&
   (productIds.length === 0 || productIds.some((id) => held.includes(id)));
 
+/** Training with its attestation is exempt (defaults G42). */
+export const vatRateOf = ({ vatRate, attestation }: Pick<ArticleData, 'vatRate' | 'attestation'>): number =>
+  attestation === null ? vatRate : 0;
+
 /** Another one whenever what the price is made of is another. */
-const versionOf = ({ price, from }: PriceEntry, { vatRate }: ArticleData, edition: number): string =>
-  [from, price, vatRate, edition].join('_');
+const versionOf = ({ price, from }: PriceEntry, data: ArticleData, edition: number): string =>
+  [from, price, vatRateOf(data), edition].join('_');
 
 /** What is offered to a customer on a day, or why it is not. */
 export const offerOn = (
@@ -53,7 +57,7 @@ export const offerOn = (
   const accepted = article.documentIds.flatMap((documentId) => documents.get(documentId) ?? []);
   if (accepted.length < article.documentIds.length) return { ok: false, reason: 'saleDocumentMissing' };
   const { code, kind, nature, title, description, unit, minimum, maximum, displayQuantity } = article;
-  const { header, priceLabel, vatRate, attestation, saas, followUps } = article;
+  const { header, priceLabel, attestation, saas, followUps } = article;
   const offer: ArticleOffer = {
     id,
     code,
@@ -67,7 +71,7 @@ export const offerOn = (
     priceSince: price.entry.from,
     priceUntil: price.entry.until,
     priceVersion: versionOf(price.entry, article, edition),
-    vatRate,
+    vatRate: vatRateOf(article),
     vatExemption: attestation,
     minimum: displayQuantity ? minimum : 1,
     maximum: displayQuantity ? maximum : 1,
