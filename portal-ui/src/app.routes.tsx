@@ -18,7 +18,6 @@ import { simulationsRoutes } from './simulations/simulations.routes.js';
 import { structuresRoutes } from './structures/structures.routes.js';
 import { termsRoutes } from './terms/terms.routes.js';
 import { ticketsRoutes } from './tickets/tickets.routes.js';
-import { articlesRoutes } from './articles/articles.routes.js';
 import { ordersRoutes } from './orders/orders.routes.js';
 import { quotesRoutes } from './quotes/quotes.routes.js';
 
@@ -44,7 +43,6 @@ export const routes: RouteObject[] = [
           ...homeRoutes,
           ...quotesRoutes,
           ...ordersRoutes,
-          ...articlesRoutes,
           ...ownSignInRoutes,
           ...ticketsRoutes,
           ...termsRoutes,

@@ -160,7 +160,9 @@ const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, ta
 export const customerRules: Readonly<Record<string, Rules>> = {
   quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
   order: byVerb({}, ofOwnClient),
-  article: byVerb({}, ofOwnClient),
+  article: byVerb({}, never),
+  saleDocument: byVerb({}, never),
+  articleOffer: byVerb({}, given(ofOwnClient, functionRight('orders'))),
   ticket: byVerb(
     {
       openTicket: open,
@@ -252,7 +254,6 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
 export const clientRules: Readonly<Record<string, Rules>> = {
   quote: byVerb({}, never),
   order: readByAll,
-  article: readByAll,
   ticket: byVerb(
     {
       openTicket: openAsClient,

@@ -39,7 +39,10 @@ const readTicket = permits('tickets', 'ticketRisks');
 export const staffRules: Readonly<Record<string, Rules>> = {
   quote: byVerb({ read: permits('quotes', 'clients') }, permits('quotes')),
   order: kept('clients'),
-  article: kept('clients'),
+  article: kept('catalogue'),
+  saleDocument: kept('catalogue'),
+  // what a customer would see
+  articleOffer: byVerb({}, permits('catalogue', 'clients', 'tickets')),
   ticket: byVerb(
     {
       read: readTicket,

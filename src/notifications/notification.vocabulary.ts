@@ -16,7 +16,6 @@ const matters = {
     'quoteRequestSettled',
   ],
   orders: ['orderClosed'],
-  articles: ['articleClosed'],
   ticketOpened: ['ticketOpened', 'ticketOpenedBlocking'],
   ticketAnswered: ['ticketAnswered', 'ticketInformationAdded'],
   ticketQuestion: ['ticketInformationAsked', 'ticketInformationAskedOther', 'ticketReminded', 'ticketRemindedOther'],

@@ -32,7 +32,6 @@ const portal: readonly WalkedRoute[] = [
   { path: '/signdevis/valide', as: 'customer', like: '/signdevis/index' },
   { path: '/signdevis/expire', as: 'customer', like: '/signdevis/index' },
   { path: '/orders', as: 'customer' },
-  { path: '/articles', as: 'customer' },
   { path: '/login', as: 'nobody', bare: true },
   { path: '/login/forgotten', as: 'nobody', bare: true, standsFor: 'steps' },
   { path: '/login/password', as: 'nobody', bare: true },

@@ -34,12 +34,15 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'contact-requests/contact-requests.queries.ts': [
     'system · shows a visitor what they wrote, who knows its number and their own address · contact_requests',
   ],
-  'directory/catalogue.ts': ['system · finds the licence that a command about a product is covered by · licences'],
+  'directory/catalogue.ts': [
+    'system · finds the licence that a command about a product is covered by · licences',
+    'system · tells whether what is sold is meant for a client · clients, licences',
+  ],
   'directory/involvement.ts': [
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, articles, orders, quotes',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, orders, quotes',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [

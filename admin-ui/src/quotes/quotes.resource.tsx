@@ -54,7 +54,7 @@ const quotes: AnyRecordResource = {
     { source: 'number', kind: 'code' },
     { source: 'clientName' },
     { source: 'status', kind: 'choice', texts: 'quotes:status' },
-    { source: 'gross', kind: 'amount' },
+    { source: 'gross', kind: 'money' },
     { source: 'requests', kind: 'choices', texts: 'quotes:request', sortable: false },
     { source: 'askedAt', kind: 'dateTime' },
     { source: 'validUntil', kind: 'day' },

@@ -1,3 +1,5 @@
+import type { ArticleFacts } from '../../../src/articles/article.js';
+import type { SaleDocumentFacts } from '../../../src/articles/sale-document.js';
 import type { Random } from '../../../src/demo/random.js';
 import type { Actor } from '../../../src/kernel/actor.js';
 import { systemActor } from '../../../src/kernel/actor.js';
@@ -278,8 +280,20 @@ const quoteFacts: Omit<QuoteFacts, 'number' | 'usableFileIds' | 'callbackSlots'>
   timeZone: 'Europe/Paris',
 };
 
+const sold = { isInForce: true } as const;
+const articleFacts: ArticleFacts & SaleDocumentFacts = {
+  documents: [
+    { ...sold, kind: 'termsOfSale' },
+    { ...sold, kind: 'serviceContract' },
+  ],
+  productsKnown: true,
+  sha256: { fr: '0a', es: '0b', en: '0c' },
+  isInUse: false,
+};
+
 /** Facts of each kind serve every lifecycle: none asks for those of another. */
 export const knownFacts = {
+  ...articleFacts,
   ...dictionaryFacts,
   ...facts,
   ...contactFacts,

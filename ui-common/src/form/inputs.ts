@@ -121,6 +121,17 @@ export interface RowField {
   readonly wide?: boolean;
 }
 
+/** A text in every language: `{ fr, es, en }`. */
+export interface LocalisedInput {
+  readonly kind: 'localised';
+  readonly rows?: number | undefined;
+}
+
+/** An amount, typed in euros and sent in cents. */
+export interface MoneyInput {
+  readonly kind: 'money';
+}
+
 export interface FilesInput {
   readonly kind: 'files';
 }
@@ -146,6 +157,8 @@ export type InputKind =
   | YesNoInput
   | RightsInput
   | RowsInput
+  | LocalisedInput
+  | MoneyInput
   | FilesInput
   | ColourInput
   | ImageInput;
