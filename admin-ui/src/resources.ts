@@ -9,6 +9,7 @@ import FolderCopy from '@mui/icons-material/FolderCopyOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
+import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Layers from '@mui/icons-material/LayersOutlined';
 import Login from '@mui/icons-material/LoginOutlined';
@@ -305,7 +306,7 @@ export const resources: readonly ResourceEntry[] = [
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',
-    icon: Inventory,
-    ...screens(['signatures'], () => import('./signatures/signatures.resource.js'), ...record),
+    icon: HowToReg,
+    ...screens(['signatures'], () => import('./signatures/signatures.resource.js'), 'list', 'show'),
   },
 ];

@@ -148,9 +148,26 @@ const lentOverUsers = (power: DelegablePower): Rule => exceptAdministrators(lent
 
 const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdministration }, administersOr(power));
 
+/** Who orders, or has quotes and contracts in hand, also names who signs them. */
+const handlesSignatures: Rule = either(
+  functionRight('signatures'),
+  functionRight('orders'),
+  functionRight('quotes'),
+  functionRight('renewals'),
+);
+const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
+
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
-  signature: byVerb({}, ofOwnClient),
+  signature: byVerb(
+    {
+      read: ofOwn(either(own, handlesSignatures)),
+      export: ofOwn(handlesSignatures),
+      // by nobody else, whatever they may do (defaults G7)
+      sign: ofOwn(given(own, functionRight('signatures'))),
+    },
+    ofOwn(handlesSignatures),
+  ),
   order: byVerb({}, ofOwnClient),
   article: byVerb({}, ofOwnClient),
   ticket: byVerb(
@@ -242,7 +259,6 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
-  signature: readByAll,
   order: readByAll,
   article: readByAll,
   ticket: byVerb(

@@ -23,7 +23,6 @@ import { demoTickets, type Customer } from './tickets.js';
 import { visitStreams } from './visits.js';
 import { articleStreams } from './articles.js';
 import { orderStreams } from './orders.js';
-import { signatureStreams } from './signatures.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -79,7 +78,6 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...structuresOf(maintenance.client),
   ];
   const tickets = [
-    ...signatureStreams(administrator, now.getTime()),
     ...orderStreams(administrator, now.getTime()),
     ...articleStreams(administrator, now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),

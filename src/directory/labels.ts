@@ -65,7 +65,7 @@ const labelled = {
   translationImport: { from: tableOf(translations, 'translation_imports'), label: 'file_name' },
   article: { from: named(articles, 'articles'), label: 'label' },
   order: { from: named(orders, 'orders'), label: 'label' },
-  signature: { from: named(signatures, 'signatures'), label: 'label' },
+  signature: { from: named(signatures, 'signatures'), label: 'title' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -103,7 +103,6 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('delegation', '/interlocutor/defadmin', 'customers'),
     item('articles', '/articles', 'customers'),
     item('orders', '/orders', 'customers'),
-    item('signatures', '/signatures', 'customers'),
   ),
   section(
     'account',

@@ -1,7 +1,7 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
-  signatures: ['signatureClosed'],
+  signatures: ['signatureToSign', 'signatureTriesSpent', 'documentSigned', 'signatureWithdrawn'],
   orders: ['orderClosed'],
   articles: ['articleClosed'],
   ticketOpened: ['ticketOpened', 'ticketOpenedBlocking'],
@@ -121,6 +121,7 @@ export const mailsOnly: readonly string[] = [
   'accountLocked',
   'clientCode',
   'clientPasswordChanged',
+  'signatureCode',
   'emailChangeAsked',
   'emailChangeConfirmed',
   'emailChangeToConfirm',

@@ -51,6 +51,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'directory/restricted-people.ts': [
     'system · whose data are restricted is found by nobody but themselves, whoever asks · restrictions',
   ],
+  'directory/signatories.ts': [
+    'system · finds who of a client might sign, for whom is asked whether they may · contacts, contact_clients',
+  ],
   'legacy/legacy-connections.service.ts': [
     'system · finds whom a legacy call means to simulate; whether it may is decided by the command · contacts, clients',
   ],
@@ -121,6 +124,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'sign-in/sign-ins.queries.ts': [
     'staff · the log of sign-ins: scoped by kind of person, for all clients · contacts, clients',
+  ],
+  'signatures/signature.facts.ts': [
+    'system · limits the codes that a signer and a client are sent in a day · signature_sends',
   ],
   'simulations/simulation-searches.queries.ts': [
     'staff · the search of customers to simulate: its route asks for the right · clients, contact_clients, contacts',

@@ -3,8 +3,8 @@ import { framed, lazyPage } from '../shell/lazy-page.js';
 
 export const signaturesRoutes: RouteObject[] = [
   {
-    path: '/signatures',
+    path: '/signature/otp/:module_src/:module_id/:module_src_id?',
     handle: framed,
-    lazy: lazyPage(['signatures', 'refusals'], () => import('./signatures.page.js')),
+    lazy: lazyPage(['signatures', 'refusals', 'validation'], () => import('./signature.page.js')),
   },
 ];
