@@ -10,6 +10,7 @@ import Gavel from '@mui/icons-material/GavelOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import HistoryEdu from '@mui/icons-material/HistoryEduOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
+import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Layers from '@mui/icons-material/LayersOutlined';
 import Login from '@mui/icons-material/LoginOutlined';
@@ -319,5 +320,13 @@ export const resources: readonly ResourceEntry[] = [
     icon: RequestQuote,
     waiting: { asked: true },
     ...screens(['quotes'], () => import('./quotes/quotes.resource.js'), ...record),
+  },
+  {
+    name: 'signatures',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: HowToReg,
+    ...screens(['signatures'], () => import('./signatures/signatures.resource.js'), 'list', 'show'),
   },
 ];

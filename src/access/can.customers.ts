@@ -156,9 +156,27 @@ const seesQuote: Rule = handedOver(given(ofOwnClient, either(administrator, func
 /** Answering one is for those who sign, follow or administer. */
 const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
 
+/** Who orders, or has quotes and contracts in hand, also names who signs them. */
+const handlesSignatures: Rule = either(
+  functionRight('signatures'),
+  functionRight('orders'),
+  functionRight('quotes'),
+  functionRight('renewals'),
+);
+const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
+
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
   quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
+  signature: byVerb(
+    {
+      read: ofOwn(either(own, handlesSignatures)),
+      export: ofOwn(handlesSignatures),
+      // by nobody else, whatever they may do (defaults G7)
+      sign: ofOwn(given(own, functionRight('signatures'))),
+    },
+    ofOwn(handlesSignatures),
+  ),
   order: byVerb({}, ofOwnClient),
   article: byVerb({}, never),
   saleDocument: byVerb({}, never),

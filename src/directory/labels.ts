@@ -27,6 +27,7 @@ import { isRestricted, nameFor } from './restricted-people.js';
 import { articles } from '../../projections/articles.js';
 import { orders } from '../../projections/orders.js';
 import { quotes } from '../../projections/quotes.js';
+import { signatures } from '../../projections/signatures.js';
 
 type Database = Kysely<NoTables>;
 
@@ -67,6 +68,7 @@ const labelled = {
   saleDocument: { from: tableOf(articles, 'sale_documents'), label: 'french_title' },
   order: { from: named(orders, 'orders'), label: 'label' },
   quote: { from: named(quotes, 'quotes'), label: 'number' },
+  signature: { from: named(signatures, 'signatures'), label: 'title' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -90,6 +90,13 @@ const portal: readonly WalkedRoute[] = [
   { path: '/interlocutor/structure/hours/:id', as: 'administrator', idFrom: '/api/structures' },
   { path: '/interlocutor/referent', as: 'administrator' },
   { path: '/interlocutor/reference', as: 'administrator' },
+  {
+    path: '/signature/otp/:module_src/:module_id/:module_src_id?',
+    // of no module: what is signed comes with the modules that let it be signed
+    address: '/signature/otp/none/0193a000-0000-7000-8000-000000000001',
+    as: 'administrator',
+    noise: [/404/],
+  },
   { path: '/error500', as: 'nobody', bare: true },
   { path: '/forbidden', as: 'nobody', bare: true },
 ];
@@ -167,6 +174,8 @@ const admin: readonly WalkedRoute[] = [
     idFrom: '/api/permission-changes',
     collapsesMenu: true,
   },
+  // the demo data has none yet
+  { path: '/admin/signatures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/delegations', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/delegations/:id/show', as: 'operator', idFrom: '/api/delegations', collapsesMenu: true },
   { path: '/admin/simulations', as: 'operator', list: true, collapsesMenu: true },

@@ -77,6 +77,12 @@ export const quotes: ModuleExamples = {
       AddQuoteNote: (random) => ({ note: random.pick(['To be called', 'Seen']) }),
     },
   },
+  facts: {
+    clientKnown: true,
+    signatory: { id: 'marie', fault: null },
+    administrativeContact: { id: 'paul', fault: null },
+    timeZone: 'Europe/Paris',
+  },
   fields: ({ town: clientId }) => ({ quotes: () => ({ clientId, title: 'Postes' }) }),
   cases: ({ town: clientId }) => [
     { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },

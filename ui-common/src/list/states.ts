@@ -4,6 +4,7 @@ import type { ContactRequestStatus } from '../../../src/contact-requests/contact
 import type { ImportOutcome } from '../../../src/dictionary/translation.vocabulary.js';
 import type { ExportStatus, IncidentStatus, PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
 import type { QuoteStatus } from '../../../src/quotes/quote.vocabulary.js';
+import type { SignatureStatus } from '../../../src/signatures/signature.vocabulary.js';
 import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.js';
 import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabulary.js';
 import type { WaitsFor } from '../../../src/tickets/ticket-waiting.vocabulary.js';
@@ -92,5 +93,11 @@ export const toneOf = {
     conflict: 'warning',
     refused: 'error',
   } satisfies Tones<ImportOutcome>,
+  signature: {
+    prepared: 'warning',
+    codeSent: 'info',
+    signed: 'success',
+    withdrawn: 'neutral',
+  } satisfies Tones<SignatureStatus>,
   verification: { passed: 'success', running: 'info', failed: 'error', unsealed: 'neutral' },
 } as const satisfies Readonly<Record<string, Tones<string>>>;
