@@ -100,7 +100,8 @@ interface Likeness {
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
   orders: { like: 'licences' },
-  articles: { like: 'licences' },
+  articles: {},
+  'sale-documents': { detailOfItsOwn: true, like: 'articles' },
   clients: {},
   contacts: {},
   'staff-users': { like: 'licences' },
