@@ -18,7 +18,7 @@ const isComplex = ({ kind }: { readonly kind?: unknown }): boolean => kind === '
 const isTraining = ({ nature }: { readonly nature?: unknown }): boolean => nature === 'training';
 
 /** What is sold (specification §2, admcmdsimple; features F06, F07). */
-export const screens = recordResource<RegisterArticle>({
+export const screens = recordResource({
   name: 'articles',
   fields: RegisterArticle,
   neverArchived: true,
