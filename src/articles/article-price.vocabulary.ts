@@ -135,8 +135,7 @@ const faultOfNumber = (value: string, parameter: NumberParameter): Fault | undef
 const faultOfChoice = (value: string, { choices }: ChoiceParameter): Fault | undefined =>
   choices.some(({ code }) => code === value) ? undefined : { code: 'notAChoice' };
 
-const faultOfContact = (value: string): Fault | undefined =>
-  uuid.test(value) ? undefined : { code: 'notAContact' };
+const faultOfContact = (value: string): Fault | undefined => (uuid.test(value) ? undefined : { code: 'notAContact' });
 
 type Of<Kind extends ArticleParameter['kind']> = Extract<ArticleParameter, { kind: Kind }>;
 

@@ -38,7 +38,7 @@ export const screens = recordResource({
     { source: 'nature', kind: 'choice', values: articleNatures, texts: 'articles:nature' },
   ],
   inputs: [
-    { source: 'code', label: 'articleCode', kind: 'text', required: true, group: 'identity' },
+    { source: 'code', label: 'articleCode', kind: 'text', required: true, hint: true, group: 'identity' },
     { source: 'kind', kind: 'choice', required: true, values: articleKinds, texts: 'articles:kind', group: 'identity' },
     {
       source: 'nature',
