@@ -46,8 +46,8 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   section(
     'orders',
     later('allOrders', '/cmd/all', 'orders'),
-    later('quotesToSign', '/signdevis/index/', 'quotes'),
-    later('expiredQuotes', '/signdevis/expire/', 'quotes'),
+    item('quotesToSign', '/signdevis/index/', 'quotes'),
+    item('expiredQuotes', '/signdevis/expire/', 'quotes'),
     later('renewals', '/reconduction/index', 'renewals'),
     later('warranties', '/renewgarantie', 'warranties'),
     later('binding', '/reliure', 'binding'),

@@ -28,6 +28,9 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/signdevis/index', as: 'customer' },
+  { path: '/signdevis/valide', as: 'customer', like: '/signdevis/index' },
+  { path: '/signdevis/expire', as: 'customer', like: '/signdevis/index' },
   { path: '/orders', as: 'customer' },
   { path: '/login', as: 'nobody', bare: true },
   { path: '/login/forgotten', as: 'nobody', bare: true, standsFor: 'steps' },
@@ -87,6 +90,13 @@ const portal: readonly WalkedRoute[] = [
   { path: '/interlocutor/structure/hours/:id', as: 'administrator', idFrom: '/api/structures' },
   { path: '/interlocutor/referent', as: 'administrator' },
   { path: '/interlocutor/reference', as: 'administrator' },
+  {
+    path: '/signature/otp/:module_src/:module_id/:module_src_id?',
+    // of no module: what is signed comes with the modules that let it be signed
+    address: '/signature/otp/none/0193a000-0000-7000-8000-000000000001',
+    as: 'administrator',
+    noise: [/404/],
+  },
   { path: '/error500', as: 'nobody', bare: true },
   { path: '/forbidden', as: 'nobody', bare: true },
 ];
@@ -99,6 +109,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  quotes: { like: 'licences' },
   orders: { like: 'licences' },
   articles: {},
   'sale-documents': { detailOfItsOwn: true, like: 'articles' },
@@ -164,6 +175,8 @@ const admin: readonly WalkedRoute[] = [
     idFrom: '/api/permission-changes',
     collapsesMenu: true,
   },
+  // the demo data has none yet
+  { path: '/admin/signatures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/delegations', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/delegations/:id/show', as: 'operator', idFrom: '/api/delegations', collapsesMenu: true },
   { path: '/admin/simulations', as: 'operator', list: true, collapsesMenu: true },
