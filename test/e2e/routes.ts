@@ -111,7 +111,8 @@ interface Likeness {
 const staffRecords: Readonly<Record<string, Likeness>> = {
   quotes: { like: 'licences' },
   orders: { like: 'licences' },
-  articles: { like: 'licences' },
+  articles: {},
+  'sale-documents': { detailOfItsOwn: true, like: 'articles' },
   clients: {},
   contacts: {},
   'staff-users': { like: 'licences' },
