@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { siretText } from '../../../src/structures/structure.vocabulary.js';
 import type { SignaturePageView, SignatureView } from '../../../src/signatures/signatures.views.js';
 import { SectionCard } from '../kit/section-card.js';
 import { Disclosure } from '../ui/disclosure.js';
@@ -74,7 +75,9 @@ export const SignedDocument = ({ page, signature }: OfPage) => {
   const facts: readonly Fact[] = [
     [t('signatures:fields.title'), document.title],
     [t('signatures:fields.clientName'), document.clientName],
-    ...(document.asksSiret ? [[t('signatures:fields.siret'), document.siret] satisfies Fact] : []),
+    ...(document.asksSiret
+      ? [[t('signatures:fields.siret'), document.siret && siretText(document.siret)] satisfies Fact]
+      : []),
     ...(signature
       ? ([
           [t('signatures:fields.signer'), signature.signer.name],
@@ -105,7 +108,11 @@ export const SignedDocument = ({ page, signature }: OfPage) => {
             {`${t('signatures:page.read')} (${t('signatures:page.newWindow')})`}
           </Button>
         )}
-        <Button component={Link} to={document.leadsTo} variant={signature?.status === 'signed' ? 'contained' : 'text'}>
+        <Button
+          component={Link}
+          to={document.leadsTo}
+          variant={signature?.status === 'signed' ? 'contained' : 'outlined'}
+        >
           {t(signature?.status === 'signed' ? 'signatures:page.goOn' : 'signatures:page.see')}
         </Button>
       </Box>
