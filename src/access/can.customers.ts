@@ -124,6 +124,15 @@ const takePart: Rule = refusing('ticketOfColleague', either(takesPart, administr
 const functionRight = (right: FunctionRight): Rule =>
   rule('functionRight', (actor) => (actor.functionRights.includes(right) ? { kind: 'right', key: right } : undefined));
 
+// --- orders -----------------------------------------------------------------------------------------------------------
+
+const seesAllOrders: Rule = rule('seesAllOrders', (actor) =>
+  actor.seesAllOrders ? { kind: 'right', key: 'orders' } : undefined,
+);
+const seesOrder: Rule = given(ofOwnClient, either(administrator, seesAllOrders, takesPart));
+/** Who placed it, its signatory, its correspondent, and administrators. */
+const signsOrder: Rule = given(ofOwnClient, refusing('orderOfColleague', either(administrator, takesPart)));
+
 // --- contacts ---------------------------------------------------------------------------------------------------------
 
 /** With the update-contacts right, the cards of one's own department. */
@@ -150,7 +159,17 @@ const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdm
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
-  order: byVerb({}, ofOwnClient),
+  order: byVerb(
+    {
+      read: seesOrder,
+      // rows that they may read
+      export: always,
+      place: given(ofOwnClient, functionRight('orders')),
+      sign: signsOrder,
+      cancel: signsOrder,
+    },
+    never,
+  ),
   article: byVerb({}, ofOwnClient),
   ticket: byVerb(
     {
@@ -241,7 +260,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
-  order: readByAll,
+  order: byVerb({ export: always }, never),
   article: readByAll,
   ticket: byVerb(
     {

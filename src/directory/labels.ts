@@ -63,7 +63,7 @@ const labelled = {
   translationKey: { from: tableOf(translations, 'translation_keys'), label: `module || ':' || key` },
   translationImport: { from: tableOf(translations, 'translation_imports'), label: 'file_name' },
   article: { from: named(articles, 'articles'), label: 'label' },
-  order: { from: named(orders, 'orders'), label: 'label' },
+  order: { from: named(orders, 'orders'), label: 'number' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;
