@@ -17,8 +17,10 @@ import {
   uuid,
   type RowOf,
 } from '../src/kernel/table.js';
+import type { ArticleUnit } from '../src/articles/article.vocabulary.js';
 import * as events from '../src/orders/order.events.js';
-import type { OrderPlaced, Translated } from '../src/orders/order.events.js';
+import type { OrderPlaced } from '../src/orders/order.events.js';
+import type { LocalisedText } from '../src/kernel/language.js';
 import type { OrderKind, OrderOrigin, OrderStatus, Shipment } from '../src/orders/order.vocabulary.js';
 
 const tables = {
@@ -36,7 +38,7 @@ const tables = {
       kind: text<OrderKind>(),
       origin: text<OrderOrigin>(),
       article_code: text(),
-      titles: json<Translated>(),
+      titles: json<LocalisedText>(),
       /** All that is searched for: numbers, codes and titles. */
       searched: name,
       /** Cents, as `gross`. */
@@ -97,9 +99,9 @@ const tables = {
       /** From 1. */
       line: integer,
       code: text(),
-      labels: json<Translated>(),
+      labels: json<LocalisedText>(),
       quantity: integer,
-      unit: text(),
+      unit: nullable(text<ArticleUnit>()),
       quantity_shown: flag,
       unit_price: number,
       vat_rate: integer,

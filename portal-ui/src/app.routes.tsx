@@ -18,7 +18,6 @@ import { simulationsRoutes } from './simulations/simulations.routes.js';
 import { structuresRoutes } from './structures/structures.routes.js';
 import { termsRoutes } from './terms/terms.routes.js';
 import { ticketsRoutes } from './tickets/tickets.routes.js';
-import { articlesRoutes } from './articles/articles.routes.js';
 import { ordersRoutes } from './orders/orders.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
@@ -42,7 +41,6 @@ export const routes: RouteObject[] = [
         children: [
           ...homeRoutes,
           ...ordersRoutes,
-          ...articlesRoutes,
           ...ownSignInRoutes,
           ...ticketsRoutes,
           ...termsRoutes,

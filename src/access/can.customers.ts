@@ -170,7 +170,9 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     },
     never,
   ),
-  article: byVerb({}, ofOwnClient),
+  article: byVerb({}, never),
+  saleDocument: byVerb({}, never),
+  articleOffer: byVerb({}, given(ofOwnClient, functionRight('orders'))),
   ticket: byVerb(
     {
       openTicket: open,
@@ -261,7 +263,6 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
   order: byVerb({ export: always }, never),
-  article: readByAll,
   ticket: byVerb(
     {
       openTicket: openAsClient,

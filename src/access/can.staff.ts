@@ -38,7 +38,10 @@ const readTicket = permits('tickets', 'ticketRisks');
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
   order: kept('clients'),
-  article: kept('clients'),
+  article: kept('catalogue'),
+  saleDocument: kept('catalogue'),
+  // what a customer would see
+  articleOffer: byVerb({}, permits('catalogue', 'clients', 'tickets')),
   ticket: byVerb(
     {
       read: readTicket,

@@ -62,7 +62,8 @@ const labelled = {
   contactNature: { from: tableOf(contactNatures, 'contact_natures'), label: 'label_fr' },
   translationKey: { from: tableOf(translations, 'translation_keys'), label: `module || ':' || key` },
   translationImport: { from: tableOf(translations, 'translation_imports'), label: 'file_name' },
-  article: { from: named(articles, 'articles'), label: 'label' },
+  article: { from: tableOf(articles, 'articles'), label: 'french_title' },
+  saleDocument: { from: tableOf(articles, 'sale_documents'), label: 'french_title' },
   order: { from: named(orders, 'orders'), label: 'number' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 

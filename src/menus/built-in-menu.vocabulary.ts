@@ -101,7 +101,6 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('structures', '/interlocutor/structure', 'customers'),
     item('settings', '/interlocutor/settings', 'administrators'),
     item('delegation', '/interlocutor/defadmin', 'customers'),
-    item('articles', '/articles', 'customers'),
     item('orders', '/orders', 'customers'),
   ),
   section(

@@ -2,7 +2,6 @@
 
 const matters = {
   orders: ['orderClosed'],
-  articles: ['articleClosed'],
   ticketOpened: ['ticketOpened', 'ticketOpenedBlocking'],
   ticketAnswered: ['ticketAnswered', 'ticketInformationAdded'],
   ticketQuestion: ['ticketInformationAsked', 'ticketInformationAskedOther', 'ticketReminded', 'ticketRemindedOther'],

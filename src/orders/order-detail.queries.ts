@@ -54,7 +54,11 @@ export const orderDetail = async (row: Camel<OrderRow>, asking: Asking) => {
   const [found] = detail.rows;
   if (!found) throw notFound();
   const [labels, files] = await Promise.all([
-    labelsOf(asking, [found.referentId, ...told.rows.map(({ by }) => by)], ['contact', 'staffUser', 'client']),
+    labelsOf(
+      asking,
+      [found.referentId, ...found.parameters.map(({ contactId }) => contactId), ...told.rows.map(({ by }) => by)],
+      ['contact', 'staffUser', 'client'],
+    ),
     filesOf(
       [row.signedFileId, ...told.rows.map(({ fileId }) => fileId)].filter((id) => id !== null),
       asking,
@@ -77,10 +81,10 @@ export const orderDetail = async (row: Camel<OrderRow>, asking: Asking) => {
       // what was delivered has left
       shipped: Math.max(line.shipped, line.delivered),
     })),
-    parameters: found.parameters.map(({ code, labels: of, values }) => ({
+    parameters: found.parameters.map(({ code, labels: of, values, contactId }) => ({
       code,
       label: of[language],
-      value: values[language],
+      value: values?.[language] ?? (contactId === null ? null : (labels.get(contactId) ?? null)),
     })),
     documents: found.documents.map(({ id, kind, version, titles }) => ({ id, kind, version, title: titles[language] })),
     referent: found.referentId === null ? null : personIn(labels, found.referentId),

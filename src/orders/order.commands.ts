@@ -5,12 +5,11 @@ import {
   Integer,
   ListOfNested,
   LongText,
-  OneOf,
   Optional,
   RequiredWhen,
   Text,
 } from '../kernel/validation.js';
-import { orderKinds, orderLimits, type OrderKind } from './order.vocabulary.js';
+import { orderLimits } from './order.vocabulary.js';
 
 /** The value of a parameter of a configured article. */
 export class ParameterValue {
@@ -27,14 +26,13 @@ export class AcceptedDocument {
 /** An article is ordered at the price that was shown (specification §5). */
 export class PlaceOrder {
   @Id() clientId!: string;
-  @OneOf(orderKinds) kind!: OrderKind;
   @Text({ max: 60 }) articleCode!: string;
   @Integer({ min: 1, max: orderLimits.quantity }) quantity: number = 1;
   @Distinct('code', 'pickedTwice')
   @ListOfNested(() => ParameterValue, { max: orderLimits.parameters })
   configuration: ParameterValue[] = [];
   /** Of the tariff that was shown, with the total including VAT in cents. */
-  @Text({ max: 60 }) priceVersion!: string;
+  @Text({ max: 100 }) priceVersion!: string;
   @Integer() total!: number;
   @Id() signatoryId!: string;
   @Id() correspondentId!: string;

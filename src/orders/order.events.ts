@@ -1,6 +1,7 @@
 import type { ClientKind, Entity } from '../accounts/account.vocabulary.js';
+import type { ArticleUnit, FollowUp } from '../articles/article.vocabulary.js';
 import { event, type Personal } from '../kernel/event.js';
-import type { Language } from '../kernel/language.js';
+import type { LocalisedText } from '../kernel/language.js';
 import type { Cents, Totals } from '../kernel/money.js';
 import type { OrderDocumentKind, OrderKind, OrderOrigin, Shipment } from './order.vocabulary.js';
 
@@ -10,15 +11,13 @@ import type { OrderDocumentKind, OrderKind, OrderOrigin, Shipment } from './orde
  * contact that it is written to.
  */
 
-/** In the languages of the portal. */
-export type Translated = Readonly<Record<Language, string>>;
-
 /** What is ordered, at the price of that day. */
 export interface OrderLine {
   readonly code: string;
-  readonly labels: Translated;
+  readonly labels: LocalisedText;
   readonly quantity: number;
-  readonly unit: string;
+  /** Null: of what is ordered once. */
+  readonly unit: ArticleUnit | null;
   /** Shown on papers and pages. */
   readonly quantityShown: boolean;
   readonly unitPrice: Cents;
@@ -30,8 +29,10 @@ export interface OrderLine {
 /** A choice that was made, in words. */
 export interface OrderParameter {
   readonly code: string;
-  readonly labels: Translated;
-  readonly values: Translated;
+  readonly labels: LocalisedText;
+  /** Null where it is a person, whose name is theirs and stands in no order. */
+  readonly values: LocalisedText | null;
+  readonly contactId: string | null;
 }
 
 /** A document in the version that was accepted. */
@@ -39,8 +40,9 @@ export interface OrderDocument {
   readonly id: string;
   readonly kind: OrderDocumentKind;
   readonly version: string;
-  readonly titles: Translated;
-  readonly sha256: string;
+  readonly titles: LocalisedText;
+  /** Of the text in each language. */
+  readonly sha256: LocalisedText;
 }
 
 /** The client as its order names it. */
@@ -63,12 +65,16 @@ export interface OrderPlaced {
   readonly origin: OrderOrigin;
   readonly articleId: string;
   readonly articleCode: string;
-  readonly titles: Translated;
+  readonly titles: LocalisedText;
   readonly lines: readonly OrderLine[];
   readonly parameters: readonly OrderParameter[];
   /** As it was asked, to order again. */
   readonly configuration: readonly { readonly code: string; readonly value: string }[];
   readonly priceVersion: string;
+  /** Reference of the attestation by which training is exempt from VAT; null: not exempt. */
+  readonly vatExemption: string | null;
+  /** What follows once it is accepted. */
+  readonly followUps: readonly FollowUp[];
   readonly totals: Totals;
   readonly placedBy: string;
   readonly signatoryId: string;

@@ -4,27 +4,33 @@ import { isCustomer } from '../kernel/actor.js';
 import { fingerprintOf } from '../kernel/fingerprint.js';
 import { moneyText, totalsOf } from '../kernel/money.js';
 import { fieldRefusal, notFound, refuse, Refusal } from '../kernel/refusal.js';
+import type { FollowUp } from '../articles/article.vocabulary.js';
+import type { LocalisedText } from '../kernel/language.js';
+import type { TextArgs } from '../kernel/validation.js';
 import type { PlaceOrder } from './order.commands.js';
-import type { OrderDocument, OrderLine, OrderParameter, OrderParty, OrderPlaced, Translated } from './order.events.js';
-import { dueDays, isSharedMailbox, reminderDays } from './order.vocabulary.js';
+import type { OrderDocument, OrderLine, OrderParameter, OrderParty, OrderPlaced } from './order.events.js';
+import { dueDays, isSharedMailbox, reminderDays, type OrderKind } from './order.vocabulary.js';
 
 /** An article as it is offered to this client on this day, with the lines that the parameters asked for lead to. */
 export interface OrderedArticle {
   readonly id: string;
   readonly code: string;
-  readonly titles: Translated;
-  readonly tariff: 'current' | 'missing' | 'outOfDate';
+  readonly kind: OrderKind;
+  readonly titles: LocalisedText;
   readonly priceVersion: string;
+  readonly vatExemption: string | null;
+  readonly followUps: readonly FollowUp[];
   readonly lines: readonly OrderLine[];
   readonly parameters: readonly OrderParameter[];
-  readonly minimum: number;
-  readonly maximum: number | null;
   readonly documents: readonly OrderDocument[];
   /** A service online: an administrative referent is named. */
   readonly asksReferent: boolean;
-  /** Why it cannot be ordered as it is asked, by the field that is wrong. */
-  readonly fault: { readonly field: string; readonly code: string } | null;
 }
+
+/** What is ordered, or why it cannot be: of the whole, or of one field. */
+export type Asked =
+  | { readonly ok: true; readonly article: OrderedArticle }
+  | { readonly ok: false; readonly code: string; readonly args: TextArgs; readonly field: string | null };
 
 /** A contact of the client whom the order names. */
 export interface OrderPerson {
@@ -46,30 +52,18 @@ export interface Ordering {
   readonly number: string;
   /** Null: there is no such client. */
   readonly client: (OrderParty & { readonly entity: Entity; readonly chorus: ChorusRule }) | null;
-  /** Null: there is no such article, or it is not offered to them. */
-  readonly article: OrderedArticle | null;
+  readonly asked: Asked;
   /** Active contacts of the client among those named. */
   readonly people: readonly OrderPerson[];
   /** The refused order that is ordered again is one that they see. */
   readonly againKnown: boolean;
 }
 
-const checkTariff = ({ tariff }: OrderedArticle): void => {
-  if (tariff === 'missing') refuse('tariffMissing');
-  if (tariff === 'outOfDate') refuse('tariffOutOfDate');
-};
-
 /** The price that was shown is the one that is ordered at; a new one is told, and nothing is ordered. */
 const checkPrice = ({ priceVersion, lines }: OrderedArticle, asked: PlaceOrder, { language }: Actor): void => {
   const { gross } = totalsOf(lines);
   if (priceVersion !== asked.priceVersion || gross !== asked.total)
     refuse('tariffChanged', { total: moneyText(gross, language) });
-};
-
-const checkQuantity = ({ minimum, maximum, fault }: OrderedArticle, { quantity }: PlaceOrder): void => {
-  if (quantity < minimum) throw new Refusal('quantityTooSmall', { min: minimum }, 409, 'quantity');
-  if (maximum !== null && quantity > maximum) throw new Refusal('quantityTooLarge', { max: maximum }, 409, 'quantity');
-  if (fault) throw fieldRefusal(fault.field, fault.code);
 };
 
 /** Each of them in the version of today. */
@@ -123,11 +117,10 @@ export const remindersFrom = (now: string): readonly string[] => reminderDays.ma
 
 /** @throws Refusal that says which rule of specification §5 is not kept. */
 export const placedOrder = (asked: PlaceOrder, ordering: Ordering, actor: Actor, now: string): OrderPlaced => {
-  const { number, client, article, people, againKnown } = ordering;
+  const { number, client, asked: offered, people, againKnown } = ordering;
   if (!client) throw notFound();
-  if (!article) throw fieldRefusal('articleCode', 'articleNotOffered');
-  checkTariff(article);
-  checkQuantity(article, asked);
+  if (!offered.ok) throw new Refusal(offered.code, offered.args, 409, offered.field ?? undefined);
+  const { article } = offered;
   checkPrice(article, asked, actor);
   checkDocuments(article.documents, asked);
   const signatory = personOf(people, 'signatoryId', asked.signatoryId);
@@ -141,7 +134,7 @@ export const placedOrder = (asked: PlaceOrder, ordering: Ordering, actor: Actor,
     clientId: asked.clientId,
     client: party,
     entity,
-    kind: asked.kind,
+    kind: article.kind,
     articleId: article.id,
     articleCode: article.code,
     titles: article.titles,
@@ -149,6 +142,8 @@ export const placedOrder = (asked: PlaceOrder, ordering: Ordering, actor: Actor,
     parameters: article.parameters,
     configuration: asked.configuration.map(({ code, value }) => ({ code, value })),
     priceVersion: article.priceVersion,
+    vatExemption: article.vatExemption,
+    followUps: article.followUps,
     totals: totalsOf(article.lines),
     signatoryId: signatory.id,
     correspondentId: correspondent.id,

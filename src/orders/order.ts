@@ -1,3 +1,4 @@
+import { notOfferedReasons } from '../articles/article.vocabulary.js';
 import { anyResource, type Resource } from '../kernel/actor.js';
 import { lifecycle } from '../kernel/lifecycle.js';
 import { fieldRefusal, refuse } from '../kernel/refusal.js';
@@ -86,12 +87,12 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
       by: ['customer', 'staff', 'system'],
       right: 'order.place',
       refusals: [
-        'articleNotOffered',
-        'tariffMissing',
-        'tariffOutOfDate',
+        ...notOfferedReasons,
         'tariffChanged',
-        'quantityTooSmall',
-        'quantityTooLarge',
+        'quantityInvalid',
+        'quantityTooLow',
+        'quantityTooHigh',
+        'parameterInvalid',
         'documentsNotAccepted',
         'documentChanged',
         'personOfAnotherClient',

@@ -90,7 +90,7 @@ export interface OrderView
       | 'fingerprint'
     > {
   readonly lines: readonly OrderLineView[];
-  readonly parameters: readonly { readonly code: string; readonly label: string; readonly value: string }[];
+  readonly parameters: readonly { readonly code: string; readonly label: string; readonly value: string | null }[];
   readonly documents: readonly {
     readonly id: string;
     readonly kind: string;

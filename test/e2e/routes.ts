@@ -29,7 +29,6 @@ export interface WalkedRoute {
 
 const portal: readonly WalkedRoute[] = [
   { path: '/orders', as: 'customer' },
-  { path: '/articles', as: 'customer' },
   { path: '/login', as: 'nobody', bare: true },
   { path: '/login/forgotten', as: 'nobody', bare: true, standsFor: 'steps' },
   { path: '/login/password', as: 'nobody', bare: true },

@@ -12,7 +12,7 @@ const line = (over: Partial<OrderLine>): OrderLine => ({
   code: 'LIC-ETAT',
   labels: inAll('Licence État civil'),
   quantity: 2,
-  unit: 'licence',
+  unit: 'workstation',
   quantityShown: true,
   unitPrice: 120_000,
   vatRate: 2000,
@@ -24,33 +24,32 @@ export const article: OrderedArticle = {
   id: things.other,
   code: 'LIC-ETAT',
   titles: inAll('Licence État civil'),
-  tariff: 'current',
+  kind: 'simple',
   priceVersion: '2026-01-01',
   lines: [
     line({}),
-    line({ code: 'INST', labels: inAll('Installation'), quantity: 1, unitPrice: 45_050, amount: 45_050 }),
+    line({ code: 'INST', labels: inAll('Installation'), quantity: 1, unit: null, unitPrice: 45_050, amount: 45_050 }),
   ],
-  parameters: [{ code: 'hosting', labels: inAll('Hébergement'), values: inAll('Chez nous') }],
-  minimum: 1,
-  maximum: 20,
+  parameters: [{ code: 'hosting', labels: inAll('Hébergement'), values: inAll('Chez nous'), contactId: null }],
   documents: [
     {
       id: 'terms',
       kind: 'termsOfSale',
       version: '3',
       titles: inAll('Conditions générales de vente'),
-      sha256: 'a'.repeat(64),
+      sha256: inAll('a'.repeat(64)),
     },
     {
       id: 'proof',
       kind: 'proofAgreement',
       version: '1',
       titles: inAll('Convention de preuve'),
-      sha256: 'b'.repeat(64),
+      sha256: inAll('b'.repeat(64)),
     },
   ],
+  vatExemption: null,
+  followUps: ['licence'],
   asksReferent: false,
-  fault: null,
 };
 
 export const ordering: Ordering = {
@@ -64,7 +63,7 @@ export const ordering: Ordering = {
     entity: 'BL_COLLTER',
     chorus: { requirement: 'none', services: [] },
   },
-  article,
+  asked: { ok: true, article },
   people: [
     { id: people.marie, name: 'Marie Durand', email: 'marie.durand@perigueux.example', isOfVendor: false },
     { id: people.paul, name: 'Paul Petit', email: 'paul.petit@perigueux.example', isOfVendor: false },
@@ -79,7 +78,6 @@ export const shownTotal = 342_060;
 
 export const asked: Partial<PlaceOrder> = {
   clientId: people.town,
-  kind: 'simple',
   articleCode: 'LIC-ETAT',
   quantity: 2,
   configuration: [],
