@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import { clientReferences } from '../../projections/client-references.js';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
-import { camelColumns, nullable, only, text, uuid, type ValuesOf } from '../kernel/table.js';
+import type { ChorusRequirement } from '../accounts/account.vocabulary.js';
+import { camelColumns, flag, nullable, only, text, uuid, type ValuesOf } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
@@ -12,6 +14,7 @@ import { select } from '../platform/database/select.js';
 const bySystem = system('names the client and the people who stand on a paper that is about to be made');
 const clientRows = bySystem(clients, 'clients');
 const contactRows = bySystem(contacts, 'contacts');
+const referenceRows = bySystem(clientReferences, 'client_references');
 
 const party = only(
   camelColumns(clients.tables.clients.columns),
@@ -66,4 +69,31 @@ export const peopleAt = async (
     WHERE id = ANY(${opaqueIds(ids)}) AND status = 'active'
       AND (client_id = ${clientId}::uuid OR client_ids ? ${clientId})`.execute(db);
   return rows;
+};
+
+/** A service that the client receives invoices for, as the e-invoicing platform knows it. */
+export interface ChorusService {
+  readonly code: string;
+  readonly label: string;
+  readonly needsCommitment: boolean;
+}
+
+export interface ChorusNeeds {
+  readonly requirement: ChorusRequirement;
+  readonly services: readonly ChorusService[];
+}
+
+/** What the client asks for on what it orders (defaults G13): services of its record, and those among its references. */
+export const chorusNeedsOf = async (
+  db: Kysely<NoTables>,
+  { id, chorusRequirement, chorusServices }: Pick<Party, 'id' | 'chorusRequirement' | 'chorusServices'>,
+  today: string,
+): Promise<ChorusNeeds> => {
+  const { rows } = await select({ code: text(), label: text(), needsCommitment: flag })`
+    SELECT code, label, requires_commitment AS "needsCommitment" FROM ${referenceRows}
+    WHERE client_id = ${id}::uuid AND kind = 'chorusService' AND status = 'active'
+      AND (valid_until IS NULL OR valid_until >= ${today}::date) ORDER BY code`.execute(db);
+  const own = chorusServices.map(({ code, name, needsCommitment }) => ({ code, label: name, needsCommitment }));
+  const further = rows.filter(({ code }) => !own.some((service) => service.code === code));
+  return { requirement: chorusRequirement, services: [...own, ...further] };
 };

@@ -3,7 +3,15 @@ import { priceOf, shownConfiguration, type PriceProblem } from '../articles/arti
 import type { ArticleParameter, Configuration } from '../articles/article.vocabulary.js';
 import { offerOf } from '../articles/articles.module.js';
 import type { ArticleOffer } from '../articles/articles.views.js';
-import { addressOf, partyOf, peopleAt, type Party, type PartyPerson } from '../directory/parties.js';
+import {
+  addressOf,
+  chorusNeedsOf,
+  partyOf,
+  peopleAt,
+  type ChorusNeeds,
+  type Party,
+  type PartyPerson,
+} from '../directory/parties.js';
 import { dayOf } from '../kernel/days.js';
 import { isId } from '../kernel/ids.js';
 import { languages, type LocalisedText } from '../kernel/language.js';
@@ -93,14 +101,11 @@ const nextNumber = async (db: FactsTools['db'], now: string): Promise<string> =>
   return `CMD-${now.slice(0, 4)}-${(rows[0]?.next ?? '').padStart(6, '0')}`;
 };
 
-const clientOf = (party: Party): NonNullable<Ordering['client']> => ({
+const clientOf = (party: Party, { requirement, services }: ChorusNeeds): NonNullable<Ordering['client']> => ({
   ...{ name: party.name, clientCode: party.clientCode, kind: party.kind, entity: party.entity },
   siret: party.siren === null ? null : `${party.siren}${party.nic ?? ''}`,
   address: addressOf(party),
-  chorus: {
-    requirement: party.chorusRequirement,
-    services: party.chorusServices.map(({ code, needsCommitment }) => ({ code, needsCommitment })),
-  },
+  chorus: { requirement, services: services.map(({ code, needsCommitment }) => ({ code, needsCommitment })) },
 });
 
 const peopleOf = (found: readonly PartyPerson[], vendorDomains: readonly string[]): Ordering['people'] =>
@@ -138,7 +143,7 @@ const orderingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ord
   ]);
   return {
     number,
-    client: party && clientOf(party),
+    client: party && clientOf(party, await chorusNeedsOf(db, party, dayOf(now()))),
     asked: offered.ok
       ? priced(offered.offer, quantity, values, dayOf(now()), (id) => found.some((person) => person.id === id))
       : { ok: false, code: offered.reason, args: {}, field: null },

@@ -5,13 +5,16 @@ import { mostCounted } from '../kernel/counting.js';
 import { dayOf } from '../kernel/days.js';
 import type { Camel } from '../kernel/views.js';
 import { select } from '../platform/database/select.js';
-import type { Asking } from '../platform/reads/asking.js';
+import { OfClient, type Asking } from '../platform/reads/asking.js';
 import { and, fromDay, isOneOf, untilDay, words, type Condition } from '../platform/reads/conditions.js';
-import type { Where } from '../platform/reads/declaration.js';
+import { aside, type Where } from '../platform/reads/declaration.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
+import { clientReferences } from '../../projections/client-references.js';
 import { clients } from '../../projections/clients.js';
+import { contacts } from '../../projections/contacts.js';
 import { orders, type OrderRow } from '../../projections/orders.js';
+import { orderChoices } from './order-choices.queries.js';
 import { orderDetail } from './order-detail.queries.js';
 import { orderTable } from './order-export.queries.js';
 import { names, ordersSeen } from './order-scope.queries.js';
@@ -97,4 +100,7 @@ export const orderReads = reads<OrderListRow, OrderView>()({
   found: ({ title, number, clientName }) => ({ label: title, hints: [number, clientName] }),
   detail: (row, asking) => orderDetail(row, asking),
   export: orderTable,
+  aside: {
+    choices: aside({ from: [clients, contacts, clientReferences], query: OfClient, answer: orderChoices }),
+  },
 });

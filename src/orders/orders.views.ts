@@ -1,5 +1,6 @@
 import type { OrderDetailRow, OrderLineRow, OrderRow } from '../../projections/orders.js';
 import { Day, Id, Integer, OneOf, Optional, Text, YesNo } from '../kernel/validation.js';
+import type { ChorusRequirement } from '../accounts/account.vocabulary.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import {
@@ -127,4 +128,19 @@ export class OrderFilter {
   @Optional() @YesNo() late?: boolean;
   @Optional() @Day() createdFrom?: string;
   @Optional() @Day() createdTo?: string;
+}
+
+/** Why somebody cannot stand on an order: codes of refusals. */
+export type PersonFault = 'personWithoutEmail' | 'sharedMailbox' | 'signatoryOfVendor';
+
+/** `GET /api/orders/choices`: what the form of an order offers at one client. */
+export interface OrderChoices {
+  readonly people: readonly (Choice & {
+    /** Why they cannot sign; null: they may. */
+    readonly signs: PersonFault | null;
+    /** Why they cannot be written to; null: they may. */
+    readonly corresponds: PersonFault | null;
+  })[];
+  readonly requirement: ChorusRequirement;
+  readonly services: readonly (Choice & { readonly needsCommitment: boolean })[];
 }
