@@ -3,6 +3,7 @@ import type { ContactRequestStatus } from '../../../src/contact-requests/contact
 import type { ImportOutcome } from '../../../src/dictionary/translation.vocabulary.js';
 import type { ExportStatus, IncidentStatus, PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
 import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.js';
+import type { OrderStatus } from '../../../src/orders/order.vocabulary.js';
 import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabulary.js';
 import type { WaitsFor } from '../../../src/tickets/ticket-waiting.vocabulary.js';
 
@@ -76,5 +77,17 @@ export const toneOf = {
     conflict: 'warning',
     refused: 'error',
   } satisfies Tones<ImportOutcome>,
+  order: {
+    awaitingSignature: 'warning',
+    signed: 'info',
+    accepted: 'info',
+    refused: 'error',
+    inPreparation: 'info',
+    shipped: 'info',
+    delivered: 'success',
+    invoiced: 'success',
+    closed: 'neutral',
+    cancelled: 'neutral',
+  } satisfies Tones<OrderStatus>,
   verification: { passed: 'success', running: 'info', failed: 'error', unsealed: 'neutral' },
 } as const satisfies Readonly<Record<string, Tones<string>>>;
