@@ -8,6 +8,7 @@ import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
+import HistoryEdu from '@mui/icons-material/HistoryEduOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import Layers from '@mui/icons-material/LayersOutlined';
@@ -20,6 +21,7 @@ import Palette from '@mui/icons-material/PaletteOutlined';
 import Numbers from '@mui/icons-material/NumbersOutlined';
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined';
 import Report from '@mui/icons-material/ReportProblemOutlined';
+import Sell from '@mui/icons-material/SellOutlined';
 import SwitchAccount from '@mui/icons-material/SwitchAccountOutlined';
 import Sync from '@mui/icons-material/SyncOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
@@ -286,11 +288,19 @@ export const resources: readonly ResourceEntry[] = [
   },
   {
     name: 'articles',
-    group: 'customers',
-    keptBy: 'clients',
+    group: 'catalogue',
+    keptBy: 'catalogue',
     readBy: 'tickets',
-    icon: Inventory,
-    ...screens(['articles'], () => import('./articles/articles.resource.js'), ...record),
+    icon: Sell,
+    ...screens(['articles', 'refusals'], () => import('./articles/articles.resource.js'), ...record),
+  },
+  {
+    name: 'sale-documents',
+    group: 'catalogue',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: HistoryEdu,
+    ...screens(['articles', 'terms'], () => import('./articles/sale-documents.resource.js'), ...record),
   },
   {
     name: 'orders',

@@ -84,7 +84,6 @@ const standingOf = (
 export const articleReads = reads<ArticleListRow, ArticleView>()({
   of: article,
   from: [articles, staffUsers],
-  requires: 'article.read',
   rows: ({ now }) => select(line)`(
     SELECT a.*, p.price, p.from_day AS price_since, p.until_day AS price_until,
       n.price AS next_price, n.from_day AS next_price_from
@@ -201,7 +200,6 @@ export const saleDocumentReads = reads<SaleDocumentListRow, SaleDocumentView>()(
   of: saleDocument,
   from: [articles, staffUsers],
   tag: 'articles',
-  requires: 'saleDocument.read',
   rows: () => select(documentLine)`(
     SELECT d.*, (SELECT count(*)::int FROM ${articleRows} a
       WHERE d.id = ANY(a.document_ids) AND a.status <> 'withdrawn') AS articles

@@ -59,6 +59,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...termsStreams(),
     ...themeStreams(firstDay),
     ...catalogue(),
+    ...articleStreams(now.getTime()),
     ...requirementStreams(),
     ...profileStreams(administrator?.clientId ?? null, firstDay),
     ...newClientStreams(now.getTime()),
@@ -79,7 +80,6 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   ];
   const tickets = [
     ...orderStreams(administrator, now.getTime()),
-    ...articleStreams(administrator, now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),
     ...contactRequestStreams(
       people.find(({ id }) => id === demoLogins.administrator.personId),

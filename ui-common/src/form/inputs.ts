@@ -111,6 +111,17 @@ export interface RowsInput {
   readonly fields: readonly { readonly name: string; readonly kind: 'text' | 'yesNo' }[];
 }
 
+/** A text in every language: `{ fr, es, en }`. */
+export interface LocalisedInput {
+  readonly kind: 'localised';
+  readonly rows?: number | undefined;
+}
+
+/** An amount, typed in euros and sent in cents. */
+export interface MoneyInput {
+  readonly kind: 'money';
+}
+
 export interface FilesInput {
   readonly kind: 'files';
 }
@@ -136,6 +147,8 @@ export type InputKind =
   | YesNoInput
   | RightsInput
   | RowsInput
+  | LocalisedInput
+  | MoneyInput
   | FilesInput
   | ColourInput
   | ImageInput;

@@ -1,4 +1,5 @@
 import type { ContactImportRow, ContactListRow } from '../../../src/accounts/accounts.views.js';
+import type { ArticleStatus, SaleDocumentStatus } from '../../../src/articles/article.vocabulary.js';
 import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import type { ImportOutcome } from '../../../src/dictionary/translation.vocabulary.js';
 import type { ExportStatus, IncidentStatus, PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
@@ -34,6 +35,8 @@ export const toneOfTicket = ({ status, waitsFor }: TicketStanding): Tone =>
 
 /** How the states of each thing look, to customers and to staff. */
 export const toneOf = {
+  article: { draft: 'neutral', onSale: 'success', withdrawn: 'neutral' } satisfies Tones<ArticleStatus>,
+  saleDocument: { draft: 'neutral', inForce: 'success', withdrawn: 'neutral' } satisfies Tones<SaleDocumentStatus>,
   severity: { blocking: 'error', major: 'warning', minor: 'neutral', question: 'neutral' } satisfies Tones<Severity>,
   contactRequest: {
     sent: 'brand',
