@@ -11,6 +11,7 @@ import Groups from '@mui/icons-material/GroupsOutlined';
 import HistoryEdu from '@mui/icons-material/HistoryEduOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
+import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
 import Login from '@mui/icons-material/LoginOutlined';
 import MailOutline from '@mui/icons-material/MailOutlined';
@@ -307,7 +308,8 @@ export const resources: readonly ResourceEntry[] = [
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',
-    icon: Inventory,
-    ...screens(['orders'], () => import('./orders/orders.resource.js'), ...record),
+    icon: ShoppingCart,
+    waiting: { waiting: true },
+    ...screens(['orders', 'refusals'], () => import('./orders/orders.resource.js'), 'list', 'show'),
   },
 ];

@@ -15,6 +15,9 @@ const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? va
 const emptyRow = ({ fields }: RowsInput): Values =>
   Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'yesNo' ? false : '']));
 
+/** What is no number yet stays as it is typed: the command says what is wrong with it. */
+const numberOf = (text: string): number | string => (text.trim() === '' ? text : Number(text));
+
 /** A line for each of a few small things, and a button for one more. */
 export const RowsControl = ({ id, input, label, value, onChange }: ControlProps) => {
   const { t } = useTranslation();
@@ -45,9 +48,10 @@ export const RowsControl = ({ id, input, label, value, onChange }: ControlProps)
               <OutlinedInput
                 key={name}
                 size="small"
+                type={kind === 'number' ? 'number' : 'text'}
                 value={textOf(row[name])}
                 placeholder={t(`admin:fields.${name}`)}
-                onChange={(event) => set(place, name, event.target.value)}
+                onChange={({ target }) => set(place, name, kind === 'number' ? numberOf(target.value) : target.value)}
                 inputProps={{ 'aria-label': named(place, name) }}
                 sx={{ flex: '1 1 9rem' }}
               />

@@ -63,7 +63,7 @@ export const Component = () => {
         }}
       >
         {natures.map((nature) => (
-          <SectionCard key={nature} title={t(`orders:nature.${nature}`)}>
+          <SectionCard key={nature} title={t(`articles:nature.${nature}`)}>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {(offers ?? [])
                 .filter((offer) => offer.nature === nature)

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { bare, framed, lazyPage } from '../shell/lazy-page.js';
 
 // files of an order are shown as those of a ticket are
-const texts = ['orders', 'tickets', 'refusals'];
+const texts = ['orders', 'articles', 'tickets', 'refusals'];
 
 const simple = lazyPage(texts, () => import('./order-simple.page.js'));
 const complex = lazyPage(texts, () => import('./order-complex.page.js'));

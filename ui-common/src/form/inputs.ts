@@ -108,7 +108,7 @@ export interface RightsInput {
 /** A list of small things, a line each: `[{ code, name, needsCommitment }]`. */
 export interface RowsInput {
   readonly kind: 'rows';
-  readonly fields: readonly { readonly name: string; readonly kind: 'text' | 'yesNo' }[];
+  readonly fields: readonly { readonly name: string; readonly kind: 'text' | 'number' | 'yesNo' }[];
 }
 
 /** A text in every language: `{ fr, es, en }`. */
