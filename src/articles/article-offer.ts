@@ -1,4 +1,3 @@
-import type { Brand, Entity } from '../accounts/account.vocabulary.js';
 import type { ActorKind } from '../kernel/actor.js';
 import type { ArticleData, ArticleState } from './article.js';
 import { priceOn, type AudienceRole, type PriceEntry } from './article.vocabulary.js';
@@ -11,15 +10,15 @@ export type OfferSource = Pick<ArticleState, 'status' | 'article' | 'prices' | '
 
 /** For whom an article may be meant. */
 export interface Customer {
-  readonly brand: Brand | null;
-  readonly entity: Entity | null;
+  readonly brand: string | null;
+  readonly entity: string | null;
   /** Products of which a licence runs. */
   readonly productIds: readonly string[];
   /** Who orders: the provider's people may for anybody whom the article is meant for. */
   readonly kind: ActorKind;
 }
 
-const isAmong = <Value>(wanted: readonly Value[], value: Value | null): boolean =>
+const isAmong = (wanted: readonly string[], value: string | null): boolean =>
   wanted.length === 0 || (value !== null && wanted.includes(value));
 
 const hasRole = (roles: readonly AudienceRole[], kind: ActorKind): boolean =>
@@ -35,9 +34,13 @@ export const isOfferedTo = (
   hasRole(roles, kind) &&
   (productIds.length === 0 || productIds.some((id) => held.includes(id)));
 
+/** Training with its attestation is exempt (defaults G42). */
+export const vatRateOf = ({ vatRate, attestation }: Pick<ArticleData, 'vatRate' | 'attestation'>): number =>
+  attestation === null ? vatRate : 0;
+
 /** Another one whenever what the price is made of is another. */
-const versionOf = ({ price, from }: PriceEntry, { vatRate }: ArticleData, edition: number): string =>
-  [from, price, vatRate, edition].join('_');
+const versionOf = ({ price, from }: PriceEntry, data: ArticleData, edition: number): string =>
+  [from, price, vatRateOf(data), edition].join('_');
 
 /** What is offered to a customer on a day, or why it is not. */
 export const offerOn = (
@@ -54,7 +57,7 @@ export const offerOn = (
   const accepted = article.documentIds.flatMap((documentId) => documents.get(documentId) ?? []);
   if (accepted.length < article.documentIds.length) return { ok: false, reason: 'saleDocumentMissing' };
   const { code, kind, nature, title, description, unit, minimum, maximum, displayQuantity } = article;
-  const { header, priceLabel, vatRate, attestation, saas, followUps } = article;
+  const { header, priceLabel, attestation, saas, followUps } = article;
   const offer: ArticleOffer = {
     id,
     code,
@@ -68,7 +71,7 @@ export const offerOn = (
     priceSince: price.entry.from,
     priceUntil: price.entry.until,
     priceVersion: versionOf(price.entry, article, edition),
-    vatRate,
+    vatRate: vatRateOf(article),
     vatExemption: attestation,
     minimum: displayQuantity ? minimum : 1,
     maximum: displayQuantity ? maximum : 1,

@@ -92,7 +92,7 @@ describe('an article', () => {
     given().when(command(RegisterArticle, exempt)).thenRefused('vatExemptionForTrainingOnly');
     given()
       .when(command(RegisterArticle, { ...exempt, nature: 'training' }))
-      .then(articleRegistered({ ...data, nature: 'training', vatRate: 0, attestation: '75/2019/0042' }));
+      .then(articleRegistered({ ...data, nature: 'training', attestation: '75/2019/0042' }));
   });
 
   it('refuses a maximum below the minimum, unknown documents and unknown products', () => {

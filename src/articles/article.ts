@@ -40,8 +40,9 @@ export interface ArticleData {
   readonly displayQuantity: boolean;
   readonly header: LocalisedText | null;
   readonly priceLabel: LocalisedText | null;
-  /** Hundredths of a percent; 0 with the exemption. */
+  /** Hundredths of a percent; counts for nothing with an attestation. */
   readonly vatRate: number;
+  /** Of the exemption. */
   readonly attestation: string | null;
   readonly saas: boolean;
   readonly followUps: readonly FollowUp[];
@@ -105,7 +106,7 @@ const dataOf = ({ attestation, vatRate, ...fields }: ArticleFields): ArticleData
   header: fields.header ? { ...fields.header } : null,
   priceLabel: fields.priceLabel ? { ...fields.priceLabel } : null,
   maximum: fields.maximum ?? null,
-  vatRate: attestation === undefined ? Number(vatRate) : 0,
+  vatRate: Number(vatRate),
   attestation: attestation ?? null,
 });
 

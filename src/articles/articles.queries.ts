@@ -12,6 +12,7 @@ import { words } from '../platform/reads/conditions.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text as textIn } from '../platform/translations/dictionary.js';
+import { vatRateOf } from './article-offer.js';
 import { article, lackingForSale, type ArticleFacts, type ArticleState } from './article.js';
 import type { SaleDocumentKind, SaleDocumentStatus } from './article.vocabulary.js';
 import {
@@ -128,6 +129,7 @@ export const articleReads = reads<ArticleListRow, ArticleView>()({
     ),
     name: frenchTitle,
     vatRate: String(vatRate),
+    vatApplied: vatRateOf({ vatRate, attestation: row.attestation }),
   }),
   found: ({ code, name }) => ({ label: name, hints: [code] }),
   detail: async (row, asking, state: ArticleState) => {
@@ -171,7 +173,7 @@ export const articleReads = reads<ArticleListRow, ArticleView>()({
         value: ({ nextPrice }, language) => (nextPrice === null ? null : moneyText(nextPrice, language)),
       },
       { heading: 'column.nextPriceFrom', value: ({ nextPriceFrom }) => nextPriceFrom },
-      { heading: 'column.vatRate', value: ({ vatRate }, language) => rateText(Number(vatRate), language) },
+      { heading: 'column.vatRate', value: ({ vatApplied }, language) => rateText(vatApplied, language) },
     ],
   },
 });

@@ -100,6 +100,8 @@ export interface ArticleListRow extends Shown<
   readonly nextPriceFrom: string | null;
   /** In digits, as `ReviseArticle` takes it back. */
   readonly vatRate: string;
+  /** Hundredths of a percent; 0 with the attestation. */
+  readonly vatApplied: number;
 }
 
 /** A line of the history of prices; the latest day first. */

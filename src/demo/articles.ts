@@ -63,7 +63,7 @@ const stories: readonly Story[] = [
     nature: 'supplies',
     title: in3('Pack de 1 000 SMS', 'Paquete de 1000 SMS', 'Pack of 1,000 text messages'),
     description: in3(
-      'Mille SMS pour prévenir vos administrés : alertes, rappels de rendez-vous, fermetures. Valables deux ans.',
+      'Mille SMS pour prévenir vos administrés : alertes, rappels de rendez-vous, fermetures. Valables deux ans.',
       'Mil SMS para avisar a sus vecinos: alertas, recordatorios de citas, cierres. Válidos dos años.',
       'A thousand text messages to warn residents: alerts, reminders of appointments, closures. Valid for two years.',
     ),
@@ -367,7 +367,9 @@ const storyOf = (story: Story, now: number): readonly Planned[] => {
   ];
 };
 
-/** What is sold: documents first, since articles name them. */
+/** What is sold, one after the other: documents come first, since articles name them. */
 export const articleStreams = (now: number): readonly PlannedStream[] => [
-  [...documents, ...stories.flatMap((story) => storyOf(story, now))],
+  [...documents, ...stories.flatMap((story) => storyOf(story, now))].toSorted((one, other) =>
+    one.at.localeCompare(other.at),
+  ),
 ];

@@ -6,7 +6,6 @@ import { productModules } from '../../projections/product-modules.js';
 import { productRanges } from '../../projections/product-ranges.js';
 import { productVersions } from '../../projections/product-versions.js';
 import { products } from '../../projections/products.js';
-import type { Brand, Entity } from '../accounts/account.vocabulary.js';
 import { integer, json, nullable, text, uuid, uuids, type ValuesOf } from '../kernel/table.js';
 import type { Choice } from '../kernel/views.js';
 import type { ProductHeld } from './catalogue.vocabulary.js';
@@ -100,8 +99,8 @@ export const productsOffered = (held: RawBuilder<LicenceRow>, day: string) => se
 
 /** What decides whether something is sold to a client; null where there is no such client. */
 export interface CustomerTraits {
-  readonly brand: Brand;
-  readonly entity: Entity;
+  readonly brand: string;
+  readonly entity: string;
   /** Products of which a licence runs. */
   readonly productIds: readonly string[];
 }
@@ -112,7 +111,7 @@ export const traitsOf = async (
   clientId: string,
   today: string,
 ): Promise<CustomerTraits | null> => {
-  const { rows } = await select({ brand: text<Brand>(), entity: text<Entity>(), productIds: uuids })`
+  const { rows } = await select({ brand: text(), entity: text(), productIds: uuids })`
     SELECT c.brand, c.entity, ARRAY(SELECT DISTINCT l.product_id FROM ${licencesHeld} l
       WHERE l.client_id = c.id AND ${runsOn('l', sql`${today}`)}) AS product_ids
     FROM ${clientsAsked} c WHERE c.id = ${clientId}::uuid`.execute(db);

@@ -31,7 +31,10 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'contact-requests/contact-requests.queries.ts': [
     'system · shows a visitor what they wrote, who knows its number and their own address · contact_requests',
   ],
-  'directory/catalogue.ts': ['system · finds the licence that a command about a product is covered by · licences'],
+  'directory/catalogue.ts': [
+    'system · finds the licence that a command about a product is covered by · licences',
+    'system · tells whether what is sold is meant for a client · clients, licences',
+  ],
   'directory/involvement.ts': [
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],

@@ -62,7 +62,7 @@ const isOfId = (parameter: string): boolean => /^id$|Id$/.test(parameter);
 const asideRoute = (path: string, one: Aside): Route => {
   const { from, requires, forOneself } = one;
   const of = parameterOf(path);
-  const name = camel(path.replace(/^:\w+\/?|\/:\w+/, '').replaceAll(/\W+/g, '_')) || 'detail';
+  const name = camel(path.replace(/^:\w+\/?|\/:\w+/, '').replaceAll(/\W+/g, '_')) || (of === undefined ? 'whole' : 'detail');
   const route = { name, path, from, requires, forOneself };
   return of === undefined
     ? {

@@ -39,7 +39,7 @@ const data: ArticleData = {
   displayQuantity: true,
   header: named('Header'),
   priceLabel: named('Total'),
-  vatRate: 0,
+  vatRate: 2000,
   attestation: '11 75 00000 75',
   saas: false,
   followUps: ['seats', 'intervention'],
