@@ -164,7 +164,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
       read: seesOrder,
       // rows that they may read
       export: always,
-      place: given(ofOwnClient, functionRight('orders')),
+      place: given(ofOwnClient, either(administrator, functionRight('orders'))),
       sign: signsOrder,
       cancel: signsOrder,
     },

@@ -1,7 +1,21 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
-  orders: ['orderClosed'],
+  orders: [
+    'orderPlaced',
+    'orderSignatureReminded',
+    'orderSignedCopyReturned',
+    'orderSignedCopyRejected',
+    'orderAccepted',
+    'orderRefused',
+    'orderCancelled',
+    'orderShipped',
+    'orderPartlyShipped',
+    'orderDelivered',
+    'orderPartlyDelivered',
+    'orderInvoiced',
+    'orderInvoiceDue',
+  ],
   ticketOpened: ['ticketOpened', 'ticketOpenedBlocking'],
   ticketAnswered: ['ticketAnswered', 'ticketInformationAdded'],
   ticketQuestion: ['ticketInformationAsked', 'ticketInformationAskedOther', 'ticketReminded', 'ticketRemindedOther'],

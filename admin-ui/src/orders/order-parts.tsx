@@ -24,9 +24,21 @@ const Lines = ({ view: { lines } }: OfOrder) => {
       cardsUnder={600}
       columns={[
         { id: 'label', label: t('orders:lines.label'), render: ({ line, label }) => `${line}. ${label}` },
-        { id: 'quantity', label: t('orders:fields.quantity'), render: ({ quantity }) => quantity.toLocaleString(language) },
-        { id: 'shipped', label: t('orders:step.OrderShipped'), render: ({ shipped }) => shipped.toLocaleString(language) },
-        { id: 'delivered', label: t('orders:step.OrderDelivered'), render: ({ delivered }) => delivered.toLocaleString(language) },
+        {
+          id: 'quantity',
+          label: t('orders:fields.quantity'),
+          render: ({ quantity }) => quantity.toLocaleString(language),
+        },
+        {
+          id: 'shipped',
+          label: t('orders:step.OrderShipped'),
+          render: ({ shipped }) => shipped.toLocaleString(language),
+        },
+        {
+          id: 'delivered',
+          label: t('orders:step.OrderDelivered'),
+          render: ({ delivered }) => delivered.toLocaleString(language),
+        },
         { id: 'amount', label: t('orders:lines.amount'), render: ({ amount }) => money(amount, language) },
       ]}
     />

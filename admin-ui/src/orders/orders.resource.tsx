@@ -13,14 +13,28 @@ import {
   ShipOrder,
   StartPreparation,
 } from '../../../src/orders/order.commands.js';
-import { invoiceCodes, orderKinds, orderLimits, orderOrigins, orderStatuses, shipments } from '../../../src/orders/order.vocabulary.js';
+import {
+  invoiceCodes,
+  orderKinds,
+  orderLimits,
+  orderOrigins,
+  orderStatuses,
+  shipments,
+} from '../../../src/orders/order.vocabulary.js';
 import type { OrderView } from '../../../src/orders/orders.views.js';
 import { readResource } from '../kit/read-resource.js';
 import { OrderParts } from './order-parts.js';
 
 await i18n.loadNamespaces(['orders', 'tickets']);
 
-const reason = { source: 'reason', kind: 'longText', max: orderLimits.reason, rows: 3, required: true, wide: true } as const;
+const reason = {
+  source: 'reason',
+  kind: 'longText',
+  max: orderLimits.reason,
+  rows: 3,
+  required: true,
+  wide: true,
+} as const;
 const lines = {
   source: 'lines',
   label: 'orderLines',
@@ -94,14 +108,31 @@ export const screens = readResource<OrderView>({
       command: RecordInvoice,
       inputs: [
         { source: 'number', label: 'invoiceNumber', kind: 'text', required: true },
-        { source: 'code', label: 'invoiceCode', kind: 'choice', values: invoiceCodes, texts: 'orders:invoice', required: true },
+        {
+          source: 'code',
+          label: 'invoiceCode',
+          kind: 'choice',
+          values: invoiceCodes,
+          texts: 'orders:invoice',
+          required: true,
+        },
         { source: 'receivedOn', label: 'invoiceReceivedOn', kind: 'text', type: 'date' },
       ],
     },
     CloseOrder: { command: CloseOrder, inputs: [], irreversible: true },
     AddOrderNote: {
       command: AddOrderNote,
-      inputs: [{ source: 'text', label: 'orderNote', kind: 'longText', max: orderLimits.note, rows: 4, required: true, wide: true }],
+      inputs: [
+        {
+          source: 'text',
+          label: 'orderNote',
+          kind: 'longText',
+          max: orderLimits.note,
+          rows: 4,
+          required: true,
+          wide: true,
+        },
+      ],
     },
     RefuseOrder: { command: RefuseOrder, inputs: [reason], irreversible: true },
     CancelOrder: {
