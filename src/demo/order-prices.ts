@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
+import { vatRateOf, versionOf } from '../articles/article-offer.js';
 import { parametersOf } from '../articles/article-parameters.js';
 import { priceOf, type Wish } from '../articles/article-price.vocabulary.js';
 import { RegisterArticle, SetParameters, SetPrice } from '../articles/article.commands.js';
@@ -36,12 +37,12 @@ export const demoOffer = (code: string, wish: Wish, now: number): DemoOffer => {
   const price = bodyOf(own, SetPrice);
   if (!fields || !price) throw new Error(`The demo sells no ${code}`);
   const parameters = bodyOf(own, SetParameters)?.parameters;
-  const vatRate = fields.attestation === undefined ? Number(fields.vatRate) : 0;
+  const rated = { vatRate: Number(fields.vatRate), attestation: fields.attestation ?? null };
   const priced = priceOf(
     {
       label: fields.title,
       unitPrice: price.price,
-      vatRate,
+      vatRate: vatRateOf(rated),
       minimum: fields.minimum,
       maximum: fields.maximum ?? null,
       parameters: parameters ? parametersOf(parameters) : [],
@@ -50,7 +51,7 @@ export const demoOffer = (code: string, wish: Wish, now: number): DemoOffer => {
   );
   if (!priced.ok) throw new Error(`${code} cannot be ordered so: ${JSON.stringify(priced.problems)}`);
   return {
-    priceVersion: [price.from, price.price, fields.vatRate, parameters ? 1 : 0].join('_'),
+    priceVersion: versionOf(price, rated, parameters ? 1 : 0),
     total: priced.price.totals.gross,
     documents: documentsOf(planned, fields.documentIds),
   };

@@ -58,7 +58,7 @@ const stories: readonly Story[] = [
     placed: 34,
     steps: [
       signed,
-      [4, 'RefuseOrder', { reason: 'Périgueux n’est pas outre-mer : choisissez « France métropolitaine ».' }],
+      [4, 'RefuseOrder', { reason: 'Périgueux n’est pas outre-mer : choisissez « France métropolitaine ».' }],
     ],
   },
   {

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { clientReferences } from '../../projections/client-references.js';
 import { clients } from '../../projections/clients.js';
 import { contacts } from '../../projections/contacts.js';
-import type { ChorusRequirement } from '../accounts/account.vocabulary.js';
 import { camelColumns, flag, nullable, only, text, uuid, type ValuesOf } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system } from '../platform/database/door.js';
@@ -79,7 +78,7 @@ export interface ChorusService {
 }
 
 export interface ChorusNeeds {
-  readonly requirement: ChorusRequirement;
+  readonly requirement: Party['chorusRequirement'];
   readonly services: readonly ChorusService[];
 }
 

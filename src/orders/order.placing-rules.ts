@@ -1,7 +1,6 @@
 import type { ChorusRequirement, Entity } from '../accounts/account.vocabulary.js';
 import type { Actor } from '../kernel/actor.js';
 import { isCustomer } from '../kernel/actor.js';
-import { fingerprintOf } from '../kernel/fingerprint.js';
 import { moneyText, totalsOf } from '../kernel/money.js';
 import { fieldRefusal, notFound, refuse, Refusal } from '../kernel/refusal.js';
 import type { FollowUp } from '../articles/article.vocabulary.js';
@@ -57,6 +56,8 @@ export interface Ordering {
   readonly people: readonly OrderPerson[];
   /** The refused order that is ordered again is one that they see. */
   readonly againKnown: boolean;
+  /** SHA-256 of content, whatever the order of its keys. */
+  readonly fingerprintOf: (content: object) => string;
 }
 
 /** The price that was shown is the one that is ordered at; a new one is told, and nothing is ordered. */
@@ -167,6 +168,6 @@ export const placedOrder = (asked: PlaceOrder, ordering: Ordering, actor: Actor,
     referentName: referent?.name ?? null,
     againId: asked.againId ?? null,
     remindAt: remindersFrom(now),
-    fingerprint: fingerprintOf({ number, ...ordered }),
+    fingerprint: ordering.fingerprintOf({ number, ...ordered }),
   };
 };

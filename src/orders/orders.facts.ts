@@ -18,6 +18,7 @@ import { languages, type LocalisedText } from '../kernel/language.js';
 import { lineAmount } from '../kernel/money.js';
 import { textIn } from '../kernel/named.js';
 import { text, uuid } from '../kernel/table.js';
+import { fingerprintOf } from '../platform/business/fingerprint.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -149,6 +150,7 @@ const orderingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ord
       : { ok: false, code: offered.reason, args: {}, field: null },
     people: peopleOf(found, config.vendorEmailDomains),
     againKnown,
+    fingerprintOf,
   };
 };
 

@@ -1,3 +1,4 @@
+import { fingerprintOf } from '../../src/platform/business/fingerprint.js';
 import type { PlaceOrder } from '../../src/orders/order.commands.js';
 import type { OrderLine } from '../../src/orders/order.events.js';
 import type { OrderedArticle, Ordering } from '../../src/orders/order.placing-rules.js';
@@ -69,6 +70,7 @@ export const ordering: Ordering = {
     { id: people.paul, name: 'Paul Petit', email: 'paul.petit@perigueux.example', isOfVendor: false },
   ],
   againKnown: false,
+  fingerprintOf,
 };
 
 export const orderFacts: OrderFacts = { ordering, signedCopyUsable: true };
