@@ -19,7 +19,8 @@ export interface ShownLine {
   readonly note?: string | undefined;
 }
 
-const right = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
+// said twice, since the table's own alignment is more specific
+const right = { '&&&': { textAlign: 'right' }, whiteSpace: 'nowrap' } as const;
 
 /** The name of a rate, as the language writes it. */
 const rateOf = (rate: number): string =>
