@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { labelsOf, personIn } from '../directory/labels.js';
 import { isCustomer } from '../kernel/actor.js';
-import { camelColumns, text, uuid } from '../kernel/table.js';
+import { camelColumns, only, text, uuid } from '../kernel/table.js';
 import type { Camel } from '../kernel/views.js';
 import { tableOf } from '../platform/database/door.js';
 import { columnsOf, select } from '../platform/database/select.js';
@@ -19,7 +19,20 @@ const lineRows = tableOf(orders, 'order_lines');
 const stepRows = tableOf(orders, 'order_steps');
 
 const details = camelColumns(order_details.columns);
-const lines = camelColumns(order_lines.columns);
+const lines = only(
+  camelColumns(order_lines.columns),
+  'line',
+  'code',
+  'labels',
+  'quantity',
+  'unit',
+  'quantityShown',
+  'unitPrice',
+  'vatRate',
+  'amount',
+  'shipped',
+  'delivered',
+);
 const steps = camelColumns(order_steps.columns);
 
 const filesOf = async (ids: readonly string[], { files }: Asking): Promise<ReadonlyMap<string, StoredFileView>> => {
@@ -75,7 +88,7 @@ export const orderDetail = async (row: Camel<OrderRow>, asking: Asking) => {
       ...(['party', 'totals', 'configuration', 'chorusService', 'commitment', 'extraId', 'againId'] as const),
       ...(['dueDays', 'fingerprint'] as const),
     ),
-    lines: listed.rows.map(({ labels: of, orderId: _, ...line }) => ({
+    lines: listed.rows.map(({ labels: of, ...line }) => ({
       ...line,
       label: of[language],
       // what was delivered has left

@@ -50,7 +50,8 @@ export interface ChorusRule {
 export interface Ordering {
   readonly number: string;
   /** Null: there is no such client. */
-  readonly client: (OrderParty & { readonly entity: Entity; readonly chorus: ChorusRule }) | null;
+  readonly client: (OrderParty & { readonly entity: Entity }) | null;
+  readonly chorus: ChorusRule;
   readonly asked: Asked;
   /** Active contacts of the client among those named. */
   readonly people: readonly OrderPerson[];
@@ -128,9 +129,9 @@ export const placedOrder = (asked: PlaceOrder, ordering: Ordering, actor: Actor,
   const correspondent = personOf(people, 'correspondentId', asked.correspondentId);
   if (article.asksReferent && asked.referentId === undefined) throw fieldRefusal('referentId', 'referentRequired');
   const referent = asked.referentId === undefined ? null : personOf(people, 'referentId', asked.referentId);
-  checkChorus(client.chorus, asked);
+  checkChorus(ordering.chorus, asked);
   if (asked.againId !== undefined && !againKnown) throw fieldRefusal('againId', 'orderUnknown');
-  const { chorus: _, entity, ...party } = client;
+  const { entity, ...party } = client;
   const ordered = {
     clientId: asked.clientId,
     client: party,

@@ -22,8 +22,7 @@ const facts = (over: Partial<Ordering>): { readonly facts: OrderFacts } => ({
 });
 const offering = (over: Partial<OrderedArticle>) => facts({ asked: { ok: true, article: { ...article, ...over } } });
 const unoffered = (code: string, field: string | null = null) => facts({ asked: { ok: false, code, args: {}, field } });
-const asking = (over: Partial<NonNullable<Ordering['client']>['chorus']>) =>
-  facts({ client: ordering.client && { ...ordering.client, chorus: { requirement: 'none', services: [], ...over } } });
+const asking = (over: Partial<Ordering['chorus']>) => facts({ chorus: { requirement: 'none', services: [], ...over } });
 
 const placed = events.orderPlaced(placedOrder(place(), ordering, marie, now));
 const returned = events.orderSignedCopyReturned({ fileId: 'scan' });

@@ -102,12 +102,13 @@ const nextNumber = async (db: FactsTools['db'], now: string): Promise<string> =>
   return `CMD-${now.slice(0, 4)}-${(rows[0]?.next ?? '').padStart(6, '0')}`;
 };
 
-const clientOf = (party: Party, { requirement, services }: ChorusNeeds): NonNullable<Ordering['client']> => ({
+const clientOf = (party: Party): NonNullable<Ordering['client']> => ({
   ...{ name: party.name, clientCode: party.clientCode, kind: party.kind, entity: party.entity },
   siret: party.siren === null ? null : `${party.siren}${party.nic ?? ''}`,
   address: addressOf(party),
-  chorus: { requirement, services: services.map(({ code, needsCommitment }) => ({ code, needsCommitment })) },
 });
+
+const nothingNeeded: ChorusNeeds = { requirement: 'none', services: [] };
 
 const peopleOf = (found: readonly PartyPerson[], vendorDomains: readonly string[]): Ordering['people'] =>
   found.flatMap(({ id, name, email }) =>
@@ -144,7 +145,8 @@ const orderingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ord
   ]);
   return {
     number,
-    client: party && clientOf(party, await chorusNeedsOf(db, party, dayOf(now()))),
+    client: party && clientOf(party),
+    chorus: party ? await chorusNeedsOf(db, party, dayOf(now())) : nothingNeeded,
     asked: offered.ok
       ? priced(offered.offer, quantity, values, dayOf(now()), (id) => found.some((person) => person.id === id))
       : { ok: false, code: offered.reason, args: {}, field: null },

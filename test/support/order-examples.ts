@@ -62,8 +62,8 @@ export const ordering: Ordering = {
     siret: '21240322400018',
     address: ['23 rue du Président-Wilson', '24000 Périgueux'],
     entity: 'BL_COLLTER',
-    chorus: { requirement: 'none', services: [] },
   },
+  chorus: { requirement: 'none', services: [] },
   asked: { ok: true, article },
   people: [
     { id: people.marie, name: 'Marie Durand', email: 'marie.durand@perigueux.example', isOfVendor: false },
