@@ -10,6 +10,7 @@ import Gavel from '@mui/icons-material/GavelOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import HistoryEdu from '@mui/icons-material/HistoryEduOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
+import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
@@ -21,6 +22,7 @@ import NewReleases from '@mui/icons-material/NewReleasesOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Numbers from '@mui/icons-material/NumbersOutlined';
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined';
+import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import Report from '@mui/icons-material/ReportProblemOutlined';
 import Sell from '@mui/icons-material/SellOutlined';
 import SwitchAccount from '@mui/icons-material/SwitchAccountOutlined';
@@ -311,5 +313,22 @@ export const resources: readonly ResourceEntry[] = [
     icon: ShoppingCart,
     waiting: { waiting: true },
     ...screens(['orders', 'refusals'], () => import('./orders/orders.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'quotes',
+    group: 'sales',
+    keptBy: 'quotes',
+    readBy: 'clients',
+    icon: RequestQuote,
+    waiting: { asked: true },
+    ...screens(['quotes'], () => import('./quotes/quotes.resource.js'), ...record),
+  },
+  {
+    name: 'signatures',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: HowToReg,
+    ...screens(['signatures'], () => import('./signatures/signatures.resource.js'), 'list', 'show'),
   },
 ];

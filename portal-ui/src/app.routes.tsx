@@ -19,6 +19,8 @@ import { structuresRoutes } from './structures/structures.routes.js';
 import { termsRoutes } from './terms/terms.routes.js';
 import { ticketsRoutes } from './tickets/tickets.routes.js';
 import { ordersRoutes } from './orders/orders.routes.js';
+import { quotesRoutes } from './quotes/quotes.routes.js';
+import { signaturesRoutes } from './signatures/signatures.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -40,6 +42,8 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...quotesRoutes,
+          ...signaturesRoutes,
           ...ordersRoutes,
           ...ownSignInRoutes,
           ...ticketsRoutes,

@@ -157,8 +157,35 @@ const lentOverUsers = (power: DelegablePower): Rule => exceptAdministrators(lent
 
 const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdministration }, administersOr(power));
 
+// --- quotes -----------------------------------------------------------------------------------------------------------
+
+/** What is restricted was not handed over yet: it is the provider's. */
+const handedOver = except('handedOver', 'forbidden', (_, { restricted }) => restricted);
+const seesQuote: Rule = handedOver(given(ofOwnClient, either(administrator, functionRight('quotes'), isNamed)));
+/** Answering one is for those who sign, follow or administer. */
+const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
+
+/** Who orders, or has quotes and contracts in hand, also names who signs them. */
+const handlesSignatures: Rule = either(
+  functionRight('signatures'),
+  functionRight('orders'),
+  functionRight('quotes'),
+  functionRight('renewals'),
+);
+const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
+
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
+  signature: byVerb(
+    {
+      read: ofOwn(either(own, handlesSignatures)),
+      export: ofOwn(handlesSignatures),
+      // by nobody else, whatever they may do (defaults G7)
+      sign: ofOwn(given(own, functionRight('signatures'))),
+    },
+    ofOwn(handlesSignatures),
+  ),
   order: byVerb(
     {
       read: seesOrder,
@@ -262,6 +289,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  quote: byVerb({}, never),
   order: byVerb({ export: always }, never),
   ticket: byVerb(
     {

@@ -5,7 +5,6 @@ import type {
   ArticleParameter,
   ChoiceParameter,
   Configuration,
-  ContactParameter,
   DateParameter,
   NumberParameter,
 } from './article.vocabulary.js';
@@ -136,8 +135,7 @@ const faultOfNumber = (value: string, parameter: NumberParameter): Fault | undef
 const faultOfChoice = (value: string, { choices }: ChoiceParameter): Fault | undefined =>
   choices.some(({ code }) => code === value) ? undefined : { code: 'notAChoice' };
 
-const faultOfContact = (value: string, _: ContactParameter): Fault | undefined =>
-  uuid.test(value) ? undefined : { code: 'notAContact' };
+const faultOfContact = (value: string): Fault | undefined => (uuid.test(value) ? undefined : { code: 'notAContact' });
 
 type Of<Kind extends ArticleParameter['kind']> = Extract<ArticleParameter, { kind: Kind }>;
 

@@ -131,7 +131,6 @@ export const articleReads = reads<ArticleListRow, ArticleView>()({
     vatRate: String(vatRate),
     vatApplied: vatRateOf({ vatRate, attestation: row.attestation }),
   }),
-  found: ({ code, name }) => ({ label: name, hints: [code] }),
   detail: async (row, asking, state: ArticleState) => {
     const documents = await documentsOf(row.documentIds, asking);
     return {

@@ -6,7 +6,7 @@ import { demoLogins } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 import { hostingContract, nextTermsOfSale, proofAgreement, termsOfSale, type SaleText } from './sale-texts.js';
 
-const keeper: Actor = { ...systemActor, id: demoLogins.operator.personId, kind: 'staff', permissions: ['catalogue'] };
+const keeper: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['catalogue'] };
 
 const documentId = ({ kind, title }: SaleText): string => demoId('saleDocument', `${kind}/${title.fr}`);
 export const articleId = (code: string): string => demoId('article', code);

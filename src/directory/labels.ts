@@ -26,6 +26,8 @@ import { select } from '../platform/database/select.js';
 import { isRestricted, nameFor } from './restricted-people.js';
 import { articles } from '../../projections/articles.js';
 import { orders } from '../../projections/orders.js';
+import { quotes } from '../../projections/quotes.js';
+import { signatures } from '../../projections/signatures.js';
 
 type Database = Kysely<NoTables>;
 
@@ -65,6 +67,8 @@ const labelled = {
   article: { from: tableOf(articles, 'articles'), label: 'french_title' },
   saleDocument: { from: tableOf(articles, 'sale_documents'), label: 'french_title' },
   order: { from: named(orders, 'orders'), label: 'number' },
+  quote: { from: named(quotes, 'quotes'), label: 'number' },
+  signature: { from: named(signatures, 'signatures'), label: 'title' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -1,6 +1,21 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
+  quotes: [
+    'quoteSent',
+    'quoteReminded',
+    'quoteExpired',
+    'quoteReactivated',
+    'quoteWithdrawn',
+    'quoteSigned',
+    'quoteValidated',
+    'quoteRefused',
+    'quoteCallbackAsked',
+    'quoteUpdateAsked',
+    'quoteReopeningAsked',
+    'quoteRequestSettled',
+  ],
+  signatures: ['signatureToSign', 'signatureTriesSpent', 'documentSigned', 'signatureWithdrawn'],
   orders: [
     'orderPlaced',
     'orderSignatureReminded',
@@ -133,6 +148,7 @@ export const mailsOnly: readonly string[] = [
   'accountLocked',
   'clientCode',
   'clientPasswordChanged',
+  'signatureCode',
   'emailChangeAsked',
   'emailChangeConfirmed',
   'emailChangeToConfirm',

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { SetParameters } from '../../../src/articles/article.commands.js';
 import type { ArticleParameter } from '../../../src/articles/article.vocabulary.js';
 import type { ArticleView } from '../../../src/articles/articles.views.js';
+import type { Language } from '../../../src/kernel/language.js';
 import { useLanguage } from './use-language.js';
 import { Card } from '../kit/card.js';
 import { pathOf, useDone } from '../kit/use-execute.js';
@@ -55,7 +56,20 @@ const ParametersForm = ({ article: { id, revision, parameters }, onDone }: Param
   );
 };
 
-const ParameterLine = ({ parameter }: { readonly parameter: ArticleParameter }) => {
+interface ParameterLineProps {
+  readonly parameter: ArticleParameter;
+  readonly all: readonly ArticleParameter[];
+}
+
+/** The choices that it hangs on, in the reader's words. */
+const conditionOf = ({ shownWhen }: ArticleParameter, all: readonly ArticleParameter[], language: Language): string => {
+  const above = all.find(({ code }) => code === shownWhen?.parameter);
+  if (!shownWhen || above?.kind !== 'choice') return '';
+  const chosen = above.choices.filter(({ code }) => shownWhen.choices.includes(code));
+  return `${above.label[language]} – ${chosen.map(({ label }) => label[language]).join(', ')}`;
+};
+
+const ParameterLine = ({ parameter, all }: ParameterLineProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const details = [
@@ -63,7 +77,7 @@ const ParameterLine = ({ parameter }: { readonly parameter: ArticleParameter }) 
     ...(parameter.required ? [t('articles:parameters.required')] : []),
     ...(parameter.shownWhen === null
       ? []
-      : [t('articles:parameters.when', { name: parameter.shownWhen.choices.join(', ') })]),
+      : [t('articles:parameters.when', { name: conditionOf(parameter, all, language) })]),
   ];
   return (
     <Box component="li" sx={{ mb: 0.75 }}>
@@ -92,7 +106,7 @@ export const ArticleParameters = ({ article }: { readonly article: ArticleView }
           )}
           <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
             {article.parameters.map((parameter) => (
-              <ParameterLine key={parameter.code} parameter={parameter} />
+              <ParameterLine key={parameter.code} parameter={parameter} all={article.parameters} />
             ))}
           </Box>
           {mayNow(article, 'SetParameters') && (

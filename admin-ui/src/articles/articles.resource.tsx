@@ -18,7 +18,7 @@ const isComplex = ({ kind }: { readonly kind?: unknown }): boolean => kind === '
 const isTraining = ({ nature }: { readonly nature?: unknown }): boolean => nature === 'training';
 
 /** What is sold (specification §2, admcmdsimple; features F06, F07). */
-export const screens = recordResource<RegisterArticle>({
+export const screens = recordResource({
   name: 'articles',
   fields: RegisterArticle,
   neverArchived: true,
@@ -38,7 +38,7 @@ export const screens = recordResource<RegisterArticle>({
     { source: 'nature', kind: 'choice', values: articleNatures, texts: 'articles:nature' },
   ],
   inputs: [
-    { source: 'code', label: 'articleCode', kind: 'text', required: true, group: 'identity' },
+    { source: 'code', label: 'articleCode', kind: 'text', required: true, hint: true, group: 'identity' },
     { source: 'kind', kind: 'choice', required: true, values: articleKinds, texts: 'articles:kind', group: 'identity' },
     {
       source: 'nature',

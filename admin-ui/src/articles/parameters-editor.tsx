@@ -6,6 +6,7 @@ import type { CommandFormState } from '@guichet/ui-common/form/use-command-form'
 import Add from '@mui/icons-material/Add';
 import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,7 +14,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { createContext, useContext } from 'react';
+import Typography from '@mui/material/Typography';
+import { createContext, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parameterKinds, priceRules } from '../../../src/articles/article.vocabulary.js';
 import { LocalisedTexts } from '../kit/localised-control.js';
@@ -313,12 +315,86 @@ interface ParameterEditorProps extends ListPieceProps<ParameterValues> {
   readonly place: number;
   readonly before: readonly ParameterValues[];
   readonly onMove: (by: 1 | -1) => void;
+  readonly isOpen: boolean;
+  readonly onOpen: () => void;
 }
 
-const ParameterEditor = ({ path, place, value, before, onChange, onRemove, onMove }: ParameterEditorProps) => {
+const ParameterPieces = ({
+  path,
+  value,
+  before,
+  onChange,
+}: Pick<ParameterEditorProps, 'path' | 'value' | 'before' | 'onChange'>) => {
   const { t } = useTranslation();
-  const name = t('articles:parameters.one', { n: place + 1 });
+  return (
+    <>
+      <Box sx={two}>
+        <TextPiece
+          path={`${path}.code`}
+          label={t('articles:parameters.code')}
+          value={value.code}
+          onChange={(code) => onChange({ ...value, code })}
+        />
+        <ChoicePiece
+          path={`${path}.kind`}
+          label={t('articles:parameters.kind')}
+          value={value.kind}
+          choices={parameterKinds.map((id) => ({ id, label: t(`articles:parameterKind.${id}`) }))}
+          onChange={(kind) => onChange({ ...value, kind })}
+        />
+      </Box>
+      <WordsPiece
+        path={`${path}.label`}
+        label={t('articles:parameters.label')}
+        value={value.label}
+        onChange={(label) => onChange({ ...value, label })}
+      />
+      <WordsPiece
+        path={`${path}.help`}
+        label={t('articles:parameters.help')}
+        value={value.help}
+        onChange={(help) => onChange({ ...value, help })}
+      />
+      <FormControlLabel
+        label={t('articles:parameters.required')}
+        control={
+          <Checkbox
+            size="small"
+            checked={value.required}
+            onChange={(_event, required) => onChange({ ...value, required })}
+          />
+        }
+      />
+      <ShownWhenEditor path={path} value={value} before={before} onChange={onChange} />
+      {value.kind === 'choice' && <ChoicesEditor path={path} value={value} onChange={onChange} />}
+      {value.kind !== 'choice' && (
+        <Box sx={two}>
+          {numbersOf(value.kind).map((field) => {
+            const Piece = field === 'pricePerPiece' ? MoneyPiece : NumberPiece;
+            return (
+              <Piece
+                key={field}
+                path={`${path}.${field}`}
+                label={t(`articles:parameters.${field}`)}
+                value={value[field]}
+                onChange={(next) => onChange({ ...value, [field]: next })}
+              />
+            );
+          })}
+        </Box>
+      )}
+    </>
+  );
+};
+
+const ParameterEditor = (props: ParameterEditorProps) => {
+  const { place, value, isOpen, onRemove, onMove, onOpen } = props;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const title = value.label === '' ? value.code : value.label[language];
+  const name = [t('articles:parameters.one', { n: place + 1 }), title].filter(Boolean).join(' – ');
   const acts = [
+    ...(isOpen ? [] : [{ key: 'open', icon: <Edit aria-hidden />, act: onOpen }]),
     { key: 'up', icon: <ArrowUpward aria-hidden />, act: () => onMove(-1) },
     { key: 'down', icon: <ArrowDownward aria-hidden />, act: () => onMove(1) },
     { key: 'remove', icon: <Delete aria-hidden />, act: onRemove },
@@ -329,60 +405,10 @@ const ParameterEditor = ({ path, place, value, before, onChange, onRemove, onMov
         {name}
       </Box>
       <Box sx={{ display: 'grid', gap: 2 }}>
-        <Box sx={two}>
-          <TextPiece
-            path={`${path}.code`}
-            label={t('articles:parameters.code')}
-            value={value.code}
-            onChange={(code) => onChange({ ...value, code })}
-          />
-          <ChoicePiece
-            path={`${path}.kind`}
-            label={t('articles:parameters.kind')}
-            value={value.kind}
-            choices={parameterKinds.map((id) => ({ id, label: t(`articles:parameterKind.${id}`) }))}
-            onChange={(kind) => onChange({ ...value, kind })}
-          />
-        </Box>
-        <WordsPiece
-          path={`${path}.label`}
-          label={t('articles:parameters.label')}
-          value={value.label}
-          onChange={(label) => onChange({ ...value, label })}
-        />
-        <WordsPiece
-          path={`${path}.help`}
-          label={t('articles:parameters.help')}
-          value={value.help}
-          onChange={(help) => onChange({ ...value, help })}
-        />
-        <FormControlLabel
-          label={t('articles:parameters.required')}
-          control={
-            <Checkbox
-              size="small"
-              checked={value.required}
-              onChange={(_event, required) => onChange({ ...value, required })}
-            />
-          }
-        />
-        <ShownWhenEditor path={path} value={value} before={before} onChange={onChange} />
-        {value.kind === 'choice' && <ChoicesEditor path={path} value={value} onChange={onChange} />}
-        {value.kind !== 'choice' && (
-          <Box sx={two}>
-            {numbersOf(value.kind).map((field) => {
-              const Piece = field === 'pricePerPiece' ? MoneyPiece : NumberPiece;
-              return (
-                <Piece
-                  key={field}
-                  path={`${path}.${field}`}
-                  label={t(`articles:parameters.${field}`)}
-                  value={value[field]}
-                  onChange={(next) => onChange({ ...value, [field]: next })}
-                />
-              );
-            })}
-          </Box>
+        {isOpen ? (
+          <ParameterPieces {...props} />
+        ) : (
+          <Typography variant="body2">{t(`articles:parameterKind.${value.kind}`)}</Typography>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {acts.map(({ key, icon, act }) => (
@@ -407,12 +433,16 @@ export const ParametersEditor = ({ state }: { readonly state: CommandFormState<P
   const { t } = useTranslation();
   const { form, id } = state;
   const parameters = form.watch('parameters');
+  // one at a time: thirty of them would be a page without end
+  const [open, setOpen] = useState<number | null>(null);
+  const hasErrors = (place: number): boolean => form.formState.errors.parameters?.[place] !== undefined;
   const set = (next: readonly ParameterValues[]): void =>
     form.setValue('parameters', [...next], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const move = (place: number, by: 1 | -1): void => {
     const next = movedBy(parameters, place, by);
     if (next === parameters) return;
     set(next);
+    setOpen(null);
     announce(
       t('articles:parameters.moved', { name: t('articles:parameters.one', { n: place + 1 }), n: place + by + 1 }),
     );
@@ -433,12 +463,23 @@ export const ParametersEditor = ({ state }: { readonly state: CommandFormState<P
             value={parameter}
             before={parameters.slice(0, place)}
             onChange={(next) => set(parameters.with(place, next))}
-            onRemove={() => set(parameters.toSpliced(place, 1))}
+            isOpen={open === place || hasErrors(place)}
+            onOpen={() => setOpen(place)}
+            onRemove={() => {
+              set(parameters.toSpliced(place, 1));
+              setOpen(null);
+            }}
             onMove={(by) => move(place, by)}
           />
         ))}
         <Box>
-          <Button startIcon={<Add aria-hidden />} onClick={() => set([...parameters, newParameter])}>
+          <Button
+            startIcon={<Add aria-hidden />}
+            onClick={() => {
+              set([...parameters, newParameter]);
+              setOpen(parameters.length);
+            }}
+          >
             {t('articles:parameters.add')}
           </Button>
         </Box>

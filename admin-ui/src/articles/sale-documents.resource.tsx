@@ -7,7 +7,7 @@ import { DocumentVersions } from './document-versions.js';
 const max = articleLimits.documentText;
 
 /** Terms of sale, service contracts and proof agreements: what is in force, and what is in preparation. */
-export const screens = recordResource<SaleDocumentFields>({
+export const screens = recordResource({
   name: 'sale-documents',
   fields: SaleDocumentFields,
   neverArchived: true,

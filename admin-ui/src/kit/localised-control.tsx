@@ -1,3 +1,4 @@
+import { visuallyHidden } from '@mui/utils';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useTranslation } from 'react-i18next';
@@ -35,36 +36,35 @@ export const LocalisedTexts = ({
     const next = Object.fromEntries(languages.map((each) => [each, each === language ? text : textOf(texts[each])]));
     onChange(Object.values(next).every((each) => each.trim() === '') ? '' : next);
   };
+  const idOf = (language: Language, place: number): string => (place === 0 ? id : `${id}-${language}`);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {languages.map((language, place) => (
-        <OutlinedInput
+        <Box
           key={language}
-          id={place === 0 ? id : `${id}-${language}`}
-          size="small"
-          fullWidth
-          multiline={rows > 1}
-          minRows={rows}
-          error={invalid}
-          value={textOf(texts[language])}
-          onChange={(event) => change(language, event.target.value)}
-          startAdornment={
-            <Box
-              component="span"
-              aria-hidden
-              sx={{ mr: 1, color: 'text.secondary', fontSize: '0.8rem', width: '1.4rem' }}
-            >
-              {language.toUpperCase()}
-            </Box>
-          }
-          inputProps={{
-            lang: language,
-            required,
-            'aria-label': `${label} – ${t(`admin:languages.${language}`)}`,
-            'aria-invalid': invalid || undefined,
-            'aria-describedby': describedBy,
-          }}
-        />
+          sx={{ display: 'grid', gridTemplateColumns: '5rem minmax(0, 1fr)', alignItems: 'center', gap: 1 }}
+        >
+          <Box component="label" htmlFor={idOf(language, place)} sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+            {t(`admin:languages.${language}`)}
+            <span style={visuallyHidden}> – {label}</span>
+          </Box>
+          <OutlinedInput
+            id={idOf(language, place)}
+            size="small"
+            fullWidth
+            multiline={rows > 1}
+            minRows={rows}
+            error={invalid}
+            value={textOf(texts[language])}
+            onChange={(event) => change(language, event.target.value)}
+            inputProps={{
+              lang: language,
+              required,
+              'aria-invalid': invalid || undefined,
+              'aria-describedby': describedBy,
+            }}
+          />
+        </Box>
       ))}
     </Box>
   );

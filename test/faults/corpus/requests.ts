@@ -1,5 +1,3 @@
-import type { ArticleFacts } from '../../../src/articles/article.js';
-import type { SaleDocumentFacts } from '../../../src/articles/sale-document.js';
 import type { Random } from '../../../src/demo/random.js';
 import type { Actor } from '../../../src/kernel/actor.js';
 import { systemActor } from '../../../src/kernel/actor.js';
@@ -273,20 +271,11 @@ const askers: Readonly<Record<string, readonly Actor[]>> = {
 
 export const askersOf = (by: readonly string[]): readonly Actor[] => by.flatMap((kind) => askers[kind] ?? []);
 
-const sold = { isInForce: true } as const;
-const articleFacts: ArticleFacts & SaleDocumentFacts = {
-  documents: [
-    { ...sold, kind: 'termsOfSale' },
-    { ...sold, kind: 'serviceContract' },
-  ],
-  productsKnown: true,
-  sha256: { fr: '0a', es: '0b', en: '0c' },
-  isInUse: false,
-};
+const moduleFacts: object = Object.assign({}, ...moduleExamples.map(({ facts: of }) => of));
 
 /** Facts of each kind serve every lifecycle: none asks for those of another. */
 export const knownFacts = {
-  ...articleFacts,
+  ...moduleFacts,
   ...dictionaryFacts,
   ...facts,
   ...orderFacts,

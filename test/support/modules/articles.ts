@@ -173,6 +173,15 @@ export const articles: ModuleExamples = {
     },
     saleDocument: { RegisterSaleDocument: documentFields, ReviseSaleDocument: documentFields },
   },
+  facts: {
+    documents: [
+      { isInForce: true, kind: 'termsOfSale' },
+      { isInForce: true, kind: 'serviceContract' },
+    ],
+    productsKnown: true,
+    sha256: { fr: '0a', es: '0b', en: '0c' },
+    isInUse: false,
+  },
   fields: () => ({
     articles: (n) => ({ ...article, code: `ARTICLE-${n}` }),
     'sale-documents': () => text,

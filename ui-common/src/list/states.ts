@@ -3,6 +3,8 @@ import type { ArticleStatus, SaleDocumentStatus } from '../../../src/articles/ar
 import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import type { ImportOutcome } from '../../../src/dictionary/translation.vocabulary.js';
 import type { ExportStatus, IncidentStatus, PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
+import type { QuoteStatus } from '../../../src/quotes/quote.vocabulary.js';
+import type { SignatureStatus } from '../../../src/signatures/signature.vocabulary.js';
 import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.js';
 import type { OrderStatus } from '../../../src/orders/order.vocabulary.js';
 import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabulary.js';
@@ -33,8 +35,20 @@ export interface TicketStanding {
 export const toneOfTicket = ({ status, waitsFor }: TicketStanding): Tone =>
   waitsFor === 'you' ? 'warning' : ticketTones[status];
 
+const quoteTones: Tones<QuoteStatus> = {
+  draft: 'neutral',
+  toSign: 'brand',
+  inSignature: 'info',
+  signed: 'success',
+  validated: 'success',
+  refused: 'neutral',
+  expired: 'neutral',
+  withdrawn: 'neutral',
+};
+
 /** How the states of each thing look, to customers and to staff. */
 export const toneOf = {
+  quote: quoteTones,
   article: { draft: 'neutral', onSale: 'success', withdrawn: 'neutral' } satisfies Tones<ArticleStatus>,
   saleDocument: { draft: 'neutral', inForce: 'success', withdrawn: 'neutral' } satisfies Tones<SaleDocumentStatus>,
   severity: { blocking: 'error', major: 'warning', minor: 'neutral', question: 'neutral' } satisfies Tones<Severity>,
@@ -92,5 +106,11 @@ export const toneOf = {
     closed: 'neutral',
     cancelled: 'neutral',
   } satisfies Tones<OrderStatus>,
+  signature: {
+    prepared: 'warning',
+    codeSent: 'info',
+    signed: 'success',
+    withdrawn: 'neutral',
+  } satisfies Tones<SignatureStatus>,
   verification: { passed: 'success', running: 'info', failed: 'error', unsealed: 'neutral' },
 } as const satisfies Readonly<Record<string, Tones<string>>>;
