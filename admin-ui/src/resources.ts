@@ -12,6 +12,7 @@ import HistoryEdu from '@mui/icons-material/HistoryEduOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
+import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
 import Login from '@mui/icons-material/LoginOutlined';
 import MailOutline from '@mui/icons-material/MailOutlined';
@@ -309,8 +310,9 @@ export const resources: readonly ResourceEntry[] = [
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',
-    icon: Inventory,
-    ...screens(['orders'], () => import('./orders/orders.resource.js'), ...record),
+    icon: ShoppingCart,
+    waiting: { waiting: true },
+    ...screens(['orders', 'refusals'], () => import('./orders/orders.resource.js'), 'list', 'show'),
   },
   {
     name: 'quotes',

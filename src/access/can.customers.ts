@@ -124,6 +124,15 @@ const takePart: Rule = refusing('ticketOfColleague', either(takesPart, administr
 const functionRight = (right: FunctionRight): Rule =>
   rule('functionRight', (actor) => (actor.functionRights.includes(right) ? { kind: 'right', key: right } : undefined));
 
+// --- orders -----------------------------------------------------------------------------------------------------------
+
+const seesAllOrders: Rule = rule('seesAllOrders', (actor) =>
+  actor.seesAllOrders ? { kind: 'right', key: 'orders' } : undefined,
+);
+const seesOrder: Rule = given(ofOwnClient, either(administrator, seesAllOrders, takesPart));
+/** Who placed it, its signatory, its correspondent, and administrators. */
+const signsOrder: Rule = given(ofOwnClient, refusing('orderOfColleague', either(administrator, takesPart)));
+
 // --- contacts ---------------------------------------------------------------------------------------------------------
 
 /** With the update-contacts right, the cards of one's own department. */
@@ -177,7 +186,17 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     },
     ofOwn(handlesSignatures),
   ),
-  order: byVerb({}, ofOwnClient),
+  order: byVerb(
+    {
+      read: seesOrder,
+      // rows that they may read
+      export: always,
+      place: given(ofOwnClient, either(administrator, functionRight('orders'))),
+      sign: signsOrder,
+      cancel: signsOrder,
+    },
+    never,
+  ),
   article: byVerb({}, never),
   saleDocument: byVerb({}, never),
   articleOffer: byVerb({}, given(ofOwnClient, functionRight('orders'))),
@@ -271,7 +290,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
   quote: byVerb({}, never),
-  order: readByAll,
+  order: byVerb({ export: always }, never),
   ticket: byVerb(
     {
       openTicket: openAsClient,

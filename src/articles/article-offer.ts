@@ -39,7 +39,11 @@ export const vatRateOf = ({ vatRate, attestation }: Pick<ArticleData, 'vatRate' 
   attestation === null ? vatRate : 0;
 
 /** Another one whenever what the price is made of is another. */
-const versionOf = ({ price, from }: PriceEntry, data: ArticleData, edition: number): string =>
+export const versionOf = (
+  { price, from }: Pick<PriceEntry, 'price' | 'from'>,
+  data: Pick<ArticleData, 'vatRate' | 'attestation'>,
+  edition: number,
+): string =>
   [from, price, vatRateOf(data), edition].join('_');
 
 /** What is offered to a customer on a day, or why it is not. */

@@ -81,7 +81,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   ];
   const tickets = [
     ...quoteStreams(administrator, now.getTime()),
-    ...orderStreams(administrator, now.getTime()),
+    ...orderStreams(customers, now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),
     ...contactRequestStreams(
       people.find(({ id }) => id === demoLogins.administrator.personId),

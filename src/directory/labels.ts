@@ -66,7 +66,7 @@ const labelled = {
   translationImport: { from: tableOf(translations, 'translation_imports'), label: 'file_name' },
   article: { from: tableOf(articles, 'articles'), label: 'french_title' },
   saleDocument: { from: tableOf(articles, 'sale_documents'), label: 'french_title' },
-  order: { from: named(orders, 'orders'), label: 'label' },
+  order: { from: named(orders, 'orders'), label: 'number' },
   quote: { from: named(quotes, 'quotes'), label: 'number' },
   signature: { from: named(signatures, 'signatures'), label: 'title' },
 } as const satisfies Readonly<Record<string, Labelled>>;

@@ -45,7 +45,8 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   ),
   section(
     'orders',
-    later('allOrders', '/cmd/all', 'orders'),
+    item('allOrders', '/cmd/all', 'customers'),
+    item('orderCatalogue', '/cmd/catalogue', 'orders'),
     item('quotesToSign', '/signdevis/index/', 'quotes'),
     item('expiredQuotes', '/signdevis/expire/', 'quotes'),
     later('renewals', '/reconduction/index', 'renewals'),
@@ -101,7 +102,6 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('structures', '/interlocutor/structure', 'customers'),
     item('settings', '/interlocutor/settings', 'administrators'),
     item('delegation', '/interlocutor/defadmin', 'customers'),
-    item('orders', '/orders', 'customers'),
   ),
   section(
     'account',

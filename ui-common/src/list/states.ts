@@ -6,6 +6,7 @@ import type { ExportStatus, IncidentStatus, PrivacyRequestStatus } from '../../.
 import type { QuoteStatus } from '../../../src/quotes/quote.vocabulary.js';
 import type { SignatureStatus } from '../../../src/signatures/signature.vocabulary.js';
 import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.js';
+import type { OrderStatus } from '../../../src/orders/order.vocabulary.js';
 import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabulary.js';
 import type { WaitsFor } from '../../../src/tickets/ticket-waiting.vocabulary.js';
 
@@ -93,6 +94,18 @@ export const toneOf = {
     conflict: 'warning',
     refused: 'error',
   } satisfies Tones<ImportOutcome>,
+  order: {
+    awaitingSignature: 'warning',
+    signed: 'info',
+    accepted: 'info',
+    refused: 'error',
+    inPreparation: 'info',
+    shipped: 'info',
+    delivered: 'success',
+    invoiced: 'success',
+    closed: 'neutral',
+    cancelled: 'neutral',
+  } satisfies Tones<OrderStatus>,
   signature: {
     prepared: 'warning',
     codeSent: 'info',
