@@ -147,7 +147,7 @@ const asksOnce =
     kind in requests ? refusal('quoteRequestOpen') : undefined;
 
 const ofSignature = ({ signatureId }: QuoteState, asked: { readonly signatureId: string }): void => {
-  if (signatureId !== asked.signatureId) refuse('quoteSignatureOver');
+  if (signatureId !== null && signatureId !== asked.signatureId) refuse('quoteSignatureOver');
 };
 
 const nextReminder = ({ awaitedSince, reminders, validity }: QuoteState): string | undefined => {
@@ -233,7 +233,7 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
   transitions: {
     none: ['draft'],
     draft: ['toSign', 'withdrawn'],
-    toSign: ['inSignature', 'refused', 'expired', 'withdrawn'],
+    toSign: ['inSignature', 'signed', 'refused', 'expired', 'withdrawn'],
     inSignature: ['toSign', 'signed', 'refused', 'expired', 'withdrawn'],
     signed: ['validated'],
     validated: [],
@@ -281,7 +281,8 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
       decide: (state, _, context) => sent(state, context),
     },
     PrepareQuoteSigning: {
-      from: ['toSign'],
+      // again for another signer
+      from: ['toSign', 'inSignature'],
       by: system,
       refusals: ['quoteExpired'],
       guard: inTime,
@@ -297,7 +298,8 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
       },
     },
     SignQuote: {
-      from: ['inSignature'],
+      // its preparation may be told later than its end
+      from: ['toSign', 'inSignature'],
       by: system,
       refusals: ['quoteSignatureOver'],
       decide: (state, command) => {

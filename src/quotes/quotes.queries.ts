@@ -18,6 +18,7 @@ import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { callbacksOf, holidayZoneOf } from '../tickets/tickets.module.js';
+import { quotePaper } from './quote-paper.queries.js';
 import { quote } from './quote.js';
 import type { QuoteLine } from './quote.events.js';
 import type { QuoteRequestKind } from './quote.vocabulary.js';
@@ -162,6 +163,10 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
     versions: await versionsOf(row.id, row.version, asking),
     callbackSlots: await callbackSlotsFor(asking),
   }),
+  paper: async (id, asking) => {
+    await quoteReads.one(id, asking);
+    return quotePaper(asking, id);
+  },
   export: {
     texts: 'quotes',
     columns: [

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
+import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import type { QuoteListRow, QuoteView } from '../../src/quotes/quotes.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -137,7 +139,7 @@ describe('a quote that was handed over', () => {
       200,
     );
     const asked = ({ steps }: QuoteView) => steps.find(({ step }) => step === 'QuoteCallbackAsked');
-    expect(asked(await detail(id, agent))?.phone).toBe('+33553000001');
+    expect(asked(await detail(id, agent))?.phone).toBe('0553000001');
     expect(asked(await detail(id, administrator))?.phone).toBeNull();
   });
 
@@ -152,5 +154,90 @@ describe('a quote that was handed over', () => {
     await send(id, 'add-quote-note', { note: 'Beware' }, agent);
     expect(JSON.stringify(await detail(id, contact))).not.toContain('Beware');
     expect(JSON.stringify(await detail(id, agent))).toContain('Beware');
+  });
+});
+
+describe('a quote that is signed', () => {
+  const mobile = '+33639980012';
+
+  beforeAll(async () => {
+    await running.given(
+      'contact',
+      'ReviseContact',
+      {
+        civility: 'none',
+        firstName: 'Anne',
+        lastName: 'Test',
+        email: 'anne@example.org',
+        landline: '+33553000000',
+        mobile,
+        service: 'Finance',
+        function: 'Clerk',
+        language: 'fr',
+      },
+      people.administrator,
+    );
+    await running.caughtUp();
+    administrator = await running.as(people.administrator);
+  });
+
+  const prepare = async (sourceId: string): Promise<{ readonly id: string; readonly agreementSha256: string }> => {
+    const { signatureId, document, agreement } = await jsonOf<SignaturePageView>(
+      administrator(`/api/signatures/page?source=quotes&sourceId=${sourceId}`),
+    );
+    const answer = await administrator(`/api/signatures/${signatureId}/prepare-signature`, {
+      json: {
+        source: 'quotes',
+        sourceId,
+        signerId: people.administrator,
+        channel: 'sms',
+        documentSha256: document.sha256,
+        agreementSha256: agreement.sha256,
+      },
+    });
+    expect(answer.status).toBe(200);
+    return { id: signatureId, agreementSha256: agreement.sha256 };
+  };
+
+  const codeOn = async (number: string): Promise<string> => {
+    await running.caughtUp();
+    const messages = running.app.get(SmsMessages);
+    await messages.deliverDue();
+    const message = (await messages.list(100)).find(({ to }) => to === number);
+    return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+  };
+
+  it('is in signature while a code is awaited, signed once it is right, and then becomes an order', async () => {
+    const quoteId = await sent({ signatoryId: people.administrator });
+    const { id, agreementSha256 } = await prepare(quoteId);
+    expect(await detail(quoteId, administrator)).toMatchObject({ status: 'inSignature' });
+    await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
+    const code = await codeOn(mobile);
+    expect((await administrator(`/api/signatures/${id}/sign-document`, { json: { code } })).status).toBe(200);
+    expect(await detail(quoteId, administrator)).toMatchObject({ status: 'signed', signatureId: id });
+    expect((await send(quoteId, 'validate-quote', { orderNumber: 'CMD-7' }, agent)).status).toBe(200);
+    expect(await detail(quoteId, administrator)).toMatchObject({ status: 'validated', orderNumber: 'CMD-7' });
+  });
+
+  it('is to be signed anew once another version was handed over', async () => {
+    const quoteId = await sent({ signatoryId: people.administrator });
+    const { id, agreementSha256 } = await prepare(quoteId);
+    await running.caughtUp();
+    await send(quoteId, 'withdraw-quote', { reason: 'Wrong price' }, agent);
+    const refused = await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
+    expect((await jsonOf<Problem>(Promise.resolve(refused))).code).toBe('signatureDocumentChanged');
+  });
+});
+
+describe('the document of a quote', () => {
+  it('says what was offered, to those who may read it, the same bytes each time', async () => {
+    const id = await sent();
+    const first = await contact(`/api/quotes/${id}/paper`);
+    expect(first.headers.get('content-type')).toBe('application/pdf');
+    const bytes = Buffer.from(await first.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const again = Buffer.from(await (await agent(`/api/quotes/${id}/paper`)).arrayBuffer());
+    expect(again.equals(bytes)).toBe(true);
+    for (const call of [colleague, stranger]) expect((await call(`/api/quotes/${id}/paper`)).status).toBe(404);
   });
 });

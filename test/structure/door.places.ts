@@ -51,6 +51,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'directory/open-tickets.ts': [
     'system · finds the open tickets of a contact or an agent, whichever client they are of: who leaves leaves them all · tickets',
   ],
+  'directory/parties.ts': [
+    'system · names the client and the people who stand on a paper that is about to be made · clients, contacts, client_references',
+  ],
   'directory/people.ts': [
     'system · tells whom the system writes to, and who somebody is whose id the caller has found · contacts, contact_clients, clients',
   ],
@@ -95,6 +98,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'privacy/retention.queries.ts': [
     'system · finds what has been kept long enough · contact_requests, contacts, tickets, erasures',
+  ],
+  'quotes/quote-paper.queries.ts': [
+    'system · makes the document of a quote whose reader or signature was asked about · quotes',
   ],
   'quotes/quotes.reactions.ts': ['system · mails about quotes to those whom they concern · quotes'],
   'referents/referent-tables.queries.ts': [

@@ -1,3 +1,4 @@
+import { DocumentButton } from '@guichet/ui-common/document-button';
 import { dateTime } from '@guichet/ui-common/dates';
 import { AmountLines } from '@guichet/ui-common/list/amount-lines';
 import { phoneText } from '../../../src/kernel/validation.js';
@@ -40,6 +41,9 @@ export const QuoteBelow = ({ id }: { readonly id: string }) => {
       {data.lines.length > 0 && (
         <Card title={t('quotes:detail.lines')}>
           <AmountLines caption={t('quotes:detail.lines')} lines={data.lines} totals={data.totals} />
+          <DocumentButton path={`/api/quotes/${id}/paper`} name={data.number}>
+            {t('quotes:paper.button')}
+          </DocumentButton>
         </Card>
       )}
       <Card title={t('quotes:detail.history')}>

@@ -1,3 +1,4 @@
+import { DocumentButton } from '@guichet/ui-common/document-button';
 import { date, dateTime } from '@guichet/ui-common/dates';
 import { AmountLines } from '@guichet/ui-common/list/amount-lines';
 import { toneOf } from '@guichet/ui-common/list/states';
@@ -97,8 +98,13 @@ export const Component = thingPage<QuoteView>()({
     {
       id: 'lines',
       wide: true,
-      content: ({ lines, totals }, { t }) => (
-        <AmountLines caption={t('quotes:detail.lines')} lines={lines} totals={totals} />
+      content: ({ id, number, lines, totals }, { t }) => (
+        <>
+          <AmountLines caption={t('quotes:detail.lines')} lines={lines} totals={totals} />
+          <DocumentButton path={`/api/quotes/${id}/paper`} name={number}>
+            {t('quotes:paper.button')}
+          </DocumentButton>
+        </>
       ),
     },
     {

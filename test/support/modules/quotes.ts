@@ -88,6 +88,7 @@ export const quotes: ModuleExamples = {
     { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: `GET ${route}/:id`, target: 'record', answers: byStaff },
+    { route: `GET ${route}/:id/paper`, target: 'record', answers: byStaff },
     {
       route: `POST ${route}`,
       target: 'nothing',
