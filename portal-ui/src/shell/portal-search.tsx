@@ -10,6 +10,8 @@ const contactsWith = (q: string): string =>
 /** Administrators have a page of each contact; others find them in the list. */
 const pageOf = (me: MeView): Readonly<Record<string, (thing: FoundThing) => string | undefined>> => ({
   tickets: ({ id }) => `/sfrequest/${id}`,
+  orders: ({ id }) => `/cmd/order/${id}`,
+  quotes: ({ id }) => `/signdevis/sign/${id}`,
   contacts: ({ id, label }) =>
     me.kind === 'clientAdministrator' ? `/interlocutor/contact/edit/${id}` : contactsWith(label),
   structures: ({ id }) => `/interlocutor/structure/${id}`,
