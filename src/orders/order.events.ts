@@ -120,6 +120,7 @@ const ofSubject = { personal: { text: 'subjectId' } } as const;
 
 export const orderSignatureReminded = event('OrderSignatureReminded').carries<{ readonly reminder: number }>();
 export const orderSignedCopyReturned = event('OrderSignedCopyReturned').carries<{ readonly fileId: string }>();
+export const orderSigned = event('OrderSigned').carries<{ readonly signatureId: string }>();
 export const orderSignedCopyRejected = event('OrderSignedCopyRejected').carries<
   Said & { readonly remindAt: readonly string[] }
 >(ofSubject);

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business/business-module.js';
 import { orders } from '../../projections/orders.js';
+import { signableSource } from '../signatures/signatures.module.js';
 import { OrderFileLinks } from './order-files.queries.js';
 import { order } from './order.js';
+import { orderSource } from './order-signing.queries.js';
 import { orderFacts } from './orders.facts.js';
 import { orderReads } from './orders.queries.js';
 import { orderLookups, orderMails } from './orders.reactions.js';
@@ -18,7 +20,7 @@ export { orderReads } from './orders.queries.js';
     projections: [orders],
     reactions: [{ reaction: orderMails, lookups: orderLookups }],
     reads: [orderReads],
-    providers: [OrderFileLinks],
+    providers: [OrderFileLinks, signableSource(orderSource)],
   }),
 )
 export class OrdersModule {}

@@ -1,8 +1,10 @@
 import { date } from '@guichet/ui-common/dates';
+import { money } from '@guichet/ui-common/money';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { recoveryFee } from '../../../src/orders/order.vocabulary.js';
 import type { OrderView } from '../../../src/orders/orders.views.js';
 import { Page } from '../shell/page.js';
 import { FactGrid } from '../ui/facts.js';
@@ -17,7 +19,7 @@ const Heading = ({ children }: { readonly children: string }) => (
 );
 
 const Paper = ({ order }: { readonly order: OrderView }) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const nobody = t('common:forgotten');
   const { party } = order;
   return (
@@ -47,7 +49,7 @@ const Paper = ({ order }: { readonly order: OrderView }) => {
       <Heading>{t('orders:detail.lines')}</Heading>
       <OrderLines order={order} />
       <Typography variant="body2" sx={{ mt: 2 }}>
-        {t('orders:print.due', { count: order.dueDays })}
+        {t('orders:print.due', { count: order.dueDays, fee: money(recoveryFee, i18n.language) })}
       </Typography>
       {order.documents.length > 0 && (
         <>
