@@ -5,7 +5,6 @@ import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import { visuallyHidden } from '@guichet/ui-common/theme';
 import Box from '@mui/material/Box';
-import type { Totals } from '../../../src/kernel/money.js';
 import type { OrderListRow, OrderView } from '../../../src/orders/orders.views.js';
 import { isInvoiceCode } from '../../../src/orders/order.vocabulary.js';
 
@@ -34,7 +33,7 @@ export const LinesTable = ({
   caption,
 }: {
   readonly lines: readonly ShownLine[];
-  readonly totals: Totals;
+  readonly totals: OrderView['totals'];
   readonly caption: string;
 }) => {
   const { t } = useTranslation();
