@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { isSameCode, signatureCode, type CodeBinding } from './signature-code.js';
+import { isSameCode, signatureCode, type CodeBinding } from './signature-code.service.js';
 
 const hashedBy = (key: string) => (text: string) => createHmac('sha256', key).update(text).digest('hex').slice(0, 40);
 const binding: CodeBinding = {

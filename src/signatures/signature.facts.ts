@@ -4,6 +4,7 @@ import { isMobileShared } from '../directory/signatories.js';
 import { languages } from '../kernel/language.js';
 import { textIn } from '../kernel/named.js';
 import { integer } from '../kernel/table.js';
+import { isSharedMailbox } from '../kernel/validation.js';
 import { People } from '../platform/access/ports.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
@@ -14,10 +15,10 @@ import { SmsMessages } from '../platform/sms/sms-messages.js';
 import { text } from '../platform/translations/dictionary.js';
 import { signatures } from '../../projections/signatures.js';
 import { SignableSources, type SignableDocument, type SourceTools } from './signable-sources.service.js';
-import { isSameCode, signatureCode } from './signature-code.js';
+import { isSameCode, signatureCode } from './signature-code.service.js';
 import type { ProofAgreement, SignerEvidence } from './signature.events.js';
-import { signatureIdOf, type SignatureFacts, type SignatureState } from './signature.js';
-import { isSharedMailbox, type SignatureChannel, type SignerFault } from './signature.vocabulary.js';
+import { signature, signatureIdOf, type SignatureFacts, type SignatureState } from './signature.js';
+import type { SignatureChannel, SignerFault } from './signature.vocabulary.js';
 
 const sendRows = system('limits the codes that a signer and a client are sent in a day')(signatures, 'signature_sends');
 
@@ -28,8 +29,8 @@ export const proofAgreements = (): readonly ProofAgreement[] =>
     return { language, text: words, sha256: createHash('sha256').update(words).digest('hex') };
   });
 
-type Named = Pick<SignableOf, 'source' | 'sourceId' | 'part'>;
-interface SignableOf {
+/** A thing, as its address names it. */
+interface Named {
   readonly source: string;
   readonly sourceId: string;
   readonly part: string | null;
@@ -116,40 +117,60 @@ const evidenceOf = async (
 
 const looks = (command: string, ...commands: readonly string[]): boolean => commands.includes(command);
 
-/** What the rules of signatures need: see `SignatureFacts`. */
-export const signatureFacts: Facts = async (tools, request): Promise<SignatureFacts> => {
-  const { command, body, id, state } = request;
-  const known = isState(state) ? state : null;
-  const prepared = known?.prepared ?? null;
+type Prepared = SignatureState['prepared'];
+
+/** Of what a command is about, where its rule asks for it; of another signature's thing, nothing. */
+const documentAsked = async (
+  tools: FactsTools,
+  { command, body, id }: FactsRequest,
+  prepared: Prepared,
+): Promise<SignableDocument | null> => {
+  if (!looks(command, 'PrepareSignature', 'RequestSignatureCode', 'SignDocument')) return null;
   const of = command === 'PrepareSignature' ? namedIn(body) : prepared;
-  const document =
-    of && signatureIdOf(of) === id && looks(command, 'PrepareSignature', 'RequestSignatureCode', 'SignDocument')
-      ? await documentOf(of, tools)
-      : null;
-  const clientId = document?.clientId ?? prepared?.clientId ?? null;
+  return of && signatureIdOf(of) === id ? await documentOf(of, tools) : null;
+};
+
+/** The one whom the command names, else who was named before. */
+const signerAsked = async (
+  tools: FactsTools,
+  { command, body }: FactsRequest,
+  prepared: Prepared,
+  clientId: string | null,
+): Promise<SignatureFacts['signer']> => {
   const signerId = textIn(body, 'signerId') ?? prepared?.signerId ?? null;
   const channel = textIn(body, 'channel') ?? prepared?.channel ?? null;
-  const signer =
-    signerId !== null && clientId !== null && isChannel(channel) && !looks(command, 'WithdrawSignature')
-      ? await signerOf(tools, signerId, clientId, channel)
-      : null;
-  const target = prepared?.target ?? null;
+  return signerId === null || clientId === null || !isChannel(channel) || looks(command, 'WithdrawSignature')
+    ? null
+    : await signerOf(tools, signerId, clientId, channel);
+};
+
+/** How to tell the code that was sent. */
+const codeOf =
+  ({ keyedHash }: FactsTools, signatureId: string, { prepared, code }: SignatureState) =>
+  (typed: string): boolean => {
+    const target = prepared?.target ?? null;
+    if (!prepared || !code || target === null) return false;
+    return isSameCode(typed, signatureCode(keyedHash, { ...prepared, target, signatureId, salt: code.salt }));
+  };
+
+const noneSent = { toSigner: 0, ofClient: 0 };
+
+/** What the rules of signatures need: see `SignatureFacts`. */
+export const signatureFacts: Facts = async (tools, request): Promise<SignatureFacts> => {
+  const { command, body, id } = request;
+  const state = isState(request.state) ? request.state : signature.initial;
+  const { prepared } = state;
+  const document = await documentAsked(tools, request, prepared);
   const agreement = textIn(body, 'agreementSha256');
+  const asksForCode = command === 'RequestSignatureCode';
   return {
     document,
     siret: document?.asksSiret ? await siretOf(tools, document.clientId) : null,
     agreement: proofAgreements().find(({ sha256 }) => sha256 === agreement) ?? null,
-    signer,
-    sent:
-      command === 'RequestSignatureCode' && prepared
-        ? await codesSent(tools, prepared.signerId, prepared.clientId)
-        : { toSigner: 0, ofClient: 0 },
-    salt: command === 'RequestSignatureCode' ? randomBytes(16).toString('hex') : '',
-    codeMatches: (code) =>
-      known?.code != null &&
-      prepared !== null &&
-      target !== null &&
-      isSameCode(code, signatureCode(tools.keyedHash, { ...prepared, target, signatureId: id, salt: known.code.salt })),
+    signer: await signerAsked(tools, request, prepared, document?.clientId ?? prepared?.clientId ?? null),
+    sent: asksForCode && prepared ? await codesSent(tools, prepared.signerId, prepared.clientId) : noneSent,
+    salt: asksForCode ? randomBytes(16).toString('hex') : '',
+    codeMatches: codeOf(tools, id, state),
     evidence: command === 'SignDocument' ? await evidenceOf(tools, request) : null,
   };
 };

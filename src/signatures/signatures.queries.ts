@@ -61,8 +61,13 @@ const lines = (asking: Asking) => select(line)`(
   FROM ${signaturesSeen(asking)} AS t LEFT JOIN ${clientNames} AS c ON c.id = t.client_id
   LEFT JOIN ${contactNames(asking)} AS s ON s.id = t.signer_id)`;
 
-/** What its history alone says. */
+/** What its history says now; its row may be a moment behind, and whoever typed a wrong code reads at once. */
 const detailOf = (state: SignatureState, now: string) => ({
+  ...(state.status !== 'none' && { status: state.status }),
+  triesLeft: state.code?.triesLeft ?? null,
+  validUntil: state.code?.validUntil ?? null,
+  returnedFor: state.returnedFor,
+  signedAt: state.signedAt,
   nextCodeAt: nextSend(state, now),
   siret: state.prepared?.siret ?? null,
   agreementSha256: state.prepared?.agreement.sha256 ?? '',

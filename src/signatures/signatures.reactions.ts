@@ -5,7 +5,7 @@ import { recipientsOf } from '../directory/people.js';
 import type { LookupTools } from '../platform/business/business-module.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
 import { SignableSources, type SettledSignature } from './signable-sources.service.js';
-import { signatureCode } from './signature-code.js';
+import { signatureCode } from './signature-code.service.js';
 import {
   documentSigned,
   signatureCodeRequested,

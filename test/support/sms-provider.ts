@@ -62,12 +62,13 @@ export const smsProvider = async ({ port = 0 }: { readonly port?: number } = {})
   const base = `/2010-04-01/Accounts/${account}/Messages`;
   const server = createServer((request, reply) => {
     const expected = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
-    if (request.headers.authorization !== expected) return answer(reply, 401, { code: 20003, status: 401 });
-    if (request.method === 'POST' && request.url === `${base}.json`) return void post(request, reply);
     const sid = new RegExp(`^${base}/(SM\\d+)\\.json$`).exec(request.url ?? '')?.[1];
     const found = taken.find((message) => message.sid === sid);
-    if (!found) return answer(reply, 404, { code: 20404, status: 404 });
-    return behaviour === 'nonsense' ? answer(reply, 200, '[]') : answer(reply, 200, { sid, status: found.status });
+    if (request.headers.authorization !== expected) answer(reply, 401, { code: 20003, status: 401 });
+    else if (request.method === 'POST' && request.url === `${base}.json`) void post(request, reply);
+    else if (!found) answer(reply, 404, { code: 20404, status: 404 });
+    else if (behaviour === 'nonsense') answer(reply, 200, '[]');
+    else answer(reply, 200, { sid, status: found.status });
   });
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   const address = server.address();

@@ -15,6 +15,7 @@ const lists: Readonly<Record<string, (words: string) => string>> = { contacts: c
 const pageOf = (me: MeView): Readonly<Record<string, (thing: FoundThing) => string | undefined>> => ({
   tickets: ({ id }) => `/sfrequest/${id}`,
   orders: ({ id }) => `/cmd/order/${id}`,
+  quotes: ({ id }) => `/signdevis/sign/${id}`,
   contacts: ({ id, label }) =>
     me.kind === 'clientAdministrator' ? `/interlocutor/contact/edit/${id}` : contactsWith(label),
   structures: ({ id }) => `/interlocutor/structure/${id}`,

@@ -5,6 +5,7 @@ import { DocumentButton } from '@guichet/ui-common/document-button';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { siretText } from '../../../src/structures/structure.vocabulary.js';
 import type { SignaturePageView, SignatureView } from '../../../src/signatures/signatures.views.js';
 import { SectionCard } from '../kit/section-card.js';
 import { Disclosure } from '../ui/disclosure.js';
@@ -75,7 +76,9 @@ export const SignedDocument = ({ page, signature }: OfPage) => {
   const facts: readonly Fact[] = [
     [t('signatures:fields.title'), document.title],
     [t('signatures:fields.clientName'), document.clientName],
-    ...(document.asksSiret ? [[t('signatures:fields.siret'), document.siret] satisfies Fact] : []),
+    ...(document.asksSiret
+      ? [[t('signatures:fields.siret'), document.siret && siretText(document.siret)] satisfies Fact]
+      : []),
     ...(signature
       ? ([
           [t('signatures:fields.signer'), signature.signer.name],
@@ -106,7 +109,11 @@ export const SignedDocument = ({ page, signature }: OfPage) => {
             {t('signatures:page.read')}
           </DocumentButton>
         )}
-        <Button component={Link} to={document.leadsTo} variant={signature?.status === 'signed' ? 'contained' : 'text'}>
+        <Button
+          component={Link}
+          to={document.leadsTo}
+          variant={signature?.status === 'signed' ? 'contained' : 'outlined'}
+        >
           {t(signature?.status === 'signed' ? 'signatures:page.goOn' : 'signatures:page.see')}
         </Button>
       </Box>

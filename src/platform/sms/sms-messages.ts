@@ -6,7 +6,7 @@ import { messageOf } from '../projections/poison.js';
 import { PeriodicJob, soonEnough } from '../queue/periodic-job.js';
 import { text } from '../translations/dictionary.js';
 import type { SmsContent, SmsOutbox, SmsRow } from './sms-outbox.js';
-import { SmsDeferred, SmsRefused, type SmsTransport } from './sms-transport.js';
+import { SmsDeferred, SmsRefused, type SmsDelivery, type SmsTransport } from './sms-transport.js';
 import type { ListedSms } from './sms.views.js';
 
 /** Between two rounds of what is due, in milliseconds. */
@@ -52,12 +52,9 @@ export class SmsMessages implements BeforeApplicationShutdown {
   async followUp(): Promise<void> {
     await this.outbox.giveUpLost();
     for (let asked = await this.outbox.claimQuestion(); asked; asked = await this.outbox.claimQuestion()) {
-      if (asked.reference === null) continue;
-      const delivery = await this.transport.deliveryOf(asked.reference).catch((error: unknown) => {
-        log.warn({ sms: asked?.id, failure: messageOf(error) }, 'not told what became of a short message');
-        return 'onItsWay' as const;
-      });
-      if (delivery !== 'onItsWay') await this.outbox.answered(asked, delivery);
+      const { id, reference } = asked;
+      const delivery = reference === null ? 'onItsWay' : await this.deliveryOf(id, reference);
+      if (delivery !== 'onItsWay') await this.outbox.answered({ id }, delivery);
     }
   }
 
@@ -85,9 +82,19 @@ export class SmsMessages implements BeforeApplicationShutdown {
     );
   }
 
+  private deliveryOf(id: string, reference: string): Promise<SmsDelivery> {
+    return this.transport.deliveryOf(reference).catch((error: unknown) => {
+      log.warn({ sms: id, failure: messageOf(error) }, 'not told what became of a short message');
+      return 'onItsWay';
+    });
+  }
+
   private async handOver(message: SmsRow): Promise<void> {
     const content = await this.outbox.content(message);
-    if (!content) return await this.outbox.ended(message, 'expired', 'the recipient is forgotten');
+    if (!content) {
+      await this.outbox.ended(message, 'expired', 'the recipient is forgotten');
+      return;
+    }
     try {
       const reference = await this.transport.send({ to: content.to, text: textOf(message, content) });
       await this.outbox.sent(message, reference);
@@ -108,7 +115,7 @@ export class SmsMessages implements BeforeApplicationShutdown {
 
 /** Short messages that nobody has sent at once. */
 @Injectable()
-export class SmsDelivery extends PeriodicJob {
+export class SmsSweep extends PeriodicJob {
   override readonly name = 'sms';
   override readonly every = soonEnough;
 
