@@ -9,8 +9,7 @@ import { orderFacts } from './orders.facts.js';
 import { orderReads } from './orders.queries.js';
 import { orderLookups, orderMails } from './orders.reactions.js';
 
-/** What other modules react to, and find. */
-export { orderPlaced } from './order.events.js';
+/** What the one search goes through. */
 export { orderReads } from './orders.queries.js';
 
 @Module(

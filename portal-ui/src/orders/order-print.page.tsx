@@ -1,4 +1,5 @@
 import { date } from '@guichet/ui-common/dates';
+import { currentLanguage } from '@guichet/ui-common/i18n';
 import { money } from '@guichet/ui-common/money';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -19,7 +20,7 @@ const Heading = ({ children }: { readonly children: string }) => (
 );
 
 const Paper = ({ order }: { readonly order: OrderView }) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const nobody = t('common:forgotten');
   const { party } = order;
   return (
@@ -49,7 +50,7 @@ const Paper = ({ order }: { readonly order: OrderView }) => {
       <Heading>{t('orders:detail.lines')}</Heading>
       <OrderLines order={order} />
       <Typography variant="body2" sx={{ mt: 2 }}>
-        {t('orders:print.due', { count: order.dueDays, fee: money(recoveryFee, i18n.language) })}
+        {t('orders:print.due', { count: order.dueDays, fee: money(recoveryFee, currentLanguage()) })}
       </Typography>
       {order.documents.length > 0 && (
         <>
