@@ -4,8 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+export const cacheFolder = join(root, 'node_modules', '.cache');
+
+/** Programs of Debian that could not be installed, for want of root, and are laid out here. */
+export const unpackedPrograms = join(cacheFolder, 'debian', 'programs');
+
 /** The packages' commands are found without npx, which costs half a second each. */
-const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(':');
+const path = [join(root, 'node_modules', '.bin'), unpackedPrograms, process.env.PATH].join(':');
 
 const start = (command, args, { env = {}, ...options }) =>
   spawn(command, args, { cwd: root, env: { ...process.env, PATH: path, ...env }, ...options });

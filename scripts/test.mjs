@@ -21,6 +21,7 @@ const programs = {
   haproxy: 'haproxy',
   strace: 'strace',
   faketime: 'faketime',
+  'poppler-utils': 'pdftotext',
   openssl: 'openssl',
   // a daemon's place, which not every PATH has
   'clamav-daemon': '../sbin/clamd',

@@ -18,8 +18,8 @@ import { simulationsRoutes } from './simulations/simulations.routes.js';
 import { structuresRoutes } from './structures/structures.routes.js';
 import { termsRoutes } from './terms/terms.routes.js';
 import { ticketsRoutes } from './tickets/tickets.routes.js';
-import { articlesRoutes } from './articles/articles.routes.js';
 import { ordersRoutes } from './orders/orders.routes.js';
+import { quotesRoutes } from './quotes/quotes.routes.js';
 import { signaturesRoutes } from './signatures/signatures.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
@@ -42,9 +42,9 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...quotesRoutes,
           ...signaturesRoutes,
           ...ordersRoutes,
-          ...articlesRoutes,
           ...ownSignInRoutes,
           ...ticketsRoutes,
           ...termsRoutes,

@@ -124,6 +124,15 @@ const takePart: Rule = refusing('ticketOfColleague', either(takesPart, administr
 const functionRight = (right: FunctionRight): Rule =>
   rule('functionRight', (actor) => (actor.functionRights.includes(right) ? { kind: 'right', key: right } : undefined));
 
+// --- orders -----------------------------------------------------------------------------------------------------------
+
+const seesAllOrders: Rule = rule('seesAllOrders', (actor) =>
+  actor.seesAllOrders ? { kind: 'right', key: 'orders' } : undefined,
+);
+const seesOrder: Rule = given(ofOwnClient, either(administrator, seesAllOrders, takesPart));
+/** Who placed it, its signatory, its correspondent, and administrators. */
+const signsOrder: Rule = given(ofOwnClient, refusing('orderOfColleague', either(administrator, takesPart)));
+
 // --- contacts ---------------------------------------------------------------------------------------------------------
 
 /** With the update-contacts right, the cards of one's own department. */
@@ -148,6 +157,14 @@ const lentOverUsers = (power: DelegablePower): Rule => exceptAdministrators(lent
 
 const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdministration }, administersOr(power));
 
+// --- quotes -----------------------------------------------------------------------------------------------------------
+
+/** What is restricted was not handed over yet: it is the provider's. */
+const handedOver = except('handedOver', 'forbidden', (_, { restricted }) => restricted);
+const seesQuote: Rule = handedOver(given(ofOwnClient, either(administrator, functionRight('quotes'), isNamed)));
+/** Answering one is for those who sign, follow or administer. */
+const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
+
 /** Who orders, or has quotes and contracts in hand, also names who signs them. */
 const handlesSignatures: Rule = either(
   functionRight('signatures'),
@@ -159,6 +176,7 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
   signature: byVerb(
     {
       read: ofOwn(either(own, handlesSignatures)),
@@ -168,8 +186,20 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     },
     ofOwn(handlesSignatures),
   ),
-  order: byVerb({}, ofOwnClient),
-  article: byVerb({}, ofOwnClient),
+  order: byVerb(
+    {
+      read: seesOrder,
+      // rows that they may read
+      export: always,
+      place: given(ofOwnClient, either(administrator, functionRight('orders'))),
+      sign: signsOrder,
+      cancel: signsOrder,
+    },
+    never,
+  ),
+  article: byVerb({}, never),
+  saleDocument: byVerb({}, never),
+  articleOffer: byVerb({}, given(ofOwnClient, functionRight('orders'))),
   ticket: byVerb(
     {
       openTicket: open,
@@ -259,8 +289,8 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
-  order: readByAll,
-  article: readByAll,
+  quote: byVerb({}, never),
+  order: byVerb({ export: always }, never),
   ticket: byVerb(
     {
       openTicket: openAsClient,

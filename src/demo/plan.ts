@@ -23,6 +23,7 @@ import { demoTickets, type Customer } from './tickets.js';
 import { visitStreams } from './visits.js';
 import { articleStreams } from './articles.js';
 import { orderStreams } from './orders.js';
+import { quoteStreams } from './quotes.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -59,6 +60,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...termsStreams(),
     ...themeStreams(firstDay),
     ...catalogue(),
+    ...articleStreams(now.getTime()),
     ...requirementStreams(),
     ...profileStreams(administrator?.clientId ?? null, firstDay),
     ...newClientStreams(now.getTime()),
@@ -78,8 +80,8 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...structuresOf(maintenance.client),
   ];
   const tickets = [
-    ...orderStreams(administrator, now.getTime()),
-    ...articleStreams(administrator, now.getTime()),
+    ...quoteStreams(administrator, now.getTime()),
+    ...orderStreams(customers, now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),
     ...contactRequestStreams(
       people.find(({ id }) => id === demoLogins.administrator.personId),

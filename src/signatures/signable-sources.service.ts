@@ -23,10 +23,10 @@ export interface SignableDocument {
 
 export type SourceTools = Pick<FactsTools, 'db' | 'load' | 'service'>;
 
-/** What a source is told once its document was signed, or will not be. */
+/** What a source is told once its document is about to be signed, was, or will not be. */
 export interface SettledSignature extends PreparedSignature {
   readonly signatureId: string;
-  /** Instant of the signature, or of its withdrawal. */
+  /** Instant of that step. */
   readonly at: string;
 }
 
@@ -36,6 +36,7 @@ interface SourceDeclaration {
   /** Null where there is no such thing. Who may see it is asked of `can()`, by its client. */
   documentOf(id: string, part: string | null, tools: SourceTools): Promise<SignableDocument | null>;
   /** The command that follows. */
+  prepared?(signature: SettledSignature): CommandToSend;
   signed?(signature: SettledSignature): CommandToSend;
   withdrawn?(signature: SettledSignature): CommandToSend;
 }

@@ -9,7 +9,12 @@ import { signatureReads } from './signatures.queries.js';
 import { signatureCodes, signatureLookups, signatureMails, signedThings } from './signatures.reactions.js';
 
 /** What other modules let be signed, and react to. */
-export { signableSource, type SettledSignature, type SignableDocument } from './signable-sources.service.js';
+export {
+  signableSource,
+  type SettledSignature,
+  type SignableDocument,
+  type SignableSource,
+} from './signable-sources.service.js';
 export { documentSigned, signatureWithdrawn } from './signature.events.js';
 export { signature, signatureIdOf } from './signature.js';
 

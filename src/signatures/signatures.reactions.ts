@@ -1,5 +1,5 @@
 import { fold } from '../kernel/lifecycle.js';
-import { on, reaction, type MailToSend } from '../kernel/reaction.js';
+import { on, reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
 import type { Occurred } from '../kernel/event.js';
 import { recipientsOf } from '../directory/people.js';
 import type { LookupTools } from '../platform/business/business-module.js';
@@ -84,16 +84,17 @@ const settled = async (event: Occurred, lookups: SignatureLookups): Promise<Sett
   return prepared && { ...prepared, signatureId: event.streamId, at: event.at };
 };
 
-/** What the module whose thing it is has declared for it. */
+type Step = 'prepared' | 'signed' | 'withdrawn';
+
+/** What the module whose thing it is has declared for this step. */
+const tells = (step: Step) => async (event: Occurred, effects: Effects, lookups: SignatureLookups) => {
+  const of = await settled(event, lookups);
+  const next = of && lookups.sourceOf(of.source)?.[step]?.(of);
+  if (next) effects.send(next);
+};
+
 export const signedThings = reaction<SignatureLookups>()('signedThings', { needs: [] }, [
-  on(documentSigned, async (event, effects, lookups) => {
-    const of = await settled(event, lookups);
-    const next = of && lookups.sourceOf(of.source)?.signed?.(of);
-    if (next) effects.send(next);
-  }),
-  on(signatureWithdrawn, async (event, effects, lookups) => {
-    const of = await settled(event, lookups);
-    const next = of && lookups.sourceOf(of.source)?.withdrawn?.(of);
-    if (next) effects.send(next);
-  }),
+  on(signaturePrepared, tells('prepared')),
+  on(documentSigned, tells('signed')),
+  on(signatureWithdrawn, tells('withdrawn')),
 ]);

@@ -6,6 +6,7 @@ import { inspect, parseArgs } from 'node:util';
 import { log } from '../../src/platform/logging/log.js';
 import { benchAppend } from './append.js';
 import { benchContacts } from './contacts.js';
+import { benchDocuments } from './documents.js';
 import { benchFrame } from './frame.js';
 import { benchFronts } from './fronts.js';
 import { benchIdle } from './idle.js';
@@ -42,6 +43,7 @@ const parts: Readonly<Record<string, () => Promise<object>>> = {
       return benchMixed(world, sized(120));
     }),
   contacts: () => inWorld((world) => benchContacts(world, sized(200_000))),
+  documents: () => benchDocuments(sized(200)),
   frame: () => inWorld(benchFrame),
   fronts: () => inWorld(benchFronts),
   login: () => inWorld((world) => benchSigningIn(world, 5)),

@@ -22,6 +22,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'accounts/email-changes.reactions.ts': ['system · mails both addresses of a contact who changes theirs · contacts'],
   'accounts/establishments.jobs.ts': ['system · checks clients against the directory of establishments · clients'],
+  'accounts/parties.queries.ts': [
+    'system · decides whether a contact of the client may stand for it in what is signed · contacts, contact_clients',
+  ],
   'contact-requests/contact-request-files.queries.ts': [
     'system · finds files that no message carries any more · contact_requests',
   ],
@@ -31,12 +34,15 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'contact-requests/contact-requests.queries.ts': [
     'system · shows a visitor what they wrote, who knows its number and their own address · contact_requests',
   ],
-  'directory/catalogue.ts': ['system · finds the licence that a command about a product is covered by · licences'],
+  'directory/catalogue.ts': [
+    'system · finds the licence that a command about a product is covered by · licences',
+    'system · tells whether what is sold is meant for a client · clients, licences',
+  ],
   'directory/involvement.ts': [
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, articles, orders, signatures',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, orders, quotes, signatures',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -44,6 +50,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'directory/open-tickets.ts': [
     'system · finds the open tickets of a contact or an agent, whichever client they are of: who leaves leaves them all · tickets',
+  ],
+  'directory/parties.ts': [
+    'system · names the client and the people who stand on a paper that is about to be made · clients, contacts, client_references',
   ],
   'directory/people.ts': [
     'system · tells whom the system writes to, and who somebody is whose id the caller has found · contacts, contact_clients, clients',
@@ -90,6 +99,10 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'privacy/retention.queries.ts': [
     'system · finds what has been kept long enough · contact_requests, contacts, tickets, erasures',
   ],
+  'quotes/quote-paper.queries.ts': [
+    'system · makes the document of a quote whose reader or signature was asked about · quotes',
+  ],
+  'quotes/quotes.reactions.ts': ['system · mails about quotes to those whom they concern · quotes'],
   'referents/referent-tables.queries.ts': [
     'system · decides who may hold a role, tells of vacancies, and follows who leaves · referent_assignments, clients, contacts, contact_clients, structures, licences',
   ],

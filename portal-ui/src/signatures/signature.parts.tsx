@@ -1,6 +1,7 @@
 import { dateTime } from '@guichet/ui-common/dates';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { DocumentButton } from '@guichet/ui-common/document-button';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -104,9 +105,9 @@ export const SignedDocument = ({ page, signature }: OfPage) => {
       </Disclosure>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
         {document.readAt !== null && (
-          <Button variant="outlined" href={document.readAt} target="_blank" rel="noopener">
-            {`${t('signatures:page.read')} (${t('signatures:page.newWindow')})`}
-          </Button>
+          <DocumentButton path={document.readAt} name={document.title}>
+            {t('signatures:page.read')}
+          </DocumentButton>
         )}
         <Button
           component={Link}

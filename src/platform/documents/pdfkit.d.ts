@@ -1,0 +1,14 @@
+/** What pdfkit 0.20 takes and its declared types lack. */
+declare namespace PDFKit.Mixins {
+  interface PDFFont {
+    /** A font of fontkit that is open already. */
+    registerFont(name: string, font: { readonly layout: (text: string) => object }): this;
+  }
+  interface StructureElementOptions {
+    /** Of a header cell. */
+    scope?: 'Column' | 'Row' | undefined;
+  }
+  interface PDFAttachmentOptions {
+    relationship?: 'Data';
+  }
+}
