@@ -18,6 +18,17 @@ export interface SealSigners {
 
 type Rows = ReadonlyMap<Purpose, { readonly key: Buffer; readonly certificate: Buffer }>;
 
+/** Certificate of the installation, DER; null: nothing was ever sealed here. */
+export const readAuthority = async (db: Db): Promise<Buffer | null> => {
+  const row = await db
+    .of<typeof tables>()
+    .selectFrom('seal_keys')
+    .select('certificate')
+    .where('purpose', '=', 'authority')
+    .executeTakeFirst();
+  return row?.certificate ?? null;
+};
+
 /** Keys that documents are sealed with: made once for all processes of an installation, kept under its master key. */
 @Injectable()
 export class SealKeys {
@@ -38,14 +49,8 @@ export class SealKeys {
   }
 
   /** What seals are compared with, without any key; null: nothing was ever sealed. */
-  async authority(): Promise<Buffer | null> {
-    const row = await this.db
-      .of<typeof tables>()
-      .selectFrom('seal_keys')
-      .select('certificate')
-      .where('purpose', '=', 'authority')
-      .executeTakeFirst();
-    return row?.certificate ?? null;
+  authority(): Promise<Buffer | null> {
+    return readAuthority(this.db);
   }
 
   private async read(): Promise<SealSigners> {
