@@ -37,7 +37,7 @@ const stepOf = ({ id, type, at, position, revision, metadata }: Occurred) => ({
 
 /** All that proves a signature, from the log: who, how they were known, what they read and accepted, when (defaults G5). */
 export const proofOf = async (id: string, asking: Asking): Promise<SignatureProof> => {
-  const stored = (await asking.service(EventStorePort).readStreams([`signature-${id}`])) ?? [];
+  const stored = await asking.service(EventStorePort).readStreams([`signature-${id}`]);
   const events = await asking.service(PersonalData).open(stored, asking.service(BusinessRegistry).events);
   const { prepared, seal } = fold(signature, events);
   const signed = events.find(isSigned);

@@ -89,7 +89,7 @@ export const Component = () => {
         </Box>
         <Box role="status" aria-busy={verifying.isPending}>
           {verifying.error && <Alert severity="error">{problemText(verifying.error, t)}</Alert>}
-          {verifying.data && !verifying.isPending && <Answer {...verifying.data} />}
+          {verifying.data && <Answer {...verifying.data} />}
         </Box>
       </Box>
     </Page>

@@ -96,18 +96,25 @@ export interface ReadSignature {
   readonly timeStamp: Buffer | null;
 }
 
-const attributeIn = (attributes: pki.SignedAndUnsignedAttributes | undefined, type: string): asn1.AsnType | undefined =>
-  attributes?.attributes.find((attribute) => attribute.type === type)?.values[0];
+const attributeIn = (
+  attributes: pki.SignedAndUnsignedAttributes | undefined,
+  type: string,
+): asn1.AsnType | undefined => {
+  const value: unknown = attributes?.attributes.find((attribute) => attribute.type === type)?.values[0];
+  return value instanceof asn1.BaseBlock ? value : undefined;
+};
 
 const bytesOf = (value: asn1.AsnType | undefined): Buffer | null =>
   value instanceof asn1.OctetString ? Buffer.from(value.valueBlock.valueHexView) : null;
+
+const derOf = (value: asn1.AsnType | undefined): Buffer | null => (value ? Buffer.from(value.toBER(false)) : null);
 
 /** @throws Error for what is no SignedData with one signer and its certificate */
 export const readSignedData = (der: Uint8Array): ReadSignature => {
   const info = pki.ContentInfo.fromBER(bufferOf(der));
   const signed = new pki.SignedData({ schema: info.content });
   const [signer] = signed.signerInfos;
-  const { sid } = signer ?? {};
+  const sid: unknown = signer?.sid;
   if (!signer || !(sid instanceof pki.IssuerAndSerialNumber)) throw new Error('no signer');
   const own = (signed.certificates ?? []).find(
     (one): one is pki.Certificate =>
@@ -120,12 +127,10 @@ export const readSignedData = (der: Uint8Array): ReadSignature => {
   // they are signed as the SET that they are, not under the tag that they stand with
   if (attributes.length > 0) attributes[0] = 0x31;
   const signedDigest = bytesOf(attributeIn(signer.signedAttrs, oid.messageDigest));
-  const named = Buffer.from(
-    attributeIn(signer.signedAttrs, oid.signingCertificate)?.toBER(false) ?? new ArrayBuffer(0),
-  );
+  const named = derOf(attributeIn(signer.signedAttrs, oid.signingCertificate));
   const holds =
     attributes.length > 0 &&
-    named.includes(sha256(certificate.raw)) &&
+    named?.includes(sha256(certificate.raw)) === true &&
     verify(
       'sha256',
       attributes,
@@ -137,9 +142,6 @@ export const readSignedData = (der: Uint8Array): ReadSignature => {
     holdsFor: (digest) => holds && signedDigest !== null && signedDigest.equals(digest),
     certificate,
     signature,
-    timeStamp: (() => {
-      const token = attributeIn(signer.unsignedAttrs, oid.timeStamp);
-      return token ? Buffer.from(token.toBER(false)) : null;
-    })(),
+    timeStamp: derOf(attributeIn(signer.unsignedAttrs, oid.timeStamp)),
   };
 };
