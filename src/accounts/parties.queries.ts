@@ -1,12 +1,12 @@
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { nullable, text, uuid } from '../kernel/table.js';
+import { isSharedMailbox } from '../kernel/validation.js';
 import type { FactsTools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
 import { opaqueIds } from '../platform/database/prepared.js';
 import { select } from '../platform/database/select.js';
 import { emailFaultOf } from './email-domains.vocabulary.js';
-import { isSharedMailbox } from './parties.vocabulary.js';
 
 const bySystem = system('decides whether a contact of the client may stand for it in what is signed');
 const contactRows = bySystem(contacts, 'contacts');

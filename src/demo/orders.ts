@@ -165,6 +165,8 @@ const told = (
   const dated: Readonly<Record<string, (days: number) => object>> = {
     DeliverOrder: (days) => ({ deliveredOn: dayOf(iso(after(days))) }),
     RecordInvoice: (days) => ({ receivedOn: dayOf(iso(after(days))) }),
+    // uploaded when the demo is loaded (scans.ts)
+    ReturnSignedCopy: () => ({ fileId: demoId('scan', `${client}/${key}`) }),
   };
   return [
     planned(
@@ -196,11 +198,16 @@ const told = (
   ];
 };
 
-/** Orders of the clients that one may log in to, one stream: an order that is ordered again comes after the first. */
-export const orderStreams = (customers: readonly Customer[], now: number): readonly PlannedStream[] => [
-  stories.flatMap((story) => {
-    const customer = customers.find(({ client }) => client.key === story.client);
-    const people = customer && peopleOf(customer);
-    return people ? told(story, people, now) : [];
-  }),
-];
+/** Orders of the clients that one may log in to; one that is ordered again follows in the stream of the first. */
+export const orderStreams = (customers: readonly Customer[], now: number): readonly PlannedStream[] =>
+  stories
+    .filter(({ again }) => again === undefined)
+    .map((first) => {
+      const customer = customers.find(({ client }) => client.key === first.client);
+      const people = customer && peopleOf(customer);
+      if (!people) return [];
+      const further = stories.filter(({ client, again }) => client === first.client && again === first.key);
+      return [first, ...further]
+        .flatMap((story) => told(story, people, now))
+        .toSorted((one, other) => one.at.localeCompare(other.at));
+    });

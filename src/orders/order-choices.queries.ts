@@ -3,9 +3,9 @@ import { contactChoices, type ContactChoice } from '../directory/choices.js';
 import { chorusNeedsOf, partyOf } from '../directory/parties.js';
 import { dayOf } from '../kernel/days.js';
 import { notFound } from '../kernel/refusal.js';
+import { isSharedMailbox } from '../kernel/validation.js';
 import { Config } from '../platform/config/config.js';
 import { clientAsked, type Asking, type OfClient } from '../platform/reads/asking.js';
-import { isSharedMailbox } from './order.vocabulary.js';
 import type { OrderChoices, PersonFault } from './orders.views.js';
 
 const corresponds = ({ email }: ContactChoice): PersonFault | null => {

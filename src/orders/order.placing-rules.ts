@@ -5,10 +5,10 @@ import { moneyText, totalsOf } from '../kernel/money.js';
 import { fieldRefusal, notFound, refuse, Refusal } from '../kernel/refusal.js';
 import type { FollowUp } from '../articles/article.vocabulary.js';
 import type { LocalisedText } from '../kernel/language.js';
-import type { TextArgs } from '../kernel/validation.js';
+import { isSharedMailbox, type TextArgs } from '../kernel/validation.js';
 import type { PlaceOrder } from './order.commands.js';
 import type { OrderDocument, OrderLine, OrderParameter, OrderParty, OrderPlaced } from './order.events.js';
-import { dueDays, isSharedMailbox, reminderDays, type OrderKind } from './order.vocabulary.js';
+import { dueDays, reminderDays, type OrderKind } from './order.vocabulary.js';
 
 /** An article as it is offered to this client on this day, with the lines that the parameters asked for lead to. */
 export interface OrderedArticle {

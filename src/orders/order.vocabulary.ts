@@ -98,15 +98,3 @@ const finalCodes: readonly string[] = ['A_RECYCLER', 'REJETEE', 'MISE_EN_PAIEMEN
 export const isFinal = (code: string): boolean => finalCodes.includes(code);
 /** It was sent back: the order waits for another one. */
 export const isSentBack = (code: string): boolean => isFinal(code) && code !== 'MISE_EN_PAIEMENT';
-
-const sharedNames: ReadonlySet<string> = new Set(
-  `mairie contact accueil secretariat info infos information commune courrier administration compta comptabilite
-  ayuntamiento secretaria registro informacion noreply no-reply postmaster webmaster admin office`.split(/\s+/),
-);
-
-/** A mailbox that several people read, such as `mairie@` or `secretariat.general@`: nobody signs with it (specification §5). */
-export const isSharedMailbox = (email: string): boolean => {
-  const [name = ''] = email.toLowerCase().split('@');
-  const [first = ''] = name.split(/[._+-]/);
-  return sharedNames.has(name) || sharedNames.has(first);
-};

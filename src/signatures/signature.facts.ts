@@ -4,6 +4,7 @@ import { isMobileShared } from '../directory/signatories.js';
 import { languages } from '../kernel/language.js';
 import { textIn } from '../kernel/named.js';
 import { integer } from '../kernel/table.js';
+import { isSharedMailbox } from '../kernel/validation.js';
 import { People } from '../platform/access/ports.js';
 import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
@@ -18,7 +19,7 @@ import { SignableSources, type SignableDocument, type SourceTools } from './sign
 import { isSameCode, signatureCode } from './signature-code.service.js';
 import type { ProofAgreement, SignerEvidence } from './signature.events.js';
 import { signature, signatureIdOf, type SignatureFacts, type SignatureState } from './signature.js';
-import { isSharedMailbox, type SignatureChannel, type SignerFault } from './signature.vocabulary.js';
+import type { SignatureChannel, SignerFault } from './signature.vocabulary.js';
 
 const sendRows = system('limits the codes that a signer and a client are sent in a day')(signatures, 'signature_sends');
 

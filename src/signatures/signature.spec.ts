@@ -24,7 +24,7 @@ import {
   type PreparedSignature,
 } from './signature.events.js';
 import { nextSend, signature, signatureIdOf, type SignatureFacts } from './signature.js';
-import { isSharedMailbox, maskedTarget, signaturePage } from './signature.vocabulary.js';
+import { maskedTarget, signaturePage } from './signature.vocabulary.js';
 
 const now = '2026-03-28T22:00:00.000Z';
 const document = 'a'.repeat(64);
@@ -268,18 +268,6 @@ describe('what others read of it', () => {
   it('hides where the code goes', () => {
     expect(maskedTarget('sms', '+33612345678')).toBe('06\u00a0••\u00a0••\u00a0••\u00a078');
     expect(maskedTarget('email', 'marie@town.example')).toBe('m•••@town.example');
-  });
-
-  it('knows mailboxes that several people read (defaults G7)', () => {
-    for (const email of [
-      'mairie@town.example',
-      'contact.mairie@town.example',
-      'Info@town.example',
-      'service-rh2@town.example',
-    ])
-      expect(isSharedMailbox(email)).toBe(true);
-    for (const email of ['marie@town.example', 'm.martin@town.example', 'paul.ville@town.example'])
-      expect(isSharedMailbox(email)).toBe(false);
   });
 
   it('has the address of the specification (§2)', () => {

@@ -46,22 +46,6 @@ export const signerFaults = [
 ] as const;
 export type SignerFault = (typeof signerFaults)[number];
 
-/** Names that an office gives to a mailbox which several people read. */
-const sharedNames: ReadonlySet<string> = new Set(
-  `accueil achat achats admin administracion administration ayuntamiento cabinet commande commandes commune compta
-  comptabilite compras contabilidad contact contacto courrier direccion direction dsi facturation facturas factures finances
-  hello hola info informacion informatica informatique infos informations intendencia mairie marches office oficina orders
-  personal purchasing recepcion rh reception rrhh sales secretaria secretariat secretariat-general service services si
-  standard support technique tecnico urbanisme ville`.split(/\s+/),
-);
-
-/** `mairie@…`, `contact.mairie@…`, `service-rh2@…`: whoever reads it may not be the signer. */
-export const isSharedMailbox = (email: string): boolean => {
-  const [name = ''] = email.toLowerCase().split('@');
-  const parts = name.replace(/\d+$/, '').split(/[.\-_+]/);
-  return parts.every((part) => sharedNames.has(part)) || sharedNames.has(parts[0] ?? '');
-};
-
 const hidden = '•';
 const hideDigits = (text: string): string => text.replace(/\d/g, hidden);
 

@@ -49,6 +49,7 @@ export const impersonal: Readonly<Record<string, string>> = {
       .map((of) => [`${of}.*`, label]),
   ),
   'ReferentAssignmentEnded.reason': code,
+  'OrderPlaced.name': organisation,
   'SignaturePrepared.title': document,
   'signatures.title': document,
   'SignaturePrepared.text': offered,
