@@ -1,5 +1,5 @@
 import { dateTime } from '@guichet/ui-common/dates';
-import { get } from '@guichet/ui-common/http';
+import { getPublic } from '@guichet/ui-common/http';
 import { hasCode, problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -27,8 +27,7 @@ interface Verified {
 /** Only the hash leaves the browser. */
 const verify = async (file: File): Promise<Verified> => {
   const sha256 = await hashOf(file);
-  const signature = await get<SignatureVerificationView>(`/api/signature-verifications/${sha256}`).then(
-    ({ data }) => data,
+  const signature = await getPublic<SignatureVerificationView>(`/api/signature-verifications/${sha256}`).catch(
     (error: unknown) => {
       if (hasCode(error, 'notFound')) return null;
       throw error;
