@@ -107,9 +107,9 @@ export type QuoteVersionRow = RowOf<typeof tables.quote_versions>;
 
 type Written = StreamRows<typeof tables>;
 
-const priced = ({ validUntil: _validUntil, ...said }: QuoteContent) => {
-  const { net, vat, gross } = totalsOf(said.lines);
-  return { ...asColumns(content, { ...said, net, vat, gross }) };
+const priced = ({ lines, ...said }: QuoteContent) => {
+  const { net, vat, gross } = totalsOf(lines);
+  return asColumns(content, { ...said, lines, net, vat, gross });
 };
 
 const step = (rows: Written, event: Occurred<QuoteEvent>, told: Partial<QuoteStepRow> = {}): void =>

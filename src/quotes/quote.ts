@@ -393,15 +393,15 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     },
   },
   evolve: {
-    QuoteDrafted: (_, { data: { clientId, number: _number, draftedBy, ...content } }) => ({
+    QuoteDrafted: (_, { data }) => ({
       ...noQuote,
       status: 'draft',
-      clientId,
-      draftedBy,
-      content,
+      clientId: data.clientId,
+      draftedBy: data.draftedBy,
+      content: data,
     }),
     QuoteRevised: (state, { data: { version, ...content } }) => ({ ...state, content, version }),
-    QuoteSent: (state, { at, data: { version: _version, ...validity } }) => awaited(state, at, validity),
+    QuoteSent: (state, { at, data }) => awaited(state, at, data),
     QuoteSigningPrepared: (state, { data }) => ({ ...state, status: 'inSignature', signatureId: data.signatureId }),
     QuoteReturnedToSigning: (state) => ({ ...state, status: 'toSign', signatureId: null }),
     QuoteSigned: ended('signed'),

@@ -31,7 +31,7 @@ const written = (random: Random) => ({
   signatoryId: 'marie',
   administrativeContactId: random.chance(0.5) ? 'paul' : undefined,
   fileIds: [],
-  validUntil: random.chance(0.7) ? '2026-04-12' : undefined,
+  validUntil: random.pick(['2026-02-10', '2026-03-05', '2026-04-12']),
 });
 
 export const quotes: ModuleExamples = {
