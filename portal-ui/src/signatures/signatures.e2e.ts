@@ -18,8 +18,8 @@ const codeOf = async (page: Page): Promise<string> => {
 /** The same one, typed twice, is one try. */
 const another = (code: string, by: number): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
-// three wrong codes are refused on purpose
-test.use({ expectedNoise: [/409/] });
+// wrong codes are refused on purpose; a page finds out by asking that nobody is connected, or that a document is unknown
+test.use({ expectedNoise: [/40[149]/] });
 
 test('a quote goes back to preparation after three wrong codes, and is withdrawn', async ({ page, logIn, read }) => {
   await logIn('clientAdministrator', 'Hélène Marchand');
