@@ -291,7 +291,7 @@ export const resources: readonly ResourceEntry[] = [
   },
   {
     name: 'articles',
-    group: 'catalogue',
+    group: 'sales',
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: Sell,
@@ -299,7 +299,7 @@ export const resources: readonly ResourceEntry[] = [
   },
   {
     name: 'sale-documents',
-    group: 'catalogue',
+    group: 'sales',
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: HistoryEdu,
@@ -307,7 +307,7 @@ export const resources: readonly ResourceEntry[] = [
   },
   {
     name: 'orders',
-    group: 'customers',
+    group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',
     icon: ShoppingCart,
@@ -325,7 +325,7 @@ export const resources: readonly ResourceEntry[] = [
   },
   {
     name: 'signatures',
-    group: 'customers',
+    group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',
     icon: HowToReg,

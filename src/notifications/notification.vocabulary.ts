@@ -19,6 +19,7 @@ const matters = {
   orders: [
     'orderPlaced',
     'orderSignatureReminded',
+    'orderSigned',
     'orderSignedCopyReturned',
     'orderSignedCopyRejected',
     'orderAccepted',

@@ -6,6 +6,8 @@ import { newId } from '../../src/kernel/ids.js';
 import { totalsOf } from '../../src/kernel/money.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { OrderChoices, OrderListRow, OrderView } from '../../src/orders/orders.views.js';
+import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
+import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
 import { Mails } from '../../src/platform/mail/mails.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
@@ -257,5 +259,48 @@ describe('orders that fewer people may see (specification §6)', () => {
     const luc = await application.as(people.stranger);
     expect(await list(luc)).toEqual([]);
     expect((await luc(`/api/orders/${annes}`)).status).toBe(404);
+  });
+});
+
+describe('an order that is signed with a code', () => {
+  const mobile = '+33639980012';
+
+  it('is signed by its signatory alone, needs no copy, and waits to be accepted', async () => {
+    await application.given(
+      'contact',
+      'ReviseContact',
+      {
+        ...{ civility: 'none', firstName: 'Anne', lastName: 'Test', email: 'anne@example.org', mobile },
+        ...{ landline: '+33553000000', service: 'Finance', function: 'Clerk', language: 'fr' },
+      },
+      people.administrator,
+    );
+    await application.caughtUp();
+    const signatory = await application.as(people.administrator);
+    const id = await place(asBuyer);
+    const paper = await asBuyer(`/api/orders/${id}/paper`);
+    expect(paper.headers.get('content-type')).toBe('application/pdf');
+    const page = await jsonOf<SignaturePageView>(signatory(`/api/signatures/page?source=orders&sourceId=${id}`));
+    const path = `/api/signatures/${page.signatureId}`;
+    await post(signatory, `${path}/prepare-signature`, {
+      ...{ source: 'orders', sourceId: id, signerId: people.administrator, channel: 'sms' },
+      ...{ documentSha256: page.document.sha256, agreementSha256: page.agreement.sha256 },
+    });
+    await post(signatory, `${path}/request-signature-code`, { agreementSha256: page.agreement.sha256 });
+    await application.caughtUp();
+    const messages = application.app.get(SmsMessages);
+    await messages.deliverDue();
+    const sent = (await messages.list(100)).find(({ to }) => to === mobile);
+    const code = /\b\d{6}\b/.exec(sent?.text ?? '')?.[0] ?? '';
+    expect((await asBuyer(`${path}/sign-document`, { json: { code } })).status).toBe(403);
+    await post(signatory, `${path}/sign-document`, { code });
+    await application.caughtUp();
+    expect(await detail(asBuyer, id)).toMatchObject({ status: 'signed', signedCopy: null });
+    expect((await refused(asAgent(`/api/orders/${id}/reject-signed-copy`, { json: { reason: 'No' } }))).code).toBe(
+      'orderSignedWithCode',
+    );
+    await post(asAgent, `/api/orders/${id}/accept-order`);
+    await application.caughtUp();
+    expect((await detail(asBuyer, id)).status).toBe('accepted');
   });
 });
