@@ -11,10 +11,12 @@ export const orderSource: SignableSource['of'] = {
     const { status, placed } = await tools.load(order, id);
     if (!placed) return null;
     const source = await orderPaper(tools, id);
+    const bytes = await document(source);
     return {
       clientId: placed.clientId,
       title: source.title,
-      sha256: fingerprintOf(await document(source)),
+      sha256: fingerprintOf(bytes),
+      bytes,
       toSign: status === 'awaitingSignature',
       asksSiret: false,
       readAt: `/api/orders/${id}/paper`,
