@@ -176,7 +176,10 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
-  webinar: byVerb({}, ofOwnClient),
+  webinar: byVerb({ read: functionRight('webinars'), export: functionRight('webinars') }, never),
+  // of several clients: what is whose in it, the decision and the scope say
+  webinarSession: byVerb({ read: always, export: always }, functionRight('webinars')),
+  webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
   quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
   signature: byVerb(
     {
@@ -290,7 +293,6 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
-  webinar: readByAll,
   quote: byVerb({}, never),
   order: byVerb({ export: always }, never),
   ticket: byVerb(

@@ -37,7 +37,9 @@ const readTicket = permits('tickets', 'ticketRisks');
 
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
-  webinar: kept('clients'),
+  webinar: kept('catalogue'),
+  webinarSession: kept('catalogue'),
+  webinarPack: kept('clients'),
   quote: byVerb({ read: permits('quotes', 'clients') }, permits('quotes')),
   signature: kept('clients'),
   order: kept('clients'),

@@ -28,6 +28,7 @@ import { articles } from '../../projections/articles.js';
 import { orders } from '../../projections/orders.js';
 import { quotes } from '../../projections/quotes.js';
 import { signatures } from '../../projections/signatures.js';
+import { webinarPacks } from '../../projections/webinar-packs.js';
 import { webinars } from '../../projections/webinars.js';
 
 type Database = Kysely<NoTables>;
@@ -70,7 +71,8 @@ const labelled = {
   order: { from: named(orders, 'orders'), label: 'number' },
   quote: { from: named(quotes, 'quotes'), label: 'number' },
   signature: { from: named(signatures, 'signatures'), label: 'title' },
-  webinar: { from: named(webinars, 'webinars'), label: 'label' },
+  webinar: { from: tableOf(webinars, 'webinars'), label: 'french_title' },
+  webinarPack: { from: named(webinarPacks, 'webinar_packs'), label: 'reference' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

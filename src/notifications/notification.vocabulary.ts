@@ -1,7 +1,18 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
-  webinars: ['webinarClosed'],
+  webinars: [
+    'webinarParticipantsEnrolled',
+    'webinarEnrolmentCancelled',
+    'webinarParticipantSwapped',
+    'webinarParticipantReplaced',
+    'webinarSeatsOffered',
+    'webinarSeatOfferExpired',
+    'webinarSessionMoved',
+    'webinarSessionCancelled',
+    'webinarSessionReminded',
+    'webinarRoomOpened',
+  ],
   quotes: [
     'quoteSent',
     'quoteReminded',
