@@ -24,7 +24,7 @@ import { visitStreams } from './visits.js';
 import { articleStreams } from './articles.js';
 import { orderStreams } from './orders.js';
 import { quoteStreams } from './quotes.js';
-import { webinarStreams } from './webinars.js';
+import { webinarRecords, webinarStreams } from './webinars.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -62,6 +62,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...themeStreams(firstDay),
     ...catalogue(),
     ...articleStreams(now.getTime()),
+    ...webinarRecords(firstDay),
     ...requirementStreams(),
     ...profileStreams(administrator?.clientId ?? null, firstDay),
     ...newClientStreams(now.getTime()),
@@ -81,7 +82,11 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...structuresOf(maintenance.client),
   ];
   const tickets = [
-    ...webinarStreams(administrator, now.getTime()),
+    ...webinarStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.other.personId),
+      now.getTime(),
+    ),
     ...quoteStreams(administrator, now.getTime()),
     ...orderStreams(customers, now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),
