@@ -1,6 +1,7 @@
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
+import BarChart from '@mui/icons-material/BarChartOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Extension from '@mui/icons-material/ExtensionOutlined';
@@ -322,6 +323,13 @@ export const resources: readonly ResourceEntry[] = [
     icon: RequestQuote,
     waiting: { asked: true },
     ...screens(['quotes'], () => import('./quotes/quotes.resource.js'), ...record),
+  },
+  {
+    name: 'order-revenue',
+    group: 'sales',
+    keptBy: 'clients',
+    icon: BarChart,
+    ...screens(['orders'], () => import('./orders/order-revenue.resource.js'), 'list'),
   },
   {
     name: 'signatures',

@@ -78,6 +78,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'operations/log-streams.queries.ts': [
     'staff · the log of events: its route asks for the right to read it · log_entries',
   ],
+  'orders/order-revenue.queries.ts': ['staff · revenue by article and month, for those who handle orders · orders'],
   'privacy/data-controllers.queries.ts': ['system · finds who answers for the data of a client · referent_assignments'],
   'privacy/data-incidents.reactions.ts': [
     'system · runs the clocks of incidents with personal data · tickets, data_incidents',
