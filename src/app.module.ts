@@ -31,6 +31,7 @@ import { ThemesModule } from './themes/themes.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 import { ArticlesModule } from './articles/articles.module.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { InterventionsModule } from './interventions/interventions.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -55,6 +56,7 @@ export const businessModules = [
   SearchModule,
   ArticlesModule,
   OrdersModule,
+  InterventionsModule,
 ];
 
 /** What only some platforms have. */

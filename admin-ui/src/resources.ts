@@ -300,4 +300,12 @@ export const resources: readonly ResourceEntry[] = [
     icon: Inventory,
     ...screens(['orders'], () => import('./orders/orders.resource.js'), ...record),
   },
+  {
+    name: 'interventions',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['interventions'], () => import('./interventions/interventions.resource.js'), ...record),
+  },
 ];

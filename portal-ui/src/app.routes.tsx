@@ -20,6 +20,7 @@ import { termsRoutes } from './terms/terms.routes.js';
 import { ticketsRoutes } from './tickets/tickets.routes.js';
 import { articlesRoutes } from './articles/articles.routes.js';
 import { ordersRoutes } from './orders/orders.routes.js';
+import { interventionsRoutes } from './interventions/interventions.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -41,6 +42,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...interventionsRoutes,
           ...ordersRoutes,
           ...articlesRoutes,
           ...ownSignInRoutes,

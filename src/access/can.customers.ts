@@ -150,6 +150,7 @@ const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdm
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  intervention: byVerb({}, ofOwnClient),
   order: byVerb({}, ofOwnClient),
   article: byVerb({}, ofOwnClient),
   ticket: byVerb(
@@ -241,6 +242,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  intervention: readByAll,
   order: readByAll,
   article: readByAll,
   ticket: byVerb(

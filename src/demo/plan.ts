@@ -23,6 +23,7 @@ import { demoTickets, type Customer } from './tickets.js';
 import { visitStreams } from './visits.js';
 import { articleStreams } from './articles.js';
 import { orderStreams } from './orders.js';
+import { interventionStreams } from './interventions.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -78,6 +79,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...structuresOf(maintenance.client),
   ];
   const tickets = [
+    ...interventionStreams(administrator, now.getTime()),
     ...orderStreams(administrator, now.getTime()),
     ...articleStreams(administrator, now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),

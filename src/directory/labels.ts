@@ -26,6 +26,7 @@ import { select } from '../platform/database/select.js';
 import { isRestricted, nameFor } from './restricted-people.js';
 import { articles } from '../../projections/articles.js';
 import { orders } from '../../projections/orders.js';
+import { interventions } from '../../projections/interventions.js';
 
 type Database = Kysely<NoTables>;
 
@@ -64,6 +65,7 @@ const labelled = {
   translationImport: { from: tableOf(translations, 'translation_imports'), label: 'file_name' },
   article: { from: named(articles, 'articles'), label: 'label' },
   order: { from: named(orders, 'orders'), label: 'label' },
+  intervention: { from: named(interventions, 'interventions'), label: 'label' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

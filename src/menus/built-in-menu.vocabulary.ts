@@ -103,6 +103,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('delegation', '/interlocutor/defadmin', 'customers'),
     item('articles', '/articles', 'customers'),
     item('orders', '/orders', 'customers'),
+    item('interventions', '/interventions', 'customers'),
   ),
   section(
     'account',

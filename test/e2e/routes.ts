@@ -28,6 +28,7 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/interventions', as: 'customer' },
   { path: '/orders', as: 'customer' },
   { path: '/articles', as: 'customer' },
   { path: '/login', as: 'nobody', bare: true },
@@ -100,6 +101,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  interventions: { like: 'licences' },
   orders: { like: 'licences' },
   articles: { like: 'licences' },
   clients: {},

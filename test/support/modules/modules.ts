@@ -2,6 +2,7 @@ import type { ModuleExamples } from './module-examples.js';
 import { references } from './references.js';
 import { articles } from './articles.js';
 import { orders } from './orders.js';
+import { interventions } from './interventions.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
-export const moduleExamples: readonly ModuleExamples[] = [references, articles, orders];
+export const moduleExamples: readonly ModuleExamples[] = [references, articles, orders, interventions];
