@@ -148,9 +148,14 @@ const lentOverUsers = (power: DelegablePower): Rule => exceptAdministrators(lent
 
 const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdministration }, administersOr(power));
 
+// --- interventions ----------------------------------------------------------------------------------------------------
+
+/** Whoever may read one may validate its report: the right, the administrators, and the contact named on it. */
+const seesInterventions: Rule = given(ofOwnClient, either(administrator, functionRight('interventions'), isNamed));
+
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
-  intervention: byVerb({}, ofOwnClient),
+  intervention: byVerb({ export: always }, seesInterventions),
   order: byVerb({}, ofOwnClient),
   article: byVerb({}, ofOwnClient),
   ticket: byVerb(
@@ -242,7 +247,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
-  intervention: readByAll,
+  intervention: byVerb({}, never),
   order: readByAll,
   article: readByAll,
   ticket: byVerb(

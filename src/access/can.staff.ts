@@ -37,7 +37,7 @@ const readTicket = permits('tickets', 'ticketRisks');
 
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
-  intervention: kept('clients'),
+  intervention: byVerb({ read: permits('interventions', 'clients') }, permits('interventions')),
   order: kept('clients'),
   article: kept('clients'),
   ticket: byVerb(

@@ -20,6 +20,7 @@ import { sirenDirectory } from './siren-directory.queries.js';
 import { staffUserFacts } from './staff-user.facts.js';
 import { staffUser } from './staff-user.js';
 
+export { client } from './client.js';
 export { contact } from './contact.js';
 export { rightsAtClient } from './contact.state.js';
 export { clientReads } from './clients.queries.js';

@@ -1,33 +1,232 @@
-import type { Actor } from '../kernel/actor.js';
-import { demoId, type PlannedStream } from './planned.js';
+import { systemActor, type Actor } from '../kernel/actor.js';
+import { dayOf, daysAfter } from '../kernel/days.js';
+import type { InterventionNature, Satisfaction } from '../interventions/intervention.vocabulary.js';
+import { demoLogins } from './logins.js';
+import { demoId, type Planned, type PlannedStream } from './planned.js';
+
+type By = 'provider' | 'customer' | 'system';
+type Step = readonly [daysAgo: number, by: By, command: string, body?: object];
 
 interface Story {
-  readonly label: string;
+  readonly title: string;
+  readonly nature: InterventionNature;
+  readonly description?: string;
+  /** Half-days. */
+  readonly quantity: number;
   /** Days ago. */
   readonly opened: number;
-  readonly closed?: number;
+  /** The day on which it takes place, days ago; to come when negative. */
+  readonly takesPlace?: number;
+  readonly remote?: true;
+  readonly steps?: readonly Step[];
 }
 
+const agent: Actor = {
+  ...systemActor,
+  id: demoLogins.agent.personId,
+  kind: 'staff',
+  permissions: ['interventions'],
+};
+
+const report = (words: string, minutes: number, material?: string) => ({
+  report: words,
+  minutes,
+  ...(material === undefined ? {} : { material }),
+});
+
+const done = (daysAgo: number, words: string, minutes: number, material?: string): readonly Step[] => [
+  [daysAgo, 'provider', 'StartIntervention'],
+  [daysAgo - 0.3, 'provider', 'FinishIntervention'],
+  [daysAgo - 0.4, 'provider', 'WriteInterventionReport', report(words, minutes, material)],
+];
+const propose = (daysAgo: number): Step => [daysAgo, 'provider', 'ProposeInterventionReport'];
+const remind = (daysAgo: number): Step => [daysAgo, 'system', 'RemindOfInterventionReport'];
+const satisfied = (satisfaction: Satisfaction, over: object = {}) => ({ satisfaction, confirmed: true, ...over });
+
+/** Of the customer that one may log in as: every state, one whose silence soon counts, one with reserves that are open. */
 const stories: readonly Story[] = [
-  { label: 'Premier', opened: 20 },
-  { label: 'Deuxième', opened: 25, closed: 10 },
+  {
+    title: 'Installation du guichet de l’état civil',
+    nature: 'installation',
+    description: 'Trois postes à l’accueil, avec leurs lecteurs de cartes.',
+    quantity: 2,
+    opened: 30,
+    takesPlace: 14,
+    steps: [
+      ...done(
+        14,
+        'Les trois postes sont installés et reliés au serveur. La délivrance d’un acte a été essayée avec deux agents.',
+        390,
+        'Trois postes, trois lecteurs de cartes',
+      ),
+      propose(13.2),
+      remind(6.2),
+    ],
+  },
+  {
+    title: 'Vérification de service régulier de la gestion financière',
+    nature: 'regularServiceCheck',
+    quantity: 1,
+    opened: 12,
+    takesPlace: 3,
+    remote: true,
+    steps: [
+      ...done(3, 'Les mandats et les titres du mois sont passés sans rejet. Aucune anomalie bloquante.', 150),
+      propose(2.5),
+      [
+        1.2,
+        'customer',
+        'AskAboutInterventionReport',
+        { question: 'Les flux du budget annexe ont-ils été vérifiés aussi ?' },
+      ],
+    ],
+  },
+  {
+    title: 'Reprise des données du cimetière',
+    nature: 'migration',
+    quantity: 6,
+    opened: 50,
+    takesPlace: 25,
+    steps: [
+      ...done(25, 'Les 4 210 concessions sont reprises. Les plans sont rattachés aux emplacements.', 1_260),
+      propose(24.5),
+      [
+        20,
+        'customer',
+        'AcceptInterventionReportWithReserves',
+        satisfied('satisfied', {
+          comment: 'Équipe à l’écoute.',
+          reserves: [
+            { text: 'Les photos des monuments de la section C manquent.' },
+            { text: 'Onze concessions apparaissent en double.' },
+          ],
+        }),
+      ],
+      [
+        6,
+        'provider',
+        'LiftInterventionReserve',
+        { number: 2, comment: 'Les doublons sont fusionnés, liste jointe au ticket.' },
+      ],
+    ],
+  },
+  {
+    title: 'Formation des agents d’accueil',
+    nature: 'training',
+    quantity: 2,
+    opened: 45,
+    takesPlace: 28,
+    steps: [
+      ...done(28, 'Huit agents formés : prise de rendez-vous, dépôt d’une demande, suivi.', 420),
+      propose(27.5),
+      [26, 'customer', 'AcceptInterventionReport', satisfied('verySatisfied')],
+    ],
+  },
+  {
+    title: 'Paramétrage de la paie',
+    nature: 'configuration',
+    quantity: 4,
+    opened: 22,
+    takesPlace: 9,
+    remote: true,
+    steps: [
+      ...done(9, 'Les rubriques et les calendriers sont saisis.', 600),
+      propose(8.5),
+      [
+        5,
+        'customer',
+        'RefuseInterventionReport',
+        { motive: 'Le régime indemnitaire n’est pas paramétré, contrairement à la commande.' },
+      ],
+    ],
+  },
+  {
+    title: 'Conseil sur l’archivage électronique',
+    nature: 'advice',
+    quantity: 1,
+    opened: 70,
+    takesPlace: 55,
+    remote: true,
+    steps: [
+      ...done(55, 'Le plan de classement est arrêté, les durées de conservation sont fixées.', 180),
+      propose(54.5),
+      remind(47.3),
+      remind(38.3),
+      [34, 'system', 'AcceptInterventionReportTacitly'],
+    ],
+  },
+  {
+    title: 'Mise en service du portail des familles',
+    nature: 'installation',
+    description: 'Ouverture des inscriptions aux activités de la rentrée.',
+    quantity: 3,
+    opened: 10,
+    takesPlace: -8,
+  },
+  { title: 'Formation à la facturation électronique', nature: 'training', quantity: 2, opened: 2 },
+  {
+    title: 'Mise à niveau du serveur',
+    nature: 'installation',
+    quantity: 1,
+    opened: 18,
+    takesPlace: -2,
+    steps: [[3, 'provider', 'CancelIntervention', { reason: 'Le serveur est remplacé par l’hébergement.' }]],
+  },
 ];
 
-/** What the customer that one may log in as has opened; they need the read models of people. */
-export const interventionStreams = (actor: Actor | undefined, now: number): readonly PlannedStream[] =>
-  actor === undefined
-    ? []
-    : stories.map(({ label, opened, closed }) => {
-        const planned = (command: string, body: object, daysAgo: number) => ({
-          lifecycle: 'intervention',
-          command,
-          id: demoId('intervention', label),
-          body,
-          actor,
-          at: new Date(now - daysAgo * 86_400_000).toISOString(),
-        });
-        return [
-          planned('OpenIntervention', { clientId: actor.clientId, label }, opened),
-          ...(closed === undefined ? [] : [planned('CloseIntervention', {}, closed)]),
-        ];
-      });
+/** Of another customer. */
+const elsewhere: readonly Story[] = [
+  {
+    title: 'Vérification d’aptitude du logiciel de santé',
+    nature: 'aptitudeCheck',
+    quantity: 1,
+    opened: 15,
+    takesPlace: 6,
+    steps: [...done(6, 'Les parcours prévus au cahier de recette sont passés.', 240), propose(5.5)],
+  },
+  { title: 'Formation des nouveaux arrivants', nature: 'training', quantity: 1, opened: 6, takesPlace: 0 },
+];
+
+const told = (customer: Actor, now: number, { title, steps = [], ...story }: Story): PlannedStream => {
+  const id = demoId('intervention', `${customer.clientId} ${title}`);
+  const at = (daysAgo: number): string => new Date(now - daysAgo * 86_400_000).toISOString();
+  const planned = ([daysAgo, by, command, body = {}]: Step): Planned => ({
+    lifecycle: 'intervention',
+    command,
+    id,
+    body,
+    actor: { provider: agent, customer, system: systemActor }[by],
+    at: at(daysAgo),
+  });
+  const { nature, description, quantity, opened, takesPlace, remote = false } = story;
+  const content = { nature, title, quantity, ...(description === undefined ? {} : { description }) };
+  const plan = {
+    day: daysAfter(dayOf(at(0)), -(takesPlace ?? 0)),
+    from: '09:00',
+    to: quantity > 1 ? '17:00' : '12:30',
+    staffIds: [agent.id],
+    ...(remote ? { mode: 'remote' } : { mode: 'onSite', place: 'À l’accueil' }),
+  };
+  return [
+    planned([
+      opened,
+      'provider',
+      'OpenIntervention',
+      { clientId: customer.clientId, contactId: customer.id, ...content },
+    ]),
+    ...(takesPlace === undefined ? [] : [planned([opened - 0.5, 'provider', 'PlanIntervention', plan])]),
+    ...steps.map(planned),
+  ];
+};
+
+/** Service visits of two customers; they need the read models of people. */
+export const interventionStreams = (
+  customers: readonly (Actor | undefined)[],
+  now: number,
+): readonly PlannedStream[] => {
+  const [first, other] = customers;
+  return [
+    ...(first ? stories.map((story) => told(first, now, story)) : []),
+    ...(other ? elsewhere.map((story) => told(other, now, story)) : []),
+  ];
+};

@@ -79,7 +79,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...structuresOf(maintenance.client),
   ];
   const tickets = [
-    ...interventionStreams(administrator, now.getTime()),
+    ...interventionStreams([administrator, people.find(({ id }) => id === demoLogins.several.personId)], now.getTime()),
     ...orderStreams(administrator, now.getTime()),
     ...articleStreams(administrator, now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),

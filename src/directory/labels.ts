@@ -65,7 +65,7 @@ const labelled = {
   translationImport: { from: tableOf(translations, 'translation_imports'), label: 'file_name' },
   article: { from: named(articles, 'articles'), label: 'label' },
   order: { from: named(orders, 'orders'), label: 'label' },
-  intervention: { from: named(interventions, 'interventions'), label: 'label' },
+  intervention: { from: named(interventions, 'interventions'), label: 'number' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

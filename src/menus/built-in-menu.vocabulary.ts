@@ -82,7 +82,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   ),
   section(
     'services',
-    later('interventions', '/devalint/', 'interventions'),
+    item('interventions', '/devalint/', 'interventions'),
     later('upgrades', '/emagnusUpgrade/', 'downloads'),
     later('toolbox', '/bao', 'downloads'),
     later('statistics', '/statscli/', 'statistics'),
@@ -103,7 +103,6 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('delegation', '/interlocutor/defadmin', 'customers'),
     item('articles', '/articles', 'customers'),
     item('orders', '/orders', 'customers'),
-    item('interventions', '/interventions', 'customers'),
   ),
   section(
     'account',

@@ -270,8 +270,11 @@ const askers: Readonly<Record<string, readonly Actor[]>> = {
 
 export const askersOf = (by: readonly string[]): readonly Actor[] => by.flatMap((kind) => askers[kind] ?? []);
 
+const moduleFacts: object = Object.assign({}, ...moduleExamples.map(({ facts: of }) => of));
+
 /** Facts of each kind serve every lifecycle: none asks for those of another. */
 export const knownFacts = {
+  ...moduleFacts,
   ...dictionaryFacts,
   ...facts,
   ...contactFacts,

@@ -13,6 +13,8 @@ export interface ModuleExamples {
   readonly events: readonly DomainEvent[];
   /** By lifecycle. */
   readonly bodies: Readonly<Record<string, Bodies>>;
+  /** What its rules look up, for the histories. */
+  readonly facts?: object;
   /** Valid fields of the command that begins a thing, by route. */
   fields(people: People): Readonly<Record<string, (n: number) => object>>;
   /** Who may ask what; the routes of a record that the provider keeps when absent. */
