@@ -5,6 +5,7 @@ import { demoLogins } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 
 type By = 'provider' | 'customer' | 'system';
+/** As of noon (UTC), when notices of the morning are due. */
 type Step = readonly [daysAgo: number, by: By, command: string, body?: object];
 
 interface Story {
@@ -35,9 +36,9 @@ const report = (words: string, minutes: number, material?: string) => ({
 });
 
 const done = (daysAgo: number, words: string, minutes: number, material?: string): readonly Step[] => [
-  [daysAgo, 'provider', 'StartIntervention'],
-  [daysAgo - 0.3, 'provider', 'FinishIntervention'],
-  [daysAgo - 0.4, 'provider', 'WriteInterventionReport', report(words, minutes, material)],
+  [daysAgo + 0.2, 'provider', 'StartIntervention'],
+  [daysAgo - 0.1, 'provider', 'FinishIntervention'],
+  [daysAgo - 0.15, 'provider', 'WriteInterventionReport', report(words, minutes, material)],
 ];
 const propose = (daysAgo: number): Step => [daysAgo, 'provider', 'ProposeInterventionReport'];
 const remind = (daysAgo: number): Step => [daysAgo, 'system', 'RemindOfInterventionReport'];
@@ -59,8 +60,8 @@ const stories: readonly Story[] = [
         390,
         'Trois postes, trois lecteurs de cartes',
       ),
-      propose(13.2),
-      remind(6.2),
+      propose(13),
+      remind(6),
     ],
   },
   {
@@ -72,9 +73,9 @@ const stories: readonly Story[] = [
     remote: true,
     steps: [
       ...done(3, 'Les mandats et les titres du mois sont passés sans rejet. Aucune anomalie bloquante.', 150),
-      propose(2.5),
+      propose(2),
       [
-        1.2,
+        1,
         'customer',
         'AskAboutInterventionReport',
         { question: 'Les flux du budget annexe ont-ils été vérifiés aussi ?' },
@@ -89,7 +90,7 @@ const stories: readonly Story[] = [
     takesPlace: 25,
     steps: [
       ...done(25, 'Les 4 210 concessions sont reprises. Les plans sont rattachés aux emplacements.', 1_260),
-      propose(24.5),
+      propose(24),
       [
         20,
         'customer',
@@ -118,7 +119,7 @@ const stories: readonly Story[] = [
     takesPlace: 28,
     steps: [
       ...done(28, 'Huit agents formés : prise de rendez-vous, dépôt d’une demande, suivi.', 420),
-      propose(27.5),
+      propose(27),
       [26, 'customer', 'AcceptInterventionReport', satisfied('verySatisfied')],
     ],
   },
@@ -131,7 +132,7 @@ const stories: readonly Story[] = [
     remote: true,
     steps: [
       ...done(9, 'Les rubriques et les calendriers sont saisis.', 600),
-      propose(8.5),
+      propose(8),
       [
         5,
         'customer',
@@ -149,10 +150,10 @@ const stories: readonly Story[] = [
     remote: true,
     steps: [
       ...done(55, 'Le plan de classement est arrêté, les durées de conservation sont fixées.', 180),
-      propose(54.5),
-      remind(47.3),
-      remind(38.3),
-      [34, 'system', 'AcceptInterventionReportTacitly'],
+      propose(54),
+      remind(47),
+      remind(37),
+      [30, 'system', 'AcceptInterventionReportTacitly'],
     ],
   },
   {
@@ -182,14 +183,15 @@ const elsewhere: readonly Story[] = [
     quantity: 1,
     opened: 15,
     takesPlace: 6,
-    steps: [...done(6, 'Les parcours prévus au cahier de recette sont passés.', 240), propose(5.5)],
+    steps: [...done(6, 'Les parcours prévus au cahier de recette sont passés.', 240), propose(5)],
   },
   { title: 'Formation des nouveaux arrivants', nature: 'training', quantity: 1, opened: 6, takesPlace: 0 },
 ];
 
 const told = (customer: Actor, now: number, { title, steps = [], ...story }: Story): PlannedStream => {
   const id = demoId('intervention', `${customer.clientId} ${title}`);
-  const at = (daysAgo: number): string => new Date(now - daysAgo * 86_400_000).toISOString();
+  const noon = Date.parse(`${dayOf(new Date(now).toISOString(), 'UTC')}T12:00:00Z`);
+  const at = (daysAgo: number): string => new Date(Math.min(noon - daysAgo * 86_400_000, now)).toISOString();
   const planned = ([daysAgo, by, command, body = {}]: Step): Planned => ({
     lifecycle: 'intervention',
     command,
@@ -201,7 +203,7 @@ const told = (customer: Actor, now: number, { title, steps = [], ...story }: Sto
   const { nature, description, quantity, opened, takesPlace, remote = false } = story;
   const content = { nature, title, quantity, ...(description === undefined ? {} : { description }) };
   const plan = {
-    day: daysAfter(dayOf(at(0)), -(takesPlace ?? 0)),
+    day: daysAfter(dayOf(new Date(now).toISOString()), -(takesPlace ?? 0)),
     from: '09:00',
     to: quantity > 1 ? '17:00' : '12:30',
     staffIds: [agent.id],
