@@ -32,6 +32,8 @@ import { TicketsModule } from './tickets/tickets.module.js';
 import { ArticlesModule } from './articles/articles.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { InterventionsModule } from './interventions/interventions.module.js';
+import { QuotesModule } from './quotes/quotes.module.js';
+import { SignaturesModule } from './signatures/signatures.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -57,6 +59,8 @@ export const businessModules = [
   ArticlesModule,
   OrdersModule,
   InterventionsModule,
+  QuotesModule,
+  SignaturesModule,
 ];
 
 /** What only some platforms have. */

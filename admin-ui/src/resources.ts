@@ -8,8 +8,11 @@ import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
+import HistoryEdu from '@mui/icons-material/HistoryEduOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
+import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
+import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
 import Login from '@mui/icons-material/LoginOutlined';
 import MailOutline from '@mui/icons-material/MailOutlined';
@@ -19,7 +22,9 @@ import NewReleases from '@mui/icons-material/NewReleasesOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Numbers from '@mui/icons-material/NumbersOutlined';
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined';
+import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import Report from '@mui/icons-material/ReportProblemOutlined';
+import Sell from '@mui/icons-material/SellOutlined';
 import SwitchAccount from '@mui/icons-material/SwitchAccountOutlined';
 import Sync from '@mui/icons-material/SyncOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
@@ -286,19 +291,45 @@ export const resources: readonly ResourceEntry[] = [
   },
   {
     name: 'articles',
-    group: 'customers',
-    keptBy: 'clients',
+    group: 'catalogue',
+    keptBy: 'catalogue',
     readBy: 'tickets',
-    icon: Inventory,
-    ...screens(['articles'], () => import('./articles/articles.resource.js'), ...record),
+    icon: Sell,
+    ...screens(['articles', 'refusals'], () => import('./articles/articles.resource.js'), ...record),
+  },
+  {
+    name: 'sale-documents',
+    group: 'catalogue',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: HistoryEdu,
+    ...screens(['articles', 'terms'], () => import('./articles/sale-documents.resource.js'), ...record),
   },
   {
     name: 'orders',
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',
-    icon: Inventory,
-    ...screens(['orders'], () => import('./orders/orders.resource.js'), ...record),
+    icon: ShoppingCart,
+    waiting: { waiting: true },
+    ...screens(['orders', 'refusals'], () => import('./orders/orders.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'quotes',
+    group: 'sales',
+    keptBy: 'quotes',
+    readBy: 'clients',
+    icon: RequestQuote,
+    waiting: { asked: true },
+    ...screens(['quotes'], () => import('./quotes/quotes.resource.js'), ...record),
+  },
+  {
+    name: 'signatures',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: HowToReg,
+    ...screens(['signatures'], () => import('./signatures/signatures.resource.js'), 'list', 'show'),
   },
   {
     name: 'interventions',

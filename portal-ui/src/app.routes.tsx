@@ -18,9 +18,10 @@ import { simulationsRoutes } from './simulations/simulations.routes.js';
 import { structuresRoutes } from './structures/structures.routes.js';
 import { termsRoutes } from './terms/terms.routes.js';
 import { ticketsRoutes } from './tickets/tickets.routes.js';
-import { articlesRoutes } from './articles/articles.routes.js';
 import { ordersRoutes } from './orders/orders.routes.js';
 import { interventionsRoutes } from './interventions/interventions.routes.js';
+import { quotesRoutes } from './quotes/quotes.routes.js';
+import { signaturesRoutes } from './signatures/signatures.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -43,8 +44,9 @@ export const routes: RouteObject[] = [
         children: [
           ...homeRoutes,
           ...interventionsRoutes,
+          ...quotesRoutes,
+          ...signaturesRoutes,
           ...ordersRoutes,
-          ...articlesRoutes,
           ...ownSignInRoutes,
           ...ticketsRoutes,
           ...termsRoutes,

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { systemActor, type Actor, type DelegatedPower } from '../kernel/actor.js';
 import { defaultLanguage, type Language } from '../kernel/language.js';
-import { heldFunctionRights, mergedProductRights, type GivenRights } from '../rights/effective-rights.vocabulary.js';
+import {
+  heldFunctionRights,
+  mergedProductRights,
+  orderVisibilityOf,
+  type GivenRights,
+} from '../rights/effective-rights.vocabulary.js';
 import { functionRights } from '../accounts/account.vocabulary.js';
 import { systemText, tableText } from '../platform/database/door.js';
 import { People } from '../platform/access/ports.js';
@@ -62,6 +67,8 @@ type KnownContact = Pick<
     readonly service: string | null;
   };
 
+type ActingClient = Pick<ClientRow, 'id' | 'linked_client_ids' | 'language' | 'restricts_order_visibility'>;
+
 interface KnownSession {
   readonly simulatedBy: string | null;
   /** The client that was chosen in it; a simulation is of this one alone. */
@@ -77,7 +84,7 @@ interface AskingRow {
   /** Delegations that hold now, at any client that they act for, of somebody who still administers it. */
   readonly lent: readonly Lent[] | null;
   /** The one that he acts for; without a contact, the client that connects as itself. */
-  readonly client: Pick<ClientRow, 'id' | 'linked_client_ids' | 'language'> | null;
+  readonly client: ActingClient | null;
   readonly staff: Pick<StaffUserRow, 'language' | 'permissions'> | null;
   /** The one that was asked for, if it lives and is the person's. */
   readonly session: KnownSession | null;
@@ -94,7 +101,7 @@ const asking = statement(
     contact: nullable(json<KnownContact>()),
     profiles: nullable(json<GivenRights['profiles']>()),
     lent: nullable(json<readonly Lent[]>()),
-    client: nullable(json<Pick<ClientRow, 'id' | 'linked_client_ids' | 'language'>>()),
+    client: nullable(json<ActingClient>()),
     staff: nullable(json<Pick<StaffUserRow, 'language' | 'permissions'>>()),
     session: nullable(json<KnownSession>()),
     simulation: nullable(json<{ readonly elevated: boolean; readonly over: boolean }>()),
@@ -121,7 +128,7 @@ const asking = statement(
           SELECT 1 FROM ${placeRows} given JOIN ${contactRows} g ON g.id = given.contact_id AND g.status = 'active'
           WHERE given.contact_id = d.giver_id AND given.client_id = d.client_id AND given.role = 'administrator'))) END AS lent,
     CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'linked_client_ids', k.linked_client_ids,
-      'language', k.language) END AS client,
+      'language', k.language, 'restricts_order_visibility', k.restricts_order_visibility) END AS client,
     CASE WHEN s.id IS NOT NULL THEN json_build_object('language', s.language, 'permissions', s.permissions) END AS staff,
     CASE WHEN v.id IS NOT NULL THEN json_build_object('elevated', v.elevated_at IS NOT NULL,
       'over', v.status = 'ended' OR v.until <= clock_timestamp() OR NOT EXISTS (SELECT FROM ${staffUserRows} w
@@ -176,6 +183,13 @@ const givenTo = (contact: ContactAsking): GivenRights => ({
   profiles: contact.profiles ?? [],
 });
 
+const seesAllOrders = (contact: ContactAsking, client: ActingClient): boolean =>
+  orderVisibilityOf({
+    isAdministrator: contact.role === 'administrator',
+    functionRights: functionsOf(givenTo(contact)),
+    isRestricted: client.restricts_order_visibility,
+  }) === 'all';
+
 const functionsOf = (given: GivenRights): readonly string[] => heldFunctionRights(given).map(({ right }) => right);
 
 const powersOf = (lent: readonly Lent[] | null, clientId: string): readonly DelegatedPower[] =>
@@ -203,6 +217,7 @@ const customer = (
   department: contact.service,
   canUpdateContacts: contact.can_update_contacts,
   seesAllTickets: contact.sees_all_tickets,
+  seesAllOrders: seesAllOrders(contact, client),
   structureIds: contact.role === 'administrator' ? [] : contact.structure_ids,
   permissions: [],
   language: languageOf(contact.language),
@@ -216,6 +231,7 @@ const clientItself = ({ id, language }: NonNullable<AskingRow['client']>): Actor
   id,
   kind: 'client',
   clientId: id,
+  seesAllOrders: false,
   language: languageOf(language),
 });
 
@@ -225,6 +241,7 @@ const asAdministrator = (client: NonNullable<AskingRow['client']>): Actor => ({
   kind: 'clientAdministrator',
   linkedClientIds: client.linked_client_ids,
   functionRights,
+  seesAllOrders: true,
 });
 
 const member = (id: string, staff: NonNullable<AskingRow['staff']>): Actor => ({
@@ -238,6 +255,7 @@ const member = (id: string, staff: NonNullable<AskingRow['staff']>): Actor => ({
   department: null,
   canUpdateContacts: false,
   seesAllTickets: true,
+  seesAllOrders: true,
   structureIds: [],
   permissions: staff.permissions,
   language: languageOf(staff.language),

@@ -124,6 +124,15 @@ const takePart: Rule = refusing('ticketOfColleague', either(takesPart, administr
 const functionRight = (right: FunctionRight): Rule =>
   rule('functionRight', (actor) => (actor.functionRights.includes(right) ? { kind: 'right', key: right } : undefined));
 
+// --- orders -----------------------------------------------------------------------------------------------------------
+
+const seesAllOrders: Rule = rule('seesAllOrders', (actor) =>
+  actor.seesAllOrders ? { kind: 'right', key: 'orders' } : undefined,
+);
+const seesOrder: Rule = given(ofOwnClient, either(administrator, seesAllOrders, takesPart));
+/** Who placed it, its signatory, its correspondent, and administrators. */
+const signsOrder: Rule = given(ofOwnClient, refusing('orderOfColleague', either(administrator, takesPart)));
+
 // --- contacts ---------------------------------------------------------------------------------------------------------
 
 /** With the update-contacts right, the cards of one's own department. */
@@ -153,11 +162,50 @@ const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdm
 /** Whoever may read one may validate its report: the right, the administrators, and the contact named on it. */
 const seesInterventions: Rule = given(ofOwnClient, either(administrator, functionRight('interventions'), isNamed));
 
+// --- quotes -----------------------------------------------------------------------------------------------------------
+
+/** What is restricted was not handed over yet: it is the provider's. */
+const handedOver = except('handedOver', 'forbidden', (_, { restricted }) => restricted);
+const seesQuote: Rule = handedOver(given(ofOwnClient, either(administrator, functionRight('quotes'), isNamed)));
+/** Answering one is for those who sign, follow or administer. */
+const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
+
+/** Who orders, or has quotes and contracts in hand, also names who signs them. */
+const handlesSignatures: Rule = either(
+  functionRight('signatures'),
+  functionRight('orders'),
+  functionRight('quotes'),
+  functionRight('renewals'),
+);
+const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
+
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
   intervention: byVerb({ export: always }, seesInterventions),
-  order: byVerb({}, ofOwnClient),
-  article: byVerb({}, ofOwnClient),
+  quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
+  signature: byVerb(
+    {
+      read: ofOwn(either(own, handlesSignatures)),
+      export: ofOwn(handlesSignatures),
+      // by nobody else, whatever they may do (defaults G7)
+      sign: ofOwn(given(own, functionRight('signatures'))),
+    },
+    ofOwn(handlesSignatures),
+  ),
+  order: byVerb(
+    {
+      read: seesOrder,
+      // rows that they may read
+      export: always,
+      place: given(ofOwnClient, either(administrator, functionRight('orders'))),
+      sign: signsOrder,
+      cancel: signsOrder,
+    },
+    never,
+  ),
+  article: byVerb({}, never),
+  saleDocument: byVerb({}, never),
+  articleOffer: byVerb({}, given(ofOwnClient, functionRight('orders'))),
   ticket: byVerb(
     {
       openTicket: open,
@@ -248,8 +296,8 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
   intervention: byVerb({}, never),
-  order: readByAll,
-  article: readByAll,
+  quote: byVerb({}, never),
+  order: byVerb({ export: always }, never),
   ticket: byVerb(
     {
       openTicket: openAsClient,

@@ -38,8 +38,13 @@ const readTicket = permits('tickets', 'ticketRisks');
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
   intervention: byVerb({ read: permits('interventions', 'clients') }, permits('interventions')),
+  quote: byVerb({ read: permits('quotes', 'clients') }, permits('quotes')),
+  signature: kept('clients'),
   order: kept('clients'),
-  article: kept('clients'),
+  article: kept('catalogue'),
+  saleDocument: kept('catalogue'),
+  // what a customer would see
+  articleOffer: byVerb({}, permits('catalogue', 'clients', 'tickets')),
   ticket: byVerb(
     {
       read: readTicket,

@@ -129,6 +129,7 @@ export const staffPermissions = [
   'contactRequests',
   'notifications',
   'interventions',
+  'quotes',
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 

@@ -22,6 +22,8 @@ import { staffUser } from './staff-user.js';
 
 export { client } from './client.js';
 export { contact } from './contact.js';
+export { partiesOf, type Party } from './parties.queries.js';
+export { emailFaultOf } from './email-domains.vocabulary.js';
 export { rightsAtClient } from './contact.state.js';
 export { clientReads } from './clients.queries.js';
 export { contactReads } from './contacts.queries.js';

@@ -1,17 +1,24 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business/business-module.js';
 import { articles } from '../../projections/articles.js';
+import { articleFacts, saleDocumentFacts } from './articles.facts.js';
 import { article } from './article.js';
-import { articleReads } from './articles.queries.js';
-import { articleLookups, articleMails } from './articles.reactions.js';
+import { articleOfferReads } from './article-offers.queries.js';
+import { articleReads, saleDocumentReads } from './articles.queries.js';
+import { saleDocument } from './sale-document.js';
+
+/** What may be ordered, for those who take orders: decided from the log, and listed as of a moment ago. */
+export { offerOf, offersTo, type OfferAsked } from './article-offers.queries.js';
 
 @Module(
   businessModule({
     name: 'articles',
-    lifecycles: [{ lifecycle: article }],
+    lifecycles: [
+      { lifecycle: article, facts: articleFacts },
+      { lifecycle: saleDocument, facts: saleDocumentFacts },
+    ],
     projections: [articles],
-    reactions: [{ reaction: articleMails, lookups: articleLookups }],
-    reads: [articleReads],
+    reads: [articleOfferReads, articleReads, saleDocumentReads],
   }),
 )
 export class ArticlesModule {}

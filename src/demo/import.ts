@@ -1,12 +1,14 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { BusinessRegistry } from '../platform/business/business-registry.js';
 import { Audits } from '../platform/audit/audits.js';
+import { Files } from '../platform/files/files.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Credentials } from '../platform/sessions/credentials.js';
 import { SignInLog } from '../platform/sessions/sign-in-log.js';
 import { caughtUp, sendPlanned, steps, type Say } from './importing.js';
 import { demoLoginList } from './logins.js';
 import { demoSize, planDemo } from './plan.js';
+import { withScans } from './scans.js';
 import { noteSignIns } from './sign-ins.js';
 
 /** Loads the demo through commands, so that its history is real, and seals it. What an interrupted import has done is not done again. */
@@ -20,7 +22,7 @@ export const importDemo = async (
   const { records, tickets } = planDemo(now, size);
   await sendPlanned(doors, records, steps('clients, contacts, products, licences', records.length, say));
   await caughtUp(app);
-  await sendPlanned(doors, tickets, steps('tickets', tickets.length, say));
+  await sendPlanned(doors, await withScans(tickets, app.get(Files)), steps('tickets', tickets.length, say));
   await caughtUp(app);
   const credentials = app.get(Credentials);
   for (const { personId, password } of demoLoginList) await credentials.set(personId, password);

@@ -24,6 +24,7 @@ import { visitStreams } from './visits.js';
 import { articleStreams } from './articles.js';
 import { orderStreams } from './orders.js';
 import { interventionStreams } from './interventions.js';
+import { quoteStreams } from './quotes.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -60,6 +61,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...termsStreams(),
     ...themeStreams(firstDay),
     ...catalogue(),
+    ...articleStreams(now.getTime()),
     ...requirementStreams(),
     ...profileStreams(administrator?.clientId ?? null, firstDay),
     ...newClientStreams(now.getTime()),
@@ -80,8 +82,8 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   ];
   const tickets = [
     ...interventionStreams([administrator, people.find(({ id }) => id === demoLogins.several.personId)], now.getTime()),
-    ...orderStreams(administrator, now.getTime()),
-    ...articleStreams(administrator, now.getTime()),
+    ...quoteStreams(administrator, now.getTime()),
+    ...orderStreams(customers, now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),
     ...contactRequestStreams(
       people.find(({ id }) => id === demoLogins.administrator.personId),

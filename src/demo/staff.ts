@@ -24,7 +24,13 @@ const agent = (
 const handling = ['tickets', 'clients', 'contacts', 'licences', 'contactRequests', 'interventions'] as const;
 
 const staff: readonly Agent[] = [
-  agent(demoLogins.agent.name, demoLogins.agent.login, 'level2', [...handling, 'catalogue', 'ticketRisks', 'simulate']),
+  agent(demoLogins.agent.name, demoLogins.agent.login, 'level2', [
+    ...handling,
+    'catalogue',
+    'ticketRisks',
+    'simulate',
+    'quotes',
+  ]),
   agent('Léa Moreau', 'lea.moreau@guichet.example', 'level1', handling),
   agent('Chloé Vasseur', 'chloe.vasseur@guichet.example', 'level1', handling),
   agent('Marc Delattre', 'marc.delattre@guichet.example', 'level2', handling),

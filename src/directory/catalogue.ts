@@ -1,11 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { clients } from '../../projections/clients.js';
 import { licences, type LicenceRow } from '../../projections/licences.js';
 import { productDomains } from '../../projections/product-domains.js';
 import { productModules } from '../../projections/product-modules.js';
 import { productRanges } from '../../projections/product-ranges.js';
 import { productVersions } from '../../projections/product-versions.js';
 import { products } from '../../projections/products.js';
-import { json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import { integer, json, nullable, text, uuid, uuids, type ValuesOf } from '../kernel/table.js';
 import type { Choice } from '../kernel/views.js';
 import type { ProductHeld } from './catalogue.vocabulary.js';
 import { batchedLookUp } from '../platform/concurrency/batching.js';
@@ -17,6 +18,9 @@ import { select } from '../platform/database/select.js';
 /** What clients hold of the catalogue, for modules whose things are about products. */
 
 const licenceRows = system('finds the licence that a command about a product is covered by')(licences, 'licences');
+const bySystem = system('tells whether what is sold is meant for a client');
+const clientsAsked = bySystem(clients, 'clients');
+const licencesHeld = bySystem(licences, 'licences');
 const productRows = tableOf(products, 'products');
 const moduleRows = tableOf(productModules, 'product_modules');
 const versionRows = tableOf(productVersions, 'product_versions');
@@ -92,3 +96,35 @@ export const productsOffered = (held: RawBuilder<LicenceRow>, day: string) => se
   JOIN ${productRows} p ON p.id = l.product_id AND p.status = 'active'
   LEFT JOIN ${domainRows} d ON d.id = p.domain_id LEFT JOIN ${rangeRows} r ON r.id = p.range_id
   ORDER BY d.name, p.name, p.id`;
+
+/** What decides whether something is sold to a client; null where there is no such client. */
+export interface CustomerTraits {
+  readonly brand: string;
+  readonly entity: string;
+  /** Products of which a licence runs. */
+  readonly productIds: readonly string[];
+}
+
+/** @param today `yyyy-MM-dd` */
+export const traitsOf = async (
+  db: Kysely<NoTables>,
+  clientId: string,
+  today: string,
+): Promise<CustomerTraits | null> => {
+  const { rows } = await select({ brand: text(), entity: text(), productIds: uuids })`
+    SELECT c.brand, c.entity, ARRAY(SELECT DISTINCT l.product_id FROM ${licencesHeld} l
+      WHERE l.client_id = c.id AND ${runsOn('l', sql`${today}`)}) AS product_ids
+    FROM ${clientsAsked} c WHERE c.id = ${clientId}::uuid`.execute(db);
+  return rows[0] ?? null;
+};
+
+/** All of these are active products. */
+export const areProducts = async (db: Kysely<NoTables>, ids: readonly string[]): Promise<boolean> => {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return true;
+  const { rows } = await select({ count: integer })`
+    SELECT count(*)::int AS count FROM ${productRows} p WHERE id = ANY(${wanted}::uuid[]) AND status = 'active'`.execute(
+    db,
+  );
+  return rows[0]?.count === wanted.length;
+};

@@ -27,6 +27,8 @@ import { isRestricted, nameFor } from './restricted-people.js';
 import { articles } from '../../projections/articles.js';
 import { orders } from '../../projections/orders.js';
 import { interventions } from '../../projections/interventions.js';
+import { quotes } from '../../projections/quotes.js';
+import { signatures } from '../../projections/signatures.js';
 
 type Database = Kysely<NoTables>;
 
@@ -63,9 +65,12 @@ const labelled = {
   contactNature: { from: tableOf(contactNatures, 'contact_natures'), label: 'label_fr' },
   translationKey: { from: tableOf(translations, 'translation_keys'), label: `module || ':' || key` },
   translationImport: { from: tableOf(translations, 'translation_imports'), label: 'file_name' },
-  article: { from: named(articles, 'articles'), label: 'label' },
-  order: { from: named(orders, 'orders'), label: 'label' },
   intervention: { from: named(interventions, 'interventions'), label: 'number' },
+  article: { from: tableOf(articles, 'articles'), label: 'french_title' },
+  saleDocument: { from: tableOf(articles, 'sale_documents'), label: 'french_title' },
+  order: { from: named(orders, 'orders'), label: 'number' },
+  quote: { from: named(quotes, 'quotes'), label: 'number' },
+  signature: { from: named(signatures, 'signatures'), label: 'title' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -52,6 +52,8 @@ export interface Actor {
   readonly canUpdateContacts: boolean;
   /** A customer sees all tickets of his client, or only those he takes part in. */
   readonly seesAllTickets: boolean;
+  /** A customer sees all orders of his client, or only those that name him (specification §6). */
+  readonly seesAllOrders: boolean;
   /** Structures that a contact is kept to, for support (specification §6); none stands for all. */
   readonly structureIds: readonly string[];
   /** Staff permission keys. */
@@ -74,6 +76,7 @@ export const systemActor: Actor = {
   department: null,
   canUpdateContacts: false,
   seesAllTickets: true,
+  seesAllOrders: true,
   structureIds: [],
   permissions: [],
   language: 'fr',

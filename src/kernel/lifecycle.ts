@@ -78,6 +78,8 @@ export interface Rule<State, Command extends object, Event extends DomainEvent, 
   /** People who may read what `resource` answers may send it, also those who may not see the thing itself. */
   readonly seenByResource?: true;
   decide(state: State, command: Command, context: Context<Facts>): Event | readonly Event[];
+  /** Where what was decided is an answer of no that the log has to remember, such as a try with a wrong code: the refusal. */
+  refusedBy?(decided: readonly DomainEvent[]): Refusal | undefined;
 }
 
 interface Definition<

@@ -48,12 +48,26 @@ export interface MailToSend {
   readonly replyStream?: string;
 }
 
+/** A short message to a telephone, never sent twice. */
+export interface SmsToSend {
+  /** Dictionary text `sms:<template>`. */
+  readonly template: string;
+  readonly to: {
+    readonly personId: string;
+    /** E.164. */
+    readonly number: string;
+    readonly language: Language;
+  };
+  readonly args: TextArgs;
+}
+
 /** What a reaction may cause. Ids are derived from the event, so that nothing happens twice. */
 export interface Effects {
   send(command: CommandToSend): void;
   /** In the name of who caused the event. */
   sendForAsker(command: AskedCommand): void;
   mail(mail: MailToSend): void;
+  sms(message: SmsToSend): void;
 }
 
 export interface TimerEffects {

@@ -61,6 +61,7 @@ const changedBy = async (...events: readonly DomainEvent[]): Promise<readonly st
     send: () => undefined,
     sendForAsker: () => undefined,
     mail: () => undefined,
+    sms: () => undefined,
     schedule: ({ key, lifecycle: of, id, command, dueAt }: Timer) =>
       changes.push(`${key} ${command.constructor.name} to ${of} ${id}, ${dueAt}`),
     cancel: (key) => changes.push(`no ${key}`),

@@ -45,9 +45,10 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   ),
   section(
     'orders',
-    later('allOrders', '/cmd/all', 'orders'),
-    later('quotesToSign', '/signdevis/index/', 'quotes'),
-    later('expiredQuotes', '/signdevis/expire/', 'quotes'),
+    item('allOrders', '/cmd/all', 'customers'),
+    item('orderCatalogue', '/cmd/catalogue', 'orders'),
+    item('quotesToSign', '/signdevis/index/', 'quotes'),
+    item('expiredQuotes', '/signdevis/expire/', 'quotes'),
     later('renewals', '/reconduction/index', 'renewals'),
     later('warranties', '/renewgarantie', 'warranties'),
     later('binding', '/reliure', 'binding'),
@@ -101,8 +102,6 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('structures', '/interlocutor/structure', 'customers'),
     item('settings', '/interlocutor/settings', 'administrators'),
     item('delegation', '/interlocutor/defadmin', 'customers'),
-    item('articles', '/articles', 'customers'),
-    item('orders', '/orders', 'customers'),
   ),
   section(
     'account',

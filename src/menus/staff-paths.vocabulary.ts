@@ -12,7 +12,7 @@ const toCome = (path: string): StaffPath => ({ path, screen: null });
 /** Every one of them; a module that brings a screen changes its line. */
 export const staffPaths: readonly StaffPath[] = [
   to('/abonnementstaff', '/staff-subscriptions'),
-  toCome('/admcmdsimple'),
+  to('/admcmdsimple', '/articles'),
   toCome('/admconvention'),
   toCome('/adminautoplanif'),
   toCome('/adminautoplanifkpi'),

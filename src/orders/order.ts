@@ -1,59 +1,217 @@
+import { notOfferedReasons } from '../articles/article.vocabulary.js';
 import { anyResource, type Resource } from '../kernel/actor.js';
-import { event } from '../kernel/event.js';
 import { lifecycle } from '../kernel/lifecycle.js';
-import { CloseOrder, OpenOrder } from './order.commands.js';
-import { orderLimits, type OrderStatus } from './order.vocabulary.js';
+import { fieldRefusal, refuse } from '../kernel/refusal.js';
+import * as commands from './order.commands.js';
+import * as events from './order.events.js';
+import { evolve } from './order.evolve.js';
+import { placedOrder, remindersFrom } from './order.placing-rules.js';
+import {
+  checkDelivered,
+  checkInvoice,
+  dueOn,
+  moving,
+  placed,
+  saidTo,
+  whilePaid,
+  type OrderFacts,
+} from './order.rules.js';
+import { memberIds, noOrder, type Order } from './order.state.js';
 
-/** What is asked for, by whom, and the instant at which it closes by itself. */
-export interface OrderTerms {
-  readonly clientId: string;
-  readonly openedBy: string;
-  readonly label: string;
-  readonly closesAt: string;
-}
+const {
+  PlaceOrder,
+  ReturnSignedCopy,
+  RejectSignedCopy,
+  AcceptOrder,
+  RefuseOrder,
+  CancelOrder,
+  StartPreparation,
+  ShipOrder,
+  DeliverOrder,
+  RecordInvoice,
+  CloseOrder,
+  AddOrderNote,
+  RemindOrderSignature,
+} = commands;
 
-export const orderOpened = event('OrderOpened').carries<OrderTerms>();
-export const orderClosed = event('OrderClosed').carries<object>();
+const ofClient = (clientId: string | null, members: readonly string[] = []): Resource => ({
+  ...anyResource('order'),
+  clientId,
+  memberIds: members,
+});
 
-interface Order {
-  readonly status: OrderStatus | 'none';
-  readonly terms: OrderTerms | null;
-}
+const provider = ['staff', 'system'] as const;
 
-const ofClient = (clientId: string | null): Resource => ({ ...anyResource('order'), clientId });
-
-const daysAfter = (instant: string, days: number): string =>
-  new Date(Date.parse(instant) + days * 86_400_000).toISOString();
-
-/** Says of an order who may do what when, and what follows. */
-export const order = lifecycle<Order>()('order', {
+/** An order of any kind (specification §3, §5; features F06, F07, F09): from what was ordered to its payment. */
+export const order = lifecycle<Order, OrderFacts>()('order', {
   plural: 'orders',
-  initial: { status: 'none', terms: null },
-  commands: { OpenOrder, CloseOrder },
-  events: [orderOpened, orderClosed],
-  transitions: { none: ['open'], open: ['closed'], closed: [] },
-  resource: ({ terms }) => ofClient(terms?.clientId ?? null),
-  tenant: ({ terms }) => terms?.clientId ?? null,
-  timers: ({ status, terms }) =>
-    status === 'open' && terms ? [{ name: 'close', command: new CloseOrder(), dueAt: terms.closesAt }] : [],
+  initial: noOrder,
+  commands: {
+    PlaceOrder,
+    ReturnSignedCopy,
+    RejectSignedCopy,
+    AcceptOrder,
+    RefuseOrder,
+    CancelOrder,
+    StartPreparation,
+    ShipOrder,
+    DeliverOrder,
+    RecordInvoice,
+    CloseOrder,
+    AddOrderNote,
+    RemindOrderSignature,
+  },
+  events: Object.values(events),
+  transitions: {
+    none: ['awaitingSignature'],
+    awaitingSignature: ['signed', 'cancelled', 'refused'],
+    signed: ['awaitingSignature', 'accepted', 'refused', 'cancelled'],
+    accepted: ['inPreparation'],
+    inPreparation: ['shipped', 'delivered'],
+    shipped: ['delivered'],
+    delivered: ['invoiced', 'closed'],
+    invoiced: ['closed'],
+    refused: [],
+    closed: [],
+    cancelled: [],
+  },
+  resource: (state) => ofClient(state.placed?.clientId ?? null, memberIds(state)),
+  tenant: ({ placed }) => placed?.clientId ?? null,
+  timers: ({ remindAt, reminders }) =>
+    remindAt
+      .map((dueAt, index) => ({ name: `remind-${index + 1}`, command: new RemindOrderSignature(), dueAt }))
+      .slice(reminders),
   decide: {
-    OpenOrder: {
+    PlaceOrder: {
       from: ['none'],
       by: ['customer', 'staff', 'system'],
+      right: 'order.place',
+      refusals: [
+        ...notOfferedReasons,
+        'tariffChanged',
+        'quantityInvalid',
+        'quantityTooLow',
+        'quantityTooHigh',
+        'parameterInvalid',
+        'documentsNotAccepted',
+        'documentChanged',
+        'personOfAnotherClient',
+        'personWithoutEmail',
+        'sharedMailbox',
+        'signatoryOfVendor',
+        'referentRequired',
+        'chorusServiceRequired',
+        'commitmentRequired',
+        'chorusServiceOrCommitmentRequired',
+        'chorusServiceUnknown',
+        'serviceAsksCommitment',
+        'orderUnknown',
+      ],
       resource: ({ clientId }) => ofClient(clientId),
-      decide: (_, { clientId, label }, { actor, now }) => [
-        orderOpened({ clientId, label, openedBy: actor.id, closesAt: daysAfter(now, orderLimits.openDays) }),
+      decide: (_, command, { actor, now, facts: { ordering } }) =>
+        ordering === null ? refuse('tariffMissing') : [events.orderPlaced(placedOrder(command, ordering, actor, now))],
+    },
+    ReturnSignedCopy: {
+      // another scan may take the place of one that is not checked yet
+      from: ['awaitingSignature', 'signed'],
+      // the provider orders for a customer, and never signs for them
+      by: ['customer', 'system'],
+      right: 'order.sign',
+      refusals: ['fileUnavailable'],
+      decide: (_, { fileId }, { facts }) =>
+        facts.signedCopyUsable ? [events.orderSignedCopyReturned({ fileId })] : refuseFile(),
+    },
+    RejectSignedCopy: {
+      from: ['signed'],
+      by: provider,
+      decide: (state, { reason }, { now }) => [
+        events.orderSignedCopyRejected({ ...saidTo(state, reason), remindAt: remindersFrom(now) }),
       ],
     },
-    CloseOrder: {
-      from: ['open'],
-      by: ['customer', 'staff', 'system'],
+    AcceptOrder: { from: ['signed'], by: provider, decide: () => [events.orderAccepted({})] },
+    RefuseOrder: {
+      from: ['awaitingSignature', 'signed'],
+      by: provider,
       irreversible: true,
-      decide: () => [orderClosed({})],
+      decide: (state, { reason }) => [events.orderRefused(saidTo(state, reason))],
+    },
+    CancelOrder: {
+      from: ['awaitingSignature', 'signed'],
+      otherwise: 'orderAccepted',
+      by: ['customer', 'staff', 'system'],
+      right: 'order.cancel',
+      irreversible: true,
+      decide: (state, { reason }) => [events.orderCancelled(saidTo(state, reason))],
+    },
+    StartPreparation: { from: ['accepted'], by: provider, decide: () => [events.orderPreparationStarted({})] },
+    ShipOrder: {
+      from: ['inPreparation'],
+      by: provider,
+      refusals: ['moreThanOrdered', 'nothingLeft'],
+      decide: (state, { lines, tracking }) => [
+        events.orderShipped({ ...moving(state, 'shipped', lines), tracking: tracking ?? null }),
+      ],
+    },
+    DeliverOrder: {
+      from: ['inPreparation', 'shipped'],
+      by: provider,
+      refusals: ['moreThanOrdered', 'nothingLeft', 'dayInTheFuture'],
+      decide: (state, { lines, deliveredOn }, { now }) => {
+        checkDelivered(deliveredOn, now);
+        return [events.orderDelivered({ ...moving(state, 'delivered', lines), deliveredOn })];
+      },
+    },
+    RecordInvoice: {
+      from: ['delivered', 'invoiced'],
+      by: provider,
+      refusals: ['invoiceFinal', 'invoiceUnderWay'],
+      decide: ({ placed: of, deliveredOn, invoice }, { number, code, label, receivedOn }) => {
+        checkInvoice(invoice, number);
+        const received = receivedOn ?? (invoice?.number === number ? invoice.receivedOn : null);
+        return [
+          events.orderInvoiceRecorded({
+            number,
+            code,
+            label: label ?? null,
+            receivedOn: received,
+            dueOn: received === null ? null : dueOn(received, deliveredOn, placed({ placed: of }).dueDays),
+          }),
+        ];
+      },
+    },
+    CloseOrder: {
+      from: ['delivered', 'invoiced'],
+      by: provider,
+      irreversible: true,
+      refusals: ['orderNotInvoiced', 'orderNotPaid'],
+      guard: whilePaid,
+      decide: () => [events.orderClosed({})],
+    },
+    AddOrderNote: {
+      from: [
+        'awaitingSignature',
+        'signed',
+        'accepted',
+        'refused',
+        'inPreparation',
+        'shipped',
+        'delivered',
+        'invoiced',
+        'closed',
+        'cancelled',
+      ],
+      by: ['staff'],
+      decide: (state, { text }) => [events.orderNoteAdded(saidTo(state, text))],
+    },
+    RemindOrderSignature: {
+      from: ['awaitingSignature'],
+      by: ['system'],
+      decide: ({ reminders }) => [events.orderSignatureReminded({ reminder: reminders + 1 })],
     },
   },
-  evolve: {
-    OrderOpened: (_, { data }) => ({ status: 'open', terms: data }),
-    OrderClosed: (state) => ({ ...state, status: 'closed' }),
-  },
+  evolve,
 });
+
+const refuseFile = (): never => {
+  throw fieldRefusal('fileId', 'fileUnavailable');
+};

@@ -1,41 +1,106 @@
-import { nullable, text } from '../kernel/table.js';
-import { clientNames } from '../directory/names.js';
-import { asked } from '../platform/database/door.js';
+import { sql } from 'kysely';
+import { labelsOf, personIn, type Labels } from '../directory/labels.js';
+import { isCustomer } from '../kernel/actor.js';
+import { mostCounted } from '../kernel/counting.js';
+import { dayOf } from '../kernel/days.js';
+import type { Camel } from '../kernel/views.js';
 import { select } from '../platform/database/select.js';
-import { ofTheirClient, words } from '../platform/reads/conditions.js';
-import { exportedInstant } from '../platform/reads/exporting.js';
+import { OfClient, type Asking } from '../platform/reads/asking.js';
+import { and, fromDay, isOneOf, untilDay, words, type Condition } from '../platform/reads/conditions.js';
+import { aside, type Where } from '../platform/reads/declaration.js';
+import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
+import { clientReferences } from '../../projections/client-references.js';
 import { clients } from '../../projections/clients.js';
-import { orders } from '../../projections/orders.js';
+import { contacts } from '../../projections/contacts.js';
+import { orders, type OrderRow } from '../../projections/orders.js';
+import { orderChoices } from './order-choices.queries.js';
+import { orderDetail } from './order-detail.queries.js';
+import { orderTable } from './order-export.queries.js';
+import { names, ordersSeen } from './order-scope.queries.js';
+import { statusesOfCustomer, statusesOfProvider } from './order.vocabulary.js';
 import { order } from './order.js';
-import { OrderFilter, type OrderListRow } from './orders.views.js';
+import { OrderFilter, type OrderListRow, type OrderView } from './orders.views.js';
 
-const ordersSeen = asked(orders, 'orders', 't', ofTheirClient('t.client_id'));
+const waiting = ({ actor }: Asking): Condition =>
+  isCustomer(actor)
+    ? and(isOneOf('t.status', statusesOfCustomer), names(actor))
+    : isOneOf('t.status', statusesOfProvider);
 
-/** List, detail and export, of those of their client to customers. */
-export const orderReads = reads<OrderListRow, OrderListRow>()({
+const paid = sql<boolean>`t.invoice_code = 'MISE_EN_PAIEMENT'`;
+const late = ({ now }: Asking): Condition =>
+  sql`coalesce(t.due_on < ${dayOf(now)}::date AND t.status = 'invoiced' AND NOT ${paid}, FALSE)`;
+
+const yes =
+  (condition: (asking: Asking) => Condition) =>
+  (value: boolean, asking: Asking): Condition =>
+    value ? condition(asking) : sql`NOT ${condition(asking)}`;
+
+const ordersWhere: Where<OrderFilter, OrderRow> = {
+  q: words('t.searched'),
+  mine: yes(({ actor }) => names(actor)),
+  waiting: yes(waiting),
+  waitingDays: (days, { now }) => sql`t.status_since <= ${now}::timestamptz - ${days}::int * interval '1 day'`,
+  late: yes(late),
+  createdFrom: fromDay('t.created_at'),
+  createdTo: untilDay('t.created_at'),
+};
+
+const rowView = (row: Camel<OrderRow>, { actor, now }: Asking, labels: Labels) => ({
+  ...pick(
+    row,
+    ...(['id', 'status', 'statusSince', 'revision', 'clientId', 'number', 'kind', 'origin', 'articleCode'] as const),
+    ...(['net', 'gross', 'shipment', 'ownNumber', 'invoiceNumber', 'invoiceCode', 'invoiceLabel', 'dueOn'] as const),
+    ...(['deliveredOn', 'signedFileId', 'createdAt', 'updatedAt'] as const),
+  ),
+  title: row.titles[actor.language],
+  clientName: labels.get(row.clientId) ?? '',
+  placedBy: personIn(labels, row.placedBy),
+  signatory: personIn(labels, row.signatoryId),
+  correspondent: personIn(labels, row.correspondentId),
+  late:
+    row.status === 'invoiced' && row.dueOn !== null && row.dueOn < dayOf(now) && row.invoiceCode !== 'MISE_EN_PAIEMENT',
+});
+
+/** Orders of every kind (specification §2, `/cmd/all`; features F09). */
+export const orderReads = reads<OrderListRow, OrderView>()({
   of: order,
   from: [orders, clients],
-  rows: (asking) => select({ ...orders.tables.orders.columns, client_name: nullable(text()) })`(
-    SELECT t.*, c.name AS client_name FROM ${ordersSeen(asking)} AS t LEFT JOIN ${clientNames} AS c ON c.id = t.client_id)`,
+  everybody: true,
+  rows: (asking) => select(orders.tables.orders.columns)`(SELECT t.* FROM ${ordersSeen(asking)} AS t)`,
   counted: ordersSeen,
-  rowCommands: true,
   filter: OrderFilter,
-  where: { q: words('label'), status: 'status', clientId: 'client_id' },
+  where: ordersWhere,
   sortable: {
-    label: 'label',
-    status: 'status',
-    clientName: 'client_name',
-    closesAt: 'closes_at',
+    number: 'number',
     createdAt: 'created_at',
+    statusSince: 'status_since',
+    updatedAt: 'updated_at',
+    gross: 'gross',
+    status: 'status',
+    dueOn: 'due_on',
   },
   defaultSort: ['createdAt', 'DESC'],
-  export: {
-    texts: 'orders',
-    columns: [
-      { heading: 'column.label', value: ({ label }) => label },
-      { heading: 'column.client', value: ({ clientName }) => clientName },
-      { heading: 'column.closesAt', value: ({ closesAt }) => exportedInstant(closesAt) },
-    ],
+  reach: mostCounted,
+  long: { alias: 't', sometimesEmpty: ['due_on'] },
+  rowCommands: true,
+  lookUp: async (rows, asking) => ({
+    labels: await labelsOf(
+      asking,
+      rows.flatMap(({ clientId, placedBy, signatoryId, correspondentId }) => [
+        clientId,
+        placedBy,
+        signatoryId,
+        correspondentId,
+      ]),
+      ['client', 'contact', 'staffUser'],
+    ),
+  }),
+  view: (row, asking, { labels }) => rowView(row, asking, labels),
+  found: ({ title, number, clientName }) => ({ label: title, hints: [number, clientName] }),
+  detail: (row, asking) => orderDetail(row, asking),
+  export: orderTable,
+  aside: {
+    choices: aside({ from: [clients, contacts, clientReferences], query: OfClient, answer: orderChoices }),
   },
 });

@@ -1,31 +1,66 @@
 import { fold } from '../kernel/lifecycle.js';
-import { reaction, type MailToSend } from '../kernel/reaction.js';
-import { recipientsOf } from '../directory/people.js';
+import { moneyText } from '../kernel/money.js';
+import { reaction } from '../kernel/reaction.js';
+import { recipientsOf, staffWith, type Recipient } from '../directory/people.js';
 import type { LookupTools } from '../platform/business/business-module.js';
 import { mailsAbout } from '../platform/mail/mails-about.js';
-import { order, orderClosed, type OrderTerms } from './order.js';
+import * as events from './order.events.js';
+import type { OrderPlaced } from './order.events.js';
+import { order } from './order.js';
 
 interface OrderLookups {
-  terms(id: string): Promise<OrderTerms | null>;
-  readonly recipients: (ids: readonly string[]) => Promise<readonly MailToSend['to'][]>;
+  placed(id: string): Promise<OrderPlaced | null>;
+  readonly recipients: (ids: readonly string[]) => Promise<readonly Recipient[]>;
+  readonly keepers: () => Promise<readonly string[]>;
 }
 
 export const orderLookups = ({ db, history }: LookupTools): OrderLookups => ({
-  terms: async (id) => fold(order, await history(`order-${id}`)).terms,
+  placed: async (id) => fold(order, await history(`order-${id}`)).placed,
   recipients: (ids) => recipientsOf(db, ids),
+  keepers: () => staffWith(db, 'clients'),
 });
 
-const mails = mailsAbout<OrderTerms, OrderLookups>()({
-  subject: async ({ streamId }, lookups) => (await lookups.terms(streamId)) ?? undefined,
+interface Mailed extends OrderPlaced {
+  readonly id: string;
+}
+
+const mails = mailsAbout<Mailed, OrderLookups>()({
+  subject: async ({ streamId }, lookups) => {
+    const placed = await lookups.placed(streamId);
+    return placed === null ? undefined : { ...placed, id: streamId };
+  },
   except: ({ metadata }) => [metadata.actor],
+  every: ({ language, side }, { id, number, titles, totals }) => ({
+    args: { number, title: titles[language], total: moneyText(totals.gross, language) },
+    link: side === 'customer' ? `/cmd/order/${id}` : `/admin/orders/${id}/show`,
+  }),
 });
 
-/** Who opened an order is told that it is closed, unless they closed it. */
+type Audience = (order: OrderPlaced) => readonly string[];
+const everybody: Audience = ({ placedBy, signatoryId, correspondentId }) => [placedBy, signatoryId, correspondentId];
+const whoSigns: Audience = ({ placedBy, signatoryId }) => [placedBy, signatoryId];
+
+/** Each step of an order is told to who placed it, its signatory and its correspondent (specification §9). */
 export const orderMails = reaction<OrderLookups>()('orderMails', { needs: ['contacts', 'staff_users'] }, [
-  mails(orderClosed, (_, { label }) => ({
-    template: 'orderClosed',
-    to: [({ openedBy }) => [openedBy]],
-    args: { label },
-    link: '/orders',
+  // the confirmation is promised to the one who ordered as well
+  mails(events.orderPlaced, () => ({ to: [everybody], actorToo: true })),
+  mails(events.orderSignatureReminded, () => ({ to: [whoSigns] })),
+  mails(events.orderSignedCopyReturned, () => ({ to: [everybody, (_, lookups) => lookups.keepers()] })),
+  mails(events.orderSignedCopyRejected, ({ data: { text } }) => ({ to: [whoSigns], args: { reason: text ?? '' } })),
+  mails(events.orderAccepted, () => ({ to: [everybody] })),
+  mails(events.orderRefused, ({ data: { text } }) => ({ to: [everybody], args: { reason: text ?? '' } })),
+  mails(events.orderCancelled, () => ({ to: [everybody] })),
+  mails(events.orderShipped, ({ data: { complete } }) => ({
+    to: [everybody],
+    template: complete ? 'orderShipped' : 'orderPartlyShipped',
+  })),
+  mails(events.orderDelivered, ({ data: { complete } }) => ({
+    to: [everybody],
+    template: complete ? 'orderDelivered' : 'orderPartlyDelivered',
+  })),
+  mails(events.orderInvoiceRecorded, ({ data: { number, dueOn } }) => ({
+    to: [everybody],
+    args: { invoice: number },
+    ...(dueOn === null ? { template: 'orderInvoiced' } : { template: 'orderInvoiceDue', dates: { dueOn } }),
   })),
 ]);

@@ -71,7 +71,10 @@ export class PersonContents {
     return { what: withoutVersion(table), rows: rows.map((row) => fieldsOf(ofPerson(row, sets, personId))) };
   }
 
-  private async ofTable({ table, person, told, sealed = [] }: PersonTable, personId: string): Promise<PersonContent> {
+  private async ofTable(
+    { table, person, told, sealed = [], secretWhere }: PersonTable,
+    personId: string,
+  ): Promise<PersonContent> {
     if (told.length === 0) return { what: table, rows: [] };
     const rows = await this.rowsOf(table, sql`${sql.ref(person)}::text = ${personId}`);
     const what = table === 'sensitive_reads' ? (person === 'subject_id' ? 'looks' : 'own_looks') : table;
@@ -81,7 +84,8 @@ export class PersonContents {
         rows.map(async (row) => {
           const opened = await Promise.all(
             told.map(async (column): Promise<[string, Json]> => {
-              const value = row[column] ?? null;
+              const isSecret = secretWhere !== undefined && row[secretWhere.column] === secretWhere.is;
+              const value = isSecret && sealed.includes(column) ? null : (row[column] ?? null);
               return [column, sealed.includes(column) ? await this.personalData.openFor(value) : value];
             }),
           );

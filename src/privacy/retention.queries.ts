@@ -45,6 +45,12 @@ export const sources: Readonly<Record<RetentionRuleName, Source>> = {
     where: sql`t.state IN ('sent', 'failed', 'expired', 'bounced')`,
     person: sql`t.person_id`,
   },
+  smsMessages: {
+    table: sql.table('sms_messages'),
+    since: sql`t.created_at`,
+    where: sql`t.state NOT IN ('queued', 'sending')`,
+    person: sql`t.person_id`,
+  },
   notifications: { table: sql.table('notifications'), since: sql`t.created_at`, person: sql`t.person_id` },
   drafts: { table: sql.table('drafts'), since: sql`t.saved_at`, person: sql`t.person_id` },
   unlinkedFiles: { table: sql.table('files'), since: sql`t.created_at`, person: sql`t.owner_id` },

@@ -67,6 +67,10 @@ const builtIn = (entity: ThemeEntity, language: Language): Looked => ({
 const wornBy = (entity: ThemeEntity): readonly ThemeEntity[] =>
   entity === themeGroup ? [themeGroup, defaultEntity] : [entity];
 
+/** Of what a client says of itself. */
+export const themeEntityOf = (entity: string | undefined): ThemeEntity =>
+  isThemeEntity(entity) ? entity : defaultEntity;
+
 const ownClient = asked(clients, 'clients', 'k', ofOwnClient('k.id'));
 
 @Injectable()
@@ -82,8 +86,7 @@ export class ThemesQueries {
     const { rows } = await select({
       entity: clients.tables.clients.columns.entity,
     })`SELECT entity FROM ${ownClient({ actor })} k`.execute(this.db.kysely);
-    const entity = rows[0]?.entity;
-    return isThemeEntity(entity) ? entity : defaultEntity;
+    return themeEntityOf(rows[0]?.entity);
   }
 
   /** The theme of an entity in a language; in French where nobody has made it one in that language. */

@@ -11,6 +11,7 @@ const organisation = 'of an organisation: its own name, its seat, its switchboar
 const offered = 'written by the provider for everybody';
 const code = 'one word of a list';
 const label = 'a label that people give to a list or a role; the form asks for no names of people';
+const document = 'of a document of an organisation: its kind and its number';
 const simulated = 'why a member of staff simulated: told to the client, kept as evidence of the access (defaults G21)';
 
 /** Event or table, a dot, the field; `*` for all of it. → why it is nobody's. */
@@ -48,6 +49,11 @@ export const impersonal: Readonly<Record<string, string>> = {
       .map((of) => [`${of}.*`, label]),
   ),
   'ReferentAssignmentEnded.reason': code,
+  'OrderPlaced.name': organisation,
+  'SignaturePrepared.title': document,
+  'signatures.title': document,
+  'SignaturePrepared.text': offered,
+  'SignatureReturned.reason': code,
   'SimulationStarted.reason': simulated,
   'SimulationElevated.reason': simulated,
   'notification_choices.no_mail': 'names of kinds of notices',

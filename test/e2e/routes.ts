@@ -29,8 +29,34 @@ export interface WalkedRoute {
 
 const portal: readonly WalkedRoute[] = [
   { path: '/interventions', as: 'customer' },
-  { path: '/orders', as: 'customer' },
-  { path: '/articles', as: 'customer' },
+  { path: '/cmd/all', as: 'administrator', list: true },
+  { path: '/cmd/catalogue', as: 'administrator' },
+  { path: '/cmd/order/:id', as: 'administrator', idFrom: '/api/orders' },
+  { path: '/cmd/order/:id/copy', as: 'administrator', idFrom: '/api/orders' },
+  { path: '/cmdsimple/:code', address: '/cmdsimple/SMS-1000', as: 'administrator' },
+  { path: '/cmdsimple/confirm/:code', address: '/cmdsimple/confirm/SMS-1000', as: 'administrator' },
+  {
+    path: '/cmdsimple/print/:code/:signatoryId?/:correspondentId?',
+    address: '/cmdsimple/print/SMS-1000',
+    as: 'administrator',
+    printed: true,
+    bare: true,
+  },
+  { path: '/cmdcomplexe/param/:id', address: '/cmdcomplexe/param/PACK-ETAT-CIVIL/', as: 'administrator' },
+  {
+    path: '/cmdcomplexe/param/:id/mtm_campaign/:campaign',
+    address: '/cmdcomplexe/param/PACK-ETAT-CIVIL/mtm_campaign/rentree',
+    as: 'administrator',
+  },
+  {
+    path: '/cmdcomplexe/param/:id/extra_id/:extraId',
+    address: '/cmdcomplexe/param/PACK-ETAT-CIVIL/extra_id/X-1',
+    as: 'administrator',
+  },
+  { path: '/cmdcomplexe/confirm/:code', address: '/cmdcomplexe/confirm/PACK-ETAT-CIVIL', as: 'administrator' },
+  { path: '/signdevis/index', as: 'customer' },
+  { path: '/signdevis/valide', as: 'customer', like: '/signdevis/index' },
+  { path: '/signdevis/expire', as: 'customer', like: '/signdevis/index' },
   { path: '/login', as: 'nobody', bare: true },
   { path: '/login/forgotten', as: 'nobody', bare: true, standsFor: 'steps' },
   { path: '/login/password', as: 'nobody', bare: true },
@@ -89,6 +115,13 @@ const portal: readonly WalkedRoute[] = [
   { path: '/interlocutor/structure/hours/:id', as: 'administrator', idFrom: '/api/structures' },
   { path: '/interlocutor/referent', as: 'administrator' },
   { path: '/interlocutor/reference', as: 'administrator' },
+  {
+    path: '/signature/otp/:module_src/:module_id/:module_src_id?',
+    // of no module: what is signed comes with the modules that let it be signed
+    address: '/signature/otp/none/0193a000-0000-7000-8000-000000000001',
+    as: 'administrator',
+    noise: [/404/],
+  },
   { path: '/error500', as: 'nobody', bare: true },
   { path: '/forbidden', as: 'nobody', bare: true },
 ];
@@ -102,8 +135,9 @@ interface Likeness {
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
   interventions: { like: 'licences' },
-  orders: { like: 'licences' },
-  articles: { like: 'licences' },
+  quotes: { like: 'licences' },
+  articles: {},
+  'sale-documents': { detailOfItsOwn: true, like: 'articles' },
   clients: {},
   contacts: {},
   'staff-users': { like: 'licences' },
@@ -166,6 +200,8 @@ const admin: readonly WalkedRoute[] = [
     idFrom: '/api/permission-changes',
     collapsesMenu: true,
   },
+  // the demo data has none yet
+  { path: '/admin/signatures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/delegations', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/delegations/:id/show', as: 'operator', idFrom: '/api/delegations', collapsesMenu: true },
   { path: '/admin/simulations', as: 'operator', list: true, collapsesMenu: true },

@@ -22,6 +22,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'accounts/email-changes.reactions.ts': ['system · mails both addresses of a contact who changes theirs · contacts'],
   'accounts/establishments.jobs.ts': ['system · checks clients against the directory of establishments · clients'],
+  'accounts/parties.queries.ts': [
+    'system · decides whether a contact of the client may stand for it in what is signed · contacts, contact_clients',
+  ],
   'contact-requests/contact-request-files.queries.ts': [
     'system · finds files that no message carries any more · contact_requests',
   ],
@@ -31,12 +34,15 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'contact-requests/contact-requests.queries.ts': [
     'system · shows a visitor what they wrote, who knows its number and their own address · contact_requests',
   ],
-  'directory/catalogue.ts': ['system · finds the licence that a command about a product is covered by · licences'],
+  'directory/catalogue.ts': [
+    'system · finds the licence that a command about a product is covered by · licences',
+    'system · tells whether what is sold is meant for a client · clients, licences',
+  ],
   'directory/involvement.ts': [
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, articles, orders, interventions',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, orders, quotes, signatures, interventions',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -45,11 +51,17 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'directory/open-tickets.ts': [
     'system · finds the open tickets of a contact or an agent, whichever client they are of: who leaves leaves them all · tickets',
   ],
+  'directory/parties.ts': [
+    'system · names the client and the people who stand on a paper that is about to be made · clients, contacts, client_references',
+  ],
   'directory/people.ts': [
     'system · tells whom the system writes to, and who somebody is whose id the caller has found · contacts, contact_clients, clients',
   ],
   'directory/restricted-people.ts': [
     'system · whose data are restricted is found by nobody but themselves, whoever asks · restrictions',
+  ],
+  'directory/signatories.ts': [
+    'system · finds who of a client might sign, for whom is asked whether they may · contacts, contact_clients',
   ],
   'legacy/legacy-connections.service.ts': [
     'system · finds whom a legacy call means to simulate; whether it may is decided by the command · contacts, clients',
@@ -87,6 +99,10 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'privacy/retention.queries.ts': [
     'system · finds what has been kept long enough · contact_requests, contacts, tickets, erasures',
   ],
+  'quotes/quote-paper.queries.ts': [
+    'system · makes the document of a quote whose reader or signature was asked about · quotes',
+  ],
+  'quotes/quotes.reactions.ts': ['system · mails about quotes to those whom they concern · quotes'],
   'referents/referent-tables.queries.ts': [
     'system · decides who may hold a role, tells of vacancies, and follows who leaves · referent_assignments, clients, contacts, contact_clients, structures, licences',
   ],
@@ -121,6 +137,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'sign-in/sign-ins.queries.ts': [
     'staff · the log of sign-ins: scoped by kind of person, for all clients · contacts, clients',
+  ],
+  'signatures/signature.facts.ts': [
+    'system · limits the codes that a signer and a client are sent in a day · signature_sends',
   ],
   'simulations/simulation-searches.queries.ts': [
     'staff · the search of customers to simulate: its route asks for the right · clients, contact_clients, contacts',

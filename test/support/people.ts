@@ -78,6 +78,7 @@ export const givenPeople = async ({ given, caughtUp }: RunningApplication): Prom
         'menus',
         'dictionary',
         'contactRequests',
+        'quotes',
         'privacy',
         'permissions',
       ]),

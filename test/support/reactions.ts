@@ -13,6 +13,7 @@ import { PersonalData } from '../../src/platform/personal-data/personal-data.js'
 import type { ConsumerId } from '../../src/platform/projections/consumer.js';
 import { ReactionRunner } from '../../src/platform/reactions/reaction-runner.js';
 import { SystemCommands } from '../../src/platform/reactions/system-commands.js';
+import { SmsOutbox } from '../../src/platform/sms/sms-outbox.js';
 import { Timers, type TimerTables } from '../../src/platform/timers/timers.js';
 import { consumersOn, doorClosed, doorOpened, doorPainted, doorPassed } from './consumers.js';
 
@@ -111,6 +112,7 @@ export const reactionsOn = (db: Db, patience?: MailPatience) => {
         commands,
         timers,
         outbox,
+        sms: new SmsOutbox(db.kysely, personalData),
         needs,
       }),
   };

@@ -4,6 +4,8 @@ import Box from '@mui/material/Box';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { money } from '@guichet/ui-common/money';
 import { phoneText } from '../../../src/kernel/validation.js';
 import type { Column } from '@guichet/ui-common/list/column';
 import type { Row } from './list-page.js';
@@ -29,6 +31,7 @@ export interface ColumnSpec<Source extends string = string> {
     | 'yesNo'
     | 'label'
     | 'number'
+    | 'money'
     | 'reference';
   /** Dictionary prefix, for `choice` and `choices`. */
   readonly texts?: string;
@@ -52,6 +55,11 @@ const Unbroken = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 );
 
+const Money = ({ cents }: { readonly cents: number }) => {
+  const { i18n } = useTranslation();
+  return <Unbroken>{money(cents, i18n.resolvedLanguage ?? 'fr')}</Unbroken>;
+};
+
 /** Broken before its domain, where it has to be. */
 const Address = ({ email }: { readonly email: string }) => {
   const at = email.lastIndexOf('@');
@@ -67,6 +75,7 @@ const Address = ({ email }: { readonly email: string }) => {
 const cells: Readonly<Record<NonNullable<ColumnSpec['kind']>, Cell>> = {
   text: (value) => (typeof value === 'string' ? value : null),
   number: (value) => (typeof value === 'number' ? value.toLocaleString() : null),
+  money: (value) => (typeof value === 'number' ? <Money cents={value} /> : null),
   label: (value) => label(value) || null,
   code: (value) => (typeof value === 'string' ? <Unbroken>{value}</Unbroken> : null),
   email: (value) => (typeof value === 'string' ? <Address email={value} /> : null),

@@ -2,6 +2,8 @@ import { basicControls, type Controls } from '@guichet/ui-common/form/controls';
 import { ColourControl } from './colour-control.js';
 import { FilesControl } from './files-control.js';
 import { ImageControl } from './image-control.js';
+import { LocalisedControl } from './localised-control.js';
+import { MoneyControl } from './money-control.js';
 import { ParticipantsControl } from './participants-control.js';
 import { ReferenceControl, ReferencesControl } from './reference-control.js';
 import { RightsControl } from './rights-control.js';
@@ -14,6 +16,8 @@ export const controls: Controls = {
   references: ReferencesControl,
   rights: RightsControl,
   rows: RowsControl,
+  localised: LocalisedControl,
+  money: MoneyControl,
   files: FilesControl,
   participants: ParticipantsControl,
   colour: ColourControl,

@@ -7,6 +7,7 @@ import type { StaffPermission } from '../../../src/accounts/account.vocabulary.j
 export const groups = [
   'tickets',
   'customers',
+  'sales',
   'team',
   'catalogue',
   'portal',

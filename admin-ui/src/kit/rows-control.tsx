@@ -5,15 +5,60 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf, type ControlProps } from '@guichet/ui-common/form/control';
-import { valuesOf, type RowsInput, type Values } from '@guichet/ui-common/form/inputs';
+import { valuesOf, type RowField, type RowsInput, type Values } from '@guichet/ui-common/form/inputs';
 
 const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.map(valuesOf) : []);
 
 const emptyRow = ({ fields }: RowsInput): Values =>
-  Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'yesNo' ? false : '']));
+  Object.fromEntries(fields.map(({ name, kind, initial = '' }) => [name, kind === 'yesNo' ? false : initial]));
+
+/** What one is typed in, of what is kept. */
+const factors: Readonly<Partial<Record<RowField['kind'], number>>> = { number: 1, amount: 100, rate: 100 };
+
+const typedOf = (value: unknown, factor: number | undefined, language: string): string => {
+  if (factor === undefined || typeof value !== 'number') return textOf(value);
+  const decimals = factor === 1 || value % factor === 0 ? 0 : 2;
+  return (value / factor).toLocaleString(language, { useGrouping: false, minimumFractionDigits: decimals });
+};
+
+/** What is no number stays as it was typed: the rules of the command say so. */
+const keptOf = (typed: string, factor: number | undefined): unknown => {
+  if (factor === undefined || typed.trim() === '') return typed;
+  const number = Number(typed.replace(/\s/g, '').replace(',', '.'));
+  return Number.isFinite(number) ? Math.round(number * factor) : typed;
+};
+
+interface RowFieldProps {
+  readonly field: RowField;
+  readonly value: unknown;
+  readonly label: string;
+  readonly name: string;
+  readonly onChange: (value: unknown) => void;
+}
+
+/** What is typed stays as it is typed while it is. */
+const TypedField = ({ field: { kind, wide = kind === 'text' }, value, label, name, onChange }: RowFieldProps) => {
+  const { i18n } = useTranslation();
+  const factor = factors[kind];
+  const [typed, setTyped] = useState(() => typedOf(value, factor, i18n.language));
+  return (
+    <TextField
+      size="small"
+      value={factor === undefined ? textOf(value) : typed}
+      label={label}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(keptOf(event.target.value, factor));
+      }}
+      slotProps={{ htmlInput: { 'aria-label': name, ...(factor === undefined ? {} : { inputMode: 'decimal' }) } }}
+      sx={{ flex: wide ? '3 1 12rem' : '1 1 7.5rem' }}
+    />
+  );
+};
 
 /** A line for each of a few small things, and a button for one more. */
 export const RowsControl = ({ id, input, label, value, onChange }: ControlProps) => {
@@ -24,10 +69,10 @@ export const RowsControl = ({ id, input, label, value, onChange }: ControlProps)
     onChange(rows.map((row, index) => (index === place ? { ...row, [name]: next } : row)));
   const named = (place: number, name: string): string => `${t(`admin:fields.${name}`)} – ${label} ${place + 1}`;
   return (
-    <Box id={id} tabIndex={-1} sx={{ display: 'grid', gap: 1 }}>
+    <Box id={id} tabIndex={-1} sx={{ display: 'grid', gap: 2 }}>
       {rows.map((row, place) => (
         <Box key={place} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          {input.fields.map(({ name, kind }) =>
+          {input.fields.map(({ name, kind, ...field }) =>
             kind === 'yesNo' ? (
               <FormControlLabel
                 key={name}
@@ -42,14 +87,13 @@ export const RowsControl = ({ id, input, label, value, onChange }: ControlProps)
                 }
               />
             ) : (
-              <OutlinedInput
+              <TypedField
                 key={name}
-                size="small"
-                value={textOf(row[name])}
-                placeholder={t(`admin:fields.${name}`)}
-                onChange={(event) => set(place, name, event.target.value)}
-                inputProps={{ 'aria-label': named(place, name) }}
-                sx={{ flex: '1 1 9rem' }}
+                field={{ ...field, name, kind }}
+                value={row[name]}
+                label={t(`admin:fields.${name}`)}
+                name={named(place, name)}
+                onChange={(next) => set(place, name, next)}
               />
             ),
           )}

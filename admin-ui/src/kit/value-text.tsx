@@ -1,7 +1,8 @@
 import { date } from '@guichet/ui-common/dates';
 import { useTranslation } from 'react-i18next';
 import { listOf, textOf } from '@guichet/ui-common/form/control';
-import type { InputSpec } from '@guichet/ui-common/form/inputs';
+import { valuesOf, type InputSpec } from '@guichet/ui-common/form/inputs';
+import { money } from '@guichet/ui-common/money';
 import { rightsOf } from './rights.js';
 import { useNamed } from './use-choices.js';
 
@@ -17,11 +18,14 @@ const Named = ({ resource, ids }: { readonly resource: string; readonly ids: rea
 
 /** The value of a field in words. */
 export const ValueText = ({ input, value }: { readonly input: InputSpec | undefined; readonly value: unknown }) => {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const language = i18n.resolvedLanguage ?? 'fr';
   const text = textOf(value);
   const list = listOf(value);
   if (input?.kind === 'rights')
     return <Named resource={input.resource} ids={rightsOf(value).map(({ rangeId }) => rangeId)} />;
+  if (input?.kind === 'localised') return textOf(valuesOf(value)[language]) || t('admin:noValue');
+  if (input?.kind === 'money' && typeof value === 'number') return money(value, language);
   if (typeof value === 'boolean') return t(`admin:yesNo.${value ? 'yes' : 'no'}`);
   if (input?.kind === 'reference' && input.special?.[text]) return t(`admin:choices.${input.special[text]}`);
   if (text === '' && list.length === 0) return t('admin:noValue');

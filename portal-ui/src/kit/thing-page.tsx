@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import type { ComponentType } from 'react';
+import { Link } from 'react-router';
 import { Page } from '../shell/page.js';
 import { BackTo } from '../ui/back-to.js';
 import { Disclosure } from '../ui/disclosure.js';
@@ -62,7 +64,7 @@ const Detail = <Of extends Acted, Choices>({ page, of }: DetailProps<Of, Choices
   const wait = waits?.(of, given);
   const { waiting, primary, others } = placed(
     offered,
-    wait?.act,
+    wait && 'act' in wait ? wait.act : undefined,
     sections.flatMap((section) => section.acts ?? []),
   );
   const button = { of, acts, texts, given };
@@ -91,7 +93,15 @@ const Detail = <Of extends Acted, Choices>({ page, of }: DetailProps<Of, Choices
           severity="warning"
           icon={false}
           sx={{ mb: 2.5, alignItems: 'center' }}
-          action={waiting && <ActButton {...button} offered={waiting} variant="contained" />}
+          action={
+            wait && 'to' in wait ? (
+              <Button component={Link} to={wait.to} variant="contained">
+                {wait.button}
+              </Button>
+            ) : (
+              waiting && <ActButton {...button} offered={waiting} variant="contained" />
+            )
+          }
         >
           {wait.words}
         </Alert>

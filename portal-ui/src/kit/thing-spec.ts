@@ -3,12 +3,14 @@ import type { Acted, Acts } from './acts.js';
 import type { Given, UseChoices } from './given.js';
 import type { ShownValue } from './values.js';
 
-/** What waits for the reader: why, and the act that answers it. */
-export interface Waiting {
-  readonly words: ReactNode;
-  /** One of the page's acts. */
-  readonly act: string;
-}
+/** What waits for the reader: why, and the act that answers it, or the page where they do. */
+export type Waiting = { readonly words: ReactNode } & (
+  | {
+      /** One of the page's acts. */
+      readonly act: string;
+    }
+  | { readonly to: string; readonly button: string }
+);
 
 /** A subject of the page, such as a related list, documents or a history; its heading stands under `detail.<id>`. */
 export interface ThingSection<Of, Choices = unknown> {

@@ -1,10 +1,28 @@
 import type { RouteObject } from 'react-router';
-import { framed, lazyPage } from '../shell/lazy-page.js';
+import { bare, framed, lazyPage } from '../shell/lazy-page.js';
 
+// files of an order are shown as those of a ticket are
+const texts = ['orders', 'articles', 'tickets', 'refusals'];
+
+const simple = lazyPage(texts, () => import('./order-simple.page.js'));
+const complex = lazyPage(texts, () => import('./order-complex.page.js'));
+const confirmed = lazyPage(texts, () => import('./order-confirmed.page.js'));
+
+/** Specification §2, orders. */
 export const ordersRoutes: RouteObject[] = [
+  { path: '/cmd/all', handle: framed, lazy: lazyPage(texts, () => import('./order-list.page.js')) },
+  { path: '/cmd/catalogue', handle: framed, lazy: lazyPage(texts, () => import('./catalogue.page.js')) },
+  { path: '/cmd/order/:id', handle: framed, lazy: lazyPage(texts, () => import('./order.page.js')) },
+  { path: '/cmd/order/:id/copy', handle: framed, lazy: lazyPage(texts, () => import('./return-copy.page.js')) },
+  { path: '/cmdsimple/:code', handle: framed, lazy: simple },
+  { path: '/cmdsimple/confirm/:code', handle: framed, lazy: confirmed },
   {
-    path: '/orders',
-    handle: framed,
-    lazy: lazyPage(['orders', 'refusals'], () => import('./orders.page.js')),
+    path: '/cmdsimple/print/:code/:signatoryId?/:correspondentId?',
+    handle: bare,
+    lazy: lazyPage(texts, () => import('./order-print.page.js')),
   },
+  { path: '/cmdcomplexe/param/:id', handle: framed, lazy: complex },
+  { path: '/cmdcomplexe/param/:id/mtm_campaign/:campaign', handle: framed, lazy: complex },
+  { path: '/cmdcomplexe/param/:id/extra_id/:extraId', handle: framed, lazy: complex },
+  { path: '/cmdcomplexe/confirm/:code', handle: framed, lazy: confirmed },
 ];

@@ -1,3 +1,4 @@
+import type { Abstract } from '@nestjs/common';
 import type { Kysely } from 'kysely';
 import type { Actor, Can } from '../../kernel/actor.js';
 import type { Occurred } from '../../kernel/event.js';
@@ -14,14 +15,21 @@ export interface Tools {
   readonly now: () => string;
 }
 
-export interface LookupTools extends Tools {
+/** What other modules declare, by its class. */
+interface Services {
+  readonly service: <Service>(type: Abstract<Service>) => Service;
+}
+
+export interface LookupTools extends Tools, Services {
   /** What this installation alone can make of a text: for links that it will know again. */
   readonly keyedHash: (text: string) => string;
   /** Events of a stream, opened, as the log has them. */
   readonly history: (stream: string) => Promise<readonly Occurred[]>;
 }
 
-export interface FactsTools extends Tools {
+export interface FactsTools extends Tools, Services {
+  /** What this installation alone can make of a text: for codes that it will know again. */
+  readonly keyedHash: (text: string) => string;
   /** Facts about other things hold only as far as the asker may see these. */
   readonly can: Can;
   readonly config: Config;

@@ -1,7 +1,8 @@
 import { Injectable, Optional } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { Actor } from '../../kernel/actor.js';
 import { asksIdentity, decide, type DecisionMade } from '../../kernel/decide.js';
-import type { EventMetadata, Occurred } from '../../kernel/event.js';
+import type { DomainEvent, EventMetadata, Occurred } from '../../kernel/event.js';
 import { ConcurrencyConflict, type EventToAppend } from '../../kernel/event-store.js';
 import { derivedId, eventId, streamOf } from '../../kernel/ids.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
@@ -58,6 +59,7 @@ export class CommandExecution {
     private readonly config: Config,
     private readonly locks: KeyLocks,
     private readonly settled: Settled,
+    private readonly modules: ModuleRef,
     @Optional() private readonly restrictions?: ProcessingRestrictions,
   ) {}
 
@@ -128,7 +130,14 @@ export class CommandExecution {
     const { id, actor, sessionId, commandId, expectedRevision, isNew } = envelope;
     const { state, revision, history } = isNew ? empty(lifecycle) : await this.streams.load(lifecycle, id);
     const repeated = history.findLast(({ metadata }) => metadata.commandId === commandId);
-    if (repeated) return receiptOf(repeated, id);
+    if (repeated) {
+      refuseIfDecided(
+        lifecycle,
+        name,
+        history.filter(({ metadata }) => metadata.commandId === commandId),
+      );
+      return receiptOf(repeated, id);
+    }
     const now = envelope.now ?? new Date().toISOString();
     // looked up beside the facts; nobody waits for it twice
     const isRestricted = actor.kind === 'system' ? undefined : this.restrictions?.holds(id);
@@ -141,6 +150,8 @@ export class CommandExecution {
         config: this.config,
         load: async (of, streamId) => (await this.streams.load(of, streamId)).state,
         isHeldByAnother: (value, than) => this.reservations.isHeldByAnother(value, than),
+        keyedHash: (text) => this.personalData.keyedHash(text),
+        service: (type) => this.modules.get(type, { strict: false }),
       },
       { command: name, body: command, id, actor, state, sessionId },
     );
@@ -154,7 +165,9 @@ export class CommandExecution {
     if (expectedRevision !== undefined && expectedRevision !== revision) throw changedMeanwhile();
     const last = history.at(-1);
     if (decision.events.length === 0 && last) return { ...receiptOf(last, id), unchanged: true };
-    return await this.append(lifecycle, revision, decision, { ...envelope, identityConfirmed }, now);
+    const receipt = await this.append(lifecycle, revision, decision, { ...envelope, identityConfirmed }, now);
+    refuseIfDecided(lifecycle, name, decision.events);
+    return receipt;
   }
 
   private isConfirmed(sessionId: string | undefined): Promise<boolean> {
@@ -190,6 +203,12 @@ export class CommandExecution {
     return { ...receipt, id };
   }
 }
+
+/** The log remembers what was asked; the answer is no all the same. */
+const refuseIfDecided = (lifecycle: Lifecycle, command: string, decided: readonly DomainEvent[]): void => {
+  const refused = lifecycle.rules[command]?.refusedBy?.(decided);
+  if (refused) throw refused;
+};
 
 const receiptOf = ({ stream, revision, position }: Occurred, id: string): CommandReceipt => ({
   id,

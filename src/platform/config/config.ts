@@ -68,6 +68,10 @@ export class Config {
   /** The name that the mail server in front gives itself in `Authentication-Results`; null: senders are not checked. */
   readonly inboundFrontServer: string | null;
   readonly mailFrom: string;
+  /** The account of a provider of short messages; null: they are caught, and shown beside the mails. */
+  readonly smsUrl: string | null;
+  /** What short messages come from: a name of at most 11 letters, or a number. */
+  readonly smsFrom: string;
   readonly files: FilesLocation;
   /** ClamAV's daemon; null: files reach people unscanned. */
   readonly clamavUrl: string | null;
@@ -122,6 +126,8 @@ export class Config {
     this.inboundDomain = values.inboundDomain;
     this.inboundFrontServer = values.inboundFrontServer;
     this.mailFrom = values.mailFrom;
+    this.smsUrl = values.smsUrl;
+    this.smsFrom = values.smsFrom;
     this.files = values.files;
     this.clamavUrl = values.clamavUrl;
     this.masterKey = values.masterKey;
@@ -248,6 +254,8 @@ export const readConfig = (env: Environment): Config => {
     inboundDomain: text(env, 'INBOUND_DOMAIN', nobodysDomain),
     inboundFrontServer: text(env, 'INBOUND_FRONT_SERVER', '') || null,
     mailFrom: text(env, 'MAIL_FROM', 'Guichet <guichet@guichet.example>'),
+    smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
+    smsFrom: text(env, 'SMS_FROM', 'Guichet'),
     files: files(env, dataFolder),
     clamavUrl: url(env, 'CLAMAV_URL', ['tcp:', 'unix:']),
     masterKey: key(env, 'MASTER_KEY'),

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../kernel/ids.js';
 import { Refusal } from '../../kernel/refusal.js';
 import type { ReceiptView } from '../../kernel/views.js';
 import { Config } from '../config/config.js';
+import { Secrets } from '../config/secrets.js';
 import { Db } from '../database/database.js';
 import { Batching } from '../concurrency/batching.js';
 
@@ -45,6 +46,7 @@ export class Idempotency {
   constructor(
     private readonly db: Db,
     { eventStore }: Config,
+    private readonly secrets: Secrets,
   ) {
     // where keys and log share their commits, a key that a power cut loses never had its events
     const commit = eventStore === 'postgres' ? soon : 'NULL';
@@ -59,7 +61,8 @@ export class Idempotency {
 
   /** @throws Refusal `idempotencyKeyReused` when the key came with another request. */
   async begin(personId: string, key: string, request: string): Promise<Attempt> {
-    const hash = createHash('sha256').update(request).digest();
+    // keyed: of a request with a code of six digits, a plain hash would tell the code
+    const hash = createHmac('sha256', this.secrets.masterKey).update(request).digest();
     const fresh = { personId, key, streamId: newId(), commandId: newId(), hash };
     if (await this.written.ask(fresh)) return { ...fresh, isFirst: true, receipt: null };
     return this.repeat(fresh);

@@ -7,25 +7,32 @@ import { Public } from '../http/authenticated.js';
 import { text } from '../translations/dictionary.js';
 import { MailboxGuard } from './mailbox.guard.js';
 import { mailPage, mailboxPage } from './mailbox.pages.js';
+import { SmsMessages } from '../sms/sms-messages.js';
 import { Mails } from './mails.js';
 
 const shown = 100;
 const html = 'text/html; charset=utf-8';
 const say = (key: string): string => text(defaultLanguage, 'mail', `mailbox.${key}`);
 
-/** The mails of this installation, for those who try it out (MailboxGuard); never in production. */
+/** The mails and short messages of this installation, for those who try it out (MailboxGuard); never in production. */
 @Public()
 @UseGuards(MailboxGuard)
 @ApiExcludeController()
 @Controller('dev/mail')
 export class MailboxController {
-  constructor(private readonly mails: Mails) {}
+  constructor(
+    private readonly mails: Mails,
+    private readonly sms: SmsMessages,
+  ) {}
 
   @Get()
   @Header('Content-Type', html)
   async list(): Promise<string> {
-    const { rows } = await this.mails.list({ offset: 0, limit: shown });
-    return mailboxPage(rows, say);
+    const [{ rows }, messages] = await Promise.all([
+      this.mails.list({ offset: 0, limit: shown }),
+      this.sms.list(shown),
+    ]);
+    return mailboxPage(rows, messages, say);
   }
 
   @Get(':id')

@@ -2,6 +2,7 @@ import { homeZone } from '../../kernel/days.js';
 import { defaultLanguage } from '../../kernel/language.js';
 import { escaped } from './mail-text.js';
 import type { ReadMail } from './mails.js';
+import type { ListedSms } from '../sms/sms.views.js';
 import type { ListedMail } from './mails.views.js';
 
 type Say = (key: string) => string;
@@ -37,23 +38,50 @@ ${body}
 </html>
 `;
 
-const date = (mail: ListedMail): string => {
-  const at = mail.sentAt ?? mail.createdAt;
+const date = ({ sentAt, createdAt }: Pick<ListedMail, 'sentAt' | 'createdAt'>): string => {
+  const at = sentAt ?? createdAt;
   return `<time datetime="${escaped(at)}">${escaped(moment.format(new Date(at)))}</time>`;
 };
 
-const row = (mail: ListedMail, say: Say): string => `<tr>
-<td>${date(mail)}</td>
-<td>${escaped(mail.to ?? '—')}</td>
-<td><a href="/dev/mail/${mail.id}">${escaped(mail.subject ?? mail.template)}</a></td>
-<td>${escaped(say(`states.${mail.state}`))}</td>
-</tr>`;
+const row = (...cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('\n')}</tr>`;
 
-export const mailboxPage = (mails: readonly ListedMail[], say: Say): string => {
-  const heads = ['date', 'to', 'subject', 'state'].map((key) => `<th scope="col">${escaped(say(key))}</th>`).join('');
-  const table = `<table><thead><tr>${heads}</tr></thead><tbody>${mails.map((mail) => row(mail, say)).join('\n')}</tbody></table>`;
-  return page(say('title'), mails.length === 0 ? `<p>${escaped(say('empty'))}</p>` : table);
+const mailRow = (mail: ListedMail, say: Say): string =>
+  row(
+    date(mail),
+    escaped(mail.to ?? '—'),
+    `<a href="/dev/mail/${mail.id}">${escaped(mail.subject ?? mail.template)}</a>`,
+    escaped(say(`states.${mail.state}`)),
+  );
+
+const smsRow = (sms: ListedSms, say: Say): string =>
+  row(
+    date(sms),
+    escaped(sms.to ?? '—'),
+    escaped(sms.text ?? '—'),
+    escaped(say(`states.${sms.state}`) + (sms.error === null ? '' : ` (${sms.error})`)),
+  );
+
+const tableOf = (headings: readonly string[], rows: readonly string[], say: Say): string => {
+  if (rows.length === 0) return `<p>${escaped(say('empty'))}</p>`;
+  const heads = headings.map((key) => `<th scope="col">${escaped(say(key))}</th>`).join('');
+  return `<table><thead><tr>${heads}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
 };
+
+export const mailboxPage = (mails: readonly ListedMail[], messages: readonly ListedSms[], say: Say): string =>
+  page(
+    say('title'),
+    `${tableOf(
+      ['date', 'to', 'subject', 'state'],
+      mails.map((mail) => mailRow(mail, say)),
+      say,
+    )}
+<h2>${escaped(say('sms'))}</h2>
+${tableOf(
+  ['date', 'to', 'text', 'state'],
+  messages.map((sms) => smsRow(sms, say)),
+  say,
+)}`,
+  );
 
 const detail = (term: string, value: string): string => `<dt>${escaped(term)}</dt><dd>${value}</dd>`;
 

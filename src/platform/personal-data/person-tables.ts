@@ -7,6 +7,8 @@ export interface PersonTable {
   readonly told: readonly string[];
   /** Those of them that are sealed with his key. */
   readonly sealed?: readonly string[];
+  /** Where this column says so, what is sealed is a secret, such as a code, and stays unsaid. */
+  readonly secretWhere?: { readonly column: string; readonly is: string };
   /** Absent: the rows go with the person. Else why they stay: key of a text, `privacy:kept.<reason>`. */
   readonly kept?: 'securityLog' | 'ledger';
 }
@@ -38,6 +40,12 @@ export const personTables: readonly PersonTable[] = [
     person: 'person_id',
     told: ['template', 'created_at', 'sent_at', 'state', 'content'],
     sealed: ['content'],
+    secretWhere: { column: 'delivery_class', is: 'A' },
+  },
+  {
+    table: 'sms_messages',
+    person: 'person_id',
+    told: ['template', 'created_at', 'sent_at', 'state'],
   },
   {
     table: 'notifications',

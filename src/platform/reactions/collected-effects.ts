@@ -1,4 +1,12 @@
-import type { AskedCommand, CommandToSend, Effects, MailToSend, Timer, TimerEffects } from '../../kernel/reaction.js';
+import type {
+  AskedCommand,
+  CommandToSend,
+  Effects,
+  MailToSend,
+  SmsToSend,
+  Timer,
+  TimerEffects,
+} from '../../kernel/reaction.js';
 import type { TimerChange } from '../timers/timers.js';
 
 /** What one event causes, until it is carried out. */
@@ -6,6 +14,7 @@ export class CollectedEffects implements Effects, TimerEffects {
   readonly commands: (CommandToSend | AskedCommand)[] = [];
   readonly timers: TimerChange[] = [];
   readonly mails: MailToSend[] = [];
+  readonly messages: SmsToSend[] = [];
 
   send(command: CommandToSend): void {
     this.commands.push(command);
@@ -25,5 +34,9 @@ export class CollectedEffects implements Effects, TimerEffects {
 
   mail(mail: MailToSend): void {
     this.mails.push(mail);
+  }
+
+  sms(message: SmsToSend): void {
+    this.messages.push(message);
   }
 }

@@ -13,6 +13,7 @@ import { consumerKey, type Consumer, type ConsumerId, type Open } from '../proje
 import type { LogReader } from '../projections/log-reader.js';
 import { isPoison } from '../projections/poison.js';
 import type { ConsumerTables } from '../projections/tables.js';
+import type { NewSms, SmsOutbox } from '../sms/sms-outbox.js';
 import type { TimerChange, Timers } from '../timers/timers.js';
 import { CollectedEffects } from './collected-effects.js';
 import type { SystemCommands } from './system-commands.js';
@@ -27,6 +28,7 @@ interface Pieces {
   readonly commands: SystemCommands;
   readonly timers: Timers;
   readonly outbox: Outbox;
+  readonly sms: SmsOutbox;
   /** Projections of this build that the reaction looks things up in. */
   readonly needs: readonly ConsumerId[];
 }
@@ -36,6 +38,7 @@ interface Outcome {
   readonly event: Occurred;
   readonly timers: readonly TimerChange[];
   readonly mails: readonly Notice[];
+  readonly messages: readonly NewSms[];
 }
 
 /** Events answered before the checkpoint moves: after a crash their commands are sent again, which changes nothing. */
@@ -180,7 +183,13 @@ export class ReactionRunner implements Consumer {
         }
       }
       const mails = await Promise.all(effects.mails.map((mail) => this.of.outbox.prepare(mail, event)));
-      return { event, timers: effects.timers, mails: mails.filter((mail) => mail !== null) };
+      const messages = await Promise.all(effects.messages.map((message) => this.of.sms.prepare(message, event)));
+      return {
+        event,
+        timers: effects.timers,
+        mails: mails.filter((mail) => mail !== null),
+        messages: messages.filter((message) => message !== null),
+      };
     });
   }
 
@@ -189,6 +198,10 @@ export class ReactionRunner implements Consumer {
     await this.of.outbox.write(
       tx,
       outcomes.flatMap(({ mails }) => mails),
+    );
+    await this.of.sms.write(
+      tx,
+      outcomes.flatMap(({ messages }) => messages),
     );
   }
 }

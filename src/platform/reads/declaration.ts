@@ -4,6 +4,7 @@ import type { Lifecycle } from '../../kernel/lifecycle.js';
 import type { Projection } from '../../kernel/projection.js';
 import type { Camel } from '../../kernel/views.js';
 import { checkedBody } from '../http/body.js';
+import type { DocumentSource } from '../documents/document.shapes.js';
 import type { ListDefinition, ListRequest } from '../http/list.js';
 import type { Asking } from './asking.js';
 import type { Condition } from './conditions.js';
@@ -151,6 +152,8 @@ export interface OfLifecycle<
   resource?(row: Camel<One>, asking: Asking): Resource;
   /** The same for the button of a command, where it is not `of.resource(state)` either. */
   commandResource?(command: string, row: Camel<One>, state: State): Resource | undefined;
+  /** One thing as a document, by `:id/paper`; asks for itself whether the reader may read it. */
+  paper?(id: string, asking: Asking): Promise<DocumentSource>;
   /** What the page of one thing shows besides its line. */
   detail?(
     row: Camel<One>,

@@ -1,8 +1,10 @@
-import { Controller, Get, Param, Query, Res, type Type } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, Get, Param, Query, Req, Res, type Type } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { capitalised, camel } from '../../kernel/names.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
 import { OneOf } from '../../kernel/validation.js';
+import { answerDocument } from '../documents/answer-document.js';
+import { document } from '../documents/document.js';
 import { anId } from '../http/an-id.js';
 import { ForOneself, Requires } from '../http/authenticated.js';
 import { checkedBody } from '../http/body.js';
@@ -62,7 +64,8 @@ const isOfId = (parameter: string): boolean => /^id$|Id$/.test(parameter);
 const asideRoute = (path: string, one: Aside): Route => {
   const { from, requires, forOneself } = one;
   const of = parameterOf(path);
-  const name = camel(path.replace(/^:\w+\/?|\/:\w+/, '').replaceAll(/\W+/g, '_')) || 'detail';
+  const name =
+    camel(path.replace(/^:\w+\/?|\/:\w+/, '').replaceAll(/\W+/g, '_')) || (of === undefined ? 'whole' : 'detail');
   const route = { name, path, from, requires, forOneself };
   return of === undefined
     ? {
@@ -92,6 +95,19 @@ const exportRoute = (of: Lifecycle, declared: Declared, reading: Reading<unknown
     const format = declared.export?.format ?? checkedBody(ExportQuery, { format: asked }).format;
     const content = await reading.export(format, request, asking);
     answerFile(reply, { name: `${of.plural}.${format}`, mediaType: mediaTypes[format], content });
+  },
+});
+
+const paperRoute = (of: Lifecycle, { from, requires }: Declared, paper: NonNullable<Declared['paper']>): Route => ({
+  name: 'paper',
+  path: ':id/paper',
+  from,
+  requires,
+  leaves: of.name,
+  parameters: [id, asks, [Object, Req()], [Object, Res()]],
+  answer: async (about: string, asking: Asking, request: FastifyRequest, reply: FastifyReply) => {
+    const source = await paper(about, asking);
+    answerDocument(request, reply, source.title, await document(source));
   },
 });
 
@@ -147,7 +163,8 @@ export const routesOf = (declared: Declared, reading: Reading<unknown>): readonl
     answer: (of: string, asking: Asking) => reading.detail(of, asking),
   };
   const leaving = of && declared.export ? [exportRoute(of, declared, reading)] : [];
-  return [list, ...leaving, ...(of && only !== 'list' ? [detail] : [])];
+  const printed = of && declared.paper ? [paperRoute(of, declared, declared.paper)] : [];
+  return [list, ...leaving, ...printed, ...(of && only !== 'list' ? [detail] : [])];
 };
 
 /** The read routes below one path. */

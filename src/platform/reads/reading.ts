@@ -1,3 +1,4 @@
+import type { DocumentSource } from '../documents/document.shapes.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { Resource } from '../../kernel/actor.js';
 import { allowedCommands, type Lifecycle } from '../../kernel/lifecycle.js';
@@ -57,6 +58,7 @@ export interface Declared extends ListDefinition<object> {
   lookUpOne?(row: object, asking: Asking): Promise<unknown>;
   resource?(row: object, asking: Asking): Resource;
   commandResource?(command: string, row: object, state: State): Resource | undefined;
+  paper?(id: string, asking: Asking): Promise<DocumentSource>;
   detail?(row: object, asking: Asking, state: State, looked: unknown): object | Promise<object>;
 }
 

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { StoredEvent } from '../../kernel/event-store.js';
 import type { LookupTools, ReactionEntry } from '../business/business-definition.js';
 import { BusinessRegistry } from '../business/business-registry.js';
@@ -31,6 +32,9 @@ import { jobQueue, migrateQueues, type QueueStore } from '../queue/job-queue.js'
 import { Jobs } from '../queue/jobs.js';
 import { ReactionRunner } from '../reactions/reaction-runner.js';
 import { SystemCommands } from '../reactions/system-commands.js';
+import { SmsMessages } from '../sms/sms-messages.js';
+import { SmsOutbox } from '../sms/sms-outbox.js';
+import { CaughtSms, HttpSms, SmsTransport } from '../sms/sms-transport.js';
 import { Timers, type TimerTables } from '../timers/timers.js';
 import { addDrain } from './workers.js';
 
@@ -60,6 +64,9 @@ const makeConsumerRunner = (
   jobs: Jobs,
   mails: Mails,
   store: EventStorePort,
+  sms: SmsOutbox,
+  messages: SmsMessages,
+  modules: ModuleRef,
 ): ConsumerRunner => {
   const kysely = consumerTables(db);
   const open = opening(personalData, registry);
@@ -72,6 +79,7 @@ const makeConsumerRunner = (
     now: () => new Date().toISOString(),
     keyedHash: (text) => personalData.keyedHash(text),
     history: async (stream) => open(await streams.ask(stream)),
+    service: (type) => modules.get(type, { strict: false }),
   };
   const reactions = registry.reactions.map(
     (entry) =>
@@ -83,6 +91,7 @@ const makeConsumerRunner = (
         commands,
         timers,
         outbox,
+        sms,
         needs: entry.reaction.needs.map((name) => needed(projections, entry.reaction.name, name)),
       }),
   );
@@ -90,7 +99,10 @@ const makeConsumerRunner = (
     void work.catch((error: unknown) => log.warn({ err: error }, 'left to the sweep'));
   return new ConsumerRunner([...projections, ...reactions], reader, checkpoints, {
     failed: (consumer) => tryLater(addDrain(jobs, consumerKey(consumer))),
-    reacted: () => mails.leaving.wake(),
+    reacted: () => {
+      mails.leaving.wake();
+      messages.leaving.wake();
+    },
   });
 };
 
@@ -154,6 +166,22 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
       inject: [Outbox, MailTransport, Config, Secrets],
     },
     {
+      provide: SmsOutbox,
+      useFactory: (db: Db, personalData: PersonalData) => new SmsOutbox(db.kysely, personalData),
+      inject: [Db, PersonalData],
+    },
+    {
+      provide: SmsTransport,
+      useFactory: ({ smsUrl, smsFrom, trial }: Config) =>
+        smsUrl === null ? new CaughtSms(trial.mailbox !== 'nobody') : new HttpSms(smsUrl, smsFrom),
+      inject: [Config],
+    },
+    {
+      provide: SmsMessages,
+      useFactory: (outbox: SmsOutbox, transport: SmsTransport) => new SmsMessages(outbox, transport),
+      inject: [SmsOutbox, SmsTransport],
+    },
+    {
       provide: Jobs,
       // a queue of BullMQ asks for its tables as soon as it is made
       useFactory: async (config: Config, db: Db) => {
@@ -178,6 +206,9 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
         Jobs,
         Mails,
         EventStorePort,
+        SmsOutbox,
+        SmsMessages,
+        ModuleRef,
       ],
     },
     {
@@ -217,6 +248,6 @@ const needed = (projections: readonly Consumer[], reaction: string, name: string
       inject: [Db, EventLogPort, LogReader, Checkpoints, ConsumerRunner, EventStorePort, PreparingHere, Preparation],
     },
   ],
-  exports: [LogReader, Checkpoints, Timers, Outbox, Mails, Jobs, ConsumerRunner, Projections],
+  exports: [LogReader, Checkpoints, Timers, Outbox, Mails, SmsMessages, Jobs, ConsumerRunner, Projections],
 })
 export class ConsumersModule {}

@@ -22,6 +22,7 @@ import { Projections } from '../projections/projections.js';
 import { periodicJobsOf } from '../queue/periodic-job.js';
 import { Jobs } from '../queue/jobs.js';
 import { CleanupJob } from './cleanup-job.js';
+import { SmsSweep } from '../sms/sms-messages.js';
 import { Timers } from '../timers/timers.js';
 import { Workers } from './workers.js';
 
@@ -32,6 +33,7 @@ import { Workers } from './workers.js';
     LogWatch,
     FormerTables,
     CleanupJob,
+    SmsSweep,
     {
       provide: InboundServer,
       useFactory: (

@@ -92,9 +92,16 @@ const asked = (
   const body = bodiesOf(lifecycle)[name]?.(random) ?? {};
   const idFor = (part: string | number) => derivedId(id, before.length, part);
   try {
-    const { events } = decide(lifecycle, name, state, body, { id, actor, now, facts: knownFacts, idFor }, () => ({
-      allowed: true,
-    }));
+    const { events } = decide(
+      lifecycle,
+      name,
+      state,
+      body,
+      { id, actor, now, facts: knownFacts, idFor, identityConfirmed: true },
+      () => ({
+        allowed: true,
+      }),
+    );
     return events.map((event) => stored(lifecycle, event, now, actor));
   } catch (error) {
     if (error instanceof Refusal) return [];

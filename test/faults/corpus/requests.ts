@@ -21,6 +21,7 @@ import type { Bodies } from '../../support/modules/module-examples.js';
 import { moduleExamples } from '../../support/modules/modules.js';
 import { clientExample, contactExample } from '../../support/account-examples.js';
 import { rightsBodies, rightsFacts } from './rights-requests.js';
+import { orderFacts } from '../../support/order-examples.js';
 import { structureBodies, structureFacts } from './structure-requests.js';
 import { termsBodies, termsFacts } from './terms-requests.js';
 import { agent, facts, marie, paul } from '../../support/ticket-examples.js';
@@ -277,6 +278,7 @@ export const knownFacts = {
   ...moduleFacts,
   ...dictionaryFacts,
   ...facts,
+  ...orderFacts,
   ...contactFacts,
   ...privacyFacts,
   ...rightsFacts,

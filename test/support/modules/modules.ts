@@ -3,6 +3,15 @@ import { references } from './references.js';
 import { articles } from './articles.js';
 import { orders } from './orders.js';
 import { interventions } from './interventions.js';
+import { quotes } from './quotes.js';
+import { signatures } from './signatures.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
-export const moduleExamples: readonly ModuleExamples[] = [references, articles, orders, interventions];
+export const moduleExamples: readonly ModuleExamples[] = [
+  references,
+  articles,
+  orders,
+  quotes,
+  signatures,
+  interventions,
+];

@@ -10,6 +10,7 @@ import { messageAt } from './resolver.js';
 export const frames: Readonly<Partial<Record<InputKind['kind'], typeof FieldFrame>>> = {
   choices: FieldGroup,
   files: FieldGroup,
+  localised: FieldGroup,
   rights: FieldGroup,
   rows: FieldGroup,
   yesNo: FieldLine,

@@ -108,7 +108,28 @@ export interface RightsInput {
 /** A list of small things, a line each: `[{ code, name, needsCommitment }]`. */
 export interface RowsInput {
   readonly kind: 'rows';
-  readonly fields: readonly { readonly name: string; readonly kind: 'text' | 'yesNo' }[];
+  readonly fields: readonly RowField[];
+}
+
+/** `amount`: typed in euros, kept in cents; `rate`: typed in percent, kept in hundredths of it. */
+export interface RowField {
+  readonly name: string;
+  readonly kind: 'text' | 'yesNo' | 'number' | 'amount' | 'rate';
+  /** What a new line begins with; nothing when absent. */
+  readonly initial?: number;
+  /** Takes what room there is. */
+  readonly wide?: boolean;
+}
+
+/** A text in every language: `{ fr, es, en }`. */
+export interface LocalisedInput {
+  readonly kind: 'localised';
+  readonly rows?: number | undefined;
+}
+
+/** An amount, typed in euros and sent in cents. */
+export interface MoneyInput {
+  readonly kind: 'money';
 }
 
 export interface FilesInput {
@@ -136,6 +157,8 @@ export type InputKind =
   | YesNoInput
   | RightsInput
   | RowsInput
+  | LocalisedInput
+  | MoneyInput
   | FilesInput
   | ColourInput
   | ImageInput;

@@ -1,8 +1,12 @@
 import type { ContactImportRow, ContactListRow } from '../../../src/accounts/accounts.views.js';
+import type { ArticleStatus, SaleDocumentStatus } from '../../../src/articles/article.vocabulary.js';
 import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import type { ImportOutcome } from '../../../src/dictionary/translation.vocabulary.js';
 import type { ExportStatus, IncidentStatus, PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
+import type { QuoteStatus } from '../../../src/quotes/quote.vocabulary.js';
+import type { SignatureStatus } from '../../../src/signatures/signature.vocabulary.js';
 import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.js';
+import type { OrderStatus } from '../../../src/orders/order.vocabulary.js';
 import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabulary.js';
 import type { WaitsFor } from '../../../src/tickets/ticket-waiting.vocabulary.js';
 
@@ -31,8 +35,22 @@ export interface TicketStanding {
 export const toneOfTicket = ({ status, waitsFor }: TicketStanding): Tone =>
   waitsFor === 'you' ? 'warning' : ticketTones[status];
 
+const quoteTones: Tones<QuoteStatus> = {
+  draft: 'neutral',
+  toSign: 'brand',
+  inSignature: 'info',
+  signed: 'success',
+  validated: 'success',
+  refused: 'neutral',
+  expired: 'neutral',
+  withdrawn: 'neutral',
+};
+
 /** How the states of each thing look, to customers and to staff. */
 export const toneOf = {
+  quote: quoteTones,
+  article: { draft: 'neutral', onSale: 'success', withdrawn: 'neutral' } satisfies Tones<ArticleStatus>,
+  saleDocument: { draft: 'neutral', inForce: 'success', withdrawn: 'neutral' } satisfies Tones<SaleDocumentStatus>,
   severity: { blocking: 'error', major: 'warning', minor: 'neutral', question: 'neutral' } satisfies Tones<Severity>,
   contactRequest: {
     sent: 'brand',
@@ -76,5 +94,23 @@ export const toneOf = {
     conflict: 'warning',
     refused: 'error',
   } satisfies Tones<ImportOutcome>,
+  order: {
+    awaitingSignature: 'warning',
+    signed: 'info',
+    accepted: 'info',
+    refused: 'error',
+    inPreparation: 'info',
+    shipped: 'info',
+    delivered: 'success',
+    invoiced: 'success',
+    closed: 'neutral',
+    cancelled: 'neutral',
+  } satisfies Tones<OrderStatus>,
+  signature: {
+    prepared: 'warning',
+    codeSent: 'info',
+    signed: 'success',
+    withdrawn: 'neutral',
+  } satisfies Tones<SignatureStatus>,
   verification: { passed: 'success', running: 'info', failed: 'error', unsealed: 'neutral' },
 } as const satisfies Readonly<Record<string, Tones<string>>>;

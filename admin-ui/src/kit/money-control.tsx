@@ -1,0 +1,33 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import type { ControlProps } from '@guichet/ui-common/form/control';
+import { centsOf, eurosOf } from './money-text.js';
+
+/** An amount, typed in euros and kept in cents; what is no amount is kept as it is, and refused on sending. */
+export const MoneyControl = ({ id, input, value, invalid = false, describedBy, onChange }: ControlProps) => {
+  const [typed, setTyped] = useState(eurosOf(value));
+  const change = (text: string): void => {
+    setTyped(text);
+    onChange(centsOf(text));
+  };
+  return (
+    <OutlinedInput
+      id={id}
+      name={input.source}
+      size="small"
+      fullWidth
+      error={invalid}
+      value={typed}
+      autoComplete="off"
+      onChange={(event) => change(event.target.value)}
+      endAdornment={<InputAdornment position="end">€</InputAdornment>}
+      inputProps={{
+        inputMode: 'decimal',
+        required: input.required ?? false,
+        'aria-invalid': invalid || undefined,
+        'aria-describedby': describedBy,
+      }}
+    />
+  );
+};

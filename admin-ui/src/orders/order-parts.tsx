@@ -1,0 +1,96 @@
+import { currentLanguage } from '@guichet/ui-common/i18n';
+import { DataTable } from '@guichet/ui-common/list/data-table';
+import { money } from '@guichet/ui-common/money';
+import { AttachedFiles } from '@guichet/ui-common/thread/attached-files';
+import { DateText } from '@guichet/ui-common/date-text';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { OrderStepView, OrderView } from '../../../src/orders/orders.views.js';
+import { Card, Facts } from '../kit/card.js';
+
+interface OfOrder {
+  readonly view: OrderView;
+}
+
+/** What is ordered and how far each line is, with the number that shipping in parts names it by. */
+const Lines = ({ view: { lines } }: OfOrder) => {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const rows = lines.map((line) => ({ ...line, id: String(line.line) }));
+  return (
+    <DataTable
+      caption={t('orders:queue.lines')}
+      rows={rows}
+      cardsUnder={600}
+      columns={[
+        { id: 'label', label: t('orders:lines.label'), render: ({ line, label }) => `${line}. ${label}` },
+        {
+          id: 'quantity',
+          label: t('orders:fields.quantity'),
+          render: ({ quantity }) => quantity.toLocaleString(language),
+        },
+        {
+          id: 'shipped',
+          label: t('orders:step.OrderShipped'),
+          render: ({ shipped }) => shipped.toLocaleString(language),
+        },
+        {
+          id: 'delivered',
+          label: t('orders:step.OrderDelivered'),
+          render: ({ delivered }) => delivered.toLocaleString(language),
+        },
+        { id: 'amount', label: t('orders:lines.amount'), render: ({ amount }) => money(amount, language) },
+      ]}
+    />
+  );
+};
+
+const Step = ({ step }: { readonly step: OrderStepView }) => {
+  const { t } = useTranslation();
+  const words = t(`orders:step.${step.step}`);
+  return (
+    <Box component="li" sx={{ py: 0.75 }}>
+      <DateText value={step.at} />{' '}
+      {step.by === null ? words : t('orders:step.by', { step: words, name: step.by.name ?? t('admin:forgotten') })}
+      {step.tracking !== null && <div>{t('orders:step.tracking', { tracking: step.tracking })}</div>}
+      {step.text !== null && <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{step.text}</Box>}
+      {step.file && <AttachedFiles files={[step.file]} label={t('orders:queue.papers')} />}
+    </Box>
+  );
+};
+
+const Steps = ({ steps, title }: { readonly steps: readonly OrderStepView[]; readonly title: string }) =>
+  steps.length > 0 && (
+    <Card title={title}>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {steps.map((step) => (
+          <Step key={step.id} step={step} />
+        ))}
+      </Box>
+    </Card>
+  );
+
+/** Below the facts: the copy to check, the lines, the notes, what happened. */
+export const OrderParts = ({ view }: OfOrder) => {
+  const { t } = useTranslation();
+  const { signedCopy, parameters, steps } = view;
+  return (
+    <>
+      {signedCopy && (
+        <Card title={t('orders:queue.papers')}>
+          <AttachedFiles files={[signedCopy]} label={t('orders:queue.papers')} />
+        </Card>
+      )}
+      <Card title={t('orders:queue.lines')}>
+        <Lines view={view} />
+      </Card>
+      {parameters.length > 0 && (
+        <Card title={t('orders:detail.parameters')}>
+          <Facts facts={parameters.map(({ label, value }) => [label, value ?? t('admin:forgotten')])} />
+        </Card>
+      )}
+      <Steps title={t('orders:detail.notes')} steps={steps.filter(({ internal }) => internal)} />
+      <Steps title={t('orders:queue.history')} steps={steps.filter(({ internal }) => !internal)} />
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { DocumentButton } from '@guichet/ui-common/document-button';
+import { dateTime } from '@guichet/ui-common/dates';
+import { AmountLines } from '@guichet/ui-common/list/amount-lines';
+import { phoneText } from '../../../src/kernel/validation.js';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { QuoteStep, QuoteView } from '../../../src/quotes/quotes.views.js';
+import { Card } from '../kit/card.js';
+import { useDetail } from '../kit/use-detail.js';
+
+const Step = ({ step: { step, at, by, comment, said, phone, callbackAt, kind } }: { readonly step: QuoteStep }) => {
+  const { t } = useTranslation();
+  const words = [kind && t(`quotes:request.${kind}`), phone && phoneText(phone), comment, said].filter(Boolean);
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+        <span>
+          {t(`quotes:step.${step}`, { date: callbackAt === null ? '' : dateTime(callbackAt) })}
+          {by.id !== 'system' && by.name ? ` – ${by.name}` : ''}
+        </span>
+        <Box component="time" dateTime={at} sx={{ color: 'text.secondary' }}>
+          {dateTime(at)}
+        </Box>
+      </Box>
+      {words.map((text) => (
+        <Box key={String(text)} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          {text}
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/** What the form does not say: amounts, and what happened. */
+export const QuoteBelow = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation();
+  const { data } = useDetail<QuoteView>('quotes', id);
+  if (!data) return null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
+      {data.lines.length > 0 && (
+        <Card title={t('quotes:detail.lines')}>
+          <AmountLines caption={t('quotes:detail.lines')} lines={data.lines} totals={data.totals} />
+          <DocumentButton path={`/api/quotes/${id}/paper`} name={data.number}>
+            {t('quotes:paper.button')}
+          </DocumentButton>
+        </Card>
+      )}
+      <Card title={t('quotes:detail.history')}>
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data.steps.map((step) => (
+            <Step key={`${step.step} ${step.at}`} step={step} />
+          ))}
+        </Box>
+      </Card>
+    </Box>
+  );
+};

@@ -1,0 +1,14 @@
+import { useParams } from 'react-router';
+import { PlaceOrderPage } from './place-order.js';
+
+/** `/cmdcomplexe/param/{id}/`, with what it is ordered for elsewhere in `/extra_id/{y}`; the id is the article's code. */
+export const Component = () => {
+  const { id = '', extraId } = useParams();
+  return (
+    <PlaceOrderPage
+      code={id}
+      extraId={extraId}
+      confirmedAt={(order) => `/cmdcomplexe/confirm/${encodeURIComponent(id)}?order=${order}`}
+    />
+  );
+};

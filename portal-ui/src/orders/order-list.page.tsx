@@ -1,0 +1,79 @@
+import { toneOf } from '@guichet/ui-common/list/states';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import {
+  invoiceCodes,
+  orderKinds,
+  orderOrigins,
+  orderStatuses,
+  shipments,
+} from '../../../src/orders/order.vocabulary.js';
+import type { OrderListRow } from '../../../src/orders/orders.views.js';
+import { listPage } from '../kit/list-page.js';
+import { useMe } from '../shell/me.js';
+import { useInvoiceText } from './order.parts.js';
+import { ofOrder } from './orders.api.js';
+
+/** Whose orders are shown, and why (specification §6). */
+const Visibility = () => {
+  const { t } = useTranslation();
+  const { kind, orderVisibility } = useMe();
+  const rule = kind === 'clientAdministrator' ? 'administrator' : orderVisibility;
+  return (
+    <Alert severity="info" icon={false} sx={{ mb: 2 }}>
+      {t(`orders:visibility.${rule}`)}
+    </Alert>
+  );
+};
+
+const Invoice = ({ row }: { readonly row: OrderListRow }) => <>{useInvoiceText()(row)}</>;
+
+/** `/cmd/all`: every kind of order (specification §2; features F09). */
+export const Component = listPage<OrderListRow>()({
+  name: ofOrder.name,
+  texts: ofOrder.texts,
+  sort: ['createdAt', 'DESC'],
+  searched: true,
+  filters: [
+    { source: 'status', kind: 'choice', values: orderStatuses, texts: 'orders:status', first: true },
+    { source: 'waiting', kind: 'yesNo', first: true },
+    { source: 'kind', kind: 'choice', values: orderKinds, texts: 'orders:kind' },
+    { source: 'origin', kind: 'choice', values: orderOrigins, texts: 'orders:origin' },
+    { source: 'shipment', kind: 'choice', values: shipments, texts: 'orders:shipment' },
+    { source: 'invoiceCode', kind: 'choice', values: invoiceCodes, texts: 'orders:invoice' },
+    { source: 'mine', kind: 'yesNo' },
+    { source: 'late', kind: 'yesNo' },
+    { source: 'createdFrom', kind: 'text', type: 'date' },
+    { source: 'createdTo', kind: 'text', type: 'date' },
+  ],
+  columns: [
+    { id: 'number', sort: true },
+    { id: 'title' },
+    { id: 'origin', kind: 'choice', texts: 'orders:origin' },
+    { id: 'gross', kind: 'amount', sort: true },
+    { id: 'status', kind: 'status', texts: 'orders:status', tones: toneOf.order, sort: true },
+    { id: 'shipment', kind: 'choice', texts: 'orders:shipment' },
+    { id: 'invoice', value: (row) => <Invoice row={row} /> },
+    { id: 'createdAt', kind: 'instant', sort: true },
+  ],
+  link: ({ id }) => `/cmd/order/${id}`,
+  notes: ({ ownNumber, signatory }, { t }) => [
+    ownNumber,
+    signatory.name && t('orders:list.signatory', { name: signatory.name }),
+  ],
+  views: [
+    { name: 'waiting', filter: { waiting: true } },
+    { name: 'late', filter: { late: true } },
+  ],
+  exported: ['csv', 'xlsx'],
+  above: Visibility,
+  // who may not order is told so on the page of what may be ordered
+  primary: ({ me, t }) =>
+    me.orderVisibility !== 'none' && (
+      <Button component={Link} to="/cmd/catalogue" variant="contained">
+        {t('orders:catalogue.button')}
+      </Button>
+    ),
+});

@@ -1,0 +1,77 @@
+import { date } from '@guichet/ui-common/dates';
+import { CancelOrder } from '../../../src/orders/order.commands.js';
+import type { OrderView } from '../../../src/orders/orders.views.js';
+import { act } from '../kit/acts.js';
+import { thingPage } from '../kit/thing-page.js';
+import { OrderLines, OrderStatusChip, useInvoiceText } from './order.parts.js';
+import {
+  OrderAgain,
+  OrderPapers,
+  OrderParameters,
+  OrderPeople,
+  OrderProgress,
+  OrderTimeline,
+} from './order.sections.js';
+import { ofOrder } from './orders.api.js';
+
+const Invoice = ({ order }: { readonly order: OrderView }) => {
+  const words = useInvoiceText()(order);
+  return [order.invoiceNumber, words].filter(Boolean).join(' – ');
+};
+
+/** `/cmd/order/{id}`. */
+export const Component = thingPage<OrderView>()({
+  ...ofOrder,
+  title: ({ title, number }, { t }) => t('orders:detail.title', { number, title }),
+  lead: (order) => <OrderStatusChip order={order} />,
+  waits: ({ status, signatory, allowedCommands }, { t }) =>
+    status === 'awaitingSignature' &&
+    allowedCommands.some(({ command, allowed }) => command === 'ReturnSignedCopy' && allowed)
+      ? {
+          words: t('orders:waits.signature', { name: signatory.name ?? t('common:forgotten') }),
+          act: 'ReturnSignedCopy',
+        }
+      : undefined,
+  acts: {
+    ReturnSignedCopy: { to: ({ id }) => `/cmd/order/${id}/copy` },
+    CancelOrder: act({
+      command: CancelOrder,
+      inputs: [{ source: 'reason', kind: 'longText', max: 1_000 }],
+      irreversible: true,
+    }),
+  },
+  facts: [
+    { id: 'createdAt', kind: 'instant' },
+    { id: 'gross', kind: 'amount' },
+    { id: 'origin', kind: 'choice', texts: 'orders:origin' },
+    { id: 'shipment', kind: 'choice', texts: 'orders:shipment' },
+    { id: 'invoice', value: (order) => order.invoiceNumber && <Invoice order={order} /> },
+    {
+      id: 'dueOn',
+      value: ({ dueOn, late }, { t }) => dueOn && (late ? t('orders:detail.late', { date: date(dueOn) }) : date(dueOn)),
+    },
+    { id: 'ownNumber' },
+    { id: 'chorusService' },
+    { id: 'commitment' },
+    { id: 'extraId' },
+  ],
+  sections: [
+    { id: 'progress', content: (order) => <OrderProgress order={order} />, wide: true },
+    {
+      id: 'again',
+      when: ({ again, orderedAgain, status }) =>
+        again !== null || orderedAgain !== null || status === 'refused' || status === 'cancelled',
+      content: (order) => <OrderAgain order={order} />,
+      wide: true,
+    },
+    { id: 'lines', content: (order) => <OrderLines order={order} /> },
+    { id: 'papers', content: (order) => <OrderPapers order={order} /> },
+    { id: 'people', content: (order) => <OrderPeople order={order} /> },
+    {
+      id: 'parameters',
+      when: ({ parameters }) => parameters.length > 0,
+      content: (order) => <OrderParameters order={order} />,
+    },
+    { id: 'history', content: (order) => <OrderTimeline order={order} />, wide: true },
+  ],
+});

@@ -1,0 +1,128 @@
+import { DocumentButton } from '@guichet/ui-common/document-button';
+import { date, dateTime } from '@guichet/ui-common/dates';
+import { AmountLines } from '@guichet/ui-common/list/amount-lines';
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import {
+  AskForQuoteCallback,
+  AskForQuoteReopening,
+  AskForQuoteUpdate,
+  RefuseQuote,
+} from '../../../src/quotes/quote.commands.js';
+import { quoteLimits, quoteRefusalReasons } from '../../../src/quotes/quote.vocabulary.js';
+import type { QuoteView } from '../../../src/quotes/quotes.views.js';
+import { act } from '../kit/acts.js';
+import { thingPage } from '../kit/thing-page.js';
+import { FileList } from '../ui/file-list.js';
+import { isAwaited } from './quotes.api.js';
+import { FormerVersions, QuoteHistory, QuoteText } from './quote.sections.js';
+
+/** `/signdevis/sign/{id}`: what is offered, until when, and what the customer may answer (specification §4). */
+export const Component = thingPage<QuoteView>()({
+  name: 'quotes',
+  texts: 'quotes',
+  backTo: '/signdevis/index',
+  title: ({ title }) => title,
+  lead: ({ number, status }, { t }) => (
+    <>
+      {number} <StatusChip tone={toneOf.quote[status]}>{t(`quotes:status.${status}`)}</StatusChip>
+    </>
+  ),
+  waits: (quote, { t, me }) =>
+    isAwaited(quote, me)
+      ? {
+          words: t('quotes:sign.waits', { date: date(quote.validUntil ?? '') }),
+          to: `/signature/otp/quotes/${quote.id}`,
+          button: t('quotes:sign.button'),
+        }
+      : undefined,
+  acts: {
+    AskForQuoteCallback: act({
+      command: AskForQuoteCallback,
+      inputs: ({ callbackSlots }) => [
+        { source: 'phone', kind: 'text', type: 'tel', autoComplete: 'tel', required: true },
+        {
+          source: 'callbackAt',
+          kind: 'choice',
+          values: callbackSlots,
+          texts: 'quotes:slot',
+          labels: Object.fromEntries(callbackSlots.map((slot) => [slot, dateTime(slot)])),
+          required: true,
+        },
+        { source: 'comment', kind: 'longText', max: quoteLimits.callbackComment },
+      ],
+    }),
+    AskForQuoteUpdate: act({
+      command: AskForQuoteUpdate,
+      inputs: [{ source: 'comment', kind: 'longText', max: quoteLimits.comment, required: true }],
+    }),
+    AskForQuoteReopening: act({
+      command: AskForQuoteReopening,
+      primary: true,
+      inputs: [{ source: 'comment', kind: 'longText', max: quoteLimits.comment }],
+    }),
+    RefuseQuote: act({
+      command: RefuseQuote,
+      irreversible: true,
+      inputs: [
+        {
+          source: 'reason',
+          kind: 'choice',
+          values: quoteRefusalReasons,
+          texts: 'quotes:refusalReason',
+          required: true,
+        },
+        { source: 'comment', kind: 'longText', max: quoteLimits.comment },
+      ],
+    }),
+  },
+  facts: [
+    { id: 'validUntil', kind: 'day' },
+    { id: 'gross', kind: 'amount' },
+    { id: 'signatory', kind: 'label' },
+    { id: 'administrativeContact', kind: 'label' },
+    { id: 'depositedAt', kind: 'instant' },
+    { id: 'signedAt', kind: 'instant' },
+    { id: 'validatedAt', kind: 'instant' },
+    { id: 'orderNumber', kind: 'text' },
+    { id: 'refusalReason', kind: 'choice', texts: 'quotes:refusalReason' },
+    { id: 'refusalComment', kind: 'text' },
+  ],
+  sections: [
+    {
+      id: 'introduction',
+      wide: true,
+      when: ({ introduction }) => introduction !== null,
+      content: ({ introduction }) => <QuoteText>{introduction}</QuoteText>,
+    },
+    {
+      id: 'lines',
+      wide: true,
+      content: ({ id, number, lines, totals }, { t }) => (
+        <>
+          <AmountLines caption={t('quotes:detail.lines')} lines={lines} totals={totals} />
+          <DocumentButton path={`/api/quotes/${id}/paper`} name={number}>
+            {t('quotes:paper.button')}
+          </DocumentButton>
+        </>
+      ),
+    },
+    {
+      id: 'terms',
+      wide: true,
+      when: ({ terms }) => terms !== null,
+      content: ({ terms }) => <QuoteText>{terms}</QuoteText>,
+    },
+    {
+      id: 'files',
+      when: ({ files }) => files.length > 0,
+      content: ({ files }) => <FileList files={files} />,
+    },
+    {
+      id: 'versions',
+      when: ({ versions }) => versions.length > 0,
+      content: ({ versions }) => <FormerVersions versions={versions} />,
+    },
+    { id: 'history', wide: true, content: ({ steps }) => <QuoteHistory steps={steps} /> },
+  ],
+});

@@ -1,0 +1,44 @@
+import type { Files } from '../platform/files/files.js';
+import type { PlannedStream } from './planned.js';
+
+/** One page with a few words, as a scanner makes them. */
+const page = (words: string): string => {
+  const drawn = `BT /F1 18 Tf 72 720 Td (${words}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+  ];
+  const { text, offsets } = objects.reduce<{ text: string; offsets: readonly number[] }>(
+    (before, object, index) => ({
+      text: `${before.text}${index + 1} 0 obj\n${object}\nendobj\n`,
+      offsets: [...before.offsets, before.text.length],
+    }),
+    { text: '%PDF-1.4\n', offsets: [] },
+  );
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  return `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+};
+
+/** The plan with the signed copies that it returns, uploaded by those who sign. */
+export const withScans = async (
+  streams: readonly PlannedStream[],
+  files: Pick<Files, 'store'>,
+): Promise<readonly PlannedStream[]> =>
+  Promise.all(
+    streams.map(async (stream) => {
+      if (!stream.some(({ command }) => command === 'ReturnSignedCopy')) return stream;
+      const done: PlannedStream[number][] = [];
+      for (const planned of stream) {
+        if (planned.command !== 'ReturnSignedCopy') done.push(planned);
+        else {
+          const { id } = await files.store(planned.actor, 'commande-signee.pdf', Buffer.from(page('Bon pour accord')));
+          done.push({ ...planned, body: { fileId: id } });
+        }
+      }
+      return done;
+    }),
+  );

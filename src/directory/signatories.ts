@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import { contactClients } from '../../projections/contact-clients.js';
+import { contacts } from '../../projections/contacts.js';
+import { flag, uuid } from '../kernel/table.js';
+import type { NoTables } from '../platform/database/database.js';
+import { system } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+
+const bySystem = system('finds who of a client might sign, for whom is asked whether they may');
+const contactRows = bySystem(contacts, 'contacts');
+const contactClientRows = bySystem(contactClients, 'contact_clients');
+
+/** Beyond so many a client names its signers by their rights. */
+const most = 200;
+
+/** Ids of the active people of a client who can be reached, by name. */
+export const reachablePeopleOf = async (db: Kysely<NoTables>, clientId: string): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT c.id FROM ${contactRows} c JOIN ${contactClientRows} m ON m.contact_id = c.id
+    WHERE m.client_id = ${clientId}::uuid AND m.role <> 'accountless' AND c.status = 'active' AND c.email IS NOT NULL
+    ORDER BY c.last_name, c.first_name, c.id LIMIT ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Whether another active person has the same mobile. */
+export const isMobileShared = async (db: Kysely<NoTables>, mobile: string, than: string): Promise<boolean> => {
+  const { rows } = await select({ shared: flag })`
+    SELECT EXISTS (SELECT FROM ${contactRows} c
+      WHERE c.mobile = ${mobile} AND c.status = 'active' AND c.id <> ${than}::uuid) AS shared`.execute(db);
+  return rows[0]?.shared ?? false;
+};

@@ -1,0 +1,56 @@
+import type { OrderInvoice, OrderPlaced } from './order.events.js';
+import type { OrderStatus, Shipment } from './order.vocabulary.js';
+
+/** What the rules of an order need to know of its history. */
+export interface Order {
+  readonly status: 'none' | OrderStatus;
+  readonly placed: OrderPlaced | null;
+  /** The copy that staff are to check, or have accepted. */
+  readonly signedFileId: string | null;
+  readonly remindAt: readonly string[];
+  readonly reminders: number;
+  /** Quantities by line, in the order of the lines. */
+  readonly shipped: readonly number[];
+  readonly delivered: readonly number[];
+  readonly deliveredOn: string | null;
+  readonly invoice: OrderInvoice | null;
+}
+
+export const noOrder: Order = {
+  status: 'none',
+  placed: null,
+  signedFileId: null,
+  remindAt: [],
+  reminders: 0,
+  shipped: [],
+  delivered: [],
+  deliveredOn: null,
+  invoice: null,
+};
+
+/** People who may act on it: who placed it, its signatory and its correspondent. */
+export const memberIds = ({ placed }: Order): readonly string[] =>
+  placed ? [...new Set([placed.placedBy, placed.signatoryId, placed.correspondentId])] : [];
+
+export type Quantities = readonly { readonly line: number; readonly quantity: number }[];
+
+/** What is left of each line, those with nothing left left out. */
+export const leftOf = (ordered: readonly { readonly quantity: number }[], moved: readonly number[]): Quantities =>
+  ordered.flatMap(({ quantity }, index) => {
+    const left = quantity - (moved[index] ?? 0);
+    return left > 0 ? [{ line: index + 1, quantity: left }] : [];
+  });
+
+/** The quantities by line after these have moved as well. */
+export const movedWith = (moved: readonly number[], lines: Quantities): readonly number[] =>
+  moved.map((quantity, index) => quantity + (lines.find(({ line }) => line === index + 1)?.quantity ?? 0));
+
+const sum = (quantities: readonly number[]): number => quantities.reduce((total, each) => total + each, 0);
+
+/** How far the goods are, which the status alone does not say. */
+export const shipmentOf = ({ placed, shipped, delivered }: Order): Shipment => {
+  const ordered = sum((placed?.lines ?? []).map(({ quantity }) => quantity));
+  if (sum(delivered) > 0) return sum(delivered) === ordered ? 'delivered' : 'partlyDelivered';
+  if (sum(shipped) > 0) return sum(shipped) === ordered ? 'shipped' : 'partlyShipped';
+  return 'none';
+};

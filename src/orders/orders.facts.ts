@@ -1,0 +1,173 @@
+import { emailFaultOf } from '../accounts/email-domains.vocabulary.js';
+import { priceOf, shownConfiguration, type PriceProblem } from '../articles/article-price.vocabulary.js';
+import type { ArticleParameter, Configuration } from '../articles/article.vocabulary.js';
+import { offerOf } from '../articles/articles.module.js';
+import type { ArticleOffer } from '../articles/articles.views.js';
+import {
+  addressOf,
+  chorusNeedsOf,
+  partyOf,
+  peopleAt,
+  type ChorusNeeds,
+  type Party,
+  type PartyPerson,
+} from '../directory/parties.js';
+import { dayOf } from '../kernel/days.js';
+import { isId } from '../kernel/ids.js';
+import { languages, type LocalisedText } from '../kernel/language.js';
+import { lineAmount } from '../kernel/money.js';
+import { textIn } from '../kernel/named.js';
+import { text, uuid } from '../kernel/table.js';
+import { fingerprintOf } from '../platform/business/fingerprint.js';
+import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
+import { tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { orders } from '../../projections/orders.js';
+import type { PlaceOrder } from './order.commands.js';
+import type { OrderLine, OrderParameter } from './order.events.js';
+import type { Asked, Ordering } from './order.placing-rules.js';
+import type { OrderFacts } from './order.rules.js';
+import { order } from './order.js';
+
+const stepRows = tableOf(orders, 'order_steps');
+
+const inAll = (words: string): LocalisedText => ({ fr: words, es: words, en: words });
+
+const dayText = (day: string): LocalisedText => {
+  const [fr = '', es = '', en = ''] = languages.map((language) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)),
+  );
+  return { fr, es, en };
+};
+
+/** What was chosen, in words; a person is named by their id alone. */
+const parameterOf = (parameter: ArticleParameter, value: string): OrderParameter => {
+  const common = { code: parameter.code, labels: parameter.label, contactId: null };
+  if (parameter.kind === 'contact') return { ...common, values: null, contactId: value };
+  if (parameter.kind === 'date') return { ...common, values: dayText(value) };
+  if (parameter.kind === 'number') return { ...common, values: inAll(value) };
+  const chosen = parameter.choices.find(({ code }) => code === value);
+  return { ...common, values: chosen?.label ?? inAll(value) };
+};
+
+const refusedFor = ({ parameter, code, args }: PriceProblem): Asked =>
+  parameter === null
+    ? { ok: false, code, args, field: 'quantity' }
+    : { ok: false, code: 'parameterInvalid', args: { parameter }, field: 'configuration' };
+
+/** The lines of what is asked, at the price of today. */
+const priced = (
+  offer: ArticleOffer,
+  quantity: number,
+  configuration: Configuration,
+  today: string,
+  isContact: (id: string) => boolean,
+): Asked => {
+  const pricing = priceOf(offer, { quantity, configuration, today });
+  if (!pricing.ok) {
+    const [problem] = pricing.problems;
+    if (!problem) throw new Error('A price that there is none of has a reason');
+    return refusedFor(problem);
+  }
+  const shown = shownConfiguration(offer.parameters, configuration);
+  const chosen = offer.parameters.filter(({ code }) => code in shown);
+  const stranger = chosen.find(({ kind, code }) => kind === 'contact' && !isContact(shown[code] ?? ''));
+  if (stranger) return { ok: false, code: 'personOfAnotherClient', args: {}, field: 'configuration' };
+  const lines = pricing.price.lines.map(({ parameter, label, quantity: count, unitPrice, vatRate }): OrderLine => ({
+    code: parameter ?? offer.code,
+    labels: label,
+    quantity: count,
+    unit: parameter === null ? offer.unit : null,
+    quantityShown: parameter === null ? offer.displayQuantity : count > 1,
+    unitPrice,
+    vatRate,
+    amount: lineAmount({ quantity: count, unitPrice }),
+  }));
+  return {
+    ok: true,
+    article: {
+      ...{ id: offer.id, code: offer.code, kind: offer.kind, titles: offer.title, priceVersion: offer.priceVersion },
+      ...{ vatExemption: offer.vatExemption, followUps: offer.followUps, asksReferent: offer.saas, lines },
+      parameters: chosen.map((parameter) => parameterOf(parameter, shown[parameter.code] ?? '')),
+      documents: offer.documents.map(({ id, kind, version, title, sha256 }) => ({
+        ...{ id, kind, version, sha256 },
+        titles: title,
+      })),
+    },
+  };
+};
+
+const nextNumber = async (db: FactsTools['db'], now: string): Promise<string> => {
+  const { rows } = await select({ next: text() })`SELECT nextval('order_number')::text AS next`.execute(db);
+  return `CMD-${now.slice(0, 4)}-${(rows[0]?.next ?? '').padStart(6, '0')}`;
+};
+
+const clientOf = (party: Party): NonNullable<Ordering['client']> => ({
+  ...{ name: party.name, clientCode: party.clientCode, kind: party.kind, entity: party.entity },
+  siret: party.siren === null ? null : `${party.siren}${party.nic ?? ''}`,
+  address: addressOf(party),
+});
+
+const nothingNeeded: ChorusNeeds = { requirement: 'none', services: [] };
+
+const peopleOf = (found: readonly PartyPerson[], vendorDomains: readonly string[]): Ordering['people'] =>
+  found.flatMap(({ id, name, email }) =>
+    name === null
+      ? []
+      : [{ id, name, email, isOfVendor: email !== null && emailFaultOf(email, vendorDomains) === 'emailOfVendor' }],
+  );
+
+const isPlaceOrder = (body: object): body is PlaceOrder => 'articleCode' in body && 'configuration' in body;
+
+/** A refused or cancelled order of the client that the asker sees. */
+const isKnown = async ({ load, can }: FactsTools, againId: string, { actor, body }: FactsRequest): Promise<boolean> => {
+  const before = await load(order, againId);
+  return (
+    (before.status === 'refused' || before.status === 'cancelled') &&
+    before.placed?.clientId === textIn(body, 'clientId') &&
+    can(actor, 'order.read', order.resource(before, againId)).allowed
+  );
+};
+
+const orderingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ordering | null> => {
+  const { db, now, config } = tools;
+  const { body, actor } = request;
+  if (!isPlaceOrder(body)) return null;
+  const { clientId, articleCode, quantity } = body;
+  const values = Object.fromEntries(body.configuration.map(({ code, value }) => [code, value]));
+  const named = [body.signatoryId, body.correspondentId, body.referentId, ...Object.values(values)].filter(isId);
+  const [number, party, offered, found, againKnown] = await Promise.all([
+    nextNumber(db, now()),
+    partyOf(db, clientId),
+    offerOf(tools, articleCode, { clientId, actor }),
+    peopleAt(db, named, clientId),
+    body.againId === undefined ? false : isKnown(tools, body.againId, request),
+  ]);
+  return {
+    number,
+    client: party && clientOf(party),
+    chorus: party ? await chorusNeedsOf(db, party, dayOf(now())) : nothingNeeded,
+    asked: offered.ok
+      ? priced(offered.offer, quantity, values, dayOf(now()), (id) => found.some((person) => person.id === id))
+      : { ok: false, code: offered.reason, args: {}, field: null },
+    people: peopleOf(found, config.vendorEmailDomains),
+    againKnown,
+    fingerprintOf,
+  };
+};
+
+/** The asker's own, on no order yet. */
+const isUsable = async ({ db }: FactsTools, fileId: string | null, { actor }: FactsRequest): Promise<boolean> => {
+  if (!isId(fileId)) return false;
+  const { rows } = await select({ id: uuid })`
+    SELECT f.id FROM files f WHERE f.id = ${fileId}::uuid AND f.owner_id::text = ${actor.id}
+      AND NOT EXISTS (SELECT 1 FROM ${stepRows} used WHERE used.file_id = f.id)`.execute(db);
+  return rows.length > 0;
+};
+
+/** Looks up what the rules of orders need; only what the command names is asked for. */
+export const orderFacts: Facts = async (tools, request): Promise<OrderFacts> => ({
+  ordering: request.command === 'PlaceOrder' ? await orderingOf(tools, request) : null,
+  signedCopyUsable:
+    request.command === 'ReturnSignedCopy' && (await isUsable(tools, textIn(request.body, 'fileId'), request)),
+});

@@ -1,0 +1,16 @@
+/** `sent`: the provider has it; `delivered`: the telephone has it; `expired`: nobody knows, and it is not sent again. */
+export const smsStates = ['queued', 'sending', 'sent', 'delivered', 'failed', 'expired'] as const;
+export type SmsState = (typeof smsStates)[number];
+
+/** A short message in the list of those caught. */
+export interface ListedSms {
+  readonly id: string;
+  readonly template: string;
+  /** Null once the recipient is forgotten, as the text. */
+  readonly to: string | null;
+  readonly text: string | null;
+  readonly state: SmsState;
+  readonly error: string | null;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+}

@@ -1,0 +1,42 @@
+import { document, fingerprintOf } from '../platform/documents/document.js';
+import type { SettledSignature, SignableSource } from '../signatures/signatures.module.js';
+import { PrepareQuoteSigning, ReturnQuoteToSigning, SignQuote } from './quote.commands.js';
+import { quote } from './quote.js';
+import { quotePaper } from './quote-paper.queries.js';
+import { openQuoteStatuses } from './quote.vocabulary.js';
+
+const follows =
+  <Command extends { signatureId: string }>(command: new () => Command) =>
+  ({ sourceId, signatureId }: SettledSignature) => ({
+    lifecycle: 'quote',
+    id: sourceId,
+    command: Object.assign(new command(), { signatureId }),
+  });
+
+/** A quote is signed as it was handed over: another version, or a passed day, is another document (specification §4). */
+export const quoteSource: SignableSource['of'] = {
+  name: 'quotes',
+  documentOf: async (id, _part, tools) => {
+    const { status, clientId, content, validity } = await tools.load(quote, id);
+    if (clientId === null || content === null || validity === null) return null;
+    const source = await quotePaper(tools, id);
+    return {
+      clientId,
+      title: source.title,
+      sha256: fingerprintOf(await document(source)),
+      toSign: openQuoteStatuses.some((open) => open === status),
+      asksSiret: false,
+      readAt: `/api/quotes/${id}/paper`,
+      leadsTo: `/signdevis/ok?quote=${id}`,
+    };
+  },
+  prepared: (signature) => ({
+    ...follows(PrepareQuoteSigning)(signature),
+    command: Object.assign(new PrepareQuoteSigning(), {
+      signatureId: signature.signatureId,
+      signatoryId: signature.signerId,
+    }),
+  }),
+  signed: follows(SignQuote),
+  withdrawn: follows(ReturnQuoteToSigning),
+};

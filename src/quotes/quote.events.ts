@@ -1,0 +1,92 @@
+import { event, type EventOf, type Personal } from '../kernel/event.js';
+import type { QuoteRefusalReason, QuoteRequestKind } from './quote.vocabulary.js';
+
+/** Amounts in cents excl. VAT; rates and discounts in hundredths of a percent. */
+export interface QuoteLine {
+  readonly articleCode: string | null;
+  readonly label: string;
+  readonly quantity: number;
+  readonly unitPrice: number;
+  readonly discount: number;
+  readonly vatRate: number;
+}
+
+export interface QuoteContent {
+  readonly title: string;
+  readonly introduction: string | null;
+  readonly lines: readonly QuoteLine[];
+  readonly terms: string | null;
+  readonly signatoryId: string | null;
+  readonly administrativeContactId: string | null;
+  readonly fileIds: readonly string[];
+  /** Day; null: counted from the day on which it is sent. */
+  readonly validUntil: string | null;
+}
+
+/** The last day of validity, and the instant at which that day ends for the client (default G6). */
+export interface Validity {
+  readonly validUntil: string;
+  readonly expiresAt: string;
+}
+
+interface Said {
+  readonly by: string;
+  readonly comment: Personal<string>;
+}
+
+const said = { personal: { comment: 'by' } } as const;
+
+export const quoteDrafted = event('QuoteDrafted').carries<
+  QuoteContent & { readonly clientId: string; readonly number: string; readonly draftedBy: string }
+>();
+/** `version` counts what was handed over: a draft stays the first one. */
+export const quoteRevised = event('QuoteRevised').carries<QuoteContent & { readonly version: number }>();
+export const quoteSent = event('QuoteSent').carries<Validity & { readonly version: number }>();
+export const quoteSigningPrepared = event('QuoteSigningPrepared').carries<{
+  readonly signatureId: string;
+  readonly signatoryId: string;
+}>();
+export const quoteReturnedToSigning = event('QuoteReturnedToSigning').carries<object>();
+export const quoteSigned = event('QuoteSigned').carries<{ readonly signatureId: string }>();
+export const quoteValidated = event('QuoteValidated').carries<{ readonly orderNumber: string }>();
+export const quoteRefused = event('QuoteRefused').carries<Said & { readonly reason: QuoteRefusalReason }>(said);
+export const quoteExpired = event('QuoteExpired').carries<object>();
+export const quoteReactivated = event('QuoteReactivated').carries<Validity>();
+export const quoteWithdrawn = event('QuoteWithdrawn').carries<{ readonly reason: string }>();
+/** `callbackAt`: beginning of the half-hour that was promised. */
+export const quoteCallbackAsked = event('QuoteCallbackAsked').carries<
+  Said & { readonly phone: Personal<string>; readonly callbackAt: string }
+>({ personal: { comment: 'by', phone: 'by' } });
+export const quoteUpdateAsked = event('QuoteUpdateAsked').carries<Said>(said);
+export const quoteReopeningAsked = event('QuoteReopeningAsked').carries<Said>(said);
+export const quoteRequestSettled = event('QuoteRequestSettled').carries<{
+  readonly kind: QuoteRequestKind;
+  /** Who had asked. */
+  readonly askedBy: string;
+  readonly answer: string;
+}>();
+export const quoteNoteAdded = event('QuoteNoteAdded').carries<{ readonly note: string }>();
+/** `count`: how often it was recalled since it was last sent. */
+export const quoteReminded = event('QuoteReminded').carries<{ readonly count: number }>();
+
+export const quoteEvents = [
+  quoteDrafted,
+  quoteRevised,
+  quoteSent,
+  quoteSigningPrepared,
+  quoteReturnedToSigning,
+  quoteSigned,
+  quoteValidated,
+  quoteRefused,
+  quoteExpired,
+  quoteReactivated,
+  quoteWithdrawn,
+  quoteCallbackAsked,
+  quoteUpdateAsked,
+  quoteReopeningAsked,
+  quoteRequestSettled,
+  quoteNoteAdded,
+  quoteReminded,
+] as const;
+
+export type QuoteEvent = EventOf<(typeof quoteEvents)[number]>;

@@ -1,0 +1,420 @@
+import { anyResource, type Resource } from '../kernel/actor.js';
+import { dayOf, daysAfter, startOf } from '../kernel/days.js';
+import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.js';
+import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
+import * as commands from './quote.commands.js';
+import * as events from './quote.events.js';
+import type { QuoteContent, QuoteEvent, QuoteLine, Validity } from './quote.events.js';
+import {
+  openQuoteStatuses,
+  quoteLimits,
+  quoteReminderDays,
+  type QuoteRequestKind,
+  type QuoteStatus,
+} from './quote.vocabulary.js';
+
+export interface QuoteState {
+  readonly status: QuoteStatus | 'none';
+  readonly clientId: string | null;
+  readonly draftedBy: string;
+  readonly content: QuoteContent | null;
+  readonly version: number;
+  readonly validity: Validity | null;
+  /** Instant since which it waits for a signature; null where it does not. */
+  readonly awaitedSince: string | null;
+  readonly reminders: number;
+  /** Of the signature under way. */
+  readonly signatureId: string | null;
+  /** What the customer asked and is not settled: kind → who asked. */
+  readonly requests: Readonly<Partial<Record<QuoteRequestKind, string>>>;
+}
+
+/** What is looked up for a command. */
+export interface QuoteFacts {
+  /** For a new one. */
+  readonly number: string;
+  /** The client exists and is active. */
+  readonly clientKnown: boolean;
+  readonly signatory: PersonFacts | null;
+  readonly administrativeContact: PersonFacts | null;
+  readonly usableFileIds: readonly string[];
+  /** Where the client's days end. */
+  readonly timeZone: string;
+  /** Beginnings of the half-hours at which a callback can be promised. */
+  readonly callbackSlots: readonly string[];
+}
+
+/** A contact who acts for the client of the quote. */
+export interface PersonFacts {
+  readonly id: string;
+  /** Why they may not be it; null: they may. */
+  readonly fault: string | null;
+}
+
+const noQuote: QuoteState = {
+  status: 'none',
+  clientId: null,
+  draftedBy: '',
+  content: null,
+  version: 1,
+  validity: null,
+  awaitedSince: null,
+  reminders: 0,
+  signatureId: null,
+  requests: {},
+};
+
+const dayMs = 86_400_000;
+
+const lineOf = (line: commands.QuoteLineFields): QuoteLine => ({ ...line, articleCode: line.articleCode ?? null });
+
+const contentOf = (fields: commands.QuoteFields): QuoteContent => ({
+  title: fields.title,
+  introduction: fields.introduction ?? null,
+  lines: fields.lines.map(lineOf),
+  terms: fields.terms ?? null,
+  signatoryId: fields.signatoryId ?? null,
+  administrativeContactId: fields.administrativeContactId ?? null,
+  fileIds: fields.fileIds,
+  validUntil: fields.validUntil ?? null,
+});
+
+const checkPerson = (field: string, id: string | null, person: PersonFacts | null): void => {
+  if (id === null) return;
+  if (person?.id !== id) throw fieldRefusal(field, 'contactUnknown');
+  if (person.fault !== null) throw fieldRefusal(field, person.fault);
+};
+
+/** What is written is of the client, and may be signed for a while yet. */
+const checked = (
+  fields: commands.QuoteFields,
+  known: readonly string[],
+  context: Context<QuoteFacts>,
+): QuoteContent => {
+  const { facts } = context;
+  const content = contentOf(fields);
+  checkPerson('signatoryId', content.signatoryId, facts.signatory);
+  checkPerson('administrativeContactId', content.administrativeContactId, facts.administrativeContact);
+  if (content.fileIds.some((id) => !known.includes(id) && !facts.usableFileIds.includes(id)))
+    throw fieldRefusal('fileIds', 'fileUnknown');
+  if (content.validUntil !== null) checkDay(content.validUntil, context);
+  return content;
+};
+
+const checkDay = (validUntil: string, { now, facts }: Context<QuoteFacts>): void => {
+  const today = dayOf(now, facts.timeZone);
+  if (validUntil < today) throw fieldRefusal('validUntil', 'quoteValidityPast');
+  if (validUntil > daysAfter(today, quoteLimits.longestValidDays))
+    throw fieldRefusal('validUntil', 'quoteValidityTooLong');
+};
+
+/** Until the end of the day, where the client is (default G6). */
+const validityOf = (day: string | null, { now, facts: { timeZone } }: Context<QuoteFacts>): Validity => {
+  const validUntil = day ?? daysAfter(dayOf(now, timeZone), quoteLimits.validDays);
+  return { validUntil, expiresAt: startOf(daysAfter(validUntil, 1), timeZone) };
+};
+
+/** One whose day has passed while it was written begins its days anew. */
+const sent = ({ content, version }: QuoteState, context: Context<QuoteFacts>): QuoteEvent => {
+  const today = dayOf(context.now, context.facts.timeZone);
+  const day = content?.validUntil ?? null;
+  return events.quoteSent({ ...validityOf(day !== null && day >= today ? day : null, context), version });
+};
+
+const complete = ({ content }: QuoteState): Refusal | undefined => {
+  if (!content || content.lines.length === 0) return refusal('quoteWithoutLines');
+  return content.signatoryId === null ? refusal('quoteWithoutSignatory') : undefined;
+};
+
+const inTime = ({ validity }: QuoteState, { now }: GuardContext): Refusal | undefined =>
+  validity && now >= validity.expiresAt ? refusal('quoteExpired') : undefined;
+
+const revise = (state: QuoteState, fields: commands.ReviseQuote, context: Context<QuoteFacts>): QuoteEvent[] => {
+  const content = checked(fields, state.content?.fileIds ?? [], context);
+  if (state.status === 'draft') return [events.quoteRevised({ ...content, version: state.version })];
+  const incomplete = complete({ ...state, content });
+  if (incomplete) throw incomplete;
+  const version = state.version + 1;
+  return [
+    events.quoteRevised({ ...content, version }),
+    events.quoteSent({ ...validityOf(content.validUntil, context), version }),
+  ];
+};
+
+const asksOnce =
+  (kind: QuoteRequestKind) =>
+  ({ requests }: QuoteState): Refusal | undefined =>
+    kind in requests ? refusal('quoteRequestOpen') : undefined;
+
+const ofSignature = ({ signatureId }: QuoteState, asked: { readonly signatureId: string }): void => {
+  if (signatureId !== null && signatureId !== asked.signatureId) refuse('quoteSignatureOver');
+};
+
+const nextReminder = ({ awaitedSince, reminders, validity }: QuoteState): string | undefined => {
+  const days = quoteReminderDays[reminders];
+  if (awaitedSince === null || days === undefined) return undefined;
+  const dueAt = new Date(Date.parse(awaitedSince) + days * dayMs).toISOString();
+  return validity && dueAt < validity.expiresAt ? dueAt : undefined;
+};
+
+const without = (requests: QuoteState['requests'], kind: QuoteRequestKind): QuoteState['requests'] =>
+  Object.fromEntries(Object.entries(requests).filter(([each]) => each !== kind));
+
+/** Until it is handed over it is the provider's alone. */
+const resourceOf = (clientId: string | null, content: QuoteContent | null, isHandedOver: boolean): Resource => ({
+  ...anyResource('quote'),
+  clientId,
+  restricted: !isHandedOver,
+  memberIds: [content?.signatoryId, content?.administrativeContactId].filter((id) => typeof id === 'string'),
+});
+
+const ended =
+  (status: QuoteStatus) =>
+  (state: QuoteState): QuoteState => ({
+    ...state,
+    status,
+    awaitedSince: null,
+    signatureId: null,
+  });
+
+const awaited = (state: QuoteState, at: string, validity: Validity): QuoteState => ({
+  ...state,
+  status: 'toSign',
+  validity,
+  awaitedSince: at,
+  reminders: 0,
+  requests: {},
+});
+
+const asked =
+  (kind: QuoteRequestKind) =>
+  (state: QuoteState, { data }: { readonly data: { readonly by: string } }): QuoteState => ({
+    ...state,
+    requests: { ...state.requests, [kind]: data.by },
+  });
+
+const checkedFields = [
+  'contactUnknown',
+  'partyWithoutEmail',
+  'partyMailboxShared',
+  'emailOfVendor',
+  'emailDisposable',
+  'fileUnknown',
+];
+const ofValidity = ['quoteValidityPast', 'quoteValidityTooLong'];
+const staff = ['staff'] as const;
+const customer = ['customer'] as const;
+const system = ['system'] as const;
+
+/** A quote from its draft to the order that it becomes (specification §4; features F10). */
+export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
+  plural: 'quotes',
+  initial: noQuote,
+  commands: {
+    DraftQuote: commands.DraftQuote,
+    ReviseQuote: commands.ReviseQuote,
+    SendQuote: commands.SendQuote,
+    PrepareQuoteSigning: commands.PrepareQuoteSigning,
+    ReturnQuoteToSigning: commands.ReturnQuoteToSigning,
+    SignQuote: commands.SignQuote,
+    ValidateQuote: commands.ValidateQuote,
+    RefuseQuote: commands.RefuseQuote,
+    ExpireQuote: commands.ExpireQuote,
+    ReactivateQuote: commands.ReactivateQuote,
+    WithdrawQuote: commands.WithdrawQuote,
+    AskForQuoteCallback: commands.AskForQuoteCallback,
+    AskForQuoteUpdate: commands.AskForQuoteUpdate,
+    AskForQuoteReopening: commands.AskForQuoteReopening,
+    SettleQuoteRequest: commands.SettleQuoteRequest,
+    AddQuoteNote: commands.AddQuoteNote,
+    RemindOfQuote: commands.RemindOfQuote,
+  },
+  events: events.quoteEvents,
+  transitions: {
+    none: ['draft'],
+    draft: ['toSign', 'withdrawn'],
+    toSign: ['inSignature', 'signed', 'refused', 'expired', 'withdrawn'],
+    inSignature: ['toSign', 'signed', 'refused', 'expired', 'withdrawn'],
+    signed: ['validated'],
+    validated: [],
+    refused: ['toSign'],
+    expired: ['toSign'],
+    withdrawn: [],
+  },
+  resource: ({ clientId, content, validity }) => resourceOf(clientId, content, validity !== null),
+  tenant: ({ clientId }) => clientId,
+  timers: (state) => {
+    if (!openQuoteStatuses.some((status) => status === state.status) || !state.validity) return [];
+    const reminder = state.status === 'toSign' ? nextReminder(state) : undefined;
+    return [
+      { name: 'expire', command: new commands.ExpireQuote(), dueAt: state.validity.expiresAt },
+      ...(reminder ? [{ name: 'remind', command: new commands.RemindOfQuote(), dueAt: reminder }] : []),
+    ];
+  },
+  decide: {
+    DraftQuote: {
+      from: ['none'],
+      by: staff,
+      refusals: ['clientUnknown', ...checkedFields, ...ofValidity],
+      resource: ({ clientId }) => resourceOf(clientId, null, false),
+      decide: (_, { clientId, ...fields }, context) => {
+        if (!context.facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
+        return events.quoteDrafted({
+          ...checked(fields, [], context),
+          clientId,
+          number: context.facts.number,
+          draftedBy: context.actor.id,
+        });
+      },
+    },
+    ReviseQuote: {
+      from: ['draft', 'toSign', 'refused', 'expired'],
+      by: staff,
+      refusals: [...checkedFields, ...ofValidity, 'quoteWithoutLines', 'quoteWithoutSignatory'],
+      decide: revise,
+    },
+    SendQuote: {
+      from: ['draft'],
+      by: staff,
+      refusals: ['quoteWithoutLines', 'quoteWithoutSignatory'],
+      guard: complete,
+      decide: (state, _, context) => sent(state, context),
+    },
+    PrepareQuoteSigning: {
+      // again for another signer
+      from: ['toSign', 'inSignature'],
+      by: system,
+      refusals: ['quoteExpired'],
+      guard: inTime,
+      decide: (_, { signatureId, signatoryId }) => events.quoteSigningPrepared({ signatureId, signatoryId }),
+    },
+    ReturnQuoteToSigning: {
+      from: ['inSignature'],
+      by: system,
+      refusals: ['quoteSignatureOver'],
+      decide: (state, command) => {
+        ofSignature(state, command);
+        return events.quoteReturnedToSigning({});
+      },
+    },
+    SignQuote: {
+      // its preparation may be told later than its end
+      from: ['toSign', 'inSignature'],
+      by: system,
+      refusals: ['quoteSignatureOver'],
+      decide: (state, command) => {
+        ofSignature(state, command);
+        return events.quoteSigned({ signatureId: command.signatureId });
+      },
+    },
+    ValidateQuote: {
+      from: ['signed'],
+      by: staff,
+      irreversible: true,
+      decide: (_, { orderNumber }) => events.quoteValidated({ orderNumber }),
+    },
+    RefuseQuote: {
+      from: ['toSign', 'inSignature'],
+      by: customer,
+      decide: (_, { reason, comment }, { actor }) =>
+        events.quoteRefused({ by: actor.id, reason, comment: comment ?? null }),
+    },
+    ExpireQuote: {
+      from: openQuoteStatuses,
+      by: system,
+      refusals: ['quoteNotExpired'],
+      guard: ({ validity }, { now }) => (validity && now < validity.expiresAt ? refusal('quoteNotExpired') : undefined),
+      decide: () => events.quoteExpired({}),
+    },
+    ReactivateQuote: {
+      from: ['refused', 'expired'],
+      by: staff,
+      refusals: ofValidity,
+      decide: (_, { validUntil }, context) => {
+        checkDay(validUntil, context);
+        return events.quoteReactivated(validityOf(validUntil, context));
+      },
+    },
+    WithdrawQuote: {
+      from: ['draft', 'toSign', 'inSignature'],
+      by: staff,
+      irreversible: true,
+      decide: (_, { reason }) => events.quoteWithdrawn({ reason }),
+    },
+    AskForQuoteCallback: {
+      from: ['toSign', 'inSignature', 'refused', 'expired'],
+      by: customer,
+      refusals: ['quoteRequestOpen', 'callbackOutsideHours'],
+      guard: asksOnce('callback'),
+      decide: (_, { phone, callbackAt, comment }, { actor, facts }) => {
+        if (!facts.callbackSlots.includes(callbackAt)) throw fieldRefusal('callbackAt', 'callbackOutsideHours');
+        return events.quoteCallbackAsked({ by: actor.id, phone, callbackAt, comment: comment ?? null });
+      },
+    },
+    AskForQuoteUpdate: {
+      from: ['toSign', 'refused', 'expired'],
+      by: customer,
+      refusals: ['quoteRequestOpen'],
+      guard: asksOnce('update'),
+      decide: (_, { comment }, { actor }) => events.quoteUpdateAsked({ by: actor.id, comment }),
+    },
+    AskForQuoteReopening: {
+      from: ['refused', 'expired'],
+      by: customer,
+      refusals: ['quoteRequestOpen'],
+      guard: asksOnce('reopening'),
+      decide: (_, { comment }, { actor }) => events.quoteReopeningAsked({ by: actor.id, comment: comment ?? null }),
+    },
+    SettleQuoteRequest: {
+      from: ['toSign', 'inSignature', 'signed', 'validated', 'refused', 'expired', 'withdrawn'],
+      by: staff,
+      refusals: ['quoteRequestUnknown'],
+      guard: ({ requests }) => (Object.keys(requests).length === 0 ? refusal('quoteRequestUnknown') : undefined),
+      decide: ({ requests }, { kind, answer }) => {
+        const askedBy = requests[kind];
+        if (askedBy === undefined) return refuse('quoteRequestUnknown');
+        return events.quoteRequestSettled({ kind, askedBy, answer });
+      },
+    },
+    AddQuoteNote: {
+      from: ['draft', 'toSign', 'inSignature', 'signed', 'validated', 'refused', 'expired', 'withdrawn'],
+      by: staff,
+      decide: (_, { note }) => events.quoteNoteAdded({ note }),
+    },
+    RemindOfQuote: {
+      from: ['toSign'],
+      by: system,
+      refusals: ['quoteReminderNotDue'],
+      guard: (state, { now }) => {
+        const dueAt = nextReminder(state);
+        return dueAt === undefined || now < dueAt ? refusal('quoteReminderNotDue') : undefined;
+      },
+      decide: ({ reminders }) => events.quoteReminded({ count: reminders + 1 }),
+    },
+  },
+  evolve: {
+    QuoteDrafted: (_, { data: { clientId, number: _number, draftedBy, ...content } }) => ({
+      ...noQuote,
+      status: 'draft',
+      clientId,
+      draftedBy,
+      content,
+    }),
+    QuoteRevised: (state, { data: { version, ...content } }) => ({ ...state, content, version }),
+    QuoteSent: (state, { at, data: { version: _version, ...validity } }) => awaited(state, at, validity),
+    QuoteSigningPrepared: (state, { data }) => ({ ...state, status: 'inSignature', signatureId: data.signatureId }),
+    QuoteReturnedToSigning: (state) => ({ ...state, status: 'toSign', signatureId: null }),
+    QuoteSigned: ended('signed'),
+    QuoteValidated: ended('validated'),
+    QuoteRefused: ended('refused'),
+    QuoteExpired: ended('expired'),
+    QuoteReactivated: (state, { at, data }) => awaited(state, at, data),
+    QuoteWithdrawn: ended('withdrawn'),
+    QuoteCallbackAsked: asked('callback'),
+    QuoteUpdateAsked: asked('update'),
+    QuoteReopeningAsked: asked('reopening'),
+    QuoteRequestSettled: (state, { data }) => ({ ...state, requests: without(state.requests, data.kind) }),
+    QuoteNoteAdded: (state) => state,
+    QuoteReminded: (state, { data }) => ({ ...state, reminders: data.count }),
+  },
+});

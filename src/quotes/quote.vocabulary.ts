@@ -1,0 +1,48 @@
+/** The words of quotes (specification §3, §4), shared with both fronts. */
+export const quoteStatuses = [
+  'draft',
+  'toSign',
+  'inSignature',
+  'signed',
+  'validated',
+  'refused',
+  'expired',
+  'withdrawn',
+] as const;
+export type QuoteStatus = (typeof quoteStatuses)[number];
+
+/** Why a customer does not want it (features F10). */
+export const quoteRefusalReasons = ['price', 'need', 'budget', 'timing', 'competitor', 'other'] as const;
+export type QuoteRefusalReason = (typeof quoteRefusalReasons)[number];
+
+/** What a customer may ask of the provider about a quote (specification §4). */
+export const quoteRequestKinds = ['callback', 'update', 'reopening'] as const;
+export type QuoteRequestKind = (typeof quoteRequestKinds)[number];
+
+/** VAT rates that a line may have, in hundredths of a percent; 0 is exempt. */
+export const vatRates = [0, 210, 550, 1000, 2000, 2100] as const;
+
+export const quoteLimits = {
+  title: 120,
+  text: 4000,
+  lines: 100,
+  label: 250,
+  quantity: 10_000,
+  /** Cents. */
+  unitPrice: 100_000_000,
+  /** Hundredths of a percent. */
+  discount: 10_000,
+  /** Days for which a quote may be signed where nothing else is said (default G6). */
+  validDays: 90,
+  longestValidDays: 365,
+  comment: 1500,
+  /** Specification §9. */
+  callbackComment: 200,
+  files: 10,
+} as const;
+
+/** Days after sending on which it is recalled (default G6). */
+export const quoteReminderDays = [5, 12, 19, 26] as const;
+
+/** Statuses in which it may still become a contract. */
+export const openQuoteStatuses: readonly QuoteStatus[] = ['toSign', 'inSignature'];

@@ -1,0 +1,62 @@
+import { quotes } from '../../projections/quotes.js';
+import { client, partiesOf } from '../accounts/accounts.module.js';
+import { textsIn } from '../kernel/named.js';
+import { text, uuid } from '../kernel/table.js';
+import type { Facts, FactsTools } from '../platform/business/business-module.js';
+import { tableOf } from '../platform/database/door.js';
+import { idList } from '../platform/reads/conditions.js';
+import { select } from '../platform/database/select.js';
+import { zoneOf } from '../structures/structures.module.js';
+import { callbacksOf, holidayZoneOf } from '../tickets/tickets.module.js';
+import type { QuoteFacts, QuoteState } from './quote.js';
+
+const quoteFileRows = tableOf(quotes, 'quote_files');
+
+type Db = FactsTools['db'];
+
+const isQuote = (state: unknown): state is QuoteState =>
+  typeof state === 'object' && state !== null && 'clientId' in state;
+
+const isActive = async ({ load }: FactsTools, clientId: string): Promise<boolean> =>
+  (await load(client, clientId)).status === 'active';
+
+/** Such as DEV-100042: a number is taken once, also by one that is refused afterwards. */
+const nextNumber = async (db: Db): Promise<string> => {
+  const { rows } = await select({ number: text() })`SELECT nextval('quote_number')::text AS number`.execute(db);
+  return `DEV-${rows[0]?.number}`;
+};
+
+/** Those that the asker uploaded, on no quote yet. */
+const filesOf = async (db: Db, wanted: readonly string[], ownerId: string): Promise<readonly string[]> => {
+  if (wanted.length === 0) return [];
+  const { rows } = await select({ id: uuid })`
+    SELECT f.id FROM files f WHERE f.id = ANY(${idList(wanted)}) AND f.owner_id::text = ${ownerId}
+      AND NOT EXISTS (SELECT 1 FROM ${quoteFileRows} used WHERE used.file_id = f.id)`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Looks up what the rules of quotes need; only what the command names is asked for. */
+export const quoteFacts: Facts = async (tools, { command, body, actor, state }): Promise<QuoteFacts> => {
+  const { db, config, now } = tools;
+  const isNew = command === 'DraftQuote';
+  const clientId = textsIn(body, 'clientId')[0] ?? (isQuote(state) ? state.clientId : null);
+  const [signatoryId] = textsIn(body, 'signatoryId');
+  const [administrativeContactId] = textsIn(body, 'administrativeContactId');
+  const zone = await holidayZoneOf(db, clientId);
+  const [number, clientKnown, parties, usableFileIds, callbacks] = await Promise.all([
+    isNew ? nextNumber(db) : '',
+    isNew && clientId !== null ? isActive(tools, clientId) : true,
+    partiesOf(tools, clientId, textsIn(body, 'signatoryId', 'administrativeContactId')),
+    filesOf(db, textsIn(body, 'fileIds'), actor.id),
+    command === 'AskForQuoteCallback' ? callbacksOf(null, zone, config.supportHours, { db, now: now() }) : null,
+  ]);
+  return {
+    number,
+    clientKnown,
+    signatory: parties.find(({ id }) => id === signatoryId) ?? null,
+    administrativeContact: parties.find(({ id }) => id === administrativeContactId) ?? null,
+    usableFileIds,
+    timeZone: zoneOf(zone).timeZone,
+    callbackSlots: callbacks?.slots ?? [],
+  };
+};

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { clients } from '../../projections/clients.js';
+import { contacts } from '../../projections/contacts.js';
+import { quotes } from '../../projections/quotes.js';
+import { clientNames, personLabel } from '../directory/names.js';
+import { anyResource, isCustomer } from '../kernel/actor.js';
+import { totalsOf } from '../kernel/money.js';
+import { instant, integer, json, nullable, number, text as textColumn } from '../kernel/table.js';
+import type { PersonLabel } from '../kernel/views.js';
+import { Config } from '../platform/config/config.js';
+import { asked, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import type { StoredFileView } from '../platform/files/files.views.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { all, and, isOneOf, nothing, words, type Condition } from '../platform/reads/conditions.js';
+import { exportedInstant } from '../platform/reads/exporting.js';
+import { pick } from '../platform/reads/pick.js';
+import { reads } from '../platform/reads/reads.js';
+import { text } from '../platform/translations/dictionary.js';
+import { callbacksOf, holidayZoneOf } from '../tickets/tickets.module.js';
+import { quotePaper } from './quote-paper.queries.js';
+import { quote } from './quote.js';
+import type { QuoteLine } from './quote.events.js';
+import type { QuoteRequestKind } from './quote.vocabulary.js';
+import { QuoteFilter, type QuoteListRow, type QuoteStep, type QuoteVersion, type QuoteView } from './quotes.views.js';
+
+const stepRows = tableOf(quotes, 'quote_steps');
+const versionRows = tableOf(quotes, 'quote_versions');
+
+type Seeing = Pick<Asking, 'actor' | 'can'>;
+
+/** Named on it by the customer's side. */
+const names = ({ actor }: Seeing): Condition =>
+  sql<boolean>`${actor.id}::uuid IN (q.signatory_id, q.administrative_contact_id)`;
+
+/** What is handed over is seen by those with the right for quotes and by those named on it: says what `can()` says. */
+const visible = ({ actor, can }: Seeing): Condition => {
+  if (!isCustomer(actor)) return can(actor, 'quote.read', anyResource('quote')).allowed ? all : nothing;
+  if (actor.kind === 'client') return nothing;
+  const theirs: Condition = sql`q.client_id = ${actor.clientId}::uuid AND q.deposited_at IS NOT NULL`;
+  const seesAll = can(actor, 'quote.read', { ...anyResource('quote'), clientId: actor.clientId }).allowed;
+  return and(theirs, seesAll ? all : names({ actor, can }));
+};
+
+export const quotesSeen = asked(quotes, 'quotes', 'q', visible);
+
+const labelOf = (column: string, asking: Asking) =>
+  sql`CASE WHEN ${sql.ref(column)} IS NOT NULL THEN ${personLabel(column, asking)} END`;
+
+const line = {
+  ...quotes.tables.quotes.columns,
+  client_name: nullable(textColumn()),
+  signatory: nullable(json<PersonLabel>()),
+  administrative_contact: nullable(json<PersonLabel>()),
+  requests: json<readonly QuoteRequestKind[]>(),
+  asked_at: nullable(instant),
+};
+
+const step = {
+  step: textColumn<QuoteStep['step']>(),
+  at: instant,
+  by: json<PersonLabel>(),
+  comment: nullable(textColumn()),
+  phone: nullable(textColumn()),
+  callbackAt: nullable(instant),
+  said: nullable(textColumn()),
+  kind: nullable(textColumn<QuoteRequestKind>()),
+};
+
+/** Notes, reminders and what was drafted are the provider's alone, and so are phones: they are for who calls. */
+const stepsOf = async (id: string, asking: Asking): Promise<readonly QuoteStep[]> => {
+  const isStaff = !isCustomer(asking.actor);
+  const { rows } = await select(step)`
+    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.comment,
+      CASE WHEN ${isStaff} THEN s.phone END AS phone, s.callback_at, s.said, s.kind
+    FROM ${stepRows} s WHERE s.quote_id = ${id}::uuid
+      AND (${isStaff} OR s.step NOT IN ('QuoteDrafted', 'QuoteNoteAdded', 'QuoteReminded'))
+    ORDER BY s.revision::bigint`.execute(asking.db);
+  return rows;
+};
+
+const version = {
+  version: integer,
+  title: textColumn(),
+  lines: json<readonly QuoteLine[]>(),
+  gross: number,
+  sentAt: instant,
+};
+
+/** Those before the present one. */
+const versionsOf = async (id: string, present: number, { db }: Asking): Promise<readonly QuoteVersion[]> => {
+  const { rows } = await select(version)`
+    SELECT v.version, v.title, v.lines, v.gross, v.sent_at FROM ${versionRows} v
+    WHERE v.quote_id = ${id}::uuid AND v.version < ${present} AND v.sent_at IS NOT NULL ORDER BY v.version DESC`.execute(
+    db,
+  );
+  return rows;
+};
+
+const filesOf = async (ids: readonly string[], { files }: Asking): Promise<readonly StoredFileView[]> =>
+  (await files.find(ids)).map(({ id, name, size, mediaType, state }) => ({
+    id,
+    name: name ?? '',
+    size,
+    mediaType,
+    state,
+  }));
+
+/** When the provider can call back the customer who asks. */
+const callbackSlotsFor = async ({ db, now, actor, service }: Asking): Promise<readonly string[]> => {
+  if (!isCustomer(actor)) return [];
+  const zone = await holidayZoneOf(db, actor.clientId);
+  return (await callbacksOf(null, zone, service(Config).supportHours, { db, now })).slots;
+};
+
+/** Quotes of the customer, or of all for those who write them (specification §3; features F10). */
+export const quoteReads = reads<QuoteListRow, QuoteView>()({
+  of: quote,
+  from: [quotes, clients, contacts],
+  everybody: true,
+  rows: (asking) => select(line)`(
+    SELECT q.*, k.name AS client_name, ${labelOf('q.signatory_id', asking)} AS signatory,
+      ${labelOf('q.administrative_contact_id', asking)} AS administrative_contact,
+      to_jsonb(array_remove(ARRAY[
+        CASE WHEN q.callback_asked_at IS NOT NULL THEN 'callback' END,
+        CASE WHEN q.update_asked_at IS NOT NULL THEN 'update' END,
+        CASE WHEN q.reopening_asked_at IS NOT NULL THEN 'reopening' END], NULL)) AS requests,
+      least(q.callback_asked_at, q.update_asked_at, q.reopening_asked_at) AS asked_at
+    FROM ${quotesSeen(asking)} q LEFT JOIN ${clientNames} k ON k.id = q.client_id)`,
+  rowCommands: true,
+  filter: QuoteFilter,
+  where: {
+    q: words('number', 'title'),
+    status: (status) => isOneOf('status', status),
+    clientId: 'client_id',
+    validFrom: (from) => sql`valid_until >= ${from}::date`,
+    validTo: (to) => sql`valid_until <= ${to}::date`,
+    asked: (isAsked) => sql`(asked_at IS NOT NULL) = ${isAsked}`,
+    mine: (isMine, { actor }) =>
+      isMine ? sql`status IN ('toSign', 'inSignature') AND signatory_id::text = ${actor.id}` : all,
+  },
+  sortable: {
+    number: 'number',
+    title: 'title',
+    status: 'status',
+    clientName: 'client_name',
+    gross: 'gross',
+    depositedAt: 'deposited_at',
+    validUntil: 'valid_until',
+    signedAt: 'signed_at',
+    validatedAt: 'validated_at',
+    askedAt: 'asked_at',
+    createdAt: 'created_at',
+  },
+  defaultSort: ['createdAt', 'DESC'],
+  found: ({ number: quoteNumber, title, clientName }) => ({ label: `${quoteNumber} – ${title}`, hints: [clientName] }),
+  detail: async (row, asking) => ({
+    ...pick(row, 'version', 'introduction', 'lines', 'terms', 'vat', 'refusalReason', 'refusalComment', 'signatureId'),
+    ...pick(row, 'signatoryId', 'administrativeContactId', 'fileIds'),
+    totals: totalsOf(row.lines),
+    files: await filesOf(row.fileIds, asking),
+    steps: await stepsOf(row.id, asking),
+    versions: await versionsOf(row.id, row.version, asking),
+    callbackSlots: await callbackSlotsFor(asking),
+  }),
+  paper: async (id, asking) => {
+    await quoteReads.one(id, asking);
+    return quotePaper(asking, id);
+  },
+  export: {
+    texts: 'quotes',
+    columns: [
+      { heading: 'column.number', value: ({ number: quoteNumber }) => quoteNumber },
+      { heading: 'column.title', value: ({ title }) => title },
+      { heading: 'column.client', value: ({ clientName }) => clientName },
+      { heading: 'column.status', value: ({ status }, language) => text(language, 'quotes', `status.${status}`) },
+      { heading: 'column.net', value: ({ net }) => net / 100 },
+      { heading: 'column.gross', value: ({ gross }) => gross / 100 },
+      { heading: 'column.depositedAt', value: ({ depositedAt }) => exportedInstant(depositedAt) },
+      { heading: 'column.validUntil', value: ({ validUntil }) => validUntil },
+      { heading: 'column.signedAt', value: ({ signedAt }) => exportedInstant(signedAt) },
+      { heading: 'column.orderNumber', value: ({ orderNumber }) => orderNumber },
+    ],
+  },
+});

@@ -1,0 +1,88 @@
+import type { QuoteRow, QuoteVersionRow } from '../../projections/quotes.js';
+import type { Totals } from '../kernel/money.js';
+import { Day, Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
+import type { StoredFileView } from '../platform/files/files.views.js';
+import type { QuoteEvent, QuoteLine } from './quote.events.js';
+import { quoteStatuses, type QuoteRequestKind, type QuoteStatus } from './quote.vocabulary.js';
+
+/** `GET /api/quotes`. Amounts in cents, instants as ISO strings, days as `yyyy-MM-dd`. */
+export interface QuoteListRow
+  extends
+    Actionable,
+    Shown<
+      QuoteRow,
+      | 'id'
+      | 'status'
+      | 'clientId'
+      | 'number'
+      | 'title'
+      | 'net'
+      | 'gross'
+      | 'depositedAt'
+      | 'validUntil'
+      | 'signedAt'
+      | 'validatedAt'
+      | 'orderNumber'
+      | 'createdAt'
+      | 'updatedAt'
+    > {
+  readonly clientName: string | null;
+  readonly signatory: PersonLabel | null;
+  readonly administrativeContact: PersonLabel | null;
+  /** What the customer asked and waits for. */
+  readonly requests: readonly QuoteRequestKind[];
+  /** Since when the first of it waits. */
+  readonly askedAt: string | null;
+}
+
+/** A step of its history; who took it, and what was said. */
+export interface QuoteStep {
+  readonly step: QuoteEvent['type'];
+  readonly at: string;
+  readonly by: PersonLabel;
+  readonly comment: string | null;
+  /** For staff alone. */
+  readonly phone: string | null;
+  readonly callbackAt: string | null;
+  readonly said: string | null;
+  readonly kind: QuoteRequestKind | null;
+}
+
+/** A former version that was handed over. */
+export type QuoteVersion = Shown<QuoteVersionRow, 'version' | 'title' | 'lines' | 'gross'> & {
+  readonly sentAt: string;
+};
+
+/** `GET /api/quotes/:id`. */
+export interface QuoteView
+  extends
+    QuoteListRow,
+    Shown<QuoteRow, 'version' | 'introduction' | 'terms' | 'vat' | 'refusalReason' | 'refusalComment' | 'signatureId'> {
+  readonly lines: readonly QuoteLine[];
+  readonly totals: Totals;
+  readonly files: readonly StoredFileView[];
+  readonly steps: readonly QuoteStep[];
+  readonly versions: readonly QuoteVersion[];
+  /** Beginnings of the half-hours at which the customer who asks can be called back. */
+  readonly callbackSlots: readonly string[];
+  /** What the form of a revision begins with. */
+  readonly signatoryId: string | null;
+  readonly administrativeContactId: string | null;
+  readonly fileIds: readonly string[];
+}
+
+/** Keys of the `filter` of `GET /api/quotes`. */
+export class QuoteFilter {
+  /** In numbers and titles. */
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(quoteStatuses) status?: QuoteStatus[];
+  @Optional() @Id() clientId?: string;
+  /** Valid until a day between these. */
+  @Optional() @Day() validFrom?: string;
+  @Optional() @Day() validTo?: string;
+  /** Has something asked that waits for an answer. */
+  @Optional() @YesNo() asked?: boolean;
+  /** Waits for the signature of the person who asks. */
+  @Optional() @YesNo() mine?: boolean;
+}

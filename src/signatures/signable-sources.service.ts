@@ -1,0 +1,72 @@
+import { Injectable, type Provider } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { CommandToSend } from '../kernel/reaction.js';
+import type { FactsTools } from '../platform/business/business-module.js';
+import type { PreparedSignature } from './signature.events.js';
+
+/** What is to be signed, as its module knows it at this moment. */
+export interface SignableDocument {
+  readonly clientId: string;
+  /** As the signer reads it: `Devis D-2026-014`. */
+  readonly title: string;
+  /** SHA-256 of its bytes, in hexadecimal. */
+  readonly sha256: string;
+  /** It waits to be signed now. */
+  readonly toSign: boolean;
+  /** The SIRET of the client is checked before it is signed (contract steps of specification §4). */
+  readonly asksSiret: boolean;
+  /** Where its bytes are read, a path of this site; null: at `leadsTo`. */
+  readonly readAt: string | null;
+  /** Page of the portal that one goes to afterwards. */
+  readonly leadsTo: string;
+}
+
+export type SourceTools = Pick<FactsTools, 'db' | 'load' | 'service'>;
+
+/** What a source is told once its document is about to be signed, was, or will not be. */
+export interface SettledSignature extends PreparedSignature {
+  readonly signatureId: string;
+  /** Instant of that step. */
+  readonly at: string;
+}
+
+interface SourceDeclaration {
+  /** `module_src` of the address: `orders`, `quotes`. */
+  readonly name: string;
+  /** Null where there is no such thing. Who may see it is asked of `can()`, by its client. */
+  documentOf(id: string, part: string | null, tools: SourceTools): Promise<SignableDocument | null>;
+  /** The command that follows. */
+  prepared?(signature: SettledSignature): CommandToSend;
+  signed?(signature: SettledSignature): CommandToSend;
+  withdrawn?(signature: SettledSignature): CommandToSend;
+}
+
+/** What a module lets be signed. */
+export class SignableSource {
+  constructor(readonly of: SourceDeclaration) {}
+}
+
+/** One line in the providers of a module: `signableSource({ name: 'orders', documentOf, signed })`. */
+export const signableSource = (of: SourceDeclaration): Provider => ({
+  provide: `signable:${of.name}`,
+  useValue: new SignableSource(of),
+});
+
+/** All that the modules of this process let be signed. */
+@Injectable()
+export class SignableSources {
+  private known: ReadonlyMap<string, SourceDeclaration> | undefined;
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  find(name: string): SourceDeclaration | undefined {
+    this.known ??= new Map(
+      this.discovery
+        .getProviders()
+        .map(({ instance }): unknown => instance)
+        .filter((instance) => instance instanceof SignableSource)
+        .map(({ of }) => [of.name, of]),
+    );
+    return this.known.get(name);
+  }
+}

@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { client, contact, emailFaultOf, rightsAtClient } from '../accounts/accounts.module.js';
+import { isMobileShared } from '../directory/signatories.js';
+import { languages } from '../kernel/language.js';
+import { textIn } from '../kernel/named.js';
+import { integer } from '../kernel/table.js';
+import { isSharedMailbox } from '../kernel/validation.js';
+import { People } from '../platform/access/ports.js';
+import type { Facts, FactsRequest, FactsTools } from '../platform/business/business-module.js';
+import { system } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { Sessions } from '../platform/sessions/sessions.js';
+import { SignInLog } from '../platform/sessions/sign-in-log.js';
+import { SmsMessages } from '../platform/sms/sms-messages.js';
+import { text } from '../platform/translations/dictionary.js';
+import { signatures } from '../../projections/signatures.js';
+import { SignableSources, type SignableDocument, type SourceTools } from './signable-sources.service.js';
+import { isSameCode, signatureCode } from './signature-code.service.js';
+import type { ProofAgreement, SignerEvidence } from './signature.events.js';
+import { signature, signatureIdOf, type SignatureFacts, type SignatureState } from './signature.js';
+import type { SignatureChannel, SignerFault } from './signature.vocabulary.js';
+
+const sendRows = system('limits the codes that a signer and a client are sent in a day')(signatures, 'signature_sends');
+
+/** The agreement as it is read in each language. */
+export const proofAgreements = (): readonly ProofAgreement[] =>
+  languages.map((language) => {
+    const words = text(language, 'signatures', 'agreement.text');
+    return { language, text: words, sha256: createHash('sha256').update(words).digest('hex') };
+  });
+
+/** A thing, as its address names it. */
+interface Named {
+  readonly source: string;
+  readonly sourceId: string;
+  readonly part: string | null;
+}
+
+/** Null where no module has such a thing. */
+export const documentOf = async (
+  { source, sourceId, part }: Named,
+  tools: SourceTools,
+): Promise<SignableDocument | null> =>
+  (await tools.service(SignableSources).find(source)?.documentOf(sourceId, part, tools)) ?? null;
+
+/** Null of a client without a number. */
+export const siretOf = async ({ load }: Pick<SourceTools, 'load'>, clientId: string): Promise<string | null> => {
+  const { fields } = await load(client, clientId);
+  return fields?.siren && fields.nic ? `${fields.siren}${fields.nic}` : null;
+};
+
+type SignerTools = Pick<FactsTools, 'db' | 'load' | 'service' | 'config'>;
+
+/** Where the codes of a person go, or what speaks against them as a signer of this client (defaults G7). */
+export const signerOf = async (
+  { db, load, service, config }: SignerTools,
+  id: string,
+  clientId: string,
+  channel: SignatureChannel,
+): Promise<NonNullable<SignatureFacts['signer']>> => {
+  const against = (fault: SignerFault) => ({ fault });
+  const state = await load(contact, id);
+  const { fields } = state;
+  if (state.status !== 'active' || !fields || !rightsAtClient(state, clientId)) return against('signerUnknown');
+  const actor = await service(People).actorOf(id, clientId);
+  if (!actor?.functionRights.includes('signatures')) return against('signerNotEntitled');
+  if (!fields.firstName || !fields.lastName) return against('signerWithoutName');
+  if (!fields.email || state.mailInError) return against('signerWithoutEmail');
+  const fault = emailFaultOf(fields.email, config.vendorEmailDomains);
+  if (fault !== null) return against(fault === 'emailOfVendor' ? 'signerEmailOfVendor' : 'signerEmailDisposable');
+  if (isSharedMailbox(fields.email)) return against('signerMailboxShared');
+  if (channel === 'email') return { target: fields.email, fault: null };
+  if (!service(SmsMessages).isAvailable) return against('smsNotAvailable');
+  if (!fields.mobile) return against('signerWithoutMobile');
+  return (await isMobileShared(db, fields.mobile, id))
+    ? against('signerMobileShared')
+    : { target: fields.mobile, fault: null };
+};
+
+const isState = (state: unknown): state is SignatureState =>
+  typeof state === 'object' && state !== null && 'prepared' in state;
+
+const isChannel = (channel: string | null): channel is SignatureChannel => channel === 'sms' || channel === 'email';
+
+const namedIn = (body: object): Named | null => {
+  const [source, sourceId] = [textIn(body, 'source'), textIn(body, 'sourceId')];
+  return source === null || sourceId === null ? null : { source, sourceId, part: textIn(body, 'part') };
+};
+
+const codesSent = async (
+  { db }: Pick<FactsTools, 'db'>,
+  signerId: string,
+  clientId: string,
+): Promise<SignatureFacts['sent']> => {
+  const { rows } = await select({ toSigner: integer, ofClient: integer })`
+    SELECT count(*) FILTER (WHERE signer_id = ${signerId}::uuid)::int AS "toSigner",
+      count(*) FILTER (WHERE client_id = ${clientId}::uuid)::int AS "ofClient" FROM ${sendRows} s
+    WHERE sent_at > clock_timestamp() - interval '24 hours'
+      AND (signer_id = ${signerId}::uuid OR client_id = ${clientId}::uuid)`.execute(db);
+  return rows[0] ?? { toSigner: 0, ofClient: 0 };
+};
+
+const evidenceOf = async (
+  { service }: Pick<FactsTools, 'service'>,
+  { actor, sessionId }: Pick<FactsRequest, 'actor' | 'sessionId'>,
+): Promise<SignerEvidence | null> => {
+  const session = (await service(Sessions).list(actor.id)).find(({ id }) => id === sessionId);
+  if (!session) return null;
+  const seen = await service(SignInLog).opened(session.seenWith);
+  return {
+    method: session.method,
+    signedInAt: session.createdAt,
+    address: seen?.address ?? null,
+    device: seen?.device ?? null,
+  };
+};
+
+const looks = (command: string, ...commands: readonly string[]): boolean => commands.includes(command);
+
+type Prepared = SignatureState['prepared'];
+
+/** Of what a command is about, where its rule asks for it; of another signature's thing, nothing. */
+const documentAsked = async (
+  tools: FactsTools,
+  { command, body, id }: FactsRequest,
+  prepared: Prepared,
+): Promise<SignableDocument | null> => {
+  if (!looks(command, 'PrepareSignature', 'RequestSignatureCode', 'SignDocument')) return null;
+  const of = command === 'PrepareSignature' ? namedIn(body) : prepared;
+  return of && signatureIdOf(of) === id ? await documentOf(of, tools) : null;
+};
+
+/** The one whom the command names, else who was named before. */
+const signerAsked = async (
+  tools: FactsTools,
+  { command, body }: FactsRequest,
+  prepared: Prepared,
+  clientId: string | null,
+): Promise<SignatureFacts['signer']> => {
+  const signerId = textIn(body, 'signerId') ?? prepared?.signerId ?? null;
+  const channel = textIn(body, 'channel') ?? prepared?.channel ?? null;
+  return signerId === null || clientId === null || !isChannel(channel) || looks(command, 'WithdrawSignature')
+    ? null
+    : await signerOf(tools, signerId, clientId, channel);
+};
+
+/** How to tell the code that was sent. */
+const codeOf =
+  ({ keyedHash }: FactsTools, signatureId: string, { prepared, code }: SignatureState) =>
+  (typed: string): boolean => {
+    const target = prepared?.target ?? null;
+    if (!prepared || !code || target === null) return false;
+    return isSameCode(typed, signatureCode(keyedHash, { ...prepared, target, signatureId, salt: code.salt }));
+  };
+
+const noneSent = { toSigner: 0, ofClient: 0 };
+
+/** What the rules of signatures need: see `SignatureFacts`. */
+export const signatureFacts: Facts = async (tools, request): Promise<SignatureFacts> => {
+  const { command, body, id } = request;
+  const state = isState(request.state) ? request.state : signature.initial;
+  const { prepared } = state;
+  const document = await documentAsked(tools, request, prepared);
+  const agreement = textIn(body, 'agreementSha256');
+  const asksForCode = command === 'RequestSignatureCode';
+  return {
+    document,
+    siret: document?.asksSiret ? await siretOf(tools, document.clientId) : null,
+    agreement: proofAgreements().find(({ sha256 }) => sha256 === agreement) ?? null,
+    signer: await signerAsked(tools, request, prepared, document?.clientId ?? prepared?.clientId ?? null),
+    sent: asksForCode && prepared ? await codesSent(tools, prepared.signerId, prepared.clientId) : noneSent,
+    salt: asksForCode ? randomBytes(16).toString('hex') : '',
+    codeMatches: codeOf(tools, id, state),
+    evidence: command === 'SignDocument' ? await evidenceOf(tools, request) : null,
+  };
+};

@@ -1,0 +1,100 @@
+import { fold } from '../kernel/lifecycle.js';
+import { on, reaction, type Effects, type MailToSend } from '../kernel/reaction.js';
+import type { Occurred } from '../kernel/event.js';
+import { recipientsOf } from '../directory/people.js';
+import type { LookupTools } from '../platform/business/business-module.js';
+import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
+import { SignableSources, type SettledSignature } from './signable-sources.service.js';
+import { signatureCode } from './signature-code.service.js';
+import {
+  documentSigned,
+  signatureCodeRequested,
+  signaturePrepared,
+  signatureReturned,
+  signatureWithdrawn,
+  signerChanged,
+  type PreparedSignature,
+} from './signature.events.js';
+import { signature } from './signature.js';
+import { signaturePage } from './signature.vocabulary.js';
+
+export const signatureLookups = ({ db, history, keyedHash, service }: LookupTools) => ({
+  /** As it was right after this event. */
+  preparedAt: async ({ stream, revision }: Pick<Occurred, 'stream' | 'revision'>): Promise<PreparedSignature | null> =>
+    fold(
+      signature,
+      (await history(stream)).filter((event) => event.revision <= revision),
+    ).prepared,
+  recipients: (ids: readonly string[]): Promise<readonly MailToSend['to'][]> => recipientsOf(db, ids),
+  keyedHash,
+  sourceOf: (name: string) => service(SignableSources).find(name),
+});
+
+type SignatureLookups = ReturnType<typeof signatureLookups>;
+
+/** Sends a code where the signer alone reads it: in no notification, and in no other mail. */
+export const signatureCodes = reaction<SignatureLookups>()('signatureCodes', { needs: ['contacts'] }, [
+  on(signatureCodeRequested, async (event, effects, lookups) => {
+    const { streamId, data } = event;
+    const { signerId, target, channel, salt, validUntil } = data;
+    const prepared = await lookups.preparedAt(event);
+    const [signer] = await lookups.recipients([signerId]);
+    // forgotten, or gone, since
+    if (!prepared || !signer || target === null) return;
+    const { title, documentSha256 } = prepared;
+    const code = signatureCode(lookups.keyedHash, { signatureId: streamId, salt, documentSha256, signerId, target });
+    const args = { code, title };
+    const template = 'signatureCode';
+    if (channel === 'sms')
+      effects.sms({ template, to: { personId: signerId, number: target, language: signer.language }, args });
+    else
+      effects.mail({
+        template,
+        to: { ...signer, email: target },
+        args,
+        dates: { until: validUntil },
+        deliveryClass: 'A',
+        link: signaturePage(prepared),
+      });
+  }),
+]);
+
+const mails = mailsAbout<PreparedSignature, SignatureLookups>()({
+  subject: async (event, lookups) => (await lookups.preparedAt(event)) ?? undefined,
+  except: ({ metadata }) => [metadata.actor],
+  every: (_, prepared) => ({ args: { title: prepared.title }, link: signaturePage(prepared) }),
+});
+
+const signer: Audience<PreparedSignature, SignatureLookups> = ({ signerId }) => [signerId];
+const preparer: Audience<PreparedSignature, SignatureLookups> = ({ preparedBy }) => [preparedBy];
+
+/** The signer is told what waits for them; who prepared it, what became of it. */
+export const signatureMails = reaction<SignatureLookups>()('signatureMails', { needs: ['contacts', 'staff_users'] }, [
+  mails(signaturePrepared, () => ({ template: 'signatureToSign', to: [signer] })),
+  mails(signerChanged, () => ({ template: 'signatureToSign', to: [signer] })),
+  mails(signatureReturned, ({ data: { reason } }) =>
+    reason === 'tries' ? { template: 'signatureTriesSpent', to: [signer], actorToo: true } : undefined,
+  ),
+  mails(documentSigned, () => ({ to: [signer, preparer], actorToo: true })),
+  mails(signatureWithdrawn, () => ({ to: [signer, preparer] })),
+]);
+
+const settled = async (event: Occurred, lookups: SignatureLookups): Promise<SettledSignature | null> => {
+  const prepared = await lookups.preparedAt(event);
+  return prepared && { ...prepared, signatureId: event.streamId, at: event.at };
+};
+
+type Step = 'prepared' | 'signed' | 'withdrawn';
+
+/** What the module whose thing it is has declared for this step. */
+const tells = (step: Step) => async (event: Occurred, effects: Effects, lookups: SignatureLookups) => {
+  const of = await settled(event, lookups);
+  const next = of && lookups.sourceOf(of.source)?.[step]?.(of);
+  if (next) effects.send(next);
+};
+
+export const signedThings = reaction<SignatureLookups>()('signedThings', { needs: [] }, [
+  on(signaturePrepared, tells('prepared')),
+  on(documentSigned, tells('signed')),
+  on(signatureWithdrawn, tells('withdrawn')),
+]);

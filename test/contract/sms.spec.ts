@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '../../src/kernel/ids.js';
+import { occurred } from '../../src/kernel/testing.js';
+import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
+import { SmsOutbox } from '../../src/platform/sms/sms-outbox.js';
+import { usualSmsPatience } from '../../src/platform/sms/sms-patience.js';
+import { CaughtSms, HttpSms, type SmsTransport } from '../../src/platform/sms/sms-transport.js';
+import { freshDatabase, type FreshDatabase } from '../support/database.js';
+import { doorOpened } from '../support/consumers.js';
+import { reactionsOn } from '../support/reactions.js';
+import { smsProvider } from '../support/sms-provider.js';
+
+let fresh: FreshDatabase;
+let on: ReturnType<typeof reactionsOn>;
+let provider: Awaited<ReturnType<typeof smsProvider>>;
+let outbox: SmsOutbox;
+let messages: SmsMessages;
+
+/** As usual, at once. */
+const patience = { ...usualSmsPatience, lostAfter: 50, firstPause: 1, longestPause: 1, betweenQuestions: 0 };
+const by = (transport: SmsTransport) => new SmsMessages(outbox, transport);
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  on = reactionsOn(fresh.db);
+  outbox = new SmsOutbox(fresh.db.kysely, on.personalData, patience);
+});
+afterAll(() => fresh.destroy());
+beforeEach(async () => {
+  await fresh.db.pool.query('DELETE FROM sms_messages');
+  provider = await smsProvider();
+  messages = by(new HttpSms(provider.url, 'Guichet', 300));
+});
+afterEach(() => provider.close());
+
+/** A message to somebody, from an event of this instant. */
+const post = async (over: { readonly at?: string; readonly id?: string } = {}): Promise<string> => {
+  const personId = newId();
+  const event = occurred(doorOpened({ owner: personId, name: null }), {
+    at: new Date().toISOString(),
+    id: newId(),
+    ...over,
+  });
+  const to = { personId, number: '+33639980011', language: 'en' } as const;
+  const row = await outbox.prepare(
+    { template: 'signatureCode', to, args: { code: '123456', title: 'Quote 1' } },
+    event,
+  );
+  if (row) await fresh.db.kysely.transaction().execute((tx) => outbox.write(tx, [row, row]));
+  return row?.id ?? '';
+};
+const one = async () => (await messages.list(1))[0];
+/** Until every pause of a test is over. */
+const paused = () => fresh.db.pool.query('SELECT pg_sleep(0.02)');
+
+describe('a short message', () => {
+  it('is handed over once, and delivered', async () => {
+    await post();
+    await messages.deliverDue();
+    await messages.deliverDue();
+    expect(provider.taken).toEqual([
+      expect.objectContaining({
+        to: '+33639980011',
+        from: 'Guichet',
+        text: 'Guichet: 123456 is your code to sign “Quote 1”. Valid for 24 hours. Do not give it to anyone.',
+      }),
+    ]);
+    expect(await one()).toMatchObject({ state: 'sent', to: '+33639980011' });
+    provider.taken.forEach((message) => (message.status = 'delivered'));
+    expect(await messages.waits()).toBe(true);
+    await messages.followUp();
+    expect(await one()).toMatchObject({ state: 'delivered' });
+    expect(await messages.waits()).toBe(false);
+  });
+
+  it('that did not arrive is said to have failed', async () => {
+    await post();
+    await messages.deliverDue();
+    provider.taken.forEach((message) => (message.status = 'undelivered'));
+    await messages.followUp();
+    expect(await one()).toMatchObject({ state: 'failed' });
+  });
+
+  it('waits while the provider throttles, and leaves once it is back', async () => {
+    provider.behave('throttle');
+    await post();
+    await messages.deliverDue();
+    expect(await one()).toMatchObject({ state: 'queued', error: expect.stringContaining('429') });
+    provider.behave('take');
+    await paused();
+    await messages.deliverDue();
+    expect(provider.taken).toHaveLength(1);
+    expect(await one()).toMatchObject({ state: 'sent', error: null });
+  });
+
+  it('waits while the provider is away, and leaves once it is back', async () => {
+    await post();
+    const { port } = provider;
+    await provider.close();
+    await messages.deliverDue();
+    expect(await one()).toMatchObject({ state: 'queued', error: expect.stringContaining('ECONNREFUSED') });
+    provider = await smsProvider({ port });
+    await paused();
+    await messages.deliverDue();
+    expect(provider.taken).toHaveLength(1);
+  });
+
+  it.each(['refuse', 'unsubscribed', 'unauthorised'] as const)(
+    'is given up when the provider says no: %s',
+    async (behaviour) => {
+      provider.behave(behaviour);
+      await post();
+      await messages.deliverDue();
+      const failed = await one();
+      expect(failed).toMatchObject({ state: 'failed' });
+      expect(failed?.error).not.toContain('39980011');
+      await paused();
+      expect(await messages.waits()).toBe(false);
+    },
+  );
+
+  it.each(['silent', 'nonsense', 'fail', 'takeAndDie'] as const)(
+    'is never sent twice, when nobody knows whether it left: %s',
+    async (behaviour) => {
+      provider.behave(behaviour);
+      await post();
+      await messages.deliverDue();
+      expect(await one()).toMatchObject({ state: 'expired' });
+      provider.behave('take');
+      await paused();
+      await messages.deliverDue();
+      expect(provider.asked()).toBe(1);
+    },
+  );
+
+  it('that was cut off while it was handed over is given up', async () => {
+    await post();
+    await outbox.claim();
+    await fresh.db.pool.query('SELECT pg_sleep(0.06)');
+    await messages.followUp();
+    expect(await one()).toMatchObject({ state: 'expired', error: 'lost while it was being sent' });
+  });
+
+  it('stays as it is known when the provider answers nonsense', async () => {
+    await post();
+    await messages.deliverDue();
+    provider.behave('nonsense');
+    await fresh.db.pool.query(`UPDATE sms_messages SET sent_at = sent_at - interval '1 hour'`);
+    await messages.followUp();
+    expect(await one()).toMatchObject({ state: 'sent' });
+    // it is news no more: nobody asks again
+    expect(await messages.waits()).toBe(false);
+  });
+
+  it('is no news after ten minutes', async () =>
+    expect(await post({ at: new Date(Date.now() - 11 * 60_000).toISOString() })).toBe(''));
+
+  it('stays here, where there is no provider', async () => {
+    await post();
+    const caught = by(new CaughtSms(true));
+    await caught.deliverDue();
+    expect(await one()).toMatchObject({ state: 'sent', text: expect.stringContaining('123456') });
+    expect([caught.isAvailable, by(new CaughtSms(false)).isAvailable]).toEqual([true, false]);
+  });
+
+  it('is not sent once its recipient is forgotten', async () => {
+    await post();
+    const { rows } = await fresh.db.pool.query<{ person: string }>('SELECT person_id AS person FROM sms_messages');
+    for (const { person } of rows) await on.keys.destroy(person);
+    await messages.deliverDue();
+    expect(provider.asked()).toBe(0);
+    expect(await one()).toMatchObject({ state: 'expired', to: null, text: null });
+  });
+});

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
+import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
+import type { QuoteListRow, QuoteView } from '../../src/quotes/quotes.views.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenPeople, type People } from '../support/people.js';
+
+let running: RunningApplication;
+let people: People;
+let contact: Call;
+let colleague: Call;
+let administrator: Call;
+let stranger: Call;
+let agent: Call;
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  people = await givenPeople(running);
+  contact = await running.as(people.contact);
+  colleague = await running.as(people.colleague);
+  administrator = await running.as(people.administrator);
+  stranger = await running.as(people.stranger);
+  agent = await running.as(people.agent);
+});
+afterAll(() => running.close());
+
+const line = { label: 'Desk', quantity: 3, unitPrice: 33_333, discount: 500, vatRate: 2000 };
+const fields = () => ({ title: 'Desks', lines: [line], signatoryId: people.contact });
+
+const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
+const drafted = async (over: object = {}): Promise<string> =>
+  (await jsonOf<ReceiptView>(agent('/api/quotes', { json: { clientId: people.town, ...fields(), ...over } }))).id;
+const send = (id: string, verb: string, json: object, call: Call): Promise<Response> =>
+  call(`/api/quotes/${id}/${verb}`, { json });
+const sent = async (over: object = {}): Promise<string> => {
+  const id = await drafted(over);
+  expect((await send(id, 'send-quote', {}, agent)).status).toBe(200);
+  await running.caughtUp();
+  return id;
+};
+const statusFor = async (id: string, call: Call): Promise<number> => (await call(`/api/quotes/${id}`)).status;
+const idsFor = async (call: Call): Promise<readonly string[]> =>
+  (await jsonOf<readonly QuoteListRow[]>(call('/api/quotes'))).map(({ id }) => id);
+const detail = async (id: string, call: Call): Promise<QuoteView> => {
+  await running.caughtUp();
+  return jsonOf<QuoteView>(call(`/api/quotes/${id}`));
+};
+
+describe('a draft', () => {
+  it('is the provider’s alone until it is handed over', async () => {
+    const id = await drafted();
+    await running.caughtUp();
+    for (const call of [contact, colleague, administrator, stranger]) {
+      expect(await statusFor(id, call)).toBe(404);
+      expect(await idsFor(call)).not.toContain(id);
+    }
+    expect(await statusFor(id, agent)).toBe(200);
+  });
+
+  it('names people of the client alone, with an address of their own', async () => {
+    const shared = await running.given('contact', 'RegisterContact', {
+      clientId: people.town,
+      civility: 'none',
+      firstName: 'Hall',
+      lastName: 'Test',
+      email: 'mairie.town@example.org',
+      landline: '0553000000',
+      service: 'Hall',
+      function: 'Desk',
+      role: 'accountless',
+      language: 'fr',
+    });
+    await running.caughtUp();
+    const draft = (over: object) =>
+      codeOf(agent('/api/quotes', { json: { clientId: people.town, ...fields(), ...over } }));
+    expect(await draft({ signatoryId: people.stranger })).toBe('contactUnknown');
+    expect(await draft({ signatoryId: shared })).toBe('partyMailboxShared');
+  });
+});
+
+describe('a quote that was handed over', () => {
+  it('is seen by who is named on it and by administrators, as list, page and export say alike', async () => {
+    const id = await sent();
+    for (const call of [contact, administrator]) {
+      expect(await statusFor(id, call)).toBe(200);
+      expect(await idsFor(call)).toContain(id);
+      expect(await (await call('/api/quotes/export?format=csv')).text()).toContain('Desks');
+    }
+    for (const call of [colleague, stranger]) {
+      expect(await statusFor(id, call)).toBe(404);
+      expect(await idsFor(call)).not.toContain(id);
+      expect(await (await call('/api/quotes/export?format=csv')).text()).not.toContain('Desks');
+    }
+  });
+
+  it('counts lines half-up and VAT by rate', async () => {
+    const view = await detail(await sent(), contact);
+    expect(view.totals).toMatchObject({ net: 94_999, vat: 19_000, gross: 113_999 });
+  });
+
+  it('is answered by those who sign, follow or administer', async () => {
+    const id = await sent();
+    expect((await send(id, 'refuse-quote', { reason: 'price' }, colleague)).status).toBe(404);
+    expect((await send(id, 'refuse-quote', { reason: 'price' }, agent)).status).toBe(403);
+    expect(await codeOf(send(id, 'refuse-quote', { reason: 'other' }, contact))).toBe('invalidInput');
+    expect((await send(id, 'refuse-quote', { reason: 'other', comment: 'Later' }, contact)).status).toBe(200);
+    expect(await detail(id, contact)).toMatchObject({ status: 'refused', refusalComment: 'Later' });
+  });
+
+  it('keeps the former version readable once it is revised', async () => {
+    const id = await sent();
+    await send(id, 'revise-quote', { ...fields(), title: 'Two desks' }, agent);
+    const view = await detail(id, contact);
+    expect(view).toMatchObject({ title: 'Two desks', version: 2, status: 'toSign' });
+    expect(view.versions).toEqual([expect.objectContaining({ version: 1, title: 'Desks' })]);
+  });
+
+  it('is asked the same thing once, however many ask at the same time', async () => {
+    const id = await sent();
+    const answers = await Promise.all(
+      [contact, administrator, contact, administrator].map((call) =>
+        send(id, 'ask-for-quote-update', { comment: 'Two' }, call),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await detail(id, agent)).requests).toEqual(['update']);
+  });
+
+  it('promises a callback at the hours that it offered, and tells no phone to colleagues', async () => {
+    const id = await sent();
+    const { callbackSlots } = await detail(id, contact);
+    const phone = '0553000001';
+    expect(
+      await codeOf(send(id, 'ask-for-quote-callback', { phone, callbackAt: '2020-01-01T00:00:00Z' }, contact)),
+    ).toBe('callbackOutsideHours');
+    expect((await send(id, 'ask-for-quote-callback', { phone, callbackAt: callbackSlots[0] }, contact)).status).toBe(
+      200,
+    );
+    const asked = ({ steps }: QuoteView) => steps.find(({ step }) => step === 'QuoteCallbackAsked');
+    expect(asked(await detail(id, agent))?.phone).toBe('0553000001');
+    expect(asked(await detail(id, administrator))?.phone).toBeNull();
+  });
+
+  it('is signed by no request of anybody', async () => {
+    const id = await sent();
+    for (const call of [contact, administrator, agent])
+      expect((await send(id, 'sign-quote', { signatureId: id }, call)).status).toBe(404);
+  });
+
+  it('tells a customer no notes of the provider', async () => {
+    const id = await sent();
+    await send(id, 'add-quote-note', { note: 'Beware' }, agent);
+    expect(JSON.stringify(await detail(id, contact))).not.toContain('Beware');
+    expect(JSON.stringify(await detail(id, agent))).toContain('Beware');
+  });
+});
+
+describe('a quote that is signed', () => {
+  const mobile = '+33639980012';
+
+  beforeAll(async () => {
+    await running.given(
+      'contact',
+      'ReviseContact',
+      {
+        civility: 'none',
+        firstName: 'Anne',
+        lastName: 'Test',
+        email: 'anne@example.org',
+        landline: '+33553000000',
+        mobile,
+        service: 'Finance',
+        function: 'Clerk',
+        language: 'fr',
+      },
+      people.administrator,
+    );
+    await running.caughtUp();
+    administrator = await running.as(people.administrator);
+  });
+
+  const prepare = async (sourceId: string): Promise<{ readonly id: string; readonly agreementSha256: string }> => {
+    const { signatureId, document, agreement } = await jsonOf<SignaturePageView>(
+      administrator(`/api/signatures/page?source=quotes&sourceId=${sourceId}`),
+    );
+    const answer = await administrator(`/api/signatures/${signatureId}/prepare-signature`, {
+      json: {
+        source: 'quotes',
+        sourceId,
+        signerId: people.administrator,
+        channel: 'sms',
+        documentSha256: document.sha256,
+        agreementSha256: agreement.sha256,
+      },
+    });
+    expect(answer.status).toBe(200);
+    return { id: signatureId, agreementSha256: agreement.sha256 };
+  };
+
+  const codeOn = async (number: string): Promise<string> => {
+    await running.caughtUp();
+    const messages = running.app.get(SmsMessages);
+    await messages.deliverDue();
+    const message = (await messages.list(100)).find(({ to }) => to === number);
+    return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+  };
+
+  it('is in signature while a code is awaited, signed once it is right, and then becomes an order', async () => {
+    const quoteId = await sent({ signatoryId: people.administrator });
+    const { id, agreementSha256 } = await prepare(quoteId);
+    expect(await detail(quoteId, administrator)).toMatchObject({ status: 'inSignature' });
+    await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
+    const code = await codeOn(mobile);
+    expect((await administrator(`/api/signatures/${id}/sign-document`, { json: { code } })).status).toBe(200);
+    expect(await detail(quoteId, administrator)).toMatchObject({ status: 'signed', signatureId: id });
+    expect((await send(quoteId, 'validate-quote', { orderNumber: 'CMD-7' }, agent)).status).toBe(200);
+    expect(await detail(quoteId, administrator)).toMatchObject({ status: 'validated', orderNumber: 'CMD-7' });
+  });
+
+  it('is to be signed anew once another version was handed over', async () => {
+    const quoteId = await sent({ signatoryId: people.administrator });
+    const { id, agreementSha256 } = await prepare(quoteId);
+    await running.caughtUp();
+    await send(quoteId, 'withdraw-quote', { reason: 'Wrong price' }, agent);
+    const refused = await administrator(`/api/signatures/${id}/request-signature-code`, { json: { agreementSha256 } });
+    expect((await jsonOf<Problem>(Promise.resolve(refused))).code).toBe('signatureDocumentChanged');
+  });
+});
+
+describe('the document of a quote', () => {
+  it('says what was offered, to those who may read it, the same bytes each time', async () => {
+    const id = await sent();
+    const first = await contact(`/api/quotes/${id}/paper`);
+    expect(first.headers.get('content-type')).toBe('application/pdf');
+    const bytes = Buffer.from(await first.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const again = Buffer.from(await (await agent(`/api/quotes/${id}/paper`)).arrayBuffer());
+    expect(again.equals(bytes)).toBe(true);
+    for (const call of [colleague, stranger]) expect((await call(`/api/quotes/${id}/paper`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,35 @@
+import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
+import Button from '@mui/material/Button';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import Alert from '@mui/material/Alert';
+import { download } from './http.js';
+import { problemText } from './problem.js';
+
+interface DocumentButtonProps {
+  /** Of the server. */
+  readonly path: string;
+  /** What the file is called, without its ending. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** Fetches a document (PDF) as the person who is connected. */
+export const DocumentButton = ({ path, name, children }: DocumentButtonProps) => {
+  const { t } = useTranslation();
+  const save = useMutation({ mutationFn: () => download(path, `${name}.pdf`) });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<PictureAsPdf aria-hidden />}
+        aria-busy={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        {children}
+      </Button>
+      {save.error && <Alert severity="error">{problemText(save.error, t)}</Alert>}
+    </>
+  );
+};
