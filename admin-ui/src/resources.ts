@@ -4,6 +4,7 @@ import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Extension from '@mui/icons-material/ExtensionOutlined';
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
@@ -333,10 +334,11 @@ export const resources: readonly ResourceEntry[] = [
   },
   {
     name: 'interventions',
-    group: 'customers',
-    keptBy: 'clients',
-    readBy: 'tickets',
-    icon: Inventory,
+    group: 'tickets',
+    keptBy: 'interventions',
+    readBy: 'clients',
+    icon: EventAvailable,
+    waiting: { waitsFor: 'provider' },
     ...screens(['interventions'], () => import('./interventions/interventions.resource.js'), ...record),
   },
 ];

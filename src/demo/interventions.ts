@@ -78,7 +78,7 @@ const stories: readonly Story[] = [
         1,
         'customer',
         'AskAboutInterventionReport',
-        { question: 'Les flux du budget annexe ont-ils été vérifiés aussi ?' },
+        { question: 'Les flux du budget annexe ont-ils été vérifiés aussi ?' },
       ],
     ],
   },
@@ -118,7 +118,7 @@ const stories: readonly Story[] = [
     opened: 45,
     takesPlace: 28,
     steps: [
-      ...done(28, 'Huit agents formés : prise de rendez-vous, dépôt d’une demande, suivi.', 420),
+      ...done(28, 'Huit agents formés : prise de rendez-vous, dépôt d’une demande, suivi.', 420),
       propose(27),
       [26, 'customer', 'AcceptInterventionReport', satisfied('verySatisfied')],
     ],

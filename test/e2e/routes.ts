@@ -28,7 +28,11 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
-  { path: '/interventions', as: 'customer' },
+  { path: '/devalint', as: 'administrator' },
+  { path: '/devalint/to-validate', as: 'administrator', like: '/devalint' },
+  { path: '/devalint/ended', as: 'administrator', like: '/devalint' },
+  { path: '/devalint/:id', as: 'administrator', idFrom: '/api/interventions' },
+  { path: '/devalint/:id/report', as: 'administrator', idFrom: '/api/interventions' },
   { path: '/cmd/all', as: 'administrator', list: true },
   { path: '/cmd/catalogue', as: 'administrator' },
   { path: '/cmd/order/:id', as: 'administrator', idFrom: '/api/orders' },

@@ -4,7 +4,7 @@ import { asksWhoIsConnected, bare, framed, lazyPage } from '../shell/lazy-page.j
 import { OpenFrame } from '../shell/open-frame.js';
 
 export const homeRoutes: RouteObject[] = [
-  { path: '/', handle: bare, lazy: lazyPage(['tickets', 'referents'], () => import('./home.page.js')) },
+  { path: '/', handle: bare, lazy: lazyPage(['tickets', 'referents', 'interventions'], () => import('./home.page.js')) },
 ];
 
 /** The statement on accessibility is owed to everybody, connected or not (decree 2019-768). */
