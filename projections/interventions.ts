@@ -161,6 +161,9 @@ const scheduleColumns = (schedule: Schedule) => asColumns(tables.interventions.c
 
 const termColumns = ({ lastDay, tacitAt }: TacitTerm) => ({ last_day: lastDay, tacit_at: tacitAt });
 
+/** No silence counts: it was answered, or a question has stopped the days. */
+const stopped = termColumns({ lastDay: null, tacitAt: null });
+
 const nothingAsked = { asked_by: null, asked_at: null, question: null };
 
 const accept = (
@@ -176,6 +179,7 @@ const accept = (
   rows.change('interventions', {
     status,
     ...nothingAsked,
+    ...stopped,
     validated_at: at,
     validated_by: by,
     satisfaction,
@@ -261,7 +265,7 @@ export const interventions = projection(
     },
     InterventionQuestionAsked: (rows, event) => {
       const { by, question } = event.data;
-      rows.change('interventions', { asked_by: by, asked_at: event.at, question });
+      rows.change('interventions', { asked_by: by, asked_at: event.at, question, ...stopped });
       step(rows, event, { subject_id: by, comment: question });
     },
     InterventionQuestionAnswered: (rows, event) => {
@@ -281,12 +285,12 @@ export const interventions = projection(
     },
     InterventionReportRefused: (rows, event) => {
       const { version, motive } = event.data;
-      rows.change('interventions', { status: 'refused', ...nothingAsked, motive });
+      rows.change('interventions', { status: 'refused', ...nothingAsked, ...stopped, motive });
       rows.patch('intervention_reports', { intervention_id: event.streamId, version }, { motive });
       step(rows, event, { said: motive });
     },
     InterventionReportTacitlyAccepted: (rows, event) => {
-      rows.change('interventions', { status: 'acceptedTacitly', ...nothingAsked, validated_at: event.at });
+      rows.change('interventions', { status: 'acceptedTacitly', ...nothingAsked, ...stopped, validated_at: event.at });
       step(rows, event, { tacit_at: event.data.tacitAt });
     },
     InterventionReserveLifted: (rows, event) => {

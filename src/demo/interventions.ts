@@ -188,6 +188,10 @@ const elsewhere: readonly Story[] = [
   { title: 'Formation des nouveaux arrivants', nature: 'training', quantity: 1, opened: 6, takesPlace: 0 },
 ];
 
+/** Itself, or the Friday before it. */
+const weekday = (day: string): string =>
+  [0, 6].includes(new Date(day).getUTCDay()) ? weekday(daysAfter(day, -1)) : day;
+
 const told = (customer: Actor, now: number, { title, steps = [], ...story }: Story): PlannedStream => {
   const id = demoId('intervention', `${customer.clientId} ${title}`);
   const noon = Date.parse(`${dayOf(new Date(now).toISOString(), 'UTC')}T12:00:00Z`);
@@ -203,7 +207,7 @@ const told = (customer: Actor, now: number, { title, steps = [], ...story }: Sto
   const { nature, description, quantity, opened, takesPlace, remote = false } = story;
   const content = { nature, title, quantity, ...(description === undefined ? {} : { description }) };
   const plan = {
-    day: daysAfter(dayOf(new Date(now).toISOString()), -(takesPlace ?? 0)),
+    day: weekday(daysAfter(dayOf(new Date(now).toISOString()), -(takesPlace ?? 0))),
     from: '09:00',
     to: quantity > 1 ? '17:00' : '12:30',
     staffIds: [agent.id],
