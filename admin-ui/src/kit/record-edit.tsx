@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom';
 import { useMe } from '../me.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
-import { isAllowed } from './allowed.js';
+import { isAllowed, isOffered } from './allowed.js';
 import { ConflictDialog } from './conflict-dialog.js';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { nounOf, streamNoun } from './noun.js';
@@ -108,7 +108,7 @@ export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
           {isAllowed(record, `Revise${nounOf(of.name)}`) ? (
             <EditForm key={record.id} of={of} record={record} />
           ) : (
-            <RecordFacts inputs={of.inputs} record={record} />
+            <RecordFacts inputs={of.inputs} record={record} notNow={isOffered(record, `Revise${nounOf(of.name)}`)} />
           )}
           {Below && (
             <Suspense>
