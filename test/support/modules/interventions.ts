@@ -44,8 +44,12 @@ const fields = (random: Random) => ({
 });
 const validation = (random: Random) => ({ satisfaction: random.pick(satisfactions), confirmed: true });
 
-const byStaff = { own: '.nnnnnyn', unknown: '.nnnnnnn' };
-const byNobody = { own: '.nnnnnfn', unknown: '.nnnnnnn' };
+// the contact named on it is the administrator
+const seen = { own: '.nnynnyn', unknown: '.nnnnnnn' };
+const byStaff = { own: '.nnfnnyn', unknown: '.nnnnnnn' };
+const byCustomer = { own: '.nnynnfn', unknown: '.nnnnnnn' };
+/** There is none yet; who may take nothing away is told before. */
+const printed = { own: '.nnnnfnf', unknown: '.nnnnfnf' };
 const written = { report: 'Fait.', minutes: 60 };
 
 export const interventions: ModuleExamples = {
@@ -124,8 +128,8 @@ export const interventions: ModuleExamples = {
     { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
     { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.yyyyyyy' } },
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-    { route: `GET ${route}/:id`, target: 'record', answers: byStaff },
-    { route: `GET ${route}/:id/report.pdf`, target: 'record', answers: byNobody },
+    { route: `GET ${route}/:id`, target: 'record', answers: seen },
+    { route: `GET ${route}/:id/report.pdf`, target: 'record', answers: printed },
     {
       route: `POST ${route}`,
       target: 'nothing',
@@ -165,7 +169,7 @@ export const interventions: ModuleExamples = {
       route: `POST ${route}/:id/${command}`,
       target: 'record' as const,
       body,
-      answers: byNobody,
+      answers: byCustomer,
     })),
   ],
 };
