@@ -21,7 +21,7 @@ import { ticketsRoutes } from './tickets/tickets.routes.js';
 import { ordersRoutes } from './orders/orders.routes.js';
 import { interventionsRoutes } from './interventions/interventions.routes.js';
 import { quotesRoutes } from './quotes/quotes.routes.js';
-import { signaturesRoutes } from './signatures/signatures.routes.js';
+import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -37,6 +37,7 @@ export const routes: RouteObject[] = [
       ...branchesRoutes,
       ...contactRoutes,
       ...statementRoutes,
+      ...verificationRoutes,
       {
         element: <Guard />,
         handle: asksWhoIsConnected,

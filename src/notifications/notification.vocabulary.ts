@@ -39,6 +39,7 @@ const matters = {
   orders: [
     'orderPlaced',
     'orderSignatureReminded',
+    'orderSigned',
     'orderSignedCopyReturned',
     'orderSignedCopyRejected',
     'orderAccepted',

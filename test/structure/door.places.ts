@@ -141,6 +141,10 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'sign-in/sign-ins.queries.ts': [
     'staff · the log of sign-ins: scoped by kind of person, for all clients · contacts, clients',
   ],
+  'signatures/signature-proof.queries.ts': [
+    'system · tells whoever has a document whether it was signed here, by its hash · signatures',
+  ],
+  'signatures/signature-sealing.jobs.ts': ['system · seals what was signed · signatures'],
   'signatures/signature.facts.ts': [
     'system · limits the codes that a signer and a client are sent in a day · signature_sends',
   ],
