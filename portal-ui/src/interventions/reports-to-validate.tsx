@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { SectionCard } from '../kit/section-card.js';
+import { Card, MoreLink } from '../home/home.cards.js';
 import { toValidateQuery } from './interventions.api.js';
 
 /** On the home page: reports that wait for the customer, and until when; nothing where there are none. */
@@ -14,7 +14,7 @@ export const ReportsToValidate = () => {
   const total = data?.total ?? 0;
   if (!data || total === 0) return null;
   return (
-    <SectionCard title={t('interventions:home.title', { count: total })}>
+    <Card title={t('interventions:home.title', { count: total })}>
       <Box component="ul" sx={{ m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } }}>
         {data.data.map(({ id, title, tacitAt }) => (
           <li key={id}>
@@ -30,9 +30,7 @@ export const ReportsToValidate = () => {
           </li>
         ))}
       </Box>
-      <Link component={RouterLink} to="/devalint/to-validate">
-        {t('interventions:home.more')}
-      </Link>
-    </SectionCard>
+      <MoreLink to="/devalint/to-validate">{t('interventions:home.more')}</MoreLink>
+    </Card>
   );
 };
