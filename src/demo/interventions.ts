@@ -188,26 +188,29 @@ const elsewhere: readonly Story[] = [
   { title: 'Formation des nouveaux arrivants', nature: 'training', quantity: 1, opened: 6, takesPlace: 0 },
 ];
 
-/** Itself, or the Friday before it. */
-const weekday = (day: string): string =>
-  [0, 6].includes(new Date(day).getUTCDay()) ? weekday(daysAfter(day, -1)) : day;
+/** How many days before it the last weekday is; none where it is one. */
+const sinceWeekday = (day: string): number =>
+  [0, 6].includes(new Date(day).getUTCDay()) ? 1 + sinceWeekday(daysAfter(day, -1)) : 0;
 
 const told = (customer: Actor, now: number, { title, steps = [], ...story }: Story): PlannedStream => {
   const id = demoId('intervention', `${customer.clientId} ${title}`);
   const noon = Date.parse(`${dayOf(new Date(now).toISOString(), 'UTC')}T12:00:00Z`);
   const at = (daysAgo: number): string => new Date(Math.min(noon - daysAgo * 86_400_000, now)).toISOString();
+  const { nature, description, quantity, opened, takesPlace, remote = false } = story;
+  const wanted = daysAfter(dayOf(new Date(now).toISOString()), -(takesPlace ?? 0));
+  const moved = takesPlace === undefined ? 0 : sinceWeekday(wanted);
   const planned = ([daysAgo, by, command, body = {}]: Step): Planned => ({
     lifecycle: 'intervention',
     command,
     id,
     body,
     actor: { provider: agent, customer, system: systemActor }[by],
-    at: at(daysAgo),
+    // what is done on the spot moves with the day of the visit
+    at: at(Math.abs(daysAgo - (takesPlace ?? opened)) < 0.5 ? daysAgo + moved : daysAgo),
   });
-  const { nature, description, quantity, opened, takesPlace, remote = false } = story;
   const content = { nature, title, quantity, ...(description === undefined ? {} : { description }) };
   const plan = {
-    day: weekday(daysAfter(dayOf(new Date(now).toISOString()), -(takesPlace ?? 0))),
+    day: daysAfter(wanted, -moved),
     from: '09:00',
     to: quantity > 1 ? '17:00' : '12:30',
     staffIds: [agent.id],
@@ -220,7 +223,7 @@ const told = (customer: Actor, now: number, { title, steps = [], ...story }: Sto
       'OpenIntervention',
       { clientId: customer.clientId, contactId: customer.id, ...content },
     ]),
-    ...(takesPlace === undefined ? [] : [planned([opened - 0.5, 'provider', 'PlanIntervention', plan])]),
+    ...(takesPlace === undefined ? [] : [planned([opened - 0.1, 'provider', 'PlanIntervention', plan])]),
     ...steps.map(planned),
   ];
 };

@@ -1,4 +1,4 @@
-import { date, dateTime } from '@guichet/ui-common/dates';
+import { date, dateTime, period } from '@guichet/ui-common/dates';
 import { DocumentButton } from '@guichet/ui-common/document-button';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import Box from '@mui/material/Box';
@@ -30,7 +30,13 @@ const lift: AnyCommandSpec = {
 };
 
 const line = { py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } } as const;
-const apart = { display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' } as const;
+const apart = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  justifyContent: 'space-between',
+  alignItems: 'start',
+} as const;
 const asTyped = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
 
 interface ReserveProps {
@@ -114,7 +120,7 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
         <Facts
           facts={[
             [t('interventions:fields.status'), t(`interventions:status.${of.status}`)],
-            [t('interventions:fields.startsAt'), startsAt && endsAt && `${dateTime(startsAt)} – ${dateTime(endsAt)}`],
+            [t('interventions:fields.startsAt'), startsAt && endsAt && period(startsAt, endsAt)],
             [t('interventions:fields.place'), mode === 'remote' ? t('interventions:mode.remote') : place],
             [t('interventions:fields.staff'), staff.flatMap(({ name }) => name ?? []).join(', ')],
             [t('interventions:fields.tacitAt'), of.status === 'reportProposed' && tacitAt ? dateTime(tacitAt) : null],

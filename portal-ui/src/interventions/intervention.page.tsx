@@ -1,4 +1,4 @@
-import { dateTime } from '@guichet/ui-common/dates';
+import { dateTime, period } from '@guichet/ui-common/dates';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import type { InterventionView } from '../../../src/interventions/interventions.views.js';
@@ -6,9 +6,6 @@ import { thingPage } from '../kit/thing-page.js';
 import { validationActs, validationWaits } from './intervention.acts.js';
 import { AsTyped, FormerReports, InterventionHistory, ReportSection, Reserves } from './intervention.sections.js';
 import { ofIntervention } from './interventions.api.js';
-
-const period = ({ startsAt, endsAt }: InterventionView): string | null =>
-  startsAt && endsAt ? `${dateTime(startsAt)} – ${dateTime(endsAt)}` : null;
 
 /** `/devalint/:id`: when, with whom, what was reported, and what the customer may answer. */
 export const Component = thingPage<InterventionView>()({
@@ -22,7 +19,7 @@ export const Component = thingPage<InterventionView>()({
   waits: validationWaits,
   acts: validationActs,
   facts: [
-    { id: 'startsAt', value: period },
+    { id: 'startsAt', value: ({ startsAt, endsAt }) => startsAt && endsAt && period(startsAt, endsAt) },
     { id: 'place', value: ({ mode, place }, { t }) => (mode === 'remote' ? t('interventions:mode.remote') : place) },
     { id: 'staff', value: ({ staff }) => staff.flatMap(({ name }) => name ?? []).join(', ') },
     { id: 'contact', kind: 'label' },

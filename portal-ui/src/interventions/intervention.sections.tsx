@@ -89,7 +89,7 @@ const Reserve = ({
       component="li"
       sx={{ py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', alignItems: 'start' }}>
         <Box sx={{ overflowWrap: 'anywhere', minWidth: 0, flex: '1 1 14rem' }}>
           {number}. {text}
         </Box>
