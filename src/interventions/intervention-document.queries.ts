@@ -28,7 +28,7 @@ const wordsOf = (language: Language, timeZone: string | null) => {
   return { say, at };
 };
 
-export const hoursOf = (minutes: number): { readonly hours: number; readonly minutes: string } => ({
+const hoursOf = (minutes: number): { readonly hours: number; readonly minutes: string } => ({
   hours: Math.floor(minutes / 60),
   minutes: String(minutes % 60).padStart(2, '0'),
 });

@@ -13,12 +13,14 @@ const sending =
     const headers = await authorised(page.request, sameOrigin(baseURL));
     const answer = await page.request.post(`/api/interventions${path}`, { data, headers });
     expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
+    const receipt: { readonly id: string } = await answer.json();
+    return receipt;
   };
 
 const whoAmI = async (page: Page, baseURL: string | undefined): Promise<MeView> => {
   const headers = await authorised(page.request, sameOrigin(baseURL));
-  return (await page.request.get('/api/me', { headers })).json();
+  const me: MeView = await (await page.request.get('/api/me', { headers })).json();
+  return me;
 };
 
 test('a report is written on a telephone, accepted with reserves, and these are lifted', async ({
