@@ -1,5 +1,6 @@
 import { interventions } from '../../projections/interventions.js';
 import { client } from '../accounts/accounts.module.js';
+import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { contactsOfClient } from '../directory/of-client.js';
 import { recipientsOf, usersOfFunction } from '../directory/people.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
@@ -10,7 +11,6 @@ import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { idList } from '../platform/reads/conditions.js';
 import { zoneOf } from '../structures/structures.module.js';
-import { holidayZoneOf } from '../tickets/tickets.module.js';
 import { noIntervention, type InterventionFacts, type InterventionState } from './intervention.state.js';
 
 const fileRows = tableOf(interventions, 'intervention_files');

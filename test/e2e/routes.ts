@@ -52,9 +52,11 @@ const portal: readonly WalkedRoute[] = [
     as: 'administrator',
   },
   { path: '/cmdcomplexe/confirm/:code', address: '/cmdcomplexe/confirm/PACK-ETAT-CIVIL', as: 'administrator' },
-  { path: '/signdevis/index', as: 'customer' },
-  { path: '/signdevis/valide', as: 'customer', like: '/signdevis/index' },
-  { path: '/signdevis/expire', as: 'customer', like: '/signdevis/index' },
+  { path: '/signdevis/index', as: 'administrator', list: true },
+  { path: '/signdevis/valide', as: 'administrator', like: '/signdevis/index' },
+  { path: '/signdevis/expire', as: 'administrator', like: '/signdevis/index' },
+  { path: '/signdevis/sign/:id', as: 'administrator', idFrom: '/api/quotes' },
+  { path: '/signdevis/ok', as: 'administrator' },
   { path: '/login', as: 'nobody', bare: true },
   { path: '/login/forgotten', as: 'nobody', bare: true, standsFor: 'steps' },
   { path: '/login/password', as: 'nobody', bare: true },
@@ -133,8 +135,8 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
-  interventions: { like: 'licences' },
-  quotes: { like: 'licences' },
+  interventions: { like: 'quotes' },
+  quotes: {},
   articles: {},
   'sale-documents': { detailOfItsOwn: true, like: 'articles' },
   clients: {},

@@ -38,6 +38,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · finds the licence that a command about a product is covered by · licences',
     'system · tells whether what is sold is meant for a client · clients, licences',
   ],
+  'directory/holiday-zones.ts': ['system · counts working time where a client keeps its holidays · clients'],
   'directory/involvement.ts': [
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
@@ -169,7 +170,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'staff · the versions of the terms of use, with how many accepted each · terms_acceptances',
   ],
   'tickets/ticket-calendar.queries.ts': [
-    'system · counts working time where the client of a ticket keeps its holidays · clients',
     'beside · the structure of a ticket whose page is asked for, with its hours · structures',
   ],
   'tickets/ticket-corrections.reactions.ts': [
