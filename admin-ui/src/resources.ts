@@ -5,6 +5,7 @@ import BarChart from '@mui/icons-material/BarChartOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Extension from '@mui/icons-material/ExtensionOutlined';
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
@@ -338,5 +339,14 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: HowToReg,
     ...screens(['signatures'], () => import('./signatures/signatures.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'interventions',
+    group: 'tickets',
+    keptBy: 'interventions',
+    readBy: 'clients',
+    icon: EventAvailable,
+    waiting: { waitsFor: 'provider' },
+    ...screens(['interventions'], () => import('./interventions/interventions.resource.js'), ...record),
   },
 ];

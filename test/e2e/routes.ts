@@ -28,6 +28,11 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/devalint', as: 'administrator' },
+  { path: '/devalint/to-validate', as: 'administrator', like: '/devalint' },
+  { path: '/devalint/ended', as: 'administrator', like: '/devalint' },
+  { path: '/devalint/:id', as: 'administrator', idFrom: '/api/interventions' },
+  { path: '/devalint/:id/report', as: 'administrator', idFrom: '/api/interventions' },
   { path: '/cmd/all', as: 'administrator', list: true },
   { path: '/cmd/catalogue', as: 'administrator' },
   { path: '/cmd/order/:id', as: 'administrator', idFrom: '/api/orders' },
@@ -130,6 +135,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  interventions: { like: 'quotes' },
   quotes: {},
   articles: {},
   'sale-documents': { detailOfItsOwn: true, like: 'articles' },

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MeView } from '../../../src/access/access.views.js';
 import type { DelegationListRow } from '../../../src/rights/rights.views.js';
+import { ReportsToValidate } from '../interventions/reports-to-validate.js';
 import { OrdersToSign } from '../orders/orders-to-sign.js';
 import { QuotesToSign } from '../quotes/quotes-to-sign.js';
 import { VacantRolesCard } from '../referents/vacant-roles-card.js';
@@ -57,6 +58,7 @@ export const Todo = ({ me }: { readonly me: MeView }) => {
       {me.clients.length > 1 && <ActingFor me={me} />}
       {offers.length > 0 && <Invitations offers={offers} />}
       {me.contact !== null && <QuotesToSign />}
+      {me.kind !== 'client' && <ReportsToValidate />}
       {me.contact !== null && <OrdersToSign />}
       {me.contact !== null && <VacantRolesCard />}
     </>
