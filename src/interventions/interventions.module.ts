@@ -4,7 +4,6 @@ import { businessModule } from '../platform/business/business-module.js';
 import { ThemesModule } from '../themes/themes.module.js';
 import { InterventionFileLinks } from './intervention-files.queries.js';
 import { intervention } from './intervention.js';
-import { InterventionsController } from './interventions.controller.js';
 import { interventionFacts } from './interventions.facts.js';
 import { interventionReads } from './interventions.queries.js';
 import { interventionLookups, interventionMails } from './interventions.reactions.js';
@@ -18,7 +17,6 @@ export { interventionReads } from './interventions.queries.js';
     lifecycles: [{ lifecycle: intervention, facts: interventionFacts }],
     projections: [interventions],
     reactions: [{ reaction: interventionMails, lookups: interventionLookups }],
-    controllers: [InterventionsController],
     reads: [interventionReads],
     providers: [InterventionFileLinks],
   }),

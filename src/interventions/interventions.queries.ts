@@ -18,6 +18,8 @@ import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { interventionDetail } from './intervention-detail.queries.js';
 import { intervention } from './intervention.js';
+import type { DocumentSource } from '../platform/documents/document.shapes.js';
+import { reportPaper } from './intervention.paper.js';
 import type { InterventionWaits } from './intervention.vocabulary.js';
 import {
   InterventionFilter,
@@ -104,6 +106,7 @@ export const interventionReads = reads<InterventionListRow, InterventionView>()(
   defaultSort: ['createdAt', 'DESC'],
   found: ({ number, title, clientName }) => ({ label: `${number} – ${title}`, hints: [clientName] }),
   detail: (row, asking) => interventionDetail(row, asking),
+  paper: async (id, asking): Promise<DocumentSource> => reportPaper(await interventionReads.one(id, asking), asking),
   aside: { choices: aside({ from: [interventions, contacts], answer: choices }) },
   export: {
     texts: 'interventions',

@@ -144,7 +144,7 @@ describe('a report', () => {
     const id = await written();
     await send(id, 'add-intervention-note', { note: 'Beware of the stairs' }, agent);
     expect((await detail(id, contact)).reports).toEqual([]);
-    expect(await statusFor(id, contact, '/report.pdf')).toBe(404);
+    expect(await statusFor(id, contact, '/paper')).toBe(404);
     await taking(id, [['propose-intervention-report', {}]]);
     const view = await detail(id, contact);
     expect(view.reports).toEqual([expect.objectContaining({ report: report.report, version: 1 })]);
@@ -154,15 +154,15 @@ describe('a report', () => {
 
   it('leaves as a tagged PDF for those who see it, and nobody else', async () => {
     const id = await proposed();
-    const answer = await contact(`/api/interventions/${id}/report.pdf`);
+    const answer = await contact(`/api/interventions/${id}/paper`);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(
       Buffer.from(await answer.arrayBuffer())
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
-    expect(await statusFor(id, stranger, '/report.pdf')).toBe(404);
-    expect(await statusFor(id, colleague, '/report.pdf')).toBe(404);
+    expect(await statusFor(id, stranger, '/paper')).toBe(404);
+    expect(await statusFor(id, colleague, '/paper')).toBe(404);
   });
 
   it('shows the date of tacit acceptance from the first day, and tells everybody who may validate it', async () => {

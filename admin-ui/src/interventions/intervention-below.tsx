@@ -143,7 +143,7 @@ export const InterventionBelow = ({ id }: { readonly id: string }) => {
         >
           <Box sx={{ ...asTyped, mb: 2 }}>{report.report}</Box>
           <DocumentButton
-            path={`/api/interventions/${id}/report.pdf`}
+            path={`/api/interventions/${id}/paper`}
             name={t('interventions:report.fileName', { number: of.number })}
           >
             {t('interventions:report.pdf')}

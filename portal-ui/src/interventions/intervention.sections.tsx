@@ -67,10 +67,7 @@ export const ReportSection = ({
             {t('interventions:report.open')}
           </Button>
         )}
-        <DocumentButton
-          path={`/api/interventions/${id}/report.pdf`}
-          name={t('interventions:report.fileName', { number })}
-        >
+        <DocumentButton path={`/api/interventions/${id}/paper`} name={t('interventions:report.fileName', { number })}>
           {t('interventions:report.pdf')}
         </DocumentButton>
       </Box>

@@ -9,5 +9,3 @@ export const interventionChoicesQuery = queryOptions({
   queryKey: ['interventions', 'choices'],
   queryFn: async ({ signal }) => (await get<InterventionChoices>('/api/interventions/choices', {}, signal)).data,
 });
-
-/** Reports that wait for the customer, the soonest accepted by silence first. */

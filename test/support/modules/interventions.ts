@@ -129,7 +129,7 @@ export const interventions: ModuleExamples = {
     { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.yyyyyyy' } },
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: `GET ${route}/:id`, target: 'record', answers: seen },
-    { route: `GET ${route}/:id/report.pdf`, target: 'record', answers: printed },
+    { route: `GET ${route}/:id/paper`, target: 'record', answers: printed },
     {
       route: `POST ${route}`,
       target: 'nothing',

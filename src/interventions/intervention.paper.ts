@@ -3,14 +3,17 @@ import type { Language } from '../kernel/language.js';
 import { notFound } from '../kernel/refusal.js';
 import { documentWords } from '../platform/documents/document-words.js';
 import { documentTheme, type DocumentSource, type Part } from '../platform/documents/document.shapes.js';
+import type { PersonLabel } from '../kernel/views.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { DateValue, text } from '../platform/translations/dictionary.js';
 import { ThemesQueries } from '../themes/themes.module.js';
 import { interventionDetail } from './intervention-detail.queries.js';
-import { interventionReads } from './interventions.queries.js';
 import type { InterventionReportView, InterventionReserve } from './interventions.views.js';
 
-type Row = Awaited<ReturnType<typeof interventionReads.one>>;
+type Row = Parameters<typeof interventionDetail>[0] & {
+  readonly clientName: string | null;
+  readonly contact: PersonLabel;
+};
 
 interface Printed {
   readonly row: Row;
@@ -101,8 +104,7 @@ const dataOf = ({ row, report, reserves }: Printed): Json => ({
 });
 
 /** The report as a document; 404 where the reader sees none. */
-export const reportDocument = async (id: string, asking: Asking): Promise<DocumentSource> => {
-  const row = await interventionReads.one(id, asking);
+export const reportPaper = async (row: Row, asking: Asking): Promise<DocumentSource> => {
   const view = await interventionDetail(row, asking);
   const [report] = view.reports;
   if (!report) throw notFound();
