@@ -1,9 +1,11 @@
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
+import BarChart from '@mui/icons-material/BarChartOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Extension from '@mui/icons-material/ExtensionOutlined';
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
@@ -11,6 +13,9 @@ import Groups from '@mui/icons-material/GroupsOutlined';
 import HistoryEdu from '@mui/icons-material/HistoryEduOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
+import CardMembership from '@mui/icons-material/CardMembershipOutlined';
+import CoPresent from '@mui/icons-material/CoPresentOutlined';
+import EventSeat from '@mui/icons-material/EventSeatOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
@@ -324,6 +329,13 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['quotes'], () => import('./quotes/quotes.resource.js'), ...record),
   },
   {
+    name: 'order-revenue',
+    group: 'sales',
+    keptBy: 'clients',
+    icon: BarChart,
+    ...screens(['orders'], () => import('./orders/order-revenue.resource.js'), 'list'),
+  },
+  {
     name: 'signatures',
     group: 'sales',
     keptBy: 'clients',
@@ -333,10 +345,35 @@ export const resources: readonly ResourceEntry[] = [
   },
   {
     name: 'webinars',
-    group: 'customers',
+    group: 'sales',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: CoPresent,
+    ...screens(['webinars', 'articles'], () => import('./webinars/webinars.resource.js'), ...record),
+  },
+  {
+    name: 'webinar-sessions',
+    group: 'sales',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: EventSeat,
+    ...screens(['webinars'], () => import('./webinars/webinar-sessions.resource.js'), ...record),
+  },
+  {
+    name: 'webinar-packs',
+    group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',
-    icon: Inventory,
-    ...screens(['webinars'], () => import('./webinars/webinars.resource.js'), ...record),
+    icon: CardMembership,
+    ...screens(['webinars'], () => import('./webinars/webinar-packs.resource.js'), ...record),
+  },
+  {
+    name: 'interventions',
+    group: 'tickets',
+    keptBy: 'interventions',
+    readBy: 'clients',
+    icon: EventAvailable,
+    waiting: { waitsFor: 'provider' },
+    ...screens(['interventions'], () => import('./interventions/interventions.resource.js'), ...record),
   },
 ];

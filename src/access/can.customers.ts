@@ -157,6 +157,11 @@ const lentOverUsers = (power: DelegablePower): Rule => exceptAdministrators(lent
 
 const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdministration }, administersOr(power));
 
+// --- interventions ----------------------------------------------------------------------------------------------------
+
+/** Whoever may read one may validate its report: the right, the administrators, and the contact named on it. */
+const seesInterventions: Rule = given(ofOwnClient, either(administrator, functionRight('interventions'), isNamed));
+
 // --- quotes -----------------------------------------------------------------------------------------------------------
 
 /** What is restricted was not handed over yet: it is the provider's. */
@@ -180,6 +185,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   // of several clients: what is whose in it, the decision and the scope say
   webinarSession: byVerb({ read: always, export: always }, functionRight('webinars')),
   webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
+  intervention: byVerb({ export: always }, seesInterventions),
   quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
   signature: byVerb(
     {
@@ -293,6 +299,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  intervention: byVerb({}, never),
   quote: byVerb({}, never),
   order: byVerb({ export: always }, never),
   ticket: byVerb(

@@ -40,6 +40,7 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   webinar: kept('catalogue'),
   webinarSession: kept('catalogue'),
   webinarPack: kept('clients'),
+  intervention: byVerb({ read: permits('interventions', 'clients') }, permits('interventions')),
   quote: byVerb({ read: permits('quotes', 'clients') }, permits('quotes')),
   signature: kept('clients'),
   order: kept('clients'),

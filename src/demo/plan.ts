@@ -23,6 +23,7 @@ import { demoTickets, type Customer } from './tickets.js';
 import { visitStreams } from './visits.js';
 import { articleStreams } from './articles.js';
 import { orderStreams } from './orders.js';
+import { interventionStreams } from './interventions.js';
 import { quoteStreams } from './quotes.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
 
@@ -87,6 +88,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       people.find(({ id }) => id === demoLogins.other.personId),
       now.getTime(),
     ),
+    ...interventionStreams([administrator, people.find(({ id }) => id === demoLogins.several.personId)], now.getTime()),
     ...quoteStreams(administrator, now.getTime()),
     ...orderStreams(customers, now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),

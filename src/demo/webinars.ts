@@ -28,7 +28,11 @@ const stories: readonly Story[] = [
   },
   {
     reference: 'WEB-PAIE',
-    title: ['Déclarations sociales : l’essentiel', 'Declaraciones sociales: lo esencial', 'Payroll returns: the essentials'],
+    title: [
+      'Déclarations sociales : l’essentiel',
+      'Declaraciones sociales: lo esencial',
+      'Payroll returns: the essentials',
+    ],
     about: [
       'Contrôler, déposer et corriger une déclaration en une heure.',
       'Revisar, presentar y corregir una declaración en una hora.',
@@ -101,7 +105,12 @@ export const webinarRecords = (at: string): readonly PlannedStream[] =>
     ),
   );
 
-type Step = readonly [daysAgo: number, command: string, body: object, who: 'provider' | 'customer' | 'other' | 'system'];
+type Step = readonly [
+  daysAgo: number,
+  command: string,
+  body: object,
+  who: 'provider' | 'customer' | 'other' | 'system',
+];
 
 interface Session {
   readonly reference: string;
@@ -183,12 +192,7 @@ const sessionsOf = (other: Actor): readonly Session[] => [
     seats: 8,
     steps: [
       open,
-      [
-        1,
-        'EnrolParticipant',
-        { participantId: limited.personId, signatoryId: administrator.personId },
-        'customer',
-      ],
+      [1, 'EnrolParticipant', { participantId: limited.personId, signatoryId: administrator.personId }, 'customer'],
     ],
   },
   { reference: 'WEB-CHORUS', in: 40, from: '10:00', to: '11:00', seats: 15, steps: [] },
@@ -210,16 +214,14 @@ export const webinarStreams = (customer: Actor | undefined, other: Actor | undef
   const packs = [
     { id: ample, reference: 'PACK-2026-014', units: 10, expiresOn: daysAfter(today, 200) },
     { id: nearlySpent, reference: 'PACK-2025-087', units: 3, expiresOn: daysAfter(today, 20) },
-  ].map(
-    ({ id, ...grant }): Planned => ({
-      lifecycle: 'webinarPack',
-      command: 'GrantWebinarPack',
-      id,
-      body: { clientId: customer.clientId, ...grant },
-      actor: provider,
-      at: at(60),
-    }),
-  );
+  ].map(({ id, ...grant }): Planned => ({
+    lifecycle: 'webinarPack',
+    command: 'GrantWebinarPack',
+    id,
+    body: { clientId: customer.clientId, ...grant },
+    actor: provider,
+    at: at(60),
+  }));
   const sessions = sessionsOf(other).flatMap(({ reference, in: days, from, to, seats, steps }) => {
     const planned = ([daysAgo, command, body, actor]: Step): Planned => ({
       lifecycle: 'webinarSession',
@@ -237,5 +239,5 @@ export const webinarStreams = (customer: Actor | undefined, other: Actor | undef
     return [planned([40, 'ScheduleWebinarSession', scheduled, 'provider']), ...steps.map(planned)];
   });
   // in one stream: seats name packs
-  return [[...packs, ...sessions]];
+  return [[...packs, ...sessions].toSorted((one, another) => one.at.localeCompare(another.at))];
 };

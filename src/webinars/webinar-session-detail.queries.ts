@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { contacts } from '../../projections/contacts.js';
 import { webinarPacks } from '../../projections/webinar-packs.js';
 import { webinarSessions, type WebinarSessionRow } from '../../projections/webinar-sessions.js';
 import { webinars, type WebinarRow } from '../../projections/webinars.js';
@@ -7,7 +6,7 @@ import { contactChoices } from '../directory/choices.js';
 import { clientNames, personLabel } from '../directory/names.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
-import { camelColumns, day, instant, integer, json, nullable, only, text, texts, uuid } from '../kernel/table.js';
+import { camelColumns, day, instant, integer, json, nullable, only, text, uuid } from '../kernel/table.js';
 import type { Choice, PersonLabel, Shown } from '../kernel/views.js';
 import { asked, beside, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -22,7 +21,6 @@ const webinarRows = tableOf(webinars, 'webinars');
 const counting = beside('counts the seats of a session, and names nobody');
 const countedEnrolments = counting(webinarSessions, 'webinar_enrolments');
 const countedWaiting = counting(webinarSessions, 'webinar_waiting');
-const contactRows = beside('names people of the waiting list in scope')(contacts, 'contacts');
 
 type Seeing = Pick<Asking, 'actor' | 'can'>;
 
@@ -107,7 +105,7 @@ const entry = camelColumns({
   id: uuid,
   client_name: nullable(text()),
   participant_id: uuid,
-  participants: texts,
+  participants: json<readonly PersonLabel[]>(),
   joined_at: instant,
   offered_until: nullable(instant),
   place: integer,
@@ -117,8 +115,7 @@ const waitingOf = async (id: string, asking: Asking): Promise<readonly WaitingVi
   const { rows } = await select(entry)`
     SELECT q.id, k.name AS client_name, q.joined_at, q.offered_until, q.participant_ids[1] AS participant_id,
       (SELECT count(*)::int FROM ${countedWaiting} o WHERE o.session_id = q.session_id AND o.joined_at <= q.joined_at) AS place,
-      ARRAY(SELECT concat_ws(' ', c.first_name, c.last_name) FROM ${contactRows} c WHERE c.id = ANY(q.participant_ids)
-        ORDER BY c.last_name, c.first_name) AS participants
+      (SELECT jsonb_agg(${personLabel('x.id', asking)}) FROM unnest(q.participant_ids) AS x(id)) AS participants
     FROM ${waitingSeen(asking)} q LEFT JOIN ${clientNames} k ON k.id = q.client_id
     WHERE q.session_id = ${id}::uuid ORDER BY q.joined_at, q.id`.execute(asking.camel);
   return rows;

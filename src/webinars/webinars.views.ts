@@ -57,7 +57,7 @@ export interface WaitingView {
   readonly clientName: string | null;
   /** Any of whom tells the entry. */
   readonly participantId: string;
-  readonly participants: readonly string[];
+  readonly participants: readonly PersonLabel[];
   readonly joinedAt: string;
   readonly offeredUntil: string | null;
   /** Place on the list, from 1. */

@@ -13,6 +13,8 @@ const offer = 'what is offered to an organisation: goods and services';
 const code = 'one word of a list';
 const label = 'a label that people give to a list or a role; the form asks for no names of people';
 const document = 'of a document of an organisation: its kind and its number';
+const work =
+  'about the work done for an organisation: what was planned, reported, reserved, and why (kept with the report, G59)';
 const simulated = 'why a member of staff simulated: told to the client, kept as evidence of the access (defaults G21)';
 
 /** Event or table, a dot, the field; `*` for all of it. → why it is nobody's. */
@@ -37,6 +39,9 @@ export const impersonal: Readonly<Record<string, string>> = {
       .map((of) => [of, offered]),
   ),
   ...Object.fromEntries(['articles', 'sale_documents', 'sale_document_versions'].map((of) => [`${of}.*`, offered])),
+  'WebinarSessionCancelled.reason': code,
+  'webinar_sessions.cancel_reason': code,
+  'webinars.*': offered,
   'QuoteDrafted.title': offer,
   'QuoteRevised.title': offer,
   'quotes.title': offer,
@@ -57,6 +62,14 @@ export const impersonal: Readonly<Record<string, string>> = {
       .map((of) => [`${of}.*`, label]),
   ),
   'ReferentAssignmentEnded.reason': code,
+  ...Object.fromEntries(
+    ['InterventionOpened', 'InterventionRevised', 'interventions']
+      .flatMap((of) => [`${of}.title`, `${of}.description`])
+      .concat('InterventionCancelled.reason', 'InterventionNoteAdded.note', 'InterventionQuestionAnswered.answer')
+      .concat('InterventionReportAcceptedWithReserves.text', 'InterventionReserveLifted.comment')
+      .concat('intervention_reserves.text')
+      .map((of) => [of, work]),
+  ),
   'OrderPlaced.name': organisation,
   'SignaturePrepared.title': document,
   'signatures.title': document,

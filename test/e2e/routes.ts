@@ -28,7 +28,14 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
-  { path: '/webinars', as: 'customer' },
+  { path: '/webinaires/inscriptions', as: 'administrator', list: true },
+  { path: '/webinaires/subscriptions', as: 'administrator' },
+  { path: '/webinaires/subscriptions/past', as: 'administrator', like: '/webinaires/subscriptions' },
+  { path: '/devalint', as: 'administrator' },
+  { path: '/devalint/to-validate', as: 'administrator', like: '/devalint' },
+  { path: '/devalint/ended', as: 'administrator', like: '/devalint' },
+  { path: '/devalint/:id', as: 'administrator', idFrom: '/api/interventions' },
+  { path: '/devalint/:id/report', as: 'administrator', idFrom: '/api/interventions' },
   { path: '/cmd/all', as: 'administrator', list: true },
   { path: '/cmd/catalogue', as: 'administrator' },
   { path: '/cmd/order/:id', as: 'administrator', idFrom: '/api/orders' },
@@ -48,9 +55,11 @@ const portal: readonly WalkedRoute[] = [
     as: 'administrator',
   },
   { path: '/cmdcomplexe/confirm/:code', address: '/cmdcomplexe/confirm/PACK-ETAT-CIVIL', as: 'administrator' },
-  { path: '/signdevis/index', as: 'customer' },
-  { path: '/signdevis/valide', as: 'customer', like: '/signdevis/index' },
-  { path: '/signdevis/expire', as: 'customer', like: '/signdevis/index' },
+  { path: '/signdevis/index', as: 'administrator', list: true },
+  { path: '/signdevis/valide', as: 'administrator', like: '/signdevis/index' },
+  { path: '/signdevis/expire', as: 'administrator', like: '/signdevis/index' },
+  { path: '/signdevis/sign/:id', as: 'administrator', idFrom: '/api/quotes' },
+  { path: '/signdevis/ok', as: 'administrator' },
   { path: '/login', as: 'nobody', bare: true },
   { path: '/login/forgotten', as: 'nobody', bare: true, standsFor: 'steps' },
   { path: '/login/password', as: 'nobody', bare: true },
@@ -129,8 +138,11 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
-  webinars: { like: 'licences' },
-  quotes: { like: 'licences' },
+  webinars: { like: 'quotes' },
+  'webinar-sessions': { like: 'quotes' },
+  'webinar-packs': { like: 'quotes' },
+  interventions: { like: 'quotes' },
+  quotes: {},
   articles: {},
   'sale-documents': { detailOfItsOwn: true, like: 'articles' },
   clients: {},
@@ -196,6 +208,7 @@ const admin: readonly WalkedRoute[] = [
     collapsesMenu: true,
   },
   // the demo data has none yet
+  { path: '/admin/order-revenue', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/signatures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/delegations', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/delegations/:id/show', as: 'operator', idFrom: '/api/delegations', collapsesMenu: true },

@@ -1,27 +1,33 @@
 import { i18n } from '@guichet/ui-common/i18n';
-import { CloseWebinar, OpenWebinar } from '../../../src/webinars/webinar.commands.js';
-import { webinarStatuses } from '../../../src/webinars/webinar.vocabulary.js';
+import { vatRates } from '../../../src/articles/article.vocabulary.js';
+import { WebinarFields } from '../../../src/webinars/webinar.commands.js';
 import { recordResource } from '../kit/record-resource.js';
 
-await i18n.loadNamespaces('webinars');
+await i18n.loadNamespaces(['webinars', 'articles']);
 
+/** Webinars; when they are held, their sessions say. */
 export const screens = recordResource({
   name: 'webinars',
-  fields: OpenWebinar,
-  neverArchived: true,
+  fields: WebinarFields,
   columns: [
-    { source: 'label' },
-    { source: 'clientName' },
-    { source: 'status', kind: 'choice', texts: 'webinars:status' },
-    { source: 'closesAt', kind: 'dateTime' },
+    { source: 'name', label: 'admin:fields.title' },
+    { source: 'reference', kind: 'code' },
+    { source: 'price', kind: 'money' },
   ],
-  filters: [
-    { source: 'clientId', kind: 'reference', resource: 'clients', first: true },
-    { source: 'status', kind: 'choice', values: webinarStatuses, texts: 'webinars:status', first: true },
-  ],
+  filters: [],
   inputs: [
-    { source: 'clientId', kind: 'reference', required: true, resource: 'clients', wide: true },
-    { source: 'label', kind: 'text', required: true, wide: true },
+    { source: 'reference', kind: 'text', required: true },
+    { source: 'price', kind: 'money', required: true },
+    {
+      source: 'vatRate',
+      kind: 'choice',
+      required: true,
+      values: vatRates.map(String),
+      texts: 'articles:vat',
+    },
+    { source: 'attestation', kind: 'text' },
+    { source: 'title', kind: 'localised', required: true, wide: true },
+    { source: 'description', kind: 'localised', required: true, rows: 4, wide: true },
+    { source: 'replayUrl', kind: 'text', type: 'url', wide: true },
   ],
-  commands: { CloseWebinar: { command: CloseWebinar, inputs: [], irreversible: true } },
 });

@@ -1,6 +1,7 @@
 import type { ContactImportRow, ContactListRow } from '../../../src/accounts/accounts.views.js';
 import type { ArticleStatus, SaleDocumentStatus } from '../../../src/articles/article.vocabulary.js';
 import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
+import type { InterventionStatus } from '../../../src/interventions/intervention.vocabulary.js';
 import type { ImportOutcome } from '../../../src/dictionary/translation.vocabulary.js';
 import type { ExportStatus, IncidentStatus, PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
 import type { QuoteStatus } from '../../../src/quotes/quote.vocabulary.js';
@@ -9,6 +10,8 @@ import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.
 import type { OrderStatus } from '../../../src/orders/order.vocabulary.js';
 import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabulary.js';
 import type { WaitsFor } from '../../../src/tickets/ticket-waiting.vocabulary.js';
+import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
+import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -46,9 +49,37 @@ const quoteTones: Tones<QuoteStatus> = {
   withdrawn: 'neutral',
 };
 
+const sessionTones: Tones<WebinarSessionStatus | 'full'> = {
+  scheduled: 'neutral',
+  open: 'brand',
+  full: 'warning',
+  held: 'success',
+  cancelled: 'neutral',
+};
+
 /** How the states of each thing look, to customers and to staff. */
 export const toneOf = {
   quote: quoteTones,
+  webinarSession: sessionTones,
+  webinarSubscription: {
+    confirmed: 'success',
+    toOrder: 'warning',
+    cancelled: 'neutral',
+    held: 'neutral',
+  } satisfies Tones<SubscriptionRow['status']>,
+  webinarPack: { active: 'success', withdrawn: 'neutral' } satisfies Tones<WebinarPackStatus>,
+  intervention: {
+    toPlan: 'neutral',
+    planned: 'brand',
+    underWay: 'info',
+    done: 'info',
+    reportProposed: 'warning',
+    accepted: 'success',
+    acceptedWithReserves: 'success',
+    refused: 'error',
+    acceptedTacitly: 'success',
+    cancelled: 'neutral',
+  } satisfies Tones<InterventionStatus>,
   article: { draft: 'neutral', onSale: 'success', withdrawn: 'neutral' } satisfies Tones<ArticleStatus>,
   saleDocument: { draft: 'neutral', inForce: 'success', withdrawn: 'neutral' } satisfies Tones<SaleDocumentStatus>,
   severity: { blocking: 'error', major: 'warning', minor: 'neutral', question: 'neutral' } satisfies Tones<Severity>,
