@@ -85,7 +85,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const tickets = [
     ...webinarStreams(
       administrator,
-      people.find(({ id }) => id === demoLogins.other.personId),
+      people.find(({ id }) => id === demoLogins.several.personId),
       now.getTime(),
     ),
     ...interventionStreams([administrator, people.find(({ id }) => id === demoLogins.several.personId)], now.getTime()),

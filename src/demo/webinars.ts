@@ -205,12 +205,15 @@ const provider: Actor = {
   permissions: ['catalogue', 'clients'],
 };
 
+/** Administrators hold every right. */
+const enrolling = (actor: Actor): Actor => ({ ...actor, functionRights: ['webinars'] });
+
 /** Packs, and sessions with those who sit in them; people must be readable before. */
 export const webinarStreams = (customer: Actor | undefined, other: Actor | undefined, now: number) => {
   if (customer === undefined || other === undefined) return [];
   const at = (daysAgo: number): string => new Date(now - daysAgo * 86_400_000).toISOString();
   const today = dayOf(at(0));
-  const who = { provider, customer, other, system: systemActor };
+  const who = { provider, customer: enrolling(customer), other: enrolling(other), system: systemActor };
   const packs = [
     { id: ample, reference: 'PACK-2026-014', units: 10, expiresOn: daysAfter(today, 200) },
     { id: nearlySpent, reference: 'PACK-2025-087', units: 3, expiresOn: daysAfter(today, 20) },

@@ -182,4 +182,14 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · mails about a ticket, each to its own reader · tickets, contacts, staff_subscriptions',
   ],
   'tickets/tickets.facts.ts': ['system · decides on a command about a ticket · contacts, clients, structures, tickets'],
+  'webinars/webinar-session-detail.queries.ts': [
+    'beside · counts the seats of a session, and names nobody · webinar_enrolments, webinar_waiting',
+    'beside · names the pack that paid a seat in scope · webinar_packs',
+    'beside · what a pack of the scope has paid · webinar_enrolments',
+  ],
+  'webinars/webinars.facts.ts': ['system · decides whether a pack has a unit left · webinar_enrolments'],
+  'webinars/webinars.queries.ts': ['beside · what a pack of the scope has paid · webinar_enrolments, webinar_packs'],
+  'webinars/webinars.reactions.ts': [
+    'system · mails about webinars to those who take part or wait · webinar_enrolments, webinar_waiting',
+  ],
 };

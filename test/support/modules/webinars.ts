@@ -26,9 +26,9 @@ const names = ['marie', 'paul', 'zoe'];
 /** Who sits, and who waits: so that all of it happens. */
 const seated = () => 'marie';
 const waiting = () => ({ participantId: 'paul' });
-const paying = (random: Random) => (random.chance(0.7) ? { packId: 'pack' } : { signatoryId: 'marie' });
+const paying = (random: Random) => (random.chance(0.5) ? { packId: 'pack' } : { signatoryId: 'marie' });
 const time = (random: Random) => ({
-  day: random.pick(['2027-06-01', '2027-08-11', '2027-09-15', '2027-10-11', '2027-11-11']),
+  day: random.pick(['2026-06-15']),
   from: '10:00',
   to: '11:00',
 });
@@ -81,7 +81,7 @@ export const webinars: ModuleExamples = {
       CancelWebinarSession: (random) => ({ reason: random.pick(sessionCancelReasons) }),
       EnrolParticipant: (random) => ({ participantId: seated(), ...paying(random) }),
       CancelEnrolment: () => ({ participantId: seated() }),
-      SwapParticipant: () => ({ participantId: seated(), replacementId: 'zoe' }),
+      SwapParticipant: (random) => ({ participantId: 'marie', replacementId: random.pick(['marie', 'zoe']) }),
       JoinWaitingList: () => ({ participantIds: ['paul'] }),
       LeaveWaitingList: waiting,
       AcceptSeatOffer: (random) => ({ ...waiting(), ...paying(random) }),
