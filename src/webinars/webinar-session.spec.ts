@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import type { DomainEvent } from '../kernel/event.js';
+import { derivedId } from '../kernel/ids.js';
 import { fold, unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, occurred, specify } from '../kernel/testing.js';
 import * as commands from './webinar-session.commands.js';
@@ -240,7 +241,17 @@ describe('the waiting list', () => {
 
   it('turns an offer into a seat that the pack pays, while it holds', () => {
     const by = { actor: bob };
-    expect(given(...waiting).when(accept, { ...by, now: '2026-03-03T08:00:00.000Z' })).toBeDefined();
+    const taken = events.webinarParticipantsEnrolled({
+      ...paidByPack,
+      clientId: 'county',
+      enrolledBy: 'bob',
+      entryId: 'one',
+      enrolments: [{ id: derivedId(derivedId('stream'), 'bob'), participantId: 'bob' }],
+    });
+    given(...waiting)
+      .when(accept, { ...by, now: '2026-03-02T22:59:59.999Z' })
+      .then(taken);
+    expect(stateAfter(...waiting, taken).waiting.map(({ id }) => id)).toEqual(['two']);
     given(...waiting)
       .when(accept, { ...by, now: '2026-03-03T08:00:00.000Z' })
       .thenRefused('webinarOfferUnknown');
