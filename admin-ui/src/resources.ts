@@ -331,4 +331,12 @@ export const resources: readonly ResourceEntry[] = [
     icon: HowToReg,
     ...screens(['signatures'], () => import('./signatures/signatures.resource.js'), 'list', 'show'),
   },
+  {
+    name: 'renewals',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['renewals'], () => import('./renewals/renewals.resource.js'), ...record),
+  },
 ];

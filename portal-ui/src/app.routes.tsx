@@ -21,6 +21,7 @@ import { ticketsRoutes } from './tickets/tickets.routes.js';
 import { ordersRoutes } from './orders/orders.routes.js';
 import { quotesRoutes } from './quotes/quotes.routes.js';
 import { signaturesRoutes } from './signatures/signatures.routes.js';
+import { renewalsRoutes } from './renewals/renewals.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -42,6 +43,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...renewalsRoutes,
           ...quotesRoutes,
           ...signaturesRoutes,
           ...ordersRoutes,

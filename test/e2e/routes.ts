@@ -28,6 +28,7 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/renewals', as: 'customer' },
   { path: '/cmd/all', as: 'administrator', list: true },
   { path: '/cmd/catalogue', as: 'administrator' },
   { path: '/cmd/order/:id', as: 'administrator', idFrom: '/api/orders' },
@@ -133,6 +134,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  renewals: { like: 'licences' },
   quotes: { like: 'licences' },
   articles: {},
   'sale-documents': { detailOfItsOwn: true, like: 'articles' },
