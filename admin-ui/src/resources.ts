@@ -22,6 +22,7 @@ import NewReleases from '@mui/icons-material/NewReleasesOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Numbers from '@mui/icons-material/NumbersOutlined';
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined';
+import EventRepeat from '@mui/icons-material/EventRepeatOutlined';
 import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import Report from '@mui/icons-material/ReportProblemOutlined';
 import Sell from '@mui/icons-material/SellOutlined';
@@ -324,19 +325,26 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['quotes'], () => import('./quotes/quotes.resource.js'), ...record),
   },
   {
+    name: 'renewals',
+    group: 'sales',
+    keptBy: 'quotes',
+    readBy: 'clients',
+    icon: EventRepeat,
+    waiting: { waiting: true },
+    ...screens(
+      ['renewals', 'refusals', 'tickets'],
+      () => import('./renewals/renewals.resource.js'),
+      'list',
+      'show',
+      'create',
+    ),
+  },
+  {
     name: 'signatures',
     group: 'customers',
     keptBy: 'clients',
     readBy: 'tickets',
     icon: HowToReg,
     ...screens(['signatures'], () => import('./signatures/signatures.resource.js'), 'list', 'show'),
-  },
-  {
-    name: 'renewals',
-    group: 'customers',
-    keptBy: 'clients',
-    readBy: 'tickets',
-    icon: Inventory,
-    ...screens(['renewals'], () => import('./renewals/renewals.resource.js'), ...record),
   },
 ];

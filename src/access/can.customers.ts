@@ -157,13 +157,17 @@ const lentOverUsers = (power: DelegablePower): Rule => exceptAdministrators(lent
 
 const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdministration }, administersOr(power));
 
-// --- quotes -----------------------------------------------------------------------------------------------------------
+// --- quotes and renewals -----------------------------------------------------------------------------------------------
 
 /** What is restricted was not handed over yet: it is the provider's. */
 const handedOver = except('handedOver', 'forbidden', (_, { restricted }) => restricted);
 const seesQuote: Rule = handedOver(given(ofOwnClient, either(administrator, functionRight('quotes'), isNamed)));
 /** Answering one is for those who sign, follow or administer. */
 const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
+
+const seesRenewal: Rule = given(ofOwnClient, either(administrator, functionRight('renewals'), takesPart));
+/** Declining one is for those who would sign it, and for administrators. */
+const actsOnRenewal: Rule = given(ofOwnClient, either(administrator, takesPart));
 
 /** Who orders, or has quotes and contracts in hand, also names who signs them. */
 const handlesSignatures: Rule = either(
@@ -176,7 +180,7 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
-  renewal: byVerb({}, ofOwnClient),
+  renewal: byVerb({ read: seesRenewal, export: always, readBoard: never }, actsOnRenewal),
   quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
   signature: byVerb(
     {
@@ -290,7 +294,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
-  renewal: readByAll,
+  renewal: byVerb({}, never),
   quote: byVerb({}, never),
   order: byVerb({ export: always }, never),
   ticket: byVerb(

@@ -70,7 +70,7 @@ const labelled = {
   order: { from: named(orders, 'orders'), label: 'number' },
   quote: { from: named(quotes, 'quotes'), label: 'number' },
   signature: { from: named(signatures, 'signatures'), label: 'title' },
-  renewal: { from: named(renewals, 'renewals'), label: 'label' },
+  renewal: { from: named(renewals, 'renewals'), label: 'contract_number' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

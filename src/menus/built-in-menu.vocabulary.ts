@@ -49,7 +49,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('orderCatalogue', '/cmd/catalogue', 'orders'),
     item('quotesToSign', '/signdevis/index/', 'quotes'),
     item('expiredQuotes', '/signdevis/expire/', 'quotes'),
-    later('renewals', '/reconduction/index', 'renewals'),
+    item('renewals', '/reconduction/index', 'renewals'),
     later('warranties', '/renewgarantie', 'warranties'),
     later('binding', '/reliure', 'binding'),
     later('afterSales', '/savedition/', 'afterSales'),
@@ -102,7 +102,6 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('structures', '/interlocutor/structure', 'customers'),
     item('settings', '/interlocutor/settings', 'administrators'),
     item('delegation', '/interlocutor/defadmin', 'customers'),
-    item('renewals', '/renewals', 'customers'),
   ),
   section(
     'account',

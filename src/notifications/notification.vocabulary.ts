@@ -1,7 +1,16 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
-  renewals: ['renewalClosed'],
+  renewals: [
+    'renewalProposed',
+    'renewalReminded',
+    'renewalLapsed',
+    'renewalWithdrawn',
+    'renewalSigned',
+    'renewalSignedOnPaper',
+    'renewalFinalised',
+    'renewalDeclined',
+  ],
   quotes: [
     'quoteSent',
     'quoteReminded',

@@ -1,31 +1,62 @@
-import { fold } from '../kernel/lifecycle.js';
-import { reaction, type MailToSend } from '../kernel/reaction.js';
-import { recipientsOf } from '../directory/people.js';
-import type { LookupTools } from '../platform/business/business-module.js';
-import { mailsAbout } from '../platform/mail/mails-about.js';
-import { renewal, renewalClosed, type RenewalTerms } from './renewal.js';
+import { renewals, type RenewalRow } from '../../projections/renewals.js';
+import { administratorsOf, recipientsOf } from '../directory/people.js';
+import { reaction } from '../kernel/reaction.js';
+import type { Tools } from '../platform/business/business-module.js';
+import { system } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
+import * as events from './renewal.events.js';
 
-interface RenewalLookups {
-  terms(id: string): Promise<RenewalTerms | null>;
-  readonly recipients: (ids: readonly string[]) => Promise<readonly MailToSend['to'][]>;
-}
+const renewalRows = system('mails about renewals to those whom they concern')(renewals, 'renewals');
+const { columns } = renewals.tables.renewals;
 
-export const renewalLookups = ({ db, history }: LookupTools): RenewalLookups => ({
-  terms: async (id) => fold(renewal, await history(`renewal-${id}`)).terms,
-  recipients: (ids) => recipientsOf(db, ids),
+export const renewalLookups = ({ db }: Tools) => ({
+  renewal: async (id: string): Promise<RenewalRow | undefined> => {
+    const { rows } = await select(columns)`SELECT * FROM ${renewalRows} WHERE id = ${id}::uuid`.execute(db);
+    return rows[0];
+  },
+  administrators: (clientId: string) => administratorsOf(db, clientId),
+  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
 });
 
-const mails = mailsAbout<RenewalTerms, RenewalLookups>()({
-  subject: async ({ streamId }, lookups) => (await lookups.terms(streamId)) ?? undefined,
+type RenewalLookups = ReturnType<typeof renewalLookups>;
+type To = Audience<RenewalRow, RenewalLookups>;
+
+const signatory: To = ({ signatory_id }) => [signatory_id];
+/** A contract that is about to end concerns those who administer the client too. */
+const administrators: To = ({ client_id }, lookups) => lookups.administrators(client_id);
+const seller: To = ({ proposed_by }) => [proposed_by];
+
+const mails = mailsAbout<RenewalRow, RenewalLookups>()({
+  subject: ({ streamId }, lookups) => lookups.renewal(streamId),
   except: ({ metadata }) => [metadata.actor],
+  every: (_, { id, contract_number, title, ends_on, effective_on }) => ({
+    args: { number: contract_number, title },
+    dates: { endsOn: ends_on, effectiveOn: effective_on },
+    link: `/reconduction/form/${id}`,
+  }),
 });
 
-/** Who opened a renewal is told that it is closed, unless they closed it. */
-export const renewalMails = reaction<RenewalLookups>()('renewalMails', { needs: ['contacts', 'staff_users'] }, [
-  mails(renewalClosed, (_, { label }) => ({
-    template: 'renewalClosed',
-    to: [({ openedBy }) => [openedBy]],
-    args: { label },
-    link: '/renewals',
-  })),
-]);
+/** Each side is told of the steps that the other one took, or that time took (features F12; default G58). */
+export const renewalMails = reaction<RenewalLookups>()(
+  'renewalMails',
+  { needs: ['renewals', 'contacts', 'contact_clients', 'staff_users'] },
+  [
+    mails(events.renewalProposed, () => ({ to: [signatory] })),
+    mails(events.renewalReminded, () => ({ to: [signatory, administrators] })),
+    mails(events.renewalLapsed, () => ({ to: [signatory, administrators, seller] })),
+    mails(events.renewalWithdrawn, ({ data: { reason } }) => ({ to: [signatory], args: { reason } })),
+    mails(events.renewalSigned, () => ({ to: [signatory, seller], actorToo: true })),
+    mails(events.renewalSignedOnPaper, () => ({ to: [signatory] })),
+    mails(events.renewalFinalised, ({ data: { contractReference } }, { id }) => ({
+      to: [signatory],
+      args: { reference: contractReference },
+      link: `/reconduction/signed/${id}`,
+    })),
+    mails(events.renewalDeclined, ({ data: { reason, comment } }) => ({
+      to: [seller],
+      args: { comment: comment ?? '–' },
+      words: { reason: `renewals:declineReason.${reason}` },
+    })),
+  ],
+);

@@ -28,7 +28,12 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
-  { path: '/renewals', as: 'customer' },
+  { path: '/reconduction/index', as: 'administrator', list: true },
+  { path: '/reconduction/index/signed', as: 'administrator', list: true },
+  { path: '/reconduction/index/ended', as: 'administrator', list: true },
+  { path: '/reconduction/form/:id', as: 'administrator', idFrom: '/api/renewals' },
+  { path: '/reconduction/signed/:histo', as: 'administrator', idFrom: '/api/renewals' },
+  { path: '/reconduction/ok', as: 'administrator' },
   { path: '/cmd/all', as: 'administrator', list: true },
   { path: '/cmd/catalogue', as: 'administrator' },
   { path: '/cmd/order/:id', as: 'administrator', idFrom: '/api/orders' },
@@ -134,7 +139,6 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
-  renewals: { like: 'licences' },
   quotes: { like: 'licences' },
   articles: {},
   'sale-documents': { detailOfItsOwn: true, like: 'articles' },

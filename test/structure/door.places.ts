@@ -106,6 +106,10 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'referents/referent-tables.queries.ts': [
     'system · decides who may hold a role, tells of vacancies, and follows who leaves · referent_assignments, clients, contacts, contact_clients, structures, licences',
   ],
+  'renewals/renewal-paper.queries.ts': [
+    'system · makes the document of a renewal whose reader or signature was asked about · renewals',
+  ],
+  'renewals/renewals.reactions.ts': ['system · mails about renewals to those whom they concern · renewals'],
   'rights/contact-rights.queries.ts': [
     'beside · the client whose rights the asker may read: its profiles, its administrator · profiles, default_administrators',
   ],

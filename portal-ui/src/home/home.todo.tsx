@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { MeView } from '../../../src/access/access.views.js';
 import type { DelegationListRow } from '../../../src/rights/rights.views.js';
 import { VacantRolesCard } from '../referents/vacant-roles-card.js';
+import { RenewalsToSign } from '../renewals/renewals-to-sign.js';
 import { delegationsQuery } from '../rights/rights.api.js';
 import { Card, MoreLink } from './home.cards.js';
 import { isInvited, SecondFactorCard } from './home.second-factor.js';
@@ -54,6 +55,7 @@ export const Todo = ({ me }: { readonly me: MeView }) => {
       {isInvited(me) && <SecondFactorCard me={me} />}
       {me.clients.length > 1 && <ActingFor me={me} />}
       {offers.length > 0 && <Invitations offers={offers} />}
+      {me.contact !== null && <RenewalsToSign />}
       {me.contact !== null && <VacantRolesCard />}
     </>
   );
