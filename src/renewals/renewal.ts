@@ -171,9 +171,9 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
   tenant: ({ terms }) => terms?.clientId ?? null,
   held: heldBy,
   timers: (state) => {
-    const { lapsesAt, reminders, status } = state;
+    const { lapsesAt, reminders } = state;
     if (!includes(openRenewalStatuses, state) || lapsesAt === null) return [];
-    const [next] = status === 'proposed' ? reminders : [];
+    const [next] = reminders;
     return [
       { name: 'lapse', command: new commands.LapseRenewal(), dueAt: lapsesAt },
       ...(next ? [{ name: 'remind', command: new commands.RemindOfRenewal(), dueAt: next.at }] : []),
@@ -277,7 +277,8 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
       decide: () => events.renewalLapsed({}),
     },
     RemindOfRenewal: {
-      from: ['proposed'],
+      // also one whose signature was prepared, and rests
+      from: openRenewalStatuses,
       by: system,
       refusals: ['renewalOver', 'renewalReminderNotDue'],
       guard: (state, context) =>

@@ -1,4 +1,5 @@
 import type { Random } from '../../../src/demo/random.js';
+import { daysAfter } from '../../../src/kernel/days.js';
 import * as events from '../../../src/renewals/renewal.events.js';
 import { declineReasons } from '../../../src/renewals/renewal.vocabulary.js';
 import type { People } from '../people.js';
@@ -71,7 +72,7 @@ export const renewals: ModuleExamples = {
       ProposeRenewal: (random: Random) => ({
         ...fieldsOf('town', 'marie', random.between(1, 1_000_000)),
         // some end while they are looked at
-        endsOn: random.pick(['2026-04-20', '2026-06-30', '2026-08-31', '2030-11-30']),
+        endsOn: daysAfter('2026-01-20', random.between(0, 120)),
       }),
       PrepareRenewalSigning: () => ({ signatureId: 'signature', signatoryId: 'marie' }),
       ReturnRenewalToSigning: () => ({ signatureId: 'signature' }),
