@@ -25,7 +25,7 @@ export class RenewalFileLinks extends FileLinks {
 
   async mayRead(actor: Actor, fileId: string): Promise<boolean> {
     const { rows } = await sql`
-      SELECT 1 FROM ${renewalFileRows} f JOIN ${renewalsSeen({ actor, can: this.access.can })} n ON n.id = f.renewal_id
+      SELECT 1 FROM ${renewalFileRows} f JOIN ${renewalsSeen({ actor, can: this.access.can })} v ON v.id = f.renewal_id
       WHERE f.file_id = ${fileId}::uuid`.execute(this.db.kysely);
     return rows.length > 0;
   }

@@ -37,12 +37,12 @@ type Seeing = Pick<Asking, 'actor' | 'can'>;
 const visible = ({ actor, can }: Seeing): Condition => {
   if (!isCustomer(actor)) return can(actor, 'renewal.read', anyResource('renewal')).allowed ? all : nothing;
   if (actor.kind === 'client') return nothing;
-  const theirs: Condition = sql`n.client_id = ${actor.clientId}::uuid`;
+  const theirs: Condition = sql`v.client_id = ${actor.clientId}::uuid`;
   const seesAll = can(actor, 'renewal.read', { ...anyResource('renewal'), clientId: actor.clientId }).allowed;
-  return and(theirs, seesAll ? all : sql`n.signatory_id = ${actor.id}::uuid`);
+  return and(theirs, seesAll ? all : sql`v.signatory_id = ${actor.id}::uuid`);
 };
 
-export const renewalsSeen = asked(renewals, 'renewals', 'n', visible);
+export const renewalsSeen = asked(renewals, 'renewals', 'v', visible);
 
 const line = {
   ...renewals.tables.renewals.columns,
@@ -104,7 +104,7 @@ const board = async (asking: Asking): Promise<readonly RenewalMonth[]> => {
       count(*) FILTER (WHERE NOT ${isOpen} AND NOT ${isSigned})::int AS lost,
       sum(old_net)::float8 AS "oldNet", coalesce(sum(net) FILTER (WHERE ${isSigned}), 0)::float8 AS "signedNet",
       coalesce(sum(net) FILTER (WHERE ${isOpen}), 0)::float8 AS "openNet"
-    FROM ${renewalsSeen(asking)} n
+    FROM ${renewalsSeen(asking)} v
     WHERE ends_on >= date_trunc('month', clock_timestamp() - interval '1 month')::date AND status <> 'withdrawn'
     GROUP BY 1 ORDER BY 1 LIMIT 36`.execute(asking.db);
   return rows;
@@ -116,9 +116,9 @@ export const renewalReads = reads<RenewalListRow, RenewalView>()({
   from: [renewals, clients, contacts],
   everybody: true,
   rows: (asking) => select(line)`(
-    SELECT n.*, k.name AS client_name, ${personLabel('n.signatory_id', asking)} AS signatory,
-      CASE WHEN n.signed_by IS NOT NULL THEN ${personLabel('n.signed_by', asking)} END AS signer
-    FROM ${renewalsSeen(asking)} n LEFT JOIN ${clientNames} k ON k.id = n.client_id)`,
+    SELECT v.*, k.name AS client_name, ${personLabel('v.signatory_id', asking)} AS signatory,
+      CASE WHEN v.signed_by IS NOT NULL THEN ${personLabel('v.signed_by', asking)} END AS signer
+    FROM ${renewalsSeen(asking)} v LEFT JOIN ${clientNames} k ON k.id = v.client_id)`,
   counted: renewalsSeen,
   rowCommands: true,
   filter: RenewalFilter,
