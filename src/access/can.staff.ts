@@ -37,7 +37,14 @@ const readTicket = permits('tickets', 'ticketRisks');
 
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
-  renewal: byVerb({ read: permits('quotes', 'clients'), readBoard: permits('quotes', 'clients') }, permits('quotes')),
+  renewal: byVerb(
+    {
+      read: permits('quotes', 'clients'),
+      readBoard: permits('quotes', 'clients'),
+      export: permits('quotes', 'clients'),
+    },
+    permits('quotes'),
+  ),
   quote: byVerb({ read: permits('quotes', 'clients') }, permits('quotes')),
   signature: kept('clients'),
   order: kept('clients'),

@@ -92,13 +92,14 @@ export const renewals: ModuleExamples = {
   },
   fields: ({ town: clientId, contact }: People) => ({ renewals: (n) => fieldsOf(clientId, contact, n) }),
   cases: ({ town: clientId, contact }) => {
-    const byStaff = { own: '.nnnnnyn', unknown: '.nnnnnnn' };
+    const readers = { own: '.ynynnyy', unknown: '.nnnnnnn' };
+    const byStaff = { own: '.fnfnnyf', unknown: '.nnnnnnn' };
     return [
       { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
       { route: `GET ${route}/board`, target: 'nothing', answers: { own: '.fffffyf' } },
       { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
-      { route: `GET ${route}/:id`, target: 'record', answers: byStaff },
-      { route: `GET ${route}/:id/paper`, target: 'record', answers: byStaff },
+      { route: `GET ${route}/:id`, target: 'record', answers: readers },
+      { route: `GET ${route}/:id/paper`, target: 'record', answers: { own: '.ynynfyf', unknown: '.nnnnfnf' } },
       {
         route: `POST ${route}`,
         target: 'nothing',
@@ -122,7 +123,7 @@ export const renewals: ModuleExamples = {
         route: `POST ${route}/:id/decline-renewal`,
         target: 'record',
         body: { reason: 'price' },
-        answers: { own: '.nnnnnfn', unknown: '.nnnnnnn' },
+        answers: { own: '.ynynnff', unknown: '.nnnnnnn' },
       },
     ];
   },
