@@ -126,11 +126,10 @@ export const renewals = projection(
   { version: 1, tables, events: renewalEvents },
   {
     RenewalProposed: (rows, event) => {
-      const { reminders: _reminders, ...said } = event.data;
       rows.begin('renewals', {
         status: 'proposed',
-        ...asColumns(terms, said),
-        ...amountsOf(said.lines),
+        ...asColumns(terms, event.data),
+        ...amountsOf(event.data.lines),
         file_ids: [],
       });
       step(rows, event);

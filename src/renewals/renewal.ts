@@ -295,13 +295,13 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
     },
   },
   evolve: {
-    RenewalProposed: (_, { data: { lapsesAt, reminders, proposedBy: _proposedBy, ...terms } }) => ({
+    RenewalProposed: (_, { data }) => ({
       ...noRenewal,
       status: 'proposed',
-      terms,
-      lapsesAt,
-      reminders,
-      reference: terms.futureReference,
+      terms: data,
+      lapsesAt: data.lapsesAt,
+      reminders: data.reminders,
+      reference: data.futureReference,
     }),
     RenewalSigningPrepared: (state, { data }) => ({ ...state, status: 'inSignature', signatureId: data.signatureId }),
     RenewalReturnedToSigning: (state) => ({ ...state, status: 'proposed', signatureId: null }),
