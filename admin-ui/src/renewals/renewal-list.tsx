@@ -22,8 +22,8 @@ export const columns: readonly ColumnSpec[] = [
 ];
 
 export const filters: readonly FilterSpec[] = [
-  { source: 'waiting', label: 'renewals:waiting', kind: 'yesNo', first: true },
-  { source: 'status', kind: 'choices', values: renewalStatuses, texts: 'renewals:status', first: true },
+  { source: 'waiting', label: 'toFinalise', kind: 'yesNo', first: true },
+  { source: 'status', kind: 'choices', values: renewalStatuses, texts: 'renewals:status' },
   { source: 'clientId', kind: 'reference', resource: 'clients', first: true },
   { source: 'endsFrom', kind: 'text', type: 'date' },
   { source: 'endsTo', kind: 'text', type: 'date' },

@@ -67,7 +67,7 @@ const read = readResource<RenewalView>({
     [t('renewals:column.status'), t(`renewals:status.${renewal.status}`)],
     [t('renewals:column.client'), renewal.clientName],
     [
-      t('renewals:detail.establishment'),
+      t('renewals:fields.establishment'),
       renewal.establishment.siret &&
         `${siretText(renewal.establishment.siret)} – ${t(`renewals:directory.${renewal.establishment.outcome}`)}`,
     ],

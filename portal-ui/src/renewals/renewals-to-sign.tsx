@@ -1,9 +1,10 @@
 import { date } from '@guichet/ui-common/dates';
 import { get } from '@guichet/ui-common/http';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import type { RenewalListRow } from '../../../src/renewals/renewals.views.js';
 import { Card, MoreLink } from '../home/home.cards.js';
 import { pageOf } from './renewals.api.js';
@@ -32,7 +33,7 @@ export const RenewalsToSign = () => {
       <Box component="ul" sx={{ m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } }}>
         {data.data.map((renewal) => (
           <li key={renewal.id}>
-            <Link to={pageOf(renewal)}>
+            <Link component={RouterLink} to={pageOf(renewal)}>
               {t('common:home.renewal', { title: renewal.title, endsOn: date(renewal.endsOn) })}
             </Link>
           </li>
