@@ -211,6 +211,10 @@ export const orders = projection(
       rows.change('orders', { status: 'signed', status_since: event.at, signed_file_id: event.data.fileId });
       step(rows, event, { file_id: event.data.fileId });
     },
+    OrderSigned: (rows, event) => {
+      move(rows, event, 'signed');
+      step(rows, event);
+    },
     OrderSignedCopyRejected: (rows, event) => {
       rows.change('orders', {
         ...{ status: 'awaitingSignature', status_since: event.at, signed_file_id: null, reminders: 0 },

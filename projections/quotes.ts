@@ -93,8 +93,8 @@ const tables = {
       comment: personal(text(), 'subject_id'),
       phone: personal(text(), 'subject_id'),
       callback_at: nullable(instant),
-      /** In words that are nobody's data: an answer, a note, the reason of the provider. */
-      said: nullable(text()),
+      /** An answer, a note, the reason of the provider. */
+      said: personal(text(), 'subject_id'),
       kind: nullable(text<QuoteRequestKind>()),
     },
     { key: ['quote_id', 'revision'] },
@@ -107,9 +107,9 @@ export type QuoteVersionRow = RowOf<typeof tables.quote_versions>;
 
 type Written = StreamRows<typeof tables>;
 
-const priced = ({ validUntil: _validUntil, ...said }: QuoteContent) => {
-  const { net, vat, gross } = totalsOf(said.lines);
-  return { ...asColumns(content, { ...said, net, vat, gross }) };
+const priced = ({ lines, ...said }: QuoteContent) => {
+  const { net, vat, gross } = totalsOf(lines);
+  return asColumns(content, { ...said, lines, net, vat, gross });
 };
 
 const step = (rows: Written, event: Occurred<QuoteEvent>, told: Partial<QuoteStepRow> = {}): void =>
@@ -211,7 +211,7 @@ export const quotes = projection(
     },
     QuoteWithdrawn: (rows, event) => {
       end(rows, event, 'withdrawn');
-      step(rows, event, { said: event.data.reason });
+      step(rows, event, { subject_id: event.data.subjectId, said: event.data.reason });
     },
     QuoteCallbackAsked: (rows, event) => {
       const { by, phone, callbackAt, comment } = event.data;
@@ -229,11 +229,11 @@ export const quotes = projection(
     QuoteRequestSettled: (rows, event) => {
       const { kind, answer } = event.data;
       rows.change('quotes', { [asked[kind]]: null });
-      step(rows, event, { kind, said: answer });
+      step(rows, event, { kind, subject_id: event.data.askedBy, said: answer });
     },
     QuoteNoteAdded: (rows, event) => {
       rows.change('quotes');
-      step(rows, event, { said: event.data.note });
+      step(rows, event, { subject_id: event.data.subjectId, said: event.data.note });
     },
     QuoteReminded: (rows, event) => {
       rows.change('quotes');

@@ -79,6 +79,7 @@ describe('the table of signatures', () => {
       ...signer,
       documentSha256: 'a'.repeat(64),
       level: 'simple',
+      isKept: true,
       agreementSha256,
       method: 'password',
       signedInAt: validUntil,

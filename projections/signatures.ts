@@ -1,6 +1,7 @@
 import { projection } from '../src/kernel/projection.js';
 import {
   asColumns,
+  flag,
   initially,
   instant,
   integer,
@@ -50,10 +51,21 @@ const tables = {
       valid_until: nullable(instant),
       returned_for: nullable(text<ReturnReason>()),
       signed_at: nullable(instant),
+      /** Its bytes are kept: it is to be sealed. */
+      is_kept: initially(flag, false),
+      sealed_sha256: nullable(text()),
+      sealed_at: nullable(instant),
     },
     {
       key: ['id'],
-      indexes: ['(client_id, created_at DESC, id)', '(created_at DESC, id)', '(signer_id, status)'],
+      indexes: [
+        '(client_id, created_at DESC, id)',
+        '(created_at DESC, id)',
+        '(signer_id, status)',
+        '(document_sha256)',
+        '(sealed_sha256)',
+        '(signed_at) WHERE is_kept AND sealed_sha256 IS NULL',
+      ],
     },
   ),
   /** One row for each code that was sent; never the code. */
@@ -79,7 +91,7 @@ const signerOf = ({ signerId, channel, target }: events.NamedSigner) => ({
 export const signatures = projection(
   'signatures',
   {
-    version: 1,
+    version: 2,
     tables,
     events: Object.values(events),
   },
@@ -112,7 +124,10 @@ export const signatures = projection(
     SignatureCodeRefused: (rows, { data: { triesLeft } }) => rows.change('signatures', { tries_left: triesLeft }),
     SignatureReturned: (rows, { data: { reason } }) =>
       rows.change('signatures', { ...noCode, status: 'prepared', returned_for: reason }),
-    DocumentSigned: (rows, { at }) => rows.change('signatures', { ...noCode, status: 'signed', signed_at: at }),
+    DocumentSigned: (rows, { data: { isKept }, at }) =>
+      rows.change('signatures', { ...noCode, status: 'signed', signed_at: at, is_kept: isKept }),
+    SignatureSealed: (rows, { data: { sealedSha256 }, at }) =>
+      rows.change('signatures', { sealed_sha256: sealedSha256, sealed_at: at }),
     SignatureWithdrawn: (rows) => rows.change('signatures', { ...noCode, status: 'withdrawn' }),
   },
 );

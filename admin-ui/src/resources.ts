@@ -292,7 +292,7 @@ export const resources: readonly ResourceEntry[] = [
   },
   {
     name: 'articles',
-    group: 'catalogue',
+    group: 'sales',
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: Sell,
@@ -300,7 +300,7 @@ export const resources: readonly ResourceEntry[] = [
   },
   {
     name: 'sale-documents',
-    group: 'catalogue',
+    group: 'sales',
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: HistoryEdu,
@@ -308,7 +308,7 @@ export const resources: readonly ResourceEntry[] = [
   },
   {
     name: 'orders',
-    group: 'customers',
+    group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',
     icon: ShoppingCart,
@@ -341,7 +341,7 @@ export const resources: readonly ResourceEntry[] = [
   },
   {
     name: 'signatures',
-    group: 'customers',
+    group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',
     icon: HowToReg,

@@ -20,8 +20,8 @@ import { termsRoutes } from './terms/terms.routes.js';
 import { ticketsRoutes } from './tickets/tickets.routes.js';
 import { ordersRoutes } from './orders/orders.routes.js';
 import { quotesRoutes } from './quotes/quotes.routes.js';
-import { signaturesRoutes } from './signatures/signatures.routes.js';
 import { renewalsRoutes } from './renewals/renewals.routes.js';
+import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -37,6 +37,7 @@ export const routes: RouteObject[] = [
       ...branchesRoutes,
       ...contactRoutes,
       ...statementRoutes,
+      ...verificationRoutes,
       {
         element: <Guard />,
         handle: asksWhoIsConnected,

@@ -43,8 +43,7 @@ export const versionOf = (
   { price, from }: Pick<PriceEntry, 'price' | 'from'>,
   data: Pick<ArticleData, 'vatRate' | 'attestation'>,
   edition: number,
-): string =>
-  [from, price, vatRateOf(data), edition].join('_');
+): string => [from, price, vatRateOf(data), edition].join('_');
 
 /** What is offered to a customer on a day, or why it is not. */
 export const offerOn = (

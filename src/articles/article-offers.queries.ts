@@ -20,7 +20,7 @@ import type { ArticleOffer, DocumentToAccept, Offered } from './articles.views.j
 import { saleDocument, type SaleDocumentState } from './sale-document.js';
 
 /** Who orders, and for which client. */
-export interface OfferAsked {
+interface OfferAsked {
   readonly clientId: string;
   readonly actor: Pick<Actor, 'kind'>;
 }
@@ -95,7 +95,7 @@ const sourceOf = ({
 });
 
 /** What a customer may order now, by code; as of a moment ago. */
-export const offersTo = async (
+const offersTo = async (
   { db, now }: Pick<Tools, 'db' | 'now'>,
   asked: OfferAsked,
 ): Promise<readonly ArticleOffer[]> => {

@@ -7,8 +7,8 @@ import { articleOfferReads } from './article-offers.queries.js';
 import { articleReads, saleDocumentReads } from './articles.queries.js';
 import { saleDocument } from './sale-document.js';
 
-/** What may be ordered, for those who take orders: decided from the log, and listed as of a moment ago. */
-export { offerOf, offersTo, type OfferAsked } from './article-offers.queries.js';
+/** What may be ordered, for those who take orders: decided from the log. */
+export { offerOf } from './article-offers.queries.js';
 
 @Module(
   businessModule({

@@ -25,6 +25,7 @@ const backingUp = () => import('./backup.js');
 const filing = () => import('./files.js');
 const mirroring = () => import('./mirror.js');
 const staffing = () => import('./staff.js');
+const signing = () => import('./signatures.js');
 
 export const program = new Command('guichet').description('Commands for the operators of Guichet');
 
@@ -150,6 +151,14 @@ audit
   .command('head')
   .description('the last seal with the public key, to be kept elsewhere')
   .action(async () => (await auditing()).showHead());
+
+program
+  .command('signature')
+  .description('documents that were signed and sealed here')
+  .command('verify')
+  .argument('<file>', 'a PDF')
+  .description('whether it is as it was sealed, by whom it was signed and when; the exit code is 1 when it is not')
+  .action(async (file: string) => (await signing()).verifySignature(file));
 
 program
   .command('backup')

@@ -29,6 +29,7 @@ const matters = {
   orders: [
     'orderPlaced',
     'orderSignatureReminded',
+    'orderSigned',
     'orderSignedCopyReturned',
     'orderSignedCopyRejected',
     'orderAccepted',

@@ -53,6 +53,11 @@ export class PlaceOrder {
 export class ReturnSignedCopy {
   @Id() fileId!: string;
 }
+/** Its signatory has signed it with a code. */
+export class SignOrder {
+  @Id() signatureId!: string;
+}
+
 /** The copy is not what it should be: another one is asked for. */
 export class RejectSignedCopy {
   @LongText({ max: orderLimits.reason }) reason!: string;

@@ -1,9 +1,9 @@
 import type { ClientKind, Entity } from '../accounts/account.vocabulary.js';
-import type { ArticleUnit, FollowUp } from '../articles/article.vocabulary.js';
+import type { ArticleUnit, FollowUp, SaleDocumentKind } from '../articles/article.vocabulary.js';
 import { event, type Personal } from '../kernel/event.js';
 import type { LocalisedText } from '../kernel/language.js';
 import type { Cents, Totals } from '../kernel/money.js';
-import type { OrderDocumentKind, OrderKind, OrderOrigin, Shipment } from './order.vocabulary.js';
+import type { OrderKind, OrderOrigin, Shipment } from './order.vocabulary.js';
 
 /*
  * What can happen to an order. The order itself holds all that its paper shows, as it was that day: prices, documents and
@@ -38,7 +38,7 @@ export interface OrderParameter {
 /** A document in the version that was accepted. */
 export interface OrderDocument {
   readonly id: string;
-  readonly kind: OrderDocumentKind;
+  readonly kind: SaleDocumentKind;
   readonly version: string;
   readonly titles: LocalisedText;
   /** Of the text in each language. */
@@ -120,6 +120,7 @@ const ofSubject = { personal: { text: 'subjectId' } } as const;
 
 export const orderSignatureReminded = event('OrderSignatureReminded').carries<{ readonly reminder: number }>();
 export const orderSignedCopyReturned = event('OrderSignedCopyReturned').carries<{ readonly fileId: string }>();
+export const orderSigned = event('OrderSigned').carries<{ readonly signatureId: string }>();
 export const orderSignedCopyRejected = event('OrderSignedCopyRejected').carries<
   Said & { readonly remindAt: readonly string[] }
 >(ofSubject);

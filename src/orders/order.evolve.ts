@@ -11,10 +11,11 @@ type Evolvers = {
 };
 
 export const evolve: Evolvers = {
-  OrderPlaced: (state, { data }) => ({
+  OrderPlaced: (state, { at, data }) => ({
     ...state,
     status: 'awaitingSignature',
     placed: data,
+    placedAt: at,
     remindAt: data.remindAt,
     shipped: data.lines.map(() => 0),
     delivered: data.lines.map(() => 0),
@@ -26,6 +27,7 @@ export const evolve: Evolvers = {
     signedFileId: fileId,
     remindAt: [],
   }),
+  OrderSigned: (state, { data: { signatureId } }) => ({ ...state, status: 'signed', signatureId, remindAt: [] }),
   OrderSignedCopyRejected: (state, { data: { remindAt } }) => ({
     ...state,
     status: 'awaitingSignature',

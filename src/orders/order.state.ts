@@ -5,8 +5,11 @@ import type { OrderStatus, Shipment } from './order.vocabulary.js';
 export interface Order {
   readonly status: 'none' | OrderStatus;
   readonly placed: OrderPlaced | null;
+  readonly placedAt: string | null;
   /** The copy that staff are to check, or have accepted. */
   readonly signedFileId: string | null;
+  /** Of the signature with a code. */
+  readonly signatureId: string | null;
   readonly remindAt: readonly string[];
   readonly reminders: number;
   /** Quantities by line, in the order of the lines. */
@@ -19,7 +22,9 @@ export interface Order {
 export const noOrder: Order = {
   status: 'none',
   placed: null,
+  placedAt: null,
   signedFileId: null,
+  signatureId: null,
   remindAt: [],
   reminders: 0,
   shipped: [],

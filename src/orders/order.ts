@@ -1,7 +1,7 @@
 import { notOfferedReasons } from '../articles/article.vocabulary.js';
 import { anyResource, type Resource } from '../kernel/actor.js';
 import { lifecycle } from '../kernel/lifecycle.js';
-import { fieldRefusal, refuse } from '../kernel/refusal.js';
+import { fieldRefusal, refusal, refuse } from '../kernel/refusal.js';
 import * as commands from './order.commands.js';
 import * as events from './order.events.js';
 import { evolve } from './order.evolve.js';
@@ -21,6 +21,7 @@ import { memberIds, noOrder, type Order } from './order.state.js';
 const {
   PlaceOrder,
   ReturnSignedCopy,
+  SignOrder,
   RejectSignedCopy,
   AcceptOrder,
   RefuseOrder,
@@ -49,6 +50,7 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
   commands: {
     PlaceOrder,
     ReturnSignedCopy,
+    SignOrder,
     RejectSignedCopy,
     AcceptOrder,
     RefuseOrder,
@@ -117,13 +119,21 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
       // the provider orders for a customer, and never signs for them
       by: ['customer', 'system'],
       right: 'order.sign',
-      refusals: ['fileUnavailable'],
+      refusals: ['fileUnavailable', 'orderSignedWithCode'],
+      guard: ({ signatureId }) => (signatureId === null ? undefined : refusal('orderSignedWithCode')),
       decide: (_, { fileId }, { facts }) =>
         facts.signedCopyUsable ? [events.orderSignedCopyReturned({ fileId })] : refuseFile(),
+    },
+    SignOrder: {
+      from: ['awaitingSignature'],
+      by: ['system'],
+      decide: (_, { signatureId }) => [events.orderSigned({ signatureId })],
     },
     RejectSignedCopy: {
       from: ['signed'],
       by: provider,
+      refusals: ['orderSignedWithCode'],
+      guard: ({ signatureId }) => (signatureId === null ? undefined : refusal('orderSignedWithCode')),
       decide: (state, { reason }, { now }) => [
         events.orderSignedCopyRejected({ ...saidTo(state, reason), remindAt: remindersFrom(now) }),
       ],

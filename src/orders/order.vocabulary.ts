@@ -16,8 +16,6 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Nothing more happens to these. */
-export const endedStatuses: readonly OrderStatus[] = ['refused', 'closed', 'cancelled'];
 /** The customer's turn, and the provider's. */
 export const statusesOfCustomer: readonly OrderStatus[] = ['awaitingSignature'];
 export const statusesOfProvider: readonly OrderStatus[] = [
@@ -39,10 +37,6 @@ export type OrderOrigin = (typeof orderOrigins)[number];
 
 export const shipments = ['none', 'partlyShipped', 'shipped', 'partlyDelivered', 'delivered'] as const;
 export type Shipment = (typeof shipments)[number];
-
-/** What the customer accepts by ordering (specification §5). */
-export const orderDocumentKinds = ['termsOfSale', 'serviceContract', 'proofAgreement'] as const;
-export type OrderDocumentKind = (typeof orderDocumentKinds)[number];
 
 export const orderLimits = {
   quantity: 100_000,
@@ -89,7 +83,7 @@ export const invoiceCodes = [
   'COMPTABILISEE',
   'MISE_EN_PAIEMENT',
 ] as const;
-export type InvoiceCode = (typeof invoiceCodes)[number];
+type InvoiceCode = (typeof invoiceCodes)[number];
 
 export const isInvoiceCode = (code: string): code is InvoiceCode => invoiceCodes.some((known) => known === code);
 

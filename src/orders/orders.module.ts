@@ -1,14 +1,15 @@
 import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business/business-module.js';
 import { orders } from '../../projections/orders.js';
+import { signableSource } from '../signatures/signatures.module.js';
 import { OrderFileLinks } from './order-files.queries.js';
 import { order } from './order.js';
+import { orderSource } from './order-signing.queries.js';
 import { orderFacts } from './orders.facts.js';
 import { orderReads } from './orders.queries.js';
 import { orderLookups, orderMails } from './orders.reactions.js';
 
-/** What other modules react to, and find. */
-export { orderPlaced } from './order.events.js';
+/** What the one search goes through. */
 export { orderReads } from './orders.queries.js';
 
 @Module(
@@ -18,7 +19,7 @@ export { orderReads } from './orders.queries.js';
     projections: [orders],
     reactions: [{ reaction: orderMails, lookups: orderLookups }],
     reads: [orderReads],
-    providers: [OrderFileLinks],
+    providers: [OrderFileLinks, signableSource(orderSource)],
   }),
 )
 export class OrdersModule {}

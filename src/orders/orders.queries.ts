@@ -16,6 +16,7 @@ import { contacts } from '../../projections/contacts.js';
 import { orders, type OrderRow } from '../../projections/orders.js';
 import { orderChoices } from './order-choices.queries.js';
 import { orderDetail } from './order-detail.queries.js';
+import { orderPaper } from './order-paper.queries.js';
 import { orderTable } from './order-export.queries.js';
 import { names, ordersSeen } from './order-scope.queries.js';
 import { statusesOfCustomer, statusesOfProvider } from './order.vocabulary.js';
@@ -84,6 +85,10 @@ export const orderReads = reads<OrderListRow, OrderView>()({
   reach: mostCounted,
   long: { alias: 't', sometimesEmpty: ['due_on'] },
   rowCommands: true,
+  paper: async (id, asking) => {
+    await orderReads.one(id, asking);
+    return orderPaper({ ...asking, load: async (of, it) => (await asking.streams.load(of, it)).state }, id);
+  },
   lookUp: async (rows, asking) => ({
     labels: await labelsOf(
       asking,

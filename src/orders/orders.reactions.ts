@@ -46,6 +46,8 @@ export const orderMails = reaction<OrderLookups>()('orderMails', { needs: ['cont
   mails(events.orderPlaced, () => ({ to: [everybody], actorToo: true })),
   mails(events.orderSignatureReminded, () => ({ to: [whoSigns] })),
   mails(events.orderSignedCopyReturned, () => ({ to: [everybody, (_, lookups) => lookups.keepers()] })),
+  // its signatory is told by the signature
+  mails(events.orderSigned, () => ({ to: [(_, lookups) => lookups.keepers()] })),
   mails(events.orderSignedCopyRejected, ({ data: { text } }) => ({ to: [whoSigns], args: { reason: text ?? '' } })),
   mails(events.orderAccepted, () => ({ to: [everybody] })),
   mails(events.orderRefused, ({ data: { text } }) => ({ to: [everybody], args: { reason: text ?? '' } })),

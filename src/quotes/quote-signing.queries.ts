@@ -20,10 +20,12 @@ export const quoteSource: SignableSource['of'] = {
     const { status, clientId, content, validity } = await tools.load(quote, id);
     if (clientId === null || content === null || validity === null) return null;
     const source = await quotePaper(tools, id);
+    const bytes = await document(source);
     return {
       clientId,
       title: source.title,
-      sha256: fingerprintOf(await document(source)),
+      sha256: fingerprintOf(bytes),
+      bytes,
       toSign: openQuoteStatuses.some((open) => open === status),
       asksSiret: false,
       readAt: `/api/quotes/${id}/paper`,

@@ -52,7 +52,11 @@ export const quoteValidated = event('QuoteValidated').carries<{ readonly orderNu
 export const quoteRefused = event('QuoteRefused').carries<Said & { readonly reason: QuoteRefusalReason }>(said);
 export const quoteExpired = event('QuoteExpired').carries<object>();
 export const quoteReactivated = event('QuoteReactivated').carries<Validity>();
-export const quoteWithdrawn = event('QuoteWithdrawn').carries<{ readonly reason: string }>();
+/** What the provider writes is about the person that it is written to, or about whom it wrote. */
+export const quoteWithdrawn = event('QuoteWithdrawn').carries<{
+  readonly subjectId: string;
+  readonly reason: Personal<string>;
+}>({ personal: { reason: 'subjectId' } });
 /** `callbackAt`: beginning of the half-hour that was promised. */
 export const quoteCallbackAsked = event('QuoteCallbackAsked').carries<
   Said & { readonly phone: Personal<string>; readonly callbackAt: string }
@@ -63,9 +67,12 @@ export const quoteRequestSettled = event('QuoteRequestSettled').carries<{
   readonly kind: QuoteRequestKind;
   /** Who had asked. */
   readonly askedBy: string;
-  readonly answer: string;
-}>();
-export const quoteNoteAdded = event('QuoteNoteAdded').carries<{ readonly note: string }>();
+  readonly answer: Personal<string>;
+}>({ personal: { answer: 'askedBy' } });
+export const quoteNoteAdded = event('QuoteNoteAdded').carries<{
+  readonly subjectId: string;
+  readonly note: Personal<string>;
+}>({ personal: { note: 'subjectId' } });
 /** `count`: how often it was recalled since it was last sent. */
 export const quoteReminded = event('QuoteReminded').carries<{ readonly count: number }>();
 

@@ -146,6 +146,9 @@ const asksOnce =
   ({ requests }: QuoteState): Refusal | undefined =>
     kind in requests ? refusal('quoteRequestOpen') : undefined;
 
+/** The signatory, or who wrote it while nobody is named. */
+const writtenTo = ({ content, draftedBy }: QuoteState): string => content?.signatoryId ?? draftedBy;
+
 const ofSignature = ({ signatureId }: QuoteState, asked: { readonly signatureId: string }): void => {
   if (signatureId !== null && signatureId !== asked.signatureId) refuse('quoteSignatureOver');
 };
@@ -339,7 +342,7 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
       from: ['draft', 'toSign', 'inSignature'],
       by: staff,
       irreversible: true,
-      decide: (_, { reason }) => events.quoteWithdrawn({ reason }),
+      decide: (state, { reason }) => events.quoteWithdrawn({ subjectId: writtenTo(state), reason }),
     },
     AskForQuoteCallback: {
       from: ['toSign', 'inSignature', 'refused', 'expired'],
@@ -379,7 +382,7 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     AddQuoteNote: {
       from: ['draft', 'toSign', 'inSignature', 'signed', 'validated', 'refused', 'expired', 'withdrawn'],
       by: staff,
-      decide: (_, { note }) => events.quoteNoteAdded({ note }),
+      decide: (state, { note }) => events.quoteNoteAdded({ subjectId: writtenTo(state), note }),
     },
     RemindOfQuote: {
       from: ['toSign'],
@@ -393,15 +396,15 @@ export const quote = lifecycle<QuoteState, QuoteFacts>()('quote', {
     },
   },
   evolve: {
-    QuoteDrafted: (_, { data: { clientId, number: _number, draftedBy, ...content } }) => ({
+    QuoteDrafted: (_, { data }) => ({
       ...noQuote,
       status: 'draft',
-      clientId,
-      draftedBy,
-      content,
+      clientId: data.clientId,
+      draftedBy: data.draftedBy,
+      content: data,
     }),
     QuoteRevised: (state, { data: { version, ...content } }) => ({ ...state, content, version }),
-    QuoteSent: (state, { at, data: { version: _version, ...validity } }) => awaited(state, at, validity),
+    QuoteSent: (state, { at, data }) => awaited(state, at, data),
     QuoteSigningPrepared: (state, { data }) => ({ ...state, status: 'inSignature', signatureId: data.signatureId }),
     QuoteReturnedToSigning: (state) => ({ ...state, status: 'toSign', signatureId: null }),
     QuoteSigned: ended('signed'),

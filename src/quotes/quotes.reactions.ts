@@ -52,7 +52,7 @@ export const quoteMails = reaction<QuoteLookups>()(
     mails(events.quoteReminded, () => ({ to: [customer] })),
     mails(events.quoteExpired, () => ({ to: [customer, seller] })),
     mails(events.quoteReactivated, () => ({ to: [customer] })),
-    mails(events.quoteWithdrawn, ({ data: { reason } }) => ({ to: [customer], args: { reason } })),
+    mails(events.quoteWithdrawn, ({ data: { reason } }) => ({ to: [customer], args: { reason: reason ?? '–' } })),
     mails(events.quoteSigned, () => ({ to: [customer, seller], actorToo: true })),
     mails(events.quoteValidated, ({ data: { orderNumber } }) => ({ to: [customer], args: { orderNumber } })),
     mails(events.quoteRefused, ({ data: { reason, comment } }) => ({
@@ -69,7 +69,7 @@ export const quoteMails = reaction<QuoteLookups>()(
     mails(events.quoteReopeningAsked, ({ data: { comment } }) => ({ to: [seller], args: { comment: comment ?? '–' } })),
     mails(events.quoteRequestSettled, ({ data: { askedBy, answer, kind } }) => ({
       to: [asker(askedBy)],
-      args: { answer },
+      args: { answer: answer ?? '–' },
       words: { request: `quotes:request.${kind}` },
     })),
   ],

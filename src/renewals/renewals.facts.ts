@@ -1,5 +1,6 @@
 import { renewals } from '../../projections/renewals.js';
 import { client, partiesOf } from '../accounts/accounts.module.js';
+import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { textsIn } from '../kernel/named.js';
 import { uuid } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
@@ -7,7 +8,6 @@ import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { idList } from '../platform/reads/conditions.js';
 import { zoneOf } from '../structures/structures.module.js';
-import { holidayZoneOf } from '../tickets/tickets.module.js';
 import type { RenewalFacts, RenewalState } from './renewal.js';
 
 const renewalFileRows = tableOf(renewals, 'renewal_files');

@@ -2,17 +2,21 @@ import { clientReads, contactReads } from '../accounts/accounts.module.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { aside } from '../platform/reads/declaration.js';
 import { routes } from '../platform/reads/reads.js';
+import { orderReads } from '../orders/orders.module.js';
+import { quoteReads } from '../quotes/quotes.module.js';
 import { structureReads } from '../structures/structures.module.js';
 import { ticketReads } from '../tickets/tickets.module.js';
 import { clients } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
+import { orders } from '../../projections/orders.js';
+import { quotes } from '../../projections/quotes.js';
 import { structures } from '../../projections/structures.js';
 import { tickets } from '../../projections/tickets.js';
 import { SearchQuery, type FoundInList } from './search.views.js';
 
 /** Lists that one search goes through, in the order in which they are shown. */
-const searched = [ticketReads, contactReads, clientReads, structureReads];
+const searched = [ticketReads, orderReads, quoteReads, contactReads, clientReads, structureReads];
 
 /** Of each list. */
 const mostFound = 5;
@@ -26,6 +30,10 @@ const search = async (asking: Asking, { q }: SearchQuery): Promise<readonly Foun
 
 export const searchReads = routes('search', {
   aside: {
-    '': aside({ from: [tickets, contacts, contactClients, clients, structures], query: SearchQuery, answer: search }),
+    '': aside({
+      from: [tickets, orders, quotes, contacts, contactClients, clients, structures],
+      query: SearchQuery,
+      answer: search,
+    }),
   },
 });

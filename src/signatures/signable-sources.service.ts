@@ -11,6 +11,8 @@ export interface SignableDocument {
   readonly title: string;
   /** SHA-256 of its bytes, in hexadecimal. */
   readonly sha256: string;
+  /** Its bytes, of a PDF: they are kept as they were signed, and sealed. */
+  readonly bytes?: Buffer;
   /** It waits to be signed now. */
   readonly toSign: boolean;
   /** The SIRET of the client is checked before it is signed (contract steps of specification §4). */

@@ -42,3 +42,7 @@ export class WithdrawSignature {
 }
 
 export class ExpireSignatureCode {}
+
+export class RecordSignatureSeal {
+  @Sha256() sealedSha256!: string;
+}

@@ -54,6 +54,8 @@ export const documentSigned = event('DocumentSigned').carries<
   NamedSigner & {
     readonly documentSha256: string;
     readonly level: SignatureLevel;
+    /** Its bytes are kept, so that they can be sealed. */
+    readonly isKept: boolean;
     readonly agreementSha256: string;
     readonly method: string | null;
     readonly signedInAt: string | null;
@@ -65,3 +67,5 @@ export const signatureWithdrawn = event('SignatureWithdrawn').carries<{
   readonly by: string;
   readonly reason: Personal<string>;
 }>({ personal: { reason: 'by' } });
+/** The document with its seal, by the hash of its bytes. */
+export const signatureSealed = event('SignatureSealed').carries<{ readonly sealedSha256: string }>();

@@ -14,6 +14,7 @@ import { SignInLog } from '../platform/sessions/sign-in-log.js';
 import { SmsMessages } from '../platform/sms/sms-messages.js';
 import { text } from '../platform/translations/dictionary.js';
 import { signatures } from '../../projections/signatures.js';
+import { KeptDocuments } from './kept-documents.service.js';
 import { SignableSources, type SignableDocument, type SourceTools } from './signable-sources.service.js';
 import { isSameCode, signatureCode } from './signature-code.service.js';
 import type { ProofAgreement, SignerEvidence } from './signature.events.js';
@@ -124,10 +125,13 @@ const documentAsked = async (
   tools: FactsTools,
   { command, body, id }: FactsRequest,
   prepared: Prepared,
-): Promise<SignableDocument | null> => {
+): Promise<SignatureFacts['document']> => {
   if (!looks(command, 'PrepareSignature', 'RequestSignatureCode', 'SignDocument')) return null;
   const of = command === 'PrepareSignature' ? namedIn(body) : prepared;
-  return of && signatureIdOf(of) === id ? await documentOf(of, tools) : null;
+  const document = of && signatureIdOf(of) === id ? await documentOf(of, tools) : null;
+  // what is signed is there before it is signed: it is sealed as it was read
+  if (document?.bytes && command !== 'PrepareSignature') await tools.service(KeptDocuments).keep(document.bytes);
+  return document && { ...document, isKept: document.bytes !== undefined };
 };
 
 /** The one whom the command names, else who was named before. */

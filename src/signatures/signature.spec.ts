@@ -7,6 +7,7 @@ import {
   ChangeSigner,
   ExpireSignatureCode,
   PrepareSignature,
+  RecordSignatureSeal,
   RequestSignatureCode,
   SignDocument,
   WithdrawSignature,
@@ -17,6 +18,7 @@ import {
   signatureCodeRequested,
   signaturePrepared,
   signatureReturned,
+  signatureSealed,
   signatureWithdrawn,
   signerChanged,
   type PreparedSignature,
@@ -28,7 +30,14 @@ const now = '2026-03-28T22:00:00.000Z';
 const document = 'a'.repeat(64);
 const changed = 'b'.repeat(64);
 const agreement = 'c'.repeat(64);
-const toBeSigned = { clientId: 'town', title: 'Quote 1', sha256: document, toSign: true, asksSiret: false };
+const toBeSigned = {
+  clientId: 'town',
+  title: 'Quote 1',
+  sha256: document,
+  toSign: true,
+  asksSiret: false,
+  isKept: true,
+};
 const of = { source: 'things', sourceId: '0191e9c4-0000-7000-8000-000000000001', part: null };
 const id = signatureIdOf(of);
 const target = '+33612345678';
@@ -68,6 +77,7 @@ const signed = documentSigned({
   ...signer,
   documentSha256: document,
   level: 'simple',
+  isKept: true,
   agreementSha256: agreement,
   method: 'password',
   signedInAt: now,
@@ -241,6 +251,14 @@ describe('signing (specification §4)', () => {
     given(prepared, requested, signed).when(sign).thenRefused('signatureWithoutCode');
     given(prepared, requested, signed).when(new WithdrawSignature()).thenRefused('signatureIs');
     given(prepared, requested, signed).when(prepare).thenRefused('signatureIs');
+  });
+
+  it('is sealed once', () => {
+    const seal = command(RecordSignatureSeal, { sealedSha256: changed });
+    const bySystem = { actor: systemActor };
+    const sealed = signatureSealed({ sealedSha256: changed });
+    given(prepared, requested, signed).when(seal, bySystem).then(sealed);
+    given(prepared, requested, signed, sealed).when(seal, bySystem).thenRefused('signatureSealedAlready');
   });
 
   it('reaches every status', () => expect(unreachableStatuses(signature)).toEqual([]));

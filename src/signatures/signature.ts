@@ -7,6 +7,7 @@ import {
   ChangeSigner,
   ExpireSignatureCode,
   PrepareSignature,
+  RecordSignatureSeal,
   RequestSignatureCode,
   SignDocument,
   WithdrawSignature,
@@ -17,6 +18,7 @@ import {
   signatureCodeRequested,
   signaturePrepared,
   signatureReturned,
+  signatureSealed,
   signatureWithdrawn,
   signerChanged,
   type NamedSigner,
@@ -35,6 +37,8 @@ export interface SignatureFacts {
     readonly sha256: string;
     readonly toSign: boolean;
     readonly asksSiret: boolean;
+    /** Its bytes are kept from now on. */
+    readonly isKept: boolean;
   } | null;
   readonly siret: string | null;
   /** The agreement with the hash that the command names, as it is published now. */
@@ -67,6 +71,8 @@ export interface SignatureState {
   /** Why it came back to preparation; null: it did not, or a code was sent since. */
   readonly returnedFor: ReturnReason | null;
   readonly signedAt: string | null;
+  /** Null until it is sealed. */
+  readonly seal: { readonly sealedSha256: string; readonly at: string } | null;
 }
 
 const none: SignatureState = {
@@ -76,6 +82,7 @@ const none: SignatureState = {
   sends: [],
   returnedFor: null,
   signedAt: null,
+  seal: null,
 };
 
 /** One thing has one signature, whoever begins it. */
@@ -171,6 +178,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
     SignDocument,
     WithdrawSignature,
     ExpireSignatureCode,
+    RecordSignatureSeal,
   },
   events: [
     signaturePrepared,
@@ -179,6 +187,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
     signatureCodeRefused,
     signatureReturned,
     documentSigned,
+    signatureSealed,
     signatureWithdrawn,
   ],
   transitions: {
@@ -291,6 +300,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
           target,
           documentSha256,
           level,
+          isKept: facts.document?.isKept ?? false,
           agreementSha256: code.agreementSha256,
           method: facts.evidence?.method ?? null,
           signedInAt: facts.evidence?.signedInAt ?? null,
@@ -310,6 +320,13 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
       by: ['system'],
       refusals: ['notYetDue'],
       decide: ({ code }, _, { now }) => (code && code.validUntil > now ? refuse('notYetDue') : returned('expired')),
+    },
+    RecordSignatureSeal: {
+      from: ['signed'],
+      by: ['system'],
+      refusals: ['signatureSealedAlready'],
+      decide: ({ seal }, { sealedSha256 }) =>
+        seal ? refuse('signatureSealedAlready') : signatureSealed({ sealedSha256 }),
     },
   },
   evolve: {
@@ -350,6 +367,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
       returnedFor: reason,
     }),
     DocumentSigned: (state, { at }) => ({ ...state, status: 'signed', code: null, signedAt: at }),
+    SignatureSealed: (state, { data: { sealedSha256 }, at }) => ({ ...state, seal: { sealedSha256, at } }),
     SignatureWithdrawn: (state) => ({ ...state, status: 'withdrawn', code: null, returnedFor: null }),
   },
 });

@@ -2,6 +2,11 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { businessModule } from '../platform/business/business-module.js';
 import { signatures } from '../../projections/signatures.js';
+import { SealKeys } from '../platform/sealing/seal-keys.js';
+import { PlatformSeal, SigningService } from '../platform/sealing/signing-service.js';
+import { KeptDocuments } from './kept-documents.service.js';
+import { SignaturesController } from './signatures.controller.js';
+import { SignatureSealing } from './signature-sealing.jobs.js';
 import { SignableSources } from './signable-sources.service.js';
 import { signatureFacts } from './signature.facts.js';
 import { signature } from './signature.js';
@@ -15,8 +20,8 @@ export {
   type SignableDocument,
   type SignableSource,
 } from './signable-sources.service.js';
-export { documentSigned, signatureWithdrawn } from './signature.events.js';
-export { signature, signatureIdOf } from './signature.js';
+export { verificationOf } from './signature-proof.queries.js';
+export { signatureIdOf } from './signature.js';
 
 @Module(
   businessModule({
@@ -29,7 +34,14 @@ export { signature, signatureIdOf } from './signature.js';
       lookups: signatureLookups,
     })),
     reads: [signatureReads],
-    providers: [SignableSources],
+    providers: [
+      SignableSources,
+      KeptDocuments,
+      SealKeys,
+      SignatureSealing,
+      { provide: SigningService, useClass: PlatformSeal },
+    ],
+    controllers: [SignaturesController],
   }),
 )
 export class SignaturesModule {}

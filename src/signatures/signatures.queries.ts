@@ -68,6 +68,8 @@ const detailOf = (state: SignatureState, now: string) => ({
   validUntil: state.code?.validUntil ?? null,
   returnedFor: state.returnedFor,
   signedAt: state.signedAt,
+  sealedSha256: state.seal?.sealedSha256 ?? null,
+  sealedAt: state.seal?.at ?? null,
   nextCodeAt: nextSend(state, now),
   siret: state.prepared?.siret ?? null,
   agreementSha256: state.prepared?.agreement.sha256 ?? '',

@@ -3,7 +3,12 @@ import type { Language } from '../kernel/language.js';
 import { Id, OneOf, Optional, Text } from '../kernel/validation.js';
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { SignerFault } from './signature.vocabulary.js';
-import { signatureStatuses, type SignatureChannel, type SignatureStatus } from './signature.vocabulary.js';
+import {
+  signatureStatuses,
+  type SignatureChannel,
+  type SignatureLevel,
+  type SignatureStatus,
+} from './signature.vocabulary.js';
 
 /** `GET /api/signatures`. Instants are ISO strings. */
 export interface SignatureListRow extends Shown<
@@ -27,6 +32,8 @@ export interface SignatureListRow extends Shown<
   | 'validUntil'
   | 'returnedFor'
   | 'signedAt'
+  | 'sealedSha256'
+  | 'sealedAt'
 > {
   readonly clientName: string | null;
   readonly signer: PersonLabel;
@@ -82,4 +89,61 @@ export interface SignaturePageView {
   readonly isPrepared: boolean;
   /** The reader is the one who signs. */
   readonly isSigner: boolean;
+}
+
+/** All that proves a signature, with nothing that others may not read. */
+export interface SignatureProof {
+  readonly format: 'guichet-signature-proof-1';
+  readonly signatureId: string;
+  readonly level: SignatureLevel;
+  readonly document: {
+    readonly title: string;
+    /** Of what was signed, and of the same with its seal. */
+    readonly sha256: string;
+    readonly sealedSha256: string | null;
+    readonly sealedAt: string | null;
+  };
+  readonly client: { readonly id: string; readonly name: string | null; readonly siret: string | null };
+  readonly signer: {
+    readonly id: string;
+    readonly name: string | null;
+    /** How they had signed in: `password`, `passkey`, … */
+    readonly signedInBy: string | null;
+    readonly signedInAt: string | null;
+    readonly channel: SignatureChannel;
+    /** Where their code went, in part. */
+    readonly target: string | null;
+    readonly address: string | null;
+    readonly device: string | null;
+  };
+  readonly agreement: { readonly language: Language; readonly sha256: string; readonly text: string };
+  readonly signedAt: string;
+  /** Events of the log, with their places: its seals prove them (`audit verify`). */
+  readonly steps: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly at: string;
+    readonly position: string;
+    readonly revision: string;
+    readonly actor: string;
+    readonly identityConfirmed: boolean;
+  }[];
+}
+
+/** `GET /api/signatures/:id/proof`: the text of a `SignatureProof`, and a CMS signature over its bytes (DER, base64). */
+export interface SignedProof {
+  readonly proof: string;
+  readonly signature: string;
+}
+
+/** `GET /api/signature-verifications/:sha256`, for whoever has the document. */
+export interface SignatureVerificationView {
+  readonly title: string;
+  readonly level: SignatureLevel;
+  /** Null once they are forgotten. */
+  readonly signer: string | null;
+  readonly signedAt: string;
+  readonly sealedAt: string | null;
+  /** It is the document with its seal, as it left; else the one that was signed, before its seal. */
+  readonly isSealed: boolean;
 }

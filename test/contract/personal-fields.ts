@@ -9,6 +9,7 @@ export const soundsPersonal =
 
 const organisation = 'of an organisation: its own name, its seat, its switchboard';
 const offered = 'written by the provider for everybody';
+const offer = 'what is offered to an organisation: goods and services';
 const code = 'one word of a list';
 const label = 'a label that people give to a list or a role; the form asks for no names of people';
 const document = 'of a document of an organisation: its kind and its number';
@@ -35,6 +36,13 @@ export const impersonal: Readonly<Record<string, string>> = {
       )
       .map((of) => [of, offered]),
   ),
+  ...Object.fromEntries(['articles', 'sale_documents', 'sale_document_versions'].map((of) => [`${of}.*`, offered])),
+  'QuoteDrafted.title': offer,
+  'QuoteRevised.title': offer,
+  'quotes.title': offer,
+  'quote_versions.title': offer,
+  'QuoteRefused.reason': code,
+  'quotes.refusal_reason': code,
   'TicketPublished.*': offered,
   'ticket_publications.*': offered,
   'TicketClosed.reason': code,

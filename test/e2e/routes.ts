@@ -47,21 +47,17 @@ const portal: readonly WalkedRoute[] = [
     printed: true,
     bare: true,
   },
-  { path: '/cmdcomplexe/param/:id', address: '/cmdcomplexe/param/PACK-ETAT-CIVIL/', as: 'administrator' },
   {
-    path: '/cmdcomplexe/param/:id/mtm_campaign/:campaign',
-    address: '/cmdcomplexe/param/PACK-ETAT-CIVIL/mtm_campaign/rentree',
-    as: 'administrator',
-  },
-  {
-    path: '/cmdcomplexe/param/:id/extra_id/:extraId',
+    path: '/cmdcomplexe/param/:id/:variant?/:value?',
     address: '/cmdcomplexe/param/PACK-ETAT-CIVIL/extra_id/X-1',
     as: 'administrator',
   },
   { path: '/cmdcomplexe/confirm/:code', address: '/cmdcomplexe/confirm/PACK-ETAT-CIVIL', as: 'administrator' },
-  { path: '/signdevis/index', as: 'customer' },
-  { path: '/signdevis/valide', as: 'customer', like: '/signdevis/index' },
-  { path: '/signdevis/expire', as: 'customer', like: '/signdevis/index' },
+  { path: '/signdevis/index', as: 'administrator', list: true },
+  { path: '/signdevis/valide', as: 'administrator', like: '/signdevis/index' },
+  { path: '/signdevis/expire', as: 'administrator', like: '/signdevis/index' },
+  { path: '/signdevis/sign/:id', as: 'administrator', idFrom: '/api/quotes' },
+  { path: '/signdevis/ok', as: 'administrator' },
   { path: '/login', as: 'nobody', bare: true },
   { path: '/login/forgotten', as: 'nobody', bare: true, standsFor: 'steps' },
   { path: '/login/password', as: 'nobody', bare: true },
@@ -120,6 +116,7 @@ const portal: readonly WalkedRoute[] = [
   { path: '/interlocutor/structure/hours/:id', as: 'administrator', idFrom: '/api/structures' },
   { path: '/interlocutor/referent', as: 'administrator' },
   { path: '/interlocutor/reference', as: 'administrator' },
+  { path: '/signature/verify', as: 'customer' },
   {
     path: '/signature/otp/:module_src/:module_id/:module_src_id?',
     // of no module: what is signed comes with the modules that let it be signed
@@ -139,7 +136,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
-  quotes: { like: 'licences' },
+  quotes: {},
   articles: {},
   'sale-documents': { detailOfItsOwn: true, like: 'articles' },
   clients: {},
@@ -223,6 +220,8 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/entity-themes/create', as: 'operator', form: /Créer/, collapsesMenu: true },
   { path: '/admin/entity-themes/:id', as: 'operator', idFrom: '/api/entity-themes', collapsesMenu: true },
   { path: '/admin/menus', as: 'operator', collapsesMenu: true },
+  { path: '/admin/orders', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/orders/:id/show', as: 'staff', idFrom: '/api/orders', collapsesMenu: true },
   { path: '/admin/contact-requests', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/contact-requests/:id/show', as: 'staff', idFrom: '/api/contact-requests', collapsesMenu: true },
   { path: '/admin/translation-keys', as: 'operator', list: true, collapsesMenu: true },

@@ -19,6 +19,7 @@ import {
   type Asker,
   type Case,
 } from '../support/matrix.js';
+import { givenSoldArticle } from '../support/sold-article.js';
 import { givenPeople, type People } from '../support/people.js';
 import { givenCatalogue, TicketUser, type Catalogue } from '../support/tickets.js';
 import { begunUpload } from '../support/tus.js';
@@ -60,6 +61,7 @@ beforeAll(async () => {
   });
   people = await givenPeople(application);
   catalogue = await givenCatalogue(application, people);
+  await givenSoldArticle(application);
   await application.given('licence', 'RegisterLicence', {
     clientId: people.village,
     productId: catalogue.product,

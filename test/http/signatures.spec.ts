@@ -1,12 +1,26 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import PDFKit from 'pdfkit';
 import { businessModules } from '../../src/app.module.js';
 import type { Problem } from '../../src/kernel/views.js';
+import { fingerprintOf } from '../../src/platform/documents/document.js';
 import { MailboxModule } from '../../src/platform/mail/mailbox.module.js';
 import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
+import { readSignedData, sha256 as hashOf } from '../../src/platform/sealing/cms.js';
+import { SealKeys } from '../../src/platform/sealing/seal-keys.js';
+import { verifySeal } from '../../src/platform/sealing/verify-seal.js';
+import { SignatureSealing } from '../../src/signatures/signature-sealing.jobs.js';
 import { signatureIdOf } from '../../src/signatures/signatures.module.js';
-import type { SignaturePageView, SignatureView } from '../../src/signatures/signatures.views.js';
+import type {
+  SignaturePageView,
+  SignatureProof,
+  SignatureVerificationView,
+  SignatureView,
+  SignedProof,
+} from '../../src/signatures/signatures.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
+import { parseJson } from '../../ui-common/src/json.js';
 import { mailTo } from '../support/sign-in.js';
 import { things, ThingsModule } from '../support/signables.js';
 
@@ -77,8 +91,8 @@ const bodyOf = (sourceId: string, agreementSha256: string, over: object = {}) =>
   ...over,
 });
 
-const prepared = async (over: object = {}): Promise<Begun> => {
-  const sourceId = things.put({ clientId: people.town, sha256 });
+const prepared = async (over: object = {}, thing: object = {}): Promise<Begun> => {
+  const sourceId = things.put({ clientId: people.town, sha256, ...thing });
   const id = signatureIdOf({ source: 'things', sourceId, part: null });
   const page = await jsonOf<SignaturePageView>(pageOf(calls.anne, sourceId));
   expect(page.signatureId).toBe(id);
@@ -120,7 +134,7 @@ const asked = async (over: object = {}): Promise<Begun & { readonly code: string
 /** Codes per day are limited: each test begins a new day. */
 const forgetSends = async (): Promise<void> => {
   await running.caughtUp();
-  await running.db.pool.query(`UPDATE signature_sends_v1 SET sent_at = sent_at - interval '2 days'`);
+  await running.db.pool.query(`UPDATE signature_sends_v2 SET sent_at = sent_at - interval '2 days'`);
 };
 
 describe('a document that is signed with a code', () => {
@@ -281,6 +295,94 @@ describe('a signer (defaults G7)', () => {
     const path = `/api/signatures/${page.signatureId}/prepare-signature`;
     expect(await codeOf(calls.anne(path, { json: body }))).toBe('siretNotChecked');
     expect((await calls.anne(path, { json: { ...body, siret } })).status).toBe(200);
+  });
+});
+
+describe('a signed document', () => {
+  let signed: Begun;
+  let document: Buffer;
+
+  beforeAll(async () => {
+    await forgetSends();
+    const made = new PDFKit();
+    made.text('Quote 1');
+    made.end();
+    document = await buffer(made);
+    const hash = fingerprintOf(document);
+    signed = await prepared({ documentSha256: hash }, { sha256: hash, bytes: document });
+    await request(calls.marie, signed);
+    expect((await sign(calls.marie, signed, await codeOn(mobiles.contact))).status).toBe(200);
+    // its module makes another one from now on
+    things.put({ clientId: people.town, sha256 }, signed.sourceId);
+    await running.caughtUp();
+    await running.app.get(SignatureSealing).run();
+    await running.caughtUp();
+  }, 60_000);
+
+  const sealedBy = async (call: Call): Promise<Buffer> =>
+    Buffer.from(await (await call(`/api/signatures/${signed.id}/sealed`)).arrayBuffer());
+
+  it('is sealed as it was signed, once, whoever seals', async () => {
+    const { sealedSha256 } = await signatureOf(signed);
+    await Promise.all([1, 2].map(() => running.app.get(SignatureSealing).run()));
+    expect((await signatureOf(signed)).sealedSha256).toBe(sealedSha256);
+    const sealed = await sealedBy(calls.marie);
+    expect(verifySeal(sealed, await running.app.get(SealKeys).authority())).toMatchObject({
+      faults: [],
+      sha256: sealedSha256,
+      originalSha256: fingerprintOf(document),
+      signer: 'Marie Test',
+      reason: 'Simple electronic signature, with a one-time code (text message)',
+    });
+  });
+
+  it('leaves with its proof, for who handles signatures and who signed', async () => {
+    const { proof, signature } = await jsonOf<SignedProof>(calls.marie(`/api/signatures/${signed.id}/proof`));
+    const read = readSignedData(Buffer.from(signature, 'base64'));
+    expect(read.holdsFor(hashOf(Buffer.from(proof)))).toBe(true);
+    expect(read.holdsFor(hashOf(Buffer.from(`${proof} `)))).toBe(false);
+    const told = parseJson<SignatureProof>(proof);
+    expect(told).toMatchObject({
+      level: 'simple',
+      document: { sha256: fingerprintOf(document), sealedSha256: (await signatureOf(signed)).sealedSha256 },
+      signer: {
+        name: 'Marie Test',
+        channel: 'sms',
+        target: '06\u00a0••\u00a0••\u00a0••\u00a011',
+        signedInBy: 'password',
+      },
+    });
+    expect(fingerprintOf(told.agreement.text)).toBe(told.agreement.sha256);
+    expect(told.steps.map(({ type }) => type)).toEqual([
+      'SignaturePrepared',
+      'SignatureCodeRequested',
+      'DocumentSigned',
+      'SignatureSealed',
+    ]);
+    expect(proof).not.toContain(mobiles.contact);
+    for (const file of ['sealed', 'proof'])
+      expect(
+        await Promise.all(
+          [calls.anne, calls.agent, calls.paul, calls.luc].map(
+            async (call) => (await call(`/api/signatures/${signed.id}/${file}`)).status,
+          ),
+        ),
+      ).toEqual([200, 200, 403, 403]);
+  });
+
+  it('is known by its hash to whoever has it, and nothing else is', async () => {
+    const verified = (hash: string) => running.call(`/api/signature-verifications/${hash}`);
+    const sealed = fingerprintOf(await sealedBy(calls.marie));
+    expect(await jsonOf<SignatureVerificationView>(verified(sealed))).toMatchObject({
+      title: 'Quote 1',
+      signer: 'Marie Test',
+      isSealed: true,
+    });
+    expect(await jsonOf<SignatureVerificationView>(verified(fingerprintOf(document)))).toMatchObject({
+      isSealed: false,
+    });
+    expect((await verified('f'.repeat(64))).status).toBe(404);
+    expect((await verified('x')).status).toBe(404);
   });
 });
 

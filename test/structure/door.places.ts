@@ -38,6 +38,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · finds the licence that a command about a product is covered by · licences',
     'system · tells whether what is sold is meant for a client · clients, licences',
   ],
+  'directory/holiday-zones.ts': ['system · counts working time where a client keeps its holidays · clients'],
   'directory/involvement.ts': [
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
@@ -142,6 +143,10 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'sign-in/sign-ins.queries.ts': [
     'staff · the log of sign-ins: scoped by kind of person, for all clients · contacts, clients',
   ],
+  'signatures/signature-proof.queries.ts': [
+    'system · tells whoever has a document whether it was signed here, by its hash · signatures',
+  ],
+  'signatures/signature-sealing.jobs.ts': ['system · seals what was signed · signatures'],
   'signatures/signature.facts.ts': [
     'system · limits the codes that a signer and a client are sent in a day · signature_sends',
   ],
@@ -166,7 +171,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'staff · the versions of the terms of use, with how many accepted each · terms_acceptances',
   ],
   'tickets/ticket-calendar.queries.ts': [
-    'system · counts working time where the client of a ticket keeps its holidays · clients',
     'beside · the structure of a ticket whose page is asked for, with its hours · structures',
   ],
   'tickets/ticket-corrections.reactions.ts': [

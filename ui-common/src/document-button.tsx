@@ -12,18 +12,20 @@ interface DocumentButtonProps {
   readonly path: string;
   /** What the file is called, without its ending. */
   readonly name: string;
+  /** Its ending. */
+  readonly format?: 'pdf' | 'json';
   readonly children: ReactNode;
 }
 
-/** Fetches a document (PDF) as the person who is connected. */
-export const DocumentButton = ({ path, name, children }: DocumentButtonProps) => {
+/** Fetches a document as the person who is connected. */
+export const DocumentButton = ({ path, name, format = 'pdf', children }: DocumentButtonProps) => {
   const { t } = useTranslation();
-  const save = useMutation({ mutationFn: () => download(path, `${name}.pdf`) });
+  const save = useMutation({ mutationFn: () => download(path, `${name}.${format}`) });
   return (
     <>
       <Button
         variant="outlined"
-        startIcon={<PictureAsPdf aria-hidden />}
+        startIcon={format === 'pdf' && <PictureAsPdf aria-hidden />}
         aria-busy={save.isPending}
         onClick={() => save.mutate()}
       >

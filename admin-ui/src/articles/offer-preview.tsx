@@ -1,16 +1,11 @@
 import { get } from '@guichet/ui-common/http';
-import { ScrollBox } from '@guichet/ui-common/list/scroll-box';
+import { AmountLines } from '@guichet/ui-common/list/amount-lines';
 import { money } from '@guichet/ui-common/money';
 import { problemText } from '@guichet/ui-common/problem';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,13 +14,11 @@ import {
   priceOf,
   shownConfiguration,
   shownParameters,
-  type Price,
   type PriceProblem,
 } from '../../../src/articles/article-price.vocabulary.js';
 import type { ArticleParameter, Configuration } from '../../../src/articles/article.vocabulary.js';
 import type { ArticleOffer, ArticleView } from '../../../src/articles/articles.views.js';
 import { dayOf } from '../../../src/kernel/days.js';
-import { lineAmount, rateText } from '../../../src/kernel/money.js';
 import { FieldFrame } from '@guichet/ui-common/form/field-frame';
 import { Card } from '../kit/card.js';
 import { ReferenceControl } from '../kit/reference-control.js';
@@ -86,53 +79,6 @@ const ParameterField = ({ parameter, value, problem, onChange }: ParameterFieldP
         />
       )}
     </FieldFrame>
-  );
-};
-
-const PriceTable = ({ price }: { readonly price: Price }) => {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { net, gross, shares } = price.totals;
-  const sums: readonly (readonly [label: string, cents: number])[] = [
-    [t('articles:preview.net'), net],
-    ...shares.map(({ rate, vat }) => [t('articles:preview.vat', { rate: rateText(rate, language) }), vat] as const),
-    [t('articles:preview.gross'), gross],
-  ];
-  return (
-    <ScrollBox label={t('articles:preview.title')} sx={{ mt: 2 }}>
-      <Table size="small" aria-label={t('articles:preview.title')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('articles:preview.line')}</TableCell>
-            <TableCell align="right">{t('articles:preview.quantity')}</TableCell>
-            <TableCell align="right">{t('articles:preview.unitPrice')}</TableCell>
-            <TableCell align="right">{t('articles:preview.amount')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {price.lines.map((line) => (
-            <TableRow key={line.parameter ?? ''}>
-              <TableCell component="th" scope="row">
-                {line.label[language]}
-              </TableCell>
-              <TableCell align="right">{line.quantity}</TableCell>
-              <TableCell align="right">{money(line.unitPrice, language)}</TableCell>
-              <TableCell align="right">{money(lineAmount(line), language)}</TableCell>
-            </TableRow>
-          ))}
-          {sums.map(([label, cents]) => (
-            <TableRow key={label}>
-              <TableCell component="th" scope="row" colSpan={3} align="right">
-                {label}
-              </TableCell>
-              <TableCell align="right">
-                <strong>{money(cents, language)}</strong>
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </ScrollBox>
   );
 };
 
@@ -201,7 +147,15 @@ const Offer = ({ offer }: { readonly offer: ArticleOffer }) => {
           />
         ))}
       </Box>
-      {pricing.ok && <PriceTable price={pricing.price} />}
+      {pricing.ok && (
+        <Box sx={{ mt: 2 }}>
+          <AmountLines
+            caption={t('articles:preview.title')}
+            lines={pricing.price.lines.map((line) => ({ ...line, label: line.label[language] }))}
+            totals={pricing.price.totals}
+          />
+        </Box>
+      )}
       <Typography variant="h3" sx={{ mt: 2 }}>
         {t('articles:preview.documents')}
       </Typography>

@@ -58,11 +58,9 @@ export const screens = readResource<OrderView>({
     { source: 'status', kind: 'choice', texts: 'orders:status' },
     { source: 'statusSince', label: 'orders:fields.statusSince', kind: 'dateTime' },
     { source: 'gross', label: 'orders:fields.gross', kind: 'money' },
-    { source: 'shipment', label: 'orders:fields.shipment', kind: 'choice', texts: 'orders:shipment', sortable: false },
-    { source: 'dueOn', label: 'orders:fields.dueOn', kind: 'day' },
   ],
   filters: [
-    { source: 'waiting', kind: 'yesNo', first: true },
+    { source: 'waiting', label: 'orderWaiting', kind: 'yesNo', first: true },
     { source: 'status', kind: 'choice', values: orderStatuses, texts: 'orders:status', first: true },
     { source: 'clientId', kind: 'reference', resource: 'clients', first: true },
     { source: 'kind', kind: 'choice', values: orderKinds, texts: 'orders:kind' },
@@ -74,7 +72,7 @@ export const screens = readResource<OrderView>({
     { source: 'createdTo', kind: 'text', type: 'date' },
   ],
   sort: { field: 'statusSince', order: 'ASC' },
-  title: ({ number, title }) => `${number} – ${title}`,
+  title: ({ number, title }, t) => t('orders:detail.title', { number, title }),
   facts: (order, t) => [
     [t('orders:fields.status'), t(`orders:status.${order.status}`)],
     [t('orders:fields.statusSince'), dateTime(order.statusSince)],

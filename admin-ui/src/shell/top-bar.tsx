@@ -21,6 +21,7 @@ import { NotificationBell } from '../notifications/notification-bell.js';
 /** Lists with a page of each thing. */
 const pageOf: Readonly<Record<string, (id: string) => string>> = {
   tickets: (id) => `/tickets/${id}/show`,
+  orders: (id) => `/orders/${id}/show`,
   contacts: (id) => `/contacts/${id}`,
   clients: (id) => `/clients/${id}`,
   structures: (id) => `/structures/${id}`,

@@ -60,6 +60,7 @@ export const screens = readResource<SignatureView>({
     [t('signatures:fields.triesLeft'), view.triesLeft],
     [t('signatures:fields.validUntil'), view.validUntil && <DateText key="until" value={view.validUntil} />],
     [t('signatures:fields.signedAt'), view.signedAt && <DateText key="signed" value={view.signedAt} />],
+    [t('signatures:fields.sealedAt'), view.sealedAt && <DateText key="sealed" value={view.sealedAt} />],
     [t('signatures:fields.preparedBy'), view.preparedBy.name],
     [t('signatures:fields.level'), t(`signatures:level.${view.level}`)],
     [t('signatures:fields.siret'), view.siret],

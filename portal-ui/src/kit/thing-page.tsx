@@ -94,7 +94,7 @@ const Detail = <Of extends Acted, Choices>({ page, of }: DetailProps<Of, Choices
           icon={false}
           sx={{ mb: 2.5, alignItems: 'center' }}
           action={
-            wait && 'to' in wait ? (
+            'to' in wait ? (
               <Button component={Link} to={wait.to} variant="contained">
                 {wait.button}
               </Button>

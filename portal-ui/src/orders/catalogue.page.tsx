@@ -1,6 +1,7 @@
 import { EmptyState } from '@guichet/ui-common/list/empty-state';
 import { money } from '@guichet/ui-common/money';
 import { currentLanguage } from '@guichet/ui-common/i18n';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { ArticleOffer } from '../../../src/articles/articles.views.js';
 import { SectionCard } from '../kit/section-card.js';
+import { useMe } from '../shell/me.js';
 import { Page } from '../shell/page.js';
 import { BackTo } from '../ui/back-to.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
@@ -42,8 +44,10 @@ const Offer = ({ offer }: { readonly offer: ArticleOffer }) => {
 /** `/cmd/catalogue`: what may be ordered, by kind. */
 export const Component = () => {
   const { t } = useTranslation();
-  const { data: offers, error, isPending } = useQuery(offersQuery);
-  if (isPending) return <PageSkeleton />;
+  // who may not order is told how to be given the right
+  const mayOrder = useMe().orderVisibility !== 'none';
+  const { data: offers, error, isPending } = useQuery({ ...offersQuery, enabled: mayOrder });
+  if (mayOrder && isPending) return <PageSkeleton />;
   const natures = [...new Set((offers ?? []).map(({ nature }) => nature))];
   return (
     <Page
@@ -53,6 +57,7 @@ export const Component = () => {
       before={<BackTo to="/cmd/all" label={t('orders:list.title')} />}
     >
       <ProblemAlert error={error} />
+      {!mayOrder && <Alert severity="info">{t('orders:visibility.none')}</Alert>}
       {offers?.length === 0 && <EmptyState kind="nothing" title={t('orders:catalogue.empty')} />}
       <Box
         sx={{

@@ -3,11 +3,11 @@ import { PlaceOrderPage } from './place-order.js';
 
 /** `/cmdcomplexe/param/{id}/`, with what it is ordered for elsewhere in `/extra_id/{y}`; the id is the article's code. */
 export const Component = () => {
-  const { id = '', extraId } = useParams();
+  const { id = '', variant, value } = useParams();
   return (
     <PlaceOrderPage
       code={id}
-      extraId={extraId}
+      extraId={variant === 'extra_id' ? value : undefined}
       confirmedAt={(order) => `/cmdcomplexe/confirm/${encodeURIComponent(id)}?order=${order}`}
     />
   );

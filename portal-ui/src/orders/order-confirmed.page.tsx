@@ -20,7 +20,7 @@ const Confirmed = ({ order }: { readonly order: OrderView }) => {
   ];
   return (
     <Page
-      title={t('orders:confirmed.title')}
+      title={t('orders:confirmed.titleOf', { title: order.title })}
       section={t('orders:section')}
       before={<CheckCircle aria-hidden color="success" sx={{ fontSize: 44, mb: 1 }} />}
       lead={t('orders:confirmed.lead', { number: order.number, title: order.title })}

@@ -1,8 +1,11 @@
 import { date } from '@guichet/ui-common/dates';
+import { currentLanguage } from '@guichet/ui-common/i18n';
+import { money } from '@guichet/ui-common/money';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { recoveryFee } from '../../../src/orders/order.vocabulary.js';
 import type { OrderView } from '../../../src/orders/orders.views.js';
 import { Page } from '../shell/page.js';
 import { FactGrid } from '../ui/facts.js';
@@ -47,7 +50,7 @@ const Paper = ({ order }: { readonly order: OrderView }) => {
       <Heading>{t('orders:detail.lines')}</Heading>
       <OrderLines order={order} />
       <Typography variant="body2" sx={{ mt: 2 }}>
-        {t('orders:print.due', { count: order.dueDays })}
+        {t('orders:print.due', { count: order.dueDays, fee: money(recoveryFee, currentLanguage()) })}
       </Typography>
       {order.documents.length > 0 && (
         <>

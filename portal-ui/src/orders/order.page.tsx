@@ -24,14 +24,19 @@ export const Component = thingPage<OrderView>()({
   ...ofOrder,
   title: ({ title, number }, { t }) => t('orders:detail.title', { number, title }),
   lead: (order) => <OrderStatusChip order={order} />,
-  waits: ({ status, signatory, allowedCommands }, { t }) =>
-    status === 'awaitingSignature' &&
-    allowedCommands.some(({ command, allowed }) => command === 'ReturnSignedCopy' && allowed)
-      ? {
-          words: t('orders:waits.signature', { name: signatory.name ?? t('common:forgotten') }),
-          act: 'ReturnSignedCopy',
-        }
-      : undefined,
+  waits: ({ id, status, signatory, allowedCommands }, { t, me }) => {
+    if (status !== 'awaitingSignature') return undefined;
+    const name = signatory.name ?? t('common:forgotten');
+    if (signatory.id === me.id)
+      return {
+        words: t('orders:waits.code', { name }),
+        to: `/signature/otp/orders/${id}`,
+        button: t('orders:waits.sign'),
+      };
+    return allowedCommands.some(({ command, allowed }) => command === 'ReturnSignedCopy' && allowed)
+      ? { words: t('orders:waits.signature', { name }), act: 'ReturnSignedCopy' }
+      : undefined;
+  },
   acts: {
     ReturnSignedCopy: { to: ({ id }) => `/cmd/order/${id}/copy` },
     CancelOrder: act({

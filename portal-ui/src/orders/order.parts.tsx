@@ -3,8 +3,8 @@ import { money } from '@guichet/ui-common/money';
 import { currentLanguage } from '@guichet/ui-common/i18n';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import { visuallyHidden } from '@guichet/ui-common/theme';
 import Box from '@mui/material/Box';
-import type { Totals } from '../../../src/kernel/money.js';
 import type { OrderListRow, OrderView } from '../../../src/orders/orders.views.js';
 import { isInvoiceCode } from '../../../src/orders/order.vocabulary.js';
 
@@ -33,7 +33,7 @@ export const LinesTable = ({
   caption,
 }: {
   readonly lines: readonly ShownLine[];
-  readonly totals: Totals;
+  readonly totals: OrderView['totals'];
   readonly caption: string;
 }) => {
   const { t } = useTranslation();
@@ -58,10 +58,7 @@ export const LinesTable = ({
         '& tfoot tr:last-of-type > *': { fontWeight: 680, borderBottom: 0 },
       }}
     >
-      <Box
-        component="caption"
-        sx={{ position: 'absolute', width: 1, height: '1px', overflow: 'hidden', clip: 'rect(0 0 0 0)' }}
-      >
+      <Box component="caption" sx={visuallyHidden}>
         {caption}
       </Box>
       <thead>

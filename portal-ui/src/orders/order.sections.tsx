@@ -1,3 +1,4 @@
+import { DocumentButton } from '@guichet/ui-common/document-button';
 import { AttachedFiles } from '@guichet/ui-common/thread/attached-files';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -71,9 +72,12 @@ export const OrderPapers = ({ order }: OfOrder) => {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <div>
-        <Button component={RouterLink} to={printAddress(order)} variant="outlined" size="small">
+        <Button component={RouterLink} to={printAddress(order)} variant="outlined" sx={{ mr: 1, mb: 1 }}>
           {t('orders:print.button')}
         </Button>
+        <DocumentButton path={`/api/orders/${order.id}/paper`} name={order.number}>
+          {t('orders:print.pdf')}
+        </DocumentButton>
       </div>
       {order.signedCopy && <AttachedFiles files={[order.signedCopy]} label={t('orders:detail.signedCopy')} />}
       {order.documents.length > 0 && (

@@ -21,8 +21,7 @@ export const ordersRoutes: RouteObject[] = [
     handle: bare,
     lazy: lazyPage(texts, () => import('./order-print.page.js')),
   },
-  { path: '/cmdcomplexe/param/:id', handle: framed, lazy: complex },
-  { path: '/cmdcomplexe/param/:id/mtm_campaign/:campaign', handle: framed, lazy: complex },
-  { path: '/cmdcomplexe/param/:id/extra_id/:extraId', handle: framed, lazy: complex },
+  // `/mtm_campaign/{campaign}` and `/extra_id/{id}` are variants of the same page
+  { path: '/cmdcomplexe/param/:id/:variant?/:value?', handle: framed, lazy: complex },
   { path: '/cmdcomplexe/confirm/:code', handle: framed, lazy: confirmed },
 ];

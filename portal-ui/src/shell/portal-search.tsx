@@ -7,9 +7,15 @@ import type { MenuView } from '../../../src/menus/menus.views.js';
 const contactsWith = (q: string): string =>
   `/listeinterlocuteurs/?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`;
 
+const ordersWith = (q: string): string => `/cmd/all?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`;
+
+const lists: Readonly<Record<string, (words: string) => string>> = { contacts: contactsWith, orders: ordersWith };
+
 /** Administrators have a page of each contact; others find them in the list. */
 const pageOf = (me: MeView): Readonly<Record<string, (thing: FoundThing) => string | undefined>> => ({
   tickets: ({ id }) => `/sfrequest/${id}`,
+  orders: ({ id }) => `/cmd/order/${id}`,
+  quotes: ({ id }) => `/signdevis/sign/${id}`,
   contacts: ({ id, label }) =>
     me.kind === 'clientAdministrator' ? `/interlocutor/contact/edit/${id}` : contactsWith(label),
   structures: ({ id }) => `/interlocutor/structure/${id}`,
@@ -18,7 +24,7 @@ const pageOf = (me: MeView): Readonly<Record<string, (thing: FoundThing) => stri
 const addressesOf = (me: MeView): Addresses => ({
   thing: (list, thing) => pageOf(me)[list]?.(thing),
   // requests have a list for each state, and structures are found as one types
-  list: (list, words) => (list === 'contacts' ? contactsWith(words) : undefined),
+  list: (list, words) => lists[list]?.(words),
 });
 
 interface PortalSearchProps {

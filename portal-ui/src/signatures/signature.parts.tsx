@@ -69,6 +69,25 @@ export const SignatureSteps = ({
   );
 };
 
+/** What a signature leaves, once it is sealed. */
+const SignedFiles = ({ signature }: { readonly signature: SignatureView }) => {
+  const { t } = useTranslation();
+  const { id, status, title, sealedSha256 } = signature;
+  if (status !== 'signed') return null;
+  return (
+    <>
+      {sealedSha256 !== null && (
+        <DocumentButton path={`/api/signatures/${id}/sealed`} name={title}>
+          {t('signatures:page.sealed')}
+        </DocumentButton>
+      )}
+      <DocumentButton path={`/api/signatures/${id}/proof`} name={title} format="json">
+        {t('signatures:page.proof')}
+      </DocumentButton>
+    </>
+  );
+};
+
 /** The document, whose it is, and how it is signed. */
 export const SignedDocument = ({ page, signature }: OfPage) => {
   const { t } = useTranslation();
@@ -109,6 +128,7 @@ export const SignedDocument = ({ page, signature }: OfPage) => {
             {t('signatures:page.read')}
           </DocumentButton>
         )}
+        {signature && <SignedFiles signature={signature} />}
         <Button
           component={Link}
           to={document.leadsTo}

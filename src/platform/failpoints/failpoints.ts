@@ -11,6 +11,7 @@ const names = [
   'mail-sending-before-DATA',
   'mail-after-250-before-sent',
   'mid-upload-before-register',
+  'after-pdf-before-event',
 ] as const;
 
 export type Failpoint = (typeof names)[number];

@@ -1,5 +1,6 @@
 import { Controller, Get, Param, Query, Req, Res, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../kernel/refusal.js';
 import { capitalised, camel } from '../../kernel/names.js';
 import type { Lifecycle } from '../../kernel/lifecycle.js';
 import { OneOf } from '../../kernel/validation.js';
@@ -98,15 +99,16 @@ const exportRoute = (of: Lifecycle, declared: Declared, reading: Reading<unknown
   },
 });
 
-const paperRoute = (of: Lifecycle, { from, requires }: Declared, paper: NonNullable<Declared['paper']>): Route => ({
+const paperRoute = (of: Lifecycle, declared: Declared): Route => ({
   name: 'paper',
   path: ':id/paper',
-  from,
-  requires,
+  from: declared.from,
+  requires: declared.requires,
   leaves: of.name,
   parameters: [id, asks, [Object, Req()], [Object, Res()]],
   answer: async (about: string, asking: Asking, request: FastifyRequest, reply: FastifyReply) => {
-    const source = await paper(about, asking);
+    const source = await declared.paper?.(about, asking);
+    if (!source) throw notFound();
     answerDocument(request, reply, source.title, await document(source));
   },
 });
@@ -163,7 +165,7 @@ export const routesOf = (declared: Declared, reading: Reading<unknown>): readonl
     answer: (of: string, asking: Asking) => reading.detail(of, asking),
   };
   const leaving = of && declared.export ? [exportRoute(of, declared, reading)] : [];
-  const printed = of && declared.paper ? [paperRoute(of, declared, declared.paper)] : [];
+  const printed = of && declared.paper ? [paperRoute(of, declared)] : [];
   return [list, ...leaving, ...printed, ...(of && only !== 'list' ? [detail] : [])];
 };
 

@@ -3,9 +3,21 @@ import { command } from '../../../src/kernel/testing.js';
 import { PlaceOrder } from '../../../src/orders/order.commands.js';
 import * as events from '../../../src/orders/order.events.js';
 import { placedOrder } from '../../../src/orders/order.placing-rules.js';
+import type { Case } from '../matrix.js';
 import { asked, ordering } from '../order-examples.js';
+import { orderFields } from '../sold-article.js';
 import { people, things } from '../ticket-rows.js';
 import type { ModuleExamples } from './module-examples.js';
+
+const route = '/api/orders';
+
+/** A command about an order that names the contact. */
+const about = (command: string, body: object, own: string): Case => ({
+  route: `POST ${route}/:id/${command}`,
+  target: 'record',
+  body,
+  answers: { own, unknown: '.nnnnnnn' },
+});
 
 const now = '2026-03-02T12:00:00.000Z';
 const said = { subjectId: people.paul, text: 'Words' };
@@ -27,6 +39,7 @@ export const orders: ModuleExamples = {
     }),
     events.orderSignatureReminded({ reminder: 1 }),
     events.orderSignedCopyReturned({ fileId: things.file }),
+    events.orderSigned({ signatureId: things.other }),
     events.orderSignedCopyRejected({ ...said, remindAt: ['2026-03-09T12:00:00.000Z'] }),
     events.orderAccepted({}),
     events.orderRefused(said),
@@ -51,6 +64,7 @@ export const orders: ModuleExamples = {
         ...(random.chance(0.5) ? { ownNumber: `BC-${random.between(1, 99)}` } : {}),
       }),
       ReturnSignedCopy: () => ({ fileId: things.file }),
+      SignOrder: () => ({ signatureId: 'signature' }),
       RejectSignedCopy: () => ({ reason: 'Unreadable' }),
       RefuseOrder: () => ({ reason: 'Not offered any more' }),
       CancelOrder: (random) => (random.chance(0.5) ? { reason: 'No budget' } : {}),
@@ -64,6 +78,31 @@ export const orders: ModuleExamples = {
       AddOrderNote: () => ({ text: 'Between us' }),
     },
   },
-  fields: () => ({}),
-  cases: () => [],
+  fields: (people) => ({ orders: () => orderFields(people) }),
+  cases: (people) => [
+    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+    {
+      route: `GET ${route}/choices`,
+      target: 'nothing',
+      query: `?clientId=${people.town}`,
+      answers: { own: '.nnynnyn' },
+    },
+    { route: `GET ${route}/:id`, target: 'record', answers: { own: '.ynynnyy', unknown: '.nnnnnnn' } },
+    { route: `GET ${route}/:id/paper`, target: 'record', answers: { own: '.ynynfyf', unknown: '.nnnnfnf' } },
+    { route: `POST ${route}`, target: 'nothing', body: orderFields(people), answers: { own: '.ffyffyf' } },
+    about('return-signed-copy', { fileId: things.file }, '.ynynnff'),
+    about('cancel-order', {}, '.ynynnyf'),
+    ...Object.entries({
+      'reject-signed-copy': { reason: 'Unreadable' },
+      'accept-order': {},
+      'refuse-order': { reason: 'Not offered any more' },
+      'start-preparation': {},
+      'ship-order': {},
+      'deliver-order': { deliveredOn: '2026-01-05' },
+      'record-invoice': { number: 'F-1', code: 'MANDATEE' },
+      'close-order': {},
+      'add-order-note': { text: 'Between us' },
+    }).map(([command, body]) => about(command, body, '.fnfnnyf')),
+  ],
 };

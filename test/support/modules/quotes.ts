@@ -31,7 +31,7 @@ const written = (random: Random) => ({
   signatoryId: 'marie',
   administrativeContactId: random.chance(0.5) ? 'paul' : undefined,
   fileIds: [],
-  validUntil: random.chance(0.7) ? '2026-04-12' : undefined,
+  validUntil: random.pick(['2026-02-10', '2026-03-05', '2026-04-12']),
 });
 
 export const quotes: ModuleExamples = {
@@ -46,7 +46,7 @@ export const quotes: ModuleExamples = {
     events.quoteRefused({ by: marie, reason: 'price', comment: 'Trop cher' }),
     events.quoteExpired({}),
     events.quoteReactivated(validity),
-    events.quoteWithdrawn({ reason: 'Remplacé' }),
+    events.quoteWithdrawn({ subjectId: marie, reason: 'Remplacé' }),
     events.quoteCallbackAsked({
       by: marie,
       phone: '+33556000000',
@@ -56,7 +56,7 @@ export const quotes: ModuleExamples = {
     events.quoteUpdateAsked({ by: marie, comment: 'Deux postes' }),
     events.quoteReopeningAsked({ by: marie, comment: 'Budget voté' }),
     events.quoteRequestSettled({ kind: 'update', askedBy: marie, answer: 'Fait' }),
-    events.quoteNoteAdded({ note: 'À relancer' }),
+    events.quoteNoteAdded({ subjectId: marie, note: 'À relancer' }),
     events.quoteReminded({ count: 1 }),
   ],
   bodies: {
@@ -88,7 +88,7 @@ export const quotes: ModuleExamples = {
     { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: `GET ${route}/:id`, target: 'record', answers: byStaff },
-    { route: `GET ${route}/:id/paper`, target: 'record', answers: byStaff },
+    { route: `GET ${route}/:id/paper`, target: 'record', answers: { own: '.nnnnfyf', unknown: '.nnnnfnf' } },
     {
       route: `POST ${route}`,
       target: 'nothing',

@@ -6,6 +6,7 @@ import {
   signatureCodeRequested,
   signaturePrepared,
   signatureReturned,
+  signatureSealed,
   signatureWithdrawn,
   signerChanged,
 } from '../../../src/signatures/signature.events.js';
@@ -25,7 +26,7 @@ const title = 'Devis D-2026-014';
 const validUntil = '2026-03-31T08:00:00.000Z';
 
 const facts: SignatureFacts = {
-  document: { clientId: people.town, title, sha256: documentSha256, toSign: true, asksSiret: true },
+  document: { clientId: people.town, title, sha256: documentSha256, toSign: true, asksSiret: true, isKept: true },
   siret,
   agreement,
   signer: { target, fault: null },
@@ -62,12 +63,14 @@ export const signatures: ModuleExamples = {
       ...signer,
       documentSha256,
       level: 'simple',
+      isKept: true,
       agreementSha256,
       method: 'password',
       signedInAt: '2026-03-30T07:45:00.000Z',
       address: '192.0.2.1',
       device: 'Firefox, Windows',
     }),
+    signatureSealed({ sealedSha256: 'd'.repeat(64) }),
     signatureWithdrawn({ by: people.marie, reason: 'Other terms' }),
   ],
   facts,
@@ -77,6 +80,7 @@ export const signatures: ModuleExamples = {
       ChangeSigner: named,
       RequestSignatureCode: () => ({ agreementSha256 }),
       SignDocument: (random) => ({ code: random.pick(['123456', '654321']) }),
+      RecordSignatureSeal: () => ({ sealedSha256: 'd'.repeat(64) }),
       WithdrawSignature: (random) => (random.chance(0.5) ? { reason: 'Other terms' } : {}),
     },
   },
@@ -97,6 +101,11 @@ export const signatures: ModuleExamples = {
       body: { source: 'x', sourceId: newId(), signerId: contact, channel: 'email', documentSha256, agreementSha256 },
       answers: { own: '.fffffff' },
     },
+    ...['sealed', 'proof'].map((file): Case => ({
+      route: `GET ${route}/:id/${file}`,
+      target: 'nothing',
+      answers: { own: '.ffnffnf' },
+    })),
     ...Object.entries({
       'change-signer': { signerId: contact, channel: 'email' },
       'request-signature-code': { agreementSha256 },

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PDFDocument } from 'pdf-lib';
+import PDFKit from 'pdfkit';
+import { readSignedData, sha256 } from '../../src/platform/sealing/cms.js';
+import { NotSealable, readPdfSignature } from '../../src/platform/sealing/pdf-signature.js';
+import { SealKeys } from '../../src/platform/sealing/seal-keys.js';
+import { PlatformSeal } from '../../src/platform/sealing/signing-service.js';
+import { verifySeal } from '../../src/platform/sealing/verify-seal.js';
+import { freshDatabase, type FreshDatabase } from '../support/database.js';
+import { testSecrets } from '../support/platform.js';
+
+const run = promisify(execFile);
+
+let database: FreshDatabase;
+let keys: SealKeys;
+let folder: string;
+let document: Buffer;
+let sealed: Buffer;
+let authority: Buffer;
+
+const at = new Date('2026-11-25T14:05:06.000Z');
+const words = { name: 'Hélène Marchand', reason: 'Signature électronique simple, code par SMS', at };
+
+const pdf = async (text: string): Promise<Buffer> => {
+  const made = new PDFKit({ info: { Title: text } });
+  made.text(text).addPage().text('Page 2');
+  made.end();
+  return buffer(made);
+};
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'guichet-seal-'));
+  keys = new SealKeys(database.db, testSecrets);
+  document = await pdf('Devis D-2026-014');
+  sealed = await new PlatformSeal(keys).seal(document, words);
+  ({ authority } = await keys.signers());
+}, 60_000);
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await database.destroy();
+});
+
+const written = async (name: string, bytes: Uint8Array): Promise<string> => {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+};
+
+const pem = (der: Uint8Array): string =>
+  `-----BEGIN CERTIFICATE-----\n${Buffer.from(der).toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
+
+/** It ends with an error for what it rejects. */
+const pdfsig = async (bytes: Buffer): Promise<string> => {
+  const file = await written('file.pdf', bytes);
+  return (await run('sh', ['-c', 'pdfsig "$0" 2>&1 || true', file])).stdout;
+};
+
+/** One byte of the file is another one. */
+const flipped = (place: number, of = sealed): Buffer => {
+  const bytes = Buffer.from(of);
+  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  return bytes;
+};
+
+describe('a sealed document', () => {
+  it('begins with the bytes that were signed', () => {
+    expect(sealed.subarray(0, document.length).equals(document)).toBe(true);
+    expect(readPdfSignature(sealed)?.original.equals(document)).toBe(true);
+  });
+
+  it('is as it was sealed, by whom and when', () =>
+    expect(verifySeal(sealed, authority)).toEqual({
+      faults: [],
+      sha256: sha256(sealed).toString('hex'),
+      originalSha256: sha256(document).toString('hex'),
+      sealedBy: 'Guichet document seal',
+      sealedAt: at.toISOString(),
+      signer: words.name,
+      reason: words.reason,
+    }));
+
+  it('is accepted by pdfsig, as a signature over the whole document', async () => {
+    const said = await pdfsig(sealed);
+    expect(said).toContain('Signature is Valid.');
+    expect(said).toContain('Total document signed');
+    expect(said).toContain('ETSI.CAdES.detached');
+    expect(said).toContain('Guichet document seal');
+  });
+
+  it('is a file that others still read', async () =>
+    expect((await PDFDocument.load(sealed, { updateMetadata: false })).getPageCount()).toBe(2));
+
+  it('is rejected with a flipped byte, wherever it is', async () => {
+    const found = sealed.lastIndexOf('/Contents');
+    const places = [10, 200, document.length - 20, document.length + 5, found - 40, found + 900, sealed.length - 10];
+    for (const place of places) expect([place, verifySeal(flipped(place), authority).faults]).not.toEqual([place, []]);
+    expect(await pdfsig(flipped(200))).not.toContain('Signature is Valid.');
+    expect(await pdfsig(flipped(document.length - 20))).not.toContain('Signature is Valid.');
+  });
+
+  it('is rejected when something is added to it, and when it was sealed elsewhere', async () => {
+    expect(verifySeal(Buffer.concat([sealed, Buffer.from('%\n')]), authority).faults).toEqual(['extended']);
+    const elsewhere = await freshDatabase();
+    const other = await new SealKeys(elsewhere.db, testSecrets).signers();
+    await elsewhere.destroy();
+    expect(verifySeal(sealed, other.authority).faults).toEqual(['foreign', 'unstamped']);
+    expect(verifySeal(document, authority).faults).toEqual(['unsealed']);
+    expect(verifySeal(Buffer.from('no file at all'), authority).faults).toEqual(['unsealed']);
+  }, 30_000);
+
+  it('names its certificate in what is signed, and has a stamp that openssl verifies', async () => {
+    const { der = Buffer.alloc(0) } = readPdfSignature(sealed) ?? {};
+    const read = readSignedData(der);
+    // 1.2.840.113549.1.9.16.2.47
+    expect(der.includes(Buffer.from('060b2a864886f70d010910022f', 'hex'))).toBe(true);
+    const [token, signature, ca] = [
+      await written('stamp.der', read.timeStamp ?? Buffer.alloc(0)),
+      await written('signature.bin', read.signature),
+      await written('authority.pem', Buffer.from(pem(authority))),
+    ];
+    const verify = ['ts', '-verify', '-token_in', '-in', token, '-CAfile', ca, '-data'];
+    expect((await run('openssl', [...verify, signature])).stdout).toContain('Verification: OK');
+    const other = await written('other.bin', flipped(3, read.signature));
+    await expect(run('openssl', [...verify, other])).rejects.toThrow();
+    const said = (await run('openssl', ['ts', '-reply', '-token_in', '-in', token, '-text'])).stdout;
+    expect(said).toContain('Nov 25 14:05:06 2026 GMT');
+  });
+
+  it('is trusted by openssl with the authority of the installation alone', async () => {
+    const { der = Buffer.alloc(0), signed = Buffer.alloc(0) } = readPdfSignature(sealed) ?? {};
+    const args = (ca: string, cms: string, content: string) => [
+      'cms',
+      '-verify',
+      '-binary',
+      '-inform',
+      'DER',
+      '-in',
+      cms,
+      '-content',
+      content,
+      '-CAfile',
+      ca,
+      '-purpose',
+      'any',
+      '-out',
+      '/dev/null',
+    ];
+    const [ca, cms, content] = [
+      await written('authority.pem', Buffer.from(pem(authority))),
+      await written('signature.der', der),
+      await written('content.bin', signed),
+    ];
+    expect((await run('openssl', args(ca, cms, content))).stderr).toMatch(/successful/i);
+  });
+
+  it('cannot be made of what is no PDF, or has a form already', async () => {
+    const seal = new PlatformSeal(keys);
+    await expect(seal.seal(Buffer.from('plain'), words)).rejects.toThrow(NotSealable);
+    await expect(seal.seal(sealed, words)).rejects.toThrow(NotSealable);
+  });
+});
+
+describe('the keys of the seal', () => {
+  it('are made once, though several processes begin at once, and kept under the master key', async () => {
+    const fresh = await freshDatabase();
+    const all = await Promise.all([1, 2].map(() => new SealKeys(fresh.db, testSecrets).signers()));
+    expect(all.every(({ authority: own }) => own.equals(all[0]?.authority ?? Buffer.alloc(0)))).toBe(true);
+    const { rows } = await fresh.db.pool.query<{ wrapped_key: Buffer }>('SELECT wrapped_key FROM seal_keys');
+    expect(rows).toHaveLength(3);
+    // a PKCS8 key in clear begins so
+    for (const { wrapped_key: key } of rows) expect(key.subarray(0, 2).toString('hex')).not.toBe('3082');
+    await fresh.destroy();
+  }, 30_000);
+});

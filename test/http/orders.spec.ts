@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ArticleOffer } from '../../src/articles/articles.views.js';
+import { businessModules } from '../../src/app.module.js';
+import { dayOf } from '../../src/kernel/days.js';
+import { newId } from '../../src/kernel/ids.js';
+import { totalsOf } from '../../src/kernel/money.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import type { OrderChoices, OrderListRow, OrderView } from '../../src/orders/orders.views.js';
+import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
+import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
+import type { StoredFileView } from '../../src/platform/files/files.views.js';
+import { Mails } from '../../src/platform/mail/mails.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenPeople, type People } from '../support/people.js';
+
+let application: RunningApplication;
+let people: People;
+/** Orders, and sees what their client lets them see. */
+let buyer: string;
+let shared: string;
+let asBuyer: Call;
+let asAnne: Call;
+let asAgent: Call;
+let asKeeper: Call;
+let article: string;
+
+const named = (name: string) => ({ fr: name, es: name, en: name });
+const today = dayOf(new Date().toISOString());
+
+const post = async (call: Call, path: string, json: object = {}): Promise<ReceiptView> => {
+  const answer = await call(path, { json });
+  expect([path, answer.status < 300 ? '' : await answer.clone().text()]).toEqual([path, '']);
+  return jsonOf<ReceiptView>(answer);
+};
+const refused = async (answer: Response | Promise<Response>): Promise<Problem> => jsonOf<Problem>(answer);
+
+const contact = (firstName: string, over: object = {}) => ({
+  ...{ clientId: people.town, civility: 'none', firstName, lastName: 'Test', landline: '0553000000' },
+  ...{ email: `${firstName.toLowerCase()}@town.example`, service: 'Finance', function: 'Clerk' },
+  ...{ role: 'user', language: 'fr', ...over },
+});
+
+const offer = () => jsonOf<ArticleOffer>(asAnne('/api/article-offers/PACK'));
+
+/** What the form sends when it is opened now. */
+const asked = async (over: object = {}): Promise<object> => {
+  const { unitPrice, vatRate, priceVersion, documents } = await offer();
+  return {
+    ...{ clientId: people.town, articleCode: 'PACK', quantity: 2, configuration: [], priceVersion },
+    total: totalsOf([{ quantity: 2, unitPrice, vatRate }]).gross,
+    ...{ signatoryId: people.administrator, correspondentId: buyer },
+    documents: documents.map(({ id, version }) => ({ id, version })),
+    ...over,
+  };
+};
+const place = async (call: Call, over: object = {}): Promise<string> => {
+  const { id } = await post(call, '/api/orders', await asked(over));
+  await application.caughtUp();
+  return id;
+};
+const list = async (call: Call, filter: object = {}): Promise<readonly OrderListRow[]> =>
+  jsonOf<readonly OrderListRow[]>(call(`/api/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`));
+const detail = (call: Call, id: string) => jsonOf<OrderView>(call(`/api/orders/${id}`));
+
+const upload = async (call: Call): Promise<string> => {
+  const body = new FormData();
+  body.append('file', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'signed.pdf');
+  const { id } = await jsonOf<StoredFileView>(call('/api/files', { method: 'POST', body }));
+  return id;
+};
+
+const restrict = async (restrictsOrderVisibility: boolean): Promise<void> => {
+  await application.given(
+    'client',
+    'ReviseClientSettings',
+    { language: 'fr', restrictsOrderVisibility, mailTopics: [] },
+    people.town,
+  );
+  await application.caughtUp();
+};
+
+beforeAll(async () => {
+  application = await startApplication({ modules: businessModules });
+  people = await givenPeople(application);
+  const keeper = await application.given('staffUser', 'RegisterStaffUser', {
+    ...{ name: 'Keeper', email: 'keeper@publisher.example', permissions: ['catalogue'] },
+    ...{ supportLevel: 'level1', language: 'fr' },
+  });
+  buyer = await application.given('contact', 'RegisterContact', contact('Berthe', { functionRights: ['orders'] }));
+  shared = await application.given('contact', 'RegisterContact', contact('Mairie'));
+  await application.caughtUp();
+  [asBuyer, asAnne, asAgent, asKeeper] = await Promise.all([
+    application.as(buyer),
+    application.as(people.administrator),
+    application.as(people.agent),
+    application.as(keeper),
+  ]);
+  const terms = await post(asKeeper, '/api/sale-documents', {
+    ...{ kind: 'termsOfSale', title: named('Terms'), version: '1', french: 'Un.', spanish: 'Uno.', english: 'One.' },
+  });
+  await post(asKeeper, `/api/sale-documents/${terms.id}/publish-sale-document`);
+  await application.caughtUp();
+  ({ id: article } = await post(asKeeper, '/api/articles', {
+    ...{ code: 'PACK', kind: 'simple', nature: 'supplies', title: named('Pack'), description: named('A pack') },
+    ...{ unit: 'pack', maximum: 50, documentIds: [terms.id] },
+  }));
+  await post(asKeeper, `/api/articles/${article}/set-price`, { price: 8_900, from: today });
+  await post(asKeeper, `/api/articles/${article}/put-on-sale`);
+  await application.caughtUp();
+});
+afterAll(() => application.close());
+
+describe('an order', () => {
+  it('is placed once, however often it is sent at the same time', async () => {
+    const body = await asked({ ownNumber: 'BC-TWICE' });
+    const key = newId();
+    const sent = Array.from({ length: 5 }, () =>
+      asBuyer('/api/orders', { json: body, headers: { 'Idempotency-Key': key } }),
+    );
+    const answers = await Promise.all(sent);
+    expect(answers.every(({ status }) => [200, 201, 409, 425].includes(status))).toBe(true);
+    await application.caughtUp();
+    const found = (await list(asBuyer)).filter(({ ownNumber }) => ownNumber === 'BC-TWICE');
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ status: 'awaitingSignature', origin: 'portal', gross: 21_360, title: 'Pack' });
+    expect(found[0]?.number).toMatch(/^CMD-\d{4}-\d{6}$/);
+  });
+
+  it('has a number of its own among those placed side by side', async () => {
+    const bodies = await Promise.all(Array.from({ length: 4 }, () => asked()));
+    const receipts = await Promise.all(bodies.map((body) => post(asBuyer, '/api/orders', body)));
+    await application.caughtUp();
+    const numbers = await Promise.all(receipts.map(async ({ id }) => (await detail(asBuyer, id)).number));
+    expect(new Set(numbers).size).toBe(4);
+  });
+
+  it('is not placed at a price that changed since the page was opened: the new one is told', async () => {
+    const before = await asked();
+    const count = (await list(asAnne)).length;
+    await post(asKeeper, `/api/articles/${article}/set-price`, { price: 9_500, from: today });
+    const problem = await refused(asBuyer('/api/orders', { json: before }));
+    expect([problem.status, problem.code]).toEqual([409, 'tariffChanged']);
+    expect(String(problem.args?.['total'])).toContain('228,00');
+    await application.caughtUp();
+    expect(await list(asAnne)).toHaveLength(count);
+    await place(asBuyer);
+  });
+
+  it.each([
+    ['a person of another client', () => people.stranger, 'personOfAnotherClient'],
+    ['a shared mailbox', () => shared, 'sharedMailbox'],
+  ])('is signed by no %s', async (_, signatory, code) => {
+    const problem = await refused(asBuyer('/api/orders', { json: await asked({ signatoryId: signatory() }) }));
+    expect(problem.errors?.['signatoryId']?.code).toBe(code);
+    const { people: offered } = await jsonOf<OrderChoices>(asBuyer('/api/orders/choices'));
+    const found = offered.find(({ id }) => id === signatory());
+    expect(found?.signs ?? 'notOffered').toBe(code === 'sharedMailbox' ? 'sharedMailbox' : 'notOffered');
+  });
+
+  it('is placed by those who may, for their own client', async () => {
+    const asMarie = await application.as(people.contact);
+    const asLuc = await application.as(people.stranger);
+    expect((await asMarie('/api/orders', { json: await asked() })).status).toBe(403);
+    expect([403, 404]).toContain((await asLuc('/api/orders', { json: await asked() })).status);
+    expect((await asMarie('/api/orders/choices')).status).toBe(404);
+  });
+
+  it('is confirmed by mail to who placed it, its signatory and its correspondent', async () => {
+    const id = await place(asAgent, { ownNumber: 'BC-MAIL' });
+    const { number } = await detail(asAgent, id);
+    const mails = application.app.get(Mails);
+    const { rows } = await mails.list({ offset: 0, limit: 200 });
+    const read = await Promise.all(rows.map((row) => mails.read(row.id)));
+    const confirmed = read.filter(({ subject }) => subject?.includes(number));
+    expect(confirmed.map(({ to }) => to).toSorted()).toEqual([
+      'agent@publisher.example',
+      'anne@example.org',
+      'berthe@town.example',
+    ]);
+  });
+});
+
+describe('an order on its way', () => {
+  it('is signed by the customer alone, and brought to its end by staff', async () => {
+    const id = await place(asBuyer);
+    const command = (call: Call, name: string, json: object = {}) => call(`/api/orders/${id}/${name}`, { json });
+    const fileId = await upload(asBuyer);
+    expect((await command(asAgent, 'return-signed-copy', { fileId })).status).toBe(403);
+    // a file of somebody else is nobody's proof
+    expect((await refused(command(asAnne, 'return-signed-copy', { fileId }))).errors?.['fileId']?.code).toBe(
+      'fileUnavailable',
+    );
+    await post(asBuyer, `/api/orders/${id}/return-signed-copy`, { fileId });
+    await application.caughtUp();
+    expect((await asAgent(`/api/files/${fileId}/content`)).status).toBe(200);
+    expect((await (await application.as(people.stranger))(`/api/files/${fileId}/content`)).status).toBe(404);
+    for (const [name, json] of [
+      ['accept-order', {}],
+      ['start-preparation', {}],
+      ['ship-order', { lines: [{ line: 1, quantity: 1 }] }],
+      ['add-order-note', { text: 'Between us' }],
+    ] as const)
+      await post(asAgent, `/api/orders/${id}/${name}`, json);
+    await application.caughtUp();
+    expect(await detail(asBuyer, id)).toMatchObject({ status: 'inPreparation', shipment: 'partlyShipped' });
+    expect((await detail(asBuyer, id)).steps.filter(({ internal }) => internal)).toEqual([]);
+    expect((await detail(asAgent, id)).steps.filter(({ internal }) => internal)).toHaveLength(1);
+    await post(asAgent, `/api/orders/${id}/deliver-order`, { deliveredOn: today });
+    await application.caughtUp();
+    expect(await detail(asBuyer, id)).toMatchObject({ status: 'delivered', shipment: 'delivered' });
+  });
+
+  it('is ordered again once it is refused', async () => {
+    const id = await place(asBuyer);
+    await post(asAgent, `/api/orders/${id}/refuse-order`, { reason: 'Not so' });
+    await application.caughtUp();
+    const next = await place(asBuyer, { againId: id });
+    expect((await detail(asBuyer, next)).again?.id).toBe(id);
+    expect((await detail(asBuyer, id)).orderedAgain?.id).toBe(next);
+  });
+});
+
+describe('orders that fewer people may see (specification §6)', () => {
+  let annes: string;
+  let marie: Call;
+  beforeAll(async () => {
+    annes = await place(asAnne, { ownNumber: 'BC-ANNE', correspondentId: people.administrator });
+    await place(asAnne, { ownNumber: 'BC-MARIE', correspondentId: people.contact });
+    marie = await application.as(people.contact);
+  });
+  afterAll(() => restrict(false));
+
+  const numbersOf = async (call: Call): Promise<readonly (string | null)[]> =>
+    (await list(call)).map(({ ownNumber }) => ownNumber).filter((number) => number?.startsWith('BC-') ?? false);
+
+  it('are all there for administrators, and for those with the right while nothing is restricted', async () => {
+    await restrict(false);
+    for (const call of [asAnne, asBuyer])
+      expect(await numbersOf(call)).toEqual(expect.arrayContaining(['BC-ANNE', 'BC-MARIE', 'BC-TWICE']));
+    // without the right, those that name them
+    expect(await numbersOf(marie)).toEqual(['BC-MARIE']);
+  });
+
+  it('are those that name the person where the client restricts them: by address, in lists, counts and exports', async () => {
+    await restrict(true);
+    expect(await numbersOf(asAnne)).toContain('BC-ANNE');
+    expect(await numbersOf(asBuyer)).not.toContain('BC-ANNE');
+    expect(await numbersOf(asBuyer)).toContain('BC-TWICE');
+    expect((await asBuyer(`/api/orders/${annes}`)).status).toBe(404);
+    expect((await asBuyer(`/api/orders/${annes}/cancel-order`, { json: {} })).status).toBe(404);
+    const exported = await (await asBuyer('/api/orders/export?format=csv')).text();
+    expect(exported).toContain('BC-TWICE');
+    expect(exported).not.toContain('BC-ANNE');
+    const found = await (await asBuyer('/api/search?q=BC-ANNE')).text();
+    expect(found).not.toContain('BC-ANNE');
+  });
+
+  it('are of no other client', async () => {
+    const luc = await application.as(people.stranger);
+    expect(await list(luc)).toEqual([]);
+    expect((await luc(`/api/orders/${annes}`)).status).toBe(404);
+  });
+});
+
+describe('an order that is signed with a code', () => {
+  const mobile = '+33639980012';
+
+  it('is signed by its signatory alone, needs no copy, and waits to be accepted', async () => {
+    await application.given(
+      'contact',
+      'ReviseContact',
+      {
+        ...{ civility: 'none', firstName: 'Anne', lastName: 'Test', email: 'anne@example.org', mobile },
+        ...{ landline: '+33553000000', service: 'Finance', function: 'Clerk', language: 'fr' },
+      },
+      people.administrator,
+    );
+    await application.caughtUp();
+    const signatory = await application.as(people.administrator);
+    const id = await place(asBuyer);
+    const paper = await asBuyer(`/api/orders/${id}/paper`);
+    expect(paper.headers.get('content-type')).toBe('application/pdf');
+    const page = await jsonOf<SignaturePageView>(signatory(`/api/signatures/page?source=orders&sourceId=${id}`));
+    const path = `/api/signatures/${page.signatureId}`;
+    await post(signatory, `${path}/prepare-signature`, {
+      ...{ source: 'orders', sourceId: id, signerId: people.administrator, channel: 'sms' },
+      ...{ documentSha256: page.document.sha256, agreementSha256: page.agreement.sha256 },
+    });
+    await post(signatory, `${path}/request-signature-code`, { agreementSha256: page.agreement.sha256 });
+    await application.caughtUp();
+    const messages = application.app.get(SmsMessages);
+    await messages.deliverDue();
+    const sent = (await messages.list(100)).find(({ to }) => to === mobile);
+    const code = /\b\d{6}\b/.exec(sent?.text ?? '')?.[0] ?? '';
+    expect((await asBuyer(`${path}/sign-document`, { json: { code } })).status).toBe(403);
+    await post(signatory, `${path}/sign-document`, { code });
+    await application.caughtUp();
+    expect(await detail(asBuyer, id)).toMatchObject({ status: 'signed', signedCopy: null });
+    expect((await refused(asAgent(`/api/orders/${id}/reject-signed-copy`, { json: { reason: 'No' } }))).code).toBe(
+      'orderSignedWithCode',
+    );
+    await post(asAgent, `/api/orders/${id}/accept-order`);
+    await application.caughtUp();
+    expect((await detail(asBuyer, id)).status).toBe('accepted');
+  });
+});

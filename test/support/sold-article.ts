@@ -1,0 +1,43 @@
+import { dayOf } from '../../src/kernel/days.js';
+import { derivedId } from '../../src/kernel/ids.js';
+import type { RunningApplication } from './application.js';
+import type { People } from './people.js';
+
+/** An article that everybody may order who orders at all: 10 € excluding VAT, with terms to accept. */
+
+const [articleId, documentId] = [derivedId('sold-article'), derivedId('sold-article', 'terms')];
+const named = (name: string) => ({ fr: name, es: name, en: name });
+const since = dayOf(new Date().toISOString());
+
+export const givenSoldArticle = async ({ given, caughtUp }: RunningApplication): Promise<void> => {
+  const terms = {
+    kind: 'termsOfSale',
+    title: named('Terms'),
+    version: '1',
+    french: 'Un',
+    spanish: 'Uno',
+    english: 'One',
+  };
+  await given('saleDocument', 'RegisterSaleDocument', terms, documentId);
+  await given('saleDocument', 'PublishSaleDocument', {}, documentId);
+  await caughtUp();
+  const fields = {
+    ...{ code: 'SOLD', kind: 'simple', nature: 'service', title: named('Sold'), description: named('Sold') },
+    ...{ unit: 'piece', maximum: 10, documentIds: [documentId] },
+  };
+  await given('article', 'RegisterArticle', fields, articleId);
+  await given('article', 'SetPrice', { price: 1_000, from: since }, articleId);
+  await given('article', 'PutOnSale', {}, articleId);
+  await caughtUp();
+};
+
+/** An order of one of these, as the form sends it. */
+export const orderFields = ({ town, contact }: Pick<People, 'town' | 'contact'>) => ({
+  clientId: town,
+  articleCode: 'SOLD',
+  priceVersion: [since, 1_000, 2_000, 0].join('_'),
+  total: 1_200,
+  signatoryId: contact,
+  correspondentId: contact,
+  documents: [{ id: documentId, version: '1' }],
+});
