@@ -19,10 +19,12 @@ export const renewalSource: SignableSource['of'] = {
     const { status, terms } = await tools.load(renewal, id);
     if (terms === null) return null;
     const source = await renewalPaper(tools, id);
+    const bytes = await document(source);
     return {
       clientId: terms.clientId,
       title: source.title,
-      sha256: fingerprintOf(await document(source)),
+      sha256: fingerprintOf(bytes),
+      bytes,
       toSign: openRenewalStatuses.some((open) => open === status),
       asksSiret: true,
       readAt: `/api/renewals/${id}/paper`,

@@ -5,6 +5,7 @@ import { signableSource } from '../signatures/signatures.module.js';
 import { RenewalFileLinks } from './renewal-files.queries.js';
 import { renewalSource } from './renewal-signing.queries.js';
 import { renewal } from './renewal.js';
+import { RenewalsController } from './renewals.controller.js';
 import { renewalFacts } from './renewals.facts.js';
 import { renewalReads } from './renewals.queries.js';
 import { renewalLookups, renewalMails } from './renewals.reactions.js';
@@ -17,6 +18,7 @@ export { renewalReads } from './renewals.queries.js';
     lifecycles: [{ lifecycle: renewal, facts: renewalFacts }],
     projections: [renewals],
     reactions: [{ reaction: renewalMails, lookups: renewalLookups }],
+    controllers: [RenewalsController],
     reads: [renewalReads],
     providers: [RenewalFileLinks, signableSource(renewalSource)],
   }),

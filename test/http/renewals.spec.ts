@@ -9,7 +9,12 @@ import { BusinessRegistry } from '../../src/platform/business/business-registry.
 import { Mails } from '../../src/platform/mail/mails.js';
 import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
-import type { RenewalListRow, RenewalMonth, RenewalView } from '../../src/renewals/renewals.views.js';
+import type {
+  RenewalImportView,
+  RenewalListRow,
+  RenewalMonth,
+  RenewalView,
+} from '../../src/renewals/renewals.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 
@@ -340,4 +345,116 @@ describe('a renewal that is signed by a code', () => {
     const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
     expect(digest).toBe(document.sha256);
   });
+});
+
+describe('an import of renewals', () => {
+  const heads =
+    'Code client;Contrat actuel;Futur contrat;Objet;Désignation;Quantité;Prix actuel HT;Nouveau prix HT;Fin du contrat;Prix notifié le;Nouveau prix à partir du;Courriel du signataire';
+  const lineOf = (over: Readonly<Record<string, string>> = {}): string =>
+    Object.values({
+      client: 'TOWN',
+      contract: `IMP-${(count += 1)}`,
+      reference: `IMP-NEW-${count}`,
+      title: 'Finance',
+      label: 'Subscription',
+      quantity: '2',
+      from: '1 200,50 €',
+      to: '1 250,00',
+      ends: daysAfter(today, 100).split('-').reverse().join('/'),
+      notified: today,
+      effective: daysAfter(today, 101),
+      signatory: 'Marie@example.org',
+      ...over,
+    })
+      .map((cell) => `"${cell.replaceAll('"', '""')}"`)
+      .join(';');
+  const csvOf = (...lines: readonly string[]): string => [heads, ...lines].join('\n');
+  const read = (which: 'imports' | 'import-trials', csv: string, call = agent): Promise<Response> =>
+    call(`/api/renewals/${which}`, { json: { csv } });
+  const view = (which: 'imports' | 'import-trials', csv: string): Promise<RenewalImportView> =>
+    jsonOf<RenewalImportView>(read(which, csv));
+  const none = { create: 0, unchanged: 0, refused: 0 };
+
+  it('is tried first and writes nothing, then proposes; the same file again changes nothing', async () => {
+    const contract = 'IMP-TWO-LINES';
+    const csv = csvOf(
+      lineOf({ contract, reference: 'IMP-X' }),
+      lineOf({ contract, reference: 'IMP-X', label: 'Training' }),
+      lineOf(),
+    );
+    expect((await view('import-trials', csv)).counts).toEqual({ ...none, create: 2 });
+    expect((await view('import-trials', csv)).counts).toEqual({ ...none, create: 2 });
+    const answers = await Promise.all([view('imports', csv), view('imports', csv)]);
+    expect(answers.reduce((sum, { counts }) => sum + counts.create, 0)).toBe(2);
+    await running.caughtUp();
+    expect((await view('imports', csv)).counts).toEqual({ ...none, unchanged: 2 });
+    const rows = await jsonOf<readonly RenewalListRow[]>(
+      agent(`/api/renewals?filter=${encodeURIComponent(JSON.stringify({ q: contract }))}`),
+    );
+    expect(rows).toEqual([expect.objectContaining({ contractNumber: contract, oldNet: 480_200, net: 500_000 })]);
+  });
+
+  it.each([
+    ['a formula for a price', { to: '=HYPERLINK("http://x")' }, 'Nouveau prix HT'],
+    ['a price below nothing', { to: '-5' }, 'Nouveau prix HT'],
+    ['a price beyond what is counted', { from: '99999999999' }, 'Prix actuel HT'],
+    ['half a thing', { quantity: '1,5' }, 'Quantité'],
+    ['a day that is none', { ends: '31/02/2027' }, 'Fin du contrat'],
+    ['a client that nobody knows', { client: "'; DROP TABLE clients" }, 'Code client'],
+    ['a signatory of another client', { signatory: 'luc@example.org' }, 'Courriel du signataire'],
+    ['a contract with a longer number than there are', { contract: 'X'.repeat(41) }, 'Contrat actuel'],
+    ['an end that has passed', { ends: '2020-01-01' }, 'Fin du contrat'],
+  ])('refuses %s, at its column', async (_, over, column) => {
+    const good = lineOf();
+    const { rows, counts } = await view('import-trials', csvOf(good, lineOf(over)));
+    expect(counts).toEqual({ ...none, create: 1, refused: 1 });
+    expect(rows[1]?.reasons.join()).toContain(column);
+  });
+
+  it('refuses a contract and a reference that are taken, and all lines of a contract with a faulty one', async () => {
+    const id = await proposed();
+    const { contractNumber, futureReference } = await detail(id, agent);
+    const contract = 'IMP-FAULTY';
+    const { rows } = await view(
+      'import-trials',
+      csvOf(
+        lineOf({ contract: contractNumber.toLowerCase() }),
+        lineOf({ reference: futureReference }),
+        lineOf({ reference: 'IMP-SAME' }),
+        lineOf({ reference: 'imp-same' }),
+        lineOf({ contract, reference: 'IMP-F' }),
+        lineOf({ contract, reference: 'IMP-G', label: '' }),
+      ),
+    );
+    expect(rows.map(({ outcome }) => outcome)).toEqual([
+      'refused',
+      'refused',
+      'create',
+      'refused',
+      'refused',
+      'refused',
+    ]);
+    expect(rows[4]?.reasons).toEqual(['Refusée avec la ligne 7 du même contrat']);
+    expect(rows[5]?.reasons).toHaveLength(2);
+  });
+
+  it.each([
+    ['nothing', heads, 'nothingToImport'],
+    ['no headings of ours', 'a;b\n1;2', 'importWithoutColumns'],
+    ['no table', '"a;b\n1;2', 'importUnreadable'],
+    ['more lines than are read', csvOf(...Array.from({ length: 5_001 }, () => ';')), 'importTooLong'],
+  ])('refuses a file with %s', async (_, csv, code) => expect(await codeOf(read('import-trials', csv))).toBe(code));
+
+  it('is for those who propose renewals', async () => {
+    for (const call of [contact, administrator])
+      expect((await read('imports', csvOf(lineOf()), call)).status).toBe(403);
+  });
+
+  it('takes 5,000 lines', async () => {
+    const csv = csvOf(...Array.from({ length: 5_000 }, () => lineOf()));
+    expect((await view('import-trials', csv)).counts).toEqual({ ...none, create: 5_000 });
+    expect((await view('imports', csv)).counts).toEqual({ ...none, create: 5_000 });
+    await running.caughtUp();
+    expect((await view('imports', csv)).counts).toEqual({ ...none, unchanged: 5_000 });
+  }, 300_000);
 });

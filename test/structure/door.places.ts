@@ -23,7 +23,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'accounts/email-changes.reactions.ts': ['system · mails both addresses of a contact who changes theirs · contacts'],
   'accounts/establishments.jobs.ts': ['system · checks clients against the directory of establishments · clients'],
   'accounts/parties.queries.ts': [
-    'system · decides whether a contact of the client may stand for it in what is signed · contacts, contact_clients',
+    'system · decides whether a contact of the client may stand for it in what is signed · contacts, contact_clients, clients',
   ],
   'contact-requests/contact-request-files.queries.ts': [
     'system · finds files that no message carries any more · contact_requests',
@@ -106,6 +106,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'quotes/quotes.reactions.ts': ['system · mails about quotes to those whom they concern · quotes'],
   'referents/referent-tables.queries.ts': [
     'system · decides who may hold a role, tells of vacancies, and follows who leaves · referent_assignments, clients, contacts, contact_clients, structures, licences',
+  ],
+  'renewals/renewal-import.queries.ts': [
+    'system · refuses lines of an import whose contract or reference has a renewal already · renewals',
   ],
   'renewals/renewal-paper.queries.ts': [
     'system · makes the document of a renewal whose reader or signature was asked about · renewals',

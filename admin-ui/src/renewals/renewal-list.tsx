@@ -8,6 +8,7 @@ import { renewalStatuses } from '../../../src/renewals/renewal.vocabulary.js';
 import { recordColumns, type ColumnSpec } from '../kit/columns.js';
 import { ListPage } from '../kit/list-page.js';
 import { useMayKeep } from '../kit/resources.js';
+import { ImportRenewalsButton } from './import-renewals.js';
 import { RenewalBoard } from './renewal-board.js';
 
 export const columns: readonly ColumnSpec[] = [
@@ -35,7 +36,8 @@ export const sort = { field: 'endsOn', order: 'ASC' } as const;
 export const RenewalList = () => {
   const { t } = useTranslation();
   const drawn = useMemo(() => recordColumns('renewals', columns, t, ({ id }) => `/renewals/${id}/show`), [t]);
-  const create = useMayKeep('renewals') && (
+  const keeps = useMayKeep('renewals');
+  const create = keeps && (
     <Button component={Link} to="/renewals/create" variant="contained" startIcon={<Add aria-hidden />}>
       {t('admin:resources.renewals.create')}
     </Button>
@@ -49,7 +51,14 @@ export const RenewalList = () => {
       columns={drawn}
       filters={filters}
       sort={sort}
-      actions={create}
+      actions={
+        keeps && (
+          <>
+            <ImportRenewalsButton />
+            {create}
+          </>
+        )
+      }
       views={() => <RenewalBoard />}
       emptyAction={create}
     />

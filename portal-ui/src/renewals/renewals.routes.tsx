@@ -9,11 +9,15 @@ export const renewalsRoutes: RouteObject[] = [
   { path: '/reconduction/index', ...list },
   { path: '/reconduction/index/signed', ...list },
   { path: '/reconduction/index/ended', ...list },
-  { path: '/reconduction/form/:id', handle: framed, lazy: lazyPage(texts, () => import('./renewal.page.js')) },
+  {
+    path: '/reconduction/form/:id',
+    handle: framed,
+    lazy: lazyPage([...texts, 'signatures'], () => import('./renewal.page.js')),
+  },
   {
     path: '/reconduction/signed/:histo',
     handle: framed,
-    lazy: lazyPage(texts, () => import('./signed-renewal.page.js')),
+    lazy: lazyPage([...texts, 'signatures'], () => import('./signed-renewal.page.js')),
   },
   { path: '/reconduction/ok', handle: framed, lazy: lazyPage(texts, () => import('./renewal-confirmed.page.js')) },
 ];

@@ -2,6 +2,7 @@ import type { RenewalView } from '../../../src/renewals/renewals.views.js';
 import { siretText } from '../../../src/structures/structure.vocabulary.js';
 import { thingPage } from '../kit/thing-page.js';
 import { common, prices, rest } from './renewal.parts.js';
+import { SignatureFiles } from './renewal.sections.js';
 
 /** `/reconduction/signed/{histo}`: one of the register: when, by whom and how it was signed, and the document itself. */
 export const Component = thingPage<RenewalView>()({
@@ -27,5 +28,14 @@ export const Component = thingPage<RenewalView>()({
         documentSha256 && <span style={{ overflowWrap: 'anywhere' }}>{documentSha256}</span>,
     },
   ],
-  sections: [prices, ...rest],
+  sections: [
+    prices,
+    {
+      id: 'proof',
+      wide: true,
+      when: ({ signatureId }) => signatureId !== null,
+      content: ({ signatureId }) => signatureId && <SignatureFiles signatureId={signatureId} />,
+    },
+    ...rest,
+  ],
 });

@@ -96,6 +96,17 @@ export const renewals: ModuleExamples = {
     const byStaff = { own: '.fnfnnyf', unknown: '.nnnnnnn' };
     return [
       { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
+      {
+        route: `GET ${route}/import-template`,
+        target: 'nothing',
+        answers: { own: '.yyyyfyf' },
+      },
+      ...['import-trials', 'imports'].map((name) => ({
+        route: `POST ${route}/${name}`,
+        target: 'nothing' as const,
+        body: { csv: 'Client code;Present contract;Description;New price excl. VAT\nNONE;CT;Finance;1' },
+        answers: { own: '.fffffyf' },
+      })),
       { route: `GET ${route}/board`, target: 'nothing', answers: { own: '.fffffyf' } },
       { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
       { route: `GET ${route}/:id`, target: 'record', answers: readers },
