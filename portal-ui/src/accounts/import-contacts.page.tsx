@@ -105,7 +105,7 @@ export const Component = () => {
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [chosen] = target.files ?? [];
     if (!chosen) return;
-    const next = { name: chosen.name, csv: await textOf(chosen) };
+    const next = { name: chosen.name, csv: await readCsvText(chosen) };
     setFile(next);
     run.reset();
     trial.mutate(next);
