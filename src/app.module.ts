@@ -34,6 +34,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { InterventionsModule } from './interventions/interventions.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { SignaturesModule } from './signatures/signatures.module.js';
+import { RenewalsModule } from './renewals/renewals.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -61,6 +62,7 @@ export const businessModules = [
   InterventionsModule,
   QuotesModule,
   SignaturesModule,
+  RenewalsModule,
 ];
 
 /** What only some platforms have. */

@@ -21,6 +21,7 @@ import { ticketsRoutes } from './tickets/tickets.routes.js';
 import { ordersRoutes } from './orders/orders.routes.js';
 import { interventionsRoutes } from './interventions/interventions.routes.js';
 import { quotesRoutes } from './quotes/quotes.routes.js';
+import { renewalsRoutes } from './renewals/renewals.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
@@ -45,6 +46,7 @@ export const routes: RouteObject[] = [
         children: [
           ...homeRoutes,
           ...interventionsRoutes,
+          ...renewalsRoutes,
           ...quotesRoutes,
           ...signaturesRoutes,
           ...ordersRoutes,

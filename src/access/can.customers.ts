@@ -162,13 +162,17 @@ const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdm
 /** Whoever may read one may validate its report: the right, the administrators, and the contact named on it. */
 const seesInterventions: Rule = given(ofOwnClient, either(administrator, functionRight('interventions'), isNamed));
 
-// --- quotes -----------------------------------------------------------------------------------------------------------
+// --- quotes and renewals -----------------------------------------------------------------------------------------------
 
 /** What is restricted was not handed over yet: it is the provider's. */
 const handedOver = except('handedOver', 'forbidden', (_, { restricted }) => restricted);
 const seesQuote: Rule = handedOver(given(ofOwnClient, either(administrator, functionRight('quotes'), isNamed)));
 /** Answering one is for those who sign, follow or administer. */
 const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
+
+const seesRenewal: Rule = given(ofOwnClient, either(administrator, functionRight('renewals'), takesPart));
+/** Declining one is for those who would sign it, and for administrators. */
+const actsOnRenewal: Rule = given(ofOwnClient, either(administrator, takesPart));
 
 /** Who orders, or has quotes and contracts in hand, also names who signs them. */
 const handlesSignatures: Rule = either(
@@ -182,6 +186,7 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
   intervention: byVerb({ export: always }, seesInterventions),
+  renewal: byVerb({ read: seesRenewal, export: always, readBoard: never }, actsOnRenewal),
   quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
   signature: byVerb(
     {
@@ -296,6 +301,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
   intervention: byVerb({}, never),
+  renewal: byVerb({}, never),
   quote: byVerb({}, never),
   order: byVerb({ export: always }, never),
   ticket: byVerb(

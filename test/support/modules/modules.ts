@@ -5,6 +5,7 @@ import { orders } from './orders.js';
 import { interventions } from './interventions.js';
 import { quotes } from './quotes.js';
 import { signatures } from './signatures.js';
+import { renewals } from './renewals.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -14,4 +15,5 @@ export const moduleExamples: readonly ModuleExamples[] = [
   quotes,
   signatures,
   interventions,
+  renewals,
 ];
