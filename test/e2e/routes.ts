@@ -141,7 +141,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
-  interventions: { like: 'quotes' },
+  interventions: {},
   quotes: {},
   articles: {},
   'sale-documents': { detailOfItsOwn: true, like: 'articles' },
