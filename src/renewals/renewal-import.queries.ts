@@ -224,12 +224,22 @@ const differing = (group: Group, language: Language): readonly Fault[] =>
       ]),
   );
 
+/** A cell that is no number is not told how large a number may be. */
+const unreadable = (field: string, { lines }: ProposeRenewal, language: Language): string | undefined => {
+  const [, index, name = ''] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  const line = lines[Number(index)];
+  const value: unknown = line && Reflect.get(line, name);
+  return name !== 'label' && typeof value === 'string' && value !== ''
+    ? text(language, 'renewals', 'import.noNumber')
+    : undefined;
+};
+
 /** What the rules say of it: the same that decide it when it is sent. */
 const faultsOf = ({ group, id, body, facts }: Omit<Planned, 'faults'>, { actor, now }: Asking): readonly Fault[] => {
   const { language } = actor;
   const differs = differing(group, language);
   const invalid = Object.entries(fieldErrors(validateSync(body, { whitelist: true }))).map(([field, error]) =>
-    told(field, fieldText(language, field, error), group, language),
+    told(field, unreadable(field, body, language) ?? fieldText(language, field, error), group, language),
   );
   if (invalid.length > 0) return [...differs, ...invalid];
   try {
