@@ -1,9 +1,11 @@
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
+import BarChart from '@mui/icons-material/BarChartOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Extension from '@mui/icons-material/ExtensionOutlined';
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
@@ -340,11 +342,27 @@ export const resources: readonly ResourceEntry[] = [
     ),
   },
   {
+    name: 'order-revenue',
+    group: 'sales',
+    keptBy: 'clients',
+    icon: BarChart,
+    ...screens(['orders'], () => import('./orders/order-revenue.resource.js'), 'list'),
+  },
+  {
     name: 'signatures',
     group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',
     icon: HowToReg,
     ...screens(['signatures'], () => import('./signatures/signatures.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'interventions',
+    group: 'tickets',
+    keptBy: 'interventions',
+    readBy: 'clients',
+    icon: EventAvailable,
+    waiting: { waitsFor: 'provider' },
+    ...screens(['interventions'], () => import('./interventions/interventions.resource.js'), ...record),
   },
 ];

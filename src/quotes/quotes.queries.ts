@@ -19,7 +19,7 @@ import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { callbacksOf } from '../tickets/tickets.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
-import { quotePaper } from './quote-paper.queries.js';
+import { quotePaper } from './quote.paper.js';
 import { quote } from './quote.js';
 import type { QuoteLine } from './quote.events.js';
 import type { QuoteRequestKind } from './quote.vocabulary.js';

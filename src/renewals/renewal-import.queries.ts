@@ -101,6 +101,9 @@ const groupsOf = (lines: readonly Line[]): readonly Group[] => [
 const said = (group: Group, column: RenewalColumn): string | undefined =>
   group.find(({ line }) => line[column] !== undefined)?.line[column];
 
+/** How contracts and their references are compared. */
+const lowered = (group: Group, column: RenewalColumn): string => (said(group, column) ?? '').toLowerCase();
+
 interface Named {
   readonly id: string;
   readonly name: string;
@@ -267,9 +270,7 @@ interface Taken {
 }
 
 const lookUpTaken = async (plans: readonly Omit<Planned, 'faults'>[], { db }: Asking): Promise<Taken> => {
-  const bodies = plans.map(({ body }) => body);
-  const wanted = (field: 'contractNumber' | 'futureReference') =>
-    bodies.map((body) => String(body[field]).toLowerCase());
+  const wanted = (column: RenewalColumn) => plans.map(({ group }) => lowered(group, column));
   const { rows } = await select(taken)`
     SELECT id, client_id || ' ' || lower(contract_number) AS contract,
       lower(coalesce(contract_reference, future_reference)) AS reference FROM ${renewalRows}
@@ -292,9 +293,9 @@ const heldFaults = (
   { contracts, references }: Taken,
   language: Language,
 ): readonly Fault[] => {
-  const reference = String(body.futureReference).toLowerCase();
+  const reference = lowered(group, 'futureReference');
   const held = [
-    ...(contracts.has(pair(body.clientId, String(body.contractNumber))) ? ['contractRenewedAlready'] : []),
+    ...(contracts.has(pair(body.clientId, lowered(group, 'contractNumber'))) ? ['contractRenewedAlready'] : []),
     ...(references.has(reference) ? ['contractReferenceUsed'] : []),
   ];
   references.add(reference);

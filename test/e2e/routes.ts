@@ -28,6 +28,11 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/devalint', as: 'administrator' },
+  { path: '/devalint/to-validate', as: 'administrator', like: '/devalint' },
+  { path: '/devalint/ended', as: 'administrator', like: '/devalint' },
+  { path: '/devalint/:id', as: 'administrator', idFrom: '/api/interventions' },
+  { path: '/devalint/:id/report', as: 'administrator', idFrom: '/api/interventions' },
   { path: '/reconduction/index', as: 'administrator', list: true },
   { path: '/reconduction/index/signed', as: 'administrator', list: true },
   { path: '/reconduction/index/ended', as: 'administrator', list: true },
@@ -136,6 +141,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  interventions: { like: 'quotes' },
   quotes: {},
   articles: {},
   'sale-documents': { detailOfItsOwn: true, like: 'articles' },
@@ -202,6 +208,7 @@ const admin: readonly WalkedRoute[] = [
     collapsesMenu: true,
   },
   // the demo data has none yet
+  { path: '/admin/order-revenue', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/signatures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/delegations', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/delegations/:id/show', as: 'operator', idFrom: '/api/delegations', collapsesMenu: true },

@@ -2,9 +2,18 @@ import type { ModuleExamples } from './module-examples.js';
 import { references } from './references.js';
 import { articles } from './articles.js';
 import { orders } from './orders.js';
+import { interventions } from './interventions.js';
 import { quotes } from './quotes.js';
 import { signatures } from './signatures.js';
 import { renewals } from './renewals.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
-export const moduleExamples: readonly ModuleExamples[] = [references, articles, orders, quotes, signatures, renewals];
+export const moduleExamples: readonly ModuleExamples[] = [
+  references,
+  articles,
+  orders,
+  quotes,
+  signatures,
+  interventions,
+  renewals,
+];

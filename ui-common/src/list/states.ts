@@ -1,6 +1,7 @@
 import type { ContactImportRow, ContactListRow } from '../../../src/accounts/accounts.views.js';
 import type { ArticleStatus, SaleDocumentStatus } from '../../../src/articles/article.vocabulary.js';
 import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
+import type { InterventionStatus } from '../../../src/interventions/intervention.vocabulary.js';
 import type { ImportOutcome } from '../../../src/dictionary/translation.vocabulary.js';
 import type { ExportStatus, IncidentStatus, PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
 import type { QuoteStatus } from '../../../src/quotes/quote.vocabulary.js';
@@ -50,6 +51,18 @@ const quoteTones: Tones<QuoteStatus> = {
 /** How the states of each thing look, to customers and to staff. */
 export const toneOf = {
   quote: quoteTones,
+  intervention: {
+    toPlan: 'neutral',
+    planned: 'brand',
+    underWay: 'info',
+    done: 'info',
+    reportProposed: 'warning',
+    accepted: 'success',
+    acceptedWithReserves: 'success',
+    refused: 'error',
+    acceptedTacitly: 'success',
+    cancelled: 'neutral',
+  } satisfies Tones<InterventionStatus>,
   renewal: {
     proposed: 'brand',
     inSignature: 'info',
