@@ -327,6 +327,13 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['quotes'], () => import('./quotes/quotes.resource.js'), ...record),
   },
   {
+    name: 'order-revenue',
+    group: 'sales',
+    keptBy: 'clients',
+    icon: BarChart,
+    ...screens(['orders'], () => import('./orders/order-revenue.resource.js'), 'list'),
+  },
+  {
     name: 'renewals',
     group: 'sales',
     keptBy: 'quotes',
@@ -340,13 +347,6 @@ export const resources: readonly ResourceEntry[] = [
       'show',
       'create',
     ),
-  },
-  {
-    name: 'order-revenue',
-    group: 'sales',
-    keptBy: 'clients',
-    icon: BarChart,
-    ...screens(['orders'], () => import('./orders/order-revenue.resource.js'), 'list'),
   },
   {
     name: 'signatures',

@@ -1,16 +1,6 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
-  renewals: [
-    'renewalProposed',
-    'renewalReminded',
-    'renewalLapsed',
-    'renewalWithdrawn',
-    'renewalSigned',
-    'renewalSignedOnPaper',
-    'renewalFinalised',
-    'renewalDeclined',
-  ],
   interventions: [
     'interventionPlanned',
     'interventionRescheduled',
@@ -30,6 +20,16 @@ const matters = {
     'interventionQuestionAnswered',
     'interventionQuestionAnsweredOpen',
     'interventionReportTacitlyAccepted',
+  ],
+  renewals: [
+    'renewalProposed',
+    'renewalReminded',
+    'renewalLapsed',
+    'renewalWithdrawn',
+    'renewalSigned',
+    'renewalSignedOnPaper',
+    'renewalFinalised',
+    'renewalDeclined',
   ],
   quotes: [
     'quoteSent',

@@ -3,7 +3,7 @@ import { document, fingerprintOf } from '../platform/documents/document.js';
 import type { SettledSignature, SignableSource } from '../signatures/signatures.module.js';
 import { PrepareRenewalSigning, ReturnRenewalToSigning, SignRenewal } from './renewal.commands.js';
 import { renewal } from './renewal.js';
-import { renewalPaper } from './renewal-paper.queries.js';
+import { renewalPaper } from './renewal.paper.js';
 import { openRenewalStatuses } from './renewal.vocabulary.js';
 
 const to = ({ sourceId }: SettledSignature, command: object): CommandToSend => ({

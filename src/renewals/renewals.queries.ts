@@ -17,7 +17,7 @@ import { aside } from '../platform/reads/declaration.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
-import { renewalPaper } from './renewal-paper.queries.js';
+import { renewalPaper } from './renewal.paper.js';
 import { renewal } from './renewal.js';
 import { newPrices, openRenewalStatuses, signedRenewalStatuses } from './renewal.vocabulary.js';
 import {

@@ -114,7 +114,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'renewals/renewal-import.queries.ts': [
     'system · refuses lines of an import whose contract or reference has a renewal already · renewals',
   ],
-  'renewals/renewal-paper.queries.ts': [
+  'renewals/renewal.paper.ts': [
     'system · makes the document of a renewal whose reader or signature was asked about · renewals',
   ],
   'renewals/renewals.reactions.ts': ['system · mails about renewals to those whom they concern · renewals'],

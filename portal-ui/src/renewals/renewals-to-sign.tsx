@@ -3,7 +3,7 @@ import type { RenewalListRow } from '../../../src/renewals/renewals.views.js';
 import { waitingCard } from '../home/waiting-card.js';
 import { pageOf } from './renewals.api.js';
 
-/** Contracts that await the signature of the reader, those that end first before the others. */
+/** Contracts that wait for the signature of the reader, those that end first before the others. */
 export const RenewalsToSign = waitingCard<RenewalListRow>({
   name: 'renewals',
   filter: { mine: true },
@@ -11,5 +11,5 @@ export const RenewalsToSign = waitingCard<RenewalListRow>({
   list: '/reconduction/index',
   page: pageOf,
   title: ({ title }) => title,
-  hints: ({ contractNumber, endsOn }) => [contractNumber, date(endsOn)],
+  hints: ({ endsOn }) => [date(endsOn)],
 });
