@@ -101,6 +101,9 @@ const groupsOf = (lines: readonly Line[]): readonly Group[] => [
 const said = (group: Group, column: RenewalColumn): string | undefined =>
   group.find(({ line }) => line[column] !== undefined)?.line[column];
 
+/** How contracts and their references are compared. */
+const lowered = (group: Group, column: RenewalColumn): string => (said(group, column) ?? '').toLowerCase();
+
 interface Named {
   readonly id: string;
   readonly name: string;
@@ -224,12 +227,22 @@ const differing = (group: Group, language: Language): readonly Fault[] =>
       ]),
   );
 
+/** A cell that is no number is not told how large a number may be. */
+const unreadable = (field: string, { lines }: ProposeRenewal, language: Language): string | undefined => {
+  const [, index, name = ''] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  const line = lines[Number(index)];
+  const value: unknown = line && Reflect.get(line, name);
+  return name !== 'label' && typeof value === 'string' && value !== ''
+    ? text(language, 'renewals', 'import.noNumber')
+    : undefined;
+};
+
 /** What the rules say of it: the same that decide it when it is sent. */
 const faultsOf = ({ group, id, body, facts }: Omit<Planned, 'faults'>, { actor, now }: Asking): readonly Fault[] => {
   const { language } = actor;
   const differs = differing(group, language);
   const invalid = Object.entries(fieldErrors(validateSync(body, { whitelist: true }))).map(([field, error]) =>
-    told(field, fieldText(language, field, error), group, language),
+    told(field, unreadable(field, body, language) ?? fieldText(language, field, error), group, language),
   );
   if (invalid.length > 0) return [...differs, ...invalid];
   try {
@@ -257,9 +270,7 @@ interface Taken {
 }
 
 const lookUpTaken = async (plans: readonly Omit<Planned, 'faults'>[], { db }: Asking): Promise<Taken> => {
-  const bodies = plans.map(({ body }) => body);
-  const wanted = (field: 'contractNumber' | 'futureReference') =>
-    bodies.map((body) => String(body[field]).toLowerCase());
+  const wanted = (column: RenewalColumn) => plans.map(({ group }) => lowered(group, column));
   const { rows } = await select(taken)`
     SELECT id, client_id || ' ' || lower(contract_number) AS contract,
       lower(coalesce(contract_reference, future_reference)) AS reference FROM ${renewalRows}
@@ -282,9 +293,9 @@ const heldFaults = (
   { contracts, references }: Taken,
   language: Language,
 ): readonly Fault[] => {
-  const reference = String(body.futureReference).toLowerCase();
+  const reference = lowered(group, 'futureReference');
   const held = [
-    ...(contracts.has(pair(body.clientId, String(body.contractNumber))) ? ['contractRenewedAlready'] : []),
+    ...(contracts.has(pair(body.clientId, lowered(group, 'contractNumber'))) ? ['contractRenewedAlready'] : []),
     ...(references.has(reference) ? ['contractReferenceUsed'] : []),
   ];
   references.add(reference);

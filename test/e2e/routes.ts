@@ -227,6 +227,9 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/entity-themes/create', as: 'operator', form: /Créer/, collapsesMenu: true },
   { path: '/admin/entity-themes/:id', as: 'operator', idFrom: '/api/entity-themes', collapsesMenu: true },
   { path: '/admin/menus', as: 'operator', collapsesMenu: true },
+  { path: '/admin/renewals', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/renewals/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
+  { path: '/admin/renewals/:id/show', as: 'staff', idFrom: '/api/renewals', collapsesMenu: true },
   { path: '/admin/orders', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/orders/:id/show', as: 'staff', idFrom: '/api/orders', collapsesMenu: true },
   { path: '/admin/contact-requests', as: 'staff', list: true, collapsesMenu: true },
@@ -283,4 +286,4 @@ export const routes = { portal, admin } as const;
 
 /** The address of a route: optional parameters left out, the id put in. */
 export const addressOf = ({ path, address }: WalkedRoute, id: string | undefined): string =>
-  address ?? path.replace(/\/:\w+\?/g, '').replace(/:id/, id ?? '');
+  address ?? path.replace(/\/:\w+\?/g, '').replace(/:(id|histo)\b/, id ?? '');

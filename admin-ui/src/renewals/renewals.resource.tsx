@@ -21,8 +21,7 @@ const inputs: readonly InputSpec[] = [
     kind: 'reference',
     required: true,
     resource: 'contacts',
-    filter: ({ clientId }) => ({ clientId }),
-    when: ({ clientId }) => Boolean(clientId),
+    filter: ({ clientId }) => (clientId ? { clientId } : {}),
   },
   { source: 'title', kind: 'text', required: true, wide: true, max: renewalLimits.title },
   { source: 'contractNumber', kind: 'text', required: true, max: renewalLimits.reference },
@@ -62,7 +61,7 @@ const read = readResource<RenewalView>({
   columns,
   filters,
   sort,
-  title: ({ contractNumber, title }) => `${contractNumber} – ${title}`,
+  title: ({ contractNumber, title }, t) => t('renewals:detail.title', { number: contractNumber, title }),
   facts: (renewal, t) => [
     [t('renewals:column.status'), t(`renewals:status.${renewal.status}`)],
     [t('renewals:column.client'), renewal.clientName],

@@ -7,6 +7,7 @@ import { SignatureFiles } from './renewal.sections.js';
 /** `/reconduction/signed/{histo}`: one of the register: when, by whom and how it was signed, and the document itself. */
 export const Component = thingPage<RenewalView>()({
   ...common,
+  title: ({ title }, { t }) => t('renewals:detail.signedTitle', { title }),
   parameter: 'histo',
   backTo: '/reconduction/index/signed',
   acts: {},
