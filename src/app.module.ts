@@ -33,6 +33,7 @@ import { ArticlesModule } from './articles/articles.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { SignaturesModule } from './signatures/signatures.module.js';
+import { AptitudeChecksModule } from './aptitude-checks/aptitude-checks.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -59,6 +60,7 @@ export const businessModules = [
   OrdersModule,
   QuotesModule,
   SignaturesModule,
+  AptitudeChecksModule,
 ];
 
 /** What only some platforms have. */

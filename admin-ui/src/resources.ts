@@ -331,4 +331,12 @@ export const resources: readonly ResourceEntry[] = [
     icon: HowToReg,
     ...screens(['signatures'], () => import('./signatures/signatures.resource.js'), 'list', 'show'),
   },
+  {
+    name: 'aptitude-checks',
+    group: 'customers',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['aptitudeChecks'], () => import('./aptitude-checks/aptitude-checks.resource.js'), ...record),
+  },
 ];

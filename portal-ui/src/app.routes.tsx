@@ -21,6 +21,7 @@ import { ticketsRoutes } from './tickets/tickets.routes.js';
 import { ordersRoutes } from './orders/orders.routes.js';
 import { quotesRoutes } from './quotes/quotes.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
+import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -43,6 +44,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...aptitudeChecksRoutes,
           ...quotesRoutes,
           ...signaturesRoutes,
           ...ordersRoutes,

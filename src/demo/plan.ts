@@ -24,6 +24,7 @@ import { visitStreams } from './visits.js';
 import { articleStreams } from './articles.js';
 import { orderStreams } from './orders.js';
 import { quoteStreams } from './quotes.js';
+import { aptitudeCheckStreams } from './aptitude-checks.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -80,6 +81,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...structuresOf(maintenance.client),
   ];
   const tickets = [
+    ...aptitudeCheckStreams(administrator, now.getTime()),
     ...quoteStreams(administrator, now.getTime()),
     ...orderStreams(customers, now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),

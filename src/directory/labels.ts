@@ -28,6 +28,7 @@ import { articles } from '../../projections/articles.js';
 import { orders } from '../../projections/orders.js';
 import { quotes } from '../../projections/quotes.js';
 import { signatures } from '../../projections/signatures.js';
+import { aptitudeChecks } from '../../projections/aptitude-checks.js';
 
 type Database = Kysely<NoTables>;
 
@@ -69,6 +70,7 @@ const labelled = {
   order: { from: named(orders, 'orders'), label: 'number' },
   quote: { from: named(quotes, 'quotes'), label: 'number' },
   signature: { from: named(signatures, 'signatures'), label: 'title' },
+  aptitudeCheck: { from: named(aptitudeChecks, 'aptitude_checks'), label: 'label' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -102,6 +102,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('structures', '/interlocutor/structure', 'customers'),
     item('settings', '/interlocutor/settings', 'administrators'),
     item('delegation', '/interlocutor/defadmin', 'customers'),
+    item('aptitudeChecks', '/aptitude-checks', 'customers'),
   ),
   section(
     'account',

@@ -28,6 +28,7 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/aptitude-checks', as: 'customer' },
   { path: '/cmd/all', as: 'administrator', list: true },
   { path: '/cmd/catalogue', as: 'administrator' },
   { path: '/cmd/order/:id', as: 'administrator', idFrom: '/api/orders' },
@@ -128,6 +129,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  'aptitude-checks': { like: 'licences' },
   quotes: { like: 'licences' },
   articles: {},
   'sale-documents': { detailOfItsOwn: true, like: 'articles' },

@@ -4,6 +4,14 @@ import { articles } from './articles.js';
 import { orders } from './orders.js';
 import { quotes } from './quotes.js';
 import { signatures } from './signatures.js';
+import { aptitudeChecks } from './aptitude-checks.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
-export const moduleExamples: readonly ModuleExamples[] = [references, articles, orders, quotes, signatures];
+export const moduleExamples: readonly ModuleExamples[] = [
+  references,
+  articles,
+  orders,
+  quotes,
+  signatures,
+  aptitudeChecks,
+];
