@@ -22,6 +22,7 @@ import NewReleases from '@mui/icons-material/NewReleasesOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Numbers from '@mui/icons-material/NumbersOutlined';
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined';
+import HealthAndSafety from '@mui/icons-material/HealthAndSafetyOutlined';
 import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import Report from '@mui/icons-material/ReportProblemOutlined';
 import Sell from '@mui/icons-material/SellOutlined';
@@ -333,10 +334,11 @@ export const resources: readonly ResourceEntry[] = [
   },
   {
     name: 'aptitude-checks',
-    group: 'customers',
-    keptBy: 'clients',
-    readBy: 'tickets',
-    icon: Inventory,
+    group: 'sales',
+    keptBy: 'licences',
+    readBy: 'clients',
+    icon: HealthAndSafety,
+    waiting: { reserved: true },
     ...screens(['aptitudeChecks'], () => import('./aptitude-checks/aptitude-checks.resource.js'), ...record),
   },
 ];

@@ -165,6 +165,12 @@ const seesQuote: Rule = handedOver(given(ofOwnClient, either(administrator, func
 /** Answering one is for those who sign, follow or administer. */
 const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
 
+// --- aptitude checks --------------------------------------------------------------------------------------------------
+
+const seesCheck: Rule = handedOver(given(ofOwnClient, either(administrator, functionRight('signatures'), isNamed)));
+/** Refusing one is for its signatory and for administrators. */
+const answersCheck: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
+
 /** Who orders, or has quotes and contracts in hand, also names who signs them. */
 const handlesSignatures: Rule = either(
   functionRight('signatures'),
@@ -176,7 +182,7 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
-  aptitudeCheck: byVerb({}, ofOwnClient),
+  aptitudeCheck: byVerb({ read: seesCheck, export: always }, answersCheck),
   quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
   signature: byVerb(
     {
@@ -290,7 +296,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
-  aptitudeCheck: readByAll,
+  aptitudeCheck: byVerb({}, never),
   quote: byVerb({}, never),
   order: byVerb({ export: always }, never),
   ticket: byVerb(

@@ -37,7 +37,7 @@ const readTicket = permits('tickets', 'ticketRisks');
 
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
-  aptitudeCheck: kept('clients'),
+  aptitudeCheck: byVerb({ read: permits('licences', 'clients') }, permits('licences')),
   quote: byVerb({ read: permits('quotes', 'clients') }, permits('quotes')),
   signature: kept('clients'),
   order: kept('clients'),

@@ -1,35 +1,63 @@
-import { fold } from '../kernel/lifecycle.js';
-import { reaction, type MailToSend } from '../kernel/reaction.js';
-import { recipientsOf } from '../directory/people.js';
-import type { LookupTools } from '../platform/business/business-module.js';
-import { mailsAbout } from '../platform/mail/mails-about.js';
-import { aptitudeCheck, aptitudeCheckClosed, type AptitudeCheckTerms } from './aptitude-check.js';
+import { aptitudeChecks, type AptitudeCheckRow } from '../../projections/aptitude-checks.js';
+import { administratorsOf, recipientsOf, staffWith } from '../directory/people.js';
+import { reaction } from '../kernel/reaction.js';
+import type { Tools } from '../platform/business/business-module.js';
+import { system } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
+import * as events from './aptitude-check.events.js';
 
-interface AptitudeCheckLookups {
-  terms(id: string): Promise<AptitudeCheckTerms | null>;
-  readonly recipients: (ids: readonly string[]) => Promise<readonly MailToSend['to'][]>;
-}
+const checkRows = system('mails about aptitude checks to those whom they concern')(aptitudeChecks, 'aptitude_checks');
+const { columns } = aptitudeChecks.tables.aptitude_checks;
 
-export const aptitudeCheckLookups = ({ db, history }: LookupTools): AptitudeCheckLookups => ({
-  terms: async (id) => fold(aptitudeCheck, await history(`aptitudeCheck-${id}`)).terms,
-  recipients: (ids) => recipientsOf(db, ids),
+export const aptitudeCheckLookups = ({ db }: Tools) => ({
+  check: async (id: string): Promise<AptitudeCheckRow | undefined> => {
+    const { rows } = await select(columns)`SELECT * FROM ${checkRows} WHERE id = ${id}::uuid`.execute(db);
+    return rows[0];
+  },
+  administrators: (clientId: string) => administratorsOf(db, clientId),
+  keepers: () => staffWith(db, 'licences'),
+  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
 });
 
-const mails = mailsAbout<AptitudeCheckTerms, AptitudeCheckLookups>()({
-  subject: async ({ streamId }, lookups) => (await lookups.terms(streamId)) ?? undefined,
+type CheckLookups = ReturnType<typeof aptitudeCheckLookups>;
+type To = Audience<AptitudeCheckRow, CheckLookups>;
+
+const signatory: To = ({ signatory_id }) => [signatory_id];
+const administrators: To = ({ client_id }, lookups) => lookups.administrators(client_id);
+const drafter: To = ({ drafted_by }) => [drafted_by];
+const keepers: To = (_, lookups) => lookups.keepers();
+/** Whoever raised a reserve hears what came of it. */
+const person =
+  (id: string): To =>
+  () => [id];
+
+const mails = mailsAbout<AptitudeCheckRow, CheckLookups>()({
+  subject: ({ streamId }, lookups) => lookups.check(streamId),
   except: ({ metadata }) => [metadata.actor],
+  every: ({ side }, { id, number, product, establishment, due_at }) => ({
+    args: { number, product: product ?? '–', establishment },
+    ...(due_at !== null && { dates: { dueOn: due_at } }),
+    link: side === 'provider' ? `/admin/aptitude-checks/${id}` : `/segur/${id}`,
+  }),
 });
 
-/** Who opened an aptitude check is told that it is closed, unless they closed it. */
-export const aptitudeCheckMails = reaction<AptitudeCheckLookups>()(
+/** Each side is told of what the other one did, and of what waits too long: nothing is signed by silence (default G3). */
+export const aptitudeCheckMails = reaction<CheckLookups>()(
   'aptitudeCheckMails',
-  { needs: ['contacts', 'staff_users'] },
+  { needs: ['aptitudeChecks', 'contacts', 'contact_clients', 'staff_users'] },
   [
-    mails(aptitudeCheckClosed, (_, { label }) => ({
-      template: 'aptitudeCheckClosed',
-      to: [({ openedBy }) => [openedBy]],
-      args: { label },
-      link: '/aptitude-checks',
+    mails(events.aptitudeCheckHandedOver, () => ({ to: [signatory] })),
+    mails(events.aptitudeCheckReminded, () => ({ to: [signatory, administrators] })),
+    mails(events.aptitudeCheckEscalated, () => ({ to: [drafter, keepers] })),
+    mails(events.aptitudeCheckRefused, ({ data: { count } }) => ({ to: [drafter], args: { count } })),
+    mails(events.aptitudeReserveLifted, ({ data: { raisedBy, comment } }) => ({
+      to: [person(raisedBy)],
+      args: { comment: comment ?? '–' },
     })),
+    mails(events.aptitudeCheckWithdrawn, ({ data: { reason } }, { version }) =>
+      version === 0 ? undefined : { to: [signatory], args: { reason: reason ?? '–' } },
+    ),
+    mails(events.aptitudeCheckSigned, () => ({ to: [signatory, drafter], actorToo: true })),
   ],
 );

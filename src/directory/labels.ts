@@ -70,7 +70,7 @@ const labelled = {
   order: { from: named(orders, 'orders'), label: 'number' },
   quote: { from: named(quotes, 'quotes'), label: 'number' },
   signature: { from: named(signatures, 'signatures'), label: 'title' },
-  aptitudeCheck: { from: named(aptitudeChecks, 'aptitude_checks'), label: 'label' },
+  aptitudeCheck: { from: named(aptitudeChecks, 'aptitude_checks'), label: 'number' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -56,8 +56,8 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   ),
   section(
     'signatures',
-    later('checksToSign', '/segur/segurtosign/', 'signatures'),
-    later('signedChecks', '/segur/segursigned/', 'signatures'),
+    item('checksToSign', '/segur/segurtosign/', 'signatures'),
+    item('signedChecks', '/segur/segursigned/', 'signatures'),
   ),
   section(
     'certificates',
@@ -102,7 +102,6 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('structures', '/interlocutor/structure', 'customers'),
     item('settings', '/interlocutor/settings', 'administrators'),
     item('delegation', '/interlocutor/defadmin', 'customers'),
-    item('aptitudeChecks', '/aptitude-checks', 'customers'),
   ),
   section(
     'account',

@@ -28,7 +28,6 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
-  { path: '/aptitude-checks', as: 'customer' },
   { path: '/cmd/all', as: 'administrator', list: true },
   { path: '/cmd/catalogue', as: 'administrator' },
   { path: '/cmd/order/:id', as: 'administrator', idFrom: '/api/orders' },
@@ -48,6 +47,9 @@ const portal: readonly WalkedRoute[] = [
     as: 'administrator',
   },
   { path: '/cmdcomplexe/confirm/:code', address: '/cmdcomplexe/confirm/PACK-ETAT-CIVIL', as: 'administrator' },
+  { path: '/segur/segurtosign', as: 'administrator', list: true },
+  { path: '/segur/segursigned', as: 'administrator', like: '/segur/segurtosign' },
+  { path: '/segur/:id', as: 'administrator', idFrom: '/api/aptitude-checks' },
   { path: '/signdevis/index', as: 'customer' },
   { path: '/signdevis/valide', as: 'customer', like: '/signdevis/index' },
   { path: '/signdevis/expire', as: 'customer', like: '/signdevis/index' },

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { MeView } from '../../../src/access/access.views.js';
 import type { DelegationListRow } from '../../../src/rights/rights.views.js';
+import { ChecksToSign } from '../aptitude-checks/checks-to-sign.js';
 import { OrdersToSign } from '../orders/orders-to-sign.js';
 import { VacantRolesCard } from '../referents/vacant-roles-card.js';
 import { delegationsQuery } from '../rights/rights.api.js';
@@ -56,6 +57,7 @@ export const Todo = ({ me }: { readonly me: MeView }) => {
       {me.clients.length > 1 && <ActingFor me={me} />}
       {offers.length > 0 && <Invitations offers={offers} />}
       {me.contact !== null && <OrdersToSign />}
+      {me.contact !== null && <ChecksToSign />}
       {me.contact !== null && <VacantRolesCard />}
     </>
   );

@@ -1,4 +1,5 @@
 import type { ContactImportRow, ContactListRow } from '../../../src/accounts/accounts.views.js';
+import type { AptitudeCheckStatus } from '../../../src/aptitude-checks/aptitude-check.vocabulary.js';
 import type { ArticleStatus, SaleDocumentStatus } from '../../../src/articles/article.vocabulary.js';
 import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import type { ImportOutcome } from '../../../src/dictionary/translation.vocabulary.js';
@@ -49,6 +50,15 @@ const quoteTones: Tones<QuoteStatus> = {
 /** How the states of each thing look, to customers and to staff. */
 export const toneOf = {
   quote: quoteTones,
+  aptitudeCheck: {
+    draft: 'neutral',
+    toSign: 'brand',
+    prepared: 'info',
+    finalised: 'success',
+    signed: 'success',
+    refused: 'warning',
+    withdrawn: 'neutral',
+  } satisfies Tones<AptitudeCheckStatus>,
   article: { draft: 'neutral', onSale: 'success', withdrawn: 'neutral' } satisfies Tones<ArticleStatus>,
   saleDocument: { draft: 'neutral', inForce: 'success', withdrawn: 'neutral' } satisfies Tones<SaleDocumentStatus>,
   severity: { blocking: 'error', major: 'warning', minor: 'neutral', question: 'neutral' } satisfies Tones<Severity>,
