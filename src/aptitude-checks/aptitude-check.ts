@@ -45,7 +45,7 @@ export interface AptitudeCheckFacts {
   /** The open structure that is named, or the client itself; null where it is not the client's. */
   readonly establishment: { readonly name: string; readonly siret: string | null } | null;
   /** Name of the active product; null where there is none. */
-  readonly product: string | null;
+  readonly productName: string | null;
   readonly signatory: PersonFacts | null;
   /** Where the client's days end. */
   readonly timeZone: string;
@@ -85,9 +85,9 @@ const checked = (
   fields: commands.AptitudeCheckFields,
   { facts }: Context<AptitudeCheckFacts>,
 ): AptitudeCheckContent => {
-  const { establishment, product, signatory } = facts;
+  const { establishment, productName, signatory } = facts;
   if (!establishment) throw fieldRefusal('structureId', 'structureUnknown');
-  if (fields.productId !== undefined && product === null) throw fieldRefusal('productId', 'productUnknown');
+  if (fields.productId !== undefined && productName === null) throw fieldRefusal('productId', 'productUnknown');
   checkSignatory(fields.signatoryId, signatory);
   return {
     structureId: fields.structureId ?? null,
@@ -95,7 +95,7 @@ const checked = (
     siret: establishment.siret,
     finess: fields.finess ?? null,
     productId: fields.productId ?? null,
-    product: fields.productId === undefined ? null : product,
+    product: fields.productId === undefined ? null : productName,
     softwareVersion: fields.softwareVersion ?? null,
     fundingReference: fields.fundingReference ?? null,
     goLiveOn: fields.goLiveOn ?? null,

@@ -65,7 +65,7 @@ export const aptitudeCheckFacts: Facts = async (tools, { command, body, state })
     number,
     clientKnown,
     establishment,
-    product: productName,
+    productName,
     signatory: signatory ?? null,
     timeZone: zoneOf(zone).timeZone,
   };

@@ -34,7 +34,7 @@ const written = (random: Random) => ({
   goLiveOn: '2026-02-16',
   batch: random.pick(['LOT-1', 'LOT-2']),
   signatoryId: 'marie',
-  items: [{ label: random.pick(['Identity', 'Mail']), conform: random.chance(0.9) }],
+  items: [{ label: random.pick(['Identity', 'Mail']), conform: true }],
 });
 
 export const aptitudeChecks: ModuleExamples = {
@@ -64,8 +64,9 @@ export const aptitudeChecks: ModuleExamples = {
       DraftAptitudeCheck: (random) => ({ clientId: 'town', ...written(random) }),
       ReviseAptitudeCheck: written,
       PrepareAptitudeCheckSigning: () => ({ signatureId: 'signature', signatoryId: 'marie' }),
-      ReturnAptitudeCheckToSigning: () => ({ signatureId: 'signature' }),
-      FinaliseAptitudeCheck: () => ({ signatureId: 'signature' }),
+      ReturnAptitudeCheckToSigning: (random) => ({ signatureId: random.pick(['signature', 'another']) }),
+      // the others belong to another signature, so that some checks wait until staff are told
+      FinaliseAptitudeCheck: (random) => ({ signatureId: random.chance(0.2) ? 'signature' : 'another' }),
       SignAptitudeCheck: () => ({ signatureId: 'signature' }),
       RefuseAptitudeCheck: (random) => ({ reserves: random.pick(['Labels', 'Labels\nTraining']) }),
       LiftAptitudeReserve: () => ({ reserve: 1, comment: 'Done' }),
@@ -75,7 +76,7 @@ export const aptitudeChecks: ModuleExamples = {
   },
   facts: {
     establishment: { name: 'Pharmacy', siret: '26240001300028' },
-    product: 'Care record',
+    productName: 'Care record',
   },
   fields: ({ town: clientId }) => ({ 'aptitude-checks': () => ({ clientId, fundingReference: 'SONS-1' }) }),
   cases: ({ town: clientId }) => [
