@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../kernel/actor.js';
+import type { DomainEvent } from '../kernel/event.js';
 import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, specify } from '../kernel/testing.js';
 import * as commands from './aptitude-check.commands.js';
@@ -23,7 +24,7 @@ const asStaff = (changed: Partial<AptitudeCheckFacts> = {}) =>
   specify(aptitudeCheck, { now, actor: staff, facts: { ...facts, ...changed } }).given;
 const asCustomer = (at = now) => specify(aptitudeCheck, { now: at, actor: customer, facts }).given;
 /** The history is of `now`, whenever it is asked. */
-const bySystem = (...history: Parameters<ReturnType<typeof asStaff>>) =>
+const bySystem = (...history: readonly DomainEvent[]) =>
   specify(aptitudeCheck, { now, actor: systemActor, facts }).given(...history);
 
 const fields = {
@@ -100,7 +101,7 @@ describe('a draft', () => {
 
 describe('a check that waits', () => {
   it('is recalled after 10, 20 and 27 days, and after 30 staff are told', () => {
-    const timersOf = (...more: Parameters<ReturnType<typeof asStaff>>) =>
+    const timersOf = (...more: readonly DomainEvent[]) =>
       aptitudeCheck
         .timers?.(bySystem(drafted, handedOver, ...more).state())
         .map(({ name, dueAt }) => `${name} ${dueAt}`);

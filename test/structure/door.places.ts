@@ -25,6 +25,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'accounts/parties.queries.ts': [
     'system · decides whether a contact of the client may stand for it in what is signed · contacts, contact_clients',
   ],
+  'aptitude-checks/aptitude-check-paper.queries.ts': [
+    'system · makes the document of an aptitude check whose reader or signature was asked about · aptitude_checks',
+  ],
+  'aptitude-checks/aptitude-checks.reactions.ts': [
+    'system · mails about aptitude checks to those whom they concern · aptitude_checks',
+  ],
   'contact-requests/contact-request-files.queries.ts': [
     'system · finds files that no message carries any more · contact_requests',
   ],
