@@ -31,6 +31,7 @@ import { ThemesModule } from './themes/themes.module.js';
 import { TicketsModule } from './tickets/tickets.module.js';
 import { ArticlesModule } from './articles/articles.module.js';
 import { OrdersModule } from './orders/orders.module.js';
+import { InterventionsModule } from './interventions/interventions.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { SignaturesModule } from './signatures/signatures.module.js';
 import { AptitudeChecksModule } from './aptitude-checks/aptitude-checks.module.js';
@@ -58,6 +59,7 @@ export const businessModules = [
   SearchModule,
   ArticlesModule,
   OrdersModule,
+  InterventionsModule,
   QuotesModule,
   SignaturesModule,
   AptitudeChecksModule,

@@ -1,9 +1,11 @@
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
+import BarChart from '@mui/icons-material/BarChartOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Extension from '@mui/icons-material/ExtensionOutlined';
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined';
 import Gavel from '@mui/icons-material/GavelOutlined';
@@ -325,6 +327,13 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['quotes'], () => import('./quotes/quotes.resource.js'), ...record),
   },
   {
+    name: 'order-revenue',
+    group: 'sales',
+    keptBy: 'clients',
+    icon: BarChart,
+    ...screens(['orders'], () => import('./orders/order-revenue.resource.js'), 'list'),
+  },
+  {
     name: 'signatures',
     group: 'sales',
     keptBy: 'clients',
@@ -340,5 +349,14 @@ export const resources: readonly ResourceEntry[] = [
     icon: HealthAndSafety,
     waiting: { reserved: true },
     ...screens(['aptitudeChecks'], () => import('./aptitude-checks/aptitude-checks.resource.js'), ...record),
+  },
+  {
+    name: 'interventions',
+    group: 'tickets',
+    keptBy: 'interventions',
+    readBy: 'clients',
+    icon: EventAvailable,
+    waiting: { waitsFor: 'provider' },
+    ...screens(['interventions'], () => import('./interventions/interventions.resource.js'), ...record),
   },
 ];

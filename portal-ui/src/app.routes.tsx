@@ -19,6 +19,7 @@ import { structuresRoutes } from './structures/structures.routes.js';
 import { termsRoutes } from './terms/terms.routes.js';
 import { ticketsRoutes } from './tickets/tickets.routes.js';
 import { ordersRoutes } from './orders/orders.routes.js';
+import { interventionsRoutes } from './interventions/interventions.routes.js';
 import { quotesRoutes } from './quotes/quotes.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
 import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
@@ -45,6 +46,7 @@ export const routes: RouteObject[] = [
         children: [
           ...homeRoutes,
           ...aptitudeChecksRoutes,
+          ...interventionsRoutes,
           ...quotesRoutes,
           ...signaturesRoutes,
           ...ordersRoutes,

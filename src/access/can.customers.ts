@@ -157,6 +157,11 @@ const lentOverUsers = (power: DelegablePower): Rule => exceptAdministrators(lent
 
 const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdministration }, administersOr(power));
 
+// --- interventions ----------------------------------------------------------------------------------------------------
+
+/** Whoever may read one may validate its report: the right, the administrators, and the contact named on it. */
+const seesInterventions: Rule = given(ofOwnClient, either(administrator, functionRight('interventions'), isNamed));
+
 // --- quotes -----------------------------------------------------------------------------------------------------------
 
 /** What is restricted was not handed over yet: it is the provider's. */
@@ -183,6 +188,7 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
   aptitudeCheck: byVerb({ read: seesCheck, export: always }, answersCheck),
+  intervention: byVerb({ export: always }, seesInterventions),
   quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
   signature: byVerb(
     {
@@ -297,6 +303,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
   aptitudeCheck: byVerb({}, never),
+  intervention: byVerb({}, never),
   quote: byVerb({}, never),
   order: byVerb({ export: always }, never),
   ticket: byVerb(

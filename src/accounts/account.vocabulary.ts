@@ -128,6 +128,7 @@ export const staffPermissions = [
   'permissions',
   'contactRequests',
   'notifications',
+  'interventions',
   'quotes',
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];

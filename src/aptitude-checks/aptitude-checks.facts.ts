@@ -1,11 +1,11 @@
 import { client, partiesOf } from '../accounts/accounts.module.js';
 import { product } from '../catalogue/catalogue.module.js';
+import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { textIn } from '../kernel/named.js';
 import { text } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { select } from '../platform/database/select.js';
 import { structure, zoneOf } from '../structures/structures.module.js';
-import { holidayZoneOf } from '../tickets/tickets.module.js';
 import type { AptitudeCheckFacts, AptitudeCheckState } from './aptitude-check.js';
 
 type Load = Pick<FactsTools, 'load'>;

@@ -23,6 +23,7 @@ import { demoTickets, type Customer } from './tickets.js';
 import { visitStreams } from './visits.js';
 import { articleStreams } from './articles.js';
 import { orderStreams } from './orders.js';
+import { interventionStreams } from './interventions.js';
 import { quoteStreams } from './quotes.js';
 import { aptitudeCheckStreams } from './aptitude-checks.js';
 
@@ -82,6 +83,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   ];
   const tickets = [
     ...aptitudeCheckStreams(customers, now.getTime()),
+    ...interventionStreams([administrator, people.find(({ id }) => id === demoLogins.several.personId)], now.getTime()),
     ...quoteStreams(administrator, now.getTime()),
     ...orderStreams(customers, now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),

@@ -21,7 +21,7 @@ const agent = (
   language: Language = 'fr',
 ): Agent => ({ id: demoId('staff', login), name, email: login, permissions, supportLevel, language });
 
-const handling = ['tickets', 'clients', 'contacts', 'licences', 'contactRequests'] as const;
+const handling = ['tickets', 'clients', 'contacts', 'licences', 'contactRequests', 'interventions'] as const;
 
 const staff: readonly Agent[] = [
   agent(demoLogins.agent.name, demoLogins.agent.login, 'level2', [

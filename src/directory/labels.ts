@@ -26,6 +26,7 @@ import { select } from '../platform/database/select.js';
 import { isRestricted, nameFor } from './restricted-people.js';
 import { articles } from '../../projections/articles.js';
 import { orders } from '../../projections/orders.js';
+import { interventions } from '../../projections/interventions.js';
 import { quotes } from '../../projections/quotes.js';
 import { signatures } from '../../projections/signatures.js';
 import { aptitudeChecks } from '../../projections/aptitude-checks.js';
@@ -65,6 +66,7 @@ const labelled = {
   contactNature: { from: tableOf(contactNatures, 'contact_natures'), label: 'label_fr' },
   translationKey: { from: tableOf(translations, 'translation_keys'), label: `module || ':' || key` },
   translationImport: { from: tableOf(translations, 'translation_imports'), label: 'file_name' },
+  intervention: { from: named(interventions, 'interventions'), label: 'number' },
   article: { from: tableOf(articles, 'articles'), label: 'french_title' },
   saleDocument: { from: tableOf(articles, 'sale_documents'), label: 'french_title' },
   order: { from: named(orders, 'orders'), label: 'number' },

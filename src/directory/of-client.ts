@@ -1,7 +1,9 @@
 import type { Kysely, RawBuilder } from 'kysely';
+import { contactClients } from '../../projections/contact-clients.js';
+import { contacts } from '../../projections/contacts.js';
 import { profiles } from '../../projections/profiles.js';
 import { structures } from '../../projections/structures.js';
-import { integer } from '../kernel/table.js';
+import { integer, uuid } from '../kernel/table.js';
 import type { NoTables } from '../platform/database/database.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -11,6 +13,8 @@ import { select } from '../platform/database/select.js';
 const bySystem = system('tells whether what a command names is of the client that it is about');
 const structureRows = bySystem(structures, 'structures');
 const profileRows = bySystem(profiles, 'profiles');
+const contactRows = bySystem(contacts, 'contacts');
+const contactClientRows = bySystem(contactClients, 'contact_clients');
 
 type Ids = readonly string[];
 
@@ -44,3 +48,16 @@ export const areProfilesOf = (db: Kysely<NoTables>, ids: Ids, clientId: string |
       SELECT count(*)::int AS count FROM ${profileRows}
       WHERE id = ANY(${wanted}::uuid[]) AND (client_id = ${clientId}::uuid OR client_id IS NULL) AND status = 'active'`,
   );
+
+/** Those of these ids that are active contacts who act for the client. */
+export const contactsOfClient = async (
+  db: Kysely<NoTables>,
+  ids: Ids,
+  clientId: string | null,
+): Promise<readonly string[]> => {
+  if (ids.length === 0 || clientId === null) return [];
+  const { rows } = await select({ id: uuid })`
+    SELECT id FROM ${contactRows} WHERE id = ANY(${[...new Set(ids)]}::uuid[]) AND status = 'active' AND id IN (
+      SELECT contact_id FROM ${contactClientRows} WHERE client_id = ${clientId}::uuid)`.execute(db);
+  return rows.map(({ id }) => id);
+};

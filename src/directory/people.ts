@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { clients } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
+import { profiles } from '../../projections/profiles.js';
 import { staffUsers } from '../../projections/staff-users.js';
 import type { Actor } from '../kernel/actor.js';
 import type { Language } from '../kernel/language.js';
@@ -19,6 +20,7 @@ const bySystem = system('tells whom the system writes to, and who somebody is wh
 const contactTable = bySystem(contacts, 'contacts');
 const contactClientTable = bySystem(contactClients, 'contact_clients');
 const clientTable = bySystem(clients, 'clients');
+const profileTable = bySystem(profiles, 'profiles');
 const staffTable = tableOf(staffUsers, 'staff_users');
 
 const knownPerson = {
@@ -99,6 +101,31 @@ export const administratorsOf = async (db: Database, clientId: string): Promise<
     SELECT id FROM ${contactTable} WHERE status = 'active' AND email IS NOT NULL AND id IN (
       SELECT contact_id FROM ${contactClientTable} WHERE client_id = ${clientId}::uuid AND role = 'administrator')
     ORDER BY created_at, id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Who may use a function of the portal at a client. */
+interface Function {
+  readonly clientId: string;
+  /** A function right: administrators hold each, others their own and those of their profiles. */
+  readonly right: string;
+  /** Those who may as well, such as the contact named on a thing. */
+  readonly named: readonly string[];
+}
+
+/** Ids of people who can connect for the client, and may use the function; says what `can()` says of each. */
+export const usersOfFunction = async (
+  db: Database,
+  { clientId, right, named }: Function,
+): Promise<readonly string[]> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT c.id FROM ${contactTable} c JOIN ${contactClientTable} m ON m.contact_id = c.id
+    WHERE m.client_id = ${clientId}::uuid AND m.role <> 'accountless' AND c.role <> 'accountless'
+      AND c.status = 'active' AND c.email IS NOT NULL
+      AND (m.role = 'administrator' OR m.function_rights ? ${right} OR c.id = ANY(${opaqueIds(named)}) OR EXISTS (
+        SELECT FROM jsonb_array_elements_text(m.profile_ids) AS given (id) JOIN ${profileTable} p ON p.id = given.id::uuid
+        WHERE p.status = 'active' AND (p.client_id IS NULL OR p.client_id = m.client_id) AND p.function_rights ? ${right}))
+    GROUP BY c.id, c.created_at ORDER BY c.created_at, c.id`.execute(db);
   return rows.map(({ id }) => id);
 };
 

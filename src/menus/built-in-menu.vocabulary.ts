@@ -83,7 +83,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   ),
   section(
     'services',
-    later('interventions', '/devalint/', 'interventions'),
+    item('interventions', '/devalint/', 'interventions'),
     later('upgrades', '/emagnusUpgrade/', 'downloads'),
     later('toolbox', '/bao', 'downloads'),
     later('statistics', '/statscli/', 'statistics'),

@@ -10,6 +10,26 @@ const matters = {
     'aptitudeCheckWithdrawn',
     'aptitudeCheckSigned',
   ],
+  interventions: [
+    'interventionPlanned',
+    'interventionRescheduled',
+    'interventionCancelled',
+    'interventionQuestionAsked',
+    'interventionReportAccepted',
+    'interventionReportAcceptedWithReserves',
+    'interventionReportRefused',
+    'interventionReserveLifted',
+  ],
+  interventionReports: [
+    'interventionReportProposed',
+    'interventionReportProposedOpen',
+    'interventionReportWeek',
+    'interventionReportWeekOpen',
+    'interventionReportLastDays',
+    'interventionQuestionAnswered',
+    'interventionQuestionAnsweredOpen',
+    'interventionReportTacitlyAccepted',
+  ],
   quotes: [
     'quoteSent',
     'quoteReminded',
@@ -120,7 +140,13 @@ const isMatter = (name: string): name is Matter => Object.hasOwn(matters, name);
 export const allMatters: readonly Matter[] = Object.keys(matters).filter(isMatter);
 
 /** Told by mail and in the application, whatever one chooses: they protect the person or are owed by law (defaults G54). */
-export const lockedMatters: readonly Matter[] = ['ticketRisk', 'simulation', 'privacy', 'security'];
+export const lockedMatters: readonly Matter[] = [
+  'interventionReports',
+  'ticketRisk',
+  'simulation',
+  'privacy',
+  'security',
+];
 
 /** What one may choose about. */
 export const freeMatters: readonly Matter[] = allMatters.filter((matter) => !lockedMatters.includes(matter));

@@ -2,7 +2,7 @@ import { document, fingerprintOf } from '../platform/documents/document.js';
 import type { SignableSource } from '../signatures/signatures.module.js';
 import { SignOrder } from './order.commands.js';
 import { order } from './order.js';
-import { orderPaper } from './order-paper.queries.js';
+import { orderPaper } from './order.paper.js';
 
 /** An order is signed with a code by its signatory, or on paper (specification §5). */
 export const orderSource: SignableSource['of'] = {

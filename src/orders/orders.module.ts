@@ -5,6 +5,7 @@ import { signableSource } from '../signatures/signatures.module.js';
 import { OrderFileLinks } from './order-files.queries.js';
 import { order } from './order.js';
 import { orderSource } from './order-signing.queries.js';
+import { orderRevenueReads } from './order-revenue.queries.js';
 import { orderFacts } from './orders.facts.js';
 import { orderReads } from './orders.queries.js';
 import { orderLookups, orderMails } from './orders.reactions.js';
@@ -18,7 +19,7 @@ export { orderReads } from './orders.queries.js';
     lifecycles: [{ lifecycle: order, facts: orderFacts }],
     projections: [orders],
     reactions: [{ reaction: orderMails, lookups: orderLookups }],
-    reads: [orderReads],
+    reads: [orderReads, orderRevenueReads],
     providers: [OrderFileLinks, signableSource(orderSource)],
   }),
 )

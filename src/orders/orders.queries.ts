@@ -16,7 +16,7 @@ import { contacts } from '../../projections/contacts.js';
 import { orders, type OrderRow } from '../../projections/orders.js';
 import { orderChoices } from './order-choices.queries.js';
 import { orderDetail } from './order-detail.queries.js';
-import { orderPaper } from './order-paper.queries.js';
+import { orderPaper } from './order.paper.js';
 import { orderTable } from './order-export.queries.js';
 import { names, ordersSeen } from './order-scope.queries.js';
 import { statusesOfCustomer, statusesOfProvider } from './order.vocabulary.js';

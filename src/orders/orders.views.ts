@@ -144,3 +144,22 @@ export interface OrderChoices {
   readonly requirement: ChorusRequirement;
   readonly services: readonly (Choice & { readonly needsCommitment: boolean })[];
 }
+
+/** `GET /api/order-revenue`: what was ordered and accepted of an article in a month (`yyyy-MM`), in cents excl. VAT. */
+export interface OrderRevenueRow {
+  readonly id: string;
+  readonly month: string;
+  readonly articleCode: string;
+  readonly title: string;
+  readonly orders: number;
+  readonly net: number;
+  /** Of the best row, from 0 to 1. */
+  readonly share: number;
+}
+
+/** Keys of the `filter` of `GET /api/order-revenue`; days stand for their months. */
+export class OrderRevenueFilter {
+  @Optional() @Text({ max: 40 }) articleCode?: string;
+  @Optional() @Day() fromMonth?: string;
+  @Optional() @Day() toMonth?: string;
+}

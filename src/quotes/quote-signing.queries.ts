@@ -2,7 +2,7 @@ import { document, fingerprintOf } from '../platform/documents/document.js';
 import type { SettledSignature, SignableSource } from '../signatures/signatures.module.js';
 import { PrepareQuoteSigning, ReturnQuoteToSigning, SignQuote } from './quote.commands.js';
 import { quote } from './quote.js';
-import { quotePaper } from './quote-paper.queries.js';
+import { quotePaper } from './quote.paper.js';
 import { openQuoteStatuses } from './quote.vocabulary.js';
 
 const follows =

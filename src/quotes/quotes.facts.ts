@@ -7,7 +7,8 @@ import { tableOf } from '../platform/database/door.js';
 import { idList } from '../platform/reads/conditions.js';
 import { select } from '../platform/database/select.js';
 import { zoneOf } from '../structures/structures.module.js';
-import { callbacksOf, holidayZoneOf } from '../tickets/tickets.module.js';
+import { callbacksOf } from '../tickets/tickets.module.js';
+import { holidayZoneOf } from '../directory/holiday-zones.js';
 import type { QuoteFacts, QuoteState } from './quote.js';
 
 const quoteFileRows = tableOf(quotes, 'quote_files');

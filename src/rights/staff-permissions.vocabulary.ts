@@ -3,7 +3,7 @@ import { staffPermissions, type StaffPermission } from '../accounts/account.voca
 /** Staff permissions in the groups in which they are shown (specification §2, adminperms; texts `rights:permissionGroups`). */
 export const permissionGroups: readonly { readonly group: string; readonly permissions: readonly StaffPermission[] }[] =
   [
-    { group: 'support', permissions: ['tickets', 'ticketRisks'] },
+    { group: 'support', permissions: ['tickets', 'ticketRisks', 'interventions'] },
     { group: 'customers', permissions: ['clients', 'contacts', 'licences', 'contactRequests', 'simulate'] },
     { group: 'sales', permissions: ['quotes'] },
     { group: 'portal', permissions: ['themes', 'menus', 'dictionary', 'terms', 'notifications', 'catalogue'] },

@@ -1,15 +1,13 @@
 import { structures } from '../../projections/structures.js';
-import { clients } from '../../projections/clients.js';
+import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { notFound } from '../kernel/refusal.js';
-import { json, nullable, text } from '../kernel/table.js';
+import { json, text } from '../kernel/table.js';
 import { OneOf, Optional } from '../kernel/validation.js';
-import { batchedLookUp } from '../platform/concurrency/batching.js';
 import { Config } from '../platform/config/config.js';
-import { beside, system } from '../platform/database/door.js';
-import { opaqueIds, prepared } from '../platform/database/prepared.js';
+import { beside } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { OfClient, type Asking } from '../platform/reads/asking.js';
-import { defaultHolidayZone, isHolidayZone, type HolidayZone } from '../platform/working-time/holidays.js';
+import type { HolidayZone } from '../platform/working-time/holidays.js';
 import { workingTime, type WorkingHours } from '../platform/working-time/working-time.js';
 import { rangesOf, type OpeningHours } from '../structures/opening-hours.vocabulary.js';
 import { closesAt, zoneOf } from '../structures/structures.module.js';
@@ -21,24 +19,10 @@ import type { TicketCallbacks, TicketTarget } from './tickets.views.js';
 
 /** What depends on when support works, and on when the customer is there. */
 
-const clientRows = system('counts working time where the client of a ticket keeps its holidays')(clients, 'clients');
 const structureRows = beside('the structure of a ticket whose page is asked for, with its hours')(
   structures,
   'structures',
 );
-
-const zoneOfClient = batchedLookUp(async (db: Asking['db'], clientIds: readonly string[]) => {
-  const { rows } = await select({ zone: nullable(text()) })`
-    ${prepared} SELECT c.holiday_zone AS zone FROM unnest(${opaqueIds(clientIds)}) WITH ORDINALITY AS asked (id, place)
-    LEFT JOIN ${clientRows} c ON c.id = asked.id ORDER BY asked.place`.execute(db);
-  return rows.map(({ zone }) => zone);
-});
-
-/** Where the client keeps its holidays. */
-export const holidayZoneOf = async (db: Asking['db'], clientId: string | null): Promise<HolidayZone> => {
-  const zone = clientId === null ? null : await zoneOfClient(db, clientId);
-  return isHolidayZone(zone) ? zone : defaultHolidayZone;
-};
 
 export class TargetQuery extends OfClient {
   @OneOf(severities) severity!: Severity;

@@ -11,9 +11,10 @@ import type { Facts, FactsRequest, FactsTools } from '../platform/business/busin
 import { batchedLookUp } from '../platform/concurrency/batching.js';
 import { workingTime } from '../platform/working-time/working-time.js';
 import { productHeld } from '../directory/catalogue.js';
+import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { staffWith } from '../directory/people.js';
 import type { DeflectionFacts } from './deflection.js';
-import { callbacksOf, holidayZoneOf } from './ticket-calendar.queries.js';
+import { callbacksOf } from './ticket-calendar.queries.js';
 import type { OpenTicket } from './ticket.commands.js';
 import type { TicketFacts, TicketStructure } from './ticket.rules.js';
 import { noTicket, type Ticket } from './ticket.state.js';

@@ -16,8 +16,8 @@ import { ticketReads } from './tickets.queries.js';
 /** What other modules react to. */
 export { ticketOpened, ticketRisksFlagged } from './ticket.events.js';
 export { ticketReads } from './tickets.queries.js';
-/** When somebody of the provider can call, and where the client keeps its holidays. */
-export { callbacksOf, holidayZoneOf } from './ticket-calendar.queries.js';
+/** When somebody of the provider can call. */
+export { callbacksOf } from './ticket-calendar.queries.js';
 
 @Module(
   businessModule({

@@ -40,6 +40,7 @@ const calls: Readonly<Record<string, readonly string[]>> = {
   'audit seal': [],
   'audit verify': [],
   'audit head': [],
+  'signature verify': ['<file>'],
   backup: ['<folder>'],
   restore: ['<folder>'],
 };

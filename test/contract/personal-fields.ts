@@ -13,6 +13,8 @@ const offer = 'what is offered to an organisation: goods and services';
 const code = 'one word of a list';
 const label = 'a label that people give to a list or a role; the form asks for no names of people';
 const document = 'of a document of an organisation: its kind and its number';
+const work =
+  'about the work done for an organisation: what was planned, reported, reserved, and why (kept with the report, G59)';
 const simulated = 'why a member of staff simulated: told to the client, kept as evidence of the access (defaults G21)';
 
 /** Event or table, a dot, the field; `*` for all of it. → why it is nobody's. */
@@ -57,6 +59,14 @@ export const impersonal: Readonly<Record<string, string>> = {
       .map((of) => [`${of}.*`, label]),
   ),
   'ReferentAssignmentEnded.reason': code,
+  ...Object.fromEntries(
+    ['InterventionOpened', 'InterventionRevised', 'interventions']
+      .flatMap((of) => [`${of}.title`, `${of}.description`])
+      .concat('InterventionCancelled.reason', 'InterventionNoteAdded.note', 'InterventionQuestionAnswered.answer')
+      .concat('InterventionReportAcceptedWithReserves.text', 'InterventionReserveLifted.comment')
+      .concat('intervention_reserves.text')
+      .map((of) => [of, work]),
+  ),
   'OrderPlaced.name': organisation,
   'SignaturePrepared.title': document,
   'signatures.title': document,

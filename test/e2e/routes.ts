@@ -28,6 +28,11 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/devalint', as: 'administrator' },
+  { path: '/devalint/to-validate', as: 'administrator', like: '/devalint' },
+  { path: '/devalint/ended', as: 'administrator', like: '/devalint' },
+  { path: '/devalint/:id', as: 'administrator', idFrom: '/api/interventions' },
+  { path: '/devalint/:id/report', as: 'administrator', idFrom: '/api/interventions' },
   { path: '/cmd/all', as: 'administrator', list: true },
   { path: '/cmd/catalogue', as: 'administrator' },
   { path: '/cmd/order/:id', as: 'administrator', idFrom: '/api/orders' },
@@ -50,9 +55,11 @@ const portal: readonly WalkedRoute[] = [
   { path: '/segur/segurtosign', as: 'administrator', list: true },
   { path: '/segur/segursigned', as: 'administrator', like: '/segur/segurtosign' },
   { path: '/segur/:id', as: 'administrator', idFrom: '/api/aptitude-checks' },
-  { path: '/signdevis/index', as: 'customer' },
-  { path: '/signdevis/valide', as: 'customer', like: '/signdevis/index' },
-  { path: '/signdevis/expire', as: 'customer', like: '/signdevis/index' },
+  { path: '/signdevis/index', as: 'administrator', list: true },
+  { path: '/signdevis/valide', as: 'administrator', like: '/signdevis/index' },
+  { path: '/signdevis/expire', as: 'administrator', like: '/signdevis/index' },
+  { path: '/signdevis/sign/:id', as: 'administrator', idFrom: '/api/quotes' },
+  { path: '/signdevis/ok', as: 'administrator' },
   { path: '/login', as: 'nobody', bare: true },
   { path: '/login/forgotten', as: 'nobody', bare: true, standsFor: 'steps' },
   { path: '/login/password', as: 'nobody', bare: true },
@@ -131,8 +138,9 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
-  'aptitude-checks': { like: 'licences' },
-  quotes: { like: 'licences' },
+  'aptitude-checks': { like: 'quotes' },
+  interventions: { like: 'quotes' },
+  quotes: {},
   articles: {},
   'sale-documents': { detailOfItsOwn: true, like: 'articles' },
   clients: {},
@@ -198,6 +206,7 @@ const admin: readonly WalkedRoute[] = [
     collapsesMenu: true,
   },
   // the demo data has none yet
+  { path: '/admin/order-revenue', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/signatures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/delegations', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/delegations/:id/show', as: 'operator', idFrom: '/api/delegations', collapsesMenu: true },

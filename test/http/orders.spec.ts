@@ -5,7 +5,7 @@ import { dayOf } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import { totalsOf } from '../../src/kernel/money.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
-import type { OrderChoices, OrderListRow, OrderView } from '../../src/orders/orders.views.js';
+import type { OrderChoices, OrderListRow, OrderRevenueRow, OrderView } from '../../src/orders/orders.views.js';
 import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
@@ -302,5 +302,15 @@ describe('an order that is signed with a code', () => {
     await post(asAgent, `/api/orders/${id}/accept-order`);
     await application.caughtUp();
     expect((await detail(asBuyer, id)).status).toBe('accepted');
+  });
+
+  it('counts in the revenue of its article and month, which staff alone read', async () => {
+    expect((await asAnne('/api/order-revenue')).status).toBe(403);
+    const [row] = await jsonOf<readonly OrderRevenueRow[]>(asAgent('/api/order-revenue'));
+    expect(row).toMatchObject({ month: today.slice(0, 7), articleCode: 'PACK', title: 'Pack', share: 1 });
+    const sold = (await list(asAgent)).filter(
+      ({ status }) => !['awaitingSignature', 'signed', 'refused', 'cancelled'].includes(status),
+    );
+    expect([row?.orders, row?.net]).toEqual([sold.length, sold.reduce((sum, { net }) => sum + net, 0)]);
   });
 });

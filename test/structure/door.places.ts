@@ -44,15 +44,16 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · finds the licence that a command about a product is covered by · licences',
     'system · tells whether what is sold is meant for a client · clients, licences',
   ],
+  'directory/holiday-zones.ts': ['system · counts working time where a client keeps its holidays · clients'],
   'directory/involvement.ts': [
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, orders, quotes, signatures, aptitude_checks',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
-    'system · tells whether what a command names is of the client that it is about · structures, profiles',
+    'system · tells whether what a command names is of the client that it is about · structures, profiles, contacts, contact_clients',
   ],
   'directory/open-tickets.ts': [
     'system · finds the open tickets of a contact or an agent, whichever client they are of: who leaves leaves them all · tickets',
@@ -61,7 +62,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · names the client and the people who stand on a paper that is about to be made · clients, contacts, client_references',
   ],
   'directory/people.ts': [
-    'system · tells whom the system writes to, and who somebody is whose id the caller has found · contacts, contact_clients, clients',
+    'system · tells whom the system writes to, and who somebody is whose id the caller has found · contacts, contact_clients, clients, profiles',
   ],
   'directory/restricted-people.ts': [
     'system · whose data are restricted is found by nobody but themselves, whoever asks · restrictions',
@@ -71,6 +72,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'legacy/legacy-connections.service.ts': [
     'system · finds whom a legacy call means to simulate; whether it may is decided by the command · contacts, clients',
+  ],
+  'interventions/interventions.reactions.ts': [
+    'system · mails about interventions to those whom they concern · interventions',
   ],
   'menus/menus.queries.ts': ['beside · the profiles of the person themselves · profiles'],
   'notifications/notification-choices.queries.ts': ['system · decides how each person is told · contacts'],
@@ -83,6 +87,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'operations/log-streams.queries.ts': [
     'staff · the log of events: its route asks for the right to read it · log_entries',
   ],
+  'orders/order-revenue.queries.ts': ['staff · revenue by article and month, for those who handle orders · orders'],
   'privacy/data-controllers.queries.ts': ['system · finds who answers for the data of a client · referent_assignments'],
   'privacy/data-incidents.reactions.ts': [
     'system · runs the clocks of incidents with personal data · tickets, data_incidents',
@@ -105,7 +110,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'privacy/retention.queries.ts': [
     'system · finds what has been kept long enough · contact_requests, contacts, tickets, erasures',
   ],
-  'quotes/quote-paper.queries.ts': [
+  'quotes/quote.paper.ts': [
     'system · makes the document of a quote whose reader or signature was asked about · quotes',
   ],
   'quotes/quotes.reactions.ts': ['system · mails about quotes to those whom they concern · quotes'],
@@ -172,7 +177,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'staff · the versions of the terms of use, with how many accepted each · terms_acceptances',
   ],
   'tickets/ticket-calendar.queries.ts': [
-    'system · counts working time where the client of a ticket keeps its holidays · clients',
     'beside · the structure of a ticket whose page is asked for, with its hours · structures',
   ],
   'tickets/ticket-corrections.reactions.ts': [

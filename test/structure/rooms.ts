@@ -18,6 +18,7 @@ export const backendModule: readonly Room[] = [
   { what: 'commands', name: `${word}\\.commands\\.ts` },
   { what: 'shapes that queries return', name: `${word}\\.views\\.ts` },
   { what: 'queries', name: `${word}\\.queries\\.ts` },
+  { what: 'document of a thing, to read and to sign', name: `${word}\\.paper\\.ts` },
   { what: 'facts looked up for commands', name: `${word}\\.facts\\.ts` },
   { what: 'controller', name: `${word}\\.controller\\.ts` },
   { what: 'what several routes do together', name: `${word}\\.service\\.ts` },

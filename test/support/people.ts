@@ -79,6 +79,7 @@ export const givenPeople = async ({ given, caughtUp }: RunningApplication): Prom
         'dictionary',
         'contactRequests',
         'quotes',
+        'interventions',
         'privacy',
         'permissions',
       ]),

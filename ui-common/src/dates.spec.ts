@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { date, dateTime, isoDay, relative, showAtClockOf, time } from './dates.js';
+import { date, dateTime, isoDay, period, relative, showAtClockOf, time } from './dates.js';
 
 describe('dates', () => {
   it('shows instants as dd/MM/yyyy H:mm at the clock of Paris', () => {
@@ -13,6 +13,11 @@ describe('dates', () => {
     expect(dateTime('2026-01-05T22:03:00Z')).toBe('06/01/2026 2:03');
     showAtClockOf();
     expect(dateTime('2026-01-05T22:03:00Z')).toBe('05/01/2026 23:03');
+  });
+
+  it('says the day of a period once where it is one', () => {
+    expect(period('2026-01-05T08:00:00Z', '2026-01-05T16:00:00Z')).toBe('05/01/2026 9:00 – 17:00');
+    expect(period('2026-01-05T08:00:00Z', '2026-01-06T16:00:00Z')).toBe('05/01/2026 9:00 – 06/01/2026 17:00');
   });
 
   it('keeps a day a day whatever the clock', () => {

@@ -41,6 +41,10 @@ export const time = (instant: string | Date): string => {
   return `${Number(hour)}:${minute}`;
 };
 
+/** From one instant to another; the day is said once where it is the same. */
+export const period = (from: string, to: string): string =>
+  `${dateTime(from)} – ${date(from) === date(to) ? time(to) : dateTime(to)}`;
+
 /** `yyyy-MM-dd` of an instant, for day fields. */
 export const isoDay = (instant: string | Date): string => {
   const { day, month, year } = partsOf(instant);

@@ -7,7 +7,7 @@ import { MoneyControl } from './money-control.js';
 import { ParticipantsControl } from './participants-control.js';
 import { ReferenceControl, ReferencesControl } from './reference-control.js';
 import { RightsControl } from './rights-control.js';
-import { RowsControl } from './rows-control.js';
+import { RowsControl } from '@guichet/ui-common/form/rows-control';
 
 /** How each kind of field is drawn: in forms and in the filters of lists. */
 export const controls: Controls = {

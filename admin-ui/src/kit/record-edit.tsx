@@ -6,7 +6,7 @@ import { useParams } from 'react-router-dom';
 import { useMe } from '../me.js';
 import { LoadingPage, ReadFailure } from '../shell/error-pages.js';
 import { Page } from '../shell/page.js';
-import { isAllowed } from './allowed.js';
+import { isAllowed, isOffered } from './allowed.js';
 import { ConflictDialog } from './conflict-dialog.js';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { nounOf, streamNoun } from './noun.js';
@@ -14,7 +14,7 @@ import { initialValues, toCommand, type Values } from '@guichet/ui-common/form/i
 import { RecordActions } from './record-actions.js';
 import { RecordFacts } from './record-facts.js';
 import { RecordForm } from './record-form.js';
-import { recordLabel } from './record-label.js';
+import { numberBelow, recordHeading } from './record-label.js';
 import type { AnyRecordResource } from './record-spec.js';
 import { StreamHistory } from './lazy-stream-history.js';
 import { Tabs, useTab } from './tabs.js';
@@ -96,10 +96,16 @@ export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
   if (!record) return <LoadingPage />;
   return (
     <Page
-      title={recordLabel(record) || t('admin:noName')}
+      title={recordHeading(record) || t('admin:noName')}
       section={section}
       eyebrow={<TextLink to={`/${of.name}`}>{section}</TextLink>}
-      lead={record['status'] === 'archived' && <StatusChip tone="neutral">{t('admin:archived')}</StatusChip>}
+      lead={
+        record['status'] === 'archived' ? (
+          <StatusChip tone="neutral">{t('admin:archived')}</StatusChip>
+        ) : (
+          numberBelow(record)
+        )
+      }
       actions={<RecordActions resource={of.name} noun={nounOf(of.name)} record={record} commands={of.commands ?? {}} />}
     >
       <Tabs label={t('admin:tabs.label')} tab={tab} tabs={tabs} onTab={setTab}>
@@ -108,7 +114,7 @@ export const RecordEdit = ({ of }: { readonly of: AnyRecordResource }) => {
           {isAllowed(record, `Revise${nounOf(of.name)}`) ? (
             <EditForm key={record.id} of={of} record={record} />
           ) : (
-            <RecordFacts inputs={of.inputs} record={record} />
+            <RecordFacts inputs={of.inputs} record={record} notNow={isOffered(record, `Revise${nounOf(of.name)}`)} />
           )}
           {Below && (
             <Suspense>

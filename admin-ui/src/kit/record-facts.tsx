@@ -8,16 +8,18 @@ import { ValueText } from './value-text.js';
 interface RecordFactsProps {
   readonly inputs: readonly InputSpec[];
   readonly record: Values;
+  /** The person may change it, but not as it is now. */
+  readonly notNow?: boolean;
 }
 
 /** A record for those who may read it and not change it. */
-export const RecordFacts = ({ inputs, record }: RecordFactsProps) => {
+export const RecordFacts = ({ inputs, record, notNow = false }: RecordFactsProps) => {
   const { t } = useTranslation();
   const values = initialValues(inputs, record);
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, borderRadius: 1.5, maxWidth: 880 }}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-        {t('admin:form.readOnly')}
+        {t(notNow ? 'admin:form.notNow' : 'admin:form.readOnly')}
       </Typography>
       <Box
         component="dl"

@@ -18,3 +18,8 @@ export const recordLabel = (record: Values): string =>
     text(record['version']),
     text(record['reference']),
   ].find((label) => label !== '') ?? text(record['id']);
+
+/** Heading of its page: what has a number and a title is headed by the title, and the number stands below. */
+export const recordHeading = (record: Values): string => text(record['title']) || recordLabel(record);
+
+export const numberBelow = (record: Values): string => (text(record['title']) === '' ? '' : text(record['number']));

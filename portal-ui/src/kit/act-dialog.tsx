@@ -1,7 +1,9 @@
 import type { CommandClass } from '@guichet/ui-common/command-errors';
 import { CommandDialog } from '@guichet/ui-common/form/command-dialog';
+import { basicControls, type Controls } from '@guichet/ui-common/form/controls';
 import { InputFields } from '@guichet/ui-common/form/input-fields';
 import type { InputSpec, Values } from '@guichet/ui-common/form/inputs';
+import { RowsControl } from '@guichet/ui-common/form/rows-control';
 import { useInputForm } from '@guichet/ui-common/form/use-input-form';
 import { useTranslation } from 'react-i18next';
 
@@ -21,6 +23,8 @@ interface ActDialogProps {
   readonly onClose: () => void;
 }
 
+const controls: Controls = { ...basicControls, rows: RowsControl };
+
 /** Beyond so many fields a form is asked about before it is left. */
 const short = 2;
 
@@ -38,7 +42,7 @@ export const ActDialog = ({ texts, words, irreversible, onDone, onClose, ...send
       guarded={sending.inputs.length > short}
       onClose={onClose}
     >
-      {sending.inputs.length > 0 && <InputFields oneColumn form={form} texts={texts} />}
+      {sending.inputs.length > 0 && <InputFields oneColumn form={form} texts={texts} controls={controls} />}
     </CommandDialog>
   );
 };

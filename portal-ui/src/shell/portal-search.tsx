@@ -17,6 +17,7 @@ const pageOf = (me: MeView): Readonly<Record<string, (thing: FoundThing) => stri
   orders: ({ id }) => `/cmd/order/${id}`,
   quotes: ({ id }) => `/signdevis/sign/${id}`,
   'aptitude-checks': ({ id }) => `/segur/${id}`,
+  interventions: ({ id }) => `/devalint/${id}`,
   contacts: ({ id, label }) =>
     me.kind === 'clientAdministrator' ? `/interlocutor/contact/edit/${id}` : contactsWith(label),
   structures: ({ id }) => `/interlocutor/structure/${id}`,

@@ -2,6 +2,7 @@ import type { ModuleExamples } from './module-examples.js';
 import { references } from './references.js';
 import { articles } from './articles.js';
 import { orders } from './orders.js';
+import { interventions } from './interventions.js';
 import { quotes } from './quotes.js';
 import { signatures } from './signatures.js';
 import { aptitudeChecks } from './aptitude-checks.js';
@@ -14,4 +15,5 @@ export const moduleExamples: readonly ModuleExamples[] = [
   quotes,
   signatures,
   aptitudeChecks,
+  interventions,
 ];

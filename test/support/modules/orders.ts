@@ -90,6 +90,7 @@ export const orders: ModuleExamples = {
     },
     { route: `GET ${route}/:id`, target: 'record', answers: { own: '.ynynnyy', unknown: '.nnnnnnn' } },
     { route: `GET ${route}/:id/paper`, target: 'record', answers: { own: '.ynynfyf', unknown: '.nnnnfnf' } },
+    { route: 'GET /api/order-revenue', target: 'nothing', answers: { own: '.fffffyf' } },
     { route: `POST ${route}`, target: 'nothing', body: orderFields(people), answers: { own: '.ffyffyf' } },
     about('return-signed-copy', { fileId: things.file }, '.ynynnff'),
     about('cancel-order', {}, '.ynynnyf'),

@@ -24,7 +24,7 @@ interface InputBase<Source extends string> {
 
 export interface TextInput {
   readonly kind: 'text';
-  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number' | 'search' | 'password';
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'number' | 'search' | 'password';
   readonly autoComplete?: string;
   /** First day that may be chosen. */
   readonly min?: string;
@@ -114,7 +114,9 @@ export interface RowsInput {
 /** `amount`: typed in euros, kept in cents; `rate`: typed in percent, kept in hundredths of it. */
 export interface RowField {
   readonly name: string;
-  readonly kind: 'text' | 'yesNo' | 'number' | 'amount' | 'rate';
+  readonly kind: 'text' | 'yesNo' | 'number' | 'amount' | 'rate' | 'day';
+  /** Key of its words; where the front has those of its fields when absent. */
+  readonly label?: string;
   /** What a new line begins with; nothing when absent. */
   readonly initial?: number;
   /** Takes what room there is. */

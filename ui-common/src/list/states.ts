@@ -2,6 +2,7 @@ import type { ContactImportRow, ContactListRow } from '../../../src/accounts/acc
 import type { AptitudeCheckStatus } from '../../../src/aptitude-checks/aptitude-check.vocabulary.js';
 import type { ArticleStatus, SaleDocumentStatus } from '../../../src/articles/article.vocabulary.js';
 import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
+import type { InterventionStatus } from '../../../src/interventions/intervention.vocabulary.js';
 import type { ImportOutcome } from '../../../src/dictionary/translation.vocabulary.js';
 import type { ExportStatus, IncidentStatus, PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
 import type { QuoteStatus } from '../../../src/quotes/quote.vocabulary.js';
@@ -59,6 +60,18 @@ export const toneOf = {
     refused: 'warning',
     withdrawn: 'neutral',
   } satisfies Tones<AptitudeCheckStatus>,
+  intervention: {
+    toPlan: 'neutral',
+    planned: 'brand',
+    underWay: 'info',
+    done: 'info',
+    reportProposed: 'warning',
+    accepted: 'success',
+    acceptedWithReserves: 'success',
+    refused: 'error',
+    acceptedTacitly: 'success',
+    cancelled: 'neutral',
+  } satisfies Tones<InterventionStatus>,
   article: { draft: 'neutral', onSale: 'success', withdrawn: 'neutral' } satisfies Tones<ArticleStatus>,
   saleDocument: { draft: 'neutral', inForce: 'success', withdrawn: 'neutral' } satisfies Tones<SaleDocumentStatus>,
   severity: { blocking: 'error', major: 'warning', minor: 'neutral', question: 'neutral' } satisfies Tones<Severity>,

@@ -8,8 +8,9 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOf, type ControlProps } from '@guichet/ui-common/form/control';
-import { valuesOf, type RowField, type RowsInput, type Values } from '@guichet/ui-common/form/inputs';
+import { textOf, type ControlProps } from './control.js';
+import { useFrontKit } from './front-kit.js';
+import { valuesOf, type RowField, type RowsInput, type Values } from './inputs.js';
 
 const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.map(valuesOf) : []);
 
@@ -48,13 +49,17 @@ const TypedField = ({ field: { kind, wide = kind === 'text' }, value, label, nam
   return (
     <TextField
       size="small"
+      type={kind === 'day' ? 'date' : 'text'}
       value={factor === undefined ? textOf(value) : typed}
       label={label}
       onChange={(event) => {
         setTyped(event.target.value);
         onChange(keptOf(event.target.value, factor));
       }}
-      slotProps={{ htmlInput: { 'aria-label': name, ...(factor === undefined ? {} : { inputMode: 'decimal' }) } }}
+      slotProps={{
+        ...(kind === 'day' ? { inputLabel: { shrink: true } } : {}),
+        htmlInput: { 'aria-label': name, ...(factor === undefined ? {} : { inputMode: 'decimal' }) },
+      }}
       sx={{ flex: wide ? '3 1 12rem' : '1 1 7.5rem' }}
     />
   );
@@ -63,11 +68,13 @@ const TypedField = ({ field: { kind, wide = kind === 'text' }, value, label, nam
 /** A line for each of a few small things, and a button for one more. */
 export const RowsControl = ({ id, input, label, value, onChange }: ControlProps) => {
   const { t } = useTranslation();
+  const { texts } = useFrontKit();
   if (input.kind !== 'rows') return null;
   const rows = rowsOf(value);
   const set = (place: number, name: string, next: unknown): void =>
     onChange(rows.map((row, index) => (index === place ? { ...row, [name]: next } : row)));
-  const named = (place: number, name: string): string => `${t(`admin:fields.${name}`)} – ${label} ${place + 1}`;
+  const wordsOf = ({ name, label: key = `${texts}fields.${name}` }: Pick<RowField, 'name' | 'label'>): string => t(key);
+  const named = (place: number, words: string): string => `${words} – ${label} ${place + 1}`;
   return (
     <Box id={id} tabIndex={-1} sx={{ display: 'grid', gap: 2 }}>
       {rows.map((row, place) => (
@@ -76,7 +83,7 @@ export const RowsControl = ({ id, input, label, value, onChange }: ControlProps)
             kind === 'yesNo' ? (
               <FormControlLabel
                 key={name}
-                label={t(`admin:fields.${name}`)}
+                label={wordsOf({ ...field, name })}
                 slotProps={{ typography: { variant: 'body2' } }}
                 control={
                   <Checkbox
@@ -91,14 +98,14 @@ export const RowsControl = ({ id, input, label, value, onChange }: ControlProps)
                 key={name}
                 field={{ ...field, name, kind }}
                 value={row[name]}
-                label={t(`admin:fields.${name}`)}
-                name={named(place, name)}
+                label={wordsOf({ ...field, name })}
+                name={named(place, wordsOf({ ...field, name }))}
                 onChange={(next) => set(place, name, next)}
               />
             ),
           )}
           <IconButton
-            aria-label={t('admin:form.removeRow', { name: `${label} ${place + 1}` })}
+            aria-label={t('common:form.removeRow', { name: `${label} ${place + 1}` })}
             onClick={() => onChange(rows.filter((_row, index) => index !== place))}
           >
             <Delete aria-hidden />
@@ -107,7 +114,7 @@ export const RowsControl = ({ id, input, label, value, onChange }: ControlProps)
       ))}
       <Box>
         <Button size="small" startIcon={<Add aria-hidden />} onClick={() => onChange([...rows, emptyRow(input)])}>
-          {t('admin:form.addRow')}
+          {t('common:form.addRow')}
         </Button>
       </Box>
     </Box>

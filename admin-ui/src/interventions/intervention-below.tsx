@@ -1,0 +1,171 @@
+import { date, dateTime, period } from '@guichet/ui-common/dates';
+import { DocumentButton } from '@guichet/ui-common/document-button';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { LiftInterventionReserve } from '../../../src/interventions/intervention.commands.js';
+import { interventionLimits } from '../../../src/interventions/intervention.vocabulary.js';
+import type {
+  InterventionReserve,
+  InterventionStep,
+  InterventionView,
+} from '../../../src/interventions/interventions.views.js';
+import { Card, Facts } from '../kit/card.js';
+import { CommandButton } from '../kit/command-button.js';
+import type { AnyCommandSpec } from '../kit/named-command.js';
+import { useDetail } from '../kit/use-detail.js';
+
+const lift: AnyCommandSpec = {
+  command: LiftInterventionReserve,
+  inputs: [
+    {
+      source: 'comment',
+      label: 'outcome',
+      kind: 'longText',
+      max: interventionLimits.comment,
+      required: true,
+      wide: true,
+    },
+  ],
+};
+
+const line = { py: 1, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } } as const;
+const apart = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  justifyContent: 'space-between',
+  alignItems: 'start',
+} as const;
+const asTyped = { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } as const;
+
+interface ReserveProps {
+  readonly of: InterventionView;
+  readonly reserve: InterventionReserve;
+}
+
+const Reserve = ({ of, reserve: { number, text, dueOn, liftedAt, liftedBy, outcome } }: ReserveProps) => {
+  const { t } = useTranslation();
+  const isOpen = liftedAt === null;
+  const mayLift = of.allowedCommands.some(({ command, allowed }) => command === 'LiftInterventionReserve' && allowed);
+  return (
+    <Box component="li" sx={line}>
+      <Box sx={apart}>
+        <Box sx={{ ...asTyped, minWidth: 0, flex: '1 1 14rem' }}>
+          {number}. {text}
+        </Box>
+        <StatusChip tone={isOpen ? 'warning' : 'success'}>
+          {t(`interventions:reserve.${isOpen ? 'open' : 'lifted'}`)}
+        </StatusChip>
+      </Box>
+      <Box sx={{ color: 'text.secondary' }}>
+        {isOpen
+          ? dueOn !== null && t('interventions:reserve.dueOn', { date: date(dueOn) })
+          : t('interventions:reserve.liftedBy', {
+              date: dateTime(liftedAt),
+              name: liftedBy?.name ?? t('admin:forgotten'),
+            })}
+      </Box>
+      {outcome && <Box sx={asTyped}>{outcome}</Box>}
+      {isOpen && mayLift && (
+        <Box sx={{ mt: 1 }}>
+          <CommandButton
+            name="LiftInterventionReserve"
+            of={String(number)}
+            spec={lift}
+            fixed={{ number }}
+            target={{ resource: 'interventions', id: of.id, revision: of.revision }}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+const Step = ({ step }: { readonly step: InterventionStep }) => {
+  const { t } = useTranslation();
+  const { at, by, comment, said, startsAt, tacitAt, notice, told } = step;
+  const words = [
+    t(`interventions:step.${step.step}`, {
+      date: startsAt === null ? '' : dateTime(startsAt),
+      notice: notice && t(`interventions:notice.${notice}`),
+    }),
+    by.id !== 'system' && notice === null && by.name,
+    told > 0 && t('interventions:told', { count: told }),
+    tacitAt !== null && t('interventions:until', { date: dateTime(tacitAt) }),
+  ];
+  return (
+    <Box component="li" sx={line}>
+      <Box sx={apart}>
+        <span>{words.filter(Boolean).join(' – ')}</span>
+        <Box component="time" dateTime={at} sx={{ color: 'text.secondary' }}>
+          {dateTime(at)}
+        </Box>
+      </Box>
+      {(comment ?? said) && <Box sx={asTyped}>{comment ?? said}</Box>}
+    </Box>
+  );
+};
+
+/** What the form does not say: the plan, the report as the customer reads it, the reserves, and what happened. */
+export const InterventionBelow = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation();
+  const { data: of } = useDetail<InterventionView>('interventions', id);
+  if (!of) return null;
+  const { startsAt, endsAt, mode, place, staff, tacitAt, question, satisfaction, reports, reserves, steps } = of;
+  const [report] = reports;
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
+      <Card title={t('interventions:detail.facts')}>
+        <Facts
+          facts={[
+            [t('interventions:fields.status'), t(`interventions:status.${of.status}`)],
+            [t('interventions:fields.startsAt'), startsAt && endsAt && period(startsAt, endsAt)],
+            [t('interventions:fields.place'), mode === 'remote' ? t('interventions:mode.remote') : place],
+            [t('interventions:fields.staff'), staff.flatMap(({ name }) => name ?? []).join(', ')],
+            [t('interventions:fields.tacitAt'), of.status === 'reportProposed' && tacitAt ? dateTime(tacitAt) : null],
+            [t('interventions:detail.asked'), question],
+            [t('interventions:fields.motive'), of.motive],
+            [t('interventions:fields.validatedAt'), of.validatedAt && dateTime(of.validatedAt)],
+            [t('interventions:fields.validatedBy'), of.validatedBy?.name],
+            [t('interventions:fields.satisfaction'), satisfaction && t(`interventions:satisfaction.${satisfaction}`)],
+            [t('interventions:fields.comment'), of.comment],
+          ]}
+        />
+      </Card>
+      {report && (
+        <Card
+          title={t('interventions:detail.report')}
+          lead={t(`interventions:report.${report.proposedAt === null ? 'draft' : 'version'}`, {
+            version: report.version,
+            date: report.proposedAt === null ? '' : dateTime(report.proposedAt),
+          })}
+        >
+          <Box sx={{ ...asTyped, mb: 2 }}>{report.report}</Box>
+          <DocumentButton
+            path={`/api/interventions/${id}/paper`}
+            name={t('interventions:report.fileName', { number: of.number })}
+          >
+            {t('interventions:report.pdf')}
+          </DocumentButton>
+        </Card>
+      )}
+      {reserves.length > 0 && (
+        <Card title={t('interventions:detail.reserves')}>
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {reserves.map((reserve) => (
+              <Reserve key={reserve.number} of={of} reserve={reserve} />
+            ))}
+          </Box>
+        </Card>
+      )}
+      <Card title={t('interventions:detail.history')}>
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {steps.map((step) => (
+            <Step key={`${step.step} ${step.at}`} step={step} />
+          ))}
+        </Box>
+      </Card>
+    </Box>
+  );
+};

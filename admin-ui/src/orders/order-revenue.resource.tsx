@@ -1,0 +1,68 @@
+import { i18n } from '@guichet/ui-common/i18n';
+import { money } from '@guichet/ui-common/money';
+import type { Column } from '@guichet/ui-common/list/column';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import type { OrderRevenueRow } from '../../../src/orders/orders.views.js';
+import { ListPage, type Row } from '../kit/list-page.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
+
+await i18n.loadNamespaces('orders');
+
+type RevenueRow = OrderRevenueRow & Row;
+
+/** The bar says at a glance what the amount beside it says exactly. */
+const Bar = ({ share }: { readonly share: number }) => (
+  <Box aria-hidden sx={{ bgcolor: 'action.hover', borderRadius: 1, height: 12, minWidth: '8rem' }}>
+    <Box
+      sx={{ bgcolor: 'primary.main', borderRadius: 1, height: 12, width: `${Math.max(1, Math.round(share * 100))}%` }}
+    />
+  </Box>
+);
+
+/** A month in words: the first day stands for it. */
+const monthText = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** Revenue by article and month: a chart whose table stands beside it. */
+const RevenueList = () => {
+  const { t, i18n: words } = useTranslation();
+  const { language } = words;
+  const columns: readonly Column<RevenueRow>[] = [
+    { id: 'month', label: t('orders:revenue.month'), sort: 'month', render: ({ month }) => monthText(month, language) },
+    {
+      id: 'articleCode',
+      label: t('orders:revenue.article'),
+      sort: 'articleCode',
+      render: ({ title, articleCode }) => `${title} (${articleCode})`,
+    },
+    {
+      id: 'orders',
+      label: t('orders:revenue.orders'),
+      sort: 'orders',
+      render: ({ orders }) => orders.toLocaleString(language),
+    },
+    { id: 'net', label: t('orders:fields.net'), sort: 'net', render: ({ net }) => money(net, language) },
+    { id: 'share', label: t('orders:revenue.share'), render: ({ share }) => <Bar share={share} /> },
+  ];
+  return (
+    <ListPage<RevenueRow>
+      resource="order-revenue"
+      title={t('admin:resources.order-revenue.name_other')}
+      section={t('admin:sections.records')}
+      lead={t('orders:revenue.lead')}
+      columns={columns}
+      filters={[
+        { source: 'articleCode', kind: 'text', first: true },
+        { source: 'fromMonth', kind: 'text', type: 'date', first: true },
+        { source: 'toMonth', kind: 'text', type: 'date', first: true },
+      ]}
+      searchable={false}
+      sort={{ field: 'month', order: 'DESC' }}
+    />
+  );
+};
+
+export const screens: ResourceScreens = { list: () => <RevenueList /> };

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { rowsQuery, type Filter } from '../api/list.js';
+import { Card, MoreLink } from './home.cards.js';
+
+/** What of one list waits for the reader. Words: `common:home.<name>` with its count, `common:home.see.<name>`. */
+interface WaitingCard<Row> {
+  /** Below `/api/`. */
+  readonly name: string;
+  readonly filter: Filter;
+  /** The most urgent first. */
+  readonly sort: readonly [field: string, order: 'ASC' | 'DESC'];
+  /** Page of the list, which has the same filter. */
+  readonly list: string;
+  readonly page: (row: Row) => string;
+  readonly title: (row: Row) => string;
+  /** In brackets behind it: its number, an amount, a day. */
+  readonly hints: (row: Row, language: string) => readonly string[];
+}
+
+const shown = 3;
+
+/** A card of the home page, with the count of the list behind its link; nothing is drawn where nothing waits. */
+export const waitingCard = <Row extends { readonly id: string }>({
+  name,
+  filter,
+  sort,
+  list,
+  page,
+  title,
+  hints,
+}: WaitingCard<Row>): ComponentType => {
+  const WaitingCard = () => {
+    const { t, i18n } = useTranslation();
+    const { resolvedLanguage: language = 'fr' } = i18n;
+    const { data } = useQuery(rowsQuery<Row>(name, { filter, sort, range: [0, shown - 1] }));
+    if (!data?.total) return null;
+    return (
+      <Card title={t(`common:home.${name}`, { count: data.total })}>
+        <Box component="ul" sx={{ m: 0, mb: 1.5, pl: 2.5, '& li': { py: 0.25 } }}>
+          {data.data.map((row) => (
+            <li key={row.id}>
+              <Link component={RouterLink} to={page(row)}>
+                {title(row)}
+              </Link>{' '}
+              ({hints(row, language).join(', ')})
+            </li>
+          ))}
+        </Box>
+        <MoreLink to={`${list}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`}>
+          {t(`common:home.see.${name}`)}
+        </MoreLink>
+      </Card>
+    );
+  };
+  return WaitingCard;
+};

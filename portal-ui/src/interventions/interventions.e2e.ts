@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import type { MeView } from '../../../src/access/access.views.js';
+import { expect, test } from '../../../test/e2e/fixtures.js';
+import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
+
+const phone = { width: 390, height: 844 };
+const wide = { width: 1280, height: 800 };
+
+/** Sends a command as the person who is logged in. */
+const sending =
+  (page: Page, baseURL: string | undefined) =>
+  async (path: string, data: object = {}): Promise<{ readonly id: string }> => {
+    const headers = await authorised(page.request, sameOrigin(baseURL));
+    const answer = await page.request.post(`/api/interventions${path}`, { data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const receipt: { readonly id: string } = await answer.json();
+    return receipt;
+  };
+
+const whoAmI = async (page: Page, baseURL: string | undefined): Promise<MeView> => {
+  const headers = await authorised(page.request, sameOrigin(baseURL));
+  const me: MeView = await (await page.request.get('/api/me', { headers })).json();
+  return me;
+};
+
+test('a report is written on a telephone, accepted with reserves, and these are lifted', async ({
+  page,
+  logIn,
+  baseURL,
+  shoot,
+}) => {
+  const title = `Visite ${crypto.randomUUID().slice(0, 8)}`;
+  const heading = page.getByRole('heading', { level: 1 });
+  const dialog = page.getByRole('dialog');
+  const status = page.getByRole('status');
+  const send = sending(page, baseURL);
+
+  await logIn('clientAdministrator', 'Hélène');
+  const customer = await whoAmI(page, baseURL);
+  await logIn('staff', 'Thomas Girard');
+  const { id: staffId } = await whoAmI(page, baseURL);
+  const { id } = await send('', {
+    clientId: customer.client?.id,
+    contactId: customer.id,
+    nature: 'installation',
+    title,
+    quantity: 1,
+  });
+  await send(`/${id}/plan-intervention`, {
+    day: '2026-11-02',
+    from: '09:00',
+    to: '12:30',
+    mode: 'remote',
+    staffIds: [staffId],
+  });
+  await send(`/${id}/finish-intervention`);
+
+  await test.step('staff write and propose the report', async () => {
+    await page.setViewportSize(phone);
+    await page.goto(`/admin/interventions/${id}`);
+    await expect(heading).toContainText(title);
+    await page.getByRole('button', { name: 'Rédiger le PV' }).click();
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog.getByRole('alert')).toBeFocused();
+    await dialog.getByLabel(/^Compte rendu/).fill('Les deux postes sont en service.');
+    await dialog.getByLabel(/^Temps passé/).fill('150');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(status.filter({ hasText: 'Le PV est enregistré.' })).toBeVisible();
+    await expect(page.getByText('Version 1, pas encore proposée')).toBeVisible();
+    await page.getByRole('button', { name: 'Proposer le PV' }).click();
+    await dialog.getByRole('button', { name: 'Proposer', exact: true }).click();
+    await expect(status.filter({ hasText: 'Le PV est proposé.' })).toBeVisible();
+  });
+
+  await test.step('the customer accepts it with reserves', async () => {
+    await page.setViewportSize(wide);
+    await logIn('clientAdministrator', 'Hélène');
+    await page.goto('/devalint/to-validate');
+    await expect(heading).toHaveText('PV à valider');
+    await page.getByRole('link', { name: title }).click();
+    await expect(heading).toHaveText(title);
+    await expect(
+      page.getByText(/Sans réponse de votre part, il sera accepté le \d{2}\/\d{2}\/\d{4} 23:59/),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Lire le PV' }).click();
+    await expect(page.getByText('Les deux postes sont en service.')).toBeVisible();
+    await page.getByRole('button', { name: 'Autres actions' }).click();
+    await page.getByRole('menuitem', { name: 'Accepter avec réserves' }).click();
+    await dialog.getByRole('button', { name: 'Accepter avec ces réserves' }).click();
+    await expect(dialog.getByRole('alert')).toBeFocused();
+    await expect(dialog.getByText(/cochez cette case/).first()).toBeVisible();
+    await dialog.getByLabel('Ce qui reste à faire – Réserves 1').fill('Le lecteur de cartes manque.');
+    await dialog.getByRole('button', { name: 'Ajouter une ligne' }).click();
+    await dialog.getByLabel('Ce qui reste à faire – Réserves 2').fill('Une session se ferme seule.');
+    await dialog.getByLabel(/^Satisfaction/).selectOption('satisfied');
+    await dialog.getByRole('checkbox', { name: /Je certifie avoir lu ce PV/ }).check();
+    await shoot('intervention-reserves');
+    await dialog.getByRole('button', { name: 'Accepter avec ces réserves' }).click();
+    await expect(status.filter({ hasText: 'Le PV est accepté avec vos réserves.' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Réserves' }).getByText('À lever')).toHaveCount(2);
+  });
+
+  await test.step('staff lift one, and the customer sees by whom', async () => {
+    await logIn('staff', 'Thomas Girard');
+    await page.goto(`/admin/interventions/${id}`);
+    await page.getByRole('button', { name: 'Lever la réserve – 1' }).click();
+    await dialog.getByLabel(/^Ce qui a été fait/).fill('Le lecteur est posé.');
+    await dialog.getByRole('button', { name: 'Lever', exact: true }).click();
+    await expect(status.filter({ hasText: 'La réserve est levée.' })).toBeVisible();
+
+    await logIn('clientAdministrator', 'Hélène');
+    await page.setViewportSize(phone);
+    await page.goto(`/devalint/${id}`);
+    const reserves = page.getByRole('region', { name: 'Réserves' });
+    await expect(reserves.getByText(/^Levée le .* par Thomas Girard$/)).toBeVisible();
+    await expect(reserves.getByText('Le lecteur est posé.')).toBeVisible();
+    await expect(reserves.getByText('À lever')).toHaveCount(1);
+    await shoot('intervention');
+  });
+});

@@ -1,0 +1,317 @@
+import {
+  interventionEvents,
+  type InterventionContent,
+  type InterventionEvent,
+  type Reserve,
+  type Schedule,
+  type TacitTerm,
+} from '../src/interventions/intervention.events.js';
+import type {
+  InterventionMode,
+  InterventionNature,
+  InterventionStatus,
+  Satisfaction,
+  ValidationNotice,
+} from '../src/interventions/intervention.vocabulary.js';
+import type { Occurred } from '../src/kernel/event.js';
+import { projection, type StreamRows } from '../src/kernel/projection.js';
+import {
+  asColumns,
+  day,
+  initially,
+  instant,
+  integer,
+  json,
+  name,
+  nullable,
+  personal,
+  table,
+  text,
+  uuid,
+  type RowOf,
+} from '../src/kernel/table.js';
+
+const tables = {
+  interventions: table(
+    {
+      id: uuid,
+      status: text<InterventionStatus>(),
+      revision: text(),
+      created_at: instant,
+      updated_at: instant,
+      client_id: uuid,
+      number: text(),
+      opened_by: uuid,
+      nature: text<InterventionNature>(),
+      title: name,
+      description: nullable(text()),
+      contact_id: uuid,
+      /** Half-days. */
+      quantity: integer,
+      starts_at: nullable(instant),
+      ends_at: nullable(instant),
+      /** The clock that the schedule was said by. */
+      time_zone: nullable(text()),
+      mode: nullable(text<InterventionMode>()),
+      place: nullable(text()),
+      staff_ids: initially(json<readonly string[]>(), []),
+      slot_id: nullable(uuid),
+      done_at: nullable(instant),
+      proposed_at: nullable(instant),
+      /** Null: silence never counts, or nothing waits. */
+      tacit_days: nullable(integer),
+      last_day: nullable(day),
+      tacit_at: nullable(instant),
+      asked_by: nullable(uuid),
+      asked_at: nullable(instant),
+      question: personal(text(), 'asked_by'),
+      validated_at: nullable(instant),
+      validated_by: nullable(uuid),
+      satisfaction: nullable(text<Satisfaction>()),
+      comment: personal(text(), 'validated_by'),
+      motive: nullable(text()),
+      open_reserves: initially(integer, 0),
+    },
+    {
+      key: ['id'],
+      unique: ['(number)'],
+      indexes: ['(client_id, created_at DESC, id)', '(status, created_at DESC, id)', '(contact_id)'],
+    },
+  ),
+  /** Each version of the report; customers read those that were proposed. */
+  intervention_reports: table(
+    {
+      intervention_id: uuid,
+      version: integer,
+      report: text(),
+      minutes: integer,
+      material: nullable(text()),
+      attendee_ids: json<readonly string[]>(),
+      file_ids: json<readonly string[]>(),
+      written_by: text(),
+      proposed_at: nullable(instant),
+      /** Why it was refused. */
+      motive: nullable(text()),
+    },
+    { key: ['intervention_id', 'version'] },
+  ),
+  intervention_files: table(
+    { file_id: uuid, intervention_id: uuid, version: integer },
+    { key: ['file_id', 'version'], indexes: ['(intervention_id)'] },
+  ),
+  intervention_reserves: table(
+    {
+      intervention_id: uuid,
+      number: integer,
+      text: text(),
+      due_on: nullable(day),
+      lifted_at: nullable(instant),
+      lifted_by: nullable(uuid),
+      /** What was done about it. */
+      outcome: nullable(text()),
+    },
+    { key: ['intervention_id', 'number'] },
+  ),
+  /** Its history; notes are the provider's alone. */
+  intervention_steps: table(
+    {
+      intervention_id: uuid,
+      revision: text(),
+      step: text<InterventionEvent['type']>(),
+      at: instant,
+      by_id: text(),
+      /** Whom `comment` is about. */
+      subject_id: nullable(text()),
+      comment: personal(text(), 'subject_id'),
+      /** In words that are nobody's data. */
+      said: nullable(text()),
+      notice: nullable(text<ValidationNotice>()),
+      /** Until when the customer could speak, from then on. */
+      tacit_at: nullable(instant),
+      /** Whom a notice went to. */
+      to_ids: initially(json<readonly string[]>(), []),
+      /** To when it was planned. */
+      starts_at: nullable(instant),
+    },
+    { key: ['intervention_id', 'revision'] },
+  ),
+};
+
+export type InterventionRow = RowOf<typeof tables.interventions>;
+export type InterventionReportRow = RowOf<typeof tables.intervention_reports>;
+export type InterventionReserveRow = RowOf<typeof tables.intervention_reserves>;
+export type InterventionStepRow = RowOf<typeof tables.intervention_steps>;
+
+type Written = StreamRows<typeof tables>;
+type Happened = Occurred<InterventionEvent>;
+
+const step = (rows: Written, event: Happened, told: Partial<InterventionStepRow> = {}): void =>
+  rows.put('intervention_steps', {
+    intervention_id: event.streamId,
+    revision: String(event.revision),
+    step: event.type,
+    at: event.at,
+    by_id: event.metadata.actor,
+    ...told,
+  });
+
+const contentColumns = (content: InterventionContent) => asColumns(tables.interventions.columns, content);
+
+const scheduleColumns = (schedule: Schedule) => asColumns(tables.interventions.columns, schedule);
+
+const termColumns = ({ lastDay, tacitAt }: TacitTerm) => ({ last_day: lastDay, tacit_at: tacitAt });
+
+/** No silence counts: it was answered, or a question has stopped the days. */
+const stopped = termColumns({ lastDay: null, tacitAt: null });
+
+const nothingAsked = { asked_by: null, asked_at: null, question: null };
+
+const accept = (
+  rows: Written,
+  { at }: Happened,
+  status: InterventionStatus,
+  {
+    by,
+    satisfaction,
+    comment,
+  }: { readonly by: string; readonly satisfaction: Satisfaction; readonly comment: string | null },
+): void =>
+  rows.change('interventions', {
+    status,
+    ...nothingAsked,
+    ...stopped,
+    validated_at: at,
+    validated_by: by,
+    satisfaction,
+    comment,
+  });
+
+const keepReserves = (rows: Written, interventionId: string, reserves: readonly Reserve[]): void => {
+  rows.change('interventions', { open_reserves: reserves.length });
+  for (const { number, text: words, dueOn } of reserves)
+    rows.put('intervention_reserves', { intervention_id: interventionId, number, text: words, due_on: dueOn });
+};
+
+/** What follows from the events of interventions: the list, the reports, the reserves and the history. */
+export const interventions = projection(
+  'interventions',
+  { version: 1, tables, events: interventionEvents },
+  {
+    InterventionOpened: (rows, event) => {
+      const { clientId, number, openedBy, ...content } = event.data;
+      rows.begin('interventions', {
+        status: 'toPlan',
+        client_id: clientId,
+        number,
+        opened_by: openedBy,
+        ...contentColumns(content),
+      });
+      step(rows, event);
+    },
+    InterventionRevised: (rows, event) => {
+      rows.change('interventions', contentColumns(event.data));
+      step(rows, event);
+    },
+    InterventionPlanned: (rows, event) => {
+      rows.change('interventions', { status: 'planned', ...scheduleColumns(event.data) });
+      step(rows, event, { starts_at: event.data.startsAt, said: event.data.place });
+    },
+    InterventionRescheduled: (rows, event) => {
+      rows.change('interventions', scheduleColumns(event.data));
+      step(rows, event, { starts_at: event.data.startsAt, said: event.data.place });
+    },
+    InterventionStarted: (rows, event) => {
+      rows.change('interventions', { status: 'underWay' });
+      step(rows, event);
+    },
+    InterventionFinished: (rows, event) => {
+      rows.change('interventions', { status: 'done', done_at: event.at });
+      step(rows, event);
+    },
+    InterventionReportWritten: (rows, event) => {
+      const { streamId: intervention_id, data, metadata } = event;
+      const { version, fileIds } = data;
+      rows.change('interventions');
+      rows.put('intervention_reports', {
+        intervention_id,
+        version,
+        report: data.report,
+        minutes: data.minutes,
+        material: data.material,
+        attendee_ids: data.attendeeIds,
+        file_ids: fileIds,
+        written_by: metadata.actor,
+      });
+      rows.removeWhere('intervention_files', { intervention_id, version });
+      for (const file_id of fileIds) rows.put('intervention_files', { file_id, intervention_id, version });
+      step(rows, event);
+    },
+    InterventionReportProposed: (rows, event) => {
+      const { streamId: intervention_id, at, data } = event;
+      rows.change('interventions', {
+        status: 'reportProposed',
+        proposed_at: at,
+        tacit_days: data.rule.days,
+        motive: null,
+        ...termColumns(data),
+      });
+      rows.patch('intervention_reports', { intervention_id, version: data.version }, { proposed_at: at });
+      step(rows, event, { tacit_at: data.tacitAt });
+    },
+    InterventionValidationNoticed: (rows, event) => {
+      const { notice, to, tacitAt } = event.data;
+      rows.change('interventions', termColumns(event.data));
+      step(rows, event, { notice, to_ids: to, tacit_at: tacitAt });
+    },
+    InterventionQuestionAsked: (rows, event) => {
+      const { by, question } = event.data;
+      rows.change('interventions', { asked_by: by, asked_at: event.at, question, ...stopped });
+      step(rows, event, { subject_id: by, comment: question });
+    },
+    InterventionQuestionAnswered: (rows, event) => {
+      rows.change('interventions', { ...nothingAsked, ...termColumns(event.data) });
+      step(rows, event, { said: event.data.answer, tacit_at: event.data.tacitAt });
+    },
+    InterventionReportAccepted: (rows, event) => {
+      const { by, comment } = event.data;
+      accept(rows, event, 'accepted', event.data);
+      step(rows, event, { subject_id: by, comment });
+    },
+    InterventionReportAcceptedWithReserves: (rows, event) => {
+      const { by, comment, reserves } = event.data;
+      accept(rows, event, 'acceptedWithReserves', event.data);
+      keepReserves(rows, event.streamId, reserves);
+      step(rows, event, { subject_id: by, comment });
+    },
+    InterventionReportRefused: (rows, event) => {
+      const { version, motive } = event.data;
+      rows.change('interventions', { status: 'refused', ...nothingAsked, ...stopped, motive });
+      rows.patch('intervention_reports', { intervention_id: event.streamId, version }, { motive });
+      step(rows, event, { said: motive });
+    },
+    InterventionReportTacitlyAccepted: (rows, event) => {
+      rows.change('interventions', { status: 'acceptedTacitly', ...nothingAsked, ...stopped, validated_at: event.at });
+      step(rows, event, { tacit_at: event.data.tacitAt });
+    },
+    InterventionReserveLifted: (rows, event) => {
+      const { streamId: intervention_id, at, data } = event;
+      const { number, by, comment } = data;
+      rows.patch(
+        'intervention_reserves',
+        { intervention_id, number },
+        { lifted_at: at, lifted_by: by, outcome: comment },
+      );
+      rows.change('interventions');
+      rows.add('interventions', { id: intervention_id }, { open_reserves: -1 });
+      step(rows, event, { said: comment });
+    },
+    InterventionCancelled: (rows, event) => {
+      rows.change('interventions', { status: 'cancelled' });
+      step(rows, event, { said: event.data.reason });
+    },
+    InterventionNoteAdded: (rows, event) => {
+      rows.change('interventions');
+      step(rows, event, { said: event.data.note });
+    },
+  },
+);

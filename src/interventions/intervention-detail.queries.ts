@@ -1,0 +1,150 @@
+import { interventions, type InterventionRow } from '../../projections/interventions.js';
+import { everybodyLabelled, labelsOf, personIn } from '../directory/labels.js';
+import { personLabel } from '../directory/names.js';
+import { isCustomer } from '../kernel/actor.js';
+import { dayOf } from '../kernel/days.js';
+import { camelColumns, instant, integer, json, nullable, only, text as textColumn } from '../kernel/table.js';
+import type { Camel, PersonLabel } from '../kernel/views.js';
+import { tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import type { StoredFileView } from '../platform/files/files.views.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { pick } from '../platform/reads/pick.js';
+import type {
+  InterventionListRow,
+  InterventionReportView,
+  InterventionReserve,
+  InterventionStep,
+  InterventionView,
+} from './interventions.views.js';
+
+/* What belongs to an intervention that the reader was found to see. */
+
+const stepRows = tableOf(interventions, 'intervention_steps');
+const reportRows = tableOf(interventions, 'intervention_reports');
+const reserveRows = tableOf(interventions, 'intervention_reserves');
+
+const report = camelColumns(
+  only(
+    interventions.tables.intervention_reports.columns,
+    'version',
+    'report',
+    'minutes',
+    'material',
+    'attendee_ids',
+    'file_ids',
+    'proposed_at',
+    'motive',
+  ),
+);
+
+type Row = Camel<InterventionRow>;
+
+/** Newest first; what is not proposed yet is the provider's alone. */
+const reportsOf = async (id: string, asking: Asking) => {
+  const { rows } = await select(report)`
+    SELECT r.version, r.report, r.minutes, r.material, r.attendee_ids, r.file_ids, r.proposed_at, r.motive
+    FROM ${reportRows} r
+    WHERE r.intervention_id = ${id}::uuid AND (${!isCustomer(asking.actor)} OR r.proposed_at IS NOT NULL)
+    ORDER BY r.version DESC`.execute(asking.camel);
+  return rows;
+};
+
+type Report = Awaited<ReturnType<typeof reportsOf>>[number];
+
+const filesOf = async (ids: readonly string[], { files }: Asking): Promise<readonly StoredFileView[]> =>
+  (await files.find(ids)).map(({ id, name, size, mediaType, state }) => ({
+    id,
+    name: name ?? '',
+    size,
+    mediaType,
+    state,
+  }));
+
+const shownReport = async (of: Report, asking: Asking): Promise<InterventionReportView> => {
+  const labels = await labelsOf(asking, of.attendeeIds, ['contact']);
+  return {
+    ...pick(of, 'version', 'report', 'minutes', 'material', 'proposedAt', 'motive'),
+    attendees: of.attendeeIds.map((id) => personIn(labels, id)),
+    files: await filesOf(of.fileIds, asking),
+  };
+};
+
+const reserve = {
+  number: integer,
+  text: textColumn(),
+  dueOn: interventions.tables.intervention_reserves.columns.due_on,
+  liftedAt: nullable(instant),
+  outcome: nullable(textColumn()),
+  liftedBy: nullable(json<PersonLabel>()),
+};
+
+const reservesOf = async (id: string, asking: Asking): Promise<readonly InterventionReserve[]> => {
+  const { rows } = await select(reserve)`
+    SELECT r.number, r.text, r.due_on AS "dueOn", r.lifted_at AS "liftedAt", r.outcome,
+      CASE WHEN r.lifted_by IS NOT NULL THEN ${personLabel('r.lifted_by', asking)} END AS "liftedBy"
+    FROM ${reserveRows} r WHERE r.intervention_id = ${id}::uuid ORDER BY r.number`.execute(asking.db);
+  return rows;
+};
+
+const step = {
+  step: textColumn<InterventionStep['step']>(),
+  at: instant,
+  by: json<PersonLabel>(),
+  comment: nullable(textColumn()),
+  said: nullable(textColumn()),
+  notice: nullable(textColumn<NonNullable<InterventionStep['notice']>>()),
+  tacitAt: nullable(instant),
+  startsAt: nullable(instant),
+  told: integer,
+};
+
+/** Notes and reports that are being written are the provider's alone. */
+const stepsOf = async (id: string, asking: Asking): Promise<readonly InterventionStep[]> => {
+  const { rows } = await select(step)`
+    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.comment, s.said, s.notice, s.tacit_at AS "tacitAt",
+      s.starts_at AS "startsAt", jsonb_array_length(s.to_ids) AS told
+    FROM ${stepRows} s WHERE s.intervention_id = ${id}::uuid
+      AND (${!isCustomer(asking.actor)} OR s.step NOT IN ('InterventionNoteAdded', 'InterventionReportWritten'))
+    ORDER BY s.revision::bigint`.execute(asking.db);
+  return rows;
+};
+
+const clockOf = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(new Date(at));
+
+/** The schedule as it was said, on the clock of the client. */
+const scheduleOf = ({ startsAt, endsAt, timeZone }: Row): Pick<InterventionView, 'day' | 'lastDay' | 'from' | 'to'> => {
+  if (startsAt === null || endsAt === null || timeZone === null)
+    return { day: null, lastDay: null, from: null, to: null };
+  const [day, lastDay] = [dayOf(startsAt, timeZone), dayOf(endsAt, timeZone)];
+  return {
+    day,
+    lastDay: lastDay === day ? null : lastDay,
+    from: clockOf(startsAt, timeZone),
+    to: clockOf(endsAt, timeZone),
+  };
+};
+
+const noReport = { report: null, minutes: null, material: null, attendeeIds: [], fileIds: [] };
+
+/** What its page shows besides its line in the list. */
+export const interventionDetail = async (
+  row: Row,
+  asking: Asking,
+): Promise<Omit<InterventionView, keyof InterventionListRow>> => {
+  const reports = await reportsOf(row.id, asking);
+  const [latest] = reports;
+  const people = await labelsOf(asking, [...row.staffIds, row.validatedBy], everybodyLabelled);
+  return {
+    ...pick(row, 'description', 'tacitDays', 'satisfaction', 'comment', 'motive', 'askedAt', 'question'),
+    ...pick(row, 'contactId', 'staffIds'),
+    ...scheduleOf(row),
+    ...(latest ? pick(latest, 'report', 'minutes', 'material', 'attendeeIds', 'fileIds') : noReport),
+    staff: row.staffIds.map((id) => personIn(people, id)),
+    validatedBy: row.validatedBy === null ? null : personIn(people, row.validatedBy),
+    reports: await Promise.all(reports.map((each) => shownReport(each, asking))),
+    reserves: await reservesOf(row.id, asking),
+    steps: await stepsOf(row.id, asking),
+  };
+};

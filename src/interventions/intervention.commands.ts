@@ -1,0 +1,129 @@
+import { ArrayMinSize, IsIn, Matches } from 'class-validator';
+import {
+  coded,
+  Day,
+  Id,
+  Ids,
+  Integer,
+  ListOfNested,
+  LongText,
+  NotBefore,
+  OneOf,
+  Optional,
+  RequiredWhen,
+  Text,
+} from '../kernel/validation.js';
+import {
+  interventionLimits,
+  interventionModes,
+  interventionNatures,
+  satisfactions,
+  type InterventionMode,
+  type InterventionNature,
+  type Satisfaction,
+} from './intervention.vocabulary.js';
+
+/** `HH:mm`, on the client's clock. */
+const TimeOfDay = (): PropertyDecorator => Matches(/^(?:[01]\d|2[0-3]):[0-5]\d$/, coded('invalidTime'));
+/** A box that must be ticked (specification §5). */
+const Ticked = (): PropertyDecorator => IsIn([true], coded('tick'));
+
+/** What is to be done for the client, and whom it concerns there. */
+export class InterventionFields {
+  @OneOf(interventionNatures) nature!: InterventionNature;
+  @Text({ max: interventionLimits.title }) title!: string;
+  @Optional() @LongText({ max: interventionLimits.description }) description?: string;
+  @Id() contactId!: string;
+  /** Half-days. */
+  @Integer({ min: 1, max: interventionLimits.quantity }) quantity: number = 1;
+}
+
+export class OpenIntervention extends InterventionFields {
+  @Id() clientId!: string;
+}
+
+export class ReviseIntervention extends InterventionFields {}
+
+/** When, where and with whom; from a slot of the calendar where there is one. */
+export class PlanIntervention {
+  @Day() day!: string;
+  @TimeOfDay() from!: string;
+  /** Where it takes more than one day. */
+  @NotBefore('day') @Optional() @Day() lastDay?: string;
+  @TimeOfDay() to!: string;
+  @OneOf(interventionModes) mode: InterventionMode = 'onSite';
+  @RequiredWhen<PlanIntervention>(({ mode }) => mode === 'onSite')
+  @Text({ max: interventionLimits.place })
+  place?: string;
+  @Ids({ min: 1, max: interventionLimits.staff }) staffIds!: string[];
+  @Optional() @Id() slotId?: string;
+}
+
+export class StartIntervention {}
+export class FinishIntervention {}
+
+/** The report (PV) as it stands; the customer reads it once it is proposed. */
+export class WriteInterventionReport {
+  @LongText({ max: interventionLimits.report }) report!: string;
+  @Integer({ min: 1, max: interventionLimits.minutes }) minutes!: number;
+  @Optional() @LongText({ max: interventionLimits.material }) material?: string;
+  /** Contacts of the client who were there. */
+  @Ids({ max: interventionLimits.attendees }) attendeeIds: string[] = [];
+  @Ids({ max: interventionLimits.files }) fileIds: string[] = [];
+}
+
+/** Hands it over to those who may validate it. */
+export class ProposeInterventionReport {}
+
+/** Tells those who may validate once more. */
+export class RemindOfInterventionReport {}
+
+class Validation {
+  @OneOf(satisfactions) satisfaction!: Satisfaction;
+  @Optional() @LongText({ max: interventionLimits.comment }) comment?: string;
+  @Ticked() confirmed!: boolean;
+}
+
+export class AcceptInterventionReport extends Validation {}
+
+export class ReserveFields {
+  @Text({ max: interventionLimits.reserve }) text!: string;
+  @Optional() @Day() dueOn?: string;
+}
+
+export class AcceptInterventionReportWithReserves extends Validation {
+  @ArrayMinSize(1, coded('tooFew', { min: 1 }))
+  @ListOfNested(() => ReserveFields, { max: interventionLimits.reserves })
+  reserves: ReserveFields[] = [];
+}
+
+export class RefuseInterventionReport {
+  @LongText({ max: interventionLimits.comment }) motive!: string;
+}
+
+/** Stops the days of silence until it is answered. */
+export class AskAboutInterventionReport {
+  @LongText({ max: interventionLimits.comment }) question!: string;
+}
+
+export class AnswerInterventionQuestion {
+  @LongText({ max: interventionLimits.comment }) answer!: string;
+}
+
+export class AcceptInterventionReportTacitly {}
+
+export class LiftInterventionReserve {
+  /** Of the reserve. */
+  @Integer({ min: 1, max: interventionLimits.reserves }) number!: number;
+  /** What was done about it. */
+  @LongText({ max: interventionLimits.comment }) comment!: string;
+}
+
+export class CancelIntervention {
+  @LongText({ max: interventionLimits.comment }) reason!: string;
+}
+
+/** For colleagues alone. */
+export class AddInterventionNote {
+  @LongText({ max: interventionLimits.comment }) note!: string;
+}

@@ -1,0 +1,149 @@
+import { event, type EventOf, type Personal } from '../kernel/event.js';
+import type {
+  InterventionMode,
+  InterventionNature,
+  Satisfaction,
+  ValidationNotice,
+} from './intervention.vocabulary.js';
+
+export interface InterventionContent {
+  readonly nature: InterventionNature;
+  readonly title: string;
+  readonly description: string | null;
+  readonly contactId: string;
+  /** Half-days. */
+  readonly quantity: number;
+}
+
+/** Instants, and the clock that they were said by. */
+export interface Schedule {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly timeZone: string;
+  readonly mode: InterventionMode;
+  readonly place: string | null;
+  readonly staffIds: readonly string[];
+  readonly slotId: string | null;
+}
+
+export interface InterventionReport {
+  readonly report: string;
+  readonly minutes: number;
+  readonly material: string | null;
+  readonly attendeeIds: readonly string[];
+  readonly fileIds: readonly string[];
+}
+
+/** Calendar days of silence, and whose working days and clock they end by; the rule that held when the report was proposed. */
+export interface TacitRule {
+  /** Null: silence never counts. */
+  readonly days: number | null;
+  readonly holidayZone: string;
+  readonly timeZone: string;
+}
+
+/** The last day to speak, and its last minute; null where silence never counts. */
+export interface TacitTerm {
+  readonly lastDay: string | null;
+  readonly tacitAt: string | null;
+}
+
+export interface Reserve {
+  /** From 1 on, in the order in which they were made. */
+  readonly number: number;
+  readonly text: string;
+  readonly dueOn: string | null;
+}
+
+/** A notice that was given: when, and to whom. */
+export interface GivenNotice {
+  readonly notice: ValidationNotice;
+  readonly at: string;
+  readonly to: readonly string[];
+}
+
+interface Validated {
+  readonly version: number;
+  readonly by: string;
+  readonly satisfaction: Satisfaction;
+  readonly comment: Personal<string>;
+}
+
+const validated = { personal: { comment: 'by' } } as const;
+
+export const interventionOpened = event('InterventionOpened').carries<
+  InterventionContent & { readonly clientId: string; readonly number: string; readonly openedBy: string }
+>();
+export const interventionRevised = event('InterventionRevised').carries<InterventionContent>();
+export const interventionPlanned = event('InterventionPlanned').carries<Schedule>();
+/** The same, once there was a first plan. */
+export const interventionRescheduled = event('InterventionRescheduled').carries<Schedule>();
+export const interventionStarted = event('InterventionStarted').carries<object>();
+export const interventionFinished = event('InterventionFinished').carries<object>();
+/** `version` counts what is or will be proposed. */
+export const interventionReportWritten = event('InterventionReportWritten').carries<
+  InterventionReport & { readonly version: number }
+>();
+export const interventionReportProposed = event('InterventionReportProposed').carries<
+  TacitTerm & { readonly version: number; readonly rule: TacitRule }
+>();
+/** Each notice, with the term as it is from then on: one that comes late moves it. */
+export const interventionValidationNoticed = event('InterventionValidationNoticed').carries<
+  TacitTerm & { readonly notice: ValidationNotice; readonly to: readonly string[] }
+>();
+export const interventionQuestionAsked = event('InterventionQuestionAsked').carries<{
+  readonly by: string;
+  readonly question: Personal<string>;
+}>({ personal: { question: 'by' } });
+export const interventionQuestionAnswered = event('InterventionQuestionAnswered').carries<
+  TacitTerm & { readonly askedBy: string; readonly answer: string }
+>();
+export const interventionReportAccepted = event('InterventionReportAccepted').carries<Validated>(validated);
+/** Reserves are the client's word on the work, and are kept with the report. */
+export const interventionReportAcceptedWithReserves = event('InterventionReportAcceptedWithReserves').carries<
+  Validated & { readonly reserves: readonly Reserve[] }
+>(validated);
+export const interventionReportRefused = event('InterventionReportRefused').carries<{
+  readonly version: number;
+  readonly by: string;
+  readonly motive: string;
+}>();
+/** Acceptance by silence, with its evidence (defaults G1, G2). */
+export const interventionReportTacitlyAccepted = event('InterventionReportTacitlyAccepted').carries<{
+  readonly version: number;
+  readonly proposedAt: string;
+  readonly lastDay: string;
+  readonly tacitAt: string;
+  readonly rule: TacitRule;
+  readonly notices: readonly GivenNotice[];
+}>();
+export const interventionReserveLifted = event('InterventionReserveLifted').carries<{
+  readonly number: number;
+  readonly by: string;
+  readonly comment: string;
+}>();
+export const interventionCancelled = event('InterventionCancelled').carries<{ readonly reason: string }>();
+export const interventionNoteAdded = event('InterventionNoteAdded').carries<{ readonly note: string }>();
+
+export const interventionEvents = [
+  interventionOpened,
+  interventionRevised,
+  interventionPlanned,
+  interventionRescheduled,
+  interventionStarted,
+  interventionFinished,
+  interventionReportWritten,
+  interventionReportProposed,
+  interventionValidationNoticed,
+  interventionQuestionAsked,
+  interventionQuestionAnswered,
+  interventionReportAccepted,
+  interventionReportAcceptedWithReserves,
+  interventionReportRefused,
+  interventionReportTacitlyAccepted,
+  interventionReserveLifted,
+  interventionCancelled,
+  interventionNoteAdded,
+] as const;
+
+export type InterventionEvent = EventOf<(typeof interventionEvents)[number]>;

@@ -1,0 +1,127 @@
+import type { Json } from '../kernel/json.js';
+import type { Language } from '../kernel/language.js';
+import { notFound } from '../kernel/refusal.js';
+import { documentWords } from '../platform/documents/document-words.js';
+import { documentTheme, type DocumentSource, type Part } from '../platform/documents/document.shapes.js';
+import type { PersonLabel } from '../kernel/views.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { DateValue, text } from '../platform/translations/dictionary.js';
+import { ThemesQueries } from '../themes/themes.module.js';
+import { interventionDetail } from './intervention-detail.queries.js';
+import type { InterventionReportView, InterventionReserve } from './interventions.views.js';
+
+type Row = Parameters<typeof interventionDetail>[0] & {
+  readonly clientName: string | null;
+  readonly contact: PersonLabel;
+};
+
+interface Printed {
+  readonly row: Row;
+  readonly report: InterventionReportView;
+  readonly reserves: readonly InterventionReserve[];
+  readonly staff: readonly string[];
+}
+
+/** Of the client's clock, in the reader's words. */
+const wordsOf = (language: Language, timeZone: string | null) => {
+  const say = (key: string, values: Parameters<typeof text>[3] = {}): string =>
+    text(language, 'interventions', key, values);
+  const at = (value: string | null): string =>
+    value === null ? '' : new DateValue(value, timeZone ?? undefined).in(language, undefined);
+  return { say, at };
+};
+
+const hoursOf = (minutes: number): { readonly hours: number; readonly minutes: string } => ({
+  hours: Math.floor(minutes / 60),
+  minutes: String(minutes % 60).padStart(2, '0'),
+});
+
+const factOf = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
+
+const partsOf = ({ row, report, reserves, staff }: Printed, language: Language): readonly Part[] => {
+  const { say, at } = wordsOf(language, row.timeZone);
+  const when =
+    row.startsAt && row.endsAt ? say('document.period', { from: at(row.startsAt), to: at(row.endsAt) }) : null;
+  return [
+    {
+      kind: 'facts',
+      title: say('detail.facts'),
+      facts: [
+        ...factOf(say('column.client'), row.clientName),
+        ...factOf(say('column.contact'), row.contact.name),
+        ...factOf(say('fields.nature'), say(`nature.${row.nature}`)),
+        ...factOf(say('fields.startsAt'), when),
+        ...factOf(say('fields.place'), row.mode === 'remote' ? say('mode.remote') : row.place),
+        ...factOf(say('fields.staff'), staff.join(', ')),
+        ...factOf(say('fields.attendees'), report.attendees.flatMap(({ name }) => name ?? []).join(', ')),
+        ...factOf(say('fields.minutes'), say('duration', hoursOf(report.minutes))),
+        ...factOf(say('fields.material'), report.material),
+        ...factOf(say('fields.files'), report.files.map(({ name }) => name).join(', ')),
+      ],
+    },
+    { kind: 'notes', title: say('detail.report'), text: report.report },
+    ...(reserves.length === 0
+      ? []
+      : [
+          {
+            kind: 'lines',
+            title: say('detail.reserves'),
+            columns: [
+              { title: say('fields.reserve'), share: 5 },
+              { title: say('fields.dueOn'), share: 2 },
+              { title: say('fields.liftedAt'), share: 3 },
+            ],
+            rows: reserves.map((each) => [each.text, at(each.dueOn), at(each.liftedAt)]),
+            empty: '',
+          } as const,
+        ]),
+    {
+      kind: 'facts',
+      title: say('document.validation'),
+      facts: [
+        ...factOf(say('fields.status'), say(`status.${row.status}`)),
+        ...factOf(say('fields.proposedAt'), at(report.proposedAt)),
+        ...factOf(say('fields.tacitAt'), row.validatedAt === null ? at(row.tacitAt) : null),
+        ...factOf(say('fields.validatedAt'), at(row.validatedAt)),
+        ...factOf(say('fields.satisfaction'), row.satisfaction && say(`satisfaction.${row.satisfaction}`)),
+        ...factOf(say('fields.motive'), report.motive),
+      ],
+    },
+  ];
+};
+
+const dataOf = ({ row, report, reserves }: Printed): Json => ({
+  number: row.number,
+  nature: row.nature,
+  status: row.status,
+  version: report.version,
+  report: report.report,
+  minutes: report.minutes,
+  proposedAt: report.proposedAt,
+  validatedAt: row.validatedAt,
+  satisfaction: row.satisfaction,
+  reserves: reserves.map(({ text: words, dueOn, liftedAt }) => ({ text: words, dueOn, liftedAt })),
+});
+
+/** The report as a document; 404 where the reader sees none. */
+export const reportPaper = async (row: Row, asking: Asking): Promise<DocumentSource> => {
+  const view = await interventionDetail(row, asking);
+  const [report] = view.reports;
+  if (!report) throw notFound();
+  const { language } = asking.actor;
+  const themes = asking.service(ThemesQueries);
+  // the paper is that of the client's entity, whoever prints it
+  const entity = await themes.entityOf({ ...asking.actor, clientId: row.clientId });
+  const printed = { row, report, reserves: view.reserves, staff: view.staff.flatMap(({ name }) => name ?? []) };
+  const { say } = wordsOf(language, row.timeZone);
+  return {
+    language,
+    title: say('document.title', { number: row.number }),
+    subtitle: row.title,
+    theme: documentTheme(await themes.theme(entity, language)),
+    words: documentWords(language),
+    parts: partsOf(printed, language),
+    data: dataOf(printed),
+    createdAt: row.updatedAt,
+  };
+};

@@ -1,0 +1,332 @@
+import { describe, expect, it } from '@jest/globals';
+import { systemActor, type Actor } from '../kernel/actor.js';
+import type { DomainEvent } from '../kernel/event.js';
+import { unreachableStatuses } from '../kernel/lifecycle.js';
+import { command, specify } from '../kernel/testing.js';
+import * as commands from './intervention.commands.js';
+import * as events from './intervention.events.js';
+import { intervention } from './intervention.js';
+import type { InterventionFacts } from './intervention.state.js';
+
+/** A Wednesday, 10:00 in Paris. */
+const now = '2026-03-11T09:00:00.000Z';
+const staff: Actor = { ...systemActor, id: 'agent', kind: 'staff' };
+const customer: Actor = { ...systemActor, id: 'marie', kind: 'contact', clientId: 'town' };
+
+const facts: InterventionFacts = {
+  number: 'INT-100001',
+  clientKnown: true,
+  knownContactIds: ['marie', 'paul'],
+  knownStaffIds: ['agent'],
+  usableFileIds: ['photo'],
+  validatorIds: ['marie', 'paul'],
+  holidayZone: 'france',
+  timeZone: 'Europe/Paris',
+  closedDays: ['2026-03-28', '2026-03-29'],
+};
+
+const by = (actor: Actor, at = now, changed: Partial<InterventionFacts> = {}) =>
+  specify(intervention, { now: at, actor, facts: { ...facts, ...changed } }).given;
+
+const fields = { nature: 'installation', title: 'Deux postes', contactId: 'marie', quantity: 2 } as const;
+const opened = events.interventionOpened({
+  ...fields,
+  description: null,
+  clientId: 'town',
+  number: 'INT-100001',
+  openedBy: 'agent',
+});
+const plan = {
+  day: '2026-03-20',
+  from: '09:00',
+  to: '17:30',
+  mode: 'onSite',
+  place: 'Mairie',
+  staffIds: ['agent'],
+} as const;
+const schedule = {
+  startsAt: '2026-03-20T08:00:00.000Z',
+  endsAt: '2026-03-20T16:30:00.000Z',
+  timeZone: 'Europe/Paris',
+  mode: 'onSite',
+  place: 'Mairie',
+  staffIds: ['agent'],
+  slotId: null,
+} as const;
+const planned = events.interventionPlanned(schedule);
+const started = events.interventionStarted({});
+const finished = events.interventionFinished({});
+const report = { report: 'En service', minutes: 420, material: null, attendeeIds: ['marie'], fileIds: ['photo'] };
+const written = events.interventionReportWritten({ ...report, version: 1 });
+const term = { lastDay: '2026-03-26', tacitAt: '2026-03-26T22:59:00.000Z' };
+const rule = { days: 15, holidayZone: 'france', timeZone: 'Europe/Paris' };
+const proposed = events.interventionReportProposed({ version: 1, rule, ...term });
+const noticed = (notice: 'proposed' | 'week' | 'lastDays', until = term) =>
+  events.interventionValidationNoticed({ notice, to: ['marie', 'paul'], ...until });
+const done: readonly DomainEvent[] = [opened, planned, started, finished, written];
+const waiting: readonly DomainEvent[] = [...done, proposed, noticed('proposed')];
+const told = [...waiting, noticed('week'), noticed('lastDays')];
+const validation = { satisfaction: 'satisfied', confirmed: true } as const;
+const validated = { version: 1, by: 'marie', satisfaction: 'satisfied', comment: null } as const;
+const refused = events.interventionReportRefused({ version: 1, by: 'marie', motive: 'Incomplet' });
+
+const timersAfter = (...history: readonly DomainEvent[]) =>
+  intervention.timers?.(by(systemActor)(...history).state()).map(({ name, dueAt }) => [name, dueAt]);
+
+describe('an intervention', () => {
+  it('is opened for an active client and one of its contacts', () => {
+    const open = command(commands.OpenIntervention, { ...fields, clientId: 'town' });
+    by(staff)().when(open).then(opened);
+    by(staff, now, { clientKnown: false })().when(open).thenRefused('clientUnknown');
+    by(staff, now, { knownContactIds: [] })().when(open).thenRefused('contactUnknown');
+    by(customer)().when(open).thenRefused('forbidden');
+  });
+
+  it('is planned by the client’s clock, from a slot or by hand', () => {
+    by(staff)(opened)
+      .when(command(commands.PlanIntervention, { ...plan, staffIds: ['agent'] }))
+      .then(planned);
+    by(staff)(opened)
+      .when(command(commands.PlanIntervention, { ...plan, staffIds: ['agent'], slotId: 'slot' }))
+      .then(events.interventionPlanned({ ...schedule, slotId: 'slot' }));
+  });
+
+  it.each([
+    [{ staffIds: ['stranger'] }, 'staffUnknown'],
+    [{ staffIds: ['agent'], to: '08:00' }, 'interventionEndsFirst'],
+  ])('is planned with people of the provider, and ends after it begins: %j', (over, code) =>
+    by(staff)(opened)
+      .when(command(commands.PlanIntervention, { ...plan, ...over }))
+      .thenRefused(code),
+  );
+
+  it('takes several days where a last one is said, over the change of clocks', () =>
+    by(staff)(opened)
+      .when(
+        command(commands.PlanIntervention, { ...plan, staffIds: ['agent'], day: '2026-03-27', lastDay: '2026-03-30' }),
+      )
+      .then(
+        events.interventionPlanned({
+          ...schedule,
+          startsAt: '2026-03-27T08:00:00.000Z',
+          endsAt: '2026-03-30T15:30:00.000Z',
+        }),
+      ));
+
+  it('is moved until its report is validated, and stays where it was', () => {
+    const move = command(commands.PlanIntervention, { ...plan, staffIds: ['agent'] });
+    by(staff)(...waiting)
+      .when(move)
+      .then(events.interventionRescheduled(schedule));
+    by(staff)(...waiting, events.interventionReportAccepted(validated))
+      .when(move)
+      .thenRefused('interventionIs');
+  });
+
+  it('is cancelled before it is done, and may be planned anew', () => {
+    const cancel = command(commands.CancelIntervention, { reason: 'Reporté' });
+    by(staff)(opened, planned).when(cancel).thenStatus('cancelled');
+    by(staff)(opened, planned, events.interventionCancelled({ reason: 'Reporté' }))
+      .when(command(commands.PlanIntervention, { ...plan, staffIds: ['agent'] }))
+      .then(planned);
+    by(staff)(...done)
+      .when(cancel)
+      .thenRefused('interventionIs');
+  });
+
+  it('reaches every status', () => expect(unreachableStatuses(intervention)).toEqual([]));
+});
+
+describe('a report', () => {
+  it('names contacts of the client, and files of who writes it', () => {
+    const write = (over: object = {}) =>
+      command(commands.WriteInterventionReport, { ...report, ...over, material: 'Câble' });
+    by(staff)(opened, planned, started)
+      .when(write())
+      .then(events.interventionReportWritten({ ...report, material: 'Câble', version: 1 }));
+    by(staff)(opened, planned, started)
+      .when(write({ attendeeIds: ['zoe'] }))
+      .thenRefused('contactUnknown');
+    by(staff)(opened, planned, started)
+      .when(write({ fileIds: ['other'] }))
+      .thenRefused('fileUnknown');
+    by(staff, now, { usableFileIds: [] })(...done)
+      .when(write())
+      .thenStatus('done');
+  });
+
+  it('is proposed once it is written, to those who may validate it, with the term from the first day on', () => {
+    const propose = new commands.ProposeInterventionReport();
+    by(staff)(...done)
+      .when(propose)
+      .then(proposed, noticed('proposed'));
+    by(staff)(opened, planned, finished).when(propose).thenRefused('interventionWithoutReport');
+    by(staff, now, { validatorIds: [] })(...done)
+      .when(propose)
+      .thenRefused('interventionWithoutValidator');
+  });
+
+  it('is accepted once, by the customer', () => {
+    const accept = command(commands.AcceptInterventionReport, validation);
+    const accepted = events.interventionReportAccepted(validated);
+    by(customer)(...waiting)
+      .when(accept)
+      .then(accepted);
+    by(customer)(...waiting, accepted)
+      .when(accept)
+      .thenRefused('interventionIs');
+    by(staff)(...waiting)
+      .when(accept)
+      .thenRefused('forbidden');
+  });
+
+  it('is accepted with reserves, which the provider lifts one by one', () => {
+    const reserves = [{ number: 1, text: 'Lecteur absent', dueOn: '2026-04-01' }];
+    const accepted = events.interventionReportAcceptedWithReserves({ ...validated, reserves });
+    by(customer)(...waiting)
+      .when(
+        command(commands.AcceptInterventionReportWithReserves, {
+          ...validation,
+          reserves: [{ text: 'Lecteur absent', dueOn: '2026-04-01' }],
+        }),
+      )
+      .then(accepted);
+    const lift = command(commands.LiftInterventionReserve, { number: 1, comment: 'Posé' });
+    const lifted = events.interventionReserveLifted({ number: 1, by: 'agent', comment: 'Posé' });
+    by(staff)(...waiting, accepted)
+      .when(lift)
+      .then(lifted);
+    by(staff)(...waiting, accepted, lifted)
+      .when(lift)
+      .thenRefused('reserveUnknown');
+  });
+
+  it('has no reserve that should be lifted already', () =>
+    by(customer)(...waiting)
+      .when(
+        command(commands.AcceptInterventionReportWithReserves, {
+          ...validation,
+          reserves: [{ text: 'Lecteur absent', dueOn: '2026-03-10' }],
+        }),
+      )
+      .thenRefused('reserveDuePast'));
+
+  it('that is refused is written again before it is proposed anew', () => {
+    const propose = new commands.ProposeInterventionReport();
+    by(customer)(...waiting)
+      .when(command(commands.RefuseInterventionReport, { motive: 'Incomplet' }))
+      .then(refused);
+    by(staff)(...waiting, refused)
+      .when(propose)
+      .thenRefused('interventionWithoutReport');
+    by(staff)(...waiting, refused, events.interventionReportWritten({ ...report, version: 2 }))
+      .when(propose)
+      .then(events.interventionReportProposed({ version: 2, rule, ...term }), noticed('proposed'));
+  });
+});
+
+describe('silence', () => {
+  const accept = new commands.AcceptInterventionReportTacitly();
+  const remind = new commands.RemindOfInterventionReport();
+
+  it('is told of after a week, and two days before it counts', () => {
+    expect(timersAfter(...waiting)).toEqual([['notice', '2026-03-18T08:00:00.000Z']]);
+    expect(timersAfter(...waiting, noticed('week'))).toEqual([['notice', '2026-03-24T08:00:00.000Z']]);
+    expect(timersAfter(...told)).toEqual([['tacit', '2026-03-26T22:59:00.000Z']]);
+  });
+
+  it('is told of when it is time, and no sooner', () => {
+    by(
+      systemActor,
+      '2026-03-18T07:59:00.000Z',
+    )(...waiting)
+      .when(remind)
+      .thenRefused('interventionNoticeNotDue');
+    const { given } = specify(intervention, { now, actor: systemActor, facts });
+    given(...waiting)
+      .when(remind, { now: '2026-03-18T08:00:00.000Z' })
+      .then(noticed('week'));
+  });
+
+  it('accepts after the last minute of the term, with its evidence', () => {
+    const { given } = specify(intervention, { now, actor: systemActor, facts });
+    given(...told)
+      .when(accept, { now: '2026-03-26T22:58:59.000Z' })
+      .thenRefused('interventionNotTacitYet');
+    given(...told)
+      .when(accept, { now: '2026-03-26T22:59:00.000Z' })
+      .then(
+        events.interventionReportTacitlyAccepted({
+          version: 1,
+          proposedAt: now,
+          ...term,
+          rule,
+          notices: (['proposed', 'week', 'lastDays'] as const).map((notice) => ({
+            notice,
+            at: now,
+            to: ['marie', 'paul'],
+          })),
+        }),
+      );
+  });
+
+  it('accepts nothing that a notice is missing for', () => {
+    const { given } = specify(intervention, { now, actor: systemActor, facts });
+    given(...waiting)
+      .when(accept, { now: '2026-06-01T00:00:00.000Z' })
+      .thenRefused('interventionNotTacitYet');
+  });
+
+  it('counts two days after the last notice, also where that came late', () => {
+    const { given } = specify(intervention, {
+      now,
+      actor: systemActor,
+      facts: { ...facts, closedDays: ['2026-04-04'] },
+    });
+    given(...waiting, noticed('week'))
+      .when(remind, { now: '2026-04-02T09:00:00.000Z' })
+      .then(noticed('lastDays', { lastDay: '2026-04-05', tacitAt: '2026-04-05T21:59:00.000Z' }));
+  });
+
+  it('stops for a question, and has the days that were left after the answer', () => {
+    const asked = events.interventionQuestionAsked({ by: 'marie', question: 'Et le lecteur ?' });
+    by(customer)(...waiting)
+      .when(command(commands.AskAboutInterventionReport, { question: 'Et le lecteur ?' }))
+      .then(asked);
+    expect(timersAfter(...waiting, asked)).toEqual([]);
+    const { given } = specify(intervention, { now, actor: systemActor, facts });
+    given(...told, asked)
+      .when(accept, { now: '2026-06-01T00:00:00.000Z' })
+      .thenRefused('interventionNotTacitYet');
+    // asked on the first day: fifteen days are left
+    given(...waiting, asked)
+      .when(command(commands.AnswerInterventionQuestion, { answer: 'Mardi' }), {
+        actor: staff,
+        now: '2026-03-13T09:00:00.000Z',
+      })
+      .then(
+        events.interventionQuestionAnswered({
+          askedBy: 'marie',
+          answer: 'Mardi',
+          lastDay: '2026-03-30',
+          tacitAt: '2026-03-30T21:59:00.000Z',
+        }),
+      );
+  });
+
+  it('never counts for an aptitude check', () => {
+    const opening = events.interventionOpened({ ...opened.data, nature: 'aptitudeCheck' });
+    const open = { lastDay: null, tacitAt: null };
+    const history = [opening, planned, finished, written];
+    const endless = events.interventionReportProposed({ version: 1, rule: { ...rule, days: null }, ...open });
+    const first = events.interventionValidationNoticed({ notice: 'proposed', to: ['marie', 'paul'], ...open });
+    by(staff)(...history)
+      .when(new commands.ProposeInterventionReport())
+      .then(endless, first);
+    const week = events.interventionValidationNoticed({ notice: 'week', to: ['marie'], ...open });
+    expect(timersAfter(...history, endless, first, week)).toEqual([]);
+    by(systemActor, '2027-03-11T09:00:00.000Z')(...history, endless, first, week)
+      .when(accept)
+      .thenRefused('interventionNotTacitYet');
+  });
+});

@@ -1,0 +1,60 @@
+import type { GivenNotice, TacitRule, TacitTerm } from './intervention.events.js';
+import type { DueNotice } from './intervention.tacit-rules.js';
+import type { InterventionNature, InterventionStatus } from './intervention.vocabulary.js';
+
+/** The days that run while a report waits for its validation. */
+export interface TacitClock {
+  readonly rule: TacitRule;
+  readonly term: TacitTerm;
+  readonly proposedAt: string;
+  readonly given: readonly GivenNotice[];
+  readonly due: readonly DueNotice[];
+}
+
+export interface InterventionState {
+  readonly status: InterventionStatus | 'none';
+  readonly clientId: string | null;
+  readonly contactId: string | null;
+  readonly nature: InterventionNature | null;
+  /** Of the report that is or will be proposed. */
+  readonly version: number;
+  /** That version is written. */
+  readonly isWritten: boolean;
+  readonly fileIds: readonly string[];
+  readonly clock: TacitClock | null;
+  /** Of the customer, and not answered yet. */
+  readonly question: { readonly by: string; readonly at: string } | null;
+  /** Numbers of those that are not lifted. */
+  readonly openReserves: readonly number[];
+}
+
+export interface InterventionFacts {
+  /** For a new one. */
+  readonly number: string;
+  /** The client exists and is active. */
+  readonly clientKnown: boolean;
+  /** Active contacts of the client among those that the command names. */
+  readonly knownContactIds: readonly string[];
+  /** Active people of the provider among those that the command names. */
+  readonly knownStaffIds: readonly string[];
+  readonly usableFileIds: readonly string[];
+  /** Who may validate the report now. */
+  readonly validatorIds: readonly string[];
+  readonly holidayZone: string;
+  readonly timeZone: string;
+  /** Weekends and holidays from today on, where the client is. */
+  readonly closedDays: readonly string[];
+}
+
+export const noIntervention: InterventionState = {
+  status: 'none',
+  clientId: null,
+  contactId: null,
+  nature: null,
+  version: 1,
+  isWritten: false,
+  fileIds: [],
+  clock: null,
+  question: null,
+  openReserves: [],
+};

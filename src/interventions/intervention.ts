@@ -1,0 +1,378 @@
+import { anyResource, type Resource } from '../kernel/actor.js';
+import { dayOf } from '../kernel/days.js';
+import { lifecycle, type Context } from '../kernel/lifecycle.js';
+import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
+import * as commands from './intervention.commands.js';
+import * as events from './intervention.events.js';
+import { instantAt, noticesAfter, termAfterAnswer, termAfterLastNotice, termFrom } from './intervention.tacit-rules.js';
+import {
+  noIntervention,
+  type InterventionFacts,
+  type InterventionState,
+  type TacitClock,
+} from './intervention.state.js';
+import {
+  openInterventionStatuses,
+  tacitDays,
+  type InterventionStatus,
+  type ValidationNotice,
+} from './intervention.vocabulary.js';
+
+type Asked = Context<InterventionFacts>;
+
+const ofClient = (clientId: string | null, contactId: string | null): Resource => ({
+  ...anyResource('intervention'),
+  clientId,
+  memberIds: contactId === null ? [] : [contactId],
+});
+
+// --- what is written --------------------------------------------------------------------------------------------------
+
+const contentOf = (
+  fields: commands.InterventionFields,
+  before: InterventionState,
+  { facts }: Asked,
+): events.InterventionContent => {
+  const { nature, title, description = null, contactId, quantity } = fields;
+  // one who has left stays named until another one is
+  if (contactId !== before.contactId && !facts.knownContactIds.includes(contactId))
+    throw fieldRefusal('contactId', 'contactUnknown');
+  return { nature, title, description, contactId, quantity };
+};
+
+const isUnplanned = (status: string): boolean => status === 'toPlan' || status === 'cancelled';
+
+const scheduleOf = (plan: commands.PlanIntervention, { facts }: Asked): events.Schedule => {
+  const { day, from, lastDay = day, to, mode, place = null, staffIds, slotId = null } = plan;
+  const { timeZone } = facts;
+  if (staffIds.some((id) => !facts.knownStaffIds.includes(id))) throw fieldRefusal('staffIds', 'staffUnknown');
+  const startsAt = instantAt(day, from, timeZone);
+  const endsAt = instantAt(lastDay, to, timeZone);
+  if (endsAt <= startsAt) throw fieldRefusal('to', 'interventionEndsFirst');
+  return { startsAt, endsAt, timeZone, mode, place, staffIds, slotId };
+};
+
+const reportOf = (
+  written: commands.WriteInterventionReport,
+  state: InterventionState,
+  { facts }: Asked,
+): events.InterventionReport => {
+  const { report, minutes, material = null, attendeeIds, fileIds } = written;
+  if (attendeeIds.some((id) => !facts.knownContactIds.includes(id)))
+    throw fieldRefusal('attendeeIds', 'contactUnknown');
+  if (fileIds.some((id) => !state.fileIds.includes(id) && !facts.usableFileIds.includes(id)))
+    throw fieldRefusal('fileIds', 'fileUnknown');
+  return { report, minutes, material, attendeeIds, fileIds };
+};
+
+const reservesOf = (reserves: readonly commands.ReserveFields[], { now, facts }: Asked): readonly events.Reserve[] =>
+  reserves.map(({ text, dueOn = null }, place) => {
+    if (dueOn !== null && dueOn < dayOf(now, facts.timeZone)) throw fieldRefusal('reserves', 'reserveDuePast');
+    return { number: place + 1, text, dueOn };
+  });
+
+const validated = ({ version }: InterventionState, said: commands.AcceptInterventionReport, { actor }: Asked) => ({
+  version,
+  by: actor.id,
+  satisfaction: said.satisfaction,
+  comment: said.comment ?? null,
+});
+
+// --- the days that run ------------------------------------------------------------------------------------------------
+
+const clockOf = ({ clock }: InterventionState): TacitClock => clock ?? refuse('interventionIs');
+
+const given = (notice: ValidationNotice, term: events.TacitTerm, { facts }: Asked) =>
+  events.interventionValidationNoticed({ notice, to: facts.validatorIds, ...term });
+
+const propose = ({ nature, version }: InterventionState, asked: Asked) => {
+  const { holidayZone, timeZone, validatorIds } = asked.facts;
+  // the silence of nobody accepts nothing
+  if (validatorIds.length === 0) return refuse('interventionWithoutValidator');
+  const days = nature === null ? null : tacitDays[nature];
+  const term = termFrom(asked.now, days, asked.facts);
+  return [
+    events.interventionReportProposed({ version, rule: { days, holidayZone, timeZone }, ...term }),
+    given('proposed', term, asked),
+  ];
+};
+
+const isAsked = ({ question }: InterventionState): Refusal | undefined =>
+  question ? refusal('interventionQuestionOpen') : undefined;
+
+const noticeDue = ({ clock, question }: InterventionState, { now }: { readonly now: string }): Refusal | undefined => {
+  const next = question ? undefined : clock?.due[0];
+  return next === undefined || now < next.dueAt ? refusal('interventionNoticeNotDue') : undefined;
+};
+
+/** Every notice was given, and the last minute of the term is over. */
+const silenceCounts = (
+  { clock, question }: InterventionState,
+  { now }: { readonly now: string },
+): Refusal | undefined =>
+  question === null && clock?.due.length === 0 && clock.term.tacitAt !== null && now >= clock.term.tacitAt
+    ? undefined
+    : refusal('interventionNotTacitYet');
+
+const acceptTacitly = (state: InterventionState) => {
+  const { rule, term, proposedAt, given: notices } = clockOf(state);
+  const { lastDay, tacitAt } = term;
+  if (lastDay === null || tacitAt === null) return refuse('interventionNotTacitYet');
+  const { version } = state;
+  return events.interventionReportTacitlyAccepted({ version, proposedAt, lastDay, tacitAt, rule, notices });
+};
+
+/** An answer or a late notice moves the term, and with it what is still to be told. */
+const withTerm = (clock: TacitClock, { lastDay, tacitAt }: events.TacitTerm, at: string): TacitClock => {
+  const term = { lastDay, tacitAt };
+  return { ...clock, term, due: noticesAfter(at, clock.proposedAt, term, clock.rule) };
+};
+
+const ended =
+  (status: InterventionStatus) =>
+  (state: InterventionState): InterventionState => ({ ...state, status, clock: null, question: null });
+
+const moved =
+  (status: InterventionStatus) =>
+  (state: InterventionState): InterventionState => ({ ...state, status });
+
+const staff = ['staff'] as const;
+const customer = ['customer'] as const;
+const system = ['system'] as const;
+
+/** A service visit from its plan to the validation of its report (specification §4; features F29). */
+export const intervention = lifecycle<InterventionState, InterventionFacts>()('intervention', {
+  plural: 'interventions',
+  initial: noIntervention,
+  commands: {
+    OpenIntervention: commands.OpenIntervention,
+    ReviseIntervention: commands.ReviseIntervention,
+    PlanIntervention: commands.PlanIntervention,
+    StartIntervention: commands.StartIntervention,
+    FinishIntervention: commands.FinishIntervention,
+    WriteInterventionReport: commands.WriteInterventionReport,
+    ProposeInterventionReport: commands.ProposeInterventionReport,
+    RemindOfInterventionReport: commands.RemindOfInterventionReport,
+    AcceptInterventionReport: commands.AcceptInterventionReport,
+    AcceptInterventionReportWithReserves: commands.AcceptInterventionReportWithReserves,
+    RefuseInterventionReport: commands.RefuseInterventionReport,
+    AskAboutInterventionReport: commands.AskAboutInterventionReport,
+    AnswerInterventionQuestion: commands.AnswerInterventionQuestion,
+    AcceptInterventionReportTacitly: commands.AcceptInterventionReportTacitly,
+    LiftInterventionReserve: commands.LiftInterventionReserve,
+    CancelIntervention: commands.CancelIntervention,
+    AddInterventionNote: commands.AddInterventionNote,
+  },
+  events: events.interventionEvents,
+  transitions: {
+    none: ['toPlan'],
+    toPlan: ['planned', 'cancelled'],
+    planned: ['underWay', 'done', 'cancelled'],
+    underWay: ['done', 'cancelled'],
+    done: ['reportProposed'],
+    reportProposed: ['accepted', 'acceptedWithReserves', 'refused', 'acceptedTacitly'],
+    refused: ['reportProposed'],
+    accepted: [],
+    acceptedWithReserves: [],
+    acceptedTacitly: [],
+    cancelled: ['planned'],
+  },
+  resource: ({ clientId, contactId }) => ofClient(clientId, contactId),
+  tenant: ({ clientId }) => clientId,
+  timers: ({ status, clock, question }) => {
+    if (status !== 'reportProposed' || !clock || question) return [];
+    const [notice] = clock.due;
+    if (notice) return [{ name: 'notice', command: new commands.RemindOfInterventionReport(), dueAt: notice.dueAt }];
+    const { tacitAt } = clock.term;
+    return tacitAt === null
+      ? []
+      : [{ name: 'tacit', command: new commands.AcceptInterventionReportTacitly(), dueAt: tacitAt }];
+  },
+  decide: {
+    OpenIntervention: {
+      from: ['none'],
+      by: staff,
+      refusals: ['clientUnknown', 'contactUnknown'],
+      resource: ({ clientId }) => ofClient(clientId, null),
+      decide: (state, { clientId, ...fields }, context) => {
+        if (!context.facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
+        return events.interventionOpened({
+          ...contentOf(fields, state, context),
+          clientId,
+          number: context.facts.number,
+          openedBy: context.actor.id,
+        });
+      },
+    },
+    ReviseIntervention: {
+      from: ['toPlan', 'planned'],
+      by: staff,
+      refusals: ['contactUnknown'],
+      decide: (state, fields, context) => events.interventionRevised(contentOf(fields, state, context)),
+    },
+    PlanIntervention: {
+      // one that was cancelled is planned anew
+      from: [...openInterventionStatuses, 'cancelled'],
+      by: staff,
+      refusals: ['staffUnknown', 'interventionEndsFirst'],
+      decide: ({ status }, plan, context) =>
+        (isUnplanned(status) ? events.interventionPlanned : events.interventionRescheduled)(scheduleOf(plan, context)),
+    },
+    StartIntervention: { from: ['planned'], by: staff, decide: () => events.interventionStarted({}) },
+    FinishIntervention: { from: ['planned', 'underWay'], by: staff, decide: () => events.interventionFinished({}) },
+    WriteInterventionReport: {
+      from: ['underWay', 'done', 'refused'],
+      by: staff,
+      refusals: ['contactUnknown', 'fileUnknown'],
+      decide: (state, written, context) =>
+        events.interventionReportWritten({ ...reportOf(written, state, context), version: state.version }),
+    },
+    ProposeInterventionReport: {
+      from: ['done', 'refused'],
+      by: staff,
+      refusals: ['interventionWithoutReport', 'interventionWithoutValidator'],
+      // a refused one is written again first
+      guard: ({ isWritten }) => (isWritten ? undefined : refusal('interventionWithoutReport')),
+      decide: (state, _, context) => propose(state, context),
+    },
+    RemindOfInterventionReport: {
+      from: ['reportProposed'],
+      by: system,
+      refusals: ['interventionNoticeNotDue'],
+      guard: noticeDue,
+      decide: (state, _, context) => {
+        const { due, term } = clockOf(state);
+        const notice = due[0]?.notice ?? 'week';
+        return given(
+          notice,
+          notice === 'lastDays' ? termAfterLastNotice(term, context.now, context.facts) : term,
+          context,
+        );
+      },
+    },
+    AcceptInterventionReport: {
+      from: ['reportProposed'],
+      by: customer,
+      irreversible: true,
+      decide: (state, said, context) => events.interventionReportAccepted(validated(state, said, context)),
+    },
+    AcceptInterventionReportWithReserves: {
+      from: ['reportProposed'],
+      by: customer,
+      irreversible: true,
+      refusals: ['reserveDuePast'],
+      decide: (state, { reserves, ...said }, context) =>
+        events.interventionReportAcceptedWithReserves({
+          ...validated(state, said, context),
+          reserves: reservesOf(reserves, context),
+        }),
+    },
+    RefuseInterventionReport: {
+      from: ['reportProposed'],
+      by: customer,
+      decide: ({ version }, { motive }, { actor }) =>
+        events.interventionReportRefused({ version, by: actor.id, motive }),
+    },
+    AskAboutInterventionReport: {
+      from: ['reportProposed'],
+      by: customer,
+      refusals: ['interventionQuestionOpen'],
+      guard: isAsked,
+      decide: (_, { question }, { actor }) => events.interventionQuestionAsked({ by: actor.id, question }),
+    },
+    AnswerInterventionQuestion: {
+      from: ['reportProposed'],
+      by: staff,
+      refusals: ['interventionNothingAsked'],
+      guard: ({ question }) => (question ? undefined : refusal('interventionNothingAsked')),
+      decide: (state, { answer }, { now, facts }) => {
+        const { question } = state;
+        if (!question) return refuse('interventionNothingAsked');
+        const term = termAfterAnswer(clockOf(state).term, { askedAt: question.at, now }, facts);
+        return events.interventionQuestionAnswered({ askedBy: question.by, answer, ...term });
+      },
+    },
+    AcceptInterventionReportTacitly: {
+      from: ['reportProposed'],
+      by: system,
+      refusals: ['interventionNotTacitYet'],
+      guard: silenceCounts,
+      decide: acceptTacitly,
+    },
+    LiftInterventionReserve: {
+      from: ['acceptedWithReserves'],
+      by: staff,
+      refusals: ['reserveUnknown'],
+      guard: ({ openReserves }) => (openReserves.length === 0 ? refusal('reserveUnknown') : undefined),
+      decide: ({ openReserves }, { number, comment }, { actor }) => {
+        if (!openReserves.includes(number)) throw fieldRefusal('number', 'reserveUnknown');
+        return events.interventionReserveLifted({ number, by: actor.id, comment });
+      },
+    },
+    CancelIntervention: {
+      from: ['toPlan', 'planned', 'underWay'],
+      by: staff,
+      decide: (_, { reason }) => events.interventionCancelled({ reason }),
+    },
+    AddInterventionNote: {
+      from: [...openInterventionStatuses, 'accepted', 'acceptedWithReserves', 'acceptedTacitly', 'cancelled'],
+      by: staff,
+      decide: (_, { note }) => events.interventionNoteAdded({ note }),
+    },
+  },
+  evolve: {
+    InterventionOpened: (_, { data: { clientId, contactId, nature } }) => ({
+      ...noIntervention,
+      status: 'toPlan',
+      clientId,
+      contactId,
+      nature,
+    }),
+    InterventionRevised: (state, { data: { contactId, nature } }) => ({ ...state, contactId, nature }),
+    InterventionPlanned: moved('planned'),
+    InterventionRescheduled: (state) => state,
+    InterventionStarted: moved('underWay'),
+    InterventionFinished: moved('done'),
+    InterventionReportWritten: (state, { data: { fileIds } }) => ({ ...state, isWritten: true, fileIds }),
+    InterventionReportProposed: (state, { at, data: { rule, lastDay, tacitAt } }) => {
+      const term = { lastDay, tacitAt };
+      return {
+        ...state,
+        status: 'reportProposed',
+        clock: { rule, term, proposedAt: at, given: [], due: noticesAfter(at, at, term, rule) },
+      };
+    },
+    InterventionValidationNoticed: (state, { at, data: { notice, to, lastDay, tacitAt } }) => {
+      const { clock } = state;
+      if (!clock) return state;
+      const due = clock.due.filter((each) => each.notice !== notice);
+      return {
+        ...state,
+        clock: { ...clock, term: { lastDay, tacitAt }, given: [...clock.given, { notice, at, to }], due },
+      };
+    },
+    InterventionQuestionAsked: (state, { at, data: { by } }) => ({ ...state, question: { by, at } }),
+    InterventionQuestionAnswered: (state, { at, data }) => ({
+      ...state,
+      question: null,
+      clock: state.clock && withTerm(state.clock, data, at),
+    }),
+    InterventionReportAccepted: ended('accepted'),
+    InterventionReportAcceptedWithReserves: (state, { data: { reserves } }) => ({
+      ...ended('acceptedWithReserves')(state),
+      openReserves: reserves.map(({ number }) => number),
+    }),
+    InterventionReportRefused: (state) => ({
+      ...ended('refused')(state),
+      version: state.version + 1,
+      isWritten: false,
+    }),
+    InterventionReportTacitlyAccepted: ended('acceptedTacitly'),
+    InterventionReserveLifted: (state, { data: { number } }) => ({
+      ...state,
+      openReserves: state.openReserves.filter((each) => each !== number),
+    }),
+    InterventionCancelled: ended('cancelled'),
+    InterventionNoteAdded: (state) => state,
+  },
+});

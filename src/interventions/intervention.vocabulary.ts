@@ -1,0 +1,81 @@
+/** The words of interventions (specification §3, §4), shared with both fronts. */
+export const interventionStatuses = [
+  'toPlan',
+  'planned',
+  'underWay',
+  'done',
+  'reportProposed',
+  'accepted',
+  'acceptedWithReserves',
+  'refused',
+  'acceptedTacitly',
+  'cancelled',
+] as const;
+export type InterventionStatus = (typeof interventionStatuses)[number];
+
+/** Those in which nothing is decided yet: the schedule stays editable (specification §4). */
+export const openInterventionStatuses = [
+  'toPlan',
+  'planned',
+  'underWay',
+  'done',
+  'reportProposed',
+  'refused',
+] as const satisfies readonly InterventionStatus[];
+
+export const interventionNatures = [
+  'installation',
+  'configuration',
+  'migration',
+  'training',
+  'advice',
+  'regularServiceCheck',
+  'aptitudeCheck',
+] as const;
+export type InterventionNature = (typeof interventionNatures)[number];
+
+/** Calendar days of silence after which a report is accepted; null: never (default G1). */
+export const tacitDays: Readonly<Record<InterventionNature, number | null>> = {
+  installation: 15,
+  configuration: 15,
+  migration: 15,
+  training: 15,
+  advice: 15,
+  regularServiceCheck: 7,
+  aptitudeCheck: null,
+};
+
+export const interventionModes = ['onSite', 'remote'] as const;
+export type InterventionMode = (typeof interventionModes)[number];
+
+/** Told on the first day, a week later, and two days before silence counts (default G1). */
+export const validationNotices = ['proposed', 'week', 'lastDays'] as const;
+export type ValidationNotice = (typeof validationNotices)[number];
+
+/** Specification §5: a satisfaction value is required. */
+export const satisfactions = ['verySatisfied', 'satisfied', 'dissatisfied', 'veryDissatisfied'] as const;
+export type Satisfaction = (typeof satisfactions)[number];
+
+/** Who has something to do next. */
+export const interventionWaits = ['customer', 'provider'] as const;
+export type InterventionWaits = (typeof interventionWaits)[number];
+
+export const interventionLimits = {
+  title: 120,
+  description: 4000,
+  place: 250,
+  quantity: 200,
+  staff: 10,
+  report: 8000,
+  material: 2000,
+  /** Minutes: sixty days of ten hours. */
+  minutes: 36_000,
+  attendees: 30,
+  files: 10,
+  reserves: 20,
+  reserve: 500,
+  comment: 1500,
+} as const;
+
+/** When the notices are sent, and what a notice or an answer leaves to the customer at least (default G1). */
+export const noticeRules = { weekDays: 7, lastDays: 2, hour: '09:00', daysAfterAnswer: 3 } as const;

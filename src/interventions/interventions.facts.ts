@@ -1,0 +1,92 @@
+import { interventions } from '../../projections/interventions.js';
+import { client } from '../accounts/accounts.module.js';
+import { holidayZoneOf } from '../directory/holiday-zones.js';
+import { contactsOfClient } from '../directory/of-client.js';
+import { recipientsOf, usersOfFunction } from '../directory/people.js';
+import { dayOf, daysAfter } from '../kernel/days.js';
+import { textsIn } from '../kernel/named.js';
+import { text, uuid } from '../kernel/table.js';
+import type { Facts, FactsTools } from '../platform/business/business-module.js';
+import { tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { idList } from '../platform/reads/conditions.js';
+import { zoneOf } from '../structures/structures.module.js';
+import { noIntervention, type InterventionFacts, type InterventionState } from './intervention.state.js';
+
+const fileRows = tableOf(interventions, 'intervention_files');
+
+type Db = FactsTools['db'];
+
+const isIntervention = (state: unknown): state is InterventionState =>
+  typeof state === 'object' && state !== null && 'contactId' in state;
+
+const isActive = async ({ load }: FactsTools, clientId: string): Promise<boolean> =>
+  (await load(client, clientId)).status === 'active';
+
+/** Such as INT-100042: a number is taken once, also by one that is refused afterwards. */
+const nextNumber = async (db: Db): Promise<string> => {
+  const { rows } = await select({ number: text() })`SELECT nextval('intervention_number')::text AS number`.execute(db);
+  return `INT-${rows[0]?.number}`;
+};
+
+/** Those that the asker uploaded, on no other intervention. */
+const filesOf = async (db: Db, wanted: readonly string[], ownerId: string, id: string): Promise<readonly string[]> => {
+  if (wanted.length === 0) return [];
+  const { rows } = await select({ id: uuid })`
+    SELECT f.id FROM files f WHERE f.id = ANY(${idList(wanted)}) AND f.owner_id::text = ${ownerId} AND NOT EXISTS (
+      SELECT 1 FROM ${fileRows} used WHERE used.file_id = f.id AND used.intervention_id::text <> ${id})`.execute(db);
+  return rows.map(({ id: fileId }) => fileId);
+};
+
+const providersOwn = async (db: Db, ids: readonly string[]): Promise<readonly string[]> =>
+  ids.length === 0
+    ? []
+    : (await recipientsOf(db, ids)).filter(({ side }) => side === 'provider').map(({ personId }) => personId);
+
+/** As far as the longest term may reach, holidays included. */
+const daysAhead = 60;
+
+/** Days from this one on that are no working days. */
+export const closedDaysFrom = (
+  first: string,
+  isHoliday: (day: string) => boolean,
+  weekdays: readonly number[],
+): readonly string[] =>
+  Array.from({ length: daysAhead }, (_, ahead) => daysAfter(first, ahead)).filter(
+    (day) => isHoliday(day) || !weekdays.includes(new Date(day).getUTCDay() || 7),
+  );
+
+/** Commands after which people are told that their validation is waited for. */
+const notifying = ['ProposeInterventionReport', 'RemindOfInterventionReport'];
+
+/** Looks up what the rules of interventions need; only what the command names is asked for. */
+export const interventionFacts: Facts = async (tools, { command, body, actor, id, ...request }) => {
+  const { db, config, now } = tools;
+  const state = isIntervention(request.state) ? request.state : noIntervention;
+  const isNew = command === 'OpenIntervention';
+  const clientId = state.clientId ?? textsIn(body, 'clientId')[0] ?? null;
+  const holidayZone = await holidayZoneOf(db, clientId);
+  const { timeZone, isHoliday } = zoneOf(holidayZone);
+  const [number, clientKnown, knownContactIds, knownStaffIds, usableFileIds, validatorIds] = await Promise.all([
+    isNew ? nextNumber(db) : '',
+    isNew && clientId !== null ? isActive(tools, clientId) : true,
+    contactsOfClient(db, textsIn(body, 'contactId', 'attendeeIds'), clientId),
+    providersOwn(db, textsIn(body, 'staffIds')),
+    filesOf(db, textsIn(body, 'fileIds'), actor.id, id),
+    notifying.includes(command) && clientId !== null
+      ? usersOfFunction(db, { clientId, right: 'interventions', named: textsIn(state, 'contactId') })
+      : [],
+  ]);
+  const closedDays = closedDaysFrom(dayOf(now(), timeZone), isHoliday, config.supportHours.weekdays);
+  return {
+    number,
+    clientKnown,
+    knownContactIds,
+    knownStaffIds,
+    usableFileIds,
+    validatorIds,
+    holidayZone,
+    timeZone,
+    closedDays,
+  } satisfies InterventionFacts;
+};

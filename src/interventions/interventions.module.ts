@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { interventions } from '../../projections/interventions.js';
+import { businessModule } from '../platform/business/business-module.js';
+import { ThemesModule } from '../themes/themes.module.js';
+import { InterventionFileLinks } from './intervention-files.queries.js';
+import { intervention } from './intervention.js';
+import { interventionFacts } from './interventions.facts.js';
+import { interventionReads } from './interventions.queries.js';
+import { interventionLookups, interventionMails } from './interventions.reactions.js';
+
+export { interventionReads } from './interventions.queries.js';
+
+@Module(
+  businessModule({
+    name: 'interventions',
+    imports: [ThemesModule],
+    lifecycles: [{ lifecycle: intervention, facts: interventionFacts }],
+    projections: [interventions],
+    reactions: [{ reaction: interventionMails, lookups: interventionLookups }],
+    reads: [interventionReads],
+    providers: [InterventionFileLinks],
+  }),
+)
+export class InterventionsModule {}

@@ -1,0 +1,96 @@
+import { interventions, type InterventionRow } from '../../projections/interventions.js';
+import { administratorsOf, recipientsOf } from '../directory/people.js';
+import { reaction } from '../kernel/reaction.js';
+import type { Tools } from '../platform/business/business-module.js';
+import { system } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
+import * as events from './intervention.events.js';
+import type { ValidationNotice } from './intervention.vocabulary.js';
+
+const rowsBySystem = system('mails about interventions to those whom they concern')(interventions, 'interventions');
+const { columns } = interventions.tables.interventions;
+
+export const interventionLookups = ({ db }: Tools) => ({
+  intervention: async (id: string): Promise<InterventionRow | undefined> => {
+    const { rows } = await select(columns)`SELECT * FROM ${rowsBySystem} WHERE id = ${id}::uuid`.execute(db);
+    return rows[0];
+  },
+  administrators: (clientId: string) => administratorsOf(db, clientId),
+  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+});
+
+type InterventionLookups = ReturnType<typeof interventionLookups>;
+type To = Audience<InterventionRow, InterventionLookups>;
+
+/** Whom it concerns at the client: the contact named on it, and the administrators. */
+const customer: To = async ({ client_id, contact_id }, { administrators }) => [
+  contact_id,
+  ...(await administrators(client_id)),
+];
+/** Whoever opened it, and those who go there. */
+const provider: To = ({ opened_by, staff_ids }) => [opened_by, ...staff_ids];
+const these =
+  (...ids: readonly string[]): To =>
+  () =>
+    ids;
+
+const mails = mailsAbout<InterventionRow, InterventionLookups>()({
+  subject: ({ streamId }, lookups) => lookups.intervention(streamId),
+  except: ({ metadata }) => [metadata.actor],
+  every: (_, { id, number, title }) => ({ args: { number, title }, link: `/devalint/${id}` }),
+});
+
+const scheduled = ({ data: { startsAt, place } }: { readonly data: events.Schedule }) => ({
+  to: [customer, provider],
+  args: { place: place ?? '–' },
+  dates: { startsAt },
+});
+
+const noticed: Readonly<Record<ValidationNotice, string>> = {
+  proposed: 'interventionReportProposed',
+  week: 'interventionReportWeek',
+  lastDays: 'interventionReportLastDays',
+};
+
+/** With the last minute to speak, where silence counts. */
+const until = (template: string, tacitAt: string | null) =>
+  tacitAt === null ? { template: `${template}Open` } : { template, dates: { tacitAt } };
+
+/** Each side is told of the steps that the other one took, or that time took (default G1). */
+export const interventionMails = reaction<InterventionLookups>()(
+  'interventionMails',
+  { needs: ['interventions', 'contacts', 'contact_clients', 'staff_users'] },
+  [
+    mails(events.interventionPlanned, scheduled),
+    mails(events.interventionRescheduled, scheduled),
+    mails(events.interventionCancelled, ({ data: { reason } }) => ({ to: [customer, provider], args: { reason } })),
+    mails(events.interventionValidationNoticed, ({ data: { notice, to, tacitAt } }) => ({
+      to: [these(...to)],
+      ...until(noticed[notice], tacitAt),
+    })),
+    mails(events.interventionQuestionAsked, ({ data: { question } }) => ({
+      to: [provider],
+      args: { question: question ?? '–' },
+    })),
+    mails(events.interventionQuestionAnswered, ({ data: { askedBy, answer, tacitAt } }) => ({
+      to: [these(askedBy)],
+      args: { answer },
+      ...until('interventionQuestionAnswered', tacitAt),
+    })),
+    mails(events.interventionReportAccepted, () => ({ to: [provider] })),
+    mails(events.interventionReportAcceptedWithReserves, ({ data: { reserves } }) => ({
+      to: [provider],
+      args: { count: reserves.length },
+    })),
+    mails(events.interventionReportRefused, ({ data: { motive } }) => ({ to: [provider], args: { motive } })),
+    mails(events.interventionReportTacitlyAccepted, ({ data: { notices, tacitAt } }) => ({
+      to: [these(...notices.flatMap(({ to }) => to)), provider],
+      dates: { tacitAt },
+    })),
+    mails(events.interventionReserveLifted, ({ data: { comment } }, { validated_by }) => ({
+      to: [these(...(validated_by === null ? [] : [validated_by])), customer],
+      args: { outcome: comment },
+    })),
+  ],
+);

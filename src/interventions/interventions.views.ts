@@ -1,0 +1,123 @@
+import type {
+  InterventionReportRow,
+  InterventionReserveRow,
+  InterventionRow,
+  InterventionStepRow,
+} from '../../projections/interventions.js';
+import { Day, Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
+import type { StoredFileView } from '../platform/files/files.views.js';
+import {
+  interventionNatures,
+  interventionStatuses,
+  interventionWaits,
+  type InterventionNature,
+  type InterventionStatus,
+  type InterventionWaits,
+} from './intervention.vocabulary.js';
+
+/** `GET /api/interventions`. Instants are ISO strings, days `yyyy-MM-dd`; `quantity` counts half-days. */
+export interface InterventionListRow
+  extends
+    Actionable,
+    Shown<
+      InterventionRow,
+      | 'id'
+      | 'status'
+      | 'clientId'
+      | 'number'
+      | 'nature'
+      | 'title'
+      | 'quantity'
+      | 'startsAt'
+      | 'endsAt'
+      | 'mode'
+      | 'place'
+      | 'proposedAt'
+      | 'tacitAt'
+      | 'validatedAt'
+      | 'openReserves'
+      | 'createdAt'
+      | 'updatedAt'
+    > {
+  readonly clientName: string | null;
+  readonly contact: PersonLabel;
+  /** Who has something to do next; null: nobody, or it takes its course. */
+  readonly waitsFor: InterventionWaits | null;
+  /** Since when the report waits for the customer, or what they asked for the provider. */
+  readonly waitsSince: string | null;
+}
+
+/** A step of its history; who took it, and what was said. */
+export interface InterventionStep extends Shown<
+  InterventionStepRow,
+  'step' | 'at' | 'comment' | 'said' | 'notice' | 'tacitAt' | 'startsAt'
+> {
+  readonly by: PersonLabel;
+  /** How many people a notice went to. */
+  readonly told: number;
+}
+
+export interface InterventionReserve extends Shown<
+  InterventionReserveRow,
+  'number' | 'text' | 'dueOn' | 'liftedAt' | 'outcome'
+> {
+  readonly liftedBy: PersonLabel | null;
+}
+
+/** The report as the reader may see it: customers see what was proposed to them. */
+export interface InterventionReportView extends Shown<
+  InterventionReportRow,
+  'version' | 'report' | 'minutes' | 'material' | 'proposedAt' | 'motive'
+> {
+  readonly attendees: readonly PersonLabel[];
+  readonly files: readonly StoredFileView[];
+}
+
+/** `GET /api/interventions/:id`. */
+export interface InterventionView
+  extends
+    InterventionListRow,
+    Shown<
+      InterventionRow,
+      'description' | 'tacitDays' | 'satisfaction' | 'comment' | 'motive' | 'askedAt' | 'question'
+    > {
+  readonly staff: readonly PersonLabel[];
+  readonly validatedBy: PersonLabel | null;
+  readonly reports: readonly InterventionReportView[];
+  readonly reserves: readonly InterventionReserve[];
+  readonly steps: readonly InterventionStep[];
+  /** What forms of the provider begin with. */
+  readonly contactId: string;
+  readonly staffIds: readonly string[];
+  readonly day: string | null;
+  readonly lastDay: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly report: string | null;
+  readonly minutes: number | null;
+  readonly material: string | null;
+  readonly attendeeIds: readonly string[];
+  readonly fileIds: readonly string[];
+}
+
+/** `GET /api/interventions/choices`: whom the list can be filtered by. */
+export interface InterventionChoices {
+  readonly contacts: readonly Choice[];
+}
+
+/** Keys of the `filter` of `GET /api/interventions`. */
+export class InterventionFilter {
+  /** In numbers and titles. */
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(interventionStatuses) status?: InterventionStatus[];
+  @Optional() @OneOf(interventionNatures) nature?: InterventionNature;
+  @Optional() @Id() clientId?: string;
+  @Optional() @Id() contactId?: string;
+  /** Takes place on a day between these. */
+  @Optional() @Day() from?: string;
+  @Optional() @Day() to?: string;
+  @Optional() @OneOf(interventionWaits) waitsFor?: InterventionWaits;
+  /** Has reserves that are not lifted. */
+  @Optional() @YesNo() reserves?: boolean;
+}

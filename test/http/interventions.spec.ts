@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import type { InterventionListRow, InterventionView } from '../../src/interventions/interventions.views.js';
+import { systemActor } from '../../src/kernel/actor.js';
+import { newId } from '../../src/kernel/ids.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { People as PeoplePort } from '../../src/platform/access/ports.js';
+import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
+import { Commands } from '../../src/platform/commands/commands.js';
+import { Mails } from '../../src/platform/mail/mails.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { eventually } from '../support/eventually.js';
+import { givenPeople, type People } from '../support/people.js';
+
+let running: RunningApplication;
+let people: People;
+let contact: Call;
+let colleague: Call;
+let administrator: Call;
+let stranger: Call;
+let agent: Call;
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  people = await givenPeople(running);
+  contact = await running.as(people.contact);
+  colleague = await running.as(people.colleague);
+  administrator = await running.as(people.administrator);
+  stranger = await running.as(people.stranger);
+  agent = await running.as(people.agent);
+}, 60_000);
+afterAll(() => running.close());
+
+const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
+const send = (id: string, verb: string, json: object, call: Call): Promise<Response> =>
+  call(`/api/interventions/${id}/${verb}`, { json });
+const detail = async (id: string, call: Call = agent): Promise<InterventionView> => {
+  await running.caughtUp();
+  return jsonOf<InterventionView>(call(`/api/interventions/${id}`));
+};
+const statusFor = async (id: string, call: Call, path = ''): Promise<number> =>
+  (await call(`/api/interventions/${id}${path}`)).status;
+const idsFor = async (call: Call, filter: object = {}): Promise<readonly string[]> =>
+  (
+    await jsonOf<readonly InterventionListRow[]>(
+      call(`/api/interventions?filter=${encodeURIComponent(JSON.stringify(filter))}`),
+    )
+  ).map(({ id }) => id);
+
+const fields = () => ({ nature: 'installation', title: 'Two desks', contactId: people.contact, quantity: 2 });
+const plan = () => ({ day: '2026-03-10', from: '09:00', to: '17:00', mode: 'remote', staffIds: [people.agent] });
+const report = { report: 'Both desks are in service.', minutes: 390, attendeeIds: [], fileIds: [] };
+const accepting = { satisfaction: 'satisfied', confirmed: true };
+
+const opened = async (over: object = {}): Promise<string> => {
+  const answer = agent('/api/interventions', { json: { clientId: people.town, ...fields(), ...over } });
+  return (await jsonOf<ReceiptView>(answer)).id;
+};
+const taking = async (id: string, steps: readonly (readonly [string, object])[]): Promise<string> => {
+  for (const [verb, json] of steps) expect((await send(id, verb, json, agent)).status).toBe(200);
+  await running.caughtUp();
+  return id;
+};
+const written = async (over: object = {}): Promise<string> =>
+  taking(await opened(over), [
+    ['plan-intervention', plan()],
+    ['start-intervention', {}],
+    ['finish-intervention', {}],
+    ['write-intervention-report', report],
+  ]);
+const proposed = async (over: object = {}): Promise<string> =>
+  taking(await written(over), [['propose-intervention-report', {}]]);
+
+/** Past HTTP, where commands may be given at another time. */
+const at = async (now: string, id: string, command: string, by: string | null = null, body: object = {}) => {
+  const actor = by === null ? systemActor : await running.app.get(PeoplePort).actorOf(by);
+  if (!actor) throw new Error('They connect');
+  const { lifecycle } = running.app.get(BusinessRegistry).lifecycle('intervention');
+  await running.app
+    .get(Commands)
+    .execute({ lifecycle, id, command, body, actor, now, correlationId: newId(), commandId: newId() });
+  await running.caughtUp();
+};
+const timersOf = async (id: string) => {
+  const { rows } = await running.db.pool.query<{ due_at: string; command: string }>(
+    'SELECT due_at, command FROM timers WHERE stream_id = $1',
+    [id],
+  );
+  return rows.map(({ due_at, command }) => ({ dueAt: new Date(due_at).toISOString(), command }));
+};
+/** To whom this was mailed about it so far. */
+const toldOf = async (template: string, id: string): Promise<readonly string[]> => {
+  const { number } = await detail(id);
+  const { rows } = await running.app.get(Mails).list({ offset: 0, limit: 500 });
+  return rows
+    .flatMap((mail) => (mail.template === template && mail.subject?.includes(number) ? [mail.to ?? '–'] : []))
+    .sort();
+};
+
+describe('an intervention', () => {
+  it('is seen by its contact, administrators and those with the right, as list, page and export say alike', async () => {
+    const id = await opened({ title: 'Seen by some' });
+    await running.caughtUp();
+    for (const call of [contact, administrator, agent]) {
+      expect(await statusFor(id, call)).toBe(200);
+      expect(await idsFor(call)).toContain(id);
+      expect(await (await call('/api/interventions/export?format=csv')).text()).toContain('Seen by some');
+    }
+    for (const call of [colleague, stranger]) {
+      expect(await statusFor(id, call)).toBe(404);
+      expect(await idsFor(call)).not.toContain(id);
+      expect(await (await call('/api/interventions/export?format=csv')).text()).not.toContain('Seen by some');
+    }
+  });
+
+  it('is of people and things of the client, and of staff', async () => {
+    const open = (over: object) =>
+      codeOf(agent('/api/interventions', { json: { clientId: people.town, ...fields(), ...over } }));
+    expect(await open({ contactId: people.stranger })).toBe('contactUnknown');
+    expect(await open({ clientId: newId() })).toBe('clientUnknown');
+    const id = await opened();
+    expect(await codeOf(send(id, 'plan-intervention', { ...plan(), staffIds: [people.contact] }, agent))).toBe(
+      'staffUnknown',
+    );
+    expect(await codeOf(send(id, 'plan-intervention', { ...plan(), mode: 'onSite' }, agent))).toBe('invalidInput');
+  });
+
+  it('is found by period, nature, contact and status', async () => {
+    const id = await taking(await opened({ nature: 'advice' }), [
+      ['plan-intervention', { ...plan(), day: '2031-05-06' }],
+    ]);
+    const inMay = { from: '2031-05-06', to: '2031-05-06' };
+    expect(await idsFor(contact, inMay)).toEqual([id]);
+    expect(
+      await idsFor(contact, { ...inMay, nature: 'advice', contactId: people.contact, status: ['planned'] }),
+    ).toEqual([id]);
+    expect(await idsFor(contact, { ...inMay, nature: 'training' })).toEqual([]);
+    expect(await idsFor(contact, { from: '2031-05-07' })).toEqual([]);
+  });
+});
+
+describe('a report', () => {
+  it('is read by the customer once it is proposed, never before, and no notes', async () => {
+    const id = await written();
+    await send(id, 'add-intervention-note', { note: 'Beware of the stairs' }, agent);
+    expect((await detail(id, contact)).reports).toEqual([]);
+    expect(await statusFor(id, contact, '/paper')).toBe(404);
+    await taking(id, [['propose-intervention-report', {}]]);
+    const view = await detail(id, contact);
+    expect(view.reports).toEqual([expect.objectContaining({ report: report.report, version: 1 })]);
+    expect(JSON.stringify(view)).not.toContain('stairs');
+    expect(JSON.stringify(await detail(id))).toContain('stairs');
+  });
+
+  it('leaves as a tagged PDF for those who see it, and nobody else', async () => {
+    const id = await proposed();
+    const answer = await contact(`/api/interventions/${id}/paper`);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+    expect(await statusFor(id, stranger, '/paper')).toBe(404);
+    expect(await statusFor(id, colleague, '/paper')).toBe(404);
+  });
+
+  it('shows the date of tacit acceptance from the first day, and tells everybody who may validate it', async () => {
+    const id = await proposed();
+    const view = await detail(id, contact);
+    expect(view).toMatchObject({ status: 'reportProposed', waitsFor: 'customer', tacitDays: 15 });
+    expect(view.tacitAt).toMatch(/:59:00\.000Z$/);
+    expect(await toldOf('interventionReportProposed', id)).toEqual(['anne@example.org', 'marie@example.org']);
+  });
+
+  it('asks for a satisfaction and a tick', async () => {
+    const id = await proposed();
+    const refused = await jsonOf<Problem>(send(id, 'accept-intervention-report', { confirmed: false }, contact));
+    expect(Object.keys(refused.errors ?? {}).sort()).toEqual(['confirmed', 'satisfaction']);
+    expect(refused.errors?.confirmed?.code).toBe('tick');
+  });
+
+  it('is accepted once, however many accept at the same time', async () => {
+    const id = await proposed();
+    const answers = await Promise.all(
+      [contact, administrator, contact, administrator].map((call) =>
+        send(id, 'accept-intervention-report', accepting, call),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const view = await detail(id);
+    expect(view.status).toBe('accepted');
+    expect(view.steps.filter(({ step }) => step === 'InterventionReportAccepted')).toHaveLength(1);
+  });
+
+  it('is answered by those who see it alone', async () => {
+    const id = await proposed();
+    for (const call of [colleague, stranger])
+      expect((await send(id, 'accept-intervention-report', accepting, call)).status).toBe(404);
+    expect((await send(id, 'accept-intervention-report', accepting, agent)).status).toBe(403);
+  });
+
+  it('is accepted with reserves, which the customer sees lifted', async () => {
+    const id = await proposed();
+    const reserves = [{ text: 'The reader is missing', dueOn: '2099-01-31' }, { text: 'One desk is slow' }];
+    const accept = (json: object) =>
+      send(id, 'accept-intervention-report-with-reserves', { ...accepting, ...json }, contact);
+    expect(await codeOf(accept({ reserves: [] }))).toBe('invalidInput');
+    expect((await accept({ reserves })).status).toBe(200);
+    expect(await detail(id)).toMatchObject({ status: 'acceptedWithReserves', openReserves: 2, waitsFor: 'provider' });
+    expect(await idsFor(agent, { reserves: true })).toContain(id);
+    await taking(id, [['lift-intervention-reserve', { number: 1, comment: 'Put in place' }]]);
+    expect(await codeOf(send(id, 'lift-intervention-reserve', { number: 1, comment: 'Again' }, agent))).toBe(
+      'reserveUnknown',
+    );
+    const [first, second] = (await detail(id, contact)).reserves;
+    expect(first).toMatchObject({ outcome: 'Put in place', liftedBy: { name: 'Agent' } });
+    expect(second).toMatchObject({ liftedAt: null });
+    expect(await toldOf('interventionReserveLifted', id)).toContain('marie@example.org');
+  });
+
+  it('that is refused is written again and proposed anew; both versions stay', async () => {
+    const id = await proposed();
+    await send(id, 'refuse-intervention-report', { motive: 'A desk does not start' }, contact);
+    await running.caughtUp();
+    expect(await codeOf(send(id, 'propose-intervention-report', {}, agent))).toBe('interventionWithoutReport');
+    await taking(id, [['write-intervention-report', { ...report, report: 'The desk is repaired.' }]]);
+    expect((await detail(id, contact)).reports).toHaveLength(1);
+    await taking(id, [['propose-intervention-report', {}]]);
+    expect((await detail(id, contact)).reports).toMatchObject([
+      { version: 2, report: 'The desk is repaired.' },
+      { version: 1, motive: 'A desk does not start' },
+    ]);
+  });
+});
+
+describe('silence', () => {
+  const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString();
+
+  it('is stopped by a question, and goes on with its answer', async () => {
+    const id = await proposed();
+    await send(id, 'ask-about-intervention-report', { question: 'And the third desk?' }, contact);
+    expect(await detail(id, contact)).toMatchObject({ tacitAt: null, waitsFor: 'provider' });
+    expect(await timersOf(id)).toEqual([]);
+    expect(await codeOf(send(id, 'ask-about-intervention-report', { question: 'Still?' }, administrator))).toBe(
+      'interventionQuestionOpen',
+    );
+    await taking(id, [['answer-intervention-question', { answer: 'On Tuesday' }]]);
+    expect((await detail(id, contact)).tacitAt).not.toBeNull();
+    expect(await timersOf(id)).toHaveLength(1);
+    expect(await toldOf('interventionQuestionAnswered', id)).toEqual(['marie@example.org']);
+  });
+
+  it('accepts by the timer that was set, once every notice was given and the last minute is over', async () => {
+    const id = await proposed();
+    const [first] = await timersOf(id);
+    expect(first?.command).toBe('RemindOfInterventionReport');
+    await at(first?.dueAt ?? '', id, first?.command ?? '');
+    const [second] = await timersOf(id);
+    await at(second?.dueAt ?? '', id, second?.command ?? '');
+    const [last] = await timersOf(id);
+    expect(last?.command).toBe('AcceptInterventionReportTacitly');
+    expect(last?.dueAt).toBe((await detail(id)).tacitAt);
+    await expect(
+      at(new Date(Date.parse(last?.dueAt ?? '') - 1).toISOString(), id, 'AcceptInterventionReportTacitly'),
+    ).rejects.toThrow('interventionNotTacitYet');
+    await at(last?.dueAt ?? '', id, last?.command ?? '');
+    const view = await detail(id, contact);
+    expect(view).toMatchObject({ status: 'acceptedTacitly', waitsFor: null });
+    expect(view.steps.filter(({ notice }) => notice !== null).map(({ notice, told }) => [notice, told])).toEqual([
+      ['proposed', 2],
+      ['week', 2],
+      ['lastDays', 2],
+    ]);
+    expect(await toldOf('interventionReportWeek', id)).toHaveLength(2);
+    expect(await toldOf('interventionReportLastDays', id)).toHaveLength(2);
+    expect(await toldOf('interventionReportTacitlyAccepted', id)).toEqual([
+      'agent@publisher.example',
+      'anne@example.org',
+      'marie@example.org',
+    ]);
+    expect(await codeOf(send(id, 'accept-intervention-report', accepting, contact))).toBe('interventionIs');
+  });
+
+  it('of a report that was forgotten is told of late by its timers, and leaves two days all the same', async () => {
+    const id = await written();
+    await at(days(-40), id, 'ProposeInterventionReport', people.agent);
+    await eventually(async () => (await detail(id)).steps.filter(({ notice }) => notice !== null).length === 3);
+    const { status, tacitAt } = await detail(id);
+    expect(status).toBe('reportProposed');
+    expect(tacitAt !== null && tacitAt > days(1)).toBe(true);
+  });
+});

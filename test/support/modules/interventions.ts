@@ -1,0 +1,175 @@
+import type { Random } from '../../../src/demo/random.js';
+import * as events from '../../../src/interventions/intervention.events.js';
+import type { InterventionFacts } from '../../../src/interventions/intervention.state.js';
+import { interventionNatures, satisfactions } from '../../../src/interventions/intervention.vocabulary.js';
+import { people, things } from '../ticket-rows.js';
+import type { ModuleExamples } from './module-examples.js';
+
+const route = '/api/interventions';
+const { town, marie, paul, agent } = people;
+
+const content = {
+  nature: 'installation',
+  title: 'Installation du guichet',
+  description: 'Deux postes à l’accueil.',
+  contactId: marie,
+  quantity: 2,
+} as const;
+const schedule = {
+  startsAt: '2026-03-10T08:00:00.000Z',
+  endsAt: '2026-03-10T16:00:00.000Z',
+  timeZone: 'Europe/Paris',
+  mode: 'onSite',
+  place: 'Mairie, salle du conseil',
+  staffIds: [agent],
+  slotId: things.other,
+} as const;
+const report = {
+  report: 'Les deux postes sont en service.',
+  minutes: 420,
+  material: 'Deux postes, un lecteur',
+  attendeeIds: [marie, paul],
+  fileIds: [things.file],
+  version: 1,
+};
+const rule = { days: 15, holidayZone: 'france', timeZone: 'Europe/Paris' } as const;
+const term = { lastDay: '2026-03-26', tacitAt: '2026-03-26T22:59:00.000Z' };
+const validated = { version: 1, by: marie, satisfaction: 'satisfied', comment: 'Merci' } as const;
+
+const fields = (random: Random) => ({
+  nature: random.pick(interventionNatures),
+  title: random.pick(['Two desks', 'Training', 'Import']),
+  contactId: random.pick(['marie', 'paul']),
+  quantity: random.between(1, 6),
+});
+const validation = (random: Random) => ({ satisfaction: random.pick(satisfactions), confirmed: true });
+
+// the contact named on it is the administrator
+const seen = { own: '.nnynnyn', unknown: '.nnnnnnn' };
+const byStaff = { own: '.nnfnnyn', unknown: '.nnnnnnn' };
+const byCustomer = { own: '.nnynnfn', unknown: '.nnnnnnn' };
+/** There is none yet; who may take nothing away is told before. */
+const printed = { own: '.nnnnfnf', unknown: '.nnnnfnf' };
+const written = { report: 'Fait.', minutes: 60 };
+
+export const interventions: ModuleExamples = {
+  events: [
+    events.interventionOpened({ ...content, clientId: town, number: 'INT-100001', openedBy: agent }),
+    events.interventionRevised(content),
+    events.interventionPlanned(schedule),
+    events.interventionRescheduled(schedule),
+    events.interventionStarted({}),
+    events.interventionFinished({}),
+    events.interventionReportWritten(report),
+    events.interventionReportProposed({ version: 1, rule, ...term }),
+    events.interventionValidationNoticed({ notice: 'week', to: [marie, paul], ...term }),
+    events.interventionQuestionAsked({ by: marie, question: 'Et le troisième poste ?' }),
+    events.interventionQuestionAnswered({ askedBy: marie, answer: 'Il suit mardi.', ...term }),
+    events.interventionReportAccepted(validated),
+    events.interventionReportAcceptedWithReserves({
+      ...validated,
+      reserves: [{ number: 1, text: 'Le lecteur manque', dueOn: '2026-04-15' }],
+    }),
+    events.interventionReportRefused({ version: 1, by: marie, motive: 'Un poste ne démarre pas.' }),
+    events.interventionReportTacitlyAccepted({
+      version: 1,
+      proposedAt: '2026-03-11T09:00:00.000Z',
+      ...term,
+      rule,
+      notices: [{ notice: 'proposed', at: '2026-03-11T09:00:00.000Z', to: [marie] }],
+    }),
+    events.interventionReserveLifted({ number: 1, by: agent, comment: 'Lecteur posé' }),
+    events.interventionCancelled({ reason: 'Reporté par le client' }),
+    events.interventionNoteAdded({ note: 'Prévoir un câble' }),
+  ],
+  bodies: {
+    intervention: {
+      OpenIntervention: (random) => ({ clientId: 'town', ...fields(random) }),
+      ReviseIntervention: fields,
+      PlanIntervention: (random) => ({
+        day: random.pick(['2026-03-10', '2026-03-27']),
+        from: '09:00',
+        to: '17:00',
+        mode: 'remote',
+        staffIds: ['agent'],
+      }),
+      WriteInterventionReport: (random) => ({
+        report: random.pick(['All done', 'One desk is missing']),
+        minutes: random.between(30, 480),
+        material: random.chance(0.5) ? 'A reader' : undefined,
+        attendeeIds: ['marie'],
+        fileIds: [],
+      }),
+      AcceptInterventionReport: validation,
+      AcceptInterventionReportWithReserves: (random) => ({
+        ...validation(random),
+        reserves: [{ text: 'A reader is missing', dueOn: '2027-06-30' }],
+      }),
+      RefuseInterventionReport: (random) => ({ motive: random.pick(['A desk does not start', 'Not done']) }),
+      AskAboutInterventionReport: (random) => ({ question: random.pick(['And the third desk?', 'Who was there?']) }),
+      AnswerInterventionQuestion: (random) => ({ answer: random.pick(['On Tuesday', 'Soon']) }),
+      LiftInterventionReserve: (random) => ({ number: 1, comment: random.pick(['Put in place', 'Done']) }),
+      CancelIntervention: (random) => ({ reason: random.pick(['Put off', 'Ill']) }),
+      AddInterventionNote: (random) => ({ note: random.pick(['Bring a cable', 'Call before']) }),
+    },
+  },
+  facts: {
+    clientKnown: true,
+    knownStaffIds: ['agent'],
+    validatorIds: ['marie', 'paul'],
+    holidayZone: 'france',
+    timeZone: 'Europe/Paris',
+    closedDays: [],
+  } satisfies Partial<InterventionFacts>,
+  fields: ({ town: clientId, administrator }) => ({
+    interventions: () => ({ clientId, contactId: administrator, nature: 'training', title: 'Formation', quantity: 1 }),
+  }),
+  cases: ({ town: clientId, administrator, agent: staffId }) => [
+    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: `GET ${route}/choices`, target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
+    { route: `GET ${route}/:id`, target: 'record', answers: seen },
+    { route: `GET ${route}/:id/paper`, target: 'record', answers: printed },
+    {
+      route: `POST ${route}`,
+      target: 'nothing',
+      body: { clientId, contactId: administrator, nature: 'training', title: 'Formation', quantity: 1 },
+      answers: { own: '.fffffyf' },
+    },
+    ...(
+      [
+        ['revise-intervention', { contactId: administrator, nature: 'advice', title: 'Conseil', quantity: 1 }],
+        ['plan-intervention', { day: '2027-03-10', from: '09:00', to: '17:00', mode: 'remote', staffIds: [staffId] }],
+        ['start-intervention', {}],
+        ['finish-intervention', {}],
+        ['write-intervention-report', written],
+        ['propose-intervention-report', {}],
+        ['answer-intervention-question', { answer: 'Mardi' }],
+        ['lift-intervention-reserve', { number: 1, comment: 'Fait' }],
+        ['cancel-intervention', { reason: 'Reporté' }],
+        ['add-intervention-note', { note: 'Vu' }],
+      ] as const
+    ).map(([command, body]) => ({
+      route: `POST ${route}/:id/${command}`,
+      target: 'record' as const,
+      body,
+      answers: byStaff,
+    })),
+    ...(
+      [
+        ['accept-intervention-report', { satisfaction: 'satisfied', confirmed: true }],
+        [
+          'accept-intervention-report-with-reserves',
+          { satisfaction: 'satisfied', confirmed: true, reserves: [{ text: 'Lecteur' }] },
+        ],
+        ['refuse-intervention-report', { motive: 'Incomplet' }],
+        ['ask-about-intervention-report', { question: 'Et le lecteur ?' }],
+      ] as const
+    ).map(([command, body]) => ({
+      route: `POST ${route}/:id/${command}`,
+      target: 'record' as const,
+      body,
+      answers: byCustomer,
+    })),
+  ],
+};
