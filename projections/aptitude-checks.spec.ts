@@ -25,7 +25,11 @@ const drafted = events.aptitudeCheckDrafted({
   number: 'AVA-1',
   draftedBy: 'keeper',
 });
-const handedOver = events.aptitudeCheckHandedOver({ version: 1, dueAt: '2026-04-02T22:00:00.000Z' });
+const handedOver = events.aptitudeCheckHandedOver({
+  version: 1,
+  dueOn: '2026-04-02',
+  dueAt: '2026-04-02T22:00:00.000Z',
+});
 const reserve = (number: number) =>
   events.aptitudeReserveRaised({ reserve: number, by: 'marie', text: 'Étiquettes', dueOn: '2026-03-18' });
 const refused = [reserve(1), reserve(2), events.aptitudeCheckRefused({ by: 'marie', count: 2 })];
@@ -44,7 +48,7 @@ describe('the table of aptitude checks', () => {
         status: 'toSign',
         version: 1,
         establishment: 'Pharmacie',
-        due_at: '2026-04-02T22:00:00.000Z',
+        due_on: '2026-04-02',
         handed_over_at: expect.any(String),
       }),
     ]));

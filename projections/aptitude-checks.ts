@@ -53,8 +53,8 @@ const tables = {
       version: integer,
       ...content,
       handed_over_at: nullable(instant),
-      /** When it should be signed. */
-      due_at: nullable(instant),
+      /** Last day on which it should be signed. */
+      due_on: nullable(day),
       is_escalated: flag,
       open_reserves: integer,
       finalised_at: nullable(instant),
@@ -141,11 +141,11 @@ export const aptitudeChecks = projection(
       step(rows, event);
     },
     AptitudeCheckHandedOver: (rows, event) => {
-      const { version, dueAt } = event.data;
+      const { version, dueOn } = event.data;
       rows.change('aptitude_checks', {
         status: 'toSign',
         version,
-        due_at: dueAt,
+        due_on: dueOn,
         handed_over_at: event.at,
         is_escalated: false,
       });

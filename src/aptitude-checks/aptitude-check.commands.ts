@@ -62,7 +62,7 @@ export class RefuseAptitudeCheck {
   /** One a line. */
   @LongText({ max: aptitudeCheckLimits.text }) reserves!: string;
   /** Day by which they are to be lifted. */
-  @Optional() @Day() dueOn?: string;
+  @Optional() @Day() liftBy?: string;
 }
 
 export class LiftAptitudeReserve {

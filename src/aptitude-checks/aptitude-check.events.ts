@@ -27,9 +27,10 @@ export const aptitudeCheckDrafted = event('AptitudeCheckDrafted').carries<
   AptitudeCheckContent & { readonly clientId: string; readonly number: string; readonly draftedBy: string }
 >();
 export const aptitudeCheckRevised = event('AptitudeCheckRevised').carries<AptitudeCheckContent>();
-/** `version` counts what was handed over; `dueAt` is when it should be signed. */
+/** `version` counts what was handed over; it should be signed by the end of `dueOn`, which is `dueAt`. */
 export const aptitudeCheckHandedOver = event('AptitudeCheckHandedOver').carries<{
   readonly version: number;
+  readonly dueOn: string;
   readonly dueAt: string;
 }>();
 export const aptitudeCheckSigningPrepared = event('AptitudeCheckSigningPrepared').carries<{

@@ -52,7 +52,11 @@ const drafted = events.aptitudeCheckDrafted({
   draftedBy: 'keeper',
 });
 /** To the end of the thirtieth day in Paris, after the clocks went forward. */
-const handedOver = events.aptitudeCheckHandedOver({ version: 1, dueAt: '2026-04-02T22:00:00.000Z' });
+const handedOver = events.aptitudeCheckHandedOver({
+  version: 1,
+  dueOn: '2026-04-02',
+  dueAt: '2026-04-02T22:00:00.000Z',
+});
 const signature = { signatureId: 'signature' };
 const prepared = events.aptitudeCheckSigningPrepared({ ...signature, signatoryId: 'marie' });
 const finalised = events.aptitudeCheckFinalised(signature);
@@ -181,9 +185,9 @@ describe('a check that is refused', () => {
   it.each([
     ['2026-03-02', 'reserveDayPast'],
     ['2027-03-04', 'reserveDayTooLate'],
-  ])('names a day to come, within a year: %s', (dueOn, code) =>
+  ])('names a day to come, within a year: %s', (liftBy, code) =>
     asCustomer()(drafted, handedOver)
-      .when(command(commands.RefuseAptitudeCheck, { reserves: 'Étiquettes', dueOn }))
+      .when(command(commands.RefuseAptitudeCheck, { reserves: 'Étiquettes', liftBy }))
       .thenRefused(code),
   );
 
@@ -199,7 +203,7 @@ describe('a check that is refused', () => {
       .thenRefused('aptitudeReservesOpen');
     asStaff()(drafted, handedOver, ...raised, lifted(1), lifted(2))
       .when(handOver)
-      .then(events.aptitudeCheckHandedOver({ version: 2, dueAt: handedOver.data.dueAt }));
+      .then(events.aptitudeCheckHandedOver({ ...handedOver.data, version: 2 }));
   });
 
   it('has each reserve lifted once', () => {

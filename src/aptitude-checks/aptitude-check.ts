@@ -26,7 +26,7 @@ export interface AptitudeCheckState {
   /** How often it was handed over. */
   readonly version: number;
   readonly handedOverAt: string | null;
-  /** When it should be signed. */
+  /** End of the days in which it should be signed. */
   readonly dueAt: string | null;
   readonly reminders: number;
   readonly isEscalated: boolean;
@@ -119,13 +119,13 @@ const ready = ({ content, reserves }: AptitudeCheckState): Refusal | undefined =
 /** Each line is a reserve, to be lifted by the day that the customer says. */
 const raised = (
   before: AptitudeCheckState['reserves'],
-  { reserves, dueOn }: commands.RefuseAptitudeCheck,
+  { reserves, liftBy }: commands.RefuseAptitudeCheck,
   { actor, now, facts }: Context<AptitudeCheckFacts>,
 ): readonly AptitudeCheckEvent[] => {
   const today = dayOf(now, facts.timeZone);
-  const day = dueOn ?? daysAfter(today, aptitudeCheckLimits.reserveDays);
-  if (day < today) throw fieldRefusal('dueOn', 'reserveDayPast');
-  if (day > daysAfter(today, aptitudeCheckLimits.longestReserveDays)) throw fieldRefusal('dueOn', 'reserveDayTooLate');
+  const day = liftBy ?? daysAfter(today, aptitudeCheckLimits.reserveDays);
+  if (day < today) throw fieldRefusal('liftBy', 'reserveDayPast');
+  if (day > daysAfter(today, aptitudeCheckLimits.longestReserveDays)) throw fieldRefusal('liftBy', 'reserveDayTooLate');
   const lines = reserves.split('\n').flatMap((line) => line.trim() || []);
   if (lines.length > aptitudeCheckLimits.reserves || before.length + lines.length > aptitudeCheckLimits.allReserves)
     throw fieldRefusal('reserves', 'tooManyReserves');
@@ -258,12 +258,11 @@ export const aptitudeCheck = lifecycle<AptitudeCheckState, AptitudeCheckFacts>()
         'aptitudeReservesOpen',
       ],
       guard: ready,
-      decide: ({ version }, _, { now, facts: { timeZone } }) =>
-        events.aptitudeCheckHandedOver({
-          version: version + 1,
-          // the last of its days counts whole
-          dueAt: startOf(daysAfter(dayOf(now, timeZone), aptitudeCheckTargetDays + 1), timeZone),
-        }),
+      decide: ({ version }, _, { now, facts: { timeZone } }) => {
+        const dueOn = daysAfter(dayOf(now, timeZone), aptitudeCheckTargetDays);
+        const dueAt = startOf(daysAfter(dueOn, 1), timeZone);
+        return events.aptitudeCheckHandedOver({ version: version + 1, dueOn, dueAt });
+      },
     },
     PrepareAptitudeCheckSigning: {
       // again for another signer

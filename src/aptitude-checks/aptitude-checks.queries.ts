@@ -163,7 +163,7 @@ export const aptitudeCheckReads = reads<AptitudeCheckListRow, AptitudeCheckView>
     batch: 'batch',
     clientName: 'client_name',
     handedOverAt: 'handed_over_at',
-    dueAt: 'due_at',
+    dueOn: 'due_on',
     finalisedAt: 'finalised_at',
     signedAt: 'signed_at',
     createdAt: 'created_at',

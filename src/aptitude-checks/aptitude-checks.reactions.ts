@@ -35,9 +35,9 @@ const person =
 const mails = mailsAbout<AptitudeCheckRow, CheckLookups>()({
   subject: ({ streamId }, lookups) => lookups.check(streamId),
   except: ({ metadata }) => [metadata.actor],
-  every: ({ side }, { id, number, product, establishment, due_at }) => ({
+  every: ({ side }, { id, number, product, establishment, due_on }) => ({
     args: { number, product: product ?? '–', establishment },
-    ...(due_at !== null && { dates: { dueOn: due_at } }),
+    ...(due_on !== null && { dates: { dueOn: due_on } }),
     link: side === 'provider' ? `/admin/aptitude-checks/${id}` : `/segur/${id}`,
   }),
 });

@@ -24,7 +24,7 @@ export interface AptitudeCheckListRow
       | 'goLiveOn'
       | 'batch'
       | 'handedOverAt'
-      | 'dueAt'
+      | 'dueOn'
       | 'isEscalated'
       | 'openReserves'
       | 'finalisedAt'

@@ -37,7 +37,7 @@ const signedWith = (key: string): readonly Step[] => {
   ];
 };
 
-/** One in each state: two of a batch, one that waits too long, one with reserves of which one is lifted, one taken back. */
+/** One in each state: two batches of two, one that waits too long, one with reserves of which one is lifted, one taken back. */
 const stories: readonly Story[] = [
   {
     client: 'hospitalGroup',
@@ -106,7 +106,19 @@ const stories: readonly Story[] = [
     version: '12.4',
     funding: 'SONS-2026-003310',
     finess: '240011247',
-    prepared: 33,
+    batch: 'Ségur CCAS',
+    prepared: 38,
+    steps: [handedOver],
+  },
+  {
+    client: 'perigueux',
+    establishment: 'Centre communal d’action sociale',
+    product: 'finance',
+    version: '12.4',
+    funding: 'SONS-2026-003311',
+    finess: '240011254',
+    batch: 'Ségur CCAS',
+    prepared: 13,
     steps: [handedOver],
   },
   {

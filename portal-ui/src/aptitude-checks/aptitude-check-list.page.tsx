@@ -19,7 +19,7 @@ export const Component = listPage<AptitudeCheckListRow>()({
       name: 'toSign',
       path: '/segur/segurtosign',
       filter: statuses('toSign', 'prepared', 'refused'),
-      sort: ['dueAt', 'ASC'],
+      sort: ['dueOn', 'ASC'],
     },
     {
       name: 'signed',
@@ -57,7 +57,7 @@ export const Component = listPage<AptitudeCheckListRow>()({
         </StatusChip>
       ),
     },
-    { id: 'dueAt', sort: true, kind: 'instant', ...at('toSign') },
+    { id: 'dueOn', sort: true, kind: 'day', ...at('toSign') },
     { id: 'finalisedAt', sort: true, kind: 'instant', ...at('signed') },
     { id: 'batch', sort: true, kind: 'text', shown: 'withRoom' },
     { id: 'signatory', kind: 'label', shown: 'whenChosen' },

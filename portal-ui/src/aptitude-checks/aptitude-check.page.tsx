@@ -28,7 +28,7 @@ export const Component = thingPage<AptitudeCheckView>()({
   waits: (check, { t, me }) =>
     isAwaited(check, me)
       ? {
-          words: t('aptitudeChecks:sign.waits', { date: date(check.dueAt ?? '') }),
+          words: t('aptitudeChecks:sign.waits', { date: date(check.dueOn ?? '') }),
           to: signingPage(check.id),
           button: t('aptitudeChecks:sign.button'),
         }
@@ -38,13 +38,13 @@ export const Component = thingPage<AptitudeCheckView>()({
       command: RefuseAptitudeCheck,
       inputs: [
         { source: 'reserves', kind: 'longText', max: aptitudeCheckLimits.text, required: true, hint: true },
-        { source: 'dueOn', kind: 'text', type: 'date', hint: true },
+        { source: 'liftBy', kind: 'text', type: 'date', hint: true },
       ],
     }),
   },
   facts: [
     { id: 'establishment', kind: 'text' },
-    { id: 'dueAt', kind: 'instant' },
+    { id: 'dueOn', kind: 'day' },
     { id: 'signatory', kind: 'label' },
     { id: 'goLiveOn', kind: 'day' },
     { id: 'fundingReference', kind: 'text' },

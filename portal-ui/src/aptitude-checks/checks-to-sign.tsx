@@ -16,7 +16,7 @@ export const ChecksToSign = () => {
   const { data } = useQuery(
     rowsQuery<AptitudeCheckListRow>('aptitude-checks', {
       filter: waiting,
-      sort: ['dueAt', 'ASC'],
+      sort: ['dueOn', 'ASC'],
       range: [0, shown - 1],
     }),
   );

@@ -41,7 +41,7 @@ export const aptitudeChecks: ModuleExamples = {
   events: [
     events.aptitudeCheckDrafted({ ...content, clientId: town, number: 'AVA-100001', draftedBy: agent }),
     events.aptitudeCheckRevised(content),
-    events.aptitudeCheckHandedOver({ version: 2, dueAt: '2026-04-02T22:00:00.000Z' }),
+    events.aptitudeCheckHandedOver({ version: 2, dueOn: '2026-04-02', dueAt: '2026-04-02T22:00:00.000Z' }),
     events.aptitudeCheckSigningPrepared({ signatureId, signatoryId: marie }),
     events.aptitudeCheckReturnedToSigning({}),
     events.aptitudeCheckFinalised({ signatureId }),
