@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { CheckedItem } from '../../../src/aptitude-checks/aptitude-check.events.js';
+import type { AptitudeCheckView } from '../../../src/aptitude-checks/aptitude-checks.views.js';
 import { DataTable } from './data-table.js';
 import { StatusChip } from './status-chip.js';
 
 /** What was checked, and whether it is as it must be. */
-export const CheckedItems = ({ items }: { readonly items: readonly CheckedItem[] }) => {
+export const CheckedItems = ({ items }: Pick<AptitudeCheckView, 'items'>) => {
   const { t } = useTranslation();
   return (
     <DataTable
