@@ -35,6 +35,7 @@ import { InterventionsModule } from './interventions/interventions.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { SignaturesModule } from './signatures/signatures.module.js';
 import { AptitudeChecksModule } from './aptitude-checks/aptitude-checks.module.js';
+import { RenewalsModule } from './renewals/renewals.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -63,6 +64,7 @@ export const businessModules = [
   QuotesModule,
   SignaturesModule,
   AptitudeChecksModule,
+  RenewalsModule,
 ];
 
 /** What only some platforms have. */

@@ -25,6 +25,7 @@ import Palette from '@mui/icons-material/PaletteOutlined';
 import Numbers from '@mui/icons-material/NumbersOutlined';
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined';
 import HealthAndSafety from '@mui/icons-material/HealthAndSafetyOutlined';
+import EventRepeat from '@mui/icons-material/EventRepeatOutlined';
 import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import Report from '@mui/icons-material/ReportProblemOutlined';
 import Sell from '@mui/icons-material/SellOutlined';
@@ -332,6 +333,21 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     icon: BarChart,
     ...screens(['orders'], () => import('./orders/order-revenue.resource.js'), 'list'),
+  },
+  {
+    name: 'renewals',
+    group: 'sales',
+    keptBy: 'quotes',
+    readBy: 'clients',
+    icon: EventRepeat,
+    waiting: { waiting: true },
+    ...screens(
+      ['renewals', 'refusals', 'tickets'],
+      () => import('./renewals/renewals.resource.js'),
+      'list',
+      'show',
+      'create',
+    ),
   },
   {
     name: 'signatures',

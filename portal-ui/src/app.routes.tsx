@@ -21,6 +21,7 @@ import { ticketsRoutes } from './tickets/tickets.routes.js';
 import { ordersRoutes } from './orders/orders.routes.js';
 import { interventionsRoutes } from './interventions/interventions.routes.js';
 import { quotesRoutes } from './quotes/quotes.routes.js';
+import { renewalsRoutes } from './renewals/renewals.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
 import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
 
@@ -47,6 +48,7 @@ export const routes: RouteObject[] = [
           ...homeRoutes,
           ...aptitudeChecksRoutes,
           ...interventionsRoutes,
+          ...renewalsRoutes,
           ...quotesRoutes,
           ...signaturesRoutes,
           ...ordersRoutes,

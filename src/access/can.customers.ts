@@ -162,13 +162,17 @@ const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdm
 /** Whoever may read one may validate its report: the right, the administrators, and the contact named on it. */
 const seesInterventions: Rule = given(ofOwnClient, either(administrator, functionRight('interventions'), isNamed));
 
-// --- quotes -----------------------------------------------------------------------------------------------------------
+// --- quotes and renewals -----------------------------------------------------------------------------------------------
 
 /** What is restricted was not handed over yet: it is the provider's. */
 const handedOver = except('handedOver', 'forbidden', (_, { restricted }) => restricted);
 const seesQuote: Rule = handedOver(given(ofOwnClient, either(administrator, functionRight('quotes'), isNamed)));
 /** Answering one is for those who sign, follow or administer. */
 const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
+
+const seesRenewal: Rule = given(ofOwnClient, either(administrator, functionRight('renewals'), takesPart));
+/** Declining one is for those who would sign it, and for administrators. */
+const actsOnRenewal: Rule = given(ofOwnClient, either(administrator, takesPart));
 
 // --- aptitude checks --------------------------------------------------------------------------------------------------
 
@@ -189,6 +193,7 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 export const customerRules: Readonly<Record<string, Rules>> = {
   aptitudeCheck: byVerb({ read: seesCheck, export: always }, answersCheck),
   intervention: byVerb({ export: always }, seesInterventions),
+  renewal: byVerb({ read: seesRenewal, export: always, readBoard: never }, actsOnRenewal),
   quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
   signature: byVerb(
     {
@@ -304,6 +309,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
 export const clientRules: Readonly<Record<string, Rules>> = {
   aptitudeCheck: byVerb({}, never),
   intervention: byVerb({}, never),
+  renewal: byVerb({}, never),
   quote: byVerb({}, never),
   order: byVerb({ export: always }, never),
   ticket: byVerb(

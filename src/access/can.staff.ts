@@ -39,6 +39,14 @@ const readTicket = permits('tickets', 'ticketRisks');
 export const staffRules: Readonly<Record<string, Rules>> = {
   aptitudeCheck: byVerb({ read: permits('licences', 'clients') }, permits('licences')),
   intervention: byVerb({ read: permits('interventions', 'clients') }, permits('interventions')),
+  renewal: byVerb(
+    {
+      read: permits('quotes', 'clients'),
+      readBoard: permits('quotes', 'clients'),
+      export: permits('quotes', 'clients'),
+    },
+    permits('quotes'),
+  ),
   quote: byVerb({ read: permits('quotes', 'clients') }, permits('quotes')),
   signature: kept('clients'),
   order: kept('clients'),

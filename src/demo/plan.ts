@@ -26,6 +26,7 @@ import { orderStreams } from './orders.js';
 import { interventionStreams } from './interventions.js';
 import { quoteStreams } from './quotes.js';
 import { aptitudeCheckStreams } from './aptitude-checks.js';
+import { renewalStreams } from './renewals.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -84,6 +85,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const tickets = [
     ...aptitudeCheckStreams(customers, now.getTime()),
     ...interventionStreams([administrator, people.find(({ id }) => id === demoLogins.several.personId)], now.getTime()),
+    ...renewalStreams(administrator, now.getTime()),
     ...quoteStreams(administrator, now.getTime()),
     ...orderStreams(customers, now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),

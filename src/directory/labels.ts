@@ -30,6 +30,7 @@ import { interventions } from '../../projections/interventions.js';
 import { quotes } from '../../projections/quotes.js';
 import { signatures } from '../../projections/signatures.js';
 import { aptitudeChecks } from '../../projections/aptitude-checks.js';
+import { renewals } from '../../projections/renewals.js';
 
 type Database = Kysely<NoTables>;
 
@@ -73,6 +74,7 @@ const labelled = {
   quote: { from: named(quotes, 'quotes'), label: 'number' },
   signature: { from: named(signatures, 'signatures'), label: 'title' },
   aptitudeCheck: { from: named(aptitudeChecks, 'aptitude_checks'), label: 'number' },
+  renewal: { from: named(renewals, 'renewals'), label: 'contract_number' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

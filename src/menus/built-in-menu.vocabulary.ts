@@ -49,7 +49,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('orderCatalogue', '/cmd/catalogue', 'orders'),
     item('quotesToSign', '/signdevis/index/', 'quotes'),
     item('expiredQuotes', '/signdevis/expire/', 'quotes'),
-    later('renewals', '/reconduction/index', 'renewals'),
+    item('renewals', '/reconduction/index', 'renewals'),
     later('warranties', '/renewgarantie', 'warranties'),
     later('binding', '/reliure', 'binding'),
     later('afterSales', '/savedition/', 'afterSales'),

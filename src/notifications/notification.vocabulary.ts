@@ -30,6 +30,16 @@ const matters = {
     'interventionQuestionAnsweredOpen',
     'interventionReportTacitlyAccepted',
   ],
+  renewals: [
+    'renewalProposed',
+    'renewalReminded',
+    'renewalLapsed',
+    'renewalWithdrawn',
+    'renewalSigned',
+    'renewalSignedOnPaper',
+    'renewalFinalised',
+    'renewalDeclined',
+  ],
   quotes: [
     'quoteSent',
     'quoteReminded',

@@ -10,6 +10,7 @@ import { ReportsToValidate } from '../interventions/reports-to-validate.js';
 import { OrdersToSign } from '../orders/orders-to-sign.js';
 import { QuotesToSign } from '../quotes/quotes-to-sign.js';
 import { VacantRolesCard } from '../referents/vacant-roles-card.js';
+import { RenewalsToSign } from '../renewals/renewals-to-sign.js';
 import { delegationsQuery } from '../rights/rights.api.js';
 import { Card, MoreLink } from './home.cards.js';
 import { isInvited, SecondFactorCard } from './home.second-factor.js';
@@ -60,6 +61,7 @@ export const Todo = ({ me }: { readonly me: MeView }) => {
       {offers.length > 0 && <Invitations offers={offers} />}
       {me.contact !== null && <QuotesToSign />}
       {me.kind !== 'client' && <ReportsToValidate />}
+      {me.contact !== null && <RenewalsToSign />}
       {me.contact !== null && <OrdersToSign />}
       {me.contact !== null && <ChecksToSign />}
       {me.contact !== null && <VacantRolesCard />}

@@ -6,6 +6,7 @@ import { interventions } from './interventions.js';
 import { quotes } from './quotes.js';
 import { signatures } from './signatures.js';
 import { aptitudeChecks } from './aptitude-checks.js';
+import { renewals } from './renewals.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -16,4 +17,5 @@ export const moduleExamples: readonly ModuleExamples[] = [
   signatures,
   aptitudeChecks,
   interventions,
+  renewals,
 ];

@@ -6,6 +6,7 @@ import type { InterventionStatus } from '../../../src/interventions/intervention
 import type { ImportOutcome } from '../../../src/dictionary/translation.vocabulary.js';
 import type { ExportStatus, IncidentStatus, PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
 import type { QuoteStatus } from '../../../src/quotes/quote.vocabulary.js';
+import type { RenewalStatus } from '../../../src/renewals/renewal.vocabulary.js';
 import type { SignatureStatus } from '../../../src/signatures/signature.vocabulary.js';
 import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.js';
 import type { OrderStatus } from '../../../src/orders/order.vocabulary.js';
@@ -72,6 +73,15 @@ export const toneOf = {
     acceptedTacitly: 'success',
     cancelled: 'neutral',
   } satisfies Tones<InterventionStatus>,
+  renewal: {
+    proposed: 'brand',
+    inSignature: 'info',
+    signed: 'success',
+    finalised: 'success',
+    declined: 'neutral',
+    withdrawn: 'neutral',
+    lapsed: 'neutral',
+  } satisfies Tones<RenewalStatus>,
   article: { draft: 'neutral', onSale: 'success', withdrawn: 'neutral' } satisfies Tones<ArticleStatus>,
   saleDocument: { draft: 'neutral', inForce: 'success', withdrawn: 'neutral' } satisfies Tones<SaleDocumentStatus>,
   severity: { blocking: 'error', major: 'warning', minor: 'neutral', question: 'neutral' } satisfies Tones<Severity>,
