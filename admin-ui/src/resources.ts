@@ -24,6 +24,7 @@ import NewReleases from '@mui/icons-material/NewReleasesOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Numbers from '@mui/icons-material/NumbersOutlined';
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined';
+import HealthAndSafety from '@mui/icons-material/HealthAndSafetyOutlined';
 import EventRepeat from '@mui/icons-material/EventRepeatOutlined';
 import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import Report from '@mui/icons-material/ReportProblemOutlined';
@@ -355,6 +356,15 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: HowToReg,
     ...screens(['signatures'], () => import('./signatures/signatures.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'aptitude-checks',
+    group: 'sales',
+    keptBy: 'licences',
+    readBy: 'clients',
+    icon: HealthAndSafety,
+    waiting: { reserved: true },
+    ...screens(['aptitudeChecks'], () => import('./aptitude-checks/aptitude-checks.resource.js'), ...record),
   },
   {
     name: 'interventions',

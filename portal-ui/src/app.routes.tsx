@@ -23,6 +23,7 @@ import { interventionsRoutes } from './interventions/interventions.routes.js';
 import { quotesRoutes } from './quotes/quotes.routes.js';
 import { renewalsRoutes } from './renewals/renewals.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
+import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -45,6 +46,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...aptitudeChecksRoutes,
           ...interventionsRoutes,
           ...renewalsRoutes,
           ...quotesRoutes,

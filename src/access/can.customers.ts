@@ -174,6 +174,12 @@ const seesRenewal: Rule = given(ofOwnClient, either(administrator, functionRight
 /** Declining one is for those who would sign it, and for administrators. */
 const actsOnRenewal: Rule = given(ofOwnClient, either(administrator, takesPart));
 
+// --- aptitude checks --------------------------------------------------------------------------------------------------
+
+const seesCheck: Rule = handedOver(given(ofOwnClient, either(administrator, functionRight('signatures'), isNamed)));
+/** Refusing one is for its signatory and for administrators. */
+const answersCheck: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
+
 /** Who orders, or has quotes and contracts in hand, also names who signs them. */
 const handlesSignatures: Rule = either(
   functionRight('signatures'),
@@ -185,6 +191,7 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  aptitudeCheck: byVerb({ read: seesCheck, export: always }, answersCheck),
   intervention: byVerb({ export: always }, seesInterventions),
   renewal: byVerb({ read: seesRenewal, export: always, readBoard: never }, actsOnRenewal),
   quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
@@ -300,6 +307,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  aptitudeCheck: byVerb({}, never),
   intervention: byVerb({}, never),
   renewal: byVerb({}, never),
   quote: byVerb({}, never),

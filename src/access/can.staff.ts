@@ -37,6 +37,7 @@ const readTicket = permits('tickets', 'ticketRisks');
 
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
+  aptitudeCheck: byVerb({ read: permits('licences', 'clients') }, permits('licences')),
   intervention: byVerb({ read: permits('interventions', 'clients') }, permits('interventions')),
   renewal: byVerb(
     {

@@ -25,6 +25,7 @@ import { articleStreams } from './articles.js';
 import { orderStreams } from './orders.js';
 import { interventionStreams } from './interventions.js';
 import { quoteStreams } from './quotes.js';
+import { aptitudeCheckStreams } from './aptitude-checks.js';
 import { renewalStreams } from './renewals.js';
 
 export interface DemoPlan {
@@ -82,6 +83,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...structuresOf(maintenance.client),
   ];
   const tickets = [
+    ...aptitudeCheckStreams(customers, now.getTime()),
     ...interventionStreams([administrator, people.find(({ id }) => id === demoLogins.several.personId)], now.getTime()),
     ...renewalStreams(administrator, now.getTime()),
     ...quoteStreams(administrator, now.getTime()),

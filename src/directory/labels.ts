@@ -29,6 +29,7 @@ import { orders } from '../../projections/orders.js';
 import { interventions } from '../../projections/interventions.js';
 import { quotes } from '../../projections/quotes.js';
 import { signatures } from '../../projections/signatures.js';
+import { aptitudeChecks } from '../../projections/aptitude-checks.js';
 import { renewals } from '../../projections/renewals.js';
 
 type Database = Kysely<NoTables>;
@@ -72,6 +73,7 @@ const labelled = {
   order: { from: named(orders, 'orders'), label: 'number' },
   quote: { from: named(quotes, 'quotes'), label: 'number' },
   signature: { from: named(signatures, 'signatures'), label: 'title' },
+  aptitudeCheck: { from: named(aptitudeChecks, 'aptitude_checks'), label: 'number' },
   renewal: { from: named(renewals, 'renewals'), label: 'contract_number' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 

@@ -56,8 +56,8 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   ),
   section(
     'signatures',
-    later('checksToSign', '/segur/segurtosign/', 'signatures'),
-    later('signedChecks', '/segur/segursigned/', 'signatures'),
+    item('checksToSign', '/segur/segurtosign/', 'signatures'),
+    item('signedChecks', '/segur/segursigned/', 'signatures'),
   ),
   section(
     'certificates',

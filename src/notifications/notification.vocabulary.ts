@@ -1,6 +1,15 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
+  aptitudeChecks: [
+    'aptitudeCheckHandedOver',
+    'aptitudeCheckReminded',
+    'aptitudeCheckEscalated',
+    'aptitudeCheckRefused',
+    'aptitudeReserveLifted',
+    'aptitudeCheckWithdrawn',
+    'aptitudeCheckSigned',
+  ],
   interventions: [
     'interventionPlanned',
     'interventionRescheduled',

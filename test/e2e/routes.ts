@@ -58,6 +58,9 @@ const portal: readonly WalkedRoute[] = [
     as: 'administrator',
   },
   { path: '/cmdcomplexe/confirm/:code', address: '/cmdcomplexe/confirm/PACK-ETAT-CIVIL', as: 'administrator' },
+  { path: '/segur/segurtosign', as: 'administrator', list: true },
+  { path: '/segur/segursigned', as: 'administrator', like: '/segur/segurtosign' },
+  { path: '/segur/:id', as: 'administrator', idFrom: '/api/aptitude-checks' },
   { path: '/signdevis/index', as: 'administrator', list: true },
   { path: '/signdevis/valide', as: 'administrator', like: '/signdevis/index' },
   { path: '/signdevis/expire', as: 'administrator', like: '/signdevis/index' },
@@ -142,6 +145,8 @@ interface Likeness {
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
   interventions: {},
+  'aptitude-checks': { like: 'quotes' },
+  interventions: { like: 'quotes' },
   quotes: {},
   articles: {},
   'sale-documents': { detailOfItsOwn: true, like: 'articles' },

@@ -25,6 +25,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'accounts/parties.queries.ts': [
     'system · decides whether a contact of the client may stand for it in what is signed · contacts, contact_clients, clients',
   ],
+  'aptitude-checks/aptitude-check-paper.queries.ts': [
+    'system · makes the document of an aptitude check whose reader or signature was asked about · aptitude_checks',
+  ],
+  'aptitude-checks/aptitude-checks.reactions.ts': [
+    'system · mails about aptitude checks to those whom they concern · aptitude_checks',
+  ],
   'contact-requests/contact-request-files.queries.ts': [
     'system · finds files that no message carries any more · contact_requests',
   ],
@@ -43,7 +49,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, renewals',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [

@@ -5,6 +5,7 @@ import { orders } from './orders.js';
 import { interventions } from './interventions.js';
 import { quotes } from './quotes.js';
 import { signatures } from './signatures.js';
+import { aptitudeChecks } from './aptitude-checks.js';
 import { renewals } from './renewals.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
@@ -14,6 +15,7 @@ export const moduleExamples: readonly ModuleExamples[] = [
   orders,
   quotes,
   signatures,
+  aptitudeChecks,
   interventions,
   renewals,
 ];

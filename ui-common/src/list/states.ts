@@ -1,4 +1,5 @@
 import type { ContactImportRow, ContactListRow } from '../../../src/accounts/accounts.views.js';
+import type { AptitudeCheckStatus } from '../../../src/aptitude-checks/aptitude-check.vocabulary.js';
 import type { ArticleStatus, SaleDocumentStatus } from '../../../src/articles/article.vocabulary.js';
 import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import type { InterventionStatus } from '../../../src/interventions/intervention.vocabulary.js';
@@ -51,6 +52,15 @@ const quoteTones: Tones<QuoteStatus> = {
 /** How the states of each thing look, to customers and to staff. */
 export const toneOf = {
   quote: quoteTones,
+  aptitudeCheck: {
+    draft: 'neutral',
+    toSign: 'brand',
+    prepared: 'info',
+    finalised: 'success',
+    signed: 'success',
+    refused: 'warning',
+    withdrawn: 'neutral',
+  } satisfies Tones<AptitudeCheckStatus>,
   intervention: {
     toPlan: 'neutral',
     planned: 'brand',
