@@ -36,6 +36,7 @@ import { QuotesModule } from './quotes/quotes.module.js';
 import { SignaturesModule } from './signatures/signatures.module.js';
 import { AptitudeChecksModule } from './aptitude-checks/aptitude-checks.module.js';
 import { RenewalsModule } from './renewals/renewals.module.js';
+import { WebinarsModule } from './webinars/webinars.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -65,6 +66,7 @@ export const businessModules = [
   SignaturesModule,
   AptitudeChecksModule,
   RenewalsModule,
+  WebinarsModule,
 ];
 
 /** What only some platforms have. */

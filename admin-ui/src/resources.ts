@@ -13,6 +13,9 @@ import Groups from '@mui/icons-material/GroupsOutlined';
 import HistoryEdu from '@mui/icons-material/HistoryEduOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
+import CardMembership from '@mui/icons-material/CardMembershipOutlined';
+import CoPresent from '@mui/icons-material/CoPresentOutlined';
+import EventSeat from '@mui/icons-material/EventSeatOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
 import Layers from '@mui/icons-material/LayersOutlined';
@@ -365,6 +368,30 @@ export const resources: readonly ResourceEntry[] = [
     icon: HealthAndSafety,
     waiting: { reserved: true },
     ...screens(['aptitudeChecks'], () => import('./aptitude-checks/aptitude-checks.resource.js'), ...record),
+  },
+  {
+    name: 'webinars',
+    group: 'sales',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: CoPresent,
+    ...screens(['webinars', 'articles'], () => import('./webinars/webinars.resource.js'), ...record),
+  },
+  {
+    name: 'webinar-sessions',
+    group: 'sales',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: EventSeat,
+    ...screens(['webinars'], () => import('./webinars/webinar-sessions.resource.js'), ...record),
+  },
+  {
+    name: 'webinar-packs',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: CardMembership,
+    ...screens(['webinars'], () => import('./webinars/webinar-packs.resource.js'), ...record),
   },
   {
     name: 'interventions',

@@ -192,6 +192,10 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
   aptitudeCheck: byVerb({ read: seesCheck, export: always }, answersCheck),
+  webinar: byVerb({ read: functionRight('webinars'), export: functionRight('webinars') }, never),
+  // of several clients: what is whose in it, the decision and the scope say
+  webinarSession: byVerb({ read: always, export: always }, functionRight('webinars')),
+  webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
   intervention: byVerb({ export: always }, seesInterventions),
   renewal: byVerb({ read: seesRenewal, export: always, readBoard: never }, actsOnRenewal),
   quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),

@@ -6,7 +6,7 @@ import {
   ReturnAptitudeCheckToSigning,
   SignAptitudeCheck,
 } from './aptitude-check.commands.js';
-import { aptitudeCheckPaper } from './aptitude-check-paper.queries.js';
+import { aptitudeCheckPaper } from './aptitude-check.paper.js';
 import { aptitudeCheck } from './aptitude-check.js';
 import { awaitedCheckStatuses } from './aptitude-check.vocabulary.js';
 

@@ -16,7 +16,7 @@ import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { signature } from '../signatures/signatures.module.js';
-import { aptitudeCheckPaper } from './aptitude-check-paper.queries.js';
+import { aptitudeCheckPaper } from './aptitude-check.paper.js';
 import { aptitudeCheck } from './aptitude-check.js';
 import type { AptitudeCheckStatus } from './aptitude-check.vocabulary.js';
 import {

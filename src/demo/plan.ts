@@ -27,6 +27,7 @@ import { interventionStreams } from './interventions.js';
 import { quoteStreams } from './quotes.js';
 import { aptitudeCheckStreams } from './aptitude-checks.js';
 import { renewalStreams } from './renewals.js';
+import { webinarRecords, webinarStreams } from './webinars.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -64,6 +65,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...themeStreams(firstDay),
     ...catalogue(),
     ...articleStreams(now.getTime()),
+    ...webinarRecords(firstDay),
     ...requirementStreams(),
     ...profileStreams(administrator?.clientId ?? null, firstDay),
     ...newClientStreams(now.getTime()),
@@ -84,6 +86,11 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   ];
   const tickets = [
     ...aptitudeCheckStreams(customers, now.getTime()),
+    ...webinarStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
     ...interventionStreams([administrator, people.find(({ id }) => id === demoLogins.several.personId)], now.getTime()),
     ...renewalStreams(administrator, now.getTime()),
     ...quoteStreams(administrator, now.getTime()),

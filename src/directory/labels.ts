@@ -31,6 +31,8 @@ import { quotes } from '../../projections/quotes.js';
 import { signatures } from '../../projections/signatures.js';
 import { aptitudeChecks } from '../../projections/aptitude-checks.js';
 import { renewals } from '../../projections/renewals.js';
+import { webinarPacks } from '../../projections/webinar-packs.js';
+import { webinars } from '../../projections/webinars.js';
 
 type Database = Kysely<NoTables>;
 
@@ -75,6 +77,8 @@ const labelled = {
   signature: { from: named(signatures, 'signatures'), label: 'title' },
   aptitudeCheck: { from: named(aptitudeChecks, 'aptitude_checks'), label: 'number' },
   renewal: { from: named(renewals, 'renewals'), label: 'contract_number' },
+  webinar: { from: tableOf(webinars, 'webinars'), label: 'french_title' },
+  webinarPack: { from: named(webinarPacks, 'webinar_packs'), label: 'reference' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -9,11 +9,14 @@ export const dayOf = (instant: string, timeZone: string = homeZone): string =>
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The instant at which a day begins in a time zone, ISO 8601 UTC. */
-export const startOf = (day: string, timeZone: string = homeZone): string => {
+/** The instant at which the clock shows this time (`HH:mm`) of a day in a time zone, ISO 8601 UTC. */
+export const instantAt = (day: string, time: string, timeZone: string = homeZone): string => {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const ahead = (instant: number): number => Date.parse(`${clock.format(instant).replace(' ', 'T')}Z`) - instant;
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  // how far the clock is ahead is asked a second time where it shows midnight: it may be changed in between
-  return new Date(midnight - ahead(midnight - ahead(midnight))).toISOString();
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  // how far the clock is ahead is asked a second time where it shows that time: it may be changed in between
+  return new Date(shown - ahead(shown - ahead(shown))).toISOString();
 };
+
+/** The instant at which a day begins in a time zone, ISO 8601 UTC. */
+export const startOf = (day: string, timeZone: string = homeZone): string => instantAt(day, '00:00', timeZone);

@@ -77,8 +77,8 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     later('courses', '/lms/', 'training'),
     later('courseList', '/listelms/', 'training'),
     later('hybridEnrolments', '/inscritpfh/', 'training'),
-    later('webinars', '/webinaires/inscriptions', 'webinars'),
-    later('webinarSubscriptions', '/webinaires/subscriptions', 'webinars'),
+    item('webinars', '/webinaires/inscriptions', 'webinars'),
+    item('webinarSubscriptions', '/webinaires/subscriptions', 'webinars'),
     later('demoWebinars', '/webdemo', 'webinars'),
   ),
   section(

@@ -10,6 +10,18 @@ const matters = {
     'aptitudeCheckWithdrawn',
     'aptitudeCheckSigned',
   ],
+  webinars: [
+    'webinarParticipantsEnrolled',
+    'webinarEnrolmentCancelled',
+    'webinarParticipantSwapped',
+    'webinarParticipantReplaced',
+    'webinarSeatsOffered',
+    'webinarSeatOfferExpired',
+    'webinarSessionMoved',
+    'webinarSessionCancelled',
+    'webinarSessionReminded',
+    'webinarRoomOpened',
+  ],
   interventions: [
     'interventionPlanned',
     'interventionRescheduled',

@@ -28,6 +28,9 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/webinaires/inscriptions', as: 'administrator', list: true },
+  { path: '/webinaires/subscriptions', as: 'administrator' },
+  { path: '/webinaires/subscriptions/past', as: 'administrator', like: '/webinaires/subscriptions' },
   { path: '/devalint', as: 'administrator' },
   { path: '/devalint/to-validate', as: 'administrator', like: '/devalint' },
   { path: '/devalint/ended', as: 'administrator', like: '/devalint' },
@@ -145,8 +148,10 @@ interface Likeness {
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
   interventions: {},
-  'aptitude-checks': { like: 'quotes' },
-  interventions: { like: 'quotes' },
+  'aptitude-checks': {},
+  webinars: { like: 'licences' },
+  'webinar-sessions': {},
+  'webinar-packs': {},
   quotes: {},
   articles: {},
   'sale-documents': { detailOfItsOwn: true, like: 'articles' },

@@ -25,7 +25,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'accounts/parties.queries.ts': [
     'system · decides whether a contact of the client may stand for it in what is signed · contacts, contact_clients, clients',
   ],
-  'aptitude-checks/aptitude-check-paper.queries.ts': [
+  'aptitude-checks/aptitude-check.paper.ts': [
     'system · makes the document of an aptitude check whose reader or signature was asked about · aptitude_checks',
   ],
   'aptitude-checks/aptitude-checks.reactions.ts': [
@@ -49,7 +49,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals, webinar_packs',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -195,4 +195,14 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · mails about a ticket, each to its own reader · tickets, contacts, staff_subscriptions',
   ],
   'tickets/tickets.facts.ts': ['system · decides on a command about a ticket · contacts, clients, structures, tickets'],
+  'webinars/webinar-session-detail.queries.ts': [
+    'beside · counts the seats of a session, and names nobody · webinar_enrolments, webinar_waiting',
+    'beside · names the pack that paid a seat in scope · webinar_packs',
+    'beside · what a pack of the scope has paid · webinar_enrolments',
+  ],
+  'webinars/webinars.facts.ts': ['system · decides whether a pack has a unit left · webinar_enrolments'],
+  'webinars/webinars.queries.ts': ['beside · what a pack of the scope has paid · webinar_enrolments, webinar_packs'],
+  'webinars/webinars.reactions.ts': [
+    'system · mails about webinars to those who take part or wait · webinar_enrolments, webinar_waiting',
+  ],
 };

@@ -12,6 +12,8 @@ import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.
 import type { OrderStatus } from '../../../src/orders/order.vocabulary.js';
 import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabulary.js';
 import type { WaitsFor } from '../../../src/tickets/ticket-waiting.vocabulary.js';
+import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
+import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
 
 export type Tone = 'neutral' | 'brand' | 'info' | 'success' | 'warning' | 'error';
 
@@ -49,6 +51,14 @@ const quoteTones: Tones<QuoteStatus> = {
   withdrawn: 'neutral',
 };
 
+const sessionTones: Tones<WebinarSessionStatus | 'full'> = {
+  scheduled: 'neutral',
+  open: 'brand',
+  full: 'warning',
+  held: 'success',
+  cancelled: 'neutral',
+};
+
 /** How the states of each thing look, to customers and to staff. */
 export const toneOf = {
   quote: quoteTones,
@@ -61,6 +71,14 @@ export const toneOf = {
     refused: 'warning',
     withdrawn: 'neutral',
   } satisfies Tones<AptitudeCheckStatus>,
+  webinarSession: sessionTones,
+  webinarSubscription: {
+    confirmed: 'success',
+    toOrder: 'warning',
+    cancelled: 'neutral',
+    held: 'neutral',
+  } satisfies Tones<SubscriptionRow['status']>,
+  webinarPack: { active: 'success', withdrawn: 'neutral' } satisfies Tones<WebinarPackStatus>,
   intervention: {
     toPlan: 'neutral',
     planned: 'brand',

@@ -1,0 +1,99 @@
+import { dateTime } from '@guichet/ui-common/dates';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CancelEnrolment, RecordWebinarAttendance } from '../../../src/webinars/webinar-session.commands.js';
+import type { EnrolmentView, WebinarSessionView } from '../../../src/webinars/webinars.views.js';
+import { Card } from '../kit/card.js';
+import { CommandButton } from '../kit/command-button.js';
+import { useDetail } from '../kit/use-detail.js';
+
+const Lines = ({ children }: { readonly children: ReactNode }) => (
+  <Box component="ol" sx={{ m: 0, mb: 2, pl: 2.5, display: 'grid', gap: 1 }}>
+    {children}
+  </Box>
+);
+
+const attendanceOf = ({ attended }: EnrolmentView): 'attended' | 'missed' | undefined =>
+  attended === null ? undefined : attended ? 'attended' : 'missed';
+
+/** Who takes part, who waits, and what is done about it. */
+export const SessionBelow = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation();
+  const { data: session } = useDetail<WebinarSessionView>('webinar-sessions', id);
+  if (!session) return null;
+  const { enrolments, waitingList, allowedCommands, attendanceRecordedAt, revision, startsAt, endsAt } = session;
+  const may = (name: string): boolean => allowedCommands.some(({ command, allowed }) => command === name && allowed);
+  const target = { resource: 'webinar-sessions', id, revision };
+  const nameOf = ({ participant }: EnrolmentView): string => participant.name ?? t('common:forgotten');
+  const among = {
+    values: enrolments.map(({ participant }) => participant.id),
+    texts: 'webinars:choice',
+    labels: Object.fromEntries(enrolments.map((seat) => [seat.participant.id, nameOf(seat)])),
+  };
+  const wasThere = enrolments.filter(({ attended }) => attended).map(({ participant }) => participant.id);
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, mt: 2.5 }}>
+      <Card title={`${t('webinars:fields.participantIds')} – ${dateTime(startsAt)} – ${dateTime(endsAt)}`}>
+        {enrolments.length === 0 && t('webinars:nobody')}
+        <Lines>
+          {enrolments.map((seat) => (
+            <li key={seat.id}>
+              {[
+                nameOf(seat),
+                seat.clientName,
+                seat.packReference ?? t(`webinars:payment.${seat.payment}`),
+                attendanceOf(seat) && t(`webinars:${attendanceOf(seat)}`),
+              ]
+                .filter(Boolean)
+                .join(' – ')}
+            </li>
+          ))}
+        </Lines>
+        {attendanceRecordedAt && (
+          <Box sx={{ mb: 2 }}>{t('webinars:attendanceRecorded', { date: dateTime(attendanceRecordedAt) })}</Box>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {may('RecordWebinarAttendance') && (
+            <CommandButton
+              name="RecordWebinarAttendance"
+              target={target}
+              spec={{
+                command: RecordWebinarAttendance,
+                inputs: [{ source: 'participantIds', kind: 'choices', ...among }],
+              }}
+              record={{ participantIds: wasThere }}
+            />
+          )}
+          {may('CancelEnrolment') && enrolments.length > 0 && (
+            <CommandButton
+              name="CancelEnrolment"
+              target={target}
+              spec={{
+                command: CancelEnrolment,
+                irreversible: true,
+                inputs: [{ source: 'participantId', kind: 'choice', ...among, required: true }],
+              }}
+            />
+          )}
+        </Box>
+      </Card>
+      <Card title={t('webinars:detail.waitingList')}>
+        {waitingList.length === 0 && t('webinars:nobodyWaits')}
+        <Lines>
+          {waitingList.map(({ id: entry, clientName, participants, offeredUntil }) => (
+            <li key={entry}>
+              {[
+                participants.map(({ name }) => name ?? t('common:forgotten')).join(', '),
+                clientName,
+                offeredUntil !== null && t('webinars:offered', { date: dateTime(offeredUntil) }),
+              ]
+                .filter(Boolean)
+                .join(' – ')}
+            </li>
+          ))}
+        </Lines>
+      </Card>
+    </Box>
+  );
+};

@@ -1,0 +1,48 @@
+import { dateTime } from '@guichet/ui-common/dates';
+import { currentLanguage } from '@guichet/ui-common/i18n';
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Page } from '../shell/page.js';
+import { Seat } from './seat.js';
+import { Links } from './webinar-session.sections.js';
+import { orderPath, sessionPath, titleIn } from './webinars.parts.js';
+
+/** `/webinaires/subscribe/ar/{webinaire_id}/{session_id}/{participant_id}`: the seat is taken, and what follows. */
+export const Component = () => {
+  const { t } = useTranslation();
+  return (
+    <Seat>
+      {({ participant, signatory }, session) => (
+        <Page
+          title={t('webinars:ar.title')}
+          section={t('webinars:section')}
+          before={<CheckCircle aria-hidden color="success" sx={{ fontSize: 44, mb: 1 }} />}
+          lead={t('webinars:ar.lead', {
+            name: participant.name ?? t('common:forgotten'),
+            title: titleIn(session.title, currentLanguage()),
+            date: dateTime(session.startsAt),
+          })}
+        >
+          <Box sx={{ mb: 3, maxWidth: '75ch' }}>{t('webinars:ar.next')}</Box>
+          <Links session={session} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 3 }}>
+            <Button component={Link} to={sessionPath(session)} variant="contained">
+              {t('webinars:ar.see')}
+            </Button>
+            {signatory && (
+              <Button component={Link} to={orderPath(session, participant.id, signatory.id)} variant="outlined">
+                {t('webinars:order.button')}
+              </Button>
+            )}
+            <Button component={Link} to="/webinaires/subscriptions" variant="outlined">
+              {t('webinars:subscriptions.title')}
+            </Button>
+          </Box>
+        </Page>
+      )}
+    </Seat>
+  );
+};

@@ -1,0 +1,35 @@
+import { problemText } from '@guichet/ui-common/problem';
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { EnrolmentView, WebinarSessionView } from '../../../src/webinars/webinars.views.js';
+import { thingQuery } from '../api/list.js';
+import { Page } from '../shell/page.js';
+import { BackTo } from '../ui/back-to.js';
+import { PageSkeleton } from '../ui/page-skeleton.js';
+
+/** The seat of the address: of this session, for this person. */
+export const Seat = ({
+  children,
+}: {
+  readonly children: (seat: EnrolmentView, session: WebinarSessionView) => ReactNode;
+}) => {
+  const { t } = useTranslation();
+  const { id = '', participantId } = useParams();
+  const { data, error, isPending } = useQuery(thingQuery<WebinarSessionView>('webinar-sessions', id));
+  if (isPending) return <PageSkeleton />;
+  const session = data?.data;
+  const seat = session?.enrolments.find(({ participant }) => participant.id === participantId);
+  if (session && seat) return children(seat, session);
+  return (
+    <Page
+      title={t('webinars:ar.none')}
+      section={t('webinars:section')}
+      before={<BackTo to="/webinaires/subscriptions" label={t('webinars:subscriptions.title')} />}
+    >
+      <Alert severity="error">{error ? problemText(error, t) : t('refusals:webinarEnrolmentUnknown')}</Alert>
+    </Page>
+  );
+};

@@ -1,0 +1,186 @@
+import { dateTime } from '@guichet/ui-common/dates';
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import { money } from '@guichet/ui-common/money';
+import { rateText } from '../../../src/kernel/money.js';
+import type { Choice } from '../../../src/kernel/views.js';
+import {
+  AcceptSeatOffer,
+  CancelEnrolment,
+  EnrolParticipant,
+  JoinWaitingList,
+  LeaveWaitingList,
+  SwapParticipant,
+} from '../../../src/webinars/webinar-session.commands.js';
+import type { WebinarSessionView } from '../../../src/webinars/webinars.views.js';
+import { act } from '../kit/acts.js';
+import type { Given } from '../kit/given.js';
+import { thingPage } from '../kit/thing-page.js';
+import { About, Links, Packs, Seats, Waiting } from './webinar-session.sections.js';
+import { namesOf, standingOf, titleIn } from './webinars.parts.js';
+
+const among = (choices: readonly Choice[]) => ({
+  values: choices.map(({ id }) => id),
+  texts: 'webinars:choice',
+  labels: Object.fromEntries(choices.map(({ id, label }) => [id, label])),
+});
+
+/** Those of the client who have no seat, and wait for none. */
+const free = ({ people, enrolments }: WebinarSessionView): readonly Choice[] =>
+  people.filter(({ id }) => !enrolments.some(({ participant }) => participant.id === id));
+
+const seated = ({ enrolments }: WebinarSessionView, { t }: Given): readonly Choice[] =>
+  enrolments.map(({ participant }) => ({ id: participant.id, label: participant.name ?? t('common:forgotten') }));
+
+/** Asked only where the seat costs something: a pack, or who signs the order. */
+const paying = ({ price, packs, people }: WebinarSessionView, { t }: Given) =>
+  price === 0
+    ? []
+    : [
+        ...(packs.length === 0
+          ? []
+          : [
+              {
+                source: 'packId',
+                kind: 'choice',
+                ...among(
+                  packs.map(({ id, reference, unitsLeft }) => ({
+                    id,
+                    label: t('webinars:packChoice', { reference, count: unitsLeft }),
+                  })),
+                ),
+              } as const,
+            ]),
+        {
+          source: 'signatoryId',
+          kind: 'choice',
+          ...among(people),
+          when: ({ packId }: Readonly<Record<string, unknown>>) => !packId,
+        } as const,
+      ];
+
+const offered = ({ waitingList }: WebinarSessionView) =>
+  waitingList.filter(({ offeredUntil }) => offeredUntil !== null);
+
+const entries = (list: WebinarSessionView['waitingList'], { t }: Given): readonly Choice[] =>
+  list.map(({ participantId, participants }) => ({
+    id: participantId,
+    label: namesOf(participants, t('common:forgotten')),
+  }));
+
+/** `/webinaires/subscribe/{webinaire_id}/{session_id}`: a session, who of the client takes part, and what may be done. */
+export const Component = thingPage<WebinarSessionView>()({
+  name: 'webinar-sessions',
+  texts: 'webinars',
+  backTo: '/webinaires/inscriptions',
+  title: ({ title }, { language }) => titleIn(title, language),
+  lead: (session, { t }) => (
+    <>
+      {session.reference}{' '}
+      <StatusChip tone={toneOf.webinarSession[standingOf(session)]}>
+        {t(`webinars:status.${standingOf(session)}`)}
+      </StatusChip>
+    </>
+  ),
+  waits: (session, { t }) => {
+    const [first] = offered(session);
+    return first
+      ? { words: t('webinars:waits', { date: dateTime(first.offeredUntil ?? '') }), act: 'AcceptSeatOffer' }
+      : undefined;
+  },
+  acts: {
+    EnrolParticipant: act({
+      command: EnrolParticipant,
+      primary: true,
+      inputs: (session, given) => [
+        { source: 'participantId', kind: 'choice', ...among(free(session)), required: true },
+        ...paying(session, given),
+      ],
+    }),
+    JoinWaitingList: act({
+      command: JoinWaitingList,
+      primary: true,
+      inputs: (session) => [{ source: 'participantIds', kind: 'choices', ...among(free(session)), required: true }],
+    }),
+    AcceptSeatOffer: act({
+      command: AcceptSeatOffer,
+      inputs: (session, given) => [
+        { source: 'participantId', kind: 'choice', ...among(entries(offered(session), given)), required: true },
+        ...paying(session, given),
+      ],
+      record: (session) => ({ participantId: offered(session)[0]?.participantId }),
+    }),
+    LeaveWaitingList: act({
+      command: LeaveWaitingList,
+      inputs: ({ waitingList }, given) => [
+        { source: 'participantId', kind: 'choice', ...among(entries(waitingList, given)), required: true },
+      ],
+      record: ({ waitingList }) => ({ participantId: waitingList[0]?.participantId }),
+    }),
+    SwapParticipant: act({
+      command: SwapParticipant,
+      inputs: (session, given) => [
+        { source: 'participantId', kind: 'choice', ...among(seated(session, given)), required: true },
+        { source: 'replacementId', kind: 'choice', ...among(free(session)), required: true },
+      ],
+    }),
+    CancelEnrolment: act({
+      command: CancelEnrolment,
+      irreversible: true,
+      inputs: (session, given) => [
+        { source: 'participantId', kind: 'choice', ...among(seated(session, given)), required: true },
+      ],
+    }),
+  },
+  facts: [
+    { id: 'startsAt', kind: 'instant' },
+    { id: 'endsAt', kind: 'instant' },
+    {
+      id: 'price',
+      value: ({ price }, { t, language }) => (price === 0 ? t('webinars:free') : money(price, language)),
+    },
+    {
+      id: 'seatsLeft',
+      value: ({ seatsLeft, waiting }, { t }) =>
+        [t('webinars:seatsLeft', { count: seatsLeft }), waiting > 0 && t('webinars:waiting', { count: waiting })]
+          .filter(Boolean)
+          .join(', '),
+    },
+    { id: 'changeableUntil', kind: 'instant' },
+    {
+      id: 'vat',
+      value: ({ price, isExempt, vatApplied }, { t, language }) =>
+        price === 0 ? null : isExempt ? t('webinars:exempt') : rateText(vatApplied, language),
+    },
+    { id: 'cancelReason', kind: 'choice', texts: 'webinars:cancelReason' },
+  ],
+  sections: [
+    {
+      id: 'enrolments',
+      wide: true,
+      when: ({ enrolments }) => enrolments.length > 0,
+      content: (session) => <Seats session={session} />,
+    },
+    {
+      id: 'waitingList',
+      wide: true,
+      when: ({ waitingList }) => waitingList.length > 0,
+      content: ({ waitingList }) => <Waiting entries={waitingList} />,
+    },
+    {
+      id: 'links',
+      when: ({ enrolments }) => enrolments.length > 0,
+      content: (session) => <Links session={session} />,
+    },
+    {
+      id: 'packs',
+      when: ({ price, status }) => price > 0 && status === 'open',
+      content: ({ packs }) => <Packs packs={packs} />,
+    },
+    {
+      id: 'about',
+      wide: true,
+      content: (session, { language }) => <About>{titleIn(session.description, language)}</About>,
+    },
+  ],
+});

@@ -1,0 +1,31 @@
+import type { RouteObject } from 'react-router';
+import { framed, lazyPage } from '../shell/lazy-page.js';
+
+const texts = ['webinars', 'refusals'];
+const subscriptions = { handle: framed, lazy: lazyPage(texts, () => import('./subscriptions.page.js')) };
+
+/** Specification §2, `/webinaires/…`. */
+export const webinarsRoutes: RouteObject[] = [
+  {
+    path: '/webinaires/inscriptions',
+    handle: framed,
+    lazy: lazyPage(texts, () => import('./webinar-sessions.page.js')),
+  },
+  { path: '/webinaires/subscriptions', ...subscriptions },
+  { path: '/webinaires/subscriptions/past', ...subscriptions },
+  {
+    path: '/webinaires/subscribe/:webinarId/:id',
+    handle: framed,
+    lazy: lazyPage(texts, () => import('./webinar-session.page.js')),
+  },
+  {
+    path: '/webinaires/subscribe/ar/:webinarId/:id/:participantId',
+    handle: framed,
+    lazy: lazyPage(texts, () => import('./seat-confirmed.page.js')),
+  },
+  {
+    path: '/webinaires/subscribe/print/:webinarId/:id/:participantId/:signatoryId',
+    handle: framed,
+    lazy: lazyPage(texts, () => import('./seat-order.page.js')),
+  },
+];

@@ -1,0 +1,18 @@
+import { Day, Id, Integer, Text } from '../kernel/validation.js';
+import { webinarLimits } from './webinar.vocabulary.js';
+
+/** Seats that a client has paid for in advance. */
+export class GrantWebinarPack {
+  @Id() clientId!: string;
+  @Text({ max: webinarLimits.reference }) reference!: string;
+  @Integer({ min: 1, max: webinarLimits.units }) units!: number;
+  /** Last day on which a seat may be taken with it. */
+  @Day() expiresOn!: string;
+}
+
+export class ProlongWebinarPack {
+  @Day() expiresOn!: string;
+}
+
+/** No further seat is taken with it; those that were stay. */
+export class WithdrawWebinarPack {}

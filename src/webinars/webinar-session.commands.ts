@@ -1,0 +1,82 @@
+import { Day, Id, Ids, Integer, OneOf, Optional, RangeEnd, RangeStart, Website } from '../kernel/validation.js';
+import { sessionCancelReasons, webinarLimits, type SessionCancelReason } from './webinar.vocabulary.js';
+
+export class WebinarSessionFields {
+  @Integer({ min: 1, max: webinarLimits.seats }) seats!: number;
+  /** Shown to participants alone, and only near the time. */
+  @Optional() @Website() roomUrl?: string;
+}
+
+/** By the clock of the provider. */
+export class ScheduleWebinarSession extends WebinarSessionFields {
+  @Id() webinarId!: string;
+  @Day() day!: string;
+  @RangeStart('to') from!: string;
+  @RangeEnd('from') to!: string;
+}
+
+export class ReviseWebinarSession extends WebinarSessionFields {}
+
+export class OpenWebinarSession {}
+
+/** To another time: everybody is told, calendars are updated. */
+export class MoveWebinarSession {
+  @Day() day!: string;
+  @RangeStart('to') from!: string;
+  @RangeEnd('from') to!: string;
+}
+
+/** The provider does not hold it: everybody is told, what packs paid is theirs again. */
+export class CancelWebinarSession {
+  @OneOf(sessionCancelReasons) reason!: SessionCancelReason;
+}
+
+export class HoldWebinarSession {}
+
+/** How seats are paid where they are not free: by a pack, or by an order that this person signs. */
+class PaymentFields {
+  @Optional() @Id() packId?: string;
+  @Optional() @Id() signatoryId?: string;
+}
+
+export class EnrolParticipant extends PaymentFields {
+  @Id() participantId!: string;
+}
+
+/** A seat is told by who sits in it: nobody has two. */
+export class CancelEnrolment {
+  @Id() participantId!: string;
+}
+
+/** Somebody else of the client takes the seat. */
+export class SwapParticipant {
+  @Id() participantId!: string;
+  @Id() replacementId!: string;
+}
+
+/** Waits for as many seats together. */
+export class JoinWaitingList {
+  @Ids({ min: 1, max: webinarLimits.seatsWaitedFor }) participantIds!: string[];
+}
+
+/** With those who wait together with this person; also declines seats that are offered. */
+export class LeaveWaitingList {
+  @Id() participantId!: string;
+}
+
+export class AcceptSeatOffer extends PaymentFields {
+  @Id() participantId!: string;
+}
+
+export class ExpireSeatOffer {
+  @Id() participantId!: string;
+}
+
+export class RemindOfWebinarSession {}
+
+export class OpenWebinarRoom {}
+
+/** Who was there, as the connections say; said anew it replaces what was said before. */
+export class RecordWebinarAttendance {
+  @Ids({ max: webinarLimits.seats }) participantIds!: string[];
+}

@@ -1,0 +1,86 @@
+import type { SeatPayment, SessionTimes, WebinarSessionEvent } from './webinar-session.events.js';
+import { webinarSeatsOffered } from './webinar-session.events.js';
+import { offerMs, type WebinarSessionStatus } from './webinar.vocabulary.js';
+
+export interface Enrolment extends Pick<SeatPayment, 'packId'> {
+  readonly id: string;
+  readonly clientId: string;
+  readonly participantId: string;
+  readonly enrolledBy: string;
+}
+
+/** A wish for seats, in the order in which they came. */
+export interface WaitingEntry {
+  readonly id: string;
+  readonly clientId: string;
+  readonly askedBy: string;
+  readonly participantIds: readonly string[];
+  /** Seats are kept for it until then; null: it waits. */
+  readonly offeredUntil: string | null;
+}
+
+export interface WebinarSessionState {
+  readonly status: WebinarSessionStatus | 'none';
+  readonly webinarId: string | null;
+  readonly times: SessionTimes | null;
+  readonly seats: number;
+  readonly sequence: number;
+  readonly enrolments: readonly Enrolment[];
+  readonly waiting: readonly WaitingEntry[];
+  readonly isReminded: boolean;
+  readonly isRoomOpen: boolean;
+}
+
+export const noSession: WebinarSessionState = {
+  status: 'none',
+  webinarId: null,
+  times: null,
+  seats: 0,
+  sequence: 0,
+  enrolments: [],
+  waiting: [],
+  isReminded: false,
+  isRoomOpen: false,
+};
+
+const isOffered = ({ offeredUntil }: WaitingEntry): boolean => offeredUntil !== null;
+
+/** Seats that nobody has and that are kept for nobody. */
+export const freeSeats = ({ seats, enrolments, waiting }: WebinarSessionState): number =>
+  waiting
+    .filter(isOffered)
+    .reduce((left, { participantIds }) => left - participantIds.length, seats - enrolments.length);
+
+/** Those who wait come before those who come now. */
+export const isFull = (state: WebinarSessionState): boolean =>
+  freeSeats(state) <= 0 || state.waiting.some((entry) => !isOffered(entry));
+
+export const isListed = ({ enrolments, waiting }: WebinarSessionState, participantId: string): boolean =>
+  enrolments.some((enrolment) => enrolment.participantId === participantId) ||
+  waiting.some(({ participantIds }) => participantIds.includes(participantId));
+
+export const withoutEnrolment = (state: WebinarSessionState, id: string): WebinarSessionState => ({
+  ...state,
+  enrolments: state.enrolments.filter((enrolment) => enrolment.id !== id),
+});
+
+export const withoutEntry = (state: WebinarSessionState, id: string): WebinarSessionState => ({
+  ...state,
+  waiting: state.waiting.filter((entry) => entry.id !== id),
+});
+
+/** What of the free seats is kept for whom: in the order of the list, nobody overtakes those who need more of them. */
+export const offersIn = (state: WebinarSessionState, now: string): readonly WebinarSessionEvent[] => {
+  const { times, status, waiting } = state;
+  if (status !== 'open' || !times || now >= times.startsAt) return [];
+  const dayLater = new Date(Date.parse(now) + offerMs).toISOString();
+  const until = dayLater < times.startsAt ? dayLater : times.startsAt;
+  const offers: WebinarSessionEvent[] = [];
+  let free = freeSeats(state);
+  for (const { id, askedBy, participantIds } of waiting.filter((entry) => !isOffered(entry))) {
+    free -= participantIds.length;
+    if (free < 0) break;
+    offers.push(webinarSeatsOffered({ entryId: id, askedBy, seats: participantIds.length, until }));
+  }
+  return offers;
+};

@@ -1,0 +1,471 @@
+import { anyResource, type Actor } from '../kernel/actor.js';
+import { dayOf, instantAt } from '../kernel/days.js';
+import { lifecycle, type Context, type GuardContext } from '../kernel/lifecycle.js';
+import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
+import * as commands from './webinar-session.commands.js';
+import * as events from './webinar-session.events.js';
+import type { SeatPayment, SessionTimes, WebinarSessionEvent } from './webinar-session.events.js';
+import {
+  freeSeats,
+  isFull,
+  isListed,
+  noSession,
+  offersIn,
+  withoutEnrolment,
+  withoutEntry,
+  type Enrolment,
+  type WaitingEntry,
+  type WebinarSessionState,
+} from './webinar-session.state.js';
+import { before, noticeMs, roomOpensMs } from './webinar.vocabulary.js';
+
+/** A contact of the client who asks, and what speaks against naming them. */
+interface PersonFacts {
+  readonly id: string;
+  readonly fault: string | null;
+}
+
+/** What is looked up for a command. */
+export interface WebinarSessionFacts {
+  /** What a seat costs; null: there is no such webinar, or it is archived. */
+  readonly webinar: Pick<SeatPayment, 'price' | 'vatRate'> | null;
+  readonly parties: readonly PersonFacts[];
+  /** Of the client who asks. */
+  readonly pack: { readonly unitsLeft: number; readonly expiresOn: string } | null;
+}
+
+type Deciding = Context<WebinarSessionFacts>;
+
+const hasBegun = ({ times }: WebinarSessionState, now: string): boolean => times !== null && now >= times.startsAt;
+
+const notBegun = (state: WebinarSessionState, { now }: GuardContext): Refusal | undefined =>
+  hasBegun(state, now) ? refusal('webinarSessionBegun') : undefined;
+
+/** The provider's people are asked for no notice. */
+const inNotice = ({ times }: WebinarSessionState, { now, actor }: GuardContext): Refusal | undefined =>
+  times && actor.kind !== 'staff' && now > before(times.startsAt, noticeMs)
+    ? refusal('webinarNoticePassed')
+    : undefined;
+
+const isTheirs =
+  ({ kind, clientId }: Actor) =>
+  (of: { readonly clientId: string }): boolean =>
+    kind === 'staff' || kind === 'system' || of.clientId === clientId;
+
+const hasEnrolled = (state: WebinarSessionState, context: GuardContext): Refusal | undefined =>
+  state.enrolments.some(isTheirs(context.actor)) ? inNotice(state, context) : refusal('webinarEnrolmentUnknown');
+
+const waits = ({ waiting }: WebinarSessionState, { actor }: GuardContext): Refusal | undefined =>
+  waiting.some(isTheirs(actor)) ? undefined : refusal('webinarEntryUnknown');
+
+const isOfferedSeats = ({ waiting }: WebinarSessionState, { actor, now }: GuardContext): Refusal | undefined =>
+  waiting.filter(isTheirs(actor)).some(({ offeredUntil }) => offeredUntil !== null && now < offeredUntil)
+    ? undefined
+    : refusal('webinarOfferUnknown');
+
+const enrolmentOf = (state: WebinarSessionState, participantId: string, { actor }: GuardContext): Enrolment =>
+  state.enrolments.filter(isTheirs(actor)).find((enrolment) => enrolment.participantId === participantId) ??
+  refuse('webinarEnrolmentUnknown');
+
+const entryOf = (state: WebinarSessionState, participantId: string, { actor }: GuardContext): WaitingEntry =>
+  state.waiting.filter(isTheirs(actor)).find(({ participantIds }) => participantIds.includes(participantId)) ??
+  refuse('webinarEntryUnknown');
+
+const clientOf = ({ actor }: Deciding): string => actor.clientId ?? refuse('clientUnknown');
+
+/** A seat is for one natural person of the client who can be written to (specification §5). */
+const checkParticipants = (
+  state: WebinarSessionState,
+  field: string,
+  ids: readonly string[],
+  { facts }: Deciding,
+): void => {
+  for (const id of ids) {
+    const person = facts.parties.find((each) => each.id === id);
+    if (!person) throw fieldRefusal(field, 'contactUnknown');
+    if (person.fault === 'partyWithoutEmail' || person.fault === 'partyMailboxShared')
+      throw fieldRefusal(field, person.fault);
+    if (isListed(state, id)) throw fieldRefusal(field, 'webinarParticipantListed');
+  }
+};
+
+interface Paying {
+  readonly packId?: string;
+  readonly signatoryId?: string;
+}
+
+const paidByPack = (packId: string, seats: number, { facts: { pack }, now }: Deciding) => {
+  if (!pack) throw fieldRefusal('packId', 'webinarPackUnknown');
+  if (pack.expiresOn < dayOf(now)) throw fieldRefusal('packId', 'webinarPackExpired');
+  if (pack.unitsLeft < seats) throw fieldRefusal('packId', 'webinarQuotaReached');
+  return { payment: 'pack', packId, signatoryId: null } as const;
+};
+
+const paidByOrder = (signatoryId: string, { facts: { parties } }: Deciding) => {
+  const signatory = parties.find(({ id }) => id === signatoryId);
+  if (!signatory) throw fieldRefusal('signatoryId', 'contactUnknown');
+  if (signatory.fault !== null) throw fieldRefusal('signatoryId', signatory.fault);
+  return { payment: 'order', packId: null, signatoryId } as const;
+};
+
+/** What is free asks for nothing; else a pack pays, or an order that the signatory signs. */
+const paymentOf = ({ packId, signatoryId }: Paying, seats: number, context: Deciding): SeatPayment => {
+  const costs = context.facts.webinar ?? refuse('webinarUnknown');
+  if (costs.price === 0) return { ...costs, payment: 'free', packId: null, signatoryId: null };
+  if (packId !== undefined) return { ...costs, ...paidByPack(packId, seats, context) };
+  if (signatoryId !== undefined) return { ...costs, ...paidByOrder(signatoryId, context) };
+  throw fieldRefusal('signatoryId', 'webinarPaymentMissing');
+};
+
+const enrol = (
+  participantIds: readonly string[],
+  entryId: string | null,
+  paying: Paying,
+  context: Deciding,
+): WebinarSessionEvent =>
+  events.webinarParticipantsEnrolled({
+    ...paymentOf(paying, participantIds.length, context),
+    clientId: clientOf(context),
+    enrolledBy: context.actor.id,
+    entryId,
+    enrolments: participantIds.map((participantId) => ({ id: context.idFor(participantId), participantId })),
+  });
+
+/** By the clock of the provider, also where it changes. */
+const timesOf = ({ day, from, to }: commands.MoveWebinarSession, now: string): SessionTimes => {
+  const times = { startsAt: instantAt(day, from), endsAt: instantAt(day, to) };
+  if (times.startsAt <= now) throw fieldRefusal('day', 'webinarSessionInThePast');
+  return times;
+};
+
+/** Those in whose name nobody asks any more give their seats to the next. */
+const entryGone = (state: WebinarSessionState, entryId: string, event: WebinarSessionEvent, now: string) => [
+  event,
+  ...offersIn(withoutEntry(state, entryId), now),
+];
+
+/** All of one client are decided one after the other where a pack pays, so that no unit of it is spent twice. */
+const inTurnOfPack = { inTurn: true, queue: 'webinarPack', decidesOn: ['webinarSessions'] } as const;
+
+const personRefusals = [
+  'contactUnknown',
+  'partyWithoutEmail',
+  'partyMailboxShared',
+  'emailOfVendor',
+  'emailDisposable',
+];
+const paymentRefusals = [
+  'webinarUnknown',
+  'webinarPackUnknown',
+  'webinarPackExpired',
+  'webinarQuotaReached',
+  'webinarPaymentMissing',
+  'clientUnknown',
+];
+const staff = ['staff'] as const;
+const customer = ['customer'] as const;
+const system = ['system'] as const;
+const comingStatuses = ['scheduled', 'open'] as const;
+
+/** One date of a webinar, with its seats: who has one, who waits for one (specification §3; features F23, W22, W24). */
+export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts>()('webinarSession', {
+  plural: 'webinarSessions',
+  initial: noSession,
+  commands: {
+    ScheduleWebinarSession: commands.ScheduleWebinarSession,
+    ReviseWebinarSession: commands.ReviseWebinarSession,
+    OpenWebinarSession: commands.OpenWebinarSession,
+    MoveWebinarSession: commands.MoveWebinarSession,
+    CancelWebinarSession: commands.CancelWebinarSession,
+    HoldWebinarSession: commands.HoldWebinarSession,
+    EnrolParticipant: commands.EnrolParticipant,
+    CancelEnrolment: commands.CancelEnrolment,
+    SwapParticipant: commands.SwapParticipant,
+    JoinWaitingList: commands.JoinWaitingList,
+    LeaveWaitingList: commands.LeaveWaitingList,
+    AcceptSeatOffer: commands.AcceptSeatOffer,
+    ExpireSeatOffer: commands.ExpireSeatOffer,
+    RemindOfWebinarSession: commands.RemindOfWebinarSession,
+    OpenWebinarRoom: commands.OpenWebinarRoom,
+    RecordWebinarAttendance: commands.RecordWebinarAttendance,
+  },
+  events: events.webinarSessionEvents,
+  transitions: {
+    none: ['scheduled'],
+    scheduled: ['open', 'held', 'cancelled'],
+    open: ['held', 'cancelled'],
+    held: [],
+    cancelled: [],
+  },
+  resource: () => anyResource('webinarSession'),
+  // people of several clients sit in it
+  tenant: () => null,
+  timers: ({ status, times, waiting, isReminded, isRoomOpen }) => {
+    if (!times || (status !== 'scheduled' && status !== 'open')) return [];
+    const { startsAt, endsAt } = times;
+    return [
+      { name: 'hold', command: new commands.HoldWebinarSession(), dueAt: endsAt },
+      ...(status === 'open' && !isReminded
+        ? [{ name: 'remind', command: new commands.RemindOfWebinarSession(), dueAt: before(startsAt, noticeMs) }]
+        : []),
+      ...(status === 'open' && !isRoomOpen
+        ? [{ name: 'room', command: new commands.OpenWebinarRoom(), dueAt: before(startsAt, roomOpensMs) }]
+        : []),
+      ...waiting.flatMap(({ id, participantIds, offeredUntil }) =>
+        offeredUntil === null
+          ? []
+          : [
+              {
+                name: `offer-${id}`,
+                command: Object.assign(new commands.ExpireSeatOffer(), { participantId: participantIds[0] ?? id }),
+                dueAt: offeredUntil,
+              },
+            ],
+      ),
+    ];
+  },
+  decide: {
+    ScheduleWebinarSession: {
+      from: ['none'],
+      by: staff,
+      refusals: ['webinarUnknown', 'webinarSessionInThePast'],
+      decide: (_, { webinarId, seats, roomUrl, ...asked }, { now, facts }) => {
+        if (!facts.webinar) throw fieldRefusal('webinarId', 'webinarUnknown');
+        return [events.webinarSessionScheduled({ webinarId, ...timesOf(asked, now), seats, roomUrl: roomUrl ?? null })];
+      },
+    },
+    ReviseWebinarSession: {
+      from: comingStatuses,
+      by: staff,
+      refusals: ['webinarSeatsTaken'],
+      decide: (state, { seats, roomUrl }, { now }) => {
+        if (seats < state.seats - freeSeats(state)) throw fieldRefusal('seats', 'webinarSeatsTaken');
+        return [
+          events.webinarSessionRevised({ seats, roomUrl: roomUrl ?? null }),
+          ...offersIn({ ...state, seats }, now),
+        ];
+      },
+    },
+    OpenWebinarSession: {
+      from: ['scheduled'],
+      by: staff,
+      refusals: ['webinarSessionBegun'],
+      guard: notBegun,
+      decide: () => [events.webinarSessionOpened({})],
+    },
+    MoveWebinarSession: {
+      from: comingStatuses,
+      by: staff,
+      refusals: ['webinarSessionInThePast'],
+      decide: ({ sequence }, asked, { now }) => [
+        events.webinarSessionMoved({ ...timesOf(asked, now), sequence: sequence + 1 }),
+      ],
+    },
+    CancelWebinarSession: {
+      from: comingStatuses,
+      by: staff,
+      irreversible: true,
+      decide: ({ sequence }, { reason }) => [events.webinarSessionCancelled({ reason, sequence: sequence + 1 })],
+    },
+    HoldWebinarSession: {
+      from: comingStatuses,
+      by: system,
+      refusals: ['webinarSessionNotOver'],
+      guard: ({ times }, { now }) => (times && now < times.endsAt ? refusal('webinarSessionNotOver') : undefined),
+      decide: () => [events.webinarSessionHeld({})],
+    },
+    EnrolParticipant: {
+      from: ['open'],
+      by: customer,
+      ...inTurnOfPack,
+      turnOf: (_, { packId, participantId }) => packId ?? participantId,
+      refusals: [
+        'webinarSessionBegun',
+        'webinarSessionFull',
+        'webinarParticipantListed',
+        ...personRefusals,
+        ...paymentRefusals,
+      ],
+      guard: (state, context) =>
+        notBegun(state, context) ?? (isFull(state) ? refusal('webinarSessionFull') : undefined),
+      decide: (state, { participantId, ...paying }, context) => {
+        checkParticipants(state, 'participantId', [participantId], context);
+        return [enrol([participantId], null, paying, context)];
+      },
+    },
+    CancelEnrolment: {
+      from: ['open'],
+      by: ['customer', 'staff'],
+      refusals: ['webinarEnrolmentUnknown', 'webinarNoticePassed'],
+      guard: hasEnrolled,
+      decide: (state, { participantId }, context) => {
+        const { id: enrolmentId, enrolledBy } = enrolmentOf(state, participantId, context);
+        return [
+          events.webinarEnrolmentCancelled({ enrolmentId, participantId, enrolledBy }),
+          ...offersIn(withoutEnrolment(state, enrolmentId), context.now),
+        ];
+      },
+    },
+    SwapParticipant: {
+      from: ['open'],
+      by: customer,
+      refusals: [
+        'webinarEnrolmentUnknown',
+        'webinarNoticePassed',
+        'webinarParticipantListed',
+        ...personRefusals.slice(0, 3),
+      ],
+      guard: hasEnrolled,
+      decide: (state, { participantId: formerId, replacementId }, context) => {
+        const { id: enrolmentId } = enrolmentOf(state, formerId, context);
+        checkParticipants(state, 'replacementId', [replacementId], context);
+        return [events.webinarParticipantSwapped({ enrolmentId, participantId: replacementId, formerId })];
+      },
+    },
+    JoinWaitingList: {
+      from: ['open'],
+      by: customer,
+      refusals: [
+        'webinarSessionBegun',
+        'webinarSeatsLeft',
+        'webinarMoreThanSeats',
+        'webinarParticipantListed',
+        'clientUnknown',
+        ...personRefusals.slice(0, 3),
+      ],
+      guard: (state, context) => notBegun(state, context) ?? (isFull(state) ? undefined : refusal('webinarSeatsLeft')),
+      decide: (state, { participantIds }, context) => {
+        // they would wait for ever, and everybody behind them
+        if (participantIds.length > state.seats) throw fieldRefusal('participantIds', 'webinarMoreThanSeats');
+        checkParticipants(state, 'participantIds', participantIds, context);
+        return [
+          events.webinarWaitingListJoined({
+            entryId: context.idFor('entry'),
+            clientId: clientOf(context),
+            askedBy: context.actor.id,
+            participantIds,
+          }),
+        ];
+      },
+    },
+    LeaveWaitingList: {
+      from: ['open'],
+      by: customer,
+      refusals: ['webinarEntryUnknown'],
+      guard: waits,
+      decide: (state, { participantId }, context) => {
+        const { id: entryId } = entryOf(state, participantId, context);
+        return entryGone(state, entryId, events.webinarWaitingListLeft({ entryId }), context.now);
+      },
+    },
+    AcceptSeatOffer: {
+      from: ['open'],
+      by: customer,
+      ...inTurnOfPack,
+      turnOf: (_, { packId, participantId }) => packId ?? participantId,
+      refusals: [
+        'webinarEntryUnknown',
+        'webinarOfferUnknown',
+        'webinarSessionBegun',
+        ...personRefusals,
+        ...paymentRefusals,
+      ],
+      guard: (state, context) => notBegun(state, context) ?? isOfferedSeats(state, context),
+      decide: (state, { participantId, ...paying }, context) => {
+        const { id: entryId, participantIds, offeredUntil } = entryOf(state, participantId, context);
+        if (offeredUntil === null || context.now >= offeredUntil) return refuse('webinarOfferUnknown');
+        return [enrol(participantIds, entryId, paying, context)];
+      },
+    },
+    ExpireSeatOffer: {
+      from: ['open'],
+      by: system,
+      refusals: ['webinarOfferUnknown', 'webinarEntryUnknown'],
+      decide: (state, { participantId }, context) => {
+        const { id: entryId, askedBy, offeredUntil } = entryOf(state, participantId, context);
+        if (offeredUntil === null || context.now < offeredUntil) return refuse('webinarOfferUnknown');
+        return entryGone(state, entryId, events.webinarSeatOfferExpired({ entryId, askedBy }), context.now);
+      },
+    },
+    RemindOfWebinarSession: {
+      from: ['open'],
+      by: system,
+      refusals: ['webinarReminderNotDue'],
+      guard: ({ times, isReminded }, { now }) =>
+        !times || isReminded || now < before(times.startsAt, noticeMs) ? refusal('webinarReminderNotDue') : undefined,
+      decide: () => [events.webinarSessionReminded({})],
+    },
+    OpenWebinarRoom: {
+      from: ['open'],
+      by: system,
+      refusals: ['webinarRoomNotDue'],
+      guard: ({ times, isRoomOpen }, { now }) =>
+        !times || isRoomOpen || now < before(times.startsAt, roomOpensMs) ? refusal('webinarRoomNotDue') : undefined,
+      decide: () => [events.webinarRoomOpened({})],
+    },
+    RecordWebinarAttendance: {
+      from: ['open', 'held'],
+      by: staff,
+      refusals: ['webinarSessionNotBegun', 'webinarEnrolmentUnknown'],
+      guard: (state, { now }) => (hasBegun(state, now) ? undefined : refusal('webinarSessionNotBegun')),
+      decide: ({ enrolments }, { participantIds }) => {
+        if (!participantIds.every((id) => enrolments.some(({ participantId }) => participantId === id)))
+          throw fieldRefusal('participantIds', 'webinarEnrolmentUnknown');
+        const wasThere = ({ participantId }: Enrolment): boolean => participantIds.includes(participantId);
+        return [
+          events.webinarAttendanceRecorded({
+            presentIds: enrolments.filter(wasThere).map(({ id }) => id),
+            absentIds: enrolments.filter((each) => !wasThere(each)).map(({ id }) => id),
+          }),
+        ];
+      },
+    },
+  },
+  evolve: {
+    WebinarSessionScheduled: (_, { data: { webinarId, startsAt, endsAt, seats } }) => ({
+      ...noSession,
+      status: 'scheduled',
+      webinarId,
+      times: { startsAt, endsAt },
+      seats,
+    }),
+    WebinarSessionRevised: (state, { data: { seats } }) => ({ ...state, seats }),
+    WebinarSessionOpened: (state) => ({ ...state, status: 'open' }),
+    WebinarSessionMoved: (state, { data: { sequence, ...times } }) => ({
+      ...state,
+      times,
+      sequence,
+      isReminded: false,
+      isRoomOpen: false,
+    }),
+    WebinarSessionCancelled: (state, { data: { sequence } }) => ({
+      ...state,
+      status: 'cancelled',
+      sequence,
+      waiting: [],
+    }),
+    WebinarSessionHeld: (state) => ({ ...state, status: 'held', waiting: [] }),
+    WebinarParticipantsEnrolled: (state, { data: { enrolments, entryId, clientId, enrolledBy, packId } }) => ({
+      ...(entryId === null ? state : withoutEntry(state, entryId)),
+      enrolments: [...state.enrolments, ...enrolments.map((each) => ({ ...each, clientId, enrolledBy, packId }))],
+    }),
+    WebinarEnrolmentCancelled: (state, { data: { enrolmentId } }) => withoutEnrolment(state, enrolmentId),
+    WebinarParticipantSwapped: (state, { data: { enrolmentId, participantId } }) => ({
+      ...state,
+      enrolments: state.enrolments.map((each) => (each.id === enrolmentId ? { ...each, participantId } : each)),
+    }),
+    WebinarWaitingListJoined: (state, { data: { entryId, ...entry } }) => ({
+      ...state,
+      waiting: [...state.waiting, { ...entry, id: entryId, offeredUntil: null }],
+    }),
+    WebinarWaitingListLeft: (state, { data: { entryId } }) => withoutEntry(state, entryId),
+    WebinarSeatsOffered: (state, { data: { entryId, until } }) => ({
+      ...state,
+      waiting: state.waiting.map((entry) => (entry.id === entryId ? { ...entry, offeredUntil: until } : entry)),
+    }),
+    WebinarSeatOfferExpired: (state, { data: { entryId } }) => withoutEntry(state, entryId),
+    WebinarSessionReminded: (state) => ({ ...state, isReminded: true }),
+    WebinarRoomOpened: (state) => ({ ...state, isRoomOpen: true }),
+    WebinarAttendanceRecorded: (state) => state,
+  },
+});

@@ -1,0 +1,40 @@
+/** The words of webinars (specification §3), shared with both fronts. */
+
+export const webinarSessionStatuses = ['scheduled', 'open', 'held', 'cancelled'] as const;
+export type WebinarSessionStatus = (typeof webinarSessionStatuses)[number];
+
+export const webinarPackStatuses = ['active', 'withdrawn'] as const;
+export type WebinarPackStatus = (typeof webinarPackStatuses)[number];
+
+/** How a seat is paid: not at all, by a unit of a pack, or by an order that somebody signs. */
+export const webinarPayments = ['free', 'pack', 'order'] as const;
+export type WebinarPayment = (typeof webinarPayments)[number];
+
+/** Why the provider does not hold a session. */
+export const sessionCancelReasons = ['speaker', 'tooFew', 'technical', 'other'] as const;
+export type SessionCancelReason = (typeof sessionCancelReasons)[number];
+
+export const webinarLimits = {
+  reference: 40,
+  title: 120,
+  description: 4000,
+  attestation: 60,
+  url: 500,
+  /** Cents. */
+  price: 10_000_000,
+  seats: 1000,
+  /** Waited for together (features W22). */
+  seatsWaitedFor: 10,
+  units: 1000,
+} as const;
+
+const hourMs = 3_600_000;
+
+/** Before the beginning, until when a participant is cancelled or swapped (default G40; features W24). */
+export const noticeMs = 24 * hourMs;
+/** How long seats that were given back are kept for the next who waits (default G40). */
+export const offerMs = 24 * hourMs;
+/** Before the beginning, from when on participants see the link of the room. */
+export const roomOpensMs = hourMs / 4;
+
+export const before = (instant: string, ms: number): string => new Date(Date.parse(instant) - ms).toISOString();

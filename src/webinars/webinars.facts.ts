@@ -1,0 +1,57 @@
+import { webinarSessions } from '../../projections/webinar-sessions.js';
+import { client, partiesOf } from '../accounts/accounts.module.js';
+import { textsIn } from '../kernel/named.js';
+import { integer } from '../kernel/table.js';
+import type { Facts, FactsTools } from '../platform/business/business-module.js';
+import { system, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { webinarPack, type WebinarPackFacts } from './webinar-pack.js';
+import type { WebinarSessionFacts } from './webinar-session.js';
+import type { WebinarSessionState } from './webinar-session.state.js';
+import { vatRateOf, webinar } from './webinar.js';
+
+const enrolmentRows = system('decides whether a pack has a unit left')(webinarSessions, 'webinar_enrolments');
+const sessionRows = tableOf(webinarSessions, 'webinar_sessions');
+
+const isSession = (state: unknown): state is WebinarSessionState =>
+  typeof state === 'object' && state !== null && 'webinarId' in state;
+
+const costsOf = async ({ load }: FactsTools, webinarId: string | null): Promise<WebinarSessionFacts['webinar']> => {
+  if (webinarId === null) return null;
+  const { status, fields } = await load(webinar, webinarId);
+  return status === 'active' && fields ? { price: fields.price ?? 0, vatRate: vatRateOf(fields) } : null;
+};
+
+/** Units that seats hold: those of sessions that the provider cancelled came back. */
+const usedOf = async ({ db }: FactsTools, packId: string): Promise<number> => {
+  const { rows } = await select({ used: integer })`
+    SELECT count(*)::int AS used FROM ${enrolmentRows} e JOIN ${sessionRows} s ON s.id = e.session_id
+    WHERE e.pack_id = ${packId}::uuid AND e.cancelled_at IS NULL AND s.status <> 'cancelled'`.execute(db);
+  return rows[0]?.used ?? 0;
+};
+
+const packOf = async (
+  tools: FactsTools,
+  packId: string | undefined,
+  clientId: string | null,
+): Promise<WebinarSessionFacts['pack']> => {
+  if (packId === undefined || clientId === null) return null;
+  const { status, grant } = await tools.load(webinarPack, packId);
+  if (status !== 'active' || grant?.clientId !== clientId) return null;
+  return { unitsLeft: grant.units - (await usedOf(tools, packId)), expiresOn: grant.expiresOn };
+};
+
+export const webinarSessionFacts: Facts = async (tools, { body, actor, state }): Promise<WebinarSessionFacts> => {
+  const webinarId = textsIn(body, 'webinarId')[0] ?? (isSession(state) ? state.webinarId : null);
+  const [costs, parties, pack] = await Promise.all([
+    costsOf(tools, webinarId),
+    partiesOf(tools, actor.clientId, textsIn(body, 'participantId', 'participantIds', 'replacementId', 'signatoryId')),
+    packOf(tools, textsIn(body, 'packId')[0], actor.clientId),
+  ]);
+  return { webinar: costs, parties, pack };
+};
+
+export const webinarPackFacts: Facts = async ({ load }, { body }): Promise<WebinarPackFacts> => {
+  const [clientId] = textsIn(body, 'clientId');
+  return { clientKnown: clientId !== undefined && (await load(client, clientId)).status === 'active' };
+};

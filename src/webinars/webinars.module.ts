@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { webinarPacks } from '../../projections/webinar-packs.js';
+import { webinarSessions } from '../../projections/webinar-sessions.js';
+import { webinars } from '../../projections/webinars.js';
+import { businessModule } from '../platform/business/business-module.js';
+import { WebinarCalendarController } from './webinar-calendar.controller.js';
+import { webinarPack } from './webinar-pack.js';
+import { webinarSession } from './webinar-session.js';
+import { webinar } from './webinar.js';
+import { webinarPackFacts, webinarSessionFacts } from './webinars.facts.js';
+import { subscriptionReads, webinarPackReads, webinarReads, webinarSessionReads } from './webinars.queries.js';
+import { webinarLookups, webinarMails } from './webinars.reactions.js';
+
+export { webinarReads } from './webinars.queries.js';
+
+@Module(
+  businessModule({
+    name: 'webinars',
+    lifecycles: [
+      { lifecycle: webinar },
+      { lifecycle: webinarSession, facts: webinarSessionFacts },
+      { lifecycle: webinarPack, facts: webinarPackFacts },
+    ],
+    projections: [webinars, webinarSessions, webinarPacks],
+    reactions: [{ reaction: webinarMails, lookups: webinarLookups }],
+    controllers: [WebinarCalendarController],
+    reads: [webinarReads, webinarSessionReads, webinarPackReads, subscriptionReads],
+  }),
+)
+export class WebinarsModule {}

@@ -1,0 +1,158 @@
+import type { WebinarEnrolmentRow, WebinarSessionRow } from '../../projections/webinar-sessions.js';
+import type { WebinarPackRow } from '../../projections/webinar-packs.js';
+import type { WebinarRow } from '../../projections/webinars.js';
+import { Day, Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../kernel/views.js';
+import { RecordFilter } from '../platform/reads/record-filter.js';
+import {
+  webinarPackStatuses,
+  webinarSessionStatuses,
+  type WebinarPackStatus,
+  type WebinarSessionStatus,
+} from './webinar.vocabulary.js';
+
+/** `GET /api/webinars`. Amounts in cents excl. VAT. */
+export interface WebinarListRow
+  extends
+    RecordView,
+    Shown<WebinarRow, 'reference' | 'title' | 'price' | 'vatRate' | 'vatApplied' | 'attestation' | 'replayUrl'> {
+  readonly name: string;
+}
+
+export interface WebinarView extends WebinarListRow, Actionable, Shown<WebinarRow, 'description'> {}
+
+export class WebinarFilter extends RecordFilter {}
+
+/** `GET /api/webinar-sessions`: a date with its seats. */
+export interface WebinarSessionListRow extends Shown<
+  WebinarSessionRow,
+  'id' | 'status' | 'revision' | 'createdAt' | 'updatedAt' | 'webinarId' | 'startsAt' | 'endsAt' | 'seats'
+> {
+  readonly reference: string;
+  readonly name: string;
+  readonly title: WebinarRow['title'];
+  readonly price: number;
+  readonly vatApplied: number;
+  readonly taken: number;
+  readonly seatsLeft: number;
+  /** Seats that are waited for. */
+  readonly waiting: number;
+  readonly isFull: boolean;
+  /** People of the asker's client who are enrolled. */
+  readonly theirs: number;
+}
+
+export interface EnrolmentView extends Shown<
+  WebinarEnrolmentRow,
+  'id' | 'clientId' | 'enrolledAt' | 'payment' | 'price' | 'vatRate' | 'attended'
+> {
+  readonly participant: PersonLabel;
+  readonly signatory: PersonLabel | null;
+  readonly clientName: string | null;
+  readonly packReference: string | null;
+}
+
+export interface WaitingView {
+  readonly id: string;
+  readonly clientName: string | null;
+  /** Any of whom tells the entry. */
+  readonly participantId: string;
+  readonly participants: readonly PersonLabel[];
+  readonly joinedAt: string;
+  readonly offeredUntil: string | null;
+  /** Place on the list, from 1. */
+  readonly place: number;
+}
+
+/** A pack of the asker's client that may still pay. */
+export interface UsablePack {
+  readonly id: string;
+  readonly reference: string;
+  readonly unitsLeft: number;
+  readonly expiresOn: string;
+}
+
+/** `GET /api/webinar-sessions/:id`: to customers what is of their client. */
+export interface WebinarSessionView
+  extends WebinarSessionListRow, Actionable, Shown<WebinarSessionRow, 'cancelReason' | 'attendanceRecordedAt'> {
+  readonly description: WebinarRow['description'];
+  readonly isExempt: boolean;
+  readonly enrolments: readonly EnrolmentView[];
+  readonly waitingList: readonly WaitingView[];
+  readonly packs: readonly UsablePack[];
+  /** Contacts whom the asker may enrol. */
+  readonly people: readonly Choice[];
+  /** Until when participants may be cancelled and swapped. */
+  readonly changeableUntil: string;
+  readonly roomOpensAt: string;
+  /** For staff; for participants' clients near the time. */
+  readonly roomUrl: string | null;
+  readonly replayUrl: string | null;
+}
+
+export class WebinarSessionFilter {
+  /** In titles and references. */
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(webinarSessionStatuses) status?: WebinarSessionStatus[];
+  @Optional() @Id() webinarId?: string;
+  /** Begins on a day between these. */
+  @Optional() @Day() from?: string;
+  @Optional() @Day() to?: string;
+  /** Still to come. */
+  @Optional() @YesNo() coming?: boolean;
+  @Optional() @YesNo() isFull?: boolean;
+  @Optional() @YesNo() isFree?: boolean;
+}
+
+export const subscriptionTimes = ['coming', 'past'] as const;
+
+/** `GET /api/webinar-subscriptions`: seats of the client of the asker, or their own. */
+export interface SubscriptionRow extends Shown<WebinarEnrolmentRow, 'id' | 'sessionId' | 'payment' | 'attended'> {
+  readonly webinarId: string;
+  readonly participantId: string;
+  readonly title: WebinarRow['title'];
+  readonly name: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly status: 'confirmed' | 'toOrder' | 'cancelled' | 'held';
+  readonly participant: PersonLabel;
+  readonly packReference: string | null;
+}
+
+export class SubscriptionFilter {
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @OneOf(subscriptionTimes) when?: (typeof subscriptionTimes)[number];
+  /** The asker's own. */
+  @Optional() @YesNo() mine?: boolean;
+}
+
+/** `GET /api/webinar-packs`. */
+export interface WebinarPackListRow extends Shown<
+  WebinarPackRow,
+  'id' | 'status' | 'revision' | 'createdAt' | 'updatedAt' | 'clientId' | 'reference' | 'units' | 'expiresOn'
+> {
+  readonly clientName: string | null;
+  readonly used: number;
+  readonly unitsLeft: number;
+}
+
+/** One line of what a pack paid. */
+export interface PackUse {
+  readonly id: string;
+  readonly name: string;
+  readonly startsAt: string;
+  readonly participant: PersonLabel;
+  readonly at: string;
+  /** When the unit came back. */
+  readonly creditedAt: string | null;
+}
+
+export interface WebinarPackView extends WebinarPackListRow, Actionable {
+  readonly uses: readonly PackUse[];
+}
+
+export class WebinarPackFilter {
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(webinarPackStatuses) status?: WebinarPackStatus[];
+  @Optional() @Id() clientId?: string;
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import { dayOf, daysAfter } from '../../src/kernel/days.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import type { SubscriptionRow, WebinarPackView, WebinarSessionView } from '../../src/webinars/webinars.views.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenPeople, type People } from '../support/people.js';
+
+let running: RunningApplication;
+let people: People;
+let administrator: Call;
+let agent: Call;
+let contacts: readonly string[];
+let webinarId: string;
+let number = 0;
+
+const today = dayOf(new Date().toISOString());
+const text = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
+const created = async (path: string, json: object): Promise<string> =>
+  (await jsonOf<ReceiptView>(agent(`/api/${path}`, { json }))).id;
+const ask = (session: string, verb: string, json: object, call: Call = administrator): Promise<Response> =>
+  call(`/api/webinar-sessions/${session}/${verb}`, { json });
+const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
+
+const openSession = async (seats: number, inDays = 10): Promise<string> => {
+  const at = { day: daysAfter(today, inDays), from: '10:00', to: '11:00' };
+  const id = await created('webinar-sessions', { webinarId, ...at, seats, roomUrl: 'https://room.example/1' });
+  expect((await ask(id, 'open-webinar-session', {}, agent)).status).toBe(200);
+  await running.caughtUp();
+  return id;
+};
+const grantPack = async (units: number): Promise<string> => {
+  number += 1;
+  const fields = { clientId: people.town, reference: `PACK-${number}`, units, expiresOn: daysAfter(today, 90) };
+  const id = await created('webinar-packs', fields);
+  await running.caughtUp();
+  return id;
+};
+const sessionOf = async (id: string, call: Call = administrator): Promise<WebinarSessionView> => {
+  await running.caughtUp();
+  return jsonOf<WebinarSessionView>(call(`/api/webinar-sessions/${id}`));
+};
+const balanceOf = async (id: string): Promise<number> => {
+  await running.caughtUp();
+  return (await jsonOf<WebinarPackView>(agent(`/api/webinar-packs/${id}`))).unitsLeft;
+};
+const statuses = async (answers: readonly Promise<Response>[]): Promise<readonly number[]> =>
+  (await Promise.all(answers)).map(({ status }) => status);
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  people = await givenPeople(running);
+  administrator = await running.as(people.administrator);
+  agent = await running.as(people.agent);
+  contacts = [];
+  for (let index = 0; index < 12; index += 1)
+    contacts = [
+      ...contacts,
+      await running.given('contact', 'RegisterContact', {
+        clientId: people.town,
+        civility: 'none',
+        firstName: 'Ann',
+        lastName: `Number${String.fromCodePoint(65 + index)}`,
+        email: `ann.number${index}@town.example.org`,
+        landline: '0553000000',
+        service: 'Hall',
+        function: 'Clerk',
+        role: 'accountless',
+      }),
+    ];
+  webinarId = await created('webinars', {
+    ...{ reference: 'WEB-1', title: text, description: text, price: 9_000, vatRate: '2000' },
+  });
+  await running.caughtUp();
+});
+afterAll(() => running.close());
+
+const person = (index: number): string => contacts[index] ?? '';
+
+describe('the last seat', () => {
+  it('goes to one of fifty who ask at once, and is paid once', async () => {
+    const [session, packId] = [await openSession(1), await grantPack(5)];
+    const answers = await statuses(
+      Array.from({ length: 50 }, (_, index) =>
+        ask(session, 'enrol-participant', { participantId: person(index % contacts.length), packId }),
+      ),
+    );
+    expect(answers.filter((status) => status === 200)).toHaveLength(1);
+    expect((await sessionOf(session)).taken).toBe(1);
+    expect(await balanceOf(packId)).toBe(4);
+  });
+
+  it('of a pack that runs out pays one seat of those that are asked for at once, in whatever session', async () => {
+    const packId = await grantPack(1);
+    const sessions = [await openSession(5), await openSession(5), await openSession(5)];
+    const answers = await statuses(
+      sessions.flatMap((session) =>
+        [0, 1, 2, 3].map((index) => ask(session, 'enrol-participant', { participantId: person(index), packId })),
+      ),
+    );
+    expect(answers.filter((status) => status === 200)).toHaveLength(1);
+    expect(await balanceOf(packId)).toBe(0);
+    const taken = await Promise.all(sessions.map(async (session) => (await sessionOf(session)).taken));
+    expect(taken.reduce((sum, each) => sum + each, 0)).toBe(1);
+    expect(await codeOf(ask(sessions[0] ?? '', 'enrol-participant', { participantId: person(9), packId }))).toBe(
+      'webinarQuotaReached',
+    );
+  });
+
+  it('is paid by nobody else’s pack', async () => {
+    const [session, packId] = [await openSession(2), await grantPack(1)];
+    const stranger = await running.as(people.stranger);
+    expect([403, 409]).toContain(
+      (await ask(session, 'enrol-participant', { participantId: people.stranger, packId }, stranger)).status,
+    );
+    expect(await balanceOf(packId)).toBe(1);
+  });
+});
+
+describe('the waiting list', () => {
+  it('is served in its order, and an offer that is declined passes on', async () => {
+    const [session, packId] = [await openSession(1), await grantPack(3)];
+    expect((await ask(session, 'enrol-participant', { participantId: person(0), packId })).status).toBe(200);
+    expect(await codeOf(ask(session, 'enrol-participant', { participantId: person(1), packId }))).toBe(
+      'webinarSessionFull',
+    );
+    for (const index of [1, 2])
+      expect((await ask(session, 'join-waiting-list', { participantIds: [person(index)] })).status).toBe(200);
+    expect((await ask(session, 'cancel-enrolment', { participantId: person(0) })).status).toBe(200);
+    expect(await balanceOf(packId)).toBe(3);
+    expect(await codeOf(ask(session, 'accept-seat-offer', { participantId: person(2), packId }))).toBe(
+      'webinarOfferUnknown',
+    );
+    expect((await ask(session, 'leave-waiting-list', { participantId: person(1) })).status).toBe(200);
+    expect((await ask(session, 'accept-seat-offer', { participantId: person(2), packId })).status).toBe(200);
+    const { enrolments, waitingList } = await sessionOf(session);
+    expect(enrolments.map(({ participant }) => participant.id)).toEqual([person(2)]);
+    expect(waitingList).toEqual([]);
+    expect(await balanceOf(packId)).toBe(2);
+  });
+});
+
+describe('the provider', () => {
+  it('cancels a session: everybody is told, the pack is credited, the calendar takes it out', async () => {
+    const [session, packId] = [await openSession(5), await grantPack(2)];
+    for (const index of [3, 4])
+      expect((await ask(session, 'enrol-participant', { participantId: person(index), packId })).status).toBe(200);
+    expect(await balanceOf(packId)).toBe(0);
+    expect((await ask(session, 'cancel-webinar-session', { reason: 'speaker' }, agent)).status).toBe(200);
+    expect(await balanceOf(packId)).toBe(2);
+    const file = await (await administrator(`/api/webinar-sessions/${session}/calendar`)).text();
+    expect(file).toContain('METHOD:CANCEL');
+    expect(file).toContain('SEQUENCE:1');
+    const past = await jsonOf<readonly SubscriptionRow[]>(
+      administrator(`/api/webinar-subscriptions?filter=${encodeURIComponent(JSON.stringify({ when: 'past' }))}`),
+    );
+    expect(past.filter(({ sessionId }) => sessionId === session).map(({ status }) => status)).toEqual([
+      'cancelled',
+      'cancelled',
+    ]);
+  });
+
+  it('shows the room to nobody before its time', async () => {
+    const [session, packId] = [await openSession(5), await grantPack(2)];
+    expect((await ask(session, 'enrol-participant', { participantId: person(5), packId })).status).toBe(200);
+    expect((await sessionOf(session)).roomUrl).toBeNull();
+    expect((await sessionOf(session, agent)).roomUrl).toBe('https://room.example/1');
+  });
+});
+
+describe('a seat that is ordered', () => {
+  it('names who signs, and waits for the order', async () => {
+    const session = await openSession(5);
+    expect(await codeOf(ask(session, 'enrol-participant', { participantId: person(6) }))).toBe('webinarPaymentMissing');
+    const fields = { participantId: person(6), signatoryId: person(7) };
+    expect((await ask(session, 'enrol-participant', fields)).status).toBe(200);
+    expect((await sessionOf(session)).enrolments).toEqual([
+      expect.objectContaining({ payment: 'order', price: 9_000, vatRate: 2000 }),
+    ]);
+  });
+});

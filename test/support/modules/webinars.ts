@@ -1,0 +1,136 @@
+import type { Random } from '../../../src/demo/random.js';
+import * as packs from '../../../src/webinars/webinar-pack.js';
+import * as events from '../../../src/webinars/webinar-session.events.js';
+import { sessionCancelReasons } from '../../../src/webinars/webinar.vocabulary.js';
+import { webinar } from '../../../src/webinars/webinar.js';
+import { people, things } from '../ticket-rows.js';
+import { recorded, type ModuleExamples } from './module-examples.js';
+
+const { town, marie, paul, zoe } = people;
+const webinarId = things.other;
+const packId = things.product;
+const [one, two, entryId] = [things.range, things.domain, things.file];
+const times = { startsAt: '2026-03-31T08:00:00.000Z', endsAt: '2026-03-31T09:00:00.000Z' };
+
+const fields = {
+  reference: 'WEB-01',
+  title: { fr: 'Prélèvement', es: 'Domiciliación', en: 'Direct debit' },
+  description: { fr: 'En une heure.', es: 'En una hora.', en: 'In an hour.' },
+  price: 9_000,
+  vatRate: '2000',
+  attestation: '11 75 00000 75',
+  replayUrl: 'https://replay.example/1',
+};
+
+const names = ['marie', 'paul', 'zoe'];
+/** Who sits, and who waits: so that all of it happens. */
+const seated = () => 'marie';
+const waiting = () => ({ participantId: 'paul' });
+const paying = (random: Random) => (random.chance(0.5) ? { packId: 'pack' } : { signatoryId: 'marie' });
+const time = (random: Random) => ({
+  day: random.pick(['2026-06-15']),
+  from: '10:00',
+  to: '11:00',
+});
+const days = ['2027-06-30', '2028-12-31'];
+
+const refused = '.nnnnnfn';
+const byStaff = { own: '.fffffyf', unknown: '.nnnnnnn' };
+
+export const webinars: ModuleExamples = {
+  events: [
+    ...recorded(webinar, fields),
+    events.webinarSessionScheduled({ webinarId, ...times, seats: 20, roomUrl: 'https://room.example/1' }),
+    events.webinarSessionRevised({ seats: 25, roomUrl: 'https://room.example/2' }),
+    events.webinarSessionOpened({}),
+    events.webinarSessionMoved({ ...times, sequence: 1 }),
+    events.webinarSessionCancelled({ reason: 'speaker', sequence: 2 }),
+    events.webinarSessionHeld({}),
+    events.webinarParticipantsEnrolled({
+      payment: 'pack',
+      packId,
+      signatoryId: marie,
+      price: 9_000,
+      vatRate: 0,
+      clientId: town,
+      enrolledBy: marie,
+      entryId,
+      enrolments: [
+        { id: one, participantId: marie },
+        { id: two, participantId: paul },
+      ],
+    }),
+    events.webinarEnrolmentCancelled({ enrolmentId: one, participantId: marie, enrolledBy: marie }),
+    events.webinarParticipantSwapped({ enrolmentId: two, participantId: zoe, formerId: paul }),
+    events.webinarWaitingListJoined({ entryId, clientId: town, askedBy: marie, participantIds: [marie, paul] }),
+    events.webinarWaitingListLeft({ entryId }),
+    events.webinarSeatsOffered({ entryId, askedBy: marie, seats: 2, until: '2026-03-30T08:00:00.000Z' }),
+    events.webinarSeatOfferExpired({ entryId, askedBy: marie }),
+    events.webinarSessionReminded({}),
+    events.webinarRoomOpened({}),
+    events.webinarAttendanceRecorded({ presentIds: [one], absentIds: [two] }),
+    packs.webinarPackGranted({ clientId: town, reference: 'PACK-01', units: 10, expiresOn: '2026-12-31' }),
+    packs.webinarPackProlonged({ expiresOn: '2027-06-30' }),
+    packs.webinarPackWithdrawn({}),
+  ],
+  bodies: {
+    webinarSession: {
+      ScheduleWebinarSession: (random) => ({ webinarId, ...time(random), seats: 1 }),
+      ReviseWebinarSession: (random) => ({ seats: random.between(1, 2), roomUrl: 'https://room.example/1' }),
+      MoveWebinarSession: time,
+      CancelWebinarSession: (random) => ({ reason: random.pick(sessionCancelReasons) }),
+      EnrolParticipant: (random) => ({ participantId: seated(), ...paying(random) }),
+      CancelEnrolment: () => ({ participantId: seated() }),
+      SwapParticipant: (random) => ({ participantId: 'marie', replacementId: random.pick(['marie', 'zoe']) }),
+      JoinWaitingList: () => ({ participantIds: ['paul'] }),
+      LeaveWaitingList: waiting,
+      AcceptSeatOffer: (random) => ({ ...waiting(), ...paying(random) }),
+      ExpireSeatOffer: waiting,
+      RecordWebinarAttendance: () => ({ participantIds: [] }),
+    },
+    webinarPack: {
+      GrantWebinarPack: (random) => ({
+        clientId: 'town',
+        reference: `PACK-${random.between(1, 99)}`,
+        units: random.between(1, 20),
+        expiresOn: random.pick(days),
+      }),
+      ProlongWebinarPack: (random) => ({ expiresOn: random.pick(days) }),
+    },
+  },
+  facts: {
+    webinar: { price: 9_000, vatRate: 2000 },
+    parties: names.map((id) => ({ id, fault: null })),
+    pack: { unitsLeft: 10, expiresOn: '2030-12-31' },
+  },
+  fields: ({ town: clientId }) => ({
+    webinars: (n) => ({ ...fields, reference: `WEB-${n}` }),
+    'webinar-packs': (n) => ({ clientId, reference: `PACK-${n}`, units: 10, expiresOn: '2031-12-31' }),
+  }),
+  cases: ({ town: clientId }) => [
+    { route: 'GET /api/webinars', target: 'nothing', answers: { own: '.yffffyf' } },
+    { route: 'GET /api/webinars/export', target: 'nothing', query: '?format=csv', answers: { own: '.yffffyf' } },
+    { route: 'GET /api/webinars/:id', target: 'record', answers: byStaff },
+    {
+      route: 'POST /api/webinars',
+      target: 'nothing',
+      body: { ...fields, reference: 'WEB-X' },
+      answers: { own: '.fffffyf' },
+    },
+    ...(['revise-webinar', 'archive-webinar', 'restore-webinar'] as const).map((command) => ({
+      route: `POST /api/webinars/:id/${command}`,
+      target: 'record' as const,
+      body: command === 'revise-webinar' ? fields : {},
+      answers: { own: refused },
+    })),
+    { route: 'GET /api/webinar-packs', target: 'nothing', answers: { own: '.yffffyf' } },
+    { route: 'GET /api/webinar-subscriptions', target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: 'GET /api/webinar-sessions', target: 'nothing', answers: { own: '.yyyyfyy' } },
+    {
+      route: 'POST /api/webinar-packs',
+      target: 'nothing',
+      body: { clientId, reference: 'PACK-X', units: 3, expiresOn: '2031-12-31' },
+      answers: { own: '.fffffyf' },
+    },
+  ],
+};
