@@ -89,7 +89,7 @@ const tables = {
       subject_id: nullable(text()),
       comment: personal(text(), 'subject_id'),
       /** In words that are nobody's data: a note, the reason of the provider. */
-      said: nullable(text()),
+      said: personal(text(), 'subject_id'),
     },
     { key: ['renewal_id', 'revision'] },
   ),
@@ -185,7 +185,7 @@ export const renewals = projection(
     },
     RenewalWithdrawn: (rows, event) => {
       end(rows, event, 'withdrawn');
-      step(rows, event, { said: event.data.reason });
+      step(rows, event, { subject_id: event.data.subjectId, said: event.data.reason });
     },
     RenewalLapsed: (rows, event) => {
       end(rows, event, 'lapsed');
@@ -197,7 +197,7 @@ export const renewals = projection(
     },
     RenewalNoteAdded: (rows, event) => {
       rows.change('renewals');
-      step(rows, event, { said: event.data.note });
+      step(rows, event, { subject_id: event.data.subjectId, said: event.data.note });
     },
   },
 );

@@ -70,10 +70,17 @@ export const renewalDeclined = event('RenewalDeclined').carries<{
   readonly reason: DeclineReason;
   readonly comment: Personal<string>;
 }>({ personal: { comment: 'by' } });
-export const renewalWithdrawn = event('RenewalWithdrawn').carries<{ readonly reason: string }>();
+/** What the provider writes is about the signatory. */
+export const renewalWithdrawn = event('RenewalWithdrawn').carries<{
+  readonly subjectId: string;
+  readonly reason: Personal<string>;
+}>({ personal: { reason: 'subjectId' } });
 export const renewalLapsed = event('RenewalLapsed').carries<object>();
 export const renewalReminded = event('RenewalReminded').carries<{ readonly daysBefore: number }>();
-export const renewalNoteAdded = event('RenewalNoteAdded').carries<{ readonly note: string }>();
+export const renewalNoteAdded = event('RenewalNoteAdded').carries<{
+  readonly subjectId: string;
+  readonly note: Personal<string>;
+}>({ personal: { note: 'subjectId' } });
 
 export const renewalEvents = [
   renewalProposed,

@@ -108,7 +108,7 @@ describe('a renewal that is proposed', () => {
   it('is withdrawn by the provider, with a reason', () =>
     asStaff()(proposed)
       .when(command(commands.WithdrawRenewal, { reason: 'Erreur de prix' }))
-      .then(events.renewalWithdrawn({ reason: 'Erreur de prix' })));
+      .then(events.renewalWithdrawn({ subjectId: 'marie', reason: 'Erreur de prix' })));
 
   it('is declined by the customer, with a reason', () =>
     asCustomer(proposed)

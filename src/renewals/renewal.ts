@@ -267,7 +267,7 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
       from: openRenewalStatuses,
       by: staff,
       irreversible: true,
-      decide: (_, { reason }) => events.renewalWithdrawn({ reason }),
+      decide: ({ terms }, { reason }) => events.renewalWithdrawn({ subjectId: terms?.signatoryId ?? '', reason }),
     },
     LapseRenewal: {
       from: openRenewalStatuses,
@@ -291,7 +291,7 @@ export const renewal = lifecycle<RenewalState, RenewalFacts>()('renewal', {
     AddRenewalNote: {
       from: ['proposed', 'inSignature', 'signed', 'finalised', 'declined', 'withdrawn', 'lapsed'],
       by: staff,
-      decide: (_, { note }) => events.renewalNoteAdded({ note }),
+      decide: ({ terms }, { note }) => events.renewalNoteAdded({ subjectId: terms?.signatoryId ?? '', note }),
     },
   },
   evolve: {

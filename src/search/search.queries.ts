@@ -6,6 +6,7 @@ import { aptitudeCheckReads } from '../aptitude-checks/aptitude-checks.module.js
 import { interventionReads } from '../interventions/interventions.module.js';
 import { orderReads } from '../orders/orders.module.js';
 import { quoteReads } from '../quotes/quotes.module.js';
+import { renewalReads } from '../renewals/renewals.module.js';
 import { structureReads } from '../structures/structures.module.js';
 import { ticketReads } from '../tickets/tickets.module.js';
 import { aptitudeChecks } from '../../projections/aptitude-checks.js';
@@ -15,6 +16,7 @@ import { contacts } from '../../projections/contacts.js';
 import { interventions } from '../../projections/interventions.js';
 import { orders } from '../../projections/orders.js';
 import { quotes } from '../../projections/quotes.js';
+import { renewals } from '../../projections/renewals.js';
 import { structures } from '../../projections/structures.js';
 import { tickets } from '../../projections/tickets.js';
 import { SearchQuery, type FoundInList } from './search.views.js';
@@ -24,6 +26,7 @@ const searched = [
   ticketReads,
   orderReads,
   quoteReads,
+  renewalReads,
   aptitudeCheckReads,
   interventionReads,
   contactReads,
@@ -44,7 +47,18 @@ const search = async (asking: Asking, { q }: SearchQuery): Promise<readonly Foun
 export const searchReads = routes('search', {
   aside: {
     '': aside({
-      from: [tickets, orders, quotes, aptitudeChecks, interventions, contacts, contactClients, clients, structures],
+      from: [
+        tickets,
+        orders,
+        quotes,
+        renewals,
+        aptitudeChecks,
+        interventions,
+        contacts,
+        contactClients,
+        clients,
+        structures,
+      ],
       query: SearchQuery,
       answer: search,
     }),

@@ -62,10 +62,10 @@ export const renewals: ModuleExamples = {
     events.renewalSignedOnPaper({ manner: 'scanned', signedOn: '2026-03-04', fileIds: [things.file] }),
     events.renewalFinalised({ contractReference: 'CT-2026-118' }),
     events.renewalDeclined({ by: marie, reason: 'price', comment: 'Trop cher' }),
-    events.renewalWithdrawn({ reason: 'Remplacée' }),
+    events.renewalWithdrawn({ subjectId: marie, reason: 'Remplacée' }),
     events.renewalLapsed({}),
     events.renewalReminded({ daysBefore: 90 }),
-    events.renewalNoteAdded({ note: 'À relancer' }),
+    events.renewalNoteAdded({ subjectId: marie, note: 'À relancer' }),
   ],
   bodies: {
     renewal: {
