@@ -19,7 +19,7 @@ const stories: readonly Story[] = [
     reference: 'WEB-BUDGET',
     title: ['Préparer le budget', 'Preparar el presupuesto', 'Preparing the budget'],
     about: [
-      'De la reprise des crédits au vote : les écrans, les contrôles, les éditions.',
+      'De la reprise des crédits au vote : les écrans, les contrôles, les éditions.',
       'De la recuperación de los créditos a la votación: pantallas, controles y listados.',
       'From carrying credits over to the vote: screens, checks, printouts.',
     ],
@@ -29,7 +29,7 @@ const stories: readonly Story[] = [
   {
     reference: 'WEB-PAIE',
     title: [
-      'Déclarations sociales : l’essentiel',
+      'Déclarations sociales : l’essentiel',
       'Declaraciones sociales: lo esencial',
       'Payroll returns: the essentials',
     ],

@@ -22,7 +22,7 @@ const ToSubscriptions = () => {
 export const Component = listPage<WebinarSessionListRow>()({
   name: 'webinar-sessions',
   texts: 'webinars',
-  filter: { coming: true, status: 'open' },
+  filter: { coming: true, status: ['open'] },
   sort: ['startsAt', 'ASC'],
   searched: true,
   filters: [

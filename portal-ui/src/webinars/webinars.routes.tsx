@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { framed, lazyPage } from '../shell/lazy-page.js';
+import { bare, framed, lazyPage } from '../shell/lazy-page.js';
 
 const texts = ['webinars', 'refusals'];
 const subscriptions = { handle: framed, lazy: lazyPage(texts, () => import('./subscriptions.page.js')) };
@@ -25,7 +25,7 @@ export const webinarsRoutes: RouteObject[] = [
   },
   {
     path: '/webinaires/subscribe/print/:webinarId/:id/:participantId/:signatoryId',
-    handle: framed,
+    handle: bare,
     lazy: lazyPage(texts, () => import('./seat-order.page.js')),
   },
 ];

@@ -34,8 +34,24 @@ const time = (random: Random) => ({
 });
 const days = ['2027-06-30', '2028-12-31'];
 
-const refused = '.nnnnnfn';
-const byStaff = { own: '.fffffyf', unknown: '.nnnnnnn' };
+const nowhere = '.nnnnnnn';
+const permitted = { own: '.fffffyf' };
+const handled = { own: '.ffyffyf' };
+const exported = { own: '.ffyffyf' };
+
+const ofSession = {
+  'revise-webinar-session': { seats: 5 },
+  'open-webinar-session': {},
+  'move-webinar-session': { day: '2031-06-30', from: '10:00', to: '11:00' },
+  'cancel-webinar-session': { reason: 'speaker' },
+  'enrol-participant': { participantId: marie },
+  'cancel-enrolment': { participantId: marie },
+  'swap-participant': { participantId: marie, replacementId: paul },
+  'join-waiting-list': { participantIds: [marie] },
+  'leave-waiting-list': { participantId: marie },
+  'accept-seat-offer': { participantId: marie },
+  'record-webinar-attendance': { participantIds: [marie] },
+};
 
 export const webinars: ModuleExamples = {
   events: [
@@ -108,29 +124,63 @@ export const webinars: ModuleExamples = {
     'webinar-packs': (n) => ({ clientId, reference: `PACK-${n}`, units: 10, expiresOn: '2031-12-31' }),
   }),
   cases: ({ town: clientId }) => [
-    { route: 'GET /api/webinars', target: 'nothing', answers: { own: '.yffffyf' } },
-    { route: 'GET /api/webinars/export', target: 'nothing', query: '?format=csv', answers: { own: '.yffffyf' } },
-    { route: 'GET /api/webinars/:id', target: 'record', answers: byStaff },
+    { route: 'GET /api/webinars', target: 'nothing', answers: handled },
+    { route: 'GET /api/webinars/export', target: 'nothing', query: '?format=csv', answers: exported },
+    { route: 'GET /api/webinars/:id', target: 'record', answers: { own: '.nnynnyn', unknown: nowhere } },
     {
       route: 'POST /api/webinars',
       target: 'nothing',
       body: { ...fields, reference: 'WEB-X' },
-      answers: { own: '.fffffyf' },
+      answers: permitted,
     },
     ...(['revise-webinar', 'archive-webinar', 'restore-webinar'] as const).map((command) => ({
       route: `POST /api/webinars/:id/${command}`,
       target: 'record' as const,
-      body: command === 'revise-webinar' ? fields : {},
-      answers: { own: refused },
+      body: command === 'revise-webinar' ? { ...fields, reference: 'WEB-Y' } : {},
+      answers: { own: '.nnfnnyn', unknown: nowhere },
     })),
-    { route: 'GET /api/webinar-packs', target: 'nothing', answers: { own: '.yffffyf' } },
-    { route: 'GET /api/webinar-subscriptions', target: 'nothing', answers: { own: '.yyyyyyy' } },
-    { route: 'GET /api/webinar-sessions', target: 'nothing', answers: { own: '.yyyyfyy' } },
+    { route: 'GET /api/webinar-packs', target: 'nothing', answers: handled },
+    { route: 'GET /api/webinar-packs/export', target: 'nothing', query: '?format=csv', answers: exported },
+    { route: 'GET /api/webinar-packs/:id', target: 'record', answers: { own: '.nnynnyn', unknown: nowhere } },
     {
       route: 'POST /api/webinar-packs',
       target: 'nothing',
       body: { clientId, reference: 'PACK-X', units: 3, expiresOn: '2031-12-31' },
-      answers: { own: '.fffffyf' },
+      answers: permitted,
     },
+    ...(
+      [
+        ['prolong-webinar-pack', { expiresOn: '2032-12-31' }],
+        ['withdraw-webinar-pack', {}],
+      ] as const
+    ).map(([command, body]) => ({
+      route: `POST /api/webinar-packs/:id/${command}`,
+      target: 'record' as const,
+      body,
+      answers: { own: '.nnfnnyn', unknown: nowhere },
+    })),
+    { route: 'GET /api/webinar-subscriptions', target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: 'GET /api/webinar-sessions', target: 'nothing', answers: { own: '.yyyyfyy' } },
+    {
+      route: 'GET /api/webinar-sessions/export',
+      target: 'nothing',
+      query: '?format=csv',
+      answers: { own: '.yyyyfyf' },
+    },
+    { route: 'GET /api/webinar-sessions/:id', target: 'nothing', answers: { own: nowhere } },
+    { route: 'GET /api/webinar-sessions/:id/calendar', target: 'nothing', answers: { own: '.nnnnfnf' } },
+    {
+      route: 'POST /api/webinar-sessions',
+      target: 'nothing',
+      body: { webinarId, day: '2031-06-30', from: '10:00', to: '11:00', seats: 5 },
+      answers: permitted,
+    },
+    // who may what with a session that is there: test/http/webinars.spec.ts
+    ...Object.entries(ofSession).map(([command, body]) => ({
+      route: `POST /api/webinar-sessions/:id/${command}`,
+      target: 'nothing' as const,
+      body,
+      answers: { own: nowhere },
+    })),
   ],
 };

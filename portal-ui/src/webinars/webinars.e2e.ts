@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import type { MeView } from '../../../src/access/access.views.js';
+import { expect, test } from '../../../test/e2e/fixtures.js';
+import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
+
+/** Sends a command as the person who is logged in. */
+const sending =
+  (page: Page, baseURL: string | undefined) =>
+  async (path: string, data: object = {}): Promise<{ readonly id: string }> => {
+    const headers = await authorised(page.request, sameOrigin(baseURL));
+    const answer = await page.request.post(`/api/${path}`, { data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const receipt: { readonly id: string } = await answer.json();
+    return receipt;
+  };
+
+const whoAmI = async (page: Page, baseURL: string | undefined): Promise<MeView> => {
+  const headers = await authorised(page.request, sameOrigin(baseURL));
+  const me: MeView = await (await page.request.get('/api/me', { headers })).json();
+  return me;
+};
+
+test('a seat is paid by a pack, others wait for it, and it is handed on when it is given back', async ({
+  page,
+  logIn,
+  baseURL,
+}) => {
+  const code = crypto.randomUUID().slice(0, 8);
+  const title = `Atelier ${code}`;
+  const text = { fr: title, es: title, en: title };
+  const send = sending(page, baseURL);
+  const dialog = page.getByRole('dialog');
+  const status = page.getByRole('status');
+
+  await logIn('clientAdministrator', 'Hélène');
+  const { client } = await whoAmI(page, baseURL);
+  await logIn('staff', 'Thomas Girard');
+  const { id: webinarId } = await send('webinars', {
+    ...{ reference: `E2E-${code}`, title: text, description: text, price: 9_000, vatRate: '2000' },
+  });
+  const pack = { clientId: client?.id, reference: `PACK-${code}`, units: 2, expiresOn: '2031-12-31' };
+  await send('webinar-packs', pack);
+  const { id } = await send('webinar-sessions', {
+    ...{ webinarId, day: '2031-06-02', from: '10:00', to: '11:00', seats: 1 },
+  });
+  await send(`webinar-sessions/${id}/open-webinar-session`);
+
+  await logIn('clientAdministrator', 'Hélène');
+  await test.step('the list leads to the session, where a person is enrolled with the pack', async () => {
+    await page.goto(`/webinaires/inscriptions?q=${encodeURIComponent(title)}`);
+    await page.getByRole('link', { name: title }).click();
+    await page.getByRole('button', { name: 'Inscrire une personne' }).click();
+    await dialog.getByLabel('Participant').click();
+    await page.getByRole('option', { name: /Benali/ }).click();
+    await dialog.getByLabel('Pack').click();
+    await page.getByRole('option', { name: `PACK-${code} (solde\u00a0: 2)` }).click();
+    await dialog.getByRole('button', { name: 'Inscrire' }).click();
+    await expect(status.filter({ hasText: 'La place est réservée' })).toBeVisible();
+  });
+
+  await test.step('the session is full: a colleague waits', async () => {
+    await page.getByRole('button', { name: 'Rejoindre la liste d’attente' }).click();
+    await dialog.getByRole('checkbox', { name: /Marchand/ }).check();
+    await dialog.getByRole('button', { name: 'Attendre une place' }).click();
+    await expect(status.filter({ hasText: 'C’est noté' })).toBeVisible();
+  });
+
+  await test.step('the confirmation is kept at its address', async () => {
+    await page.getByRole('link', { name: /Voir la confirmation/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inscription confirmée' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Ajouter à l’agenda' })).toBeVisible();
+  });
+});
