@@ -34,6 +34,8 @@ import { OrdersModule } from './orders/orders.module.js';
 import { InterventionsModule } from './interventions/interventions.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { SignaturesModule } from './signatures/signatures.module.js';
+import { AptitudeChecksModule } from './aptitude-checks/aptitude-checks.module.js';
+import { RenewalsModule } from './renewals/renewals.module.js';
 import { WebinarsModule } from './webinars/webinars.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
@@ -62,6 +64,8 @@ export const businessModules = [
   InterventionsModule,
   QuotesModule,
   SignaturesModule,
+  AptitudeChecksModule,
+  RenewalsModule,
   WebinarsModule,
 ];
 

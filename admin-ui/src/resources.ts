@@ -27,6 +27,8 @@ import NewReleases from '@mui/icons-material/NewReleasesOutlined';
 import Palette from '@mui/icons-material/PaletteOutlined';
 import Numbers from '@mui/icons-material/NumbersOutlined';
 import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheckOutlined';
+import HealthAndSafety from '@mui/icons-material/HealthAndSafetyOutlined';
+import EventRepeat from '@mui/icons-material/EventRepeatOutlined';
 import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import Report from '@mui/icons-material/ReportProblemOutlined';
 import Sell from '@mui/icons-material/SellOutlined';
@@ -336,12 +338,36 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['orders'], () => import('./orders/order-revenue.resource.js'), 'list'),
   },
   {
+    name: 'renewals',
+    group: 'sales',
+    keptBy: 'quotes',
+    readBy: 'clients',
+    icon: EventRepeat,
+    waiting: { waiting: true },
+    ...screens(
+      ['renewals', 'refusals', 'tickets'],
+      () => import('./renewals/renewals.resource.js'),
+      'list',
+      'show',
+      'create',
+    ),
+  },
+  {
     name: 'signatures',
     group: 'sales',
     keptBy: 'clients',
     readBy: 'tickets',
     icon: HowToReg,
     ...screens(['signatures'], () => import('./signatures/signatures.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'aptitude-checks',
+    group: 'sales',
+    keptBy: 'licences',
+    readBy: 'clients',
+    icon: HealthAndSafety,
+    waiting: { reserved: true },
+    ...screens(['aptitudeChecks'], () => import('./aptitude-checks/aptitude-checks.resource.js'), ...record),
   },
   {
     name: 'webinars',

@@ -21,7 +21,9 @@ import { ticketsRoutes } from './tickets/tickets.routes.js';
 import { ordersRoutes } from './orders/orders.routes.js';
 import { interventionsRoutes } from './interventions/interventions.routes.js';
 import { quotesRoutes } from './quotes/quotes.routes.js';
+import { renewalsRoutes } from './renewals/renewals.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
+import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
 import { webinarsRoutes } from './webinars/webinars.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
@@ -45,8 +47,10 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...aptitudeChecksRoutes,
           ...webinarsRoutes,
           ...interventionsRoutes,
+          ...renewalsRoutes,
           ...quotesRoutes,
           ...signaturesRoutes,
           ...ordersRoutes,

@@ -162,13 +162,23 @@ const administration = (power: DelegablePower): Rules => byVerb({ read: readsAdm
 /** Whoever may read one may validate its report: the right, the administrators, and the contact named on it. */
 const seesInterventions: Rule = given(ofOwnClient, either(administrator, functionRight('interventions'), isNamed));
 
-// --- quotes -----------------------------------------------------------------------------------------------------------
+// --- quotes and renewals -----------------------------------------------------------------------------------------------
 
 /** What is restricted was not handed over yet: it is the provider's. */
 const handedOver = except('handedOver', 'forbidden', (_, { restricted }) => restricted);
 const seesQuote: Rule = handedOver(given(ofOwnClient, either(administrator, functionRight('quotes'), isNamed)));
 /** Answering one is for those who sign, follow or administer. */
 const actsOnQuote: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
+
+const seesRenewal: Rule = given(ofOwnClient, either(administrator, functionRight('renewals'), takesPart));
+/** Declining one is for those who would sign it, and for administrators. */
+const actsOnRenewal: Rule = given(ofOwnClient, either(administrator, takesPart));
+
+// --- aptitude checks --------------------------------------------------------------------------------------------------
+
+const seesCheck: Rule = handedOver(given(ofOwnClient, either(administrator, functionRight('signatures'), isNamed)));
+/** Refusing one is for its signatory and for administrators. */
+const answersCheck: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
 
 /** Who orders, or has quotes and contracts in hand, also names who signs them. */
 const handlesSignatures: Rule = either(
@@ -181,11 +191,13 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  aptitudeCheck: byVerb({ read: seesCheck, export: always }, answersCheck),
   webinar: byVerb({ read: functionRight('webinars'), export: functionRight('webinars') }, never),
   // of several clients: what is whose in it, the decision and the scope say
   webinarSession: byVerb({ read: always, export: always }, functionRight('webinars')),
   webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
   intervention: byVerb({ export: always }, seesInterventions),
+  renewal: byVerb({ read: seesRenewal, export: always, readBoard: never }, actsOnRenewal),
   quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
   signature: byVerb(
     {
@@ -299,7 +311,9 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  aptitudeCheck: byVerb({}, never),
   intervention: byVerb({}, never),
+  renewal: byVerb({}, never),
   quote: byVerb({}, never),
   order: byVerb({ export: always }, never),
   ticket: byVerb(

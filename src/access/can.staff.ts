@@ -37,10 +37,19 @@ const readTicket = permits('tickets', 'ticketRisks');
 
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
+  aptitudeCheck: byVerb({ read: permits('licences', 'clients') }, permits('licences')),
   webinar: kept('catalogue'),
   webinarSession: kept('catalogue'),
   webinarPack: kept('clients'),
   intervention: byVerb({ read: permits('interventions', 'clients') }, permits('interventions')),
+  renewal: byVerb(
+    {
+      read: permits('quotes', 'clients'),
+      readBoard: permits('quotes', 'clients'),
+      export: permits('quotes', 'clients'),
+    },
+    permits('quotes'),
+  ),
   quote: byVerb({ read: permits('quotes', 'clients') }, permits('quotes')),
   signature: kept('clients'),
   order: kept('clients'),

@@ -22,7 +22,7 @@ import { staffUser } from './staff-user.js';
 
 export { client } from './client.js';
 export { contact } from './contact.js';
-export { partiesOf, type Party } from './parties.queries.js';
+export { clientsByCode, partiesByEmail, partiesOf, type Party } from './parties.queries.js';
 export { emailFaultOf } from './email-domains.vocabulary.js';
 export { rightsAtClient } from './contact.state.js';
 export { clientReads } from './clients.queries.js';

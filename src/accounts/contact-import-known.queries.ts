@@ -1,10 +1,10 @@
 import { contacts } from '../../projections/contacts.js';
 import { structures } from '../../projections/structures.js';
 import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
-import { plainWords } from '../kernel/words.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
+import { plain } from '../platform/reads/importing.js';
 import type { ContactRole } from './account.vocabulary.js';
 import { structureSeparator } from './contact-import.vocabulary.js';
 
@@ -44,9 +44,6 @@ export const knownContacts = async (clientId: string, { db }: Asking): Promise<R
 
 /** What a file calls a structure → its id. */
 export type NamedStructures = ReadonlyMap<string, string>;
-
-/** Letters and figures alone, so that `Prénom *` and `prenom` are one heading. */
-export const plain = (words: string): string => plainWords(words).replace(/[^a-z0-9]+/g, '');
 
 /** The client's open structures, by name and by SIRET. */
 export const namedStructures = async (clientId: string, { db }: Asking): Promise<NamedStructures> => {

@@ -1,6 +1,5 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { parse } from 'csv-parse/sync';
 import { anyResource } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
 import { languages, type Language } from '../kernel/language.js';
@@ -11,6 +10,7 @@ import { Commands } from '../platform/commands/commands.js';
 import { Config } from '../platform/config/config.js';
 import { correlationId } from '../platform/logging/correlation.js';
 import type { Asking } from '../platform/reads/asking.js';
+import { plain, readCsv, unharmed, type CsvLine, type CsvShape } from '../platform/reads/importing.js';
 import { fieldText, text, textIfAny } from '../platform/translations/dictionary.js';
 import { civilities, contactRoles } from './account.vocabulary.js';
 import type { ContactImportOutcome, ContactImportRow, ContactImportView } from './accounts.views.js';
@@ -25,61 +25,13 @@ import type { ImportContacts } from './contact-import.commands.js';
 import {
   knownContacts,
   namedStructures,
-  plain,
   structuresNamed,
   type KnownContact,
   type NamedStructures,
 } from './contact-import-known.queries.js';
 
-/** What a line says: a column that the file has not, or a blank cell, is absent; a cell that clears its field is empty. */
-type Line = Readonly<Partial<Record<ImportColumn, string>>>;
-
-interface ReadFile {
-  readonly lines: readonly Line[];
-  readonly unknownColumns: readonly string[];
-}
-
-/** Every heading that the three languages have for a column, and its own name. */
-const headings = (): ReadonlyMap<string, ImportColumn> =>
-  new Map(
-    importColumns.flatMap((column) => [
-      [plain(column), column] as const,
-      ...languages.map((language) => [plain(text(language, 'contacts', `fields.${column}`)), column] as const),
-    ]),
-  );
-
-const delimiterOf = (csv: string): string => {
-  const [first = ''] = csv.split(/\r?\n/, 1);
-  return [';', ',', '\t'].toSorted((one, other) => first.split(other).length - first.split(one).length)[0] ?? ';';
-};
-
-/**
- * The lines of a CSV file, by column; separator and language of its headings are found out.
- * @throws Refusal for what is no such file, or too long.
- */
-const readContactsCsv = (csv: string): ReadFile => {
-  const rows = rowsOf(csv);
-  const [first = [], ...rest] = rows;
-  const known = headings();
-  const columns = first.map((heading) => known.get(plain(heading)));
-  if (!columns.includes('lastName') || !columns.includes('firstName')) throw refusal('importWithoutNames');
-  if (rest.length > importLimits.lines) throw refusal('importTooLong', { max: importLimits.lines });
-  if (rest.length === 0) throw refusal('nothingToImport');
-  return {
-    lines: rest.map((cells) =>
-      Object.fromEntries(
-        columns.flatMap((column, index) => {
-          const value = valueIn(cells[index] ?? '');
-          return column && value !== undefined ? [[column, value]] : [];
-        }),
-      ),
-    ),
-    unknownColumns: first.filter((heading, index) => columns[index] === undefined && heading.trim() !== ''),
-  };
-};
-
-/** An apostrophe that an export put before a formula goes again. */
-const unharmed = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
+/** A column that the file has not, or a blank cell, is absent; a cell that clears its field is empty. */
+type Line = CsvLine<ImportColumn>;
 
 /** What a cell says of its field: nothing where it is blank. An export writes `'-` for a dash that is meant. */
 const valueIn = (cell: string): string | undefined => {
@@ -87,12 +39,14 @@ const valueIn = (cell: string): string | undefined => {
   return unharmed(cell) || undefined;
 };
 
-const rowsOf = (csv: string): readonly (readonly string[])[] => {
-  try {
-    return parse(csv, { bom: true, delimiter: delimiterOf(csv), relax_column_count: true, skip_empty_lines: true });
-  } catch {
-    throw refusal('importUnreadable');
-  }
+const fileOfContacts: CsvShape<ImportColumn> = {
+  columns: importColumns,
+  texts: 'contacts',
+  heading: (column) => `fields.${column}`,
+  needed: ['lastName', 'firstName'],
+  lacking: () => refusal('importWithoutNames'),
+  mostLines: importLimits.lines,
+  valueIn,
 };
 
 /** A word of a list, in any of the three languages or as the code itself. */
@@ -279,7 +233,7 @@ const planOf = async ({ clientId, csv }: ImportContacts, asking: Asking): Promis
   const { actor, can } = asking;
   const decision = can(actor, 'contact.import', { ...anyResource('contact'), clientId });
   if (!decision.allowed) throw forbidden(decision.code);
-  const { lines, unknownColumns } = readContactsCsv(csv);
+  const { lines, unknownColumns } = readCsv(csv, fileOfContacts);
   const [contacts, structures] = await Promise.all([
     knownContacts(clientId, asking),
     namedStructures(clientId, asking),

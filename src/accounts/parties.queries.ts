@@ -1,6 +1,7 @@
+import { clients } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
-import { nullable, text, uuid } from '../kernel/table.js';
+import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { isSharedMailbox } from '../kernel/validation.js';
 import type { FactsTools } from '../platform/business/business-module.js';
 import { system } from '../platform/database/door.js';
@@ -11,6 +12,7 @@ import { emailFaultOf } from './email-domains.vocabulary.js';
 const bySystem = system('decides whether a contact of the client may stand for it in what is signed');
 const contactRows = bySystem(contacts, 'contacts');
 const contactClientRows = bySystem(contactClients, 'contact_clients');
+const clientRows = bySystem(clients, 'clients');
 
 export type PartyFault = 'partyWithoutEmail' | 'partyMailboxShared' | 'emailOfVendor' | 'emailDisposable';
 
@@ -44,4 +46,33 @@ export const partiesOf = async (
     WHERE c.id = ANY(${opaqueIds(ids)}) AND c.status = 'active' AND c.id IN (
       SELECT contact_id FROM ${contactClientRows} k WHERE k.client_id = ${clientId}::uuid)`.execute(db);
   return rows.map((row) => ({ ...row, fault: faultOf(row.email, config.vendorEmailDomains) }));
+};
+
+const addressed = { ...party, clientId: uuid };
+
+/** Active contacts with these addresses, once for each client that they act for; the first of a client where it has several. */
+export const partiesByEmail = async (
+  { db, config }: Pick<FactsTools, 'db' | 'config'>,
+  emails: readonly string[],
+): Promise<readonly (Party & { readonly clientId: string })[]> => {
+  const { rows } = await select(addressed)`
+    SELECT c.id, nullif(concat_ws(' ', c.first_name, c.last_name), '') AS name, c.email, c.mobile, k.client_id AS "clientId"
+    FROM ${contactRows} c JOIN ${contactClientRows} k ON k.contact_id = c.id
+    WHERE c.email = ANY(${[...emails]}::text[]) AND c.status = 'active' ORDER BY c.id`.execute(db);
+  return rows.map((row) => ({ ...row, fault: faultOf(row.email, config.vendorEmailDomains) }));
+};
+
+const coded = { id: uuid, clientCode: text(), name: text() };
+
+/** Active clients by the number that they have in the provider's books. */
+export const clientsByCode = async (
+  { db }: Pick<FactsTools, 'db'>,
+  codes: readonly string[],
+): Promise<readonly ValuesOf<typeof coded>[]> => {
+  const { rows } = await select(coded)`
+    SELECT id, client_code AS "clientCode", name FROM ${clientRows}
+    WHERE lower(client_code) = ANY(${codes.map((code) => code.toLowerCase())}::text[]) AND status = 'active'`.execute(
+    db,
+  );
+  return rows;
 };

@@ -14,6 +14,8 @@ import { productModule } from './product-module.js';
 import { productRange } from './product-range.js';
 import { productVersion } from './product-version.js';
 
+export { product } from './product.js';
+
 @Module(
   businessModule({
     name: 'catalogue',

@@ -25,6 +25,8 @@ import { articleStreams } from './articles.js';
 import { orderStreams } from './orders.js';
 import { interventionStreams } from './interventions.js';
 import { quoteStreams } from './quotes.js';
+import { aptitudeCheckStreams } from './aptitude-checks.js';
+import { renewalStreams } from './renewals.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
 
 export interface DemoPlan {
@@ -83,12 +85,14 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...structuresOf(maintenance.client),
   ];
   const tickets = [
+    ...aptitudeCheckStreams(customers, now.getTime()),
     ...webinarStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),
       now.getTime(),
     ),
     ...interventionStreams([administrator, people.find(({ id }) => id === demoLogins.several.personId)], now.getTime()),
+    ...renewalStreams(administrator, now.getTime()),
     ...quoteStreams(administrator, now.getTime()),
     ...orderStreams(customers, now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),

@@ -29,6 +29,8 @@ import { orders } from '../../projections/orders.js';
 import { interventions } from '../../projections/interventions.js';
 import { quotes } from '../../projections/quotes.js';
 import { signatures } from '../../projections/signatures.js';
+import { aptitudeChecks } from '../../projections/aptitude-checks.js';
+import { renewals } from '../../projections/renewals.js';
 import { webinarPacks } from '../../projections/webinar-packs.js';
 import { webinars } from '../../projections/webinars.js';
 
@@ -73,6 +75,8 @@ const labelled = {
   order: { from: named(orders, 'orders'), label: 'number' },
   quote: { from: named(quotes, 'quotes'), label: 'number' },
   signature: { from: named(signatures, 'signatures'), label: 'title' },
+  aptitudeCheck: { from: named(aptitudeChecks, 'aptitude_checks'), label: 'number' },
+  renewal: { from: named(renewals, 'renewals'), label: 'contract_number' },
   webinar: { from: tableOf(webinars, 'webinars'), label: 'french_title' },
   webinarPack: { from: named(webinarPacks, 'webinar_packs'), label: 'reference' },
 } as const satisfies Readonly<Record<string, Labelled>>;

@@ -33,6 +33,8 @@ const party = only(
   'country',
   'chorusRequirement',
   'chorusServices',
+  'establishment',
+  'checkedSiret',
 );
 /** An active client. */
 export type Party = ValuesOf<typeof party>;
@@ -42,7 +44,7 @@ export const partyOf = async (db: Kysely<NoTables>, clientId: string): Promise<P
   const { rows } = await select(party)`
     ${prepared} SELECT id, name, client_code AS "clientCode", kind, entity, language, siren, nic, address1, address2,
       address3, zip_code AS "zipCode", city, country, chorus_requirement AS "chorusRequirement",
-      chorus_services AS "chorusServices"
+      chorus_services AS "chorusServices", establishment, checked_siret AS "checkedSiret"
     FROM ${clientRows} WHERE id = ${clientId}::uuid AND status = 'active'`.execute(db);
   return rows[0] ?? null;
 };
@@ -52,6 +54,18 @@ export const addressOf = ({ address1, address2, address3, zipCode, city }: Party
   [address1, address2, address3, `${zipCode} ${city}`].flatMap((line) =>
     line === null || line.trim() === '' ? [] : [line],
   );
+
+/** Null of a client without a number. */
+export const siretOf = ({ siren, nic }: Pick<Party, 'siren' | 'nic'>): string | null =>
+  siren === null || nic === null ? null : `${siren}${nic}`;
+
+/** What the public directory says of the number that the client has now; it is asked again until it answers (default G12). */
+export const establishmentOf = (
+  client: Party,
+): { readonly siret: string | null; readonly outcome: Party['establishment'] } => {
+  const siret = siretOf(client);
+  return { siret, outcome: siret !== null && client.checkedSiret === siret ? client.establishment : 'unchecked' };
+};
 
 const person = { id: uuid, name: nullable(text()), email: nullable(text()) };
 export type PartyPerson = ValuesOf<typeof person>;

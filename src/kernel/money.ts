@@ -1,6 +1,9 @@
 /** Amounts are whole cents excluding VAT, rates are hundredths of a percent: 2000 is 20 % (specification §9). */
 export type Cents = number;
 
+/** VAT rates that a line of an offer may have; 0 is exempt, those of the overseas departments and of Corsica among them. */
+export const vatRates = [0, 210, 400, 550, 850, 1000, 2000, 2100] as const;
+
 /** What a line is made of: a quantity at a price for one, less a discount in hundredths of a percent. */
 export interface AmountOf {
   readonly quantity: number;

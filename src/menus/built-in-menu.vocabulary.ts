@@ -49,15 +49,15 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('orderCatalogue', '/cmd/catalogue', 'orders'),
     item('quotesToSign', '/signdevis/index/', 'quotes'),
     item('expiredQuotes', '/signdevis/expire/', 'quotes'),
-    later('renewals', '/reconduction/index', 'renewals'),
+    item('renewals', '/reconduction/index', 'renewals'),
     later('warranties', '/renewgarantie', 'warranties'),
     later('binding', '/reliure', 'binding'),
     later('afterSales', '/savedition/', 'afterSales'),
   ),
   section(
     'signatures',
-    later('checksToSign', '/segur/segurtosign/', 'signatures'),
-    later('signedChecks', '/segur/segursigned/', 'signatures'),
+    item('checksToSign', '/segur/segurtosign/', 'signatures'),
+    item('signedChecks', '/segur/segursigned/', 'signatures'),
   ),
   section(
     'certificates',

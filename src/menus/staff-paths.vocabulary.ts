@@ -32,7 +32,7 @@ export const staffPaths: readonly StaffPath[] = [
   to('/adminperms', '/staff-permissions'),
   to('/adminproduct', '/products'),
   toCome('/adminoracle'),
-  toCome('/adminsegur'),
+  to('/adminsegur', '/aptitude-checks'),
   toCome('/admintuto'),
   toCome('/admwebdemo'),
   toCome('/periodelms'),

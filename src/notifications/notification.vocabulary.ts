@@ -1,6 +1,15 @@
 /** What people are told about (features F37): matters, each with the mails that it is told by. */
 
 const matters = {
+  aptitudeChecks: [
+    'aptitudeCheckHandedOver',
+    'aptitudeCheckReminded',
+    'aptitudeCheckEscalated',
+    'aptitudeCheckRefused',
+    'aptitudeReserveLifted',
+    'aptitudeCheckWithdrawn',
+    'aptitudeCheckSigned',
+  ],
   webinars: [
     'webinarParticipantsEnrolled',
     'webinarEnrolmentCancelled',
@@ -32,6 +41,16 @@ const matters = {
     'interventionQuestionAnswered',
     'interventionQuestionAnsweredOpen',
     'interventionReportTacitlyAccepted',
+  ],
+  renewals: [
+    'renewalProposed',
+    'renewalReminded',
+    'renewalLapsed',
+    'renewalWithdrawn',
+    'renewalSigned',
+    'renewalSignedOnPaper',
+    'renewalFinalised',
+    'renewalDeclined',
   ],
   quotes: [
     'quoteSent',

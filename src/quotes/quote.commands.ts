@@ -1,4 +1,5 @@
 import { IsIn } from 'class-validator';
+import { vatRates } from '../kernel/money.js';
 import {
   AnyPhone,
   coded,
@@ -18,7 +19,6 @@ import {
   quoteLimits,
   quoteRefusalReasons,
   quoteRequestKinds,
-  vatRates,
   type QuoteRefusalReason,
   type QuoteRequestKind,
 } from './quote.vocabulary.js';

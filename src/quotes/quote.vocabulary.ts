@@ -19,9 +19,6 @@ export type QuoteRefusalReason = (typeof quoteRefusalReasons)[number];
 export const quoteRequestKinds = ['callback', 'update', 'reopening'] as const;
 export type QuoteRequestKind = (typeof quoteRequestKinds)[number];
 
-/** VAT rates that a line may have, in hundredths of a percent; 0 is exempt. */
-export const vatRates = [0, 210, 550, 1000, 2000, 2100] as const;
-
 export const quoteLimits = {
   title: 120,
   text: 4000,

@@ -2,23 +2,37 @@ import { clientReads, contactReads } from '../accounts/accounts.module.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { aside } from '../platform/reads/declaration.js';
 import { routes } from '../platform/reads/reads.js';
+import { aptitudeCheckReads } from '../aptitude-checks/aptitude-checks.module.js';
 import { interventionReads } from '../interventions/interventions.module.js';
 import { orderReads } from '../orders/orders.module.js';
 import { quoteReads } from '../quotes/quotes.module.js';
+import { renewalReads } from '../renewals/renewals.module.js';
 import { structureReads } from '../structures/structures.module.js';
 import { ticketReads } from '../tickets/tickets.module.js';
+import { aptitudeChecks } from '../../projections/aptitude-checks.js';
 import { clients } from '../../projections/clients.js';
 import { contactClients } from '../../projections/contact-clients.js';
 import { contacts } from '../../projections/contacts.js';
 import { interventions } from '../../projections/interventions.js';
 import { orders } from '../../projections/orders.js';
 import { quotes } from '../../projections/quotes.js';
+import { renewals } from '../../projections/renewals.js';
 import { structures } from '../../projections/structures.js';
 import { tickets } from '../../projections/tickets.js';
 import { SearchQuery, type FoundInList } from './search.views.js';
 
 /** Lists that one search goes through, in the order in which they are shown. */
-const searched = [ticketReads, orderReads, quoteReads, interventionReads, contactReads, clientReads, structureReads];
+const searched = [
+  ticketReads,
+  orderReads,
+  quoteReads,
+  renewalReads,
+  aptitudeCheckReads,
+  interventionReads,
+  contactReads,
+  clientReads,
+  structureReads,
+];
 
 /** Of each list. */
 const mostFound = 5;
@@ -33,7 +47,18 @@ const search = async (asking: Asking, { q }: SearchQuery): Promise<readonly Foun
 export const searchReads = routes('search', {
   aside: {
     '': aside({
-      from: [tickets, orders, quotes, interventions, contacts, contactClients, clients, structures],
+      from: [
+        tickets,
+        orders,
+        quotes,
+        renewals,
+        aptitudeChecks,
+        interventions,
+        contacts,
+        contactClients,
+        clients,
+        structures,
+      ],
       query: SearchQuery,
       answer: search,
     }),

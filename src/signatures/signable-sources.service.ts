@@ -40,6 +40,8 @@ interface SourceDeclaration {
   /** The command that follows. */
   prepared?(signature: SettledSignature): CommandToSend;
   signed?(signature: SettledSignature): CommandToSend;
+  /** Its document carries the seal. */
+  sealed?(signature: SettledSignature): CommandToSend;
   withdrawn?(signature: SettledSignature): CommandToSend;
 }
 

@@ -21,7 +21,7 @@ export {
   type SignableSource,
 } from './signable-sources.service.js';
 export { verificationOf } from './signature-proof.queries.js';
-export { signatureIdOf } from './signature.js';
+export { signature, signatureIdOf } from './signature.js';
 
 @Module(
   businessModule({

@@ -11,6 +11,7 @@ import {
   signatureCodeRequested,
   signaturePrepared,
   signatureReturned,
+  signatureSealed,
   signatureWithdrawn,
   signerChanged,
   type PreparedSignature,
@@ -84,7 +85,7 @@ const settled = async (event: Occurred, lookups: SignatureLookups): Promise<Sett
   return prepared && { ...prepared, signatureId: event.streamId, at: event.at };
 };
 
-type Step = 'prepared' | 'signed' | 'withdrawn';
+type Step = 'prepared' | 'signed' | 'sealed' | 'withdrawn';
 
 /** What the module whose thing it is has declared for this step. */
 const tells = (step: Step) => async (event: Occurred, effects: Effects, lookups: SignatureLookups) => {
@@ -96,5 +97,6 @@ const tells = (step: Step) => async (event: Occurred, effects: Effects, lookups:
 export const signedThings = reaction<SignatureLookups>()('signedThings', { needs: [] }, [
   on(signaturePrepared, tells('prepared')),
   on(documentSigned, tells('signed')),
+  on(signatureSealed, tells('sealed')),
   on(signatureWithdrawn, tells('withdrawn')),
 ]);

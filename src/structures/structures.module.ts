@@ -5,6 +5,8 @@ import { structureFacts } from './structure.facts.js';
 import { structure } from './structure.js';
 import { structureReads } from './structures.queries.js';
 
+export { structure } from './structure.js';
+
 /** When doors are open, for those who plan by it. */
 export { closesAt } from './opening-hours.js';
 export { zoneOf } from './structure-zones.queries.js';

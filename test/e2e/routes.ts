@@ -36,6 +36,12 @@ const portal: readonly WalkedRoute[] = [
   { path: '/devalint/ended', as: 'administrator', like: '/devalint' },
   { path: '/devalint/:id', as: 'administrator', idFrom: '/api/interventions' },
   { path: '/devalint/:id/report', as: 'administrator', idFrom: '/api/interventions' },
+  { path: '/reconduction/index', as: 'administrator', list: true },
+  { path: '/reconduction/index/signed', as: 'administrator', list: true },
+  { path: '/reconduction/index/ended', as: 'administrator', list: true },
+  { path: '/reconduction/form/:id', as: 'administrator', idFrom: '/api/renewals' },
+  { path: '/reconduction/signed/:histo', as: 'administrator', idFrom: '/api/renewals' },
+  { path: '/reconduction/ok', as: 'administrator' },
   { path: '/cmd/all', as: 'administrator', list: true },
   { path: '/cmd/catalogue', as: 'administrator' },
   { path: '/cmd/order/:id', as: 'administrator', idFrom: '/api/orders' },
@@ -55,6 +61,9 @@ const portal: readonly WalkedRoute[] = [
     as: 'administrator',
   },
   { path: '/cmdcomplexe/confirm/:code', address: '/cmdcomplexe/confirm/PACK-ETAT-CIVIL', as: 'administrator' },
+  { path: '/segur/segurtosign', as: 'administrator', list: true },
+  { path: '/segur/segursigned', as: 'administrator', like: '/segur/segurtosign' },
+  { path: '/segur/:id', as: 'administrator', idFrom: '/api/aptitude-checks' },
   { path: '/signdevis/index', as: 'administrator', list: true },
   { path: '/signdevis/valide', as: 'administrator', like: '/signdevis/index' },
   { path: '/signdevis/expire', as: 'administrator', like: '/signdevis/index' },
@@ -138,10 +147,11 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
-  webinars: { like: 'quotes' },
-  'webinar-sessions': { like: 'quotes' },
-  'webinar-packs': { like: 'quotes' },
-  interventions: { like: 'quotes' },
+  interventions: {},
+  'aptitude-checks': {},
+  webinars: { like: 'licences' },
+  'webinar-sessions': {},
+  'webinar-packs': {},
   quotes: {},
   articles: {},
   'sale-documents': { detailOfItsOwn: true, like: 'articles' },
@@ -227,6 +237,9 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/entity-themes/create', as: 'operator', form: /Créer/, collapsesMenu: true },
   { path: '/admin/entity-themes/:id', as: 'operator', idFrom: '/api/entity-themes', collapsesMenu: true },
   { path: '/admin/menus', as: 'operator', collapsesMenu: true },
+  { path: '/admin/renewals', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/renewals/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
+  { path: '/admin/renewals/:id/show', as: 'staff', idFrom: '/api/renewals', collapsesMenu: true },
   { path: '/admin/orders', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/orders/:id/show', as: 'staff', idFrom: '/api/orders', collapsesMenu: true },
   { path: '/admin/contact-requests', as: 'staff', list: true, collapsesMenu: true },
@@ -283,4 +296,4 @@ export const routes = { portal, admin } as const;
 
 /** The address of a route: optional parameters left out, the id put in. */
 export const addressOf = ({ path, address }: WalkedRoute, id: string | undefined): string =>
-  address ?? path.replace(/\/:\w+\?/g, '').replace(/:id/, id ?? '');
+  address ?? path.replace(/\/:\w+\?/g, '').replace(/:(id|histo)\b/, id ?? '');

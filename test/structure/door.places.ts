@@ -23,7 +23,13 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'accounts/email-changes.reactions.ts': ['system · mails both addresses of a contact who changes theirs · contacts'],
   'accounts/establishments.jobs.ts': ['system · checks clients against the directory of establishments · clients'],
   'accounts/parties.queries.ts': [
-    'system · decides whether a contact of the client may stand for it in what is signed · contacts, contact_clients',
+    'system · decides whether a contact of the client may stand for it in what is signed · contacts, contact_clients, clients',
+  ],
+  'aptitude-checks/aptitude-check.paper.ts': [
+    'system · makes the document of an aptitude check whose reader or signature was asked about · aptitude_checks',
+  ],
+  'aptitude-checks/aptitude-checks.reactions.ts': [
+    'system · mails about aptitude checks to those whom they concern · aptitude_checks',
   ],
   'contact-requests/contact-request-files.queries.ts': [
     'system · finds files that no message carries any more · contact_requests',
@@ -43,7 +49,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, webinar_packs',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals, webinar_packs',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -111,6 +117,13 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'referents/referent-tables.queries.ts': [
     'system · decides who may hold a role, tells of vacancies, and follows who leaves · referent_assignments, clients, contacts, contact_clients, structures, licences',
   ],
+  'renewals/renewal-import.queries.ts': [
+    'system · refuses lines of an import whose contract or reference has a renewal already · renewals',
+  ],
+  'renewals/renewal.paper.ts': [
+    'system · makes the document of a renewal whose reader or signature was asked about · renewals',
+  ],
+  'renewals/renewals.reactions.ts': ['system · mails about renewals to those whom they concern · renewals'],
   'rights/contact-rights.queries.ts': [
     'beside · the client whose rights the asker may read: its profiles, its administrator · profiles, default_administrators',
   ],

@@ -1,3 +1,4 @@
+import { readCsvText } from '@guichet/ui-common/csv-text';
 import { Dialog } from '@guichet/ui-common/dialog';
 import { request } from '@guichet/ui-common/http';
 import { parseJson } from '@guichet/ui-common/json';
@@ -22,16 +23,6 @@ type Which = 'import-trials' | 'imports';
 const send = async (which: Which, body: object): Promise<ContactImportView> => {
   const answer = await request(`/api/contacts/${which}`, { method: 'POST', body });
   return parseJson<ContactImportView>(await answer.text());
-};
-
-/** Spreadsheets write UTF-8, or else the Windows code page of western Europe. */
-const readText = async (file: File): Promise<string> => {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
 };
 
 const Outcome = ({ view, done }: { readonly view: ContactImportView; readonly done: boolean }) => {
@@ -77,7 +68,7 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
     const [file] = target.files ?? [];
     trial.reset();
     run.reset();
-    setCsv(file ? await readText(file) : '');
+    setCsv(file ? await readCsvText(file) : '');
   };
   const done = run.data !== undefined;
   const view = run.data ?? trial.data;

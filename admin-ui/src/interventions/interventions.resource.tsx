@@ -37,7 +37,6 @@ const content: readonly InputSpec[] = [
     required: true,
     resource: 'contacts',
     filter: ({ clientId }) => ({ clientId }),
-    when: ({ clientId }) => Boolean(clientId),
     wide: true,
   },
   {

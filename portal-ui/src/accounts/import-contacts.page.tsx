@@ -1,3 +1,4 @@
+import { readCsvText } from '@guichet/ui-common/csv-text';
 import { download } from '@guichet/ui-common/http';
 import { problemText } from '@guichet/ui-common/problem';
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
@@ -26,16 +27,6 @@ interface ReadFile {
   readonly name: string;
   readonly csv: string;
 }
-
-/** Spreadsheets write UTF-8, or else the Windows code page of western Europe. */
-const textOf = async (file: File): Promise<string> => {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-};
 
 const Counts = ({ view, done }: { readonly view: ContactImportView; readonly done: boolean }) => {
   const { t } = useTranslation();
@@ -114,7 +105,7 @@ export const Component = () => {
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [chosen] = target.files ?? [];
     if (!chosen) return;
-    const next = { name: chosen.name, csv: await textOf(chosen) };
+    const next = { name: chosen.name, csv: await readCsvText(chosen) };
     setFile(next);
     run.reset();
     trial.mutate(next);

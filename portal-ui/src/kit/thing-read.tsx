@@ -11,14 +11,14 @@ import { BackTo } from '../ui/back-to.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import type { ThingPage } from './thing-spec.js';
 
-interface ThingReadProps<Of> extends Pick<ThingPage<never>, 'name' | 'texts' | 'backTo'> {
+interface ThingReadProps<Of> extends Pick<ThingPage<never>, 'name' | 'texts' | 'backTo' | 'parameter'> {
   readonly children: (of: Of) => ReactNode;
 }
 
 /** The thing of the address, or why it is not shown. */
-export const ThingRead = <Of,>({ name, texts, backTo, children }: ThingReadProps<Of>) => {
+export const ThingRead = <Of,>({ name, parameter = 'id', texts, backTo, children }: ThingReadProps<Of>) => {
   const { t } = useTranslation();
-  const { id = '' } = useParams();
+  const { [parameter]: id = '' } = useParams();
   const { data, error, isPending, refetch } = useQuery(thingQuery<Of>(name, id));
   if (isPending) return <PageSkeleton />;
   if (!data)

@@ -32,6 +32,8 @@ export interface ThingSection<Of, Choices = unknown> {
 export interface ThingPage<Of extends Acted, Choices = unknown> {
   /** Below `/api/`; the id is in the address. */
   readonly name: string;
+  /** Parameter of the address that is the id; `id` when absent. */
+  readonly parameter?: string;
   /** Namespace of its words. */
   readonly texts: string;
   /** The list that it is one of. */

@@ -16,6 +16,8 @@ const pageOf = (me: MeView): Readonly<Record<string, (thing: FoundThing) => stri
   tickets: ({ id }) => `/sfrequest/${id}`,
   orders: ({ id }) => `/cmd/order/${id}`,
   quotes: ({ id }) => `/signdevis/sign/${id}`,
+  renewals: ({ id }) => `/reconduction/form/${id}`,
+  'aptitude-checks': ({ id }) => `/segur/${id}`,
   interventions: ({ id }) => `/devalint/${id}`,
   contacts: ({ id, label }) =>
     me.kind === 'clientAdministrator' ? `/interlocutor/contact/edit/${id}` : contactsWith(label),

@@ -100,10 +100,13 @@ const Next = ({ page, signature, tell }: SignatureProps & { readonly tell: (word
   );
 };
 
-const Signature = ({ page, signature }: SignatureProps) => {
+const Signature = ({
+  page,
+  signature,
+  done: [done, tell],
+}: SignatureProps & { readonly done: ReturnType<typeof useDone> }) => {
   const given = useGiven();
   const { t } = given;
-  const [done, tell] = useDone();
   const acts = useActs<SignatureView>({ name: texts, texts, given, tell });
   const offered = signature ? offeredActs(actsOf(page), signature).filter(({ refused }) => !refused) : [];
   return (
@@ -146,6 +149,8 @@ const Signature = ({ page, signature }: SignatureProps) => {
 /** `/signature/otp/{module_src}/{module_id}/{module_src_id?}`: one document, signed with a one-time code. */
 export const Component = () => {
   const { t } = useTranslation();
+  // what was done stays said while the signature is read for the first time
+  const done = useDone();
   const { module_src: source = '', module_id: sourceId = '', module_src_id: part } = useParams();
   const { data: page, error, isPending } = useQuery(signaturePageQuery({ source, sourceId, part }));
   const { data: read, isPending: isReading } = useQuery({
@@ -159,5 +164,5 @@ export const Component = () => {
         <Alert severity="error">{problemText(error, t)}</Alert>
       </Page>
     );
-  return <Signature page={page} signature={read?.data} />;
+  return <Signature page={page} signature={read?.data} done={done} />;
 };

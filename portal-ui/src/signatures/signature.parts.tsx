@@ -70,7 +70,7 @@ export const SignatureSteps = ({
 };
 
 /** What a signature leaves, once it is sealed. */
-const SignedFiles = ({ signature }: { readonly signature: SignatureView }) => {
+export const SignedFiles = ({ signature }: { readonly signature: SignatureView }) => {
   const { t } = useTranslation();
   const { id, status, title, sealedSha256 } = signature;
   if (status !== 'signed') return null;

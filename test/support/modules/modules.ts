@@ -5,6 +5,8 @@ import { orders } from './orders.js';
 import { interventions } from './interventions.js';
 import { quotes } from './quotes.js';
 import { signatures } from './signatures.js';
+import { aptitudeChecks } from './aptitude-checks.js';
+import { renewals } from './renewals.js';
 import { webinars } from './webinars.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
@@ -14,6 +16,8 @@ export const moduleExamples: readonly ModuleExamples[] = [
   orders,
   quotes,
   signatures,
+  aptitudeChecks,
   interventions,
+  renewals,
   webinars,
 ];

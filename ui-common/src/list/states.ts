@@ -1,10 +1,12 @@
 import type { ContactImportRow, ContactListRow } from '../../../src/accounts/accounts.views.js';
+import type { AptitudeCheckStatus } from '../../../src/aptitude-checks/aptitude-check.vocabulary.js';
 import type { ArticleStatus, SaleDocumentStatus } from '../../../src/articles/article.vocabulary.js';
 import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
 import type { InterventionStatus } from '../../../src/interventions/intervention.vocabulary.js';
 import type { ImportOutcome } from '../../../src/dictionary/translation.vocabulary.js';
 import type { ExportStatus, IncidentStatus, PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
 import type { QuoteStatus } from '../../../src/quotes/quote.vocabulary.js';
+import type { RenewalStatus } from '../../../src/renewals/renewal.vocabulary.js';
 import type { SignatureStatus } from '../../../src/signatures/signature.vocabulary.js';
 import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.js';
 import type { OrderStatus } from '../../../src/orders/order.vocabulary.js';
@@ -60,6 +62,15 @@ const sessionTones: Tones<WebinarSessionStatus | 'full'> = {
 /** How the states of each thing look, to customers and to staff. */
 export const toneOf = {
   quote: quoteTones,
+  aptitudeCheck: {
+    draft: 'neutral',
+    toSign: 'brand',
+    prepared: 'info',
+    finalised: 'success',
+    signed: 'success',
+    refused: 'warning',
+    withdrawn: 'neutral',
+  } satisfies Tones<AptitudeCheckStatus>,
   webinarSession: sessionTones,
   webinarSubscription: {
     confirmed: 'success',
@@ -80,6 +91,15 @@ export const toneOf = {
     acceptedTacitly: 'success',
     cancelled: 'neutral',
   } satisfies Tones<InterventionStatus>,
+  renewal: {
+    proposed: 'brand',
+    inSignature: 'info',
+    signed: 'success',
+    finalised: 'success',
+    declined: 'neutral',
+    withdrawn: 'neutral',
+    lapsed: 'neutral',
+  } satisfies Tones<RenewalStatus>,
   article: { draft: 'neutral', onSale: 'success', withdrawn: 'neutral' } satisfies Tones<ArticleStatus>,
   saleDocument: { draft: 'neutral', inForce: 'success', withdrawn: 'neutral' } satisfies Tones<SaleDocumentStatus>,
   severity: { blocking: 'error', major: 'warning', minor: 'neutral', question: 'neutral' } satisfies Tones<Severity>,

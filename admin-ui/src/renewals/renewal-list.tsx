@@ -1,0 +1,66 @@
+import type { FilterSpec } from '@guichet/ui-common/form/inputs';
+import Add from '@mui/icons-material/Add';
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { renewalStatuses } from '../../../src/renewals/renewal.vocabulary.js';
+import { recordColumns, type ColumnSpec } from '../kit/columns.js';
+import { ListPage } from '../kit/list-page.js';
+import { useMayKeep } from '../kit/resources.js';
+import { ImportRenewalsButton } from './import-renewals.js';
+import { RenewalBoard } from './renewal-board.js';
+
+export const columns: readonly ColumnSpec[] = [
+  { source: 'title' },
+  { source: 'contractNumber', kind: 'code' },
+  { source: 'clientName' },
+  { source: 'status', kind: 'choice', texts: 'renewals:status' },
+  { source: 'endsOn', kind: 'day' },
+  { source: 'oldNet', kind: 'money' },
+  { source: 'net', kind: 'money' },
+  { source: 'signedOn', kind: 'day' },
+];
+
+export const filters: readonly FilterSpec[] = [
+  { source: 'waiting', label: 'toFinalise', kind: 'yesNo', first: true },
+  { source: 'status', kind: 'choices', values: renewalStatuses, texts: 'renewals:status' },
+  { source: 'clientId', kind: 'reference', resource: 'clients', first: true },
+  { source: 'endsFrom', kind: 'text', type: 'date' },
+  { source: 'endsTo', kind: 'text', type: 'date' },
+];
+
+export const sort = { field: 'endsOn', order: 'ASC' } as const;
+
+/** Contracts by the day on which they end, under the board of their months. */
+export const RenewalList = () => {
+  const { t } = useTranslation();
+  const drawn = useMemo(() => recordColumns('renewals', columns, t, ({ id }) => `/renewals/${id}/show`), [t]);
+  const keeps = useMayKeep('renewals');
+  const create = keeps && (
+    <Button component={Link} to="/renewals/create" variant="contained" startIcon={<Add aria-hidden />}>
+      {t('admin:resources.renewals.create')}
+    </Button>
+  );
+  return (
+    <ListPage
+      resource="renewals"
+      title={t('admin:resources.renewals.name_other')}
+      section={t('admin:sections.records')}
+      lead={t('renewals:queue.lead')}
+      columns={drawn}
+      filters={filters}
+      sort={sort}
+      actions={
+        keeps && (
+          <>
+            <ImportRenewalsButton />
+            {create}
+          </>
+        )
+      }
+      views={() => <RenewalBoard />}
+      emptyAction={create}
+    />
+  );
+};

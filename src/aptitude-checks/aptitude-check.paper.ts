@@ -1,0 +1,119 @@
+import { aptitudeChecks, type AptitudeCheckRow } from '../../projections/aptitude-checks.js';
+import { partiesOf } from '../accounts/accounts.module.js';
+import { addressOf, partyOf, type Party } from '../directory/parties.js';
+import { defaultLanguage, type Language } from '../kernel/language.js';
+import { notFound } from '../kernel/refusal.js';
+import type { FactsTools } from '../platform/business/business-module.js';
+import { Config } from '../platform/config/config.js';
+import { system } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { documentWords } from '../platform/documents/document-words.js';
+import { documentTheme, type DocumentSource, type Part } from '../platform/documents/document.shapes.js';
+import { DateValue, isLanguage, text } from '../platform/translations/dictionary.js';
+import { siretText } from '../structures/structure.vocabulary.js';
+import { ThemesQueries, themeEntityOf } from '../themes/themes.module.js';
+
+const checkRows = system('makes the document of an aptitude check whose reader or signature was asked about')(
+  aptitudeChecks,
+  'aptitude_checks',
+);
+const { columns } = aptitudeChecks.tables.aptitude_checks;
+
+type PaperTools = Pick<FactsTools, 'db' | 'service'>;
+
+interface Printed {
+  readonly check: AptitudeCheckRow;
+  readonly client: Party;
+  readonly signatory: string | null;
+}
+
+const checkRow = async ({ db }: Pick<PaperTools, 'db'>, id: string): Promise<AptitudeCheckRow | undefined> => {
+  const { rows } = await select(columns)`SELECT * FROM ${checkRows} WHERE id = ${id}::uuid`.execute(db);
+  return rows[0];
+};
+
+/** In the language of the client: whoever prints or signs it gets the same. */
+const languageOf = ({ language }: Party): Language => (isLanguage(language) ? language : defaultLanguage);
+
+const factsOf = (check: AptitudeCheckRow, language: Language): Part => {
+  const say = (key: string): string => text(language, 'aptitudeChecks', key);
+  const day = (value: string | null): string | null =>
+    value === null ? null : new DateValue(value.slice(0, 10)).in(language, 'date');
+  const facts = [
+    ['column.number', check.number],
+    ['fields.version', String(Math.max(check.version, 1))],
+    ['fields.establishment', check.establishment],
+    ['fields.siret', check.siret && siretText(check.siret)],
+    ['fields.finess', check.finess],
+    ['fields.product', check.product],
+    ['fields.softwareVersion', check.software_version],
+    ['fields.fundingReference', check.funding_reference],
+    ['fields.goLiveOn', day(check.go_live_on)],
+    ['fields.handedOverAt', day(check.handed_over_at)],
+  ] as const;
+  return {
+    kind: 'facts',
+    facts: facts.flatMap(([label, value]) => (value === null ? [] : [{ label: say(label), value }])),
+  };
+};
+
+const partsOf = ({ check, client, signatory }: Printed, language: Language): readonly Part[] => {
+  const say = (key: string): string => text(language, 'aptitudeChecks', key);
+  return [
+    { kind: 'parties', parties: [{ role: say('column.client'), lines: [client.name, ...addressOf(client)] }] },
+    factsOf(check, language),
+    {
+      kind: 'lines',
+      title: say('detail.items'),
+      columns: [
+        { title: say('items.label'), share: 5 },
+        { title: say('items.result'), share: 2 },
+        { title: say('items.remark'), share: 3 },
+      ],
+      rows: check.items.map(({ label, conform, remark }) => [
+        label,
+        say(conform ? 'items.conform' : 'items.notConform'),
+        remark ?? '',
+      ]),
+      empty: say('items.empty'),
+    },
+    { kind: 'notes', text: say('paper.declaration') },
+    {
+      kind: 'signature',
+      title: say('paper.agreement'),
+      signatories: [{ role: say('fields.signatory'), ...(signatory === null ? {} : { name: signatory }) }],
+    },
+  ];
+};
+
+/** The check as a document; 404 where there is none. */
+export const aptitudeCheckPaper = async (tools: PaperTools, id: string): Promise<DocumentSource> => {
+  const { db, service } = tools;
+  const check = await checkRow(tools, id);
+  const client = check && (await partyOf(db, check.client_id));
+  if (!check || !client) throw notFound();
+  const named = check.signatory_id === null ? [] : [check.signatory_id];
+  const [signatory] = await partiesOf({ db, config: service(Config) }, check.client_id, named);
+  const language = languageOf(client);
+  const theme = await service(ThemesQueries).theme(themeEntityOf(client.entity), language);
+  return {
+    language,
+    title: text(language, 'aptitudeChecks', 'paper.title', { number: check.number }),
+    subtitle: [check.product, check.software_version].filter(Boolean).join(' '),
+    theme: documentTheme(theme),
+    words: documentWords(language),
+    parts: partsOf({ check, client, signatory: signatory?.name ?? null }, language),
+    data: {
+      number: check.number,
+      version: check.version,
+      client: { code: client.clientCode, name: client.name },
+      establishment: { name: check.establishment, siret: check.siret, finess: check.finess },
+      product: check.product,
+      softwareVersion: check.software_version,
+      fundingReference: check.funding_reference,
+      goLiveOn: check.go_live_on,
+      items: check.items.map((item) => ({ ...item })),
+    },
+    createdAt: check.handed_over_at ?? check.created_at,
+  };
+};

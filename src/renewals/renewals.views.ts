@@ -1,0 +1,117 @@
+import type { RenewalRow } from '../../projections/renewals.js';
+import type { Totals } from '../kernel/money.js';
+import { Day, Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
+import type { StoredFileView } from '../platform/files/files.views.js';
+import type { EstablishmentCheck } from '../accounts/account.vocabulary.js';
+import type { RenewalEvent, RenewalLine } from './renewal.events.js';
+import type { RenewalImportOutcome } from './renewal-import.vocabulary.js';
+import { renewalStatuses, type RenewalStatus } from './renewal.vocabulary.js';
+
+/** `GET /api/renewals`. Amounts in cents, instants as ISO strings, days as `yyyy-MM-dd`. */
+export interface RenewalListRow
+  extends
+    Actionable,
+    Shown<
+      RenewalRow,
+      | 'id'
+      | 'status'
+      | 'clientId'
+      | 'title'
+      | 'contractNumber'
+      | 'futureReference'
+      | 'oldNet'
+      | 'net'
+      | 'gross'
+      | 'notifiedOn'
+      | 'effectiveOn'
+      | 'endsOn'
+      | 'signedOn'
+      | 'signedManner'
+      | 'finalisedAt'
+      | 'contractReference'
+      | 'endedAt'
+      | 'createdAt'
+      | 'updatedAt'
+    > {
+  readonly clientName: string | null;
+  readonly signatory: PersonLabel | null;
+}
+
+/** A step of its history; who took it, and what was said. */
+export interface RenewalStep {
+  readonly step: RenewalEvent['type'];
+  readonly at: string;
+  readonly by: PersonLabel;
+  readonly comment: string | null;
+  readonly said: string | null;
+}
+
+/** The establishment that signs, and what the public directory says of it (default G12). */
+export interface RenewalEstablishment {
+  readonly siret: string | null;
+  /** `unchecked`: the directory has not answered yet, and is asked again. */
+  readonly outcome: EstablishmentCheck;
+}
+
+/** `GET /api/renewals/:id`. */
+export interface RenewalView
+  extends
+    RenewalListRow,
+    Shown<RenewalRow, 'terms' | 'vat' | 'declineReason' | 'declineComment' | 'signatureId' | 'documentSha256'> {
+  readonly lines: readonly RenewalLine[];
+  /** Of the new prices. */
+  readonly totals: Totals;
+  readonly files: readonly StoredFileView[];
+  readonly steps: readonly RenewalStep[];
+  readonly establishment: RenewalEstablishment;
+  /** That was checked when it was signed. */
+  readonly signedSiret: string | null;
+  readonly signedBy: PersonLabel | null;
+}
+
+/** One month in which contracts end: how many, how far they are, and what they are worth. `GET /api/renewals/board`. */
+export interface RenewalMonth {
+  /** `yyyy-MM`. */
+  readonly month: string;
+  readonly open: number;
+  readonly signed: number;
+  readonly lost: number;
+  /** Cents excl. VAT of the present contracts, of what is signed, and of what is still open, at the new prices. */
+  readonly oldNet: number;
+  readonly signedNet: number;
+  readonly openNet: number;
+}
+
+/** `POST /api/renewals/import-trials` and `/imports`: one row for each line of the file, numbered as a spreadsheet shows it. */
+export interface RenewalImportView {
+  readonly rows: readonly RenewalImportRow[];
+  /** Of renewals, each of one line or several. */
+  readonly counts: Readonly<Record<RenewalImportOutcome, number>>;
+  /** Headings that mean nothing here. */
+  readonly unknownColumns: readonly string[];
+}
+
+export interface RenewalImportRow {
+  readonly line: number;
+  readonly contractNumber: string;
+  readonly clientName: string | null;
+  readonly outcome: RenewalImportOutcome;
+  /** In the language of the asker: why it is refused. */
+  readonly reasons: readonly string[];
+}
+
+/** Keys of the `filter` of `GET /api/renewals`. */
+export class RenewalFilter {
+  /** In contract numbers, references and titles. */
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(renewalStatuses) status?: RenewalStatus[];
+  @Optional() @Id() clientId?: string;
+  /** The present contract ends on a day between these. */
+  @Optional() @Day() endsFrom?: string;
+  @Optional() @Day() endsTo?: string;
+  /** Waits for the signature of the person who asks. */
+  @Optional() @YesNo() mine?: boolean;
+  /** Waits for the provider: signed, and not finalised. */
+  @Optional() @YesNo() waiting?: boolean;
+}
