@@ -11,8 +11,6 @@ import { webinarPackFacts, webinarSessionFacts } from './webinars.facts.js';
 import { subscriptionReads, webinarPackReads, webinarReads, webinarSessionReads } from './webinars.queries.js';
 import { webinarLookups, webinarMails } from './webinars.reactions.js';
 
-export { webinarReads } from './webinars.queries.js';
-
 @Module(
   businessModule({
     name: 'webinars',
