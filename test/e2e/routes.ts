@@ -29,6 +29,25 @@ export interface WalkedRoute {
 
 const portal: readonly WalkedRoute[] = [
   { path: '/webinaires/inscriptions', as: 'administrator', list: true },
+  {
+    path: '/webinaires/subscribe/:webinarId/:id',
+    address: '/webinaires/subscribe/webinar/:id',
+    as: 'administrator',
+    idFrom: '/api/webinar-sessions',
+  },
+  {
+    path: '/webinaires/subscribe/ar/:webinarId/:id/:participantId',
+    address: '/webinaires/subscribe/ar/webinar/:id/nobody',
+    as: 'administrator',
+    idFrom: '/api/webinar-sessions',
+  },
+  {
+    path: '/webinaires/subscribe/print/:webinarId/:id/:participantId/:signatoryId',
+    address: '/webinaires/subscribe/print/webinar/:id/nobody/nobody',
+    as: 'administrator',
+    idFrom: '/api/webinar-sessions',
+    bare: true,
+  },
   { path: '/webinaires/subscriptions', as: 'administrator' },
   { path: '/webinaires/subscriptions/past', as: 'administrator', like: '/webinaires/subscriptions' },
   { path: '/devalint', as: 'administrator' },

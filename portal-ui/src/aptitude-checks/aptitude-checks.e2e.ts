@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../test/e2e/fixtures.js';
+import { signatureCode } from '../../../test/e2e/short-messages.js';
 
 interface Check {
   readonly id: string;
@@ -7,12 +8,6 @@ interface Check {
 }
 
 const isChecks = (value: unknown): value is readonly Check[] => Array.isArray(value);
-
-/** The last code of the caught short messages. */
-const codeOf = async (page: Page): Promise<string> => {
-  const messages = await (await page.request.get('/dev/mail')).text();
-  return /\b(\d{6})\b[^<]*«/.exec(messages.slice(messages.indexOf('<h2>')))?.[1] ?? '';
-};
 
 // the second one refuses what the first one is led to
 test.describe.configure({ mode: 'serial' });
@@ -43,9 +38,9 @@ test('a check of a batch is signed with a code once the SIRET is checked, and le
   await page.getByLabel('J’accepte la convention de preuve').check();
   await page.getByRole('button', { name: 'Recevoir un code' }).press('Enter');
   await expect(page.getByText(/^Un code est parti/)).toBeVisible();
-  await expect.poll(() => codeOf(page)).toMatch(/^\d{6}$/);
+  await expect.poll(() => signatureCode(page)).toMatch(/^\d{6}$/);
   const code = page.getByLabel(/^Code de signature avancée/);
-  await code.fill(await codeOf(page));
+  await code.fill(await signatureCode(page));
   await code.press('Enter');
   await page.getByRole('link', { name: 'Continuer' }).press('Enter');
   await expect(page).toHaveURL(/\/segur\/[0-9a-f-]{36}$/);

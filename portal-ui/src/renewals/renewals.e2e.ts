@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../test/e2e/fixtures.js';
+import { signatureCode } from '../../../test/e2e/short-messages.js';
 
 interface Renewal {
   readonly id: string;
@@ -9,12 +10,6 @@ interface Renewal {
 }
 
 const isRenewals = (value: unknown): value is readonly Renewal[] => Array.isArray(value);
-
-/** The last code of the caught short messages. */
-const codeOf = async (page: Page): Promise<string> => {
-  const messages = await (await page.request.get('/dev/mail')).text();
-  return /\b(\d{6})\b[^<]*«/.exec(messages.slice(messages.indexOf('<h2>')))?.[1] ?? '';
-};
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
@@ -67,9 +62,9 @@ test('a contract is compared, its SIRET checked, signed by a code, and found in 
   await page.getByLabel('J’accepte la convention de preuve').check();
   await page.getByRole('button', { name: 'Recevoir un code' }).press('Enter');
   await expect(page.getByText(/^Un code est parti/)).toBeVisible();
-  await expect.poll(() => codeOf(page)).toMatch(/^\d{6}$/);
+  await expect.poll(() => signatureCode(page)).toMatch(/^\d{6}$/);
   const code = page.getByLabel(/^Code de signature avancée/);
-  await code.fill(await codeOf(page));
+  await code.fill(await signatureCode(page));
   await code.press('Enter');
   await expect(page.getByText('Le document est signé.').first()).toBeVisible();
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../../test/e2e/fixtures.js';
+import { signatureCode } from '../../../test/e2e/short-messages.js';
 
 interface Quote {
   readonly id: string;
@@ -8,12 +9,6 @@ interface Quote {
 }
 
 const isQuotes = (value: unknown): value is readonly Quote[] => Array.isArray(value);
-
-/** The last code of the caught short messages. */
-const codeOf = async (page: Page): Promise<string> => {
-  const messages = await (await page.request.get('/dev/mail')).text();
-  return /\b(\d{6})\b[^<]*«/.exec(messages.slice(messages.indexOf('<h2>')))?.[1] ?? '';
-};
 
 /** The same one, typed twice, is one try. */
 const another = (code: string, by: number): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
@@ -41,8 +36,8 @@ test('a quote goes back to preparation after three wrong codes, and is withdrawn
   await page.getByLabel('J’accepte la convention de preuve').check();
   await page.getByRole('button', { name: 'Recevoir un code' }).press('Enter');
   await expect(page.getByText(/^Un code est parti/)).toBeVisible();
-  await expect.poll(() => codeOf(page)).toMatch(/^\d{6}$/);
-  const sent = await codeOf(page);
+  await expect.poll(() => signatureCode(page)).toMatch(/^\d{6}$/);
+  const sent = await signatureCode(page);
   const code = page.getByLabel(/^Code de signature avancée/);
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   for (const [by, left] of ['Il reste 2 essais.', 'Il reste 1 essai.'].entries()) {
