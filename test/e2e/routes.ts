@@ -6,7 +6,7 @@ export interface WalkedRoute {
   readonly idFrom?: string;
   /** Who looks at it; nobody logs in for open pages. */
   readonly as: 'customer' | 'administrator' | 'staff' | 'operator' | 'auditor' | 'several' | 'nobody';
-  /** Where the values of its parameters are no ids; `:langue` is the language that it is looked at in. */
+  /** Where the values of its parameters are no ids; `{field}` is one of the row's, `:langue` the language that it is looked at in. */
   readonly address?: string;
   /** Console sentences that it provokes. */
   readonly noise?: readonly RegExp[];
@@ -31,22 +31,23 @@ const portal: readonly WalkedRoute[] = [
   { path: '/webinaires/inscriptions', as: 'administrator', list: true },
   {
     path: '/webinaires/subscribe/:webinarId/:id',
-    address: '/webinaires/subscribe/webinar/:id',
+    address: '/webinaires/subscribe/{webinarId}/{sessionId}',
     as: 'administrator',
-    idFrom: '/api/webinar-sessions',
+    idFrom: '/api/webinar-subscriptions',
   },
   {
     path: '/webinaires/subscribe/ar/:webinarId/:id/:participantId',
-    address: '/webinaires/subscribe/ar/webinar/:id/nobody',
+    address: '/webinaires/subscribe/ar/{webinarId}/{sessionId}/{participantId}',
     as: 'administrator',
-    idFrom: '/api/webinar-sessions',
+    idFrom: '/api/webinar-subscriptions',
   },
   {
     path: '/webinaires/subscribe/print/:webinarId/:id/:participantId/:signatoryId',
-    address: '/webinaires/subscribe/print/webinar/:id/nobody/nobody',
+    address: '/webinaires/subscribe/print/{webinarId}/{sessionId}/{participantId}/nobody',
     as: 'administrator',
-    idFrom: '/api/webinar-sessions',
+    idFrom: '/api/webinar-subscriptions',
     bare: true,
+    printed: true,
   },
   { path: '/webinaires/subscriptions', as: 'administrator' },
   { path: '/webinaires/subscriptions/past', as: 'administrator', like: '/webinaires/subscriptions' },
@@ -314,5 +315,10 @@ const admin: readonly WalkedRoute[] = [
 export const routes = { portal, admin } as const;
 
 /** The address of a route: optional parameters left out, the id put in. */
-export const addressOf = ({ path, address }: WalkedRoute, id: string | undefined): string =>
-  address ?? path.replace(/\/:\w+\?/g, '').replace(/:(id|histo)\b/, id ?? '');
+export const addressOf = ({ path, address }: WalkedRoute, row: object | undefined): string => {
+  const valueOf = (field: string): string => String(row === undefined ? '' : Reflect.get(row, field));
+  return (
+    address?.replaceAll(/\{(\w+)\}/g, (_, field: string) => valueOf(field)) ??
+    path.replace(/\/:\w+\?/g, '').replace(/:(id|histo)\b/, valueOf('id'))
+  );
+};

@@ -40,7 +40,7 @@ export const findAddress = async (route: WalkedRoute, read: (path: string) => Pr
   const first: unknown = Array.isArray(rows) ? rows[0] : undefined;
   if (typeof first !== 'object' || first === null || !('id' in first))
     throw new Error(`${route.idFrom} has no row for ${route.path}`);
-  return addressOf(route, String(first.id));
+  return addressOf(route, first);
 };
 
 /** As the person on the page would, where it offers that; the choice is not kept for others who log in as him. */

@@ -15,7 +15,7 @@ import { confirmationPath, titleIn } from './webinars.parts.js';
 export const Component = () => {
   const { t } = useTranslation();
   return (
-    <Seat>
+    <Seat bare>
       {({ participant, signatory, clientName, price, vatRate }, session) => {
         const title = titleIn(session.title, currentLanguage());
         const nobody = t('common:forgotten');

@@ -7,13 +7,17 @@ import { useParams } from 'react-router';
 import type { EnrolmentView, WebinarSessionView } from '../../../src/webinars/webinars.views.js';
 import { thingQuery } from '../api/list.js';
 import { Page } from '../shell/page.js';
+import { Main } from '../shell/shell.js';
 import { BackTo } from '../ui/back-to.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 
 /** The seat of the address: of this session, for this person. */
 export const Seat = ({
+  bare = false,
   children,
 }: {
+  /** No shell is around it. */
+  readonly bare?: boolean;
   readonly children: (seat: EnrolmentView, session: WebinarSessionView) => ReactNode;
 }) => {
   const { t } = useTranslation();
@@ -23,7 +27,7 @@ export const Seat = ({
   const session = data?.data;
   const seat = session?.enrolments.find(({ participant }) => participant.id === participantId);
   if (session && seat) return children(seat, session);
-  return (
+  const none = (
     <Page
       title={t('webinars:ar.none')}
       section={t('webinars:section')}
@@ -32,4 +36,5 @@ export const Seat = ({
       <Alert severity="error">{error ? problemText(error, t) : t('refusals:webinarEnrolmentUnknown')}</Alert>
     </Page>
   );
+  return bare ? <Main>{none}</Main> : none;
 };
