@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { systemActor } from '../kernel/actor.js';
 import { Refusal } from '../kernel/refusal.js';
 import { readAuthority } from '../platform/sealing/seal-keys.js';
-import { verifySeal, type SealFault, type SealReport } from '../platform/sealing/verify-seal.js';
+import type { SealFault, SealReport } from '../platform/sealing/verify-seal.js';
 import { verificationOf } from '../signatures/signatures.module.js';
 import { inDatabase, type OpenDatabase } from './database.js';
 import { remark, say } from './say.js';
@@ -27,6 +27,8 @@ const signatureOf = ({ db }: OpenDatabase, { sha256 }: SealReport) =>
 /** Says of a file whether it is as it was sealed, by whom it was signed and when; a fault makes the exit code 1. */
 export const verifySignature = (file: string): Promise<void> =>
   inDatabase(async (open) => {
+    // other commands have no use for it
+    const { verifySeal } = await import('../platform/sealing/verify-seal.js');
     const report = verifySeal(await readFile(file), await readAuthority(open.db));
     const signature = await signatureOf(open, report);
     say(JSON.stringify({ ...report, signature }, null, 2));

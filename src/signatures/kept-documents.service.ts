@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { derivedId } from '../kernel/ids.js';
 import { FileContents, wholeOf } from '../platform/files/file-contents.js';
 import { FileMissing, FileStorage } from '../platform/files/file-storage.js';
-import { sha256 } from '../platform/sealing/cms.js';
+import { sha256 } from '../platform/sealing/digests.js';
 
 const idOf = (hash: string): string => derivedId('signed document', hash);
 

@@ -11,7 +11,7 @@ import { select } from '../platform/database/select.js';
 import { reach } from '../platform/failpoints/failpoints.js';
 import { log } from '../platform/logging/log.js';
 import { PeriodicJob, soonEnough } from '../platform/queue/periodic-job.js';
-import { sha256 } from '../platform/sealing/cms.js';
+import { sha256 } from '../platform/sealing/digests.js';
 import { SigningService } from '../platform/sealing/signing-service.js';
 import { text } from '../platform/translations/dictionary.js';
 import { signatures } from '../../projections/signatures.js';

@@ -73,6 +73,7 @@ test('K8: a simple order is placed, signed, brought to its end by staff', async 
   await page.goto('/cmd/all');
   await expect(page.getByText('car vous en êtes administrateur')).toBeVisible();
   await page.getByRole('link', { name: 'Commander' }).last().click();
+  await expect(heading(page, 'Commander')).toBeVisible();
   await page.getByRole('link', { name: /^Pack de 1.000 SMS/ }).click();
 
   const quantity = page.getByLabel(/^Quantité/);

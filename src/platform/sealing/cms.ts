@@ -1,7 +1,8 @@
-import { createHash, X509Certificate, type KeyObject, createPublicKey, verify } from 'node:crypto';
+import { X509Certificate, type KeyObject, createPublicKey, verify } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
 import { certificateFrom, signingKeyOf } from './certificates.js';
+import { sha256 } from './digests.js';
 
 const oid = {
   data: '1.2.840.113549.1.7.1',
@@ -10,8 +11,6 @@ const oid = {
   signingCertificate: '1.2.840.113549.1.9.16.2.47',
   timeStamp: '1.2.840.113549.1.9.16.2.14',
 } as const;
-
-export const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 const octets = (bytes: Uint8Array): asn1.OctetString => new asn1.OctetString({ valueHex: bufferOf(bytes) });

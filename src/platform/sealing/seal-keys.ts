@@ -4,7 +4,7 @@ import { Secrets } from '../config/secrets.js';
 import { Db } from '../database/database.js';
 import { inTurn } from '../database/locks.js';
 import { decrypt, encrypt } from '../personal-data/cipher.js';
-import { issue, newKeyPair, type KeyPair } from './certificates.js';
+import type { KeyPair } from './certificates.js';
 import type { Signer } from './cms.js';
 import { purposes, type Purpose, type tables } from './tables.js';
 
@@ -76,6 +76,7 @@ export class SealKeys {
   }
 
   private async made(): Promise<Rows> {
+    const { issue, newKeyPair } = await import('./certificates.js');
     const [authority, seal, time] = await Promise.all([newKeyPair(), newKeyPair(), newKeyPair()]);
     const pairs: Readonly<Record<Purpose, KeyPair>> = { authority, seal, time };
     const now = new Date();

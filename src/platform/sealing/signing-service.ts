@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sha256, signedData } from './cms.js';
+import { sha256 } from './digests.js';
 import { signPdf, type SealWords } from './pdf-signature.js';
 import { SealKeys } from './seal-keys.js';
-import { timeStampToken } from './time-stamps.js';
 
 /** Seals documents, so that nobody changes them unseen. */
 export abstract class SigningService {
@@ -27,6 +26,8 @@ export class PlatformSeal extends SigningService {
   }
 
   override async sign(bytes: Buffer, at: Date): Promise<Buffer> {
+    // for those processes only that seal something
+    const [{ signedData }, { timeStampToken }] = await Promise.all([import('./cms.js'), import('./time-stamps.js')]);
     const { seal, time } = await this.keys.signers();
     return signedData(seal, {
       digest: sha256(bytes),

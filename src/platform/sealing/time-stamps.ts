@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import * as pki from 'pkijs';
-import { readSignedData, sha256, signedData, type ReadSignature, type Signer } from './cms.js';
+import { readSignedData, signedData, type ReadSignature, type Signer } from './cms.js';
+import { sha256 } from './digests.js';
 
 const sha256Oid = '2.16.840.1.101.3.4.2.1';
 /** Of stamps by an installation's own clock, which nobody has audited: an id made for Guichet (ITU-T X.667). */

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { readSignedData, sha256, type ReadSignature } from './cms.js';
+import { readSignedData, type ReadSignature } from './cms.js';
+import { sha256 } from './digests.js';
 import { readPdfSignature } from './pdf-signature.js';
 import { readTimeStamp } from './time-stamps.js';
 
