@@ -21,7 +21,8 @@ export const ValueText = ({ input, value }: { readonly input: InputSpec | undefi
   const { t, i18n } = useTranslation();
   const language = i18n.resolvedLanguage ?? 'fr';
   const text = textOf(value);
-  const list = listOf(value);
+  // a chip of a list filter shows one of its values
+  const list = text ? [text] : listOf(value);
   if (input?.kind === 'rights')
     return <Named resource={input.resource} ids={rightsOf(value).map(({ rangeId }) => rangeId)} />;
   if (input?.kind === 'localised') return textOf(valuesOf(value)[language]) || t('admin:noValue');

@@ -111,10 +111,14 @@ test.describe('the staff application', () => {
     await logIn('staff', 'Thomas Girard');
     await page.goto('/admin/tickets');
     await page.getByRole('button', { name: 'Plus de filtres' }).click();
+    const narrowed = page.waitForResponse((response) => response.url().includes('severity'));
     await page.getByRole('group', { name: 'Gravité' }).getByLabel('Majeure').click();
     await expect(page).toHaveURL(/severity/);
-    await expect(page.getByRole('button', { name: /^Gravité.*retirer ce filtre/ })).toBeVisible();
-    const link = page.getByRole('table', { name: 'Tickets' }).getByRole('rowheader').first().getByRole('link');
+    await expect(page.getByRole('button', { name: /^Gravité.*Majeure.*retirer ce filtre/ })).toBeVisible();
+    await narrowed;
+    const table = page.getByRole('table', { name: 'Tickets' });
+    await expect(table).toHaveAttribute('aria-busy', 'false');
+    const link = table.getByRole('rowheader').first().getByRole('link');
     await link.click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.goBack();
