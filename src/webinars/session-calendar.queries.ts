@@ -3,10 +3,10 @@ import { personOf } from '../directory/people.js';
 import { defaultLanguage, languages, type LocalisedText } from '../kernel/language.js';
 import { notFound } from '../kernel/refusal.js';
 import { camelColumns, json, only, uuid } from '../kernel/table.js';
+import { calendarFile } from '../platform/calendar/calendar-file.js';
 import { Config } from '../platform/config/config.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { calendarFile } from './calendar-file.js';
 import { sessionsSeen } from './webinar-session-detail.queries.js';
 
 const line = camelColumns({

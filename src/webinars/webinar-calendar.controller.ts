@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { anId } from '../platform/http/an-id.js';
+import { sendCalendar } from '../platform/calendar/calendar-answer.js';
 import { ApiTags } from '../platform/http/documented.js';
 import { LeavesAsFile } from '../platform/http/file-answer.js';
 import { Asks, type Asking } from '../platform/reads/asking.js';
@@ -13,13 +14,6 @@ export class WebinarCalendarController {
   @LeavesAsFile('webinarSession')
   @Get(':id/calendar')
   async calendar(@Param('id', anId) id: string, @Asks() asking: Asking, @Res() reply: FastifyReply): Promise<void> {
-    const file = await sessionCalendar(id, asking);
-    void reply
-      .headers({
-        'Content-Type': 'text/calendar; charset=utf-8',
-        'Content-Disposition': `attachment; filename="webinar-${id}.ics"`,
-        'Cache-Control': 'private, no-store',
-      })
-      .send(file);
+    sendCalendar(reply, `webinar-${id}`, await sessionCalendar(id, asking));
   }
 }

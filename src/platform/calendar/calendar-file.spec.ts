@@ -15,12 +15,12 @@ const session: CalendarEvent = {
 
 const lines = (event: CalendarEvent) => calendarFile(event).split('\r\n');
 
-describe('the calendar file of a session', () => {
+describe('the calendar file of an appointment', () => {
   it('is told in UTC, with a lasting name', () =>
     expect(lines(session)).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
-      'PRODID:-//Guichet//Webinars//FR',
+      'PRODID:-//Guichet//Guichet//FR',
       'METHOD:PUBLISH',
       'BEGIN:VEVENT',
       'UID:webinar-session-1@guichet.example',
@@ -30,11 +30,10 @@ describe('the calendar file of a session', () => {
       'DTEND:20260330T093000Z',
       'SUMMARY:Budget \\; clôture\\, report',
       'DESCRIPTION:Première ligne\\nSeconde ligne',
-      'URL:https://guichet.example/webinaires/subscribe/1/1',
+      'URL;VALUE=URI:https://guichet.example/webinaires/subscribe/1/1',
       'STATUS:CONFIRMED',
       'END:VEVENT',
       'END:VCALENDAR',
-      '',
     ]));
 
   it('takes a cancelled session out of the calendar', () =>
