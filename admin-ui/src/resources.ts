@@ -302,7 +302,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: Sell,
-    ...screens(['articles', 'refusals'], () => import('./articles/articles.resource.js'), ...record),
+    ...screens(['articles', 'refusals', 'imports'], () => import('./articles/articles.resource.js'), ...record),
   },
   {
     name: 'sale-documents',
@@ -345,7 +345,7 @@ export const resources: readonly ResourceEntry[] = [
     icon: EventRepeat,
     waiting: { waiting: true },
     ...screens(
-      ['renewals', 'refusals', 'tickets'],
+      ['renewals', 'refusals', 'tickets', 'imports'],
       () => import('./renewals/renewals.resource.js'),
       'list',
       'show',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { recordColumns } from './columns.js';
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
+import { ImportButton } from './import-button.js';
 import { ListPage } from './list-page.js';
 import type { AnyRecordResource } from './record-spec.js';
 import { useMayKeep } from './resources.js';
@@ -12,10 +13,15 @@ import { useMayKeep } from './resources.js';
 const archived: FilterSpec = { source: 'archived', kind: 'yesNo' };
 
 /** The list of a record; archived ones are hidden until asked for. */
-export const RecordList = ({ of: { name, columns, filters, neverArchived } }: { readonly of: AnyRecordResource }) => {
+export const RecordList = ({
+  of: { name, columns, filters, neverArchived, imports },
+}: {
+  readonly of: AnyRecordResource;
+}) => {
   const { t } = useTranslation();
   const drawn = useMemo(() => recordColumns(name, columns, t), [name, columns, t]);
-  const create = useMayKeep(name) && (
+  const keeps = useMayKeep(name);
+  const create = keeps && (
     <Button component={Link} to={`/${name}/create`} variant="contained" startIcon={<Add aria-hidden />}>
       {t(`admin:resources.${name}.create`)}
     </Button>
@@ -28,7 +34,12 @@ export const RecordList = ({ of: { name, columns, filters, neverArchived } }: { 
       columns={drawn}
       filters={neverArchived ? filters : [...filters, archived]}
       sort={{ field: columns[0]?.source ?? 'id', order: 'ASC' }}
-      actions={create}
+      actions={
+        <>
+          {keeps && imports && <ImportButton resource={name} {...imports} />}
+          {create}
+        </>
+      }
       emptyAction={create}
     />
   );

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { AnyCommandSpec } from './named-command.js';
 import type { ColumnSpec } from './columns.js';
 import type { FilterSpec, InputSpec } from '@guichet/ui-common/form/inputs';
+import type { ImportSpec } from './import-button.js';
 import type { InputFormState } from '@guichet/ui-common/form/use-input-form';
 
 /** A record as data: what its list shows, what its form asks, what else may be done. A fifth wish means hand-written pages. */
@@ -13,6 +14,8 @@ export interface RecordResource<Fields extends object = object> {
   /** Of a lifecycle that has another end: the list has no filter for archived ones. */
   readonly neverArchived?: true;
   readonly filters: readonly FilterSpec[];
+  /** A CSV file may be read in. */
+  readonly imports?: Omit<ImportSpec, 'resource'>;
   readonly inputs: readonly InputSpec<keyof Fields & string>[];
   /** Commands besides Register, Revise, Archive and Restore. */
   readonly commands?: Readonly<Record<string, AnyCommandSpec>>;

@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { mostRenewals } from '../../../src/renewals/renewal-import.vocabulary.js';
 import { renewalStatuses } from '../../../src/renewals/renewal.vocabulary.js';
 import { recordColumns, type ColumnSpec } from '../kit/columns.js';
+import { ImportButton } from '../kit/import-button.js';
 import { ListPage } from '../kit/list-page.js';
 import { useMayKeep } from '../kit/resources.js';
-import { ImportRenewalsButton } from './import-renewals.js';
 import { RenewalBoard } from './renewal-board.js';
 
 export const columns: readonly ColumnSpec[] = [
@@ -54,7 +55,7 @@ export const RenewalList = () => {
       actions={
         keeps && (
           <>
-            <ImportRenewalsButton />
+            <ImportButton resource="renewals" texts="renewals" most={mostRenewals} />
             {create}
           </>
         )
