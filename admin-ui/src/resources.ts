@@ -1,6 +1,7 @@
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
+import Campaign from '@mui/icons-material/Campaign';
 import BarChart from '@mui/icons-material/BarChartOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
@@ -336,6 +337,13 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     icon: BarChart,
     ...screens(['orders'], () => import('./orders/order-revenue.resource.js'), 'list'),
+  },
+  {
+    name: 'campaign-counts',
+    group: 'sales',
+    keptBy: 'clients',
+    icon: Campaign,
+    ...screens(['orders'], () => import('./orders/campaign-counts.resource.js'), 'list'),
   },
   {
     name: 'renewals',

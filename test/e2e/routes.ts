@@ -239,6 +239,7 @@ const admin: readonly WalkedRoute[] = [
   },
   // the demo data has none yet
   { path: '/admin/order-revenue', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/campaign-counts', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/signatures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/delegations', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/delegations/:id/show', as: 'operator', idFrom: '/api/delegations', collapsesMenu: true },

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { OrderRevenueRow } from '../../../src/orders/orders.views.js';
 import { ListPage, type Row } from '../kit/list-page.js';
+import { monthText } from '../kit/month-text.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 
 await i18n.loadNamespaces('orders');
@@ -19,12 +20,6 @@ const Bar = ({ share }: { readonly share: number }) => (
     />
   </Box>
 );
-
-/** A month in words: the first day stands for it. */
-const monthText = (month: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
 
 /** Revenue by article and month: a chart whose table stands beside it. */
 const RevenueList = () => {
