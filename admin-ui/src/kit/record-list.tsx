@@ -14,7 +14,7 @@ const archived: FilterSpec = { source: 'archived', kind: 'yesNo' };
 
 /** The list of a record; archived ones are hidden until asked for. */
 export const RecordList = ({
-  of: { name, columns, filters, neverArchived, imports },
+  of: { name, columns, filters, neverArchived, imports, board: Board },
 }: {
   readonly of: AnyRecordResource;
 }) => {
@@ -40,6 +40,7 @@ export const RecordList = ({
           {create}
         </>
       }
+      {...(Board ? { views: () => <Board /> } : {})}
       emptyAction={create}
     />
   );

@@ -19,6 +19,8 @@ export interface RecordResource<Fields extends object = object> {
   readonly inputs: readonly InputSpec<keyof Fields & string>[];
   /** Commands besides Register, Revise, Archive and Restore. */
   readonly commands?: Readonly<Record<string, AnyCommandSpec>>;
+  /** Drawn above the rows of the list: what they come to. */
+  readonly board?: ComponentType;
   /** Drawn beside the form, from what is typed: a preview. */
   readonly beside?: ComponentType<{ readonly form: InputFormState }>;
   /** Drawn above the form: what is to be known before anything is changed. */
