@@ -320,7 +320,7 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: ShoppingCart,
     waiting: { waiting: true },
-    ...screens(['orders', 'refusals'], () => import('./orders/orders.resource.js'), 'list', 'show'),
+    ...screens(['orders', 'refusals'], () => import('./orders/orders.resource.js'), 'list', 'show', 'create'),
   },
   {
     name: 'quotes',

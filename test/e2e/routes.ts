@@ -262,6 +262,7 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/renewals/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/renewals/:id/show', as: 'staff', idFrom: '/api/renewals', collapsesMenu: true },
   { path: '/admin/orders', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/orders/create', as: 'staff', collapsesMenu: true },
   { path: '/admin/orders/:id/show', as: 'staff', idFrom: '/api/orders', collapsesMenu: true },
   { path: '/admin/contact-requests', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/contact-requests/:id/show', as: 'staff', idFrom: '/api/contact-requests', collapsesMenu: true },

@@ -1,10 +1,8 @@
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { recordColumns } from './columns.js';
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
+import { CreateButton } from './create-button.js';
 import { ImportButton } from './import-button.js';
 import { ListPage } from './list-page.js';
 import type { AnyRecordResource } from './record-spec.js';
@@ -21,11 +19,7 @@ export const RecordList = ({
   const { t } = useTranslation();
   const drawn = useMemo(() => recordColumns(name, columns, t), [name, columns, t]);
   const keeps = useMayKeep(name);
-  const create = keeps && (
-    <Button component={Link} to={`/${name}/create`} variant="contained" startIcon={<Add aria-hidden />}>
-      {t(`admin:resources.${name}.create`)}
-    </Button>
-  );
+  const create = keeps && <CreateButton name={name} />;
   return (
     <ListPage
       resource={name}
