@@ -28,6 +28,8 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/listelms', as: 'administrator', list: true },
+  { path: '/listelms/:id', as: 'administrator', idFrom: '/api/courses' },
   { path: '/webinaires/inscriptions', as: 'administrator', list: true },
   {
     path: '/webinaires/subscribe/:webinarId/:id',
@@ -170,6 +172,8 @@ const staffRecords: Readonly<Record<string, Likeness>> = {
   interventions: {},
   'aptitude-checks': {},
   webinars: { like: 'licences' },
+  courses: { detailOfItsOwn: true, like: 'licences' },
+  'course-groups': { like: 'licences' },
   'webinar-sessions': {},
   'webinar-packs': {},
   quotes: {},
