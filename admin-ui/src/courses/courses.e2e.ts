@@ -97,6 +97,8 @@ test('a course gets its content and a period, is opened, sold by an article, and
   await test.step('a customer finds it in the catalogue', async () => {
     await logIn('clientAdministrator', 'Hélène');
     await page.goto('/listelms/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Catalogue de formations' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Préparer et suivre le budget' })).toBeVisible();
     await shoot('portal-course-list');
     await page.goto(`/listelms?q=${encodeURIComponent(title)}`);
     await page.getByRole('link', { name: title }).click();
