@@ -41,6 +41,12 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   webinar: kept('catalogue'),
   webinarSession: kept('catalogue'),
   webinarPack: kept('clients'),
+  course: byVerb(
+    { read: permits('catalogue', 'tickets'), readPeriods: permits('catalogue', 'tickets') },
+    permits('catalogue'),
+  ),
+  courseGroup: kept('catalogue'),
+  courseMapping: kept('catalogue'),
   intervention: byVerb({ read: permits('interventions', 'clients') }, permits('interventions')),
   renewal: byVerb(
     {
