@@ -430,7 +430,7 @@ describe('an import of renewals', () => {
       'refused',
       'refused',
     ]);
-    expect(rows[4]?.reasons).toEqual(['Refusée avec la ligne 7 du même contrat']);
+    expect(rows[4]?.reasons).toEqual(['Refusé avec la ligne 7']);
     expect(rows[5]?.reasons).toHaveLength(2);
   });
 
