@@ -1,0 +1,72 @@
+import { currentLanguage } from '@guichet/ui-common/i18n';
+import { get } from '@guichet/ui-common/http';
+import FullCalendar from '@fullcalendar/react';
+import interaction from '@fullcalendar/react/interaction';
+import spanish from '@fullcalendar/react/locales/es';
+import french from '@fullcalendar/react/locales/fr';
+import classic from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/palette.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import Box from '@mui/material/Box';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { isoDay } from '@guichet/ui-common/dates';
+import { takenSlotStatuses } from '../../../src/slots/slot.vocabulary.js';
+import type { SlotListRow } from '../../../src/slots/slots.views.js';
+
+interface Week {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A week of all that is taken; of one resource where the list is narrowed to it. */
+const weekQuery = (week: Week | undefined, resourceId: string | undefined) =>
+  queryOptions({
+    queryKey: ['slots', 'week', week, resourceId],
+    queryFn: async ({ signal }) => {
+      const filter = { ...week, status: takenSlotStatuses, ...(resourceId ? { resourceId } : {}) };
+      return (await get<readonly SlotListRow[]>('/api/slots', { filter, range: [0, 199] }, signal)).data;
+    },
+    enabled: week !== undefined,
+    placeholderData: keepPreviousData,
+  });
+
+const eventOf = ({ id, startsAt, endsAt, resource, clientName, number, status }: SlotListRow) => ({
+  id,
+  start: startsAt,
+  end: endsAt,
+  title: [resource, clientName, number].filter(Boolean).join(' – '),
+  ...(status === 'held' ? { className: 'held' } : {}),
+});
+
+/** The week in a grid; each visit is a button that opens it, and the list below says the same. */
+export const SlotWeek = ({ resourceId }: { readonly resourceId: string | undefined }) => {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [week, setWeek] = useState<Week>();
+  const { data = [] } = useQuery(weekQuery(week, resourceId));
+  return (
+    <Box component="section" aria-label={t('slots:week')} sx={{ mb: 3, '& .held': { opacity: 0.6 } }}>
+      <FullCalendar
+        plugins={[timeGrid, interaction, classic]}
+        initialView="timeGridWeek"
+        locales={[french, spanish]}
+        locale={currentLanguage()}
+        firstDay={1}
+        weekends={false}
+        allDaySlot={false}
+        slotMinTime="07:00"
+        slotMaxTime="20:00"
+        height="auto"
+        eventInteractive
+        events={data.map(eventOf)}
+        eventClick={({ event }) => void navigate(`/slots/${event.id}/show`)}
+        datesSet={({ start, end }) => setWeek({ from: isoDay(start), to: isoDay(new Date(end.getTime() - 1)) })}
+      />
+    </Box>
+  );
+};
