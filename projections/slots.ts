@@ -53,7 +53,7 @@ export const slots = projection(
   {
     SlotHeld: (rows, { data: { clientId, contactId, interventionId, heldUntil, ...of } }) =>
       rows.begin('slots', {
-        status: 'held',
+        status: 'reserved',
         client_id: clientId,
         contact_id: contactId,
         intervention_id: interventionId,

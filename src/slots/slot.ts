@@ -85,8 +85,8 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
   },
   events: events.slotEvents,
   transitions: {
-    none: ['held', 'booked'],
-    held: ['booked', 'cancelled', 'expired'],
+    none: ['reserved', 'booked'],
+    reserved: ['booked', 'cancelled', 'expired'],
     booked: ['done', 'missed', 'cancelled'],
     done: ['missed'],
     missed: [],
@@ -104,13 +104,13 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
             value: `${appointment.resourceId} ${startsAt}`,
             refusal: 'slotTaken',
           })),
-          ...(status === 'held' || status === 'booked'
+          ...(status === 'reserved' || status === 'booked'
             ? [{ what: 'slotIntervention', value: interventionId, refusal: 'slotInterventionHeld' }]
             : []),
         ]
       : [],
   timers: ({ status, heldUntil, appointment }) => {
-    if (status === 'held' && heldUntil !== null)
+    if (status === 'reserved' && heldUntil !== null)
       return [{ name: 'hold', command: new commands.ExpireSlotHold(), dueAt: heldUntil }];
     return status === 'booked' && appointment
       ? [{ name: 'over', command: new commands.CompleteSlot(), dueAt: appointment.endsAt }]
@@ -137,7 +137,7 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
       },
     },
     BookSlot: {
-      from: ['held'],
+      from: ['reserved'],
       by: anybody,
       refusals: ['slotHoldOver'],
       guard: stillHeld,
@@ -160,7 +160,7 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
       },
     },
     CancelSlot: {
-      from: ['held', 'booked'],
+      from: ['reserved', 'booked'],
       by: ['customer', 'staff', 'system'],
       refusals: ['slotNoticePassed'],
       guard: inNotice,
@@ -170,7 +170,7 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
       },
     },
     ExpireSlotHold: {
-      from: ['held'],
+      from: ['reserved'],
       by: system,
       refusals: ['slotNotDue'],
       guard: ({ heldUntil }, { now }) => (heldUntil !== null && now < heldUntil ? refusal('slotNotDue') : undefined),
@@ -194,7 +194,7 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
   evolve: {
     SlotHeld: (_, { data: { clientId, contactId, interventionId, heldUntil, ...appointment } }) => ({
       ...noSlot,
-      status: 'held',
+      status: 'reserved',
       clientId,
       contactId,
       interventionId,

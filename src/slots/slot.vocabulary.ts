@@ -1,9 +1,9 @@
 /** The words of slots (features F25), shared with both fronts. */
-export const slotStatuses = ['held', 'booked', 'done', 'missed', 'cancelled', 'expired'] as const;
+export const slotStatuses = ['reserved', 'booked', 'done', 'missed', 'cancelled', 'expired'] as const;
 export type SlotStatus = (typeof slotStatuses)[number];
 
 /** Those in which a slot is nobody else's. */
-export const takenSlotStatuses = ['held', 'booked', 'done', 'missed'] as const satisfies readonly SlotStatus[];
+export const takenSlotStatuses = ['reserved', 'booked', 'done', 'missed'] as const satisfies readonly SlotStatus[];
 
 export const resourceKinds = ['trainer', 'consultant'] as const;
 export type ResourceKind = (typeof resourceKinds)[number];

@@ -115,7 +115,7 @@ const request = camelColumns({
 const requestOf = async (id: string, asking: Asking) => {
   const { rows } = await select(request)`
     SELECT r.id, r.client_id, r.number, r.title, r.nature, r.quantity, (
-      SELECT s.id FROM ${slotsSeen(asking)} s WHERE s.intervention_id = r.id AND s.status IN ('held', 'booked')
+      SELECT s.id FROM ${slotsSeen(asking)} s WHERE s.intervention_id = r.id AND s.status IN ('reserved', 'booked')
       ORDER BY s.created_at DESC LIMIT 1) AS slot_id
     FROM ${requestsSeen(asking)} r WHERE r.id = ${id}::uuid`.execute(asking.db);
   return rows[0];

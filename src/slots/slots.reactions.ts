@@ -22,7 +22,7 @@ export const slotLookups = ({ db }: Tools) => ({
   },
   slotsOf: async (interventionId: string): Promise<readonly SlotRow[]> => {
     const { rows } = await select(columns)`SELECT * FROM ${slotRows}
-      WHERE intervention_id = ${interventionId}::uuid AND status IN ('held', 'booked')`.execute(db);
+      WHERE intervention_id = ${interventionId}::uuid AND status IN ('reserved', 'booked')`.execute(db);
     return rows;
   },
   recipients: (ids: readonly string[]) => recipientsOf(db, ids),

@@ -40,7 +40,7 @@ const eventOf = ({ id, startsAt, endsAt, resource, clientName, number, status }:
   start: startsAt,
   end: endsAt,
   title: [resource, clientName, number].filter(Boolean).join(' – '),
-  ...(status === 'held' ? { className: 'held' } : {}),
+  ...(status === 'reserved' ? { className: 'held' } : {}),
 });
 
 /** The week in a grid; each visit is a button that opens it, and the list below says the same. */

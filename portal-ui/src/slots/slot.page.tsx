@@ -20,7 +20,7 @@ export const Component = thingPage<SlotView>()({
     </>
   ),
   waits: ({ status, heldUntil }, { t }) =>
-    status === 'held' && heldUntil !== null
+    status === 'reserved' && heldUntil !== null
       ? { words: t('slots:waits', { date: dateTime(heldUntil) }), act: 'BookSlot' }
       : undefined,
   acts: {

@@ -53,7 +53,7 @@ const quoteTones: Tones<QuoteStatus> = {
 };
 
 const slotTones: Tones<SlotStatus> = {
-  held: 'warning',
+  reserved: 'warning',
   booked: 'brand',
   done: 'success',
   missed: 'error',
