@@ -159,7 +159,15 @@ const contentColumns = (content: InterventionContent) => asColumns(tables.interv
 
 const scheduleColumns = (schedule: Schedule) => asColumns(tables.interventions.columns, schedule);
 
-const notScheduled = { starts_at: null, ends_at: null, time_zone: null, mode: null, place: null, staff_ids: [], slot_id: null };
+const notScheduled = {
+  starts_at: null,
+  ends_at: null,
+  time_zone: null,
+  mode: null,
+  place: null,
+  staff_ids: [],
+  slot_id: null,
+};
 
 const termColumns = ({ lastDay, tacitAt }: TacitTerm) => ({ last_day: lastDay, tacit_at: tacitAt });
 

@@ -6,7 +6,12 @@ import { resourceAbsences } from './resource-absences.js';
 
 describe('the table of absences', () => {
   it('has the days, until they are taken back', () => {
-    const absent = resourceAbsence.registered({ resourceId: 'anna', kind: 'leave', from: '2026-03-09', to: '2026-03-13' });
+    const absent = resourceAbsence.registered({
+      resourceId: 'anna',
+      kind: 'leave',
+      from: '2026-03-09',
+      to: '2026-03-13',
+    });
     const rows = rowsAfter(resourceAbsences, [
       occurred(absent, { streamId: 'first' }),
       occurred(resourceAbsence.archived({}), { streamId: 'first', revision: 1n }),

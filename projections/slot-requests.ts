@@ -43,7 +43,13 @@ export const slotRequests = projection(
   {
     version: 1,
     tables,
-    events: [interventionOpened, interventionRevised, interventionPlanned, interventionUnplanned, interventionCancelled],
+    events: [
+      interventionOpened,
+      interventionRevised,
+      interventionPlanned,
+      interventionUnplanned,
+      interventionCancelled,
+    ],
   },
   {
     InterventionOpened: (rows, { streamId, at, data }) =>

@@ -1,6 +1,16 @@
 import type { InterventionMode } from '../src/interventions/intervention.vocabulary.js';
 import { projection } from '../src/kernel/projection.js';
-import { asColumns, initially, instant, integer, nullable, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import {
+  asColumns,
+  initially,
+  instant,
+  integer,
+  nullable,
+  table,
+  text,
+  uuid,
+  type RowOf,
+} from '../src/kernel/table.js';
 import { slotEvents, type Appointment } from '../src/slots/slot.events.js';
 import type { SlotStatus } from '../src/slots/slot.vocabulary.js';
 

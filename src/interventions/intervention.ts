@@ -337,7 +337,12 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
       nature,
       quantity,
     }),
-    InterventionRevised: (state, { data: { contactId, nature, quantity } }) => ({ ...state, contactId, nature, quantity }),
+    InterventionRevised: (state, { data: { contactId, nature, quantity } }) => ({
+      ...state,
+      contactId,
+      nature,
+      quantity,
+    }),
     InterventionPlanned: (state, { data: { slotId } }) => ({ ...state, status: 'planned', slotId }),
     InterventionRescheduled: (state, { data: { slotId } }) => ({ ...state, slotId }),
     InterventionUnplanned: (state) => ({ ...state, status: 'toPlan', slotId: null }),

@@ -87,7 +87,9 @@ export const agendasBetween = async (
   const [absences, visits] = await Promise.all([
     select(absence)`SELECT resource_id AS "resourceId", "from", "to" FROM ${absenceRows} a
       WHERE status = 'active' AND resource_id = ANY(${ids}) AND "to" >= ${from.slice(0, 10)}::date - 1`.execute(db),
-    select(visit)`SELECT resource_id AS "resourceId", starts_at AS "from", ends_at AS "to", department FROM ${slotRows} s
+    select(
+      visit,
+    )`SELECT resource_id AS "resourceId", starts_at AS "from", ends_at AS "to", department FROM ${slotRows} s
       WHERE resource_id = ANY(${ids}) AND ends_at > ${from}::timestamptz - interval '1 day'
         AND status = ANY(${[...takenSlotStatuses]}::text[]) AND id::text <> ${exceptSlot ?? ''}`.execute(db),
   ]);

@@ -53,5 +53,6 @@ describe('the department of a client', () => {
     ['ES', '28013', 'ES-28'],
     ['ES', '99000', null],
   ])('in %s with the postal code %s is %s', (country, zipCode, code) =>
-    expect(departmentOf({ country, zipCode })).toBe(code));
+    expect(departmentOf({ country, zipCode })).toBe(code),
+  );
 });

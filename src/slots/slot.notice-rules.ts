@@ -16,7 +16,7 @@ export const closedBy =
 export const workingDaysAfter = (day: string, days: number, isClosed: IsClosed): string => {
   const step = Math.sign(days);
   let found = day;
-  for (let left = Math.abs(days); left > 0; ) {
+  for (let left = Math.abs(days); left > 0;) {
     found = daysAfter(found, step);
     if (!isClosed(found)) left -= 1;
   }

@@ -61,7 +61,9 @@ describe('a slot', () => {
   });
 
   it('that is taken is refused with the three nearest in the answer', () => {
-    given().when(hold, { facts: { ...facts, appointment: null } }).thenRefused('slotTaken');
+    given()
+      .when(hold, { facts: { ...facts, appointment: null } })
+      .thenRefused('slotTaken');
     const taken = { id: 'slot', actor: marie, now, facts: { ...facts, appointment: null }, idFor: String };
     const refusedWith = (): unknown => {
       try {
@@ -74,14 +76,18 @@ describe('a slot', () => {
   });
 
   it('is for an intervention that waits to be planned', () => {
-    given().when(hold, { facts: { ...facts, intervention: null } }).thenRefused('interventionUnknown');
+    given()
+      .when(hold, { facts: { ...facts, intervention: null } })
+      .thenRefused('interventionUnknown');
     given()
       .when(hold, { facts: { ...facts, intervention: { status: 'planned', clientId: 'town', contactId: 'marie' } } })
       .thenRefused('slotInterventionPlanned');
   });
 
   it('is planned by staff at once', () =>
-    given().when(command(commands.PlanSlot, { interventionId, slot: key }), { actor: staff }).then(held, booked));
+    given()
+      .when(command(commands.PlanSlot, { interventionId, slot: key }), { actor: staff })
+      .then(held, booked));
 
   it('is moved and cancelled by the customer until the notice (W24), by staff always', () => {
     const moved = (byCustomer: boolean) =>
@@ -105,14 +111,10 @@ describe('a slot', () => {
   it('is free again when nobody confirmed it, and over when it has ended', () => {
     const expire = command(commands.ExpireSlotHold, {});
     given(held).when(expire, { actor: systemActor }).thenRefused('slotNotDue');
-    given(held)
-      .when(expire, { actor: systemActor, now: '2026-03-02T08:10:00.000Z' })
-      .then(events.slotHoldExpired({}));
+    given(held).when(expire, { actor: systemActor, now: '2026-03-02T08:10:00.000Z' }).then(events.slotHoldExpired({}));
     const complete = command(commands.CompleteSlot, {});
     given(held, booked).when(complete, { actor: systemActor }).thenRefused('slotNotDue');
-    given(held, booked)
-      .when(complete, { actor: systemActor, now: appointment.endsAt })
-      .then(events.slotCompleted({}));
+    given(held, booked).when(complete, { actor: systemActor, now: appointment.endsAt }).then(events.slotCompleted({}));
   });
 
   it('was missed when nobody was there', () => {
@@ -125,7 +127,14 @@ describe('a slot', () => {
 
   it('alone has each of its half-days of the resource, and its intervention, until it is given back', () => {
     const holds = (...history: readonly DomainEvent[]) =>
-      slot.held(fold(slot, history.map((event) => occurred(event)))).map(({ what }) => what);
+      slot
+        .held(
+          fold(
+            slot,
+            history.map((event) => occurred(event)),
+          ),
+        )
+        .map(({ what }) => what);
     expect(holds(held)).toEqual(['slotHalfDay', 'slotIntervention']);
     expect(holds(held, booked)).toEqual(['slotHalfDay', 'slotIntervention']);
     expect(holds(held, events.slotHoldExpired({}))).toEqual([]);
@@ -203,7 +212,8 @@ describe('what is free', () => {
   ] as const)('in %s on %s: %s half-days', (zone, day, count) =>
     expect(startsOf(agenda({ spans: spansOf(`${day}T00:00:00.000Z`, `${day}T23:00:00.000Z`, zone) }))).toHaveLength(
       count,
-    ));
+    ),
+  );
 
   const hour = 3_600_000;
   const visits = fc.array(

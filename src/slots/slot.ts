@@ -47,7 +47,10 @@ const stillHeld = ({ heldUntil }: SlotState, { now }: GuardContext): Refusal | u
 
 /** The provider's people are asked for no notice. */
 const inNotice = ({ status, appointment }: SlotState, { now, actor }: GuardContext): Refusal | undefined =>
-  status === 'booked' && actor.kind !== 'staff' && actor.kind !== 'system' && now > (appointment?.changeableUntil ?? now)
+  status === 'booked' &&
+  actor.kind !== 'staff' &&
+  actor.kind !== 'system' &&
+  now > (appointment?.changeableUntil ?? now)
     ? refusal('slotNoticePassed')
     : undefined;
 
@@ -180,7 +183,8 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
       from: ['booked'],
       by: system,
       refusals: ['slotNotDue'],
-      guard: ({ appointment }, { now }) => (appointment && now < appointment.endsAt ? refusal('slotNotDue') : undefined),
+      guard: ({ appointment }, { now }) =>
+        appointment && now < appointment.endsAt ? refusal('slotNotDue') : undefined,
       decide: () => events.slotCompleted({}),
     },
     ReportMissedSlot: {

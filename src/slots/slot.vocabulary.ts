@@ -37,8 +37,7 @@ export const slotLimits = { company: 120, place: 250, skills: 10, departments: 1
 /** What a free slot is called: who, and when it begins. */
 export const slotKey = (resourceId: string, startsAt: string): string => `${resourceId}@${startsAt}`;
 
-export const slotKeyPattern =
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}@\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+export const slotKeyPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}@\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 export const partsOfSlot = (key: string): { readonly resourceId: string; readonly startsAt: string } => {
   const at = key.indexOf('@');

@@ -14,7 +14,17 @@ import type { PersonLabel } from '../kernel/views.js';
 import { asked, beside, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { all, and, archived, fromDay, isOneOf, nothing, untilDay, words, type Condition } from '../platform/reads/conditions.js';
+import {
+  all,
+  and,
+  archived,
+  fromDay,
+  isOneOf,
+  nothing,
+  untilDay,
+  words,
+  type Condition,
+} from '../platform/reads/conditions.js';
 import { aside } from '../platform/reads/declaration.js';
 import { exportedInstant } from '../platform/reads/exporting.js';
 import { reads } from '../platform/reads/reads.js';
@@ -107,14 +117,14 @@ export const named = async (offers: readonly Offer[], asking: Asking): Promise<r
 const request = camelColumns({
   ...only(
     slotRequests.tables.slot_requests.columns,
-    ...(['id', 'client_id', 'number', 'title', 'nature', 'quantity'] as const),
+    ...(['id', 'client_id', 'number', 'title', 'nature', 'quantity', 'waits'] as const),
   ),
   slot_id: nullable(uuid),
 });
 
 const requestOf = async (id: string, asking: Asking) => {
   const { rows } = await select(request)`
-    SELECT r.id, r.client_id, r.number, r.title, r.nature, r.quantity, (
+    SELECT r.id, r.client_id, r.number, r.title, r.nature, r.quantity, r.waits, (
       SELECT s.id FROM ${slotsSeen(asking)} s WHERE s.intervention_id = r.id AND s.status IN ('reserved', 'booked')
       ORDER BY s.created_at DESC LIMIT 1) AS slot_id
     FROM ${requestsSeen(asking)} r WHERE r.id = ${id}::uuid`.execute(asking.db);
@@ -132,8 +142,9 @@ const freeOf = async (of: NonNullable<Awaited<ReturnType<typeof requestOf>>>, as
 const freeSlots = async (asking: Asking, { interventionId }: OfIntervention): Promise<FreeSlots> => {
   const found = await requestOf(interventionId, asking);
   if (!found) throw notFound();
-  const { id, number, title, quantity, slotId } = found;
-  return { interventionId: id, number, title, quantity, slotId, ...(await freeOf(found, asking)) };
+  const { id, number, title, quantity, waits, slotId } = found;
+  const { timeZone, free } = await freeOf(found, asking);
+  return { interventionId: id, number, title, quantity, waits, slotId, timeZone, free: waits ? free : [] };
 };
 
 /** A plan that staff look at; it may be asked for again and again. */

@@ -1,7 +1,11 @@
 import { slots, type SlotRow } from '../../projections/slots.js';
 import { recipientsOf } from '../directory/people.js';
 import { PlanIntervention, UnplanIntervention } from '../interventions/intervention.commands.js';
-import { interventionCancelled, interventionPlanned, interventionRescheduled } from '../interventions/interventions.module.js';
+import {
+  interventionCancelled,
+  interventionPlanned,
+  interventionRescheduled,
+} from '../interventions/interventions.module.js';
 import { dayOf } from '../kernel/days.js';
 import { on, reaction, type Effects } from '../kernel/reaction.js';
 import type { Tools } from '../platform/business/business-module.js';
@@ -32,10 +36,7 @@ type SlotLookups = ReturnType<typeof slotLookups>;
 
 type Booked = ReturnType<typeof events.slotBooked>['data'];
 
-const plan = (
-  { send }: Effects,
-  { streamId, data }: { readonly streamId: string; readonly data: Booked },
-): void => {
+const plan = ({ send }: Effects, { streamId, data }: { readonly streamId: string; readonly data: Booked }): void => {
   const { interventionId, startsAt, endsAt, timeZone, mode, place, staffId } = data;
   const command = Object.assign(new PlanIntervention(), {
     day: dayOf(startsAt, timeZone),

@@ -97,6 +97,8 @@ export interface FreeSlots {
   /** Half-days. */
   readonly quantity: number;
   readonly timeZone: string;
+  /** It waits for a slot. */
+  readonly waits: boolean;
   /** Held or confirmed already. */
   readonly slotId: string | null;
   readonly free: readonly FreeSlot[];

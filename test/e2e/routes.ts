@@ -54,6 +54,12 @@ const portal: readonly WalkedRoute[] = [
   { path: '/devalint', as: 'administrator' },
   { path: '/devalint/to-validate', as: 'administrator', like: '/devalint' },
   { path: '/devalint/ended', as: 'administrator', like: '/devalint' },
+  {
+    path: '/devalint/:id/slot',
+    as: 'administrator',
+    idFrom: '/api/interventions',
+  },
+  { path: '/devalint/slot/:id', as: 'administrator', idFrom: '/api/slots' },
   { path: '/devalint/:id', as: 'administrator', idFrom: '/api/interventions' },
   { path: '/devalint/:id/report', as: 'administrator', idFrom: '/api/interventions' },
   { path: '/reconduction/index', as: 'administrator', list: true },
@@ -168,6 +174,8 @@ interface Likeness {
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
   interventions: {},
+  'slot-resources': {},
+  'resource-absences': { like: 'licences' },
   'aptitude-checks': {},
   webinars: { like: 'licences' },
   'webinar-sessions': {},
@@ -239,6 +247,9 @@ const admin: readonly WalkedRoute[] = [
   },
   // the demo data has none yet
   { path: '/admin/order-revenue', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/slot-figures', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/slots', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/slots/:id/show', as: 'staff', idFrom: '/api/slots', collapsesMenu: true },
   { path: '/admin/signatures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/delegations', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/delegations/:id/show', as: 'operator', idFrom: '/api/delegations', collapsesMenu: true },

@@ -35,7 +35,8 @@ const freeFor = async (interventionId: string, call: Call = contact): Promise<Fr
   await running.caughtUp();
   return jsonOf<FreeSlots>(call(`/api/slots/free?interventionId=${interventionId}`));
 };
-const firstFree = async (interventionId: string): Promise<string> => (await freeFor(interventionId)).free[0]?.slot ?? '';
+const firstFree = async (interventionId: string): Promise<string> =>
+  (await freeFor(interventionId)).free[0]?.slot ?? '';
 const hold = (interventionId: string, slot: string, call: Call = contact): Promise<Response> =>
   call('/api/slots', { json: { interventionId, slot } });
 const act = (id: string, verb: string, json: object = {}, call: Call = contact): Promise<Response> =>

@@ -181,9 +181,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'slots/slot-figures.queries.ts': ['staff · figures of visits by month, for those who plan · slots'],
   'slots/slots.queries.ts': ['beside · what a slot of the scope is for · slot_requests'],
-  'slots/slots.reactions.ts': [
-    'system · gives back the slot of what is done otherwise, and mails about slots · slots',
-  ],
+  'slots/slots.reactions.ts': ['system · gives back the slot of what is done otherwise, and mails about slots · slots'],
   'structures/structure.facts.ts': ['system · decides on a command about a structure · structures'],
   'structures/structures.queries.ts': [
     'beside · the client of a structure in scope, and the structure above it · clients, structures',

@@ -92,7 +92,8 @@ export const SlotPlan = () => {
               id: 'proposal',
               label: t('slots:plan.proposal'),
               render: ({ id, free }) =>
-                failures[id] ?? (free ? `${period(free.startsAt, free.endsAt)}, ${free.resource}` : t('slots:plan.nobody')),
+                failures[id] ??
+                (free ? `${period(free.startsAt, free.endsAt)}, ${free.resource}` : t('slots:plan.nobody')),
             },
             {
               id: 'confirm',

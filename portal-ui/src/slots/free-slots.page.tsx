@@ -111,7 +111,9 @@ export const Component = () => {
     >
       {error && <Alert severity="error">{problemText(error, t)}</Alert>}
       {command.error && <Refused error={command.error} slots={data?.free ?? []} {...choosing} />}
-      {data && data.free.length === 0 && <Alert severity="info">{t('slots:free.none')}</Alert>}
+      {data && data.free.length === 0 && (
+        <Alert severity="info">{t(data.waits ? 'slots:free.none' : 'refusals:slotInterventionPlanned')}</Alert>
+      )}
       {data && <Days slots={data.free} {...choosing} />}
     </Page>
   );

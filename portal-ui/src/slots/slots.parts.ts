@@ -25,4 +25,3 @@ export const failureText = (error: unknown, t: TFunction): string =>
   error instanceof ProblemError && error.status >= 400 && error.status < 500
     ? problemText(error, t)
     : t('slots:failed');
-
