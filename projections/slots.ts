@@ -71,8 +71,8 @@ export const slots = projection(
         ...appointment(of),
       }),
     SlotBooked: (rows, { at }) => rows.change('slots', { status: 'booked', held_until: null, booked_at: at }),
-    SlotMoved: (rows, { streamId, data: { interventionId, sequence, byCustomer, ...of } }) => {
-      rows.change('slots', { ...appointment(of), sequence });
+    SlotMoved: (rows, { streamId, data }) => {
+      rows.change('slots', appointment(data));
       rows.add('slots', { id: streamId }, { moves: 1 });
     },
     SlotCancelled: (rows, { data: { sequence } }) =>

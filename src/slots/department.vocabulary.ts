@@ -11,9 +11,9 @@ const provinces = [
 ] as const;
 
 /** Code → name: French departments by the State's code, Spanish provinces as `ES-28`. */
-export const departmentNames: Readonly<Record<string, string>> = Object.fromEntries([
-  ...departments.map(({ code, nom }) => [code, nom]),
-  ...provinces.map((name, index) => [`ES-${String(index + 1).padStart(2, '0')}`, name]),
+export const departmentNames: Readonly<Record<string, string>> = Object.fromEntries<string>([
+  ...departments.map(({ code, nom }) => [code, nom] as const),
+  ...provinces.map((name, index) => [`ES-${String(index + 1).padStart(2, '0')}`, name] as const),
 ]);
 
 export const departmentCodes: readonly string[] = Object.keys(departmentNames).sort();

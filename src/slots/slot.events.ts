@@ -33,7 +33,7 @@ export const slotHeld = event('SlotHeld').carries<
   }
 >();
 export const slotBooked = event('SlotBooked').carries<Booked>();
-export const slotMoved = event('SlotMoved').carries<Booked & { readonly byCustomer: boolean }>();
+export const slotMoved = event('SlotMoved').carries<Booked>();
 export const slotCancelled = event('SlotCancelled').carries<{
   readonly interventionId: string;
   readonly sequence: number;

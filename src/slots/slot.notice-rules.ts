@@ -23,7 +23,8 @@ export const workingDaysAfter = (day: string, days: number, isClosed: IsClosed):
   return found;
 };
 
-const timeIn = (instant: string, timeZone: string): string =>
+/** `HH:mm` of an instant by the clock of a time zone. */
+export const timeIn = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(new Date(instant));
 
 /** Until when the customer changes a slot: so many working days before, at the same time by the clock (features W24). */
@@ -37,5 +38,3 @@ export const changeableUntil = (startsAt: string, timeZone: string, isClosed: Is
 /** From when on slots are offered: so many working days from now. */
 export const offeredFrom = (now: string, timeZone: string, isClosed: IsClosed): string =>
   startOf(workingDaysAfter(dayOf(now, timeZone), slotRules.noticeDays, isClosed), timeZone);
-
-export { timeIn };

@@ -90,12 +90,11 @@ describe('a slot', () => {
       .then(held, booked));
 
   it('is moved and cancelled by the customer until the notice (W24), by staff always', () => {
-    const moved = (byCustomer: boolean) =>
-      events.slotMoved({ ...appointment, interventionId, sequence: 1, byCustomer });
+    const moved = events.slotMoved({ ...appointment, interventionId, sequence: 1 });
     const given1 = given(held, booked);
-    given1.when(move, { now: appointment.changeableUntil }).then(moved(true));
+    given1.when(move, { now: appointment.changeableUntil }).then(moved);
     given1.when(move, { now: late }).thenRefused('slotNoticePassed');
-    given1.when(move, { now: late, actor: staff }).then(moved(false));
+    given1.when(move, { now: late, actor: staff }).then(moved);
     const gone = events.slotCancelled({ interventionId, sequence: 1, wasBooked: true });
     given1.when(cancel, { now: appointment.changeableUntil }).then(gone);
     given1.when(cancel, { now: late }).thenRefused('slotNoticePassed');

@@ -158,8 +158,7 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
       guard: (state, context) => hasBegun(state, context) ?? inNotice(state, context),
       decide: ({ interventionId, sequence }, _, context) => {
         if (interventionId === null) return refuse('slotIs');
-        const byCustomer = context.actor.kind !== 'staff';
-        return events.slotMoved({ ...freeOf(context), interventionId, sequence: sequence + 1, byCustomer });
+        return events.slotMoved({ ...freeOf(context), interventionId, sequence: sequence + 1 });
       },
     },
     CancelSlot: {
@@ -213,7 +212,7 @@ export const slot = lifecycle<SlotState, SlotFacts>()('slot', {
       appointment,
       heldUntil: null,
     }),
-    SlotMoved: (state, { data: { interventionId, sequence, byCustomer, ...appointment } }) => ({
+    SlotMoved: (state, { data: { interventionId, sequence, ...appointment } }) => ({
       ...state,
       interventionId,
       sequence,

@@ -36,7 +36,7 @@ type SlotLookups = ReturnType<typeof slotLookups>;
 
 type Booked = ReturnType<typeof events.slotBooked>['data'];
 
-const plan = ({ send }: Effects, { streamId, data }: { readonly streamId: string; readonly data: Booked }): void => {
+const plan = (effects: Effects, { streamId, data }: { readonly streamId: string; readonly data: Booked }): void => {
   const { interventionId, startsAt, endsAt, timeZone, mode, place, staffId } = data;
   const command = Object.assign(new PlanIntervention(), {
     day: dayOf(startsAt, timeZone),
@@ -48,26 +48,26 @@ const plan = ({ send }: Effects, { streamId, data }: { readonly streamId: string
     staffIds: [staffId],
     slotId: streamId,
   });
-  send({ lifecycle: 'intervention', id: interventionId, command });
+  effects.send({ lifecycle: 'intervention', id: interventionId, command });
 };
 
 const giveBack = async (
-  { send }: Effects,
+  effects: Effects,
   interventionId: string,
   { slotsOf }: SlotLookups,
   keptId: string | null,
 ): Promise<void> => {
   for (const { id } of await slotsOf(interventionId))
-    if (id !== keptId) send({ lifecycle: 'slot', id, command: new CancelSlot() });
+    if (id !== keptId) effects.send({ lifecycle: 'slot', id, command: new CancelSlot() });
 };
 
 /** A slot plans its intervention; what becomes of the intervention otherwise gives the slot back. */
 export const slotPlanning = reaction<SlotLookups>()('slotPlanning', { needs: ['slots'] }, [
   on(events.slotBooked, (event, effects) => plan(effects, event)),
   on(events.slotMoved, (event, effects) => plan(effects, event)),
-  on(events.slotCancelled, ({ streamId, data: { interventionId, wasBooked } }, { send }) => {
+  on(events.slotCancelled, ({ streamId, data: { interventionId, wasBooked } }, effects) => {
     const command = Object.assign(new UnplanIntervention(), { slotId: streamId });
-    if (wasBooked) send({ lifecycle: 'intervention', id: interventionId, command });
+    if (wasBooked) effects.send({ lifecycle: 'intervention', id: interventionId, command });
   }),
   on(interventionCancelled, ({ streamId }, effects, lookups) => giveBack(effects, streamId, lookups, null)),
   on(interventionPlanned, ({ streamId, data }, effects, lookups) => giveBack(effects, streamId, lookups, data.slotId)),

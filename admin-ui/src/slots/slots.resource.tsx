@@ -26,6 +26,11 @@ const columns: readonly ColumnSpec[] = [
   { source: 'status', kind: 'choice', texts: 'slots:status' },
 ];
 
+const resourceIn = (filter: object): string | undefined => {
+  const id: unknown = Reflect.get(filter, 'resourceId');
+  return typeof id === 'string' ? id : undefined;
+};
+
 /** `/adminautoplanif/`: the plan that is proposed, the week, and the list that says the same. */
 const SlotList = () => {
   const { t } = useTranslation();
@@ -49,7 +54,7 @@ const SlotList = () => {
         <Box>
           <SlotPlan />
           <Suspense fallback={null}>
-            <SlotWeek resourceId={String(filterValues['resourceId'] ?? '') || undefined} />
+            <SlotWeek resourceId={resourceIn(filterValues)} />
           </Suspense>
         </Box>
       )}

@@ -97,7 +97,7 @@ export const Component = () => {
     command.mutate(
       { path: 'slots', command: { interventionId: id, slot } },
       {
-        onSuccess: (receipt) => navigate(`/devalint/slot/${receipt.id}`),
+        onSuccess: (receipt) => void navigate(`/devalint/slot/${receipt.id}`),
         onError: () => void refetch(),
       },
     );

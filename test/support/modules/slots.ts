@@ -70,7 +70,7 @@ export const slots: ModuleExamples = {
       heldUntil: '2026-03-02T08:10:00.000Z',
     }),
     events.slotBooked(booked),
-    events.slotMoved({ ...booked, sequence: 1, byCustomer: true }),
+    events.slotMoved({ ...booked, sequence: 1 }),
     events.slotCancelled({ interventionId: things.other, sequence: 1, wasBooked: true }),
     events.slotHoldExpired({}),
     events.slotCompleted({}),
