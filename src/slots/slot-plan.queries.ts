@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { slotRequests, type SlotRequestRow } from '../../projections/slot-requests.js';
+import type { SlotRow } from '../../projections/slots.js';
 import { clientNames } from '../directory/names.js';
 import { dayOf } from '../kernel/days.js';
 import { camelColumns, nullable, only, text } from '../kernel/table.js';
@@ -21,9 +22,10 @@ const request = camelColumns({
   client_name: nullable(text()),
 });
 
-/** @param requests in the scope of who asks. @param named offers with who comes. */
+/** @param requests and slots in the scope of who asks. @param named offers with who comes. */
 export const slotPlan = async (
   requests: RawBuilder<SlotRequestRow>,
+  slots: RawBuilder<SlotRow>,
   named: (offers: readonly Offer[]) => Promise<readonly FreeSlot[]>,
   { db, now, streams }: Asking,
 ): Promise<readonly SlotProposal[]> => {
@@ -31,7 +33,9 @@ export const slotPlan = async (
     select(request)`
       SELECT r.id, r.client_id, r.number, r.title, r.nature, r.quantity, r.opened_at, k.name AS client_name
       FROM ${requests} r LEFT JOIN ${clientNames} k ON k.id = r.client_id
-      WHERE r.waits ORDER BY r.opened_at, r.id LIMIT ${mostPlanned}`.execute(db),
+      WHERE r.waits AND NOT EXISTS (
+        SELECT 1 FROM ${slots} s WHERE s.intervention_id = r.id AND s.status IN ('reserved', 'booked'))
+      ORDER BY r.opened_at, r.id LIMIT ${mostPlanned}`.execute(db),
     activeResources(db),
   ]);
   const agendas = await agendasFrom(db, resources, dayOf(now));

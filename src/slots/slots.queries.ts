@@ -148,7 +148,8 @@ const freeSlots = async (asking: Asking, { interventionId }: OfIntervention): Pr
 };
 
 /** A plan that staff look at; it may be asked for again and again. */
-const planOf = (asking: Asking) => slotPlan(requestsSeen(asking), (offers) => named(offers, asking), asking);
+const planOf = (asking: Asking) =>
+  slotPlan(requestsSeen(asking), slotsSeen(asking), (offers) => named(offers, asking), asking);
 
 const line = {
   ...slots.tables.slots.columns,

@@ -1,4 +1,5 @@
 import { dateTime, period } from '@guichet/ui-common/dates';
+import type { Values } from '@guichet/ui-common/form/inputs';
 import { i18n } from '@guichet/ui-common/i18n';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useMemo } from 'react';
@@ -26,8 +27,10 @@ const columns: readonly ColumnSpec[] = [
   { source: 'status', kind: 'choice', texts: 'slots:status' },
 ];
 
-const resourceIn = (filter: object): string | undefined => {
-  const id: unknown = Reflect.get(filter, 'resourceId');
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+const resourceIn = (filter: unknown): string | undefined => {
+  const id: unknown = isValues(filter) ? filter['resourceId'] : undefined;
   return typeof id === 'string' ? id : undefined;
 };
 

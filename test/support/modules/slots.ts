@@ -47,7 +47,7 @@ const nowhere = '.nnnnnnn';
 const keeping = { own: '.fffffyf', unknown: nowhere };
 const kept = { own: '.nnfnnyn', unknown: nowhere };
 const ofRecord = (route: string, noun: string, body: object) => [
-  { route: `GET ${route}`, target: 'nothing' as const, answers: { own: '.ffyffyf' } },
+  { route: `GET ${route}`, target: 'nothing' as const, answers: { own: '.fffffyf' } },
   { route: `GET ${route}/:id`, target: 'record' as const, answers: { own: '.nnynnyn', unknown: nowhere } },
   { route: `POST ${route}`, target: 'nothing' as const, body, answers: keeping },
   ...['revise', 'archive', 'restore'].map((verb) => ({
