@@ -200,7 +200,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   // who may read an intervention may say when it takes place
   slot: byVerb({ export: always, readPlan: never, readFigures: never }, seesInterventions),
   renewal: byVerb({ read: seesRenewal, export: always, readBoard: never }, actsOnRenewal),
-  quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
+  quote: byVerb({ read: seesQuote, export: always, readBoard: never }, actsOnQuote),
   signature: byVerb(
     {
       read: ofOwn(either(own, handlesSignatures)),

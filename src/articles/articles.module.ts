@@ -5,6 +5,7 @@ import { articleFacts, saleDocumentFacts } from './articles.facts.js';
 import { article } from './article.js';
 import { articleOfferReads } from './article-offers.queries.js';
 import { articleReads, saleDocumentReads } from './articles.queries.js';
+import { priceImport } from './price-import.queries.js';
 import { saleDocument } from './sale-document.js';
 
 /** What may be ordered, for those who take orders: decided from the log. */
@@ -18,6 +19,7 @@ export { offerOf } from './article-offers.queries.js';
       { lifecycle: saleDocument, facts: saleDocumentFacts },
     ],
     projections: [articles],
+    files: [priceImport],
     reads: [articleOfferReads, articleReads, saleDocumentReads],
   }),
 )

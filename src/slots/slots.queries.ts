@@ -96,7 +96,7 @@ export const resourceAbsenceReads = reads<ResourceAbsenceListRow, ResourceAbsenc
     LEFT JOIN ${namedResources(asking)} p ON p.id = a.resource_id)`,
   filter: ResourceAbsenceFilter,
   where: { resourceId: 'resource_id', archived },
-  sortable: { name: 'name', from: '"from"', to: '"to"', kind: 'kind' },
+  sortable: { name: 'name', from: 'from', to: 'to', kind: 'kind' },
   defaultSort: ['from', 'DESC'],
 });
 

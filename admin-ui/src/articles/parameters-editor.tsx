@@ -19,7 +19,7 @@ import { createContext, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parameterKinds, priceRules } from '../../../src/articles/article.vocabulary.js';
 import { LocalisedTexts } from '../kit/localised-control.js';
-import { MoneyControl } from '../kit/money-control.js';
+import { MoneyControl } from '../kit/hundredths-control.js';
 import {
   movedBy,
   newChoice,

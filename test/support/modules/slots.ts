@@ -44,11 +44,11 @@ const resource = (random: Random) => ({ ...resourceFields('agent'), kind: random
 const absence = (random: Random) => ({ ...absenceFields, kind: random.pick(absenceKinds) });
 
 const nowhere = '.nnnnnnn';
-const keeping = { own: '.fffffyf', unknown: nowhere };
-const kept = { own: '.nnfnnyn', unknown: nowhere };
+const keeping = { own: '.fffffyf' };
+const kept = { own: '.nnnnnyn', unknown: nowhere };
 const ofRecord = (route: string, noun: string, body: object) => [
   { route: `GET ${route}`, target: 'nothing' as const, answers: { own: '.fffffyf' } },
-  { route: `GET ${route}/:id`, target: 'record' as const, answers: { own: '.nnynnyn', unknown: nowhere } },
+  { route: `GET ${route}/:id`, target: 'record' as const, answers: kept },
   { route: `POST ${route}`, target: 'nothing' as const, body, answers: keeping },
   ...['revise', 'archive', 'restore'].map((verb) => ({
     route: `POST ${route}/:id/${verb}-${noun}`,
