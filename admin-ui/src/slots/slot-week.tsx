@@ -49,6 +49,9 @@ export const SlotWeek = ({ resourceId }: { readonly resourceId: string | undefin
   const navigate = useNavigate();
   const [week, setWeek] = useState<Week>();
   const { data = [] } = useQuery(weekQuery(week, resourceId));
+  /** Told again each time that it is drawn: the week that is shown stays the same object. */
+  const show = (from: string, to: string): void =>
+    setWeek((shown) => (shown?.from === from && shown.to === to ? shown : { from, to }));
   return (
     <Box component="section" aria-label={t('slots:week')} sx={{ mb: 3, '& .held': { opacity: 0.6 } }}>
       <FullCalendar
@@ -65,7 +68,7 @@ export const SlotWeek = ({ resourceId }: { readonly resourceId: string | undefin
         eventInteractive
         events={data.map(eventOf)}
         eventClick={({ event }) => void navigate(`/slots/${event.id}/show`)}
-        datesSet={({ start, end }) => setWeek({ from: isoDay(start), to: isoDay(new Date(end.getTime() - 1)) })}
+        datesSet={({ start, end }) => show(isoDay(start), isoDay(new Date(end.getTime() - 1)))}
       />
     </Box>
   );

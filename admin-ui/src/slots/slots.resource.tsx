@@ -99,8 +99,9 @@ const read = readResource<SlotView>({
   columns,
   filters: [],
   sort: { field: 'startsAt', order: 'DESC' },
-  title: ({ startsAt, endsAt, resource }) => `${period(startsAt, endsAt)}, ${resource}`,
+  title: ({ startsAt, resource }, t) => `${t('slots:visit', { date: dateTime(startsAt) })}, ${resource}`,
   facts: (slot, t) => [
+    [t('slots:fields.startsAt'), period(slot.startsAt, slot.endsAt)],
     [t('slots:fields.status'), t(`slots:status.${slot.status}`)],
     [t('slots:fields.title'), `${slot.number} – ${slot.title}`],
     [t('slots:fields.clientName'), slot.clientName],

@@ -13,7 +13,7 @@ export const Component = thingPage<SlotView>()({
   name: 'slots',
   texts: 'slots',
   backTo: '/devalint/',
-  title: ({ startsAt, endsAt }) => period(startsAt, endsAt),
+  title: ({ startsAt }, { t }) => t('slots:visit', { date: dateTime(startsAt) }),
   lead: ({ number, status }, { t }) => (
     <>
       {number} <StatusChip tone={toneOf.slot[status]}>{t(`slots:status.${status}`)}</StatusChip>
@@ -45,6 +45,7 @@ export const Component = thingPage<SlotView>()({
     }),
   },
   facts: [
+    { id: 'startsAt', value: ({ startsAt, endsAt }) => period(startsAt, endsAt) },
     { id: 'title', value: ({ title }) => title },
     { id: 'resource', value: ({ resource }) => resource },
     { id: 'place', value: ({ mode, place }, { t }) => (mode === 'remote' ? t('slots:remote') : place) },
