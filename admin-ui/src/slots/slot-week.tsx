@@ -35,11 +35,11 @@ const weekQuery = (week: Week | undefined, resourceId: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-const eventOf = ({ id, startsAt, endsAt, resource, clientName, number, status }: SlotListRow) => ({
+const eventOf = ({ id, startsAt, endsAt, resource, clientName, status }: SlotListRow) => ({
   id,
   start: startsAt,
   end: endsAt,
-  title: [resource, clientName, number].filter(Boolean).join(' – '),
+  title: [resource, clientName].filter(Boolean).join(', '),
   ...(status === 'reserved' ? { className: 'held' } : {}),
 });
 
@@ -53,7 +53,11 @@ export const SlotWeek = ({ resourceId }: { readonly resourceId: string | undefin
   const show = (from: string, to: string): void =>
     setWeek((shown) => (shown?.from === from && shown.to === to ? shown : { from, to }));
   return (
-    <Box component="section" aria-label={t('slots:week')} sx={{ mb: 3, '& .held': { opacity: 0.6 } }}>
+    <Box
+      component="section"
+      aria-label={t('slots:week')}
+      sx={{ mb: 3, '& .held': { outline: '2px dashed', outlineOffset: '-4px' } }}
+    >
       <FullCalendar
         plugins={[timeGrid, interaction, classic]}
         initialView="timeGridWeek"
@@ -62,8 +66,9 @@ export const SlotWeek = ({ resourceId }: { readonly resourceId: string | undefin
         firstDay={1}
         weekends={false}
         allDaySlot={false}
-        slotMinTime="07:00"
-        slotMaxTime="20:00"
+        slotDuration="00:15"
+        slotMinTime="08:00"
+        slotMaxTime="18:30"
         height="auto"
         eventInteractive
         events={data.map(eventOf)}
