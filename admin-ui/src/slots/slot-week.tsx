@@ -10,6 +10,7 @@ import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/palette.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import Box from '@mui/material/Box';
+import { useTheme, type Theme } from '@mui/material/styles';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,17 +36,19 @@ const weekQuery = (week: Week | undefined, resourceId: string | undefined) =>
     placeholderData: keepPreviousData,
   });
 
-const eventOf = ({ id, startsAt, endsAt, resource, clientName, status }: SlotListRow) => ({
+/** What is not confirmed yet is grey. */
+const eventOf = ({ id, startsAt, endsAt, resource, clientName, status }: SlotListRow, { palette }: Theme) => ({
   id,
   start: startsAt,
   end: endsAt,
   title: [resource, clientName].filter(Boolean).join(', '),
-  ...(status === 'reserved' ? { className: 'held' } : {}),
+  ...(status === 'reserved' ? { color: palette.text.secondary } : {}),
 });
 
 /** The week in a grid; each visit is a button that opens it, and the list below says the same. */
 export const SlotWeek = ({ resourceId }: { readonly resourceId: string | undefined }) => {
   const { t } = useTranslation();
+  const theme = useTheme();
   const navigate = useNavigate();
   const [week, setWeek] = useState<Week>();
   const { data = [] } = useQuery(weekQuery(week, resourceId));
@@ -53,11 +56,7 @@ export const SlotWeek = ({ resourceId }: { readonly resourceId: string | undefin
   const show = (from: string, to: string): void =>
     setWeek((shown) => (shown?.from === from && shown.to === to ? shown : { from, to }));
   return (
-    <Box
-      component="section"
-      aria-label={t('slots:week')}
-      sx={{ mb: 3, '& .held': { outline: '2px dashed', outlineOffset: '-4px' } }}
-    >
+    <Box component="section" aria-label={t('slots:week')} sx={{ mb: 3 }}>
       <FullCalendar
         plugins={[timeGrid, interaction, classic]}
         initialView="timeGridWeek"
@@ -71,7 +70,9 @@ export const SlotWeek = ({ resourceId }: { readonly resourceId: string | undefin
         slotMaxTime="18:30"
         height="auto"
         eventInteractive
-        events={data.map(eventOf)}
+        eventColor={theme.palette.primary.main}
+        eventContrastColor={theme.palette.primary.contrastText}
+        events={data.map((slot) => eventOf(slot, theme))}
         eventClick={({ event }) => void navigate(`/slots/${event.id}/show`)}
         datesSet={({ start, end }) => show(isoDay(start), isoDay(new Date(end.getTime() - 1)))}
       />
