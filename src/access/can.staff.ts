@@ -47,6 +47,12 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   ),
   slotResource: kept('interventions'),
   resourceAbsence: kept('interventions'),
+  course: byVerb(
+    { read: permits('catalogue', 'tickets'), readPeriods: permits('catalogue', 'tickets') },
+    permits('catalogue'),
+  ),
+  courseGroup: kept('catalogue'),
+  courseMapping: kept('catalogue'),
   intervention: byVerb({ read: permits('interventions', 'clients') }, permits('interventions')),
   renewal: byVerb(
     {

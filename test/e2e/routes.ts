@@ -28,6 +28,8 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/listelms', as: 'administrator', list: true },
+  { path: '/listelms/:id', as: 'administrator', idFrom: '/api/courses' },
   { path: '/webinaires/inscriptions', as: 'administrator', list: true },
   {
     path: '/webinaires/subscribe/:webinarId/:id',
@@ -178,6 +180,8 @@ const staffRecords: Readonly<Record<string, Likeness>> = {
   'resource-absences': { like: 'licences' },
   'aptitude-checks': {},
   webinars: { like: 'licences' },
+  courses: { detailOfItsOwn: true, like: 'licences' },
+  'course-groups': { like: 'licences' },
   'webinar-sessions': {},
   'webinar-packs': {},
   quotes: {},
@@ -269,6 +273,9 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/entity-themes/create', as: 'operator', form: /Créer/, collapsesMenu: true },
   { path: '/admin/entity-themes/:id', as: 'operator', idFrom: '/api/entity-themes', collapsesMenu: true },
   { path: '/admin/menus', as: 'operator', collapsesMenu: true },
+  { path: '/admin/course-periods', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/course-mappings', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/course-mappings/:id/show', as: 'staff', idFrom: '/api/course-mappings', collapsesMenu: true },
   { path: '/admin/renewals', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/renewals/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/renewals/:id/show', as: 'staff', idFrom: '/api/renewals', collapsesMenu: true },

@@ -9,7 +9,7 @@ import type { ReceiptView } from '../../src/kernel/views.js';
 import type { Failpoint } from '../../src/platform/failpoints/failpoints.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import { businessModules } from '../../src/app.module.js';
-import { startApplication } from '../support/application.js';
+import { jsonOf, startApplication } from '../support/application.js';
 import type { Role } from './harness/product.js';
 import { settle } from './harness/settle.js';
 import { until } from './harness/until.js';
@@ -61,7 +61,7 @@ const call = async (by: Caller, path: string, body?: object, key = newId()): Pro
 const answered = async <Body>(asked: Promise<Response>): Promise<Body> => {
   const answer = await asked;
   if (!answer.ok) throw new Error(`${answer.url}: ${await answer.text()}`);
-  return JSON.parse(await answer.text());
+  return jsonOf<Body>(answer);
 };
 
 /** The part starts with the failpoint armed, and is waited for until it has died at it. */

@@ -60,6 +60,7 @@ export const SlotWeek = ({ resourceId }: { readonly resourceId: string | undefin
       <FullCalendar
         plugins={[timeGrid, interaction, classic]}
         initialView="timeGridWeek"
+        headerToolbar={{ start: 'prev,next today', center: 'title', end: '' }}
         locales={[french, spanish]}
         locale={currentLanguage()}
         firstDay={1}
