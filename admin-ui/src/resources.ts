@@ -6,6 +6,9 @@ import BarChart from '@mui/icons-material/BarChartOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Extension from '@mui/icons-material/ExtensionOutlined';
+import EditCalendar from '@mui/icons-material/EditCalendarOutlined';
+import EventBusy from '@mui/icons-material/EventBusyOutlined';
+import EventNote from '@mui/icons-material/EventNoteOutlined';
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined';
@@ -445,5 +448,36 @@ export const resources: readonly ResourceEntry[] = [
     icon: EventAvailable,
     waiting: { waitsFor: 'provider' },
     ...screens(['interventions'], () => import('./interventions/interventions.resource.js'), ...record),
+  },
+  {
+    name: 'slots',
+    group: 'tickets',
+    keptBy: 'interventions',
+    readBy: 'clients',
+    icon: EditCalendar,
+    ...screens(['slots'], () => import('./slots/slots.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'slot-resources',
+    group: 'team',
+    keptBy: 'interventions',
+    readBy: 'tickets',
+    icon: EventNote,
+    ...screens(['slots', 'interventions'], () => import('./slots/slot-resources.resource.js'), ...record),
+  },
+  {
+    name: 'resource-absences',
+    group: 'team',
+    keptBy: 'interventions',
+    readBy: 'tickets',
+    icon: EventBusy,
+    ...screens(['slots'], () => import('./slots/resource-absences.resource.js'), ...record),
+  },
+  {
+    name: 'slot-figures',
+    group: 'tickets',
+    keptBy: 'interventions',
+    icon: BarChart,
+    ...screens(['slots'], () => import('./slots/slot-figures.resource.js'), 'list'),
   },
 ];

@@ -24,6 +24,7 @@ import { quotesRoutes } from './quotes/quotes.routes.js';
 import { renewalsRoutes } from './renewals/renewals.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
 import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
+import { slotsRoutes } from './slots/slots.routes.js';
 import { coursesRoutes } from './courses/courses.routes.js';
 import { webinarsRoutes } from './webinars/webinars.routes.js';
 
@@ -50,6 +51,7 @@ export const routes: RouteObject[] = [
           ...homeRoutes,
           ...aptitudeChecksRoutes,
           ...webinarsRoutes,
+          ...slotsRoutes,
           ...coursesRoutes,
           ...interventionsRoutes,
           ...renewalsRoutes,

@@ -200,6 +200,8 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   webinarSession: byVerb({ read: always, export: always }, functionRight('webinars')),
   webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
   intervention: byVerb({ export: always }, seesInterventions),
+  // who may read an intervention may say when it takes place
+  slot: byVerb({ export: always, readPlan: never, readFigures: never }, seesInterventions),
   renewal: byVerb({ read: seesRenewal, export: always, readBoard: never }, actsOnRenewal),
   quote: byVerb({ read: seesQuote, export: always, readBoard: never }, actsOnQuote),
   signature: byVerb(
@@ -316,6 +318,7 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
 export const clientRules: Readonly<Record<string, Rules>> = {
   aptitudeCheck: byVerb({}, never),
   intervention: byVerb({}, never),
+  slot: byVerb({}, never),
   renewal: byVerb({}, never),
   quote: byVerb({}, never),
   order: byVerb({ export: always }, never),

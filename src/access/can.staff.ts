@@ -41,6 +41,12 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   webinar: kept('catalogue'),
   webinarSession: kept('catalogue'),
   webinarPack: kept('clients'),
+  slot: byVerb(
+    { read: permits('interventions', 'clients'), export: permits('interventions', 'clients') },
+    permits('interventions'),
+  ),
+  slotResource: kept('interventions'),
+  resourceAbsence: kept('interventions'),
   course: byVerb(
     { read: permits('catalogue', 'tickets'), readPeriods: permits('catalogue', 'tickets') },
     permits('catalogue'),

@@ -27,6 +27,7 @@ import { interventionStreams } from './interventions.js';
 import { quoteStreams } from './quotes.js';
 import { aptitudeCheckStreams } from './aptitude-checks.js';
 import { renewalStreams } from './renewals.js';
+import { slotRecords, slotStreams } from './slots.js';
 import { courseStreams } from './courses.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
 
@@ -67,6 +68,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...catalogue(),
     ...articleStreams(now.getTime()),
     ...webinarRecords(firstDay),
+    ...slotRecords(now.getTime(), firstDay),
     ...requirementStreams(),
     ...profileStreams(administrator?.clientId ?? null, firstDay),
     ...newClientStreams(now.getTime()),
@@ -94,6 +96,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       now.getTime(),
     ),
     ...interventionStreams([administrator, people.find(({ id }) => id === demoLogins.several.personId)], now.getTime()),
+    ...slotStreams(administrator, now.getTime()),
     ...renewalStreams(administrator, now.getTime()),
     ...quoteStreams(administrator, now.getTime()),
     ...orderStreams(customers, now.getTime()),

@@ -26,6 +26,8 @@ const matters = {
     'interventionPlanned',
     'interventionRescheduled',
     'interventionCancelled',
+    'slotCancelled',
+    'slotMissed',
     'interventionQuestionAsked',
     'interventionReportAccepted',
     'interventionReportAcceptedWithReserves',

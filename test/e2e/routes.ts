@@ -56,6 +56,12 @@ const portal: readonly WalkedRoute[] = [
   { path: '/devalint', as: 'administrator' },
   { path: '/devalint/to-validate', as: 'administrator', like: '/devalint' },
   { path: '/devalint/ended', as: 'administrator', like: '/devalint' },
+  {
+    path: '/devalint/:id/slot',
+    as: 'administrator',
+    idFrom: '/api/interventions',
+  },
+  { path: '/devalint/slot/:id', as: 'administrator', idFrom: '/api/slots' },
   { path: '/devalint/:id', as: 'administrator', idFrom: '/api/interventions' },
   { path: '/devalint/:id/report', as: 'administrator', idFrom: '/api/interventions' },
   { path: '/reconduction/index', as: 'administrator', list: true },
@@ -170,6 +176,8 @@ interface Likeness {
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
   interventions: {},
+  'slot-resources': {},
+  'resource-absences': { like: 'licences' },
   'aptitude-checks': {},
   webinars: { like: 'licences' },
   courses: { detailOfItsOwn: true, like: 'licences' },
@@ -243,6 +251,9 @@ const admin: readonly WalkedRoute[] = [
   },
   // the demo data has none yet
   { path: '/admin/order-revenue', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/slot-figures', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/slots', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/slots/:id/show', as: 'staff', idFrom: '/api/slots', collapsesMenu: true },
   { path: '/admin/campaign-counts', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/signatures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/delegations', as: 'operator', list: true, collapsesMenu: true },

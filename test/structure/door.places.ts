@@ -176,6 +176,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · ends the visits of people who may not connect any more · simulations',
   ],
   'simulations/simulations.queries.ts': ['beside · what was done in a visit in scope · log_entries'],
+  'slots/slot-agendas.queries.ts': [
+    'system · finds when a resource is free, and says nothing of whose the other times are · slots',
+  ],
+  'slots/slot-figures.queries.ts': ['staff · figures of visits by month, for those who plan · slots'],
+  'slots/slots.queries.ts': ['beside · what a slot of the scope is for · slot_requests'],
+  'slots/slots.reactions.ts': ['system · gives back the slot of what is done otherwise, and mails about slots · slots'],
   'structures/structure.facts.ts': ['system · decides on a command about a structure · structures'],
   'structures/structures.queries.ts': [
     'beside · the client of a structure in scope, and the structure above it · clients, structures',

@@ -18,6 +18,7 @@ const affects: Readonly<Record<string, readonly string[]>> = {
   structures: ['structures', 'referent-assignments', 'client-references'],
   'referent-assignments': ['referent-assignments'],
   'client-references': ['client-references'],
+  slots: ['slots', 'interventions'],
   'menu-customisations': ['menu'],
   'notification-choices': ['notification-choices'],
   'terms-acceptances': ['terms', 'me'],

@@ -9,6 +9,7 @@ import { aptitudeChecks } from './aptitude-checks.js';
 import { renewals } from './renewals.js';
 import { courses } from './courses.js';
 import { webinars } from './webinars.js';
+import { slots } from './slots.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -21,5 +22,6 @@ export const moduleExamples: readonly ModuleExamples[] = [
   interventions,
   renewals,
   webinars,
+  slots,
   courses,
 ];

@@ -12,6 +12,7 @@ import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.
 import type { OrderStatus } from '../../../src/orders/order.vocabulary.js';
 import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabulary.js';
 import type { WaitsFor } from '../../../src/tickets/ticket-waiting.vocabulary.js';
+import type { SlotStatus } from '../../../src/slots/slot.vocabulary.js';
 import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
 import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
 
@@ -51,6 +52,15 @@ const quoteTones: Tones<QuoteStatus> = {
   withdrawn: 'neutral',
 };
 
+const slotTones: Tones<SlotStatus> = {
+  reserved: 'warning',
+  booked: 'brand',
+  done: 'success',
+  missed: 'error',
+  cancelled: 'neutral',
+  expired: 'neutral',
+};
+
 const sessionTones: Tones<WebinarSessionStatus | 'full'> = {
   scheduled: 'neutral',
   open: 'brand',
@@ -72,6 +82,7 @@ export const toneOf = {
     withdrawn: 'neutral',
   } satisfies Tones<AptitudeCheckStatus>,
   webinarSession: sessionTones,
+  slot: slotTones,
   webinarSubscription: {
     confirmed: 'success',
     toOrder: 'warning',
