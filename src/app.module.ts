@@ -37,6 +37,7 @@ import { SignaturesModule } from './signatures/signatures.module.js';
 import { AptitudeChecksModule } from './aptitude-checks/aptitude-checks.module.js';
 import { RenewalsModule } from './renewals/renewals.module.js';
 import { WebinarsModule } from './webinars/webinars.module.js';
+import { SmsOffersModule } from './sms-offers/sms-offers.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -67,6 +68,7 @@ export const businessModules = [
   AptitudeChecksModule,
   RenewalsModule,
   WebinarsModule,
+  SmsOffersModule,
 ];
 
 /** What only some platforms have. */

@@ -402,4 +402,20 @@ export const resources: readonly ResourceEntry[] = [
     waiting: { waitsFor: 'provider' },
     ...screens(['interventions'], () => import('./interventions/interventions.resource.js'), ...record),
   },
+  {
+    name: 'sms-subscriptions',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['smsOffers'], () => import('./sms-offers/sms-subscriptions.resource.js'), 'list', 'show', 'create'),
+  },
+  {
+    name: 'sms-offers',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['smsOffers'], () => import('./sms-offers/sms-offers.resource.js'), ...record),
+  },
 ];

@@ -25,6 +25,7 @@ import { renewalsRoutes } from './renewals/renewals.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
 import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
 import { webinarsRoutes } from './webinars/webinars.routes.js';
+import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -47,6 +48,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...smsOffersRoutes,
           ...aptitudeChecksRoutes,
           ...webinarsRoutes,
           ...interventionsRoutes,

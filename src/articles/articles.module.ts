@@ -8,7 +8,7 @@ import { articleReads, saleDocumentReads } from './articles.queries.js';
 import { saleDocument } from './sale-document.js';
 
 /** What may be ordered, for those who take orders: decided from the log. */
-export { offerOf } from './article-offers.queries.js';
+export { isArticle, offerOf } from './article-offers.queries.js';
 
 @Module(
   businessModule({

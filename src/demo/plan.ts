@@ -28,6 +28,7 @@ import { quoteStreams } from './quotes.js';
 import { aptitudeCheckStreams } from './aptitude-checks.js';
 import { renewalStreams } from './renewals.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
+import { smsOfferStreams } from './sms-offers.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -85,6 +86,11 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...structuresOf(maintenance.client),
   ];
   const tickets = [
+    ...smsOfferStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
     ...aptitudeCheckStreams(customers, now.getTime()),
     ...webinarStreams(
       administrator,

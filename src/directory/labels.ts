@@ -33,6 +33,8 @@ import { aptitudeChecks } from '../../projections/aptitude-checks.js';
 import { renewals } from '../../projections/renewals.js';
 import { webinarPacks } from '../../projections/webinar-packs.js';
 import { webinars } from '../../projections/webinars.js';
+import { smsOffers } from '../../projections/sms-offers.js';
+import { smsSubscriptions } from '../../projections/sms-subscriptions.js';
 
 type Database = Kysely<NoTables>;
 
@@ -79,6 +81,8 @@ const labelled = {
   renewal: { from: named(renewals, 'renewals'), label: 'contract_number' },
   webinar: { from: tableOf(webinars, 'webinars'), label: 'french_title' },
   webinarPack: { from: named(webinarPacks, 'webinar_packs'), label: 'reference' },
+  smsOffer: { from: tableOf(smsOffers, 'sms_offers'), label: 'article_code' },
+  smsSubscription: { from: named(smsSubscriptions, 'sms_subscriptions'), label: 'reference' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -49,7 +49,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals, webinar_packs',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals, webinar_packs, sms_subscriptions',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -176,6 +176,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · ends the visits of people who may not connect any more · simulations',
   ],
   'simulations/simulations.queries.ts': ['beside · what was done in a visit in scope · log_entries'],
+  'sms-offers/sms-offers.reactions.ts': [
+    'system · credits what was ordered, and mails about units that run out · sms_subscriptions',
+  ],
   'structures/structure.facts.ts': ['system · decides on a command about a structure · structures'],
   'structures/structures.queries.ts': [
     'beside · the client of a structure in scope, and the structure above it · clients, structures',

@@ -1,7 +1,7 @@
 import { i18n } from '@guichet/ui-common/i18n';
 import { money } from '@guichet/ui-common/money';
 import type { Column } from '@guichet/ui-common/list/column';
-import Box from '@mui/material/Box';
+import { ShareBar } from '@guichet/ui-common/list/share-bar';
 import { useTranslation } from 'react-i18next';
 import type { OrderRevenueRow } from '../../../src/orders/orders.views.js';
 import { ListPage, type Row } from '../kit/list-page.js';
@@ -10,15 +10,6 @@ import type { ResourceScreens } from '../kit/resource-entry.js';
 await i18n.loadNamespaces('orders');
 
 type RevenueRow = OrderRevenueRow & Row;
-
-/** The bar says at a glance what the amount beside it says exactly. */
-const Bar = ({ share }: { readonly share: number }) => (
-  <Box aria-hidden sx={{ bgcolor: 'action.hover', borderRadius: 1, height: 12, minWidth: '8rem' }}>
-    <Box
-      sx={{ bgcolor: 'primary.main', borderRadius: 1, height: 12, width: `${Math.max(1, Math.round(share * 100))}%` }}
-    />
-  </Box>
-);
 
 /** A month in words: the first day stands for it. */
 const monthText = (month: string, language: string): string =>
@@ -45,7 +36,7 @@ const RevenueList = () => {
       render: ({ orders }) => orders.toLocaleString(language),
     },
     { id: 'net', label: t('orders:fields.net'), sort: 'net', render: ({ net }) => money(net, language) },
-    { id: 'share', label: t('orders:revenue.share'), render: ({ share }) => <Bar share={share} /> },
+    { id: 'share', label: t('orders:revenue.share'), render: ({ share }) => <ShareBar share={share} /> },
   ];
   return (
     <ListPage<RevenueRow>

@@ -5,10 +5,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { renewalStatuses } from '../../../src/renewals/renewal.vocabulary.js';
+import { renewalImportLimits } from '../../../src/renewals/renewal-import.vocabulary.js';
+import type { RenewalImportRow } from '../../../src/renewals/renewals.views.js';
 import { recordColumns, type ColumnSpec } from '../kit/columns.js';
+import { ImportButton } from '../kit/import-button.js';
 import { ListPage } from '../kit/list-page.js';
 import { useMayKeep } from '../kit/resources.js';
-import { ImportRenewalsButton } from './import-renewals.js';
 import { RenewalBoard } from './renewal-board.js';
 
 export const columns: readonly ColumnSpec[] = [
@@ -32,6 +34,14 @@ export const filters: readonly FilterSpec[] = [
 
 export const sort = { field: 'endsOn', order: 'ASC' } as const;
 
+const imported = {
+  name: 'renewals',
+  texts: 'renewals',
+  mostLines: renewalImportLimits.lines,
+  about: ({ contractNumber }: RenewalImportRow) => contractNumber,
+  changes: 'renewals',
+};
+
 /** Contracts by the day on which they end, under the board of their months. */
 export const RenewalList = () => {
   const { t } = useTranslation();
@@ -54,7 +64,7 @@ export const RenewalList = () => {
       actions={
         keeps && (
           <>
-            <ImportRenewalsButton />
+            <ImportButton spec={imported} />
             {create}
           </>
         )

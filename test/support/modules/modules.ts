@@ -8,6 +8,7 @@ import { signatures } from './signatures.js';
 import { aptitudeChecks } from './aptitude-checks.js';
 import { renewals } from './renewals.js';
 import { webinars } from './webinars.js';
+import { smsOffers } from './sms-offers.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -20,4 +21,5 @@ export const moduleExamples: readonly ModuleExamples[] = [
   interventions,
   renewals,
   webinars,
+  smsOffers,
 ];

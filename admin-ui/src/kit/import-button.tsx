@@ -14,23 +14,57 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renewalImportLimits, renewalImportOutcomes } from '../../../src/renewals/renewal-import.vocabulary.js';
-import type { RenewalImportView } from '../../../src/renewals/renewals.views.js';
+
+/** What becomes of lines that belong together, the least urgent first. */
+const outcomes = ['create', 'unchanged', 'refused'] as const;
+type Outcome = (typeof outcomes)[number];
+
+interface ImportRow {
+  /** As a spreadsheet shows it. */
+  readonly line: number;
+  readonly clientName: string | null;
+  readonly outcome: Outcome;
+  readonly reasons: readonly string[];
+}
+
+interface ImportView<Row extends ImportRow> {
+  readonly rows: readonly Row[];
+  readonly counts: Readonly<Record<Outcome, number>>;
+  readonly unknownColumns: readonly string[];
+}
+
+/** A CSV file of `/api/<name>`: `imports`, `import-trials` and `import-template` below it. Words under `<texts>:import`. */
+interface ImportSpec<Row extends ImportRow> {
+  readonly name: string;
+  readonly texts: string;
+  readonly mostLines: number;
+  /** What a line is of. */
+  readonly about: (row: Row) => string;
+  /** Rows that an import changes, below `/api/`. */
+  readonly changes: string;
+}
+
+interface OfImport<Row extends ImportRow> {
+  readonly spec: ImportSpec<Row>;
+}
 
 type Which = 'import-trials' | 'imports';
 
-const send = async (which: Which, csv: string): Promise<RenewalImportView> => {
-  const answer = await request(`/api/renewals/${which}`, { method: 'POST', body: { csv } });
-  return parseJson<RenewalImportView>(await answer.text());
+const send = async <Row extends ImportRow>(name: string, which: Which, csv: string): Promise<ImportView<Row>> => {
+  const answer = await request(`/api/${name}/${which}`, { method: 'POST', body: { csv } });
+  return parseJson<ImportView<Row>>(await answer.text());
 };
 
 /** Lines that are drawn; what is refused comes first. */
 const mostShown = 100;
 
-const urgency = (outcome: RenewalImportView['rows'][number]['outcome']): number =>
-  renewalImportOutcomes.toReversed().indexOf(outcome);
+const urgency = (outcome: Outcome): number => outcomes.toReversed().indexOf(outcome);
 
-const Outcome = ({ view, done }: { readonly view: RenewalImportView; readonly done: boolean }) => {
+const Outcomes = <Row extends ImportRow>({
+  spec: { texts, about },
+  view,
+  done,
+}: OfImport<Row> & { readonly view: ImportView<Row>; readonly done: boolean }) => {
   const { t } = useTranslation();
   const rows = view.rows
     .toSorted((one, other) => urgency(one.outcome) - urgency(other.outcome) || one.line - other.line)
@@ -40,29 +74,29 @@ const Outcome = ({ view, done }: { readonly view: RenewalImportView; readonly do
     <>
       {view.unknownColumns.length > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {t('renewals:import.unknownColumns', { columns: view.unknownColumns.join(', ') })}
+          {t(`${texts}:import.unknownColumns`, { columns: view.unknownColumns.join(', ') })}
         </Alert>
       )}
       {view.rows.length > rows.length && (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-          {t('renewals:import.shown', { shown: rows.length, total: view.rows.length })}
+          {t(`${texts}:import.shown`, { shown: rows.length, total: view.rows.length })}
         </Typography>
       )}
       <DataTable
-        caption={t('renewals:import.rows')}
+        caption={t(`${texts}:import.rows`)}
         rows={rows}
         columns={[
-          { id: 'line', label: t('renewals:import.line'), render: ({ line }) => line },
-          { id: 'contract', label: t('renewals:import.contract'), render: ({ contractNumber }) => contractNumber },
-          { id: 'client', label: t('renewals:import.client'), render: ({ clientName }) => clientName ?? '–' },
+          { id: 'line', label: t(`${texts}:import.line`), render: ({ line }) => line },
+          { id: 'about', label: t(`${texts}:import.about`), render: about },
+          { id: 'client', label: t(`${texts}:import.client`), render: ({ clientName }) => clientName ?? '–' },
           {
             id: 'outcome',
-            label: t('renewals:import.outcome'),
-            render: ({ outcome }) => t(`renewals:import.${done ? 'did' : 'will'}.${outcome}`),
+            label: t(`${texts}:import.outcome`),
+            render: ({ outcome }) => t(`${texts}:import.${done ? 'did' : 'will'}.${outcome}`),
           },
           {
             id: 'reasons',
-            label: t('renewals:import.reasons'),
+            label: t(`${texts}:import.reasons`),
             render: ({ reasons }) =>
               reasons.length === 0 ? '–' : reasons.map((reason) => <Box key={reason}>{reason}</Box>),
           },
@@ -72,15 +106,16 @@ const Outcome = ({ view, done }: { readonly view: RenewalImportView; readonly do
   );
 };
 
-const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
+const ImportDialog = <Row extends ImportRow>({ spec, onClose }: OfImport<Row> & { readonly onClose: () => void }) => {
+  const { name, texts, mostLines, changes } = spec;
   const { t } = useTranslation();
   const field = useId();
   const queries = useQueryClient();
   const [csv, setCsv] = useState('');
-  const trial = useMutation({ mutationFn: () => send('import-trials', csv) });
+  const trial = useMutation({ mutationFn: () => send<Row>(name, 'import-trials', csv) });
   const run = useMutation({
-    mutationFn: () => send('imports', csv),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['renewals'] }),
+    mutationFn: () => send<Row>(name, 'imports', csv),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [changes] }),
   });
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = target.files ?? [];
@@ -95,24 +130,24 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Dialog
       open
-      title={t('renewals:import.title')}
+      title={t(`${texts}:import.title`)}
       onClose={onClose}
       width="md"
       actions={
         <>
-          <Button onClick={onClose}>{t(done ? 'renewals:import.close' : 'admin:form.cancel')}</Button>
+          <Button onClick={onClose}>{t(done ? `${texts}:import.close` : 'admin:form.cancel')}</Button>
           {!done && (
             <Button
               variant={writes > 0 ? 'outlined' : 'contained'}
               aria-busy={trial.isPending}
               onClick={() => csv && !trial.isPending && trial.mutate()}
             >
-              {t('renewals:import.tryIt')}
+              {t(`${texts}:import.tryIt`)}
             </Button>
           )}
           {!done && writes > 0 && (
             <Button variant="contained" aria-busy={run.isPending} onClick={() => !run.isPending && run.mutate()}>
-              {t('renewals:import.send', { count: writes })}
+              {t(`${texts}:import.send`, { count: writes })}
             </Button>
           )}
         </>
@@ -124,40 +159,40 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         </Alert>
       )}
       <Typography color="text.secondary" variant="body2" sx={{ mb: 2 }}>
-        {t('renewals:import.fileLead', { max: renewalImportLimits.lines })}
+        {t(`${texts}:import.fileLead`, { max: mostLines })}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, mb: 2, justifyItems: 'start' }}>
-        <DocumentButton path="/api/renewals/import-template" name="renewals" format="csv">
-          {t('renewals:import.template')}
+        <DocumentButton path={`/api/${name}/import-template`} name={name} format="csv">
+          {t(`${texts}:import.template`)}
         </DocumentButton>
         <div>
-          <FieldLabel htmlFor={`${field}-file`}>{t('renewals:import.choose')}</FieldLabel>
+          <FieldLabel htmlFor={`${field}-file`}>{t(`${texts}:import.choose`)}</FieldLabel>
           <input id={`${field}-file`} type="file" accept=".csv,text/csv" onChange={(event) => void choose(event)} />
         </div>
       </Box>
       <div role="status">
         {view && (
           <Typography sx={{ mb: 1.5, fontWeight: 600 }}>
-            {t(done ? 'renewals:import.finished' : 'renewals:import.tried')}{' '}
-            {t(done ? 'renewals:import.countsDone' : 'renewals:import.counts', { ...view.counts })}
+            {t(`${texts}:import.${done ? 'finished' : 'tried'}`)}{' '}
+            {t(`${texts}:import.${done ? 'countsDone' : 'counts'}`, { ...view.counts })}
           </Typography>
         )}
       </div>
-      {view && <Outcome view={view} done={done} />}
+      {view && <Outcomes spec={spec} view={view} done={done} />}
     </Dialog>
   );
 };
 
-/** Renewals of many clients from a CSV file: tried first, then proposed. */
-export const ImportRenewalsButton = () => {
+/** Many at once from a CSV file: tried first, then written. */
+export const ImportButton = <Row extends ImportRow>({ spec }: OfImport<Row>) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button startIcon={<FileUpload aria-hidden />} onClick={() => setOpen(true)}>
-        {t('renewals:import.button')}
+        {t(`${spec.texts}:import.button`)}
       </Button>
-      {open && <ImportDialog onClose={() => setOpen(false)} />}
+      {open && <ImportDialog spec={spec} onClose={() => setOpen(false)} />}
     </>
   );
 };
