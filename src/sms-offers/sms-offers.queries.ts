@@ -14,7 +14,7 @@ import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, archived, nothing, words, type Condition } from '../platform/reads/conditions.js';
 import { pick } from '../platform/reads/pick.js';
-import { listing, reads } from '../platform/reads/reads.js';
+import { reads } from '../platform/reads/reads.js';
 import { text as textIn } from '../platform/translations/dictionary.js';
 import { forecastOf } from './sms-forecast.vocabulary.js';
 import { smsOffer } from './sms-offer.js';
@@ -166,9 +166,10 @@ export const smsSubscriptionReads = reads<SmsSubscriptionListRow, SmsSubscriptio
 });
 
 /** Who used how much, of subscriptions that one sees. */
-export const smsUseReads = listing<SmsUseListRow>()({
+export const smsUseReads = reads<SmsUseListRow, SmsUseListRow>()({
+  of: smsSubscription,
   path: 'sms-uses',
-  tag: 'smsSubscriptions',
+  only: 'list',
   from: [smsSubscriptions, clients],
   everybody: true,
   rows: (asking) => select({ ...use.columns, reference: text(), client_name: nullable(text()) })`(

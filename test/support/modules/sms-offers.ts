@@ -66,8 +66,8 @@ export const smsOffers: ModuleExamples = {
     'sms-subscriptions': (n) => ({ clientId, contactId: contact, reference: `SMS-${n}`, threshold: 10 }),
   }),
   cases: ({ town: clientId, contact }) => [
-    { route: 'GET /api/sms-offers', target: 'nothing', answers: { own: '.yfyffyf' } },
-    { route: 'GET /api/sms-offers/export', target: 'nothing', query: '?format=csv', answers: { own: '.yfyffyf' } },
+    { route: 'GET /api/sms-offers', target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: 'GET /api/sms-offers/export', target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: 'GET /api/sms-offers/:id', target: 'nothing', answers: { own: nowhere } },
     { route: 'POST /api/sms-offers', target: 'nothing', body: offer, answers: { own: '.fffffyf' } },
     ...(['revise-sms-offer', 'archive-sms-offer', 'restore-sms-offer'] as const).map((command) => ({
@@ -76,14 +76,14 @@ export const smsOffers: ModuleExamples = {
       body: command === 'revise-sms-offer' ? offer : {},
       answers: { own: nowhere },
     })),
-    { route: 'GET /api/sms-subscriptions', target: 'nothing', answers: { own: '.yfyffyf' } },
+    { route: 'GET /api/sms-subscriptions', target: 'nothing', answers: { own: '.yyyyyyy' } },
     {
       route: 'GET /api/sms-subscriptions/export',
       target: 'nothing',
       query: '?format=csv',
-      answers: { own: '.yfyffyf' },
+      answers: { own: '.yyyyfyf' },
     },
-    { route: 'GET /api/sms-subscriptions/:id', target: 'record', answers: { own: '.ynynnyn', unknown: nowhere } },
+    { route: 'GET /api/sms-subscriptions/:id', target: 'record', answers: { own: '.ynynnyy', unknown: nowhere } },
     {
       route: 'POST /api/sms-subscriptions',
       target: 'nothing',
@@ -103,7 +103,7 @@ export const smsOffers: ModuleExamples = {
       route: `POST /api/sms-subscriptions/:id/${command}`,
       target: 'record' as const,
       body,
-      answers: { own: '.fnfnnyn', unknown: nowhere },
+      answers: { own: '.fnfnnyf', unknown: nowhere },
     })),
     {
       route: 'POST /api/sms-subscriptions/:id/set-sms-alert',
@@ -111,8 +111,8 @@ export const smsOffers: ModuleExamples = {
       body: { threshold: 20, contactId: contact },
       answers: { own: '.ynynnyf', unknown: nowhere },
     },
-    { route: 'GET /api/sms-uses', target: 'nothing', answers: { own: '.yfyffyf' } },
-    { route: 'GET /api/sms-uses/export', target: 'nothing', query: '?format=csv', answers: { own: '.yfyffyf' } },
+    { route: 'GET /api/sms-uses', target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: 'GET /api/sms-uses/export', target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: 'GET /api/sms-uses/import-template', target: 'nothing', answers: { own: '.yyyyfyf' } },
     ...['import-trials', 'imports'].map((name) => ({
       route: `POST /api/sms-uses/${name}`,
