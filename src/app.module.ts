@@ -3,6 +3,7 @@ import { AccessModule } from './access/access.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { BranchesModule } from './branches/branches.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { CoursesModule } from './courses/courses.module.js';
 import { ContactRequestsModule } from './contact-requests/contact-requests.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { DictionaryModule } from './dictionary/dictionary.module.js';
@@ -69,6 +70,7 @@ export const businessModules = [
   RenewalsModule,
   WebinarsModule,
   SmsOffersModule,
+  CoursesModule,
 ];
 
 /** What only some platforms have. */

@@ -1,6 +1,7 @@
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
+import Campaign from '@mui/icons-material/Campaign';
 import BarChart from '@mui/icons-material/BarChartOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
@@ -41,6 +42,10 @@ import ContactMail from '@mui/icons-material/ContactMailOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
+import AltRoute from '@mui/icons-material/AltRouteOutlined';
+import DateRange from '@mui/icons-material/DateRangeOutlined';
+import LibraryBooks from '@mui/icons-material/LibraryBooksOutlined';
+import School from '@mui/icons-material/SchoolOutlined';
 import { record, screens, type ResourceEntry } from './kit/resource-entry.js';
 import { privacyResources } from './privacy/privacy.resources.js';
 import { rightsResources } from './rights/rights.resources.js';
@@ -302,7 +307,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: Sell,
-    ...screens(['articles', 'refusals'], () => import('./articles/articles.resource.js'), ...record),
+    ...screens(['articles', 'refusals', 'imports'], () => import('./articles/articles.resource.js'), ...record),
   },
   {
     name: 'sale-documents',
@@ -319,7 +324,7 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: ShoppingCart,
     waiting: { waiting: true },
-    ...screens(['orders', 'refusals'], () => import('./orders/orders.resource.js'), 'list', 'show'),
+    ...screens(['orders', 'refusals'], () => import('./orders/orders.resource.js'), 'list', 'show', 'create'),
   },
   {
     name: 'quotes',
@@ -338,6 +343,13 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['orders'], () => import('./orders/order-revenue.resource.js'), 'list'),
   },
   {
+    name: 'campaign-counts',
+    group: 'sales',
+    keptBy: 'clients',
+    icon: Campaign,
+    ...screens(['orders'], () => import('./orders/campaign-counts.resource.js'), 'list'),
+  },
+  {
     name: 'renewals',
     group: 'sales',
     keptBy: 'quotes',
@@ -345,7 +357,7 @@ export const resources: readonly ResourceEntry[] = [
     icon: EventRepeat,
     waiting: { waiting: true },
     ...screens(
-      ['renewals', 'refusals', 'tickets'],
+      ['renewals', 'refusals', 'tickets', 'imports'],
       () => import('./renewals/renewals.resource.js'),
       'list',
       'show',
@@ -392,6 +404,38 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: CardMembership,
     ...screens(['webinars'], () => import('./webinars/webinar-packs.resource.js'), ...record),
+  },
+  {
+    name: 'courses',
+    group: 'sales',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: School,
+    ...screens(['courses'], () => import('./courses/courses.resource.js'), ...record),
+  },
+  {
+    name: 'course-groups',
+    group: 'sales',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: LibraryBooks,
+    ...screens(['courses'], () => import('./courses/course-groups.resource.js'), ...record),
+  },
+  {
+    name: 'course-periods',
+    group: 'sales',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: DateRange,
+    ...screens(['courses'], () => import('./courses/course-periods.resource.js'), 'list'),
+  },
+  {
+    name: 'course-mappings',
+    group: 'sales',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: AltRoute,
+    ...screens(['courses'], () => import('./courses/course-mappings.resource.js'), 'list', 'show'),
   },
   {
     name: 'interventions',

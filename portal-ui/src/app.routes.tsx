@@ -24,6 +24,7 @@ import { quotesRoutes } from './quotes/quotes.routes.js';
 import { renewalsRoutes } from './renewals/renewals.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
 import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
+import { coursesRoutes } from './courses/courses.routes.js';
 import { webinarsRoutes } from './webinars/webinars.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
 
@@ -51,6 +52,7 @@ export const routes: RouteObject[] = [
           ...smsOffersRoutes,
           ...aptitudeChecksRoutes,
           ...webinarsRoutes,
+          ...coursesRoutes,
           ...interventionsRoutes,
           ...renewalsRoutes,
           ...quotesRoutes,

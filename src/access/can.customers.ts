@@ -200,12 +200,15 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   smsSubscription: byVerb({ read: seesSms, export: always, setSmsAlert: seesSms }, never),
   aptitudeCheck: byVerb({ read: seesCheck, export: always }, answersCheck),
   webinar: byVerb({ read: functionRight('webinars'), export: functionRight('webinars') }, never),
+  course: byVerb({ read: functionRight('training'), export: functionRight('training') }, never),
+  courseGroup: byVerb({}, never),
+  courseMapping: byVerb({}, never),
   // of several clients: what is whose in it, the decision and the scope say
   webinarSession: byVerb({ read: always, export: always }, functionRight('webinars')),
   webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
   intervention: byVerb({ export: always }, seesInterventions),
   renewal: byVerb({ read: seesRenewal, export: always, readBoard: never }, actsOnRenewal),
-  quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
+  quote: byVerb({ read: seesQuote, export: always, readBoard: never }, actsOnQuote),
   signature: byVerb(
     {
       read: ofOwn(either(own, handlesSignatures)),

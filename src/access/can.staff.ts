@@ -43,6 +43,12 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   webinar: kept('catalogue'),
   webinarSession: kept('catalogue'),
   webinarPack: kept('clients'),
+  course: byVerb(
+    { read: permits('catalogue', 'tickets'), readPeriods: permits('catalogue', 'tickets') },
+    permits('catalogue'),
+  ),
+  courseGroup: kept('catalogue'),
+  courseMapping: kept('catalogue'),
   intervention: byVerb({ read: permits('interventions', 'clients') }, permits('interventions')),
   renewal: byVerb(
     {
@@ -52,7 +58,7 @@ export const staffRules: Readonly<Record<string, Rules>> = {
     },
     permits('quotes'),
   ),
-  quote: byVerb({ read: permits('quotes', 'clients') }, permits('quotes')),
+  quote: byVerb({ read: permits('quotes', 'clients'), readBoard: permits('quotes', 'clients') }, permits('quotes')),
   signature: kept('clients'),
   order: kept('clients'),
   article: kept('catalogue'),

@@ -5,8 +5,12 @@ import { articleFacts, saleDocumentFacts } from './articles.facts.js';
 import { article } from './article.js';
 import { articleOfferReads } from './article-offers.queries.js';
 import { articleReads, saleDocumentReads } from './articles.queries.js';
+import { priceImport } from './price-import.queries.js';
 import { saleDocument } from './sale-document.js';
 
+/** For those whose things are of an article. */
+export { article } from './article.js';
+export { articleCards } from './articles.queries.js';
 /** What may be ordered, for those who take orders: decided from the log. */
 export { isArticle, offerOf } from './article-offers.queries.js';
 
@@ -18,6 +22,7 @@ export { isArticle, offerOf } from './article-offers.queries.js';
       { lifecycle: saleDocument, facts: saleDocumentFacts },
     ],
     projections: [articles],
+    files: [priceImport],
     reads: [articleOfferReads, articleReads, saleDocumentReads],
   }),
 )

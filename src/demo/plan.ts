@@ -27,6 +27,7 @@ import { interventionStreams } from './interventions.js';
 import { quoteStreams } from './quotes.js';
 import { aptitudeCheckStreams } from './aptitude-checks.js';
 import { renewalStreams } from './renewals.js';
+import { courseStreams } from './courses.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
 import { smsOfferStreams } from './sms-offers.js';
 
@@ -92,6 +93,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       now.getTime(),
     ),
     ...aptitudeCheckStreams(customers, now.getTime()),
+    ...courseStreams(now.getTime()),
     ...webinarStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),

@@ -35,6 +35,8 @@ import { webinarPacks } from '../../projections/webinar-packs.js';
 import { webinars } from '../../projections/webinars.js';
 import { smsOffers } from '../../projections/sms-offers.js';
 import { smsSubscriptions } from '../../projections/sms-subscriptions.js';
+import { courseGroups } from '../../projections/course-groups.js';
+import { courses } from '../../projections/courses.js';
 
 type Database = Kysely<NoTables>;
 
@@ -80,6 +82,8 @@ const labelled = {
   aptitudeCheck: { from: named(aptitudeChecks, 'aptitude_checks'), label: 'number' },
   renewal: { from: named(renewals, 'renewals'), label: 'contract_number' },
   webinar: { from: tableOf(webinars, 'webinars'), label: 'french_title' },
+  course: { from: tableOf(courses, 'courses'), label: 'french_title' },
+  courseGroup: { from: tableOf(courseGroups, 'course_groups'), label: 'french_title' },
   webinarPack: { from: named(webinarPacks, 'webinar_packs'), label: 'reference' },
   smsOffer: { from: tableOf(smsOffers, 'sms_offers'), label: 'article_code' },
   smsSubscription: { from: named(smsSubscriptions, 'sms_subscriptions'), label: 'reference' },

@@ -75,7 +75,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   section(
     'training',
     later('courses', '/lms/', 'training'),
-    later('courseList', '/listelms/', 'training'),
+    item('courseList', '/listelms/', 'training'),
     later('hybridEnrolments', '/inscritpfh/', 'training'),
     item('webinars', '/webinaires/inscriptions', 'webinars'),
     item('webinarSubscriptions', '/webinaires/subscriptions', 'webinars'),

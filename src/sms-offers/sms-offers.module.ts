@@ -7,7 +7,7 @@ import { smsOfferFacts, smsSubscriptionFacts } from './sms-offers.facts.js';
 import { smsOfferReads, smsSubscriptionReads, smsUseReads } from './sms-offers.queries.js';
 import { smsCreditLookups, smsCredits, smsLookups, smsMails } from './sms-offers.reactions.js';
 import { smsSubscription } from './sms-subscription.js';
-import { SmsUseImportController } from './sms-use-import.controller.js';
+import { smsUseImport } from './sms-use-import.queries.js';
 
 @Module(
   businessModule({
@@ -21,7 +21,7 @@ import { SmsUseImportController } from './sms-use-import.controller.js';
       { reaction: smsCredits, lookups: smsCreditLookups },
       { reaction: smsMails, lookups: smsLookups },
     ],
-    controllers: [SmsUseImportController],
+    controllers: [smsUseImport],
     reads: [smsOfferReads, smsSubscriptionReads, smsUseReads],
   }),
 )

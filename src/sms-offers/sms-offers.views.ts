@@ -5,7 +5,6 @@ import type { Actionable, Choice, PersonLabel, RecordView, Shown } from '../kern
 import { RecordFilter } from '../platform/reads/record-filter.js';
 import type { SmsForecast } from './sms-forecast.vocabulary.js';
 import { smsSubscriptionStatuses, type SmsSubscriptionStatus } from './sms-offer.vocabulary.js';
-import type { SmsUseImportOutcome } from './sms-use-import.vocabulary.js';
 
 /** `GET /api/sms-offers`. */
 export interface SmsOfferListRow extends RecordView, Shown<SmsOfferRow, 'articleCode' | 'units' | 'validDays'> {}
@@ -88,22 +87,4 @@ export class SmsUseFilter {
   @Optional() @Id() subscriptionId?: string;
   @Optional() @Day() from?: string;
   @Optional() @Day() to?: string;
-}
-
-/** `POST /api/sms-uses/import-trials` and `/imports`: one row for each line of the file, numbered as a spreadsheet shows it. */
-export interface SmsUseImportView {
-  readonly rows: readonly SmsUseImportRow[];
-  /** Of reports, each of one line or several. */
-  readonly counts: Readonly<Record<SmsUseImportOutcome, number>>;
-  /** Headings that mean nothing here. */
-  readonly unknownColumns: readonly string[];
-}
-
-export interface SmsUseImportRow {
-  readonly line: number;
-  readonly reference: string;
-  readonly clientName: string | null;
-  readonly outcome: SmsUseImportOutcome;
-  /** In the language of the asker: why it is refused. */
-  readonly reasons: readonly string[];
 }

@@ -1,8 +1,11 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { clients } from '../../projections/clients.js';
+import { smsSubscriptions } from '../../projections/sms-subscriptions.js';
 import { clientNames } from '../directory/names.js';
 import { anyResource } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
+import type { ImportOutcome, ImportRow, ImportView } from '../kernel/imports.vocabulary.js';
 import type { Language } from '../kernel/language.js';
 import { forbidden, refusal, Refusal } from '../kernel/refusal.js';
 import { nullable, text as textColumn, uuid } from '../kernel/table.js';
@@ -12,20 +15,14 @@ import { InvalidInput } from '../platform/commands/invalid-input.js';
 import { select } from '../platform/database/select.js';
 import { correlationId } from '../platform/logging/correlation.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { readCsv, type CsvLine, type CsvShape } from '../platform/reads/importing.js';
+import type { ImportFile } from '../platform/imports/import.commands.js';
+import { importController } from '../platform/imports/import-controller.js';
+import { readCsv, type CsvLine, type CsvShape } from '../platform/imports/csv-file.js';
 import { fieldText, text } from '../platform/translations/dictionary.js';
 import { subscriptionsSeen } from './sms-offers.queries.js';
-import type { SmsUseImportRow, SmsUseImportView } from './sms-offers.views.js';
 import { ReportSmsUse } from './sms-subscription.commands.js';
 import { smsSubscription } from './sms-subscription.js';
-import type { ImportSmsUses } from './sms-use-import.commands.js';
-import {
-  neededSmsUseColumns,
-  smsUseColumns,
-  smsUseImportLimits,
-  type SmsUseColumn,
-  type SmsUseImportOutcome,
-} from './sms-use-import.vocabulary.js';
+import { neededSmsUseColumns, smsUseColumns, mostSmsUses, type SmsUseColumn } from './sms-use-import.vocabulary.js';
 
 type Line = CsvLine<SmsUseColumn>;
 
@@ -44,7 +41,7 @@ interface Report {
 }
 
 interface Judged extends Report {
-  readonly outcome: SmsUseImportOutcome;
+  readonly outcome: ImportOutcome;
   readonly reasons: readonly string[];
 }
 
@@ -59,7 +56,7 @@ const fileOf = (language: Language): CsvShape<SmsUseColumn> => ({
     refusal('importWithoutColumns', {
       columns: missing.map((column) => text(language, 'smsOffers', headingOf(column))).join(', '),
     }),
-  mostLines: smsUseImportLimits.lines,
+  mostLines: mostSmsUses,
 });
 
 /** `31/12/2026` as `2026-12-31`. */
@@ -167,21 +164,20 @@ const sent = async (report: Judged, { actor, service }: Asking): Promise<Judged>
   }
 };
 
-const rowsOf = ({ group, subscription, outcome, reasons }: Judged): readonly SmsUseImportRow[] =>
+const rowsOf = ({ group, outcome, reasons }: Judged): readonly ImportRow[] =>
   group.map(({ number, line }) => ({
     line: number,
-    reference: [line.subscription, line.reference].filter(Boolean).join(' – '),
-    clientName: subscription?.clientName ?? null,
+    name: [line.subscription, line.reference].filter(Boolean).join(' – '),
     outcome,
     reasons,
   }));
 
 /** Says what the file would do, line by line, and does it where it is asked to; a report that is there changes nothing. */
-export const importSmsUses = async (
-  { csv }: ImportSmsUses,
+const importSmsUses = async (
+  { csv }: ImportFile,
   asking: Asking,
   { trial }: { readonly trial: boolean },
-): Promise<SmsUseImportView> => {
+): Promise<ImportView> => {
   const { actor, can } = asking;
   const decision = can(actor, 'smsSubscription.reportSmsUse', anyResource('smsSubscription'));
   if (!decision.allowed) throw forbidden(decision.code);
@@ -194,10 +190,25 @@ export const importSmsUses = async (
     const report = await judged({ group, subscription, body: bodyOf(group) }, asking);
     done.push(trial ? report : await sent(report, asking));
   }
-  const count = (outcome: SmsUseImportOutcome): number => done.filter((each) => each.outcome === outcome).length;
+  const count = (outcome: ImportOutcome): number => done.filter((each) => each.outcome === outcome).length;
   return {
     rows: done.flatMap(rowsOf).toSorted((one, other) => one.line - other.line),
-    counts: { create: count('create'), unchanged: count('unchanged'), refused: count('refused') },
+    counts: { create: count('create'), update: 0, unchanged: count('unchanged'), refused: count('refused') },
     unknownColumns,
   };
 };
+
+/** Uses that come in by a file. */
+export const smsUseImport = importController(
+  {
+    path: 'sms-uses',
+    of: 'smsSubscription',
+    from: [smsSubscriptions, clients],
+    texts: 'smsOffers',
+    columns: smsUseColumns,
+  },
+  {
+    trial: (file, asking) => importSmsUses(file, asking, { trial: true }),
+    import: (file, asking) => importSmsUses(file, asking, { trial: false }),
+  },
+);

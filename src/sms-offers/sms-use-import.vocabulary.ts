@@ -12,8 +12,5 @@ export const neededSmsUseColumns: readonly SmsUseColumn[] = [
   'units',
 ];
 
-/** Lines of one file; characters of its text. */
-export const smsUseImportLimits = { lines: 5_000, characters: 950_000 } as const;
-
-export const smsUseImportOutcomes = ['create', 'unchanged', 'refused'] as const;
-export type SmsUseImportOutcome = (typeof smsUseImportOutcomes)[number];
+/** Lines of one file. */
+export const mostSmsUses = 5_000;

@@ -5,7 +5,8 @@ import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { totalsOf } from '../../src/kernel/money.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
-import type { SmsSubscriptionView, SmsUseImportView } from '../../src/sms-offers/sms-offers.views.js';
+import type { ImportView } from '../../src/kernel/imports.vocabulary.js';
+import type { SmsSubscriptionView } from '../../src/sms-offers/sms-offers.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 
@@ -195,12 +196,12 @@ describe('a file of uses', () => {
       `${reference};F-4;${days};"${'x'.repeat(5_000)}";;1`,
       `${reference};F-5;31/02/2026;${day(today)};TOWN;;1`,
     );
-    const send = (which: string) => jsonOf<SmsUseImportView>(agent(`/api/sms-uses/${which}`, { json: file }));
-    expect((await send('import-trials')).counts).toEqual({ create: 1, unchanged: 0, refused: 4 });
+    const send = (which: string) => jsonOf<ImportView>(agent(`/api/sms-uses/${which}`, { json: file }));
+    expect((await send('import-trials')).counts).toEqual({ create: 1, update: 0, unchanged: 0, refused: 4 });
     expect((await viewOf(id)).balance).toBe(500);
-    expect((await send('imports')).counts).toEqual({ create: 1, unchanged: 0, refused: 4 });
+    expect((await send('imports')).counts).toEqual({ create: 1, update: 0, unchanged: 0, refused: 4 });
     const again = await send('imports');
-    expect(again.counts).toEqual({ create: 0, unchanged: 1, refused: 4 });
+    expect(again.counts).toEqual({ create: 0, update: 0, unchanged: 1, refused: 4 });
     expect(again.rows.filter(({ outcome }) => outcome === 'refused').every(({ reasons }) => reasons.length > 0)).toBe(
       true,
     );

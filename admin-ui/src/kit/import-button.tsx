@@ -14,89 +14,49 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { importOutcomes, type ImportView } from '../../../src/kernel/imports.vocabulary.js';
 
-/** What becomes of lines that belong together, the least urgent first. */
-const outcomes = ['create', 'unchanged', 'refused'] as const;
-type Outcome = (typeof outcomes)[number];
-
-interface ImportRow {
-  /** As a spreadsheet shows it. */
-  readonly line: number;
-  readonly clientName: string | null;
-  readonly outcome: Outcome;
-  readonly reasons: readonly string[];
-}
-
-interface ImportView<Row extends ImportRow> {
-  readonly rows: readonly Row[];
-  readonly counts: Readonly<Record<Outcome, number>>;
-  readonly unknownColumns: readonly string[];
-}
-
-/** A CSV file of `/api/<name>`: `imports`, `import-trials` and `import-template` below it. Words under `<texts>:import`. */
-interface ImportSpec<Row extends ImportRow> {
-  readonly name: string;
+export interface ImportSpec {
+  /** Resource that the file belongs to: `/api/<resource>/imports`. */
+  readonly resource: string;
+  /** Namespace with `import.title` and `import.lead`, which is given the most lines. */
   readonly texts: string;
-  readonly mostLines: number;
-  /** What a line is of. */
-  readonly about: (row: Row) => string;
-  /** Rows that an import changes, below `/api/`. */
-  readonly changes: string;
+  readonly most: number;
 }
-
-interface OfImport<Row extends ImportRow> {
-  readonly spec: ImportSpec<Row>;
-}
-
-type Which = 'import-trials' | 'imports';
-
-const send = async <Row extends ImportRow>(name: string, which: Which, csv: string): Promise<ImportView<Row>> => {
-  const answer = await request(`/api/${name}/${which}`, { method: 'POST', body: { csv } });
-  return parseJson<ImportView<Row>>(await answer.text());
-};
 
 /** Lines that are drawn; what is refused comes first. */
 const mostShown = 100;
 
-const urgency = (outcome: Outcome): number => outcomes.toReversed().indexOf(outcome);
+const urgency = ({ outcome }: ImportView['rows'][number]): number => importOutcomes.toReversed().indexOf(outcome);
 
-const Outcomes = <Row extends ImportRow>({
-  spec: { texts, about },
-  view,
-  done,
-}: OfImport<Row> & { readonly view: ImportView<Row>; readonly done: boolean }) => {
-  const { t } = useTranslation();
+const Outcome = ({ view, done }: { readonly view: ImportView; readonly done: boolean }) => {
+  const { t } = useTranslation('imports');
   const rows = view.rows
-    .toSorted((one, other) => urgency(one.outcome) - urgency(other.outcome) || one.line - other.line)
+    .toSorted((one, other) => urgency(one) - urgency(other) || one.line - other.line)
     .slice(0, mostShown)
     .map((row) => ({ ...row, id: String(row.line) }));
   return (
     <>
       {view.unknownColumns.length > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {t(`${texts}:import.unknownColumns`, { columns: view.unknownColumns.join(', ') })}
+          {t('unknownColumns', { columns: view.unknownColumns.join(', ') })}
         </Alert>
       )}
       {view.rows.length > rows.length && (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-          {t(`${texts}:import.shown`, { shown: rows.length, total: view.rows.length })}
+          {t('shown', { shown: rows.length, total: view.rows.length })}
         </Typography>
       )}
       <DataTable
-        caption={t(`${texts}:import.rows`)}
+        caption={t('rows')}
         rows={rows}
         columns={[
-          { id: 'line', label: t(`${texts}:import.line`), render: ({ line }) => line },
-          { id: 'about', label: t(`${texts}:import.about`), render: about },
-          { id: 'client', label: t(`${texts}:import.client`), render: ({ clientName }) => clientName ?? '–' },
-          {
-            id: 'outcome',
-            label: t(`${texts}:import.outcome`),
-            render: ({ outcome }) => t(`${texts}:import.${done ? 'did' : 'will'}.${outcome}`),
-          },
+          { id: 'line', label: t('line'), render: ({ line }) => line },
+          { id: 'name', label: t('name'), render: ({ name }) => name || '–' },
+          { id: 'outcome', label: t('outcome'), render: ({ outcome }) => t(`${done ? 'did' : 'will'}.${outcome}`) },
           {
             id: 'reasons',
-            label: t(`${texts}:import.reasons`),
+            label: t('reasons'),
             render: ({ reasons }) =>
               reasons.length === 0 ? '–' : reasons.map((reason) => <Box key={reason}>{reason}</Box>),
           },
@@ -106,16 +66,27 @@ const Outcomes = <Row extends ImportRow>({
   );
 };
 
-const ImportDialog = <Row extends ImportRow>({ spec, onClose }: OfImport<Row> & { readonly onClose: () => void }) => {
-  const { name, texts, mostLines, changes } = spec;
-  const { t } = useTranslation();
+const countsOf = ({ counts }: ImportView, done: boolean, t: (key: string, counted: { count: number }) => string) =>
+  importOutcomes
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => t(`${done ? 'counted' : 'counts'}.${outcome}`, { count: counts[outcome] }))
+    .join(', ');
+
+const ImportDialog = ({ spec, onClose }: { readonly spec: ImportSpec; readonly onClose: () => void }) => {
+  const { resource, texts, most } = spec;
+  const { t } = useTranslation('imports');
+  const { t: own } = useTranslation(texts);
   const field = useId();
   const queries = useQueryClient();
   const [csv, setCsv] = useState('');
-  const trial = useMutation({ mutationFn: () => send<Row>(name, 'import-trials', csv) });
+  const send = async (which: 'import-trials' | 'imports'): Promise<ImportView> => {
+    const answer = await request(`/api/${resource}/${which}`, { method: 'POST', body: { csv } });
+    return parseJson<ImportView>(await answer.text());
+  };
+  const trial = useMutation({ mutationFn: () => send('import-trials') });
   const run = useMutation({
-    mutationFn: () => send<Row>(name, 'imports', csv),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [changes] }),
+    mutationFn: () => send('imports'),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [resource] }),
   });
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = target.files ?? [];
@@ -125,29 +96,29 @@ const ImportDialog = <Row extends ImportRow>({ spec, onClose }: OfImport<Row> & 
   };
   const done = run.data !== undefined;
   const view = run.data ?? trial.data;
-  const writes = trial.data?.counts.create ?? 0;
+  const writes = (trial.data?.counts.create ?? 0) + (trial.data?.counts.update ?? 0);
   const error = trial.error ?? run.error;
   return (
     <Dialog
       open
-      title={t(`${texts}:import.title`)}
+      title={own('import.title')}
       onClose={onClose}
       width="md"
       actions={
         <>
-          <Button onClick={onClose}>{t(done ? `${texts}:import.close` : 'admin:form.cancel')}</Button>
+          <Button onClick={onClose}>{t(done ? 'close' : 'cancel')}</Button>
           {!done && (
             <Button
               variant={writes > 0 ? 'outlined' : 'contained'}
               aria-busy={trial.isPending}
               onClick={() => csv && !trial.isPending && trial.mutate()}
             >
-              {t(`${texts}:import.tryIt`)}
+              {t('tryIt')}
             </Button>
           )}
           {!done && writes > 0 && (
             <Button variant="contained" aria-busy={run.isPending} onClick={() => !run.isPending && run.mutate()}>
-              {t(`${texts}:import.send`, { count: writes })}
+              {t('send', { count: writes })}
             </Button>
           )}
         </>
@@ -159,38 +130,37 @@ const ImportDialog = <Row extends ImportRow>({ spec, onClose }: OfImport<Row> & 
         </Alert>
       )}
       <Typography color="text.secondary" variant="body2" sx={{ mb: 2 }}>
-        {t(`${texts}:import.fileLead`, { max: mostLines })}
+        {own('import.lead', { max: most })}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, mb: 2, justifyItems: 'start' }}>
-        <DocumentButton path={`/api/${name}/import-template`} name={name} format="csv">
-          {t(`${texts}:import.template`)}
+        <DocumentButton path={`/api/${resource}/import-template`} name={resource} format="csv">
+          {t('template')}
         </DocumentButton>
         <div>
-          <FieldLabel htmlFor={`${field}-file`}>{t(`${texts}:import.choose`)}</FieldLabel>
+          <FieldLabel htmlFor={`${field}-file`}>{t('choose')}</FieldLabel>
           <input id={`${field}-file`} type="file" accept=".csv,text/csv" onChange={(event) => void choose(event)} />
         </div>
       </Box>
       <div role="status">
         {view && (
           <Typography sx={{ mb: 1.5, fontWeight: 600 }}>
-            {t(`${texts}:import.${done ? 'finished' : 'tried'}`)}{' '}
-            {t(`${texts}:import.${done ? 'countsDone' : 'counts'}`, { ...view.counts })}
+            {t(done ? 'finished' : 'tried')} {countsOf(view, done, t)}
           </Typography>
         )}
       </div>
-      {view && <Outcomes spec={spec} view={view} done={done} />}
+      {view && <Outcome view={view} done={done} />}
     </Dialog>
   );
 };
 
-/** Many at once from a CSV file: tried first, then written. */
-export const ImportButton = <Row extends ImportRow>({ spec }: OfImport<Row>) => {
-  const { t } = useTranslation();
+/** Reads a CSV file in: tried first, then sent. */
+export const ImportButton = (spec: ImportSpec) => {
+  const { t } = useTranslation('imports');
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button startIcon={<FileUpload aria-hidden />} onClick={() => setOpen(true)}>
-        {t(`${spec.texts}:import.button`)}
+        {t('button')}
       </Button>
       {open && <ImportDialog spec={spec} onClose={() => setOpen(false)} />}
     </>

@@ -1,21 +1,16 @@
 import { i18n } from '@guichet/ui-common/i18n';
 import { money } from '@guichet/ui-common/money';
 import type { Column } from '@guichet/ui-common/list/column';
-import { ShareBar } from '@guichet/ui-common/list/share-bar';
 import { useTranslation } from 'react-i18next';
 import type { OrderRevenueRow } from '../../../src/orders/orders.views.js';
+import { Bar } from '../kit/bar.js';
 import { ListPage, type Row } from '../kit/list-page.js';
+import { monthText } from '../kit/month-text.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 
 await i18n.loadNamespaces('orders');
 
 type RevenueRow = OrderRevenueRow & Row;
-
-/** A month in words: the first day stands for it. */
-const monthText = (month: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
 
 /** Revenue by article and month: a chart whose table stands beside it. */
 const RevenueList = () => {
@@ -36,7 +31,7 @@ const RevenueList = () => {
       render: ({ orders }) => orders.toLocaleString(language),
     },
     { id: 'net', label: t('orders:fields.net'), sort: 'net', render: ({ net }) => money(net, language) },
-    { id: 'share', label: t('orders:revenue.share'), render: ({ share }) => <ShareBar share={share} /> },
+    { id: 'share', label: t('orders:revenue.share'), render: ({ share }) => <Bar share={share} /> },
   ];
   return (
     <ListPage<RevenueRow>

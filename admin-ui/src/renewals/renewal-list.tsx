@@ -1,13 +1,10 @@
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { mostRenewals } from '../../../src/renewals/renewal-import.vocabulary.js';
 import { renewalStatuses } from '../../../src/renewals/renewal.vocabulary.js';
-import { renewalImportLimits } from '../../../src/renewals/renewal-import.vocabulary.js';
-import type { RenewalImportRow } from '../../../src/renewals/renewals.views.js';
 import { recordColumns, type ColumnSpec } from '../kit/columns.js';
+import { CreateButton } from '../kit/create-button.js';
 import { ImportButton } from '../kit/import-button.js';
 import { ListPage } from '../kit/list-page.js';
 import { useMayKeep } from '../kit/resources.js';
@@ -34,24 +31,12 @@ export const filters: readonly FilterSpec[] = [
 
 export const sort = { field: 'endsOn', order: 'ASC' } as const;
 
-const imported = {
-  name: 'renewals',
-  texts: 'renewals',
-  mostLines: renewalImportLimits.lines,
-  about: ({ contractNumber }: RenewalImportRow) => contractNumber,
-  changes: 'renewals',
-};
-
 /** Contracts by the day on which they end, under the board of their months. */
 export const RenewalList = () => {
   const { t } = useTranslation();
   const drawn = useMemo(() => recordColumns('renewals', columns, t, ({ id }) => `/renewals/${id}/show`), [t]);
   const keeps = useMayKeep('renewals');
-  const create = keeps && (
-    <Button component={Link} to="/renewals/create" variant="contained" startIcon={<Add aria-hidden />}>
-      {t('admin:resources.renewals.create')}
-    </Button>
-  );
+  const create = keeps && <CreateButton name="renewals" />;
   return (
     <ListPage
       resource="renewals"
@@ -64,7 +49,7 @@ export const RenewalList = () => {
       actions={
         keeps && (
           <>
-            <ImportButton spec={imported} />
+            <ImportButton resource="renewals" texts="renewals" most={mostRenewals} />
             {create}
           </>
         )

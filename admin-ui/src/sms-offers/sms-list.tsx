@@ -5,8 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { smsSubscriptionStatuses } from '../../../src/sms-offers/sms-offer.vocabulary.js';
-import type { SmsUseImportRow } from '../../../src/sms-offers/sms-offers.views.js';
-import { smsUseImportLimits } from '../../../src/sms-offers/sms-use-import.vocabulary.js';
+import { mostSmsUses } from '../../../src/sms-offers/sms-use-import.vocabulary.js';
 import { recordColumns, type ColumnSpec } from '../kit/columns.js';
 import { ImportButton } from '../kit/import-button.js';
 import { ListPage } from '../kit/list-page.js';
@@ -29,14 +28,6 @@ export const filters: readonly FilterSpec[] = [
 ];
 
 export const sort = { field: 'reference', order: 'ASC' } as const;
-
-const imported = {
-  name: 'sms-uses',
-  texts: 'smsOffers',
-  mostLines: smsUseImportLimits.lines,
-  about: ({ reference }: SmsUseImportRow) => reference,
-  changes: 'sms-subscriptions',
-};
 
 /** Subscriptions with what is left of them. */
 export const SmsList = () => {
@@ -63,7 +54,7 @@ export const SmsList = () => {
       actions={
         keeps && (
           <>
-            <ImportButton spec={imported} />
+            <ImportButton resource="sms-uses" texts="smsOffers" most={mostSmsUses} />
             {create}
           </>
         )

@@ -44,7 +44,7 @@ test('text messages are credited, used, run low, and are ordered again', async (
     });
     await expect(page.getByText('Mise en service')).toBeVisible();
     await page.goto('/admin/sms-subscriptions');
-    await page.getByRole('button', { name: 'Importer des envois' }).click();
+    await page.getByRole('button', { name: 'Importer', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Importer des envois de SMS' });
     const day = new Date().toISOString().slice(0, 10);
     await dialog.getByLabel('Choisir un fichier CSV').setInputFiles({
@@ -59,8 +59,8 @@ test('text messages are credited, used, run low, and are ordered again', async (
       ),
     });
     await dialog.getByRole('button', { name: 'Essayer' }).click();
-    await expect(dialog.getByText(/1 à enregistrer, 0 déjà connus, 1 refusés/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Enregistrer 1 relevé' }).click();
+    await expect(dialog.getByText(/1 à créer.*1 refusé/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Importer 1 élément' }).click();
     await expect(dialog.getByText(/Import terminé/)).toBeVisible();
     await shoot('admin-sms-import');
     await dialog.getByRole('button', { name: 'Fermer' }).last().click();

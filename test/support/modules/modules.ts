@@ -7,6 +7,7 @@ import { quotes } from './quotes.js';
 import { signatures } from './signatures.js';
 import { aptitudeChecks } from './aptitude-checks.js';
 import { renewals } from './renewals.js';
+import { courses } from './courses.js';
 import { webinars } from './webinars.js';
 import { smsOffers } from './sms-offers.js';
 
@@ -22,4 +23,5 @@ export const moduleExamples: readonly ModuleExamples[] = [
   renewals,
   webinars,
   smsOffers,
+  courses,
 ];

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { courseGroups } from '../../projections/course-groups.js';
+import { courses } from '../../projections/courses.js';
+import { businessModule } from '../platform/business/business-module.js';
+import { courseGroup } from './course-group.js';
+import { courseMapping } from './course-mapping.js';
+import { course } from './course.js';
+import { CourseFileLinks } from './course-files.queries.js';
+import { courseMappingReads } from './course-mappings.queries.js';
+import { courseFacts, courseMappingFacts } from './courses.facts.js';
+import { courseGroupReads, coursePeriodReads, courseReads } from './courses.queries.js';
+
+/** For those who enrol people. */
+export { courseCards, courseContentOf, courseForArticle, courseOf, coursePeriodsOf } from './course-door.queries.js';
+
+@Module(
+  businessModule({
+    name: 'courses',
+    lifecycles: [
+      { lifecycle: courseGroup },
+      { lifecycle: course, facts: courseFacts },
+      { lifecycle: courseMapping, facts: courseMappingFacts },
+    ],
+    projections: [courseGroups, courses],
+    reads: [courseGroupReads, courseReads, coursePeriodReads, courseMappingReads],
+    providers: [CourseFileLinks],
+  }),
+)
+export class CoursesModule {}
