@@ -39,6 +39,7 @@ import { AptitudeChecksModule } from './aptitude-checks/aptitude-checks.module.j
 import { RenewalsModule } from './renewals/renewals.module.js';
 import { SlotsModule } from './slots/slots.module.js';
 import { WebinarsModule } from './webinars/webinars.module.js';
+import { SmsOffersModule } from './sms-offers/sms-offers.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -70,6 +71,7 @@ export const businessModules = [
   RenewalsModule,
   WebinarsModule,
   SlotsModule,
+  SmsOffersModule,
   CoursesModule,
 ];
 

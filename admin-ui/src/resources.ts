@@ -480,4 +480,20 @@ export const resources: readonly ResourceEntry[] = [
     icon: BarChart,
     ...screens(['slots'], () => import('./slots/slot-figures.resource.js'), 'list'),
   },
+  {
+    name: 'sms-subscriptions',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['smsOffers'], () => import('./sms-offers/sms-subscriptions.resource.js'), 'list', 'show', 'create'),
+  },
+  {
+    name: 'sms-offers',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['smsOffers'], () => import('./sms-offers/sms-offers.resource.js'), ...record),
+  },
 ];

@@ -27,6 +27,7 @@ import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.j
 import { slotsRoutes } from './slots/slots.routes.js';
 import { coursesRoutes } from './courses/courses.routes.js';
 import { webinarsRoutes } from './webinars/webinars.routes.js';
+import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -49,6 +50,7 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...smsOffersRoutes,
           ...aptitudeChecksRoutes,
           ...webinarsRoutes,
           ...slotsRoutes,

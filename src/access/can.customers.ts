@@ -133,6 +133,11 @@ const seesOrder: Rule = given(ofOwnClient, either(administrator, seesAllOrders, 
 /** Who placed it, its signatory, its correspondent, and administrators. */
 const signsOrder: Rule = given(ofOwnClient, refusing('orderOfColleague', either(administrator, takesPart)));
 
+// --- text messages ----------------------------------------------------------------------------------------------------
+
+/** Whoever orders, and whoever is told that units run out. */
+const seesSms: Rule = given(ofOwnClient, either(functionRight('orders'), takesPart));
+
 // --- contacts ---------------------------------------------------------------------------------------------------------
 
 /** With the update-contacts right, the cards of one's own department. */
@@ -191,6 +196,8 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  smsOffer: byVerb({ read: always, export: always }, never),
+  smsSubscription: byVerb({ read: seesSms, export: always, setSmsAlert: seesSms }, never),
   aptitudeCheck: byVerb({ read: seesCheck, export: always }, answersCheck),
   webinar: byVerb({ read: functionRight('webinars'), export: functionRight('webinars') }, never),
   course: byVerb({ read: functionRight('training'), export: functionRight('training') }, never),
@@ -316,6 +323,8 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  smsOffer: byVerb({}, never),
+  smsSubscription: byVerb({}, never),
   aptitudeCheck: byVerb({}, never),
   intervention: byVerb({}, never),
   slot: byVerb({}, never),

@@ -37,6 +37,8 @@ const readTicket = permits('tickets', 'ticketRisks');
 
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
+  smsOffer: kept('clients'),
+  smsSubscription: kept('clients'),
   aptitudeCheck: byVerb({ read: permits('licences', 'clients') }, permits('licences')),
   webinar: kept('catalogue'),
   webinarSession: kept('catalogue'),

@@ -30,6 +30,7 @@ import { renewalStreams } from './renewals.js';
 import { slotRecords, slotStreams } from './slots.js';
 import { courseStreams } from './courses.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
+import { smsOfferStreams } from './sms-offers.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -88,6 +89,11 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...structuresOf(maintenance.client),
   ];
   const tickets = [
+    ...smsOfferStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
     ...aptitudeCheckStreams(customers, now.getTime()),
     ...courseStreams(now.getTime()),
     ...webinarStreams(

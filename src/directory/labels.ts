@@ -33,6 +33,8 @@ import { aptitudeChecks } from '../../projections/aptitude-checks.js';
 import { renewals } from '../../projections/renewals.js';
 import { webinarPacks } from '../../projections/webinar-packs.js';
 import { webinars } from '../../projections/webinars.js';
+import { smsOffers } from '../../projections/sms-offers.js';
+import { smsSubscriptions } from '../../projections/sms-subscriptions.js';
 import { courseGroups } from '../../projections/course-groups.js';
 import { courses } from '../../projections/courses.js';
 
@@ -83,6 +85,8 @@ const labelled = {
   course: { from: tableOf(courses, 'courses'), label: 'french_title' },
   courseGroup: { from: tableOf(courseGroups, 'course_groups'), label: 'french_title' },
   webinarPack: { from: named(webinarPacks, 'webinar_packs'), label: 'reference' },
+  smsOffer: { from: tableOf(smsOffers, 'sms_offers'), label: 'article_code' },
+  smsSubscription: { from: named(smsSubscriptions, 'sms_subscriptions'), label: 'reference' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

@@ -84,6 +84,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   section(
     'services',
     item('interventions', '/devalint/', 'interventions'),
+    item('smsSubscriptions', '/sms/index', 'orders'),
     later('upgrades', '/emagnusUpgrade/', 'downloads'),
     later('toolbox', '/bao', 'downloads'),
     later('statistics', '/statscli/', 'statistics'),

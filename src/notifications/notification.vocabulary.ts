@@ -22,6 +22,13 @@ const matters = {
     'webinarSessionReminded',
     'webinarRoomOpened',
   ],
+  smsSubscriptions: [
+    'smsBalanceRanLow',
+    'smsOrderCredited',
+    'smsUnitsCredited',
+    'smsSubscriptionExpired',
+    'smsSubscriptionClosed',
+  ],
   interventions: [
     'interventionPlanned',
     'interventionRescheduled',

@@ -12,6 +12,8 @@ import { orderFacts } from './orders.facts.js';
 import { orderReads } from './orders.queries.js';
 import { orderLookups, orderMails } from './orders.reactions.js';
 
+/** What an order is of, for those who act on it once it is accepted. */
+export { order } from './order.js';
 /** What the one search goes through. */
 export { orderReads } from './orders.queries.js';
 

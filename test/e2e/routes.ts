@@ -1,3 +1,4 @@
+import { demoId } from '../../src/demo/planned.js';
 /** One address that the walker looks at. */
 export interface WalkedRoute {
   /** As the front declares it: `/sfrequest/:id`; a resource's screen for the staff front. */
@@ -28,6 +29,17 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/sms/index', as: 'administrator', list: true },
+  { path: '/sms/index/:id/:refresh?', as: 'administrator', idFrom: '/api/sms-subscriptions' },
+  {
+    path: '/sms/print/:offerId/:subscriptionId/:contactId',
+    address: `/sms/print/${demoId('smsOffer', 'SMS-1000')}/{id}/{contactId}`,
+    as: 'administrator',
+    idFrom: '/api/sms-subscriptions',
+    bare: true,
+    printed: true,
+  },
+  { path: '/sms/submit', as: 'administrator' },
   { path: '/listelms', as: 'administrator', list: true },
   { path: '/listelms/:id', as: 'administrator', idFrom: '/api/courses' },
   { path: '/webinaires/inscriptions', as: 'administrator', list: true },
@@ -175,6 +187,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  'sms-offers': { like: 'licences' },
   interventions: {},
   'slot-resources': {},
   'resource-absences': { like: 'licences' },
@@ -279,6 +292,9 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/renewals', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/renewals/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/renewals/:id/show', as: 'staff', idFrom: '/api/renewals', collapsesMenu: true },
+  { path: '/admin/sms-subscriptions', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/sms-subscriptions/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
+  { path: '/admin/sms-subscriptions/:id/show', as: 'staff', idFrom: '/api/sms-subscriptions', collapsesMenu: true },
   { path: '/admin/orders', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/orders/create', as: 'staff', collapsesMenu: true },
   { path: '/admin/orders/:id/show', as: 'staff', idFrom: '/api/orders', collapsesMenu: true },

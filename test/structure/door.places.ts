@@ -25,6 +25,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'accounts/parties.queries.ts': [
     'system · decides whether a contact of the client may stand for it in what is signed · contacts, contact_clients, clients',
   ],
+  'aptitude-checks/aptitude-batch.paper.ts': [
+    'system · makes the document of a batch of aptitude checks whose reader or signature was asked about · aptitude_checks',
+  ],
   'aptitude-checks/aptitude-check.paper.ts': [
     'system · makes the document of an aptitude check whose reader or signature was asked about · aptitude_checks',
   ],
@@ -49,7 +52,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals, webinar_packs',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals, webinar_packs, sms_subscriptions',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -182,6 +185,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'slots/slot-figures.queries.ts': ['staff · figures of visits by month, for those who plan · slots'],
   'slots/slots.queries.ts': ['beside · what a slot of the scope is for · slot_requests'],
   'slots/slots.reactions.ts': ['system · gives back the slot of what is done otherwise, and mails about slots · slots'],
+  'sms-offers/sms-offers.reactions.ts': [
+    'system · credits what was ordered, and mails about units that run out · sms_subscriptions',
+  ],
   'structures/structure.facts.ts': ['system · decides on a command about a structure · structures'],
   'structures/structures.queries.ts': [
     'beside · the client of a structure in scope, and the structure above it · clients, structures',

@@ -12,6 +12,7 @@ import { QuotesToSign } from '../quotes/quotes-to-sign.js';
 import { VacantRolesCard } from '../referents/vacant-roles-card.js';
 import { RenewalsToSign } from '../renewals/renewals-to-sign.js';
 import { delegationsQuery } from '../rights/rights.api.js';
+import { SmsRunningLow } from '../sms-offers/sms-running-low.js';
 import { Card, MoreLink } from './home.cards.js';
 import { isInvited, SecondFactorCard } from './home.second-factor.js';
 
@@ -64,6 +65,7 @@ export const Todo = ({ me }: { readonly me: MeView }) => {
       {me.contact !== null && <RenewalsToSign />}
       {me.contact !== null && <OrdersToSign />}
       {me.contact !== null && <ChecksToSign />}
+      {me.contact !== null && <SmsRunningLow />}
       {me.contact !== null && <VacantRolesCard />}
     </>
   );

@@ -10,6 +10,7 @@ import { renewals } from './renewals.js';
 import { courses } from './courses.js';
 import { webinars } from './webinars.js';
 import { slots } from './slots.js';
+import { smsOffers } from './sms-offers.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -23,5 +24,6 @@ export const moduleExamples: readonly ModuleExamples[] = [
   renewals,
   webinars,
   slots,
+  smsOffers,
   courses,
 ];

@@ -11,6 +11,7 @@ import type { SignatureStatus } from '../../../src/signatures/signature.vocabula
 import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.js';
 import type { OrderStatus } from '../../../src/orders/order.vocabulary.js';
 import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabulary.js';
+import type { SmsSubscriptionStatus } from '../../../src/sms-offers/sms-offer.vocabulary.js';
 import type { WaitsFor } from '../../../src/tickets/ticket-waiting.vocabulary.js';
 import type { SlotStatus } from '../../../src/slots/slot.vocabulary.js';
 import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
@@ -168,6 +169,12 @@ export const toneOf = {
     closed: 'neutral',
     cancelled: 'neutral',
   } satisfies Tones<OrderStatus>,
+  smsSubscription: {
+    active: 'success',
+    low: 'warning',
+    expired: 'neutral',
+    closed: 'neutral',
+  } satisfies Tones<SmsSubscriptionStatus | 'low'>,
   signature: {
     prepared: 'warning',
     codeSent: 'info',
