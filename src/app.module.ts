@@ -3,6 +3,7 @@ import { AccessModule } from './access/access.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { BranchesModule } from './branches/branches.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { CoursesModule } from './courses/courses.module.js';
 import { ContactRequestsModule } from './contact-requests/contact-requests.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { DictionaryModule } from './dictionary/dictionary.module.js';
@@ -67,6 +68,7 @@ export const businessModules = [
   AptitudeChecksModule,
   RenewalsModule,
   WebinarsModule,
+  CoursesModule,
 ];
 
 /** What only some platforms have. */

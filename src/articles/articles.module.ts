@@ -7,6 +7,8 @@ import { articleOfferReads } from './article-offers.queries.js';
 import { articleReads, saleDocumentReads } from './articles.queries.js';
 import { saleDocument } from './sale-document.js';
 
+/** For those whose things are of an article. */
+export { article } from './article.js';
 /** What may be ordered, for those who take orders: decided from the log. */
 export { offerOf } from './article-offers.queries.js';
 

@@ -1,0 +1,42 @@
+import { article } from '../articles/articles.module.js';
+import { textIn, textsIn } from '../kernel/named.js';
+import { text, uuid } from '../kernel/table.js';
+import type { Facts, FactsTools } from '../platform/business/business-module.js';
+import { select } from '../platform/database/select.js';
+import { idList } from '../platform/reads/conditions.js';
+import type { CourseUnitFields } from './course.commands.js';
+import { courseGroup } from './course-group.js';
+import type { CourseMappingFacts } from './course-mapping.js';
+import { course, type CourseFacts } from './course.js';
+
+/** Whoever writes the content names files of a version before, or files of their own. */
+const filesOf = async ({ db }: FactsTools, ids: readonly string[], kept: readonly string[], ownerId: string) => {
+  if (ids.length === 0) return {};
+  const { rows } = await select({ id: uuid, media_type: text() })`
+    SELECT id, media_type FROM files WHERE id = ANY(${idList(ids)})
+      AND (owner_id::text = ${ownerId} OR id = ANY(${idList(kept)}))`.execute(db);
+  return Object.fromEntries(rows.map(({ id, media_type }) => [id, media_type]));
+};
+
+const hasUnits = (body: object): body is { readonly units: readonly CourseUnitFields[] } => 'units' in body;
+
+/** What a course needs to know of the group and the files that it names. */
+export const courseFacts: Facts = async (tools, { id, body, actor }): Promise<CourseFacts> => {
+  const groupId = textIn(body, 'groupId');
+  const named = hasUnits(body) ? body.units.flatMap((unit) => textsIn(unit, 'fileId', 'captionsId')) : [];
+  const { course: data, content } = await tools.load(course, id);
+  const kept = (content?.units ?? []).flatMap((unit) => textsIn(unit, 'fileId', 'captionsId'));
+  return {
+    groupKnown:
+      groupId === null || groupId === data?.groupId || (await tools.load(courseGroup, groupId)).status === 'active',
+    files: await filesOf(tools, named, kept, actor.id),
+  };
+};
+
+export const courseMappingFacts: Facts = async ({ load }, { id, body }): Promise<CourseMappingFacts> => {
+  const courseId = textIn(body, 'courseId');
+  return {
+    articleOfTraining: (await load(article, id)).article?.nature === 'training',
+    courseKnown: courseId !== null && (await load(course, courseId)).status !== 'none',
+  };
+};

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { courseGroups } from '../../projections/course-groups.js';
+import { courses } from '../../projections/courses.js';
+import { businessModule } from '../platform/business/business-module.js';
+import { courseGroup } from './course-group.js';
+import { courseMapping } from './course-mapping.js';
+import { course } from './course.js';
+import { courseFacts, courseMappingFacts } from './courses.facts.js';
+
+/** For those who enrol people. */
+export { courseCards, courseContentOf, courseForArticle, courseOf, coursePeriodsOf } from './course-door.js';
+
+@Module(
+  businessModule({
+    name: 'courses',
+    lifecycles: [
+      { lifecycle: courseGroup },
+      { lifecycle: course, facts: courseFacts },
+      { lifecycle: courseMapping, facts: courseMappingFacts },
+    ],
+    projections: [courseGroups, courses],
+  }),
+)
+export class CoursesModule {}
