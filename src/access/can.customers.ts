@@ -133,6 +133,10 @@ const seesOrder: Rule = given(ofOwnClient, either(administrator, seesAllOrders, 
 /** Who placed it, its signatory, its correspondent, and administrators. */
 const signsOrder: Rule = given(ofOwnClient, refusing('orderOfColleague', either(administrator, takesPart)));
 
+// --- training ---------------------------------------------------------------------------------------------------------
+
+const handlesTraining: Rule = given(ofOwnClient, functionRight('training'));
+
 // --- contacts ---------------------------------------------------------------------------------------------------------
 
 /** With the update-contacts right, the cards of one's own department. */
@@ -195,6 +199,17 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   webinar: byVerb({ read: functionRight('webinars'), export: functionRight('webinars') }, never),
   // of several clients: what is whose in it, the decision and the scope say
   webinarSession: byVerb({ read: always, export: always }, functionRight('webinars')),
+  courseSeats: byVerb({ read: ofOwnClient, export: functionRight('training') }, handlesTraining),
+  enrolment: byVerb(
+    {
+      read: given(ofOwnClient, either(functionRight('training'), isNamed)),
+      export: always,
+      proposeEnrolment: ofOwnClient,
+      recordProgress: own,
+      completeEnrolment: own,
+    },
+    handlesTraining,
+  ),
   webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
   intervention: byVerb({ export: always }, seesInterventions),
   renewal: byVerb({ read: seesRenewal, export: always, readBoard: never }, actsOnRenewal),

@@ -41,6 +41,8 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   webinar: kept('catalogue'),
   webinarSession: kept('catalogue'),
   webinarPack: kept('clients'),
+  courseSeats: kept('clients'),
+  enrolment: kept('clients'),
   intervention: byVerb({ read: permits('interventions', 'clients') }, permits('interventions')),
   renewal: byVerb(
     {

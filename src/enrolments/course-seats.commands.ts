@@ -7,6 +7,8 @@ export class GrantCourseSeats {
   @Id() courseId!: string;
   @Integer({ min: 1, max: enrolmentLimits.seats }) quantity!: number;
   @Text({ max: enrolmentLimits.reference }) orderReference!: string;
+  @Optional() @Id() orderId?: string;
+  @Optional() @Id() articleId?: string;
   /** Who is told of these seats at the client. */
   @Optional() @Id() correspondentId?: string;
   /** Last day on which a seat may be taken. */

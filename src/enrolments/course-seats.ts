@@ -17,6 +17,9 @@ export interface CourseSeatsGrant {
   readonly courseId: string;
   readonly quantity: number;
   readonly orderReference: string;
+  /** The order and the article that they were bought by; null: given by hand. */
+  readonly orderId: string | null;
+  readonly articleId: string | null;
   readonly correspondentId: string | null;
   /** Last day. */
   readonly expiresOn: string | null;
@@ -99,13 +102,13 @@ export const courseSeats = lifecycle<CourseSeatsState, CourseSeatsFacts>()('cour
       by: ['staff', 'system'],
       refusals: ['clientUnknown', 'courseUnknown', 'courseSeatsDayPast', ...correspondentRefusals],
       resource: ({ clientId }) => ofClient(clientId),
-      decide: (_, { correspondentId = null, expiresOn = null, ...grant }, { now, facts, actor }) => {
+      decide: (_, { orderId = null, articleId = null, correspondentId = null, expiresOn = null, ...grant }, { now, facts, actor }) => {
         if (!facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
         if (!facts.courseKnown) throw fieldRefusal('courseId', 'courseUnknown');
         if (expiresOn !== null && expiresOn < dayOf(now)) throw fieldRefusal('expiresOn', 'courseSeatsDayPast');
         // who was right for the order is right for its seats
         if (correspondentId !== null && actor.kind !== 'system') checkCorrespondent(facts);
-        return [courseSeatsGranted({ ...grant, correspondentId, expiresOn })];
+        return [courseSeatsGranted({ ...grant, orderId, articleId, correspondentId, expiresOn })];
       },
     },
     ChangeCorrespondent: {

@@ -22,17 +22,19 @@ export interface EnrolmentTimes {
   readonly endsAt: string;
 }
 
-export const enrolmentProposed = event('EnrolmentProposed').carries<
+export const learnerNamed = event('LearnerNamed').carries<
   Participant & {
     readonly clientId: string;
     readonly seatsId: string;
     readonly courseId: string;
-    readonly proposedBy: string;
+    readonly namedBy: string;
   }
 >({ personal: ofParticipant });
-/** `seat`: its number among those of the lot, from 1. */
+/** Those who enrol at the client are asked for a seat. */
+export const enrolmentProposed = event('EnrolmentProposed').carries<object>();
+/** `seat`: its number among those of the lot, from 1. `version`: of the content that is learned from. */
 export const courseSeatTaken = event('CourseSeatTaken').carries<
-  EnrolmentTimes & { readonly seat: number; readonly takenBy: string }
+  EnrolmentTimes & { readonly seat: number; readonly takenBy: string; readonly version: number }
 >();
 export const enrolmentProposalDeclined = event('EnrolmentProposalDeclined').carries<object>();
 export const enrolmentMoved = event('EnrolmentMoved').carries<EnrolmentTimes>();
@@ -46,7 +48,10 @@ export const learnerSwapped = event('LearnerSwapped').carries<
 /** Gives the seat back. */
 export const learnerUnenrolled = event('LearnerUnenrolled').carries<object>();
 /** The learning platform has it as it stands. */
-export const enrolmentConfirmed = event('EnrolmentConfirmed').carries<object>();
+export const enrolmentConfirmed = event('EnrolmentConfirmed').carries<{
+  /** It waits for its start; false: it was told that somebody is unenrolled. */
+  readonly isUpcoming: boolean;
+}>();
 export const enrolmentDelayed = event('EnrolmentDelayed').carries<{ readonly nextTryAt: string }>();
 /** The platform did not take it: the seat is given back. */
 export const enrolmentFailed = event('EnrolmentFailed').carries<object>();
@@ -67,6 +72,7 @@ export const enrolmentCompleted = event('EnrolmentCompleted').carries<object>();
 export const enrolmentAbandoned = event('EnrolmentAbandoned').carries<object>();
 
 export const enrolmentEvents = [
+  learnerNamed,
   enrolmentProposed,
   courseSeatTaken,
   enrolmentProposalDeclined,

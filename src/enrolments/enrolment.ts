@@ -1,3 +1,4 @@
+import { isWithin, type PeriodDays } from '../courses/course.vocabulary.js';
 import { anyResource, type Resource } from '../kernel/actor.js';
 import { dayOf, daysAfter, instantAt, startOf } from '../kernel/days.js';
 import { lifecycle, type Context, type GuardContext, type Reservation } from '../kernel/lifecycle.js';
@@ -11,14 +12,16 @@ export interface EnrolmentState {
   readonly status: EnrolmentStatus | 'none';
   readonly place: { readonly clientId: string; readonly seatsId: string; readonly courseId: string } | null;
   readonly participant: Participant | null;
-  readonly proposedBy: string | null;
-  /** Null while none is taken, and once it was given back. */
+  readonly namedBy: string | null;
+    /** Null while none is taken, and once it was given back. */
   readonly seat: number | null;
   readonly times: EnrolmentTimes | null;
   readonly isReminded: boolean;
   /** The learning platform is still to be told; how often it failed. */
   readonly untold: { readonly failures: number } | null;
   readonly percent: number;
+  /** Of the content that is learned from; 0: none was there. */
+  readonly version: number;
 }
 
 /** What is looked up for a command. */
@@ -38,7 +41,9 @@ export interface EnrolmentFacts {
     readonly isOpen: boolean;
     readonly durationMonths: number;
     /** Days between which somebody may start; none: on any. */
-    readonly periods: readonly { readonly startsOn: string; readonly endsOn: string }[];
+    readonly periods: readonly PeriodDays[];
+    /** Of the content that those learn from who are enrolled now. */
+    readonly version: number;
   } | null;
   /** The contact of the client with the address that is named; null: somebody without an account. */
   readonly contactId: string | null;
@@ -54,12 +59,13 @@ const none: EnrolmentState = {
   status: 'none',
   place: null,
   participant: null,
-  proposedBy: null,
+  namedBy: null,
   seat: null,
   times: null,
   isReminded: false,
   untold: null,
   percent: 0,
+  version: 0,
 };
 
 const live: readonly string[] = ['proposed', 'enrolled', 'upcoming', 'inProgress'] satisfies EnrolmentStatus[];
@@ -114,7 +120,7 @@ const timesOf = (startsOn: string, { now, facts: { course, timeZone } }: Decidin
   const tomorrow = daysAfter(dayOf(now, timeZone), 1);
   if (startsOn < tomorrow) throw fieldRefusal('startsOn', 'enrolmentStartsTooSoon');
   const { durationMonths, periods } = course ?? refuse('courseSeatsUnknown');
-  if (periods.length > 0 && !periods.some((period) => period.startsOn <= startsOn && startsOn <= period.endsOn))
+  if (periods.length > 0 && !periods.some((period) => isWithin(period, startsOn)))
     throw fieldRefusal('startsOn', 'enrolmentOutsidePeriods');
   const endsOn = lastDayOf(startsOn, durationMonths);
   return {
@@ -126,27 +132,33 @@ const timesOf = (startsOn: string, { now, facts: { course, timeZone } }: Decidin
   };
 };
 
-const propose = ({ seatsId, ...who }: commands.ProposeEnrolment, context: Deciding) => {
+const nameLearner = ({ seatsId, ...who }: commands.ProposeEnrolment, context: Deciding) => {
   const { clientId, courseId } = openSeats(context);
-  return events.enrolmentProposed({
+  return events.learnerNamed({
     ...participantOf(who, context),
     clientId,
     seatsId,
     courseId,
-    proposedBy: context.actor.id,
+    namedBy: context.actor.id,
   });
 };
 
 const takeSeat = (startsOn: string, context: Deciding) =>
-  events.courseSeatTaken({ ...timesOf(startsOn, context), seat: freeSeat(context), takenBy: context.actor.id });
+  events.courseSeatTaken({
+    ...timesOf(startsOn, context),
+    seat: freeSeat(context),
+    takenBy: context.actor.id,
+    version: context.facts.course?.version ?? 0,
+  });
 
 const nameOf = ({ firstName, lastName }: Participant): string | null =>
   firstName === null && lastName === null ? null : [firstName, lastName].filter(Boolean).join(' ');
 
-const enrolmentResource = ({ place, participant }: EnrolmentState): Resource => ({
+const enrolmentResource = ({ place, participant, namedBy }: EnrolmentState): Resource => ({
   ...anyResource('enrolment'),
   clientId: place?.clientId ?? null,
   memberIds: participant?.participantId == null ? [] : [participant.participantId],
+  readerIds: namedBy === null ? [] : [namedBy],
 });
 
 /** What is about to exist is of the client whose seats it is on. */
@@ -219,7 +231,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       by: customer,
       refusals: [...seatRefusals, ...emailRefusals],
       resource: onSeats,
-      decide: (_, asked, context) => [propose(asked, context)],
+      decide: (_, asked, context) => [nameLearner(asked, context), events.enrolmentProposed({})],
     },
     TakeCourseSeat: {
       from: ['none'],
@@ -228,7 +240,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       turnOf: (_, { seatsId }) => seatsId,
       refusals: [...takingRefusals, ...emailRefusals],
       resource: onSeats,
-      decide: (_, { startsOn, ...asked }, context) => [propose(asked, context), takeSeat(startsOn, context)],
+      decide: (_, { startsOn, ...asked }, context) => [nameLearner(asked, context), takeSeat(startsOn, context)],
     },
     AcceptProposedEnrolment: {
       from: ['proposed'],
@@ -280,7 +292,8 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     ConfirmOnPlatform: {
       from: ['enrolled', 'unenrolled'],
       by: system,
-      decide: ({ untold }) => (untold ? [events.enrolmentConfirmed({})] : []),
+      decide: ({ status, untold }) =>
+        untold ? [events.enrolmentConfirmed({ isUpcoming: status === 'enrolled' })] : [],
     },
     ReportPlatformFailure: {
       from: ['enrolled', 'unenrolled'],
@@ -329,18 +342,20 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     },
   },
   evolve: {
-    EnrolmentProposed: (state, { data: { clientId, seatsId, courseId, proposedBy, ...participant } }) => ({
+    LearnerNamed: (state, { data: { clientId, seatsId, courseId, namedBy, ...participant } }) => ({
       ...state,
       status: 'proposed',
       place: { clientId, seatsId, courseId },
       participant,
-      proposedBy,
+      namedBy,
     }),
-    CourseSeatTaken: (state, { data: { seat, takenBy: _, ...times } }) => ({
+    EnrolmentProposed: (state) => state,
+    CourseSeatTaken: (state, { data: { seat, takenBy: _by, version, ...times } }) => ({
       ...state,
       status: 'enrolled',
       seat,
       times,
+      version,
       untold: { failures: 0 },
     }),
     EnrolmentProposalDeclined: (state) => ({ ...state, status: 'declined' }),
@@ -358,9 +373,9 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       untold: { failures: 0 },
     }),
     LearnerUnenrolled: (state) => ({ ...state, status: 'unenrolled', seat: null, untold: { failures: 0 } }),
-    EnrolmentConfirmed: (state) => ({
+    EnrolmentConfirmed: (state, { data: { isUpcoming } }) => ({
       ...state,
-      status: state.status === 'enrolled' ? 'upcoming' : state.status,
+      status: isUpcoming ? 'upcoming' : state.status,
       untold: null,
     }),
     EnrolmentDelayed: (state) => ({ ...state, untold: state.untold && { failures: state.untold.failures + 1 } }),

@@ -1,3 +1,4 @@
+import { capOf } from '../courses/course.vocabulary.js';
 import { daysAfter } from '../kernel/days.js';
 
 /** The words of enrolments and seats (specification §3, §4), shared with both fronts. */
@@ -35,11 +36,9 @@ export const enrolmentLimits = {
   atOnce: 20,
 } as const;
 
-/** Takes part in a course at most where it does not say (default G38). */
-export const unknownCap = 50;
-
 /** How many may be enrolled on these seats (default G38). */
-export const maximumOf = (quantity: number, cap: number | null): number => Math.min(quantity, cap ?? unknownCap);
+export const maximumOf = (quantity: number, course: { readonly cap: number | null }): number =>
+  Math.min(quantity, capOf(course));
 
 /** The same day so many months later, or the last one of a shorter month. */
 export const monthsAfter = (day: string, months: number): string => {

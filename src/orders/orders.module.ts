@@ -10,6 +10,9 @@ import { orderFacts } from './orders.facts.js';
 import { orderReads } from './orders.queries.js';
 import { orderLookups, orderMails } from './orders.reactions.js';
 
+/** For what follows from an order. */
+export { order } from './order.js';
+export { orderAccepted } from './order.events.js';
 /** What the one search goes through. */
 export { orderReads } from './orders.queries.js';
 
