@@ -15,6 +15,8 @@ import History from '@mui/icons-material/HistoryOutlined';
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import CardMembership from '@mui/icons-material/CardMembershipOutlined';
 import CoPresent from '@mui/icons-material/CoPresentOutlined';
+import School from '@mui/icons-material/SchoolOutlined';
+import Chair from '@mui/icons-material/ChairOutlined';
 import EventSeat from '@mui/icons-material/EventSeatOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
@@ -392,6 +394,22 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: CardMembership,
     ...screens(['webinars'], () => import('./webinars/webinar-packs.resource.js'), ...record),
+  },
+  {
+    name: 'enrolments',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: School,
+    ...screens(['enrolments'], () => import('./enrolments/enrolments.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'course-seats',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Chair,
+    ...screens(['enrolments'], () => import('./enrolments/course-seats.resource.js'), ...record),
   },
   {
     name: 'interventions',

@@ -24,6 +24,7 @@ import { quotesRoutes } from './quotes/quotes.routes.js';
 import { renewalsRoutes } from './renewals/renewals.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
 import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
+import { enrolmentsRoutes } from './enrolments/enrolments.routes.js';
 import { webinarsRoutes } from './webinars/webinars.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
@@ -49,6 +50,7 @@ export const routes: RouteObject[] = [
           ...homeRoutes,
           ...aptitudeChecksRoutes,
           ...webinarsRoutes,
+          ...enrolmentsRoutes,
           ...interventionsRoutes,
           ...renewalsRoutes,
           ...quotesRoutes,

@@ -102,7 +102,11 @@ export const courseSeats = lifecycle<CourseSeatsState, CourseSeatsFacts>()('cour
       by: ['staff', 'system'],
       refusals: ['clientUnknown', 'courseUnknown', 'courseSeatsDayPast', ...correspondentRefusals],
       resource: ({ clientId }) => ofClient(clientId),
-      decide: (_, { orderId = null, articleId = null, correspondentId = null, expiresOn = null, ...grant }, { now, facts, actor }) => {
+      decide: (
+        _,
+        { orderId = null, articleId = null, correspondentId = null, expiresOn = null, ...grant },
+        { now, facts, actor },
+      ) => {
         if (!facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
         if (!facts.courseKnown) throw fieldRefusal('courseId', 'courseUnknown');
         if (expiresOn !== null && expiresOn < dayOf(now)) throw fieldRefusal('expiresOn', 'courseSeatsDayPast');
@@ -116,8 +120,7 @@ export const courseSeats = lifecycle<CourseSeatsState, CourseSeatsFacts>()('cour
       by: ['customer', 'staff'],
       refusals: ['correspondentUnchanged', ...correspondentRefusals],
       decide: ({ grant }, { correspondentId }, { facts }) => {
-        if (grant?.correspondentId === correspondentId)
-          throw fieldRefusal('correspondentId', 'correspondentUnchanged');
+        if (grant?.correspondentId === correspondentId) throw fieldRefusal('correspondentId', 'correspondentUnchanged');
         checkCorrespondent(facts);
         return [correspondentChanged({ correspondentId, formerId: grant?.correspondentId ?? null })];
       },

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Language } from '../kernel/language.js';
+import type { ReceiptView } from '../kernel/views.js';
 import { Checked } from '../platform/http/body.js';
 import { ApiBody, ApiTags } from '../platform/http/documented.js';
 import { LeavesAsFile } from '../platform/http/file-answer.js';
@@ -8,8 +9,8 @@ import { Reads } from '../platform/http/reads.js';
 import { Asks, type Asking } from '../platform/reads/asking.js';
 import { answerFile, exported, mediaTypes, type ExportTable } from '../platform/reads/exporting.js';
 import { text } from '../platform/translations/dictionary.js';
-import { ImportEnrolments } from './enrolment-import.commands.js';
-import { importEnrolments, tryEnrolmentImport } from './enrolment-import.queries.js';
+import { EnrolTogether, ImportEnrolments } from './enrolment-import.commands.js';
+import { enrolTogether, importEnrolments, tryEnrolmentImport } from './enrolment-import.queries.js';
 import { enrolmentColumns } from './enrolment-import.vocabulary.js';
 import type { EnrolmentImportView } from './enrolments.views.js';
 
@@ -22,7 +23,7 @@ const template: ExportTable<undefined> = {
   })),
 };
 
-/** People who are enrolled by a file. */
+/** People who are enrolled by a file, or by one form. */
 @ApiTags('enrolments')
 @Reads('enrolments', 'courseSeats', 'courses', 'contacts', 'contact_clients')
 @Controller('api/enrolments')
@@ -38,7 +39,10 @@ export class EnrolmentImportController {
   @Post('import-trials')
   @HttpCode(200)
   @ApiBody({ schema: { $ref: '#/components/schemas/ImportEnrolments' } })
-  importTrial(@Checked(ImportEnrolments) asked: ImportEnrolments, @Asks() asking: Asking): Promise<EnrolmentImportView> {
+  importTrial(
+    @Checked(ImportEnrolments) asked: ImportEnrolments,
+    @Asks() asking: Asking,
+  ): Promise<EnrolmentImportView> {
     return tryEnrolmentImport(asked, asking);
   }
 
@@ -47,5 +51,11 @@ export class EnrolmentImportController {
   @ApiBody({ schema: { $ref: '#/components/schemas/ImportEnrolments' } })
   import(@Checked(ImportEnrolments) asked: ImportEnrolments, @Asks() asking: Asking): Promise<EnrolmentImportView> {
     return importEnrolments(asked, asking);
+  }
+
+  @Post('together')
+  @HttpCode(200)
+  together(@Checked(EnrolTogether) asked: EnrolTogether, @Asks() asking: Asking): Promise<ReceiptView> {
+    return enrolTogether(asked, asking);
   }
 }

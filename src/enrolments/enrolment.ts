@@ -13,7 +13,7 @@ export interface EnrolmentState {
   readonly place: { readonly clientId: string; readonly seatsId: string; readonly courseId: string } | null;
   readonly participant: Participant | null;
   readonly namedBy: string | null;
-    /** Null while none is taken, and once it was given back. */
+  /** Null while none is taken, and once it was given back. */
   readonly seat: number | null;
   readonly times: EnrolmentTimes | null;
   readonly isReminded: boolean;
@@ -184,8 +184,8 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
   plural: 'enrolments',
   initial: none,
   commands: {
-    ProposeEnrolment: commands.ProposeEnrolment,
     TakeCourseSeat: commands.TakeCourseSeat,
+    ProposeEnrolment: commands.ProposeEnrolment,
     AcceptProposedEnrolment: commands.AcceptProposedEnrolment,
     DeclineProposedEnrolment: commands.DeclineProposedEnrolment,
     MoveEnrolment: commands.MoveEnrolment,
@@ -226,13 +226,6 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     ];
   },
   decide: {
-    ProposeEnrolment: {
-      from: ['none'],
-      by: customer,
-      refusals: [...seatRefusals, ...emailRefusals],
-      resource: onSeats,
-      decide: (_, asked, context) => [nameLearner(asked, context), events.enrolmentProposed({})],
-    },
     TakeCourseSeat: {
       from: ['none'],
       by: handlers,
@@ -241,6 +234,13 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       refusals: [...takingRefusals, ...emailRefusals],
       resource: onSeats,
       decide: (_, { startsOn, ...asked }, context) => [nameLearner(asked, context), takeSeat(startsOn, context)],
+    },
+    ProposeEnrolment: {
+      from: ['none'],
+      by: customer,
+      refusals: [...seatRefusals, ...emailRefusals],
+      resource: onSeats,
+      decide: (_, asked, context) => [nameLearner(asked, context), events.enrolmentProposed({})],
     },
     AcceptProposedEnrolment: {
       from: ['proposed'],

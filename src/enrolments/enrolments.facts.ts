@@ -67,8 +67,7 @@ export const enrolmentFacts: Facts = async (tools, { command, body, id, state })
     holidayZoneOf(tools.db, clientId),
   ]);
   const maximum = grant && course ? maximumOf(grant.quantity, course) : 0;
-  const free =
-    seatsId !== undefined && taking.includes(command) ? await freeSeatOf(tools, seatsId, maximum, id) : null;
+  const free = seatsId !== undefined && taking.includes(command) ? await freeSeatOf(tools, seatsId, maximum, id) : null;
   return {
     seats: grant && {
       clientId: grant.clientId,

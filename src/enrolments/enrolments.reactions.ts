@@ -126,7 +126,12 @@ const mails = mailsAbout<Subject, Lookups>()({
   every: ({ language, side }, { id, seats_id, title, name, order_reference, starts_on, ends_on, participant_id }) => ({
     args: { title: title[language], name: name ?? '', reference: order_reference },
     dates: { ...dateOf('startsOn', starts_on), ...dateOf('endsOn', ends_on) },
-    link: side === 'provider' ? `/admin/enrolments/${id}/show` : participant_id === null ? '/lms/' : `/lms/manage/${seats_id}`,
+    link:
+      side === 'provider'
+        ? `/admin/enrolments/${id}/show`
+        : participant_id === null
+          ? '/lms/'
+          : `/lms/manage/${seats_id}`,
   }),
 });
 
