@@ -43,6 +43,10 @@ import ContactMail from '@mui/icons-material/ContactMailOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
 import VpnKey from '@mui/icons-material/VpnKeyOutlined';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
+import AltRoute from '@mui/icons-material/AltRouteOutlined';
+import DateRange from '@mui/icons-material/DateRangeOutlined';
+import LibraryBooks from '@mui/icons-material/LibraryBooksOutlined';
+import School from '@mui/icons-material/SchoolOutlined';
 import { record, screens, type ResourceEntry } from './kit/resource-entry.js';
 import { privacyResources } from './privacy/privacy.resources.js';
 import { rightsResources } from './rights/rights.resources.js';
@@ -410,6 +414,38 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: Chair,
     ...screens(['enrolments'], () => import('./enrolments/course-seats.resource.js'), ...record),
+  },
+  {
+    name: 'courses',
+    group: 'sales',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: School,
+    ...screens(['courses'], () => import('./courses/courses.resource.js'), ...record),
+  },
+  {
+    name: 'course-groups',
+    group: 'sales',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: LibraryBooks,
+    ...screens(['courses'], () => import('./courses/course-groups.resource.js'), ...record),
+  },
+  {
+    name: 'course-periods',
+    group: 'sales',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: DateRange,
+    ...screens(['courses'], () => import('./courses/course-periods.resource.js'), 'list'),
+  },
+  {
+    name: 'course-mappings',
+    group: 'sales',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: AltRoute,
+    ...screens(['courses'], () => import('./courses/course-mappings.resource.js'), 'list', 'show'),
   },
   {
     name: 'interventions',

@@ -25,6 +25,7 @@ import { renewalsRoutes } from './renewals/renewals.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
 import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
 import { enrolmentsRoutes } from './enrolments/enrolments.routes.js';
+import { coursesRoutes } from './courses/courses.routes.js';
 import { webinarsRoutes } from './webinars/webinars.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
@@ -51,6 +52,7 @@ export const routes: RouteObject[] = [
           ...aptitudeChecksRoutes,
           ...webinarsRoutes,
           ...enrolmentsRoutes,
+          ...coursesRoutes,
           ...interventionsRoutes,
           ...renewalsRoutes,
           ...quotesRoutes,

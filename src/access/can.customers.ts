@@ -197,6 +197,9 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 export const customerRules: Readonly<Record<string, Rules>> = {
   aptitudeCheck: byVerb({ read: seesCheck, export: always }, answersCheck),
   webinar: byVerb({ read: functionRight('webinars'), export: functionRight('webinars') }, never),
+  course: byVerb({ read: functionRight('training'), export: functionRight('training') }, never),
+  courseGroup: byVerb({}, never),
+  courseMapping: byVerb({}, never),
   // of several clients: what is whose in it, the decision and the scope say
   webinarSession: byVerb({ read: always, export: always }, functionRight('webinars')),
   courseSeats: byVerb({ read: ofOwnClient, export: functionRight('training') }, handlesTraining),

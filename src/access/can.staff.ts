@@ -43,6 +43,12 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   webinarPack: kept('clients'),
   courseSeats: kept('clients'),
   enrolment: kept('clients'),
+  course: byVerb(
+    { read: permits('catalogue', 'tickets'), readPeriods: permits('catalogue', 'tickets') },
+    permits('catalogue'),
+  ),
+  courseGroup: kept('catalogue'),
+  courseMapping: kept('catalogue'),
   intervention: byVerb({ read: permits('interventions', 'clients') }, permits('interventions')),
   renewal: byVerb(
     {

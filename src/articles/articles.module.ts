@@ -9,6 +9,7 @@ import { saleDocument } from './sale-document.js';
 
 /** For those whose things are of an article. */
 export { article } from './article.js';
+export { articleCards } from './articles.queries.js';
 /** What may be ordered, for those who take orders: decided from the log. */
 export { offerOf } from './article-offers.queries.js';
 

@@ -39,6 +39,20 @@ const stateOf = (versions: readonly Mapped[]): CourseMappingState => ({
   versions: versions.toSorted((one, other) => one.from.localeCompare(other.from)),
 });
 
+/** What mapping an article leads to. @throws Refusal */
+export const mappingOf = (
+  state: CourseMappingState,
+  { courseId, from }: MapArticle,
+  { now, facts }: { readonly now: string; readonly facts: CourseMappingFacts },
+): Mapped => {
+  if (!facts.articleOfTraining) return refuse('articleNotOfTraining');
+  if (!facts.courseKnown) throw fieldRefusal('courseId', 'courseUnknown');
+  if (from < dayOf(now)) throw fieldRefusal('from', 'mappingInThePast');
+  if (mappedOn({ versions: without(state, from) }, from)?.courseId === courseId)
+    throw fieldRefusal('courseId', 'mappingUnchanged');
+  return { courseId, from };
+};
+
 const staff = ['staff', 'system'] as const;
 
 /** Which course the seats of an article are of, from which day on; its id is the article's (feature F21). */
@@ -55,14 +69,7 @@ export const courseMapping = lifecycle<CourseMappingState, CourseMappingFacts>()
       from: ['none', 'mapped'],
       by: staff,
       refusals: ['articleNotOfTraining', 'courseUnknown', 'mappingInThePast', 'mappingUnchanged'],
-      decide: (state, { courseId, from }, { now, facts }) => {
-        if (!facts.articleOfTraining) return refuse('articleNotOfTraining');
-        if (!facts.courseKnown) throw fieldRefusal('courseId', 'courseUnknown');
-        if (from < dayOf(now)) throw fieldRefusal('from', 'mappingInThePast');
-        if (mappedOn({ versions: without(state, from) }, from)?.courseId === courseId)
-          throw fieldRefusal('courseId', 'mappingUnchanged');
-        return [articleMapped({ courseId, from })];
-      },
+      decide: (state, command, context) => [articleMapped(mappingOf(state, command, context))],
     },
     CancelMapping: {
       from: ['mapped'],

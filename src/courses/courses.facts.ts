@@ -4,6 +4,7 @@ import { text, uuid } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { select } from '../platform/database/select.js';
 import { idList } from '../platform/reads/conditions.js';
+import type { Loading } from './course-door.js';
 import type { CourseUnitFields } from './course.commands.js';
 import { courseGroup } from './course-group.js';
 import type { CourseMappingFacts } from './course-mapping.js';
@@ -33,10 +34,14 @@ export const courseFacts: Facts = async (tools, { id, body, actor }): Promise<Co
   };
 };
 
-export const courseMappingFacts: Facts = async ({ load }, { id, body }): Promise<CourseMappingFacts> => {
-  const courseId = textIn(body, 'courseId');
-  return {
-    articleOfTraining: (await load(article, id)).article?.nature === 'training',
-    courseKnown: courseId !== null && (await load(course, courseId)).status !== 'none',
-  };
-};
+/** What mapping an article to a course needs to know of both. */
+export const mappingFactsOf = async (
+  { load }: Loading,
+  articleId: string,
+  courseId: string | null,
+): Promise<CourseMappingFacts> => ({
+  articleOfTraining: (await load(article, articleId)).article?.nature === 'training',
+  courseKnown: courseId !== null && (await load(course, courseId)).status !== 'none',
+});
+
+export const courseMappingFacts: Facts = (tools, { id, body }) => mappingFactsOf(tools, id, textIn(body, 'courseId'));

@@ -5,7 +5,10 @@ import { businessModule } from '../platform/business/business-module.js';
 import { courseGroup } from './course-group.js';
 import { courseMapping } from './course-mapping.js';
 import { course } from './course.js';
+import { CourseFileLinks } from './course-files.queries.js';
+import { courseMappingReads } from './course-mappings.queries.js';
 import { courseFacts, courseMappingFacts } from './courses.facts.js';
+import { courseGroupReads, coursePeriodReads, courseReads } from './courses.queries.js';
 
 /** For those who enrol people. */
 export { courseCards, courseContentOf, courseForArticle, courseOf, coursePeriodsOf } from './course-door.js';
@@ -19,6 +22,8 @@ export { courseCards, courseContentOf, courseForArticle, courseOf, coursePeriods
       { lifecycle: courseMapping, facts: courseMappingFacts },
     ],
     projections: [courseGroups, courses],
+    reads: [courseGroupReads, courseReads, coursePeriodReads, courseMappingReads],
+    providers: [CourseFileLinks],
   }),
 )
 export class CoursesModule {}

@@ -33,6 +33,8 @@ import { aptitudeChecks } from '../../projections/aptitude-checks.js';
 import { renewals } from '../../projections/renewals.js';
 import { webinarPacks } from '../../projections/webinar-packs.js';
 import { webinars } from '../../projections/webinars.js';
+import { courseGroups } from '../../projections/course-groups.js';
+import { courses } from '../../projections/courses.js';
 
 type Database = Kysely<NoTables>;
 
@@ -78,6 +80,8 @@ const labelled = {
   aptitudeCheck: { from: named(aptitudeChecks, 'aptitude_checks'), label: 'number' },
   renewal: { from: named(renewals, 'renewals'), label: 'contract_number' },
   webinar: { from: tableOf(webinars, 'webinars'), label: 'french_title' },
+  course: { from: tableOf(courses, 'courses'), label: 'french_title' },
+  courseGroup: { from: tableOf(courseGroups, 'course_groups'), label: 'french_title' },
   webinarPack: { from: named(webinarPacks, 'webinar_packs'), label: 'reference' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 

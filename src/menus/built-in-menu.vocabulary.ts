@@ -75,7 +75,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   section(
     'training',
     item('courses', '/lms/', 'interlocutors'),
-    later('courseList', '/listelms/', 'training'),
+    item('courseList', '/listelms/', 'training'),
     later('hybridEnrolments', '/inscritpfh/', 'training'),
     item('webinars', '/webinaires/inscriptions', 'webinars'),
     item('webinarSubscriptions', '/webinaires/subscriptions', 'webinars'),

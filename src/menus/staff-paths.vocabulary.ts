@@ -35,7 +35,7 @@ export const staffPaths: readonly StaffPath[] = [
   to('/adminsegur', '/aptitude-checks'),
   toCome('/admintuto'),
   toCome('/admwebdemo'),
-  toCome('/periodelms'),
+  to('/periodelms', '/course-periods'),
   to('/userswitch', '/simulations'),
   to('/traduction', '/translation-keys'),
   to('/traduction/admin', '/translation-keys'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ArticleParameter } from '../../../src/articles/article.vocabulary.js';
-import { movedBy, newParameter, parametersCommandOf, parameterValuesOf } from './parameter-values.js';
+import { movedBy } from '../kit/moved-by.js';
+import { newParameter, parametersCommandOf, parameterValuesOf } from './parameter-values.js';
 
 const label = { fr: 'Taille', es: 'Tamaño', en: 'Size' };
 const size: ArticleParameter = {

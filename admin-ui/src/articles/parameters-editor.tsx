@@ -12,16 +12,24 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { createContext, useContext, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parameterKinds, priceRules } from '../../../src/articles/article.vocabulary.js';
+import {
+  ChoicePiece,
+  FormAround,
+  frame,
+  NumberPiece,
+  TextPiece,
+  two,
+  useAround,
+  type PieceProps,
+} from '../kit/form-pieces.js';
 import { LocalisedTexts } from '../kit/localised-control.js';
+import { movedBy } from '../kit/moved-by.js';
 import { MoneyControl } from '../kit/money-control.js';
 import {
-  movedBy,
   newChoice,
   newParameter,
   numbersOf,
@@ -32,58 +40,6 @@ import {
   type TypedText,
 } from './parameter-values.js';
 import { useLanguage } from './use-language.js';
-
-interface Around {
-  readonly idOf: (path: string) => string;
-  readonly errorAt: (path: string) => string | undefined;
-}
-
-const FormAround = createContext<Around>({ idOf: (path) => path, errorAt: () => undefined });
-
-const useAround = (path: string) => {
-  const { idOf, errorAt } = useContext(FormAround);
-  return { id: idOf(path), error: errorAt(path) };
-};
-
-interface PieceProps<Value> {
-  readonly path: string;
-  readonly label: string;
-  readonly value: Value;
-  readonly onChange: (value: Value) => void;
-}
-
-const TextPiece = ({ path, label, value, onChange }: PieceProps<string>) => {
-  const { id, error } = useAround(path);
-  return (
-    <FieldFrame required id={id} label={label} error={error}>
-      <OutlinedInput
-        id={id}
-        size="small"
-        fullWidth
-        value={value}
-        error={error !== undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </FieldFrame>
-  );
-};
-
-const NumberPiece = ({ path, label, value, onChange }: PieceProps<TypedNumber>) => {
-  const { id, error } = useAround(path);
-  return (
-    <FieldFrame id={id} label={label} error={error}>
-      <OutlinedInput
-        id={id}
-        size="small"
-        fullWidth
-        value={value}
-        error={error !== undefined}
-        inputProps={{ inputMode: 'numeric' }}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </FieldFrame>
-  );
-};
 
 const money = { source: 'price', kind: 'money' } as const;
 
@@ -112,44 +68,6 @@ const WordsPiece = ({ path, label, value, onChange }: PieceProps<TypedText>) => 
     </FieldGroup>
   );
 };
-
-interface ChoicePieceProps<Value extends string> extends PieceProps<Value> {
-  readonly choices: readonly { readonly id: Value; readonly label: string }[];
-}
-
-const ChoicePiece = <Value extends string>({ path, label, value, choices, onChange }: ChoicePieceProps<Value>) => {
-  const { id, error } = useAround(path);
-  return (
-    <FieldFrame id={id} label={label} error={error}>
-      <NativeSelect
-        fullWidth
-        value={value}
-        error={error !== undefined}
-        input={<OutlinedInput size="small" />}
-        inputProps={{ id }}
-        onChange={(event) => {
-          const chosen = choices.find((choice) => choice.id === event.target.value);
-          if (chosen) onChange(chosen.id);
-        }}
-      >
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id}>
-            {choice.label}
-          </option>
-        ))}
-      </NativeSelect>
-    </FieldFrame>
-  );
-};
-
-const two = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-  alignItems: 'end',
-} as const;
-
-const frame = { m: 0, minWidth: 0, border: 1, borderColor: 'divider', borderRadius: 2, px: 2, pb: 2, pt: 0.5 } as const;
 
 interface ListPieceProps<Value> {
   readonly path: string;
