@@ -9,12 +9,12 @@ import { courseSeatsFacts, enrolmentFacts } from './enrolments.facts.js';
 import { courseSeatsReads, enrolmentReads } from './enrolments.queries.js';
 import { courseSeatsMails, enrolmentLookups, enrolmentMails, seatsOfOrders } from './enrolments.reactions.js';
 import { TellLearningPlatform } from './learning-platform.jobs.js';
-import { EmbeddedLearningPlatform, LearningPlatform } from './learning-platform.js';
+import { EmbeddedLearningPlatform, LearningPlatform } from './learning-platform.service.js';
 
 /** For the player, and for what the one search goes through. */
 export { enrolment } from './enrolment.js';
 export { enrolmentReads } from './enrolments.queries.js';
-export { LearningPlatform, LearningPlatformFailed, type PlacedLearner } from './learning-platform.js';
+export { LearningPlatform, LearningPlatformFailed, type PlacedLearner } from './learning-platform.service.js';
 
 @Module(
   businessModule({

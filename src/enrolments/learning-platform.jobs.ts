@@ -13,7 +13,7 @@ import { log } from '../platform/logging/log.js';
 import { PeriodicJob, soonEnough } from '../platform/queue/periodic-job.js';
 import { courseSeats } from './course-seats.js';
 import { enrolment } from './enrolment.js';
-import { LearningPlatform, LearningPlatformFailed } from './learning-platform.js';
+import { LearningPlatform, LearningPlatformFailed } from './learning-platform.service.js';
 
 const bySystem = system('tells the learning platform who is enrolled');
 const enrolmentRows = bySystem(enrolments, 'enrolments');

@@ -7,6 +7,7 @@ import { quotes } from './quotes.js';
 import { signatures } from './signatures.js';
 import { aptitudeChecks } from './aptitude-checks.js';
 import { renewals } from './renewals.js';
+import { enrolments } from './enrolments.js';
 import { webinars } from './webinars.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
@@ -20,4 +21,5 @@ export const moduleExamples: readonly ModuleExamples[] = [
   interventions,
   renewals,
   webinars,
+  enrolments,
 ];
