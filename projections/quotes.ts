@@ -24,6 +24,8 @@ const content = {
   title: name,
   introduction: nullable(text()),
   lines: json<readonly QuoteLine[]>(),
+  /** Hundredths of a percent. */
+  discount: integer,
   terms: nullable(text()),
   signatory_id: nullable(uuid),
   administrative_contact_id: nullable(uuid),
@@ -107,9 +109,9 @@ export type QuoteVersionRow = RowOf<typeof tables.quote_versions>;
 
 type Written = StreamRows<typeof tables>;
 
-const priced = ({ lines, ...said }: QuoteContent) => {
-  const { net, vat, gross } = totalsOf(lines);
-  return asColumns(content, { ...said, lines, net, vat, gross });
+const priced = ({ lines, discount = 0, ...said }: QuoteContent) => {
+  const { net, vat, gross } = totalsOf(lines, discount);
+  return asColumns(content, { ...said, lines, discount, net, vat, gross });
 };
 
 const step = (rows: Written, event: Occurred<QuoteEvent>, told: Partial<QuoteStepRow> = {}): void =>

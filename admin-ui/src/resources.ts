@@ -3,6 +3,7 @@ import School from '@mui/icons-material/SchoolOutlined';
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
+import Campaign from '@mui/icons-material/Campaign';
 import BarChart from '@mui/icons-material/BarChartOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
@@ -308,7 +309,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: Sell,
-    ...screens(['articles', 'refusals'], () => import('./articles/articles.resource.js'), ...record),
+    ...screens(['articles', 'refusals', 'imports'], () => import('./articles/articles.resource.js'), ...record),
   },
   {
     name: 'sale-documents',
@@ -325,7 +326,7 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: ShoppingCart,
     waiting: { waiting: true },
-    ...screens(['orders', 'refusals'], () => import('./orders/orders.resource.js'), 'list', 'show'),
+    ...screens(['orders', 'refusals'], () => import('./orders/orders.resource.js'), 'list', 'show', 'create'),
   },
   {
     name: 'quotes',
@@ -344,6 +345,13 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['orders'], () => import('./orders/order-revenue.resource.js'), 'list'),
   },
   {
+    name: 'campaign-counts',
+    group: 'sales',
+    keptBy: 'clients',
+    icon: Campaign,
+    ...screens(['orders'], () => import('./orders/campaign-counts.resource.js'), 'list'),
+  },
+  {
     name: 'renewals',
     group: 'sales',
     keptBy: 'quotes',
@@ -351,7 +359,7 @@ export const resources: readonly ResourceEntry[] = [
     icon: EventRepeat,
     waiting: { waiting: true },
     ...screens(
-      ['renewals', 'refusals', 'tickets'],
+      ['renewals', 'refusals', 'tickets', 'imports'],
       () => import('./renewals/renewals.resource.js'),
       'list',
       'show',

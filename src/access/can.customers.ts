@@ -216,7 +216,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
   intervention: byVerb({ export: always }, seesInterventions),
   renewal: byVerb({ read: seesRenewal, export: always, readBoard: never }, actsOnRenewal),
-  quote: byVerb({ read: seesQuote, export: always }, actsOnQuote),
+  quote: byVerb({ read: seesQuote, export: always, readBoard: never }, actsOnQuote),
   signature: byVerb(
     {
       read: ofOwn(either(own, handlesSignatures)),

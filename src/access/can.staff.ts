@@ -58,7 +58,7 @@ export const staffRules: Readonly<Record<string, Rules>> = {
     },
     permits('quotes'),
   ),
-  quote: byVerb({ read: permits('quotes', 'clients') }, permits('quotes')),
+  quote: byVerb({ read: permits('quotes', 'clients'), readBoard: permits('quotes', 'clients') }, permits('quotes')),
   signature: kept('clients'),
   order: kept('clients'),
   article: kept('catalogue'),

@@ -4,7 +4,7 @@ import { nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
 import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { plain } from '../platform/reads/importing.js';
+import { plain } from '../platform/imports/csv-file.js';
 import type { ContactRole } from './account.vocabulary.js';
 import { structureSeparator } from './contact-import.vocabulary.js';
 

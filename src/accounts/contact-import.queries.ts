@@ -10,7 +10,7 @@ import { Commands } from '../platform/commands/commands.js';
 import { Config } from '../platform/config/config.js';
 import { correlationId } from '../platform/logging/correlation.js';
 import type { Asking } from '../platform/reads/asking.js';
-import { plain, readCsv, unharmed, type CsvLine, type CsvShape } from '../platform/reads/importing.js';
+import { plain, readCsv, unharmed, type CsvLine, type CsvShape } from '../platform/imports/csv-file.js';
 import { fieldText, text, textIfAny } from '../platform/translations/dictionary.js';
 import { civilities, contactRoles } from './account.vocabulary.js';
 import type { ContactImportOutcome, ContactImportRow, ContactImportView } from './accounts.views.js';

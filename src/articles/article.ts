@@ -195,9 +195,10 @@ export const article = lifecycle<ArticleState, ArticleFacts>()('article', {
       from: kept,
       by: staff,
       refusals: ['priceInThePast'],
-      decide: (_, { price, from, until }, { now }) => {
+      decide: ({ prices }, { price, from, until = null }, { now }) => {
         if (from < dayOf(now)) throw fieldRefusal('from', 'priceInThePast');
-        return [articlePriceSet({ price, from, until: until ?? null })];
+        const stands = prices.some((held) => held.from === from && held.price === price && held.until === until);
+        return stands ? [] : [articlePriceSet({ price, from, until })];
       },
     },
     CancelPrice: {

@@ -5,6 +5,7 @@ import { articleFacts, saleDocumentFacts } from './articles.facts.js';
 import { article } from './article.js';
 import { articleOfferReads } from './article-offers.queries.js';
 import { articleReads, saleDocumentReads } from './articles.queries.js';
+import { priceImport } from './price-import.queries.js';
 import { saleDocument } from './sale-document.js';
 
 /** For those whose things are of an article. */
@@ -21,6 +22,7 @@ export { offerOf } from './article-offers.queries.js';
       { lifecycle: saleDocument, facts: saleDocumentFacts },
     ],
     projections: [articles],
+    files: [priceImport],
     reads: [articleOfferReads, articleReads, saleDocumentReads],
   }),
 )

@@ -15,7 +15,7 @@ import { ofOne } from '../platform/reads/declaration.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { courseMapping, mappedOn, mappingOf } from './course-mapping.js';
-import { courseOf } from './course-door.js';
+import { courseOf } from './course-door.queries.js';
 import { mappingFactsOf } from './courses.facts.js';
 import {
   CourseMappingFilter,

@@ -64,11 +64,12 @@ class CoursePeriodFields {
 }
 
 export class AddCoursePeriod extends CoursePeriodFields {}
+/** Of several, a period is told by its first day. */
 export class MoveCoursePeriod extends CoursePeriodFields {
-  @Id() periodId!: string;
+  @Day() formerStartsOn!: string;
 }
 export class RemoveCoursePeriod {
-  @Id() periodId!: string;
+  @Day() startsOn!: string;
 }
 
 export class QuestionChoiceFields {

@@ -59,8 +59,8 @@ const byDay = (periods: readonly CoursePeriod[]): readonly CoursePeriod[] =>
 const besides = ({ periods }: CourseState, periodId: string): readonly CoursePeriod[] =>
   periods.filter((period) => period.periodId !== periodId);
 
-const periodOf = ({ periods }: CourseState, periodId: string): CoursePeriod =>
-  periods.find((period) => period.periodId === periodId) ?? refuse('periodUnknown');
+const periodFrom = ({ periods }: CourseState, day: string): CoursePeriod =>
+  periods.find(({ startsOn }) => startsOn === day) ?? refuse('periodUnknown');
 
 const staff = ['staff', 'system'] as const;
 const kept = ['draft', 'open', 'closed'] as const;
@@ -125,11 +125,13 @@ export const course = lifecycle<CourseState, CourseFacts>()('course', {
       from: kept,
       by: staff,
       refusals: [...datesInvalid, 'periodUnknown', 'periodHasBegun'],
-      decide: (state, { periodId, startsOn, endsOn }, { now }) => {
+      decide: (state, { formerStartsOn, startsOn, endsOn }, { now }) => {
         const today = dayOf(now);
-        const period = periodOf(state, periodId);
-        if (period.startsOn <= today && startsOn !== period.startsOn) throw fieldRefusal('startsOn', 'periodHasBegun');
-        if (startsOn !== period.startsOn && startsOn < today) throw fieldRefusal('startsOn', 'periodInThePast');
+        const { periodId } = periodFrom(state, formerStartsOn);
+        if (startsOn !== formerStartsOn) {
+          if (formerStartsOn <= today) throw fieldRefusal('startsOn', 'periodHasBegun');
+          if (startsOn < today) throw fieldRefusal('startsOn', 'periodInThePast');
+        }
         checkDays({ startsOn, endsOn }, besides(state, periodId));
         if (endsOn < today) throw fieldRefusal('endsOn', 'periodInThePast');
         return [events.coursePeriodMoved({ periodId, startsOn, endsOn })];
@@ -139,10 +141,10 @@ export const course = lifecycle<CourseState, CourseFacts>()('course', {
       from: kept,
       by: staff,
       refusals: ['periodUnknown', 'periodHasBegun'],
-      decide: (state, { periodId }, { now }) =>
-        periodOf(state, periodId).startsOn <= dayOf(now)
-          ? refuse('periodHasBegun')
-          : [events.coursePeriodRemoved({ periodId })],
+      decide: (state, { startsOn }, { now }) => {
+        const { periodId } = periodFrom(state, startsOn);
+        return startsOn <= dayOf(now) ? refuse('periodHasBegun') : [events.coursePeriodRemoved({ periodId })];
+      },
     },
     PublishCourseContent: {
       from: kept,

@@ -30,7 +30,7 @@ export const courseLimits = {
 } as const;
 
 /** As it stands in papers and addresses. */
-export const courseCode = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+export const courseCode = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
 
 /** How many may take part at once. */
 export const capOf = ({ cap }: { readonly cap: number | null }): number => cap ?? courseLimits.defaultCap;

@@ -4,7 +4,6 @@ import { text, uuid } from '../kernel/table.js';
 import type { Facts, FactsTools } from '../platform/business/business-module.js';
 import { select } from '../platform/database/select.js';
 import { idList } from '../platform/reads/conditions.js';
-import type { Loading } from './course-door.js';
 import type { CourseUnitFields } from './course.commands.js';
 import { courseGroup } from './course-group.js';
 import type { CourseMappingFacts } from './course-mapping.js';
@@ -36,7 +35,7 @@ export const courseFacts: Facts = async (tools, { id, body, actor }): Promise<Co
 
 /** What mapping an article to a course needs to know of both. */
 export const mappingFactsOf = async (
-  { load }: Loading,
+  { load }: Pick<FactsTools, 'load'>,
   articleId: string,
   courseId: string | null,
 ): Promise<CourseMappingFacts> => ({

@@ -27,6 +27,7 @@ import { interventionStreams } from './interventions.js';
 import { quoteStreams } from './quotes.js';
 import { aptitudeCheckStreams } from './aptitude-checks.js';
 import { renewalStreams } from './renewals.js';
+import { courseStreams } from './courses.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
 
 export interface DemoPlan {
@@ -86,6 +87,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   ];
   const tickets = [
     ...aptitudeCheckStreams(customers, now.getTime()),
+    ...courseStreams(now.getTime()),
     ...webinarStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),

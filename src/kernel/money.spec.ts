@@ -45,6 +45,29 @@ describe('amounts', () => {
       }),
     ));
 
+  it('takes a discount on the whole off each rate, and says what it comes to', () => {
+    const lines = [
+      { quantity: 1, unitPrice: 999, vatRate: 2000 },
+      { quantity: 1, unitPrice: 101, vatRate: 0 },
+    ];
+    expect(totalsOf(lines, 1000)).toEqual({
+      discount: { rate: 1000, amount: 110 },
+      net: 990,
+      vat: 180,
+      gross: 1170,
+      shares: [
+        { rate: 0, base: 91, vat: 0 },
+        { rate: 2000, base: 899, vat: 180 },
+      ],
+    });
+    fc.assert(
+      fc.property(fc.array(line), fc.integer({ min: 1, max: 10_000 }), (any, rate) => {
+        const { discount, net } = totalsOf(any, rate);
+        expect(net + (discount?.amount ?? 0)).toBe(totalsOf(any).net);
+      }),
+    );
+  });
+
   it('refuses what cannot be counted in whole cents', () => {
     expect(() => lineAmount({ quantity: 1.5, unitPrice: 100 })).toThrow(RangeError);
     expect(() => lineAmount({ quantity: Number.MAX_SAFE_INTEGER, unitPrice: 2 })).toThrow(RangeError);

@@ -20,6 +20,8 @@ export interface VatShare {
 }
 
 export interface Totals {
+  /** Taken off the sum of the lines, in hundredths of a percent and in cents; absent where there is none. */
+  readonly discount?: { readonly rate: number; readonly amount: Cents };
   readonly net: Cents;
   readonly vat: Cents;
   readonly gross: Cents;
@@ -46,16 +48,27 @@ const counted = (cents: bigint): Cents => {
 export const lineAmount = ({ quantity, unitPrice, discount = 0 }: Omit<AmountOf, 'vatRate'>): Cents =>
   counted(shareOf(BigInt(quantity) * BigInt(unitPrice), whole - BigInt(discount)));
 
-/** Lines are rounded one by one and then summed; VAT is rounded once for each rate (default G42). */
-export const totalsOf = (lines: readonly AmountOf[]): Totals => {
+/**
+ * Lines are rounded one by one and then summed, a discount on the whole and VAT are rounded once for each rate (default G42).
+ * @param discount hundredths of a percent
+ */
+export const totalsOf = (lines: readonly AmountOf[], discount = 0): Totals => {
   const bases = new Map<number, bigint>();
   for (const line of lines) bases.set(line.vatRate, (bases.get(line.vatRate) ?? 0n) + BigInt(lineAmount(line)));
   const shares = [...bases]
     .sort(([one], [other]) => one - other)
-    .map(([rate, base]) => ({ rate, base: counted(base), vat: counted(shareOf(base, BigInt(rate))) }));
+    .map(([rate, sum]) => ({ rate, base: shareOf(sum, whole - BigInt(discount)) }))
+    .map(({ rate, base }) => ({ rate, base: counted(base), vat: counted(shareOf(base, BigInt(rate))) }));
   const net = shares.reduce((sum, { base }) => sum + base, 0);
   const vat = shares.reduce((sum, share) => sum + share.vat, 0);
-  return { net, vat, gross: net + vat, shares };
+  const before = [...bases.values()].reduce((sum, base) => sum + counted(base), 0);
+  return {
+    ...(discount === 0 ? {} : { discount: { rate: discount, amount: before - net } }),
+    net,
+    vat,
+    gross: net + vat,
+    shares,
+  };
 };
 
 const formats = new Map<string, Intl.NumberFormat>();

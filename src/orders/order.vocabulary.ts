@@ -92,3 +92,9 @@ const finalCodes: readonly string[] = ['A_RECYCLER', 'REJETEE', 'MISE_EN_PAIEMEN
 export const isFinal = (code: string): boolean => finalCodes.includes(code);
 /** It was sent back: the order waits for another one. */
 export const isSentBack = (code: string): boolean => isFinal(code) && code !== 'MISE_EN_PAIEMENT';
+
+/** What a customer who follows a campaign does, counted and no more. */
+export const campaignSteps = ['opened', 'ordered'] as const;
+export type CampaignStep = (typeof campaignSteps)[number];
+
+export const campaignLimits = { rowsOfMonth: 2_000 } as const;

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { businessModule } from '../platform/business/business-module.js';
 import { orders } from '../../projections/orders.js';
 import { signableSource } from '../signatures/signatures.module.js';
+import { CampaignsController } from './campaigns.controller.js';
+import { campaignReads } from './campaigns.queries.js';
 import { OrderFileLinks } from './order-files.queries.js';
 import { order } from './order.js';
 import { orderSource } from './order-signing.queries.js';
@@ -22,7 +24,8 @@ export { orderReads } from './orders.queries.js';
     lifecycles: [{ lifecycle: order, facts: orderFacts }],
     projections: [orders],
     reactions: [{ reaction: orderMails, lookups: orderLookups }],
-    reads: [orderReads, orderRevenueReads],
+    controllers: [CampaignsController],
+    reads: [orderReads, orderRevenueReads, campaignReads],
     providers: [OrderFileLinks, signableSource(orderSource)],
   }),
 )

@@ -163,3 +163,19 @@ export class OrderRevenueFilter {
   @Optional() @Day() fromMonth?: string;
   @Optional() @Day() toMonth?: string;
 }
+
+export interface CampaignRow {
+  readonly id: string;
+  /** `yyyy-MM`. */
+  readonly month: string;
+  readonly campaign: string;
+  readonly articleCode: string;
+  /** Times that the article was looked at, and ordered, from the campaign. */
+  readonly opened: number;
+  readonly ordered: number;
+}
+
+/** Keys of the `filter` of `GET /api/campaign-counts`. */
+export class CampaignFilter {
+  @Optional() @Text({ max: 100 }) q?: string;
+}

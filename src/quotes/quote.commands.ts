@@ -40,6 +40,8 @@ export class QuoteFields {
   @Text({ max: quoteLimits.title }) title!: string;
   @Optional() @LongText({ max: quoteLimits.text }) introduction?: string;
   @ListOfNested(() => QuoteLineFields, { max: quoteLimits.lines }) lines: QuoteLineFields[] = [];
+  /** On the whole, in hundredths of a percent. */
+  @Integer({ max: quoteLimits.discount }) discount: number = 0;
   @Optional() @LongText({ max: quoteLimits.text }) terms?: string;
   @Optional() @Id() signatoryId?: string;
   @Optional() @Id() administrativeContactId?: string;

@@ -15,6 +15,8 @@ export interface QuoteContent {
   readonly title: string;
   readonly introduction: string | null;
   readonly lines: readonly QuoteLine[];
+  /** On the whole, in hundredths of a percent; quotes of before have none. */
+  readonly discount?: number;
   readonly terms: string | null;
   readonly signatoryId: string | null;
   readonly administrativeContactId: string | null;

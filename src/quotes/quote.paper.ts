@@ -50,7 +50,7 @@ const partsOf = ({ quote, client, signatory }: Printed, language: Language): rea
     { kind: 'facts', facts: facts.filter(({ value }) => value !== '') },
     ...notes(say('detail.introduction'), quote.introduction),
     amountLines(say('detail.lines'), quote.lines, language),
-    { kind: 'totals', totals: totalsOf(quote.lines) },
+    { kind: 'totals', totals: totalsOf(quote.lines, quote.discount) },
     ...notes(say('detail.terms'), quote.terms),
     {
       kind: 'signature',
@@ -84,6 +84,7 @@ export const quotePaper = async (tools: PaperTools, id: string): Promise<Documen
       client: { code: client.clientCode, name: client.name },
       validUntil: quote.valid_until,
       lines: quote.lines.map((line) => ({ ...line })),
+      discount: quote.discount,
       net: quote.net,
       vat: quote.vat,
       gross: quote.gross,

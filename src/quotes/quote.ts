@@ -72,6 +72,7 @@ const contentOf = (fields: commands.QuoteFields): QuoteContent => ({
   title: fields.title,
   introduction: fields.introduction ?? null,
   lines: fields.lines.map(lineOf),
+  ...(fields.discount === 0 ? {} : { discount: fields.discount }),
   terms: fields.terms ?? null,
   signatoryId: fields.signatoryId ?? null,
   administrativeContactId: fields.administrativeContactId ?? null,

@@ -38,6 +38,15 @@ export const quoteLimits = {
   files: 10,
 } as const;
 
+/** How long a quote has waited, by the last of its days. */
+export const quoteAges = [
+  { age: 'week', days: 7 },
+  { age: 'month', days: 30 },
+  { age: 'twoMonths', days: 60 },
+  { age: 'longer', days: Infinity },
+] as const;
+export type QuoteAge = (typeof quoteAges)[number]['age'];
+
 /** Days after sending on which it is recalled (default G6). */
 export const quoteReminderDays = [5, 12, 19, 26] as const;
 

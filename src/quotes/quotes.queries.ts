@@ -13,12 +13,14 @@ import { select } from '../platform/database/select.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, isOneOf, nothing, words, type Condition } from '../platform/reads/conditions.js';
+import { aside } from '../platform/reads/declaration.js';
 import { exportedInstant } from '../platform/reads/exporting.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text } from '../platform/translations/dictionary.js';
 import { callbacksOf } from '../tickets/tickets.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
+import { quoteBoard } from './quote-board.queries.js';
 import { quotePaper } from './quote.paper.js';
 import { quote } from './quote.js';
 import type { QuoteLine } from './quote.events.js';
@@ -84,6 +86,7 @@ const version = {
   version: integer,
   title: textColumn(),
   lines: json<readonly QuoteLine[]>(),
+  discount: integer,
   gross: number,
   sentAt: instant,
 };
@@ -91,7 +94,7 @@ const version = {
 /** Those before the present one. */
 const versionsOf = async (id: string, present: number, { db }: Asking): Promise<readonly QuoteVersion[]> => {
   const { rows } = await select(version)`
-    SELECT v.version, v.title, v.lines, v.gross, v.sent_at FROM ${versionRows} v
+    SELECT v.version, v.title, v.lines, v.discount, v.gross, v.sent_at FROM ${versionRows} v
     WHERE v.quote_id = ${id}::uuid AND v.version < ${present} AND v.sent_at IS NOT NULL ORDER BY v.version DESC`.execute(
     db,
   );
@@ -156,9 +159,20 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
   defaultSort: ['createdAt', 'DESC'],
   found: ({ number: quoteNumber, title, clientName }) => ({ label: `${quoteNumber} – ${title}`, hints: [clientName] }),
   detail: async (row, asking) => ({
-    ...pick(row, 'version', 'introduction', 'lines', 'terms', 'vat', 'refusalReason', 'refusalComment', 'signatureId'),
+    ...pick(
+      row,
+      'version',
+      'introduction',
+      'lines',
+      'discount',
+      'terms',
+      'vat',
+      'refusalReason',
+      'refusalComment',
+      'signatureId',
+    ),
     ...pick(row, 'signatoryId', 'administrativeContactId', 'fileIds'),
-    totals: totalsOf(row.lines),
+    totals: totalsOf(row.lines, row.discount),
     files: await filesOf(row.fileIds, asking),
     steps: await stepsOf(row.id, asking),
     versions: await versionsOf(row.id, row.version, asking),
@@ -167,6 +181,13 @@ export const quoteReads = reads<QuoteListRow, QuoteView>()({
   paper: async (id, asking) => {
     await quoteReads.one(id, asking);
     return quotePaper(asking, id);
+  },
+  aside: {
+    board: aside({
+      from: [quotes],
+      requires: 'quote.readBoard',
+      answer: (asking) => quoteBoard(quotesSeen(asking), asking),
+    }),
   },
   export: {
     texts: 'quotes',

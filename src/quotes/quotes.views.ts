@@ -4,7 +4,7 @@ import { Day, Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js'
 import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import type { QuoteEvent, QuoteLine } from './quote.events.js';
-import { quoteStatuses, type QuoteRequestKind, type QuoteStatus } from './quote.vocabulary.js';
+import { quoteStatuses, type QuoteAge, type QuoteRequestKind, type QuoteStatus } from './quote.vocabulary.js';
 
 /** `GET /api/quotes`. Amounts in cents, instants as ISO strings, days as `yyyy-MM-dd`. */
 export interface QuoteListRow
@@ -50,7 +50,7 @@ export interface QuoteStep {
 }
 
 /** A former version that was handed over. */
-export type QuoteVersion = Shown<QuoteVersionRow, 'version' | 'title' | 'lines' | 'gross'> & {
+export type QuoteVersion = Shown<QuoteVersionRow, 'version' | 'title' | 'lines' | 'discount' | 'gross'> & {
   readonly sentAt: string;
 };
 
@@ -58,7 +58,10 @@ export type QuoteVersion = Shown<QuoteVersionRow, 'version' | 'title' | 'lines' 
 export interface QuoteView
   extends
     QuoteListRow,
-    Shown<QuoteRow, 'version' | 'introduction' | 'terms' | 'vat' | 'refusalReason' | 'refusalComment' | 'signatureId'> {
+    Shown<
+      QuoteRow,
+      'version' | 'introduction' | 'discount' | 'terms' | 'vat' | 'refusalReason' | 'refusalComment' | 'signatureId'
+    > {
   readonly lines: readonly QuoteLine[];
   readonly totals: Totals;
   readonly files: readonly StoredFileView[];
@@ -70,6 +73,32 @@ export interface QuoteView
   readonly signatoryId: string | null;
   readonly administrativeContactId: string | null;
   readonly fileIds: readonly string[];
+}
+
+/** `GET /api/quotes/board`, for staff. */
+export interface QuoteBoard {
+  /** The last twelve, latest first. */
+  readonly months: readonly QuoteMonth[];
+  readonly ages: readonly QuotesOfAge[];
+}
+
+/** What became of the quotes that were handed over in a month (`yyyy-MM`). */
+export interface QuoteMonth {
+  readonly month: string;
+  readonly handedOver: number;
+  readonly signed: number;
+  readonly refused: number;
+  readonly expired: number;
+  readonly open: number;
+}
+
+/** Quotes that wait as long: for the customer, or for the provider. */
+export interface QuotesOfAge {
+  readonly age: QuoteAge;
+  readonly customer: number;
+  readonly provider: number;
+  /** Cents incl. VAT. */
+  readonly gross: number;
 }
 
 /** Keys of the `filter` of `GET /api/quotes`. */

@@ -1,10 +1,13 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+import { clients } from '../../projections/clients.js';
+import { contacts } from '../../projections/contacts.js';
 import { renewals } from '../../projections/renewals.js';
 import { clientsByCode, partiesByEmail } from '../accounts/accounts.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { anyResource } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
+import type { ImportOutcome, ImportRow, ImportView } from '../kernel/imports.js';
 import type { Language } from '../kernel/language.js';
 import { forbidden, refusal, Refusal } from '../kernel/refusal.js';
 import { text as textColumn, uuid } from '../kernel/table.js';
@@ -17,24 +20,16 @@ import { select } from '../platform/database/select.js';
 import { correlationId } from '../platform/logging/correlation.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { idList, isOneOf } from '../platform/reads/conditions.js';
-import { readCsv, type CsvLine, type CsvShape } from '../platform/reads/importing.js';
+import { dayIn, hundredthsIn, wholeIn } from '../platform/imports/cells.js';
+import { importController } from '../platform/imports/import-controller.js';
+import type { ImportFile } from '../platform/imports/import.commands.js';
+import { readCsv, type CsvLine, type CsvShape } from '../platform/imports/csv-file.js';
 import { fieldText, text } from '../platform/translations/dictionary.js';
 import { zoneOf } from '../structures/structures.module.js';
-import type { ImportRenewals } from './renewal-import.commands.js';
-import {
-  dayIn,
-  hundredthsIn,
-  neededColumns,
-  renewalColumns,
-  renewalImportLimits,
-  wholeIn,
-  type RenewalColumn,
-  type RenewalImportOutcome,
-} from './renewal-import.vocabulary.js';
+import { mostRenewals, neededColumns, renewalColumns, type RenewalColumn } from './renewal-import.vocabulary.js';
 import { ProposeRenewal } from './renewal.commands.js';
 import { renewal, type RenewalFacts } from './renewal.js';
 import { openRenewalStatuses, signedRenewalStatuses } from './renewal.vocabulary.js';
-import type { RenewalImportRow, RenewalImportView } from './renewals.views.js';
 
 const renewalRows = system('refuses lines of an import whose contract or reference has a renewal already')(
   renewals,
@@ -69,7 +64,7 @@ const fileOf = (language: Language): CsvShape<RenewalColumn> => ({
     refusal('importWithoutColumns', {
       columns: missing.map((column) => text(language, 'renewals', headingOf(column))).join(', '),
     }),
-  mostLines: renewalImportLimits.lines,
+  mostLines: mostRenewals,
 });
 
 /** In the order of their first ones. */
@@ -311,11 +306,11 @@ const byLine = (faults: readonly Fault[]): Planned['faults'] =>
   );
 
 interface Plan {
-  readonly plans: readonly (Planned & { readonly outcome: RenewalImportOutcome })[];
+  readonly plans: readonly (Planned & { readonly outcome: ImportOutcome })[];
   readonly unknownColumns: readonly string[];
 }
 
-const planOf = async ({ csv }: ImportRenewals, asking: Asking): Promise<Plan> => {
+const planOf = async ({ csv }: ImportFile, asking: Asking): Promise<Plan> => {
   const { actor, can } = asking;
   const decision = can(actor, 'renewal.proposeRenewal', anyResource('renewal'));
   if (!decision.allowed) throw forbidden(decision.code);
@@ -334,7 +329,7 @@ const planOf = async ({ csv }: ImportRenewals, asking: Asking): Promise<Plan> =>
 const rowsOfPlan = (
   { group, client, faults, outcome }: Plan['plans'][number],
   language: Language,
-): readonly RenewalImportRow[] =>
+): readonly ImportRow[] =>
   group.map(({ number, line }) => {
     const [faulty] = faults.keys();
     const reasons =
@@ -342,18 +337,17 @@ const rowsOfPlan = (
       (faulty === undefined ? [] : [text(language, 'renewals', 'import.withLine', { line: faulty })]);
     return {
       line: number,
-      contractNumber: line.contractNumber ?? '',
-      clientName: client?.name ?? null,
+      name: [line.contractNumber, client?.name].filter(Boolean).join(' – '),
       outcome,
       reasons,
     };
   });
 
-const viewOf = ({ plans, unknownColumns }: Plan, language: Language): RenewalImportView => {
-  const count = (outcome: RenewalImportOutcome): number => plans.filter((plan) => plan.outcome === outcome).length;
+const viewOf = ({ plans, unknownColumns }: Plan, language: Language): ImportView => {
+  const count = (outcome: ImportOutcome): number => plans.filter((plan) => plan.outcome === outcome).length;
   return {
     rows: plans.flatMap((plan) => rowsOfPlan(plan, language)).toSorted((one, other) => one.line - other.line),
-    counts: { create: count('create'), unchanged: count('unchanged'), refused: count('refused') },
+    counts: { create: count('create'), update: 0, unchanged: count('unchanged'), refused: count('refused') },
     unknownColumns,
   };
 };
@@ -392,11 +386,11 @@ const send = async (plan: Sent, { actor, service }: Asking): Promise<Sent> => {
 };
 
 /** What the file would do, line by line; nothing is written. */
-export const tryRenewalImport = async (asked: ImportRenewals, asking: Asking): Promise<RenewalImportView> =>
+const tryRenewalImport = async (asked: ImportFile, asking: Asking): Promise<ImportView> =>
   viewOf(await planOf(asked, asking), asking.actor.language);
 
 /** Sent twice, the same file has one effect: ids derive from its lines. */
-export const importRenewals = async (asked: ImportRenewals, asking: Asking): Promise<RenewalImportView> => {
+const importRenewals = async (asked: ImportFile, asking: Asking): Promise<ImportView> => {
   const { plans, unknownColumns } = await planOf(asked, asking);
   const done: Sent[] = [];
   const waiting = plans.entries();
@@ -405,4 +399,18 @@ export const importRenewals = async (asked: ImportRenewals, asking: Asking): Pro
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   return viewOf({ plans: done, unknownColumns }, asking.actor.language);
+};
+
+/** Renewals of many clients from one file. */
+export const renewalImport = {
+  controller: importController(
+    {
+      path: 'renewals',
+      of: 'renewal',
+      from: [renewals, clients, contacts],
+      texts: 'renewals',
+      columns: renewalColumns,
+    },
+    { trial: tryRenewalImport, import: importRenewals },
+  ),
 };

@@ -3,9 +3,9 @@ import { renewals } from '../../projections/renewals.js';
 import { businessModule } from '../platform/business/business-module.js';
 import { signableSource } from '../signatures/signatures.module.js';
 import { RenewalFileLinks } from './renewal-files.queries.js';
+import { renewalImport } from './renewal-import.queries.js';
 import { renewalSource } from './renewal-signing.queries.js';
 import { renewal } from './renewal.js';
-import { RenewalsController } from './renewals.controller.js';
 import { renewalFacts } from './renewals.facts.js';
 import { renewalReads } from './renewals.queries.js';
 import { renewalLookups, renewalMails } from './renewals.reactions.js';
@@ -18,7 +18,7 @@ export { renewalReads } from './renewals.queries.js';
     lifecycles: [{ lifecycle: renewal, facts: renewalFacts }],
     projections: [renewals],
     reactions: [{ reaction: renewalMails, lookups: renewalLookups }],
-    controllers: [RenewalsController],
+    files: [renewalImport],
     reads: [renewalReads],
     providers: [RenewalFileLinks, signableSource(renewalSource)],
   }),

@@ -5,7 +5,6 @@ import type { Actionable, PersonLabel, Shown } from '../kernel/views.js';
 import type { StoredFileView } from '../platform/files/files.views.js';
 import type { EstablishmentCheck } from '../accounts/account.vocabulary.js';
 import type { RenewalEvent, RenewalLine } from './renewal.events.js';
-import type { RenewalImportOutcome } from './renewal-import.vocabulary.js';
 import { renewalStatuses, type RenewalStatus } from './renewal.vocabulary.js';
 
 /** `GET /api/renewals`. Amounts in cents, instants as ISO strings, days as `yyyy-MM-dd`. */
@@ -81,24 +80,6 @@ export interface RenewalMonth {
   readonly oldNet: number;
   readonly signedNet: number;
   readonly openNet: number;
-}
-
-/** `POST /api/renewals/import-trials` and `/imports`: one row for each line of the file, numbered as a spreadsheet shows it. */
-export interface RenewalImportView {
-  readonly rows: readonly RenewalImportRow[];
-  /** Of renewals, each of one line or several. */
-  readonly counts: Readonly<Record<RenewalImportOutcome, number>>;
-  /** Headings that mean nothing here. */
-  readonly unknownColumns: readonly string[];
-}
-
-export interface RenewalImportRow {
-  readonly line: number;
-  readonly contractNumber: string;
-  readonly clientName: string | null;
-  readonly outcome: RenewalImportOutcome;
-  /** In the language of the asker: why it is refused. */
-  readonly reasons: readonly string[];
 }
 
 /** Keys of the `filter` of `GET /api/renewals`. */

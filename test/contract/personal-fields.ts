@@ -42,6 +42,9 @@ export const impersonal: Readonly<Record<string, string>> = {
   'WebinarSessionCancelled.reason': code,
   'webinar_sessions.cancel_reason': code,
   'webinars.*': offered,
+  ...Object.fromEntries(
+    ['courses', 'course_groups', 'course_contents', 'CourseContentPublished'].map((of) => [`${of}.*`, offered]),
+  ),
   'QuoteDrafted.title': offer,
   'RenewalProposed.title': offer,
   'renewals.title': offer,

@@ -28,6 +28,8 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/listelms', as: 'administrator', list: true },
+  { path: '/listelms/:id', as: 'administrator', idFrom: '/api/courses' },
   { path: '/webinaires/inscriptions', as: 'administrator', list: true },
   {
     path: '/webinaires/subscribe/:webinarId/:id',
@@ -170,6 +172,8 @@ const staffRecords: Readonly<Record<string, Likeness>> = {
   interventions: {},
   'aptitude-checks': {},
   webinars: { like: 'licences' },
+  courses: { detailOfItsOwn: true, like: 'licences' },
+  'course-groups': { like: 'licences' },
   'webinar-sessions': {},
   'webinar-packs': {},
   quotes: {},
@@ -239,6 +243,7 @@ const admin: readonly WalkedRoute[] = [
   },
   // the demo data has none yet
   { path: '/admin/order-revenue', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/campaign-counts', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/signatures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/delegations', as: 'operator', list: true, collapsesMenu: true },
   { path: '/admin/delegations/:id/show', as: 'operator', idFrom: '/api/delegations', collapsesMenu: true },
@@ -261,6 +266,7 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/renewals/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/renewals/:id/show', as: 'staff', idFrom: '/api/renewals', collapsesMenu: true },
   { path: '/admin/orders', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/orders/create', as: 'staff', collapsesMenu: true },
   { path: '/admin/orders/:id/show', as: 'staff', idFrom: '/api/orders', collapsesMenu: true },
   { path: '/admin/contact-requests', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/contact-requests/:id/show', as: 'staff', idFrom: '/api/contact-requests', collapsesMenu: true },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ArticleListRow, ArticleOffer, ArticleView, SaleDocumentView } from '../../src/articles/articles.views.js';
 import { businessModules } from '../../src/app.module.js';
 import { daysAfter, dayOf } from '../../src/kernel/days.js';
+import type { ImportView } from '../../src/kernel/imports.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -232,4 +233,52 @@ describe('the list of articles', () => {
     const rows = await jsonOf<readonly ArticleListRow[]>(keeper(`/api/articles?filter=${filter}`));
     expect(rows.map(({ code }) => code)).toEqual(['HOUR']);
   });
+});
+
+describe('a price list that is read in', () => {
+  const read = (which: 'imports' | 'import-trials', csv: string, call = keeper) =>
+    jsonOf<ImportView>(call(`/api/articles/${which}`, { json: { csv } }));
+  const none = { create: 0, update: 0, unchanged: 0, refused: 0 };
+
+  it('is tried first and writes nothing, then sets the prices; the same file again changes nothing', async () => {
+    const id = await sold('LIST-A');
+    const csv = `Code article;Nouveau prix HT;À partir du\nLIST-A;12,50 €;${tomorrow}`;
+    expect((await read('import-trials', csv)).counts).toEqual({ ...none, update: 1 });
+    expect((await detail(id)).prices).toHaveLength(1);
+    expect((await read('imports', csv)).counts).toEqual({ ...none, update: 1 });
+    await application.caughtUp();
+    expect((await detail(id)).prices[0]).toMatchObject({ price: 1_250, from: tomorrow, until: null });
+    expect((await read('import-trials', csv)).counts).toEqual({ ...none, unchanged: 1 });
+    expect((await read('imports', csv)).counts).toEqual({ ...none, unchanged: 1 });
+  });
+
+  it('names the fault of each line, and sets the prices of the others', async () => {
+    const id = await sold('LIST-B');
+    const csv = [
+      'code;price;from;until',
+      `LIST-B;15;${tomorrow};`,
+      `NOWHERE;15;${tomorrow};`,
+      `LIST-B;16;${tomorrow};`,
+      `LIST-B;=1+1;${daysAfter(today, 2)};`,
+      `LIST-B;15;${daysAfter(today, -1)};`,
+      `LIST-B;15;${daysAfter(today, 5)};${daysAfter(today, 4)}`,
+    ].join('\n');
+    const { rows, counts } = await read('imports', csv);
+    expect(counts).toEqual({ ...none, update: 1, refused: 5 });
+    expect(rows.map(({ line, outcome }) => [line, outcome])).toEqual([
+      [2, 'update'],
+      ...[3, 4, 5, 6, 7].map((line) => [line, 'refused']),
+    ]);
+    expect(rows[3]?.reasons[0]).toContain('Nouveau prix HT');
+    expect(rows[4]?.reasons[0]).toContain('À partir du');
+    expect(rows[5]?.reasons[0]).toContain('Jusqu’au');
+    await application.caughtUp();
+    expect((await detail(id)).prices).toHaveLength(2);
+  });
+
+  it('is for those who set prices', async () =>
+    expect(await problem(administrator, '/api/articles/imports', { csv: 'code;price;from\nA;1;2030-01-01' })).toEqual({
+      code: 'forbidden',
+      status: 403,
+    }));
 });

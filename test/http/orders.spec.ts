@@ -5,7 +5,13 @@ import { dayOf } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import { totalsOf } from '../../src/kernel/money.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
-import type { OrderChoices, OrderListRow, OrderRevenueRow, OrderView } from '../../src/orders/orders.views.js';
+import type {
+  CampaignRow,
+  OrderChoices,
+  OrderListRow,
+  OrderRevenueRow,
+  OrderView,
+} from '../../src/orders/orders.views.js';
 import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
 import type { StoredFileView } from '../../src/platform/files/files.views.js';
@@ -313,4 +319,36 @@ describe('an order that is signed with a code', () => {
     );
     expect([row?.orders, row?.net]).toEqual([sold.length, sold.reduce((sum, { net }) => sum + net, 0)]);
   });
+});
+
+describe('a campaign that leads to an article', () => {
+  const count = (call: Call, json: object) => call('/api/campaign-counts', { json });
+  const counts = () =>
+    jsonOf<readonly CampaignRow[]>(asAgent('/api/campaign-counts?filter=' + encodeURIComponent('{"q":"rentrée"}')));
+
+  it('is counted by month and article, each of many at once, and by nobody’s name', async () => {
+    const seen = { campaign: 'rentrée_2026', articleCode: 'pack', step: 'opened' };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => count(asAnne, seen)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 204));
+    await count(asBuyer, { ...seen, step: 'ordered' });
+    // whoever prepares the campaign looks at it too
+    await count(asAgent, seen);
+    expect(await counts()).toEqual([
+      {
+        id: `${today.slice(0, 7)} rentrée_2026 PACK`,
+        month: today.slice(0, 7),
+        campaign: 'rentrée_2026',
+        articleCode: 'PACK',
+        opened: 20,
+        ordered: 1,
+      },
+    ]);
+  });
+
+  it.each([
+    ['a name with spaces', { campaign: 'a b' }],
+    ['a step that is none', { step: 'left' }],
+  ])('is refused with %s', async (_, over) =>
+    expect((await count(asAnne, { campaign: 'x', articleCode: 'PACK', step: 'opened', ...over })).status).toBe(400),
+  );
 });

@@ -3,7 +3,7 @@ import { businessModules } from '../../src/app.module.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
-import type { QuoteListRow, QuoteView } from '../../src/quotes/quotes.views.js';
+import type { QuoteBoard, QuoteListRow, QuoteView } from '../../src/quotes/quotes.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 
@@ -77,6 +77,38 @@ describe('a draft', () => {
       codeOf(agent('/api/quotes', { json: { clientId: people.town, ...fields(), ...over } }));
     expect(await draft({ signatoryId: people.stranger })).toBe('contactUnknown');
     expect(await draft({ signatoryId: shared })).toBe('partyMailboxShared');
+  });
+});
+
+describe('a quote with a discount on the whole', () => {
+  it('says it on its page and in what the list comes to', async () => {
+    const id = await sent({ discount: 1000 });
+    const { totals, net, gross, discount } = await detail(id, contact);
+    // 3 × 333.33 less 5 %, half-up: 949.99; less 10 %
+    expect(totals).toMatchObject({ discount: { rate: 1000, amount: 9_500 }, net: 85_499 });
+    expect({ net, gross, discount }).toEqual({ net: totals.net, gross: totals.gross, discount: 1000 });
+  });
+});
+
+describe('what waits, and what becomes of quotes', () => {
+  const board = (call: Call) => call('/api/quotes/board');
+
+  it('counts by month what was handed over and signed, and by age what waits for whom; for staff alone', async () => {
+    const before = await jsonOf<QuoteBoard>(board(agent));
+    const waiting = await sent();
+    await send(waiting, 'ask-for-quote-update', { comment: 'With chairs' }, contact);
+    await sent();
+    await running.caughtUp();
+    const { months, ages } = await jsonOf<QuoteBoard>(board(agent));
+    expect(months[0]?.handedOver).toBe((before.months[0]?.handedOver ?? 0) + 2);
+    expect(months[0]?.open).toBe((before.months[0]?.open ?? 0) + 2);
+    expect(ages[0]).toMatchObject({
+      age: 'week',
+      customer: (before.ages[0]?.customer ?? 0) + 1,
+      provider: (before.ages[0]?.provider ?? 0) + 1,
+    });
+    expect(ages.map(({ age }) => age)).toEqual(['week', 'month', 'twoMonths', 'longer']);
+    expect((await board(administrator)).status).toBe(403);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ImportView } from '../../src/kernel/imports.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { systemActor } from '../../src/kernel/actor.js';
@@ -9,12 +10,7 @@ import { BusinessRegistry } from '../../src/platform/business/business-registry.
 import { Mails } from '../../src/platform/mail/mails.js';
 import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
 import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
-import type {
-  RenewalImportView,
-  RenewalListRow,
-  RenewalMonth,
-  RenewalView,
-} from '../../src/renewals/renewals.views.js';
+import type { RenewalListRow, RenewalMonth, RenewalView } from '../../src/renewals/renewals.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 
@@ -371,9 +367,9 @@ describe('an import of renewals', () => {
   const csvOf = (...lines: readonly string[]): string => [heads, ...lines].join('\n');
   const read = (which: 'imports' | 'import-trials', csv: string, call = agent): Promise<Response> =>
     call(`/api/renewals/${which}`, { json: { csv } });
-  const view = (which: 'imports' | 'import-trials', csv: string): Promise<RenewalImportView> =>
-    jsonOf<RenewalImportView>(read(which, csv));
-  const none = { create: 0, unchanged: 0, refused: 0 };
+  const view = (which: 'imports' | 'import-trials', csv: string): Promise<ImportView> =>
+    jsonOf<ImportView>(read(which, csv));
+  const none = { create: 0, update: 0, unchanged: 0, refused: 0 };
 
   it('is tried first and writes nothing, then proposes; the same file again changes nothing', async () => {
     const contract = 'IMP-TWO-LINES';

@@ -10,6 +10,7 @@ import {
   vatRates,
 } from '../../../src/articles/article.vocabulary.js';
 import { plainCommand } from '../kit/command-button.js';
+import { mostPrices } from '../../../src/articles/price-import.vocabulary.js';
 import { recordResource } from '../kit/record-resource.js';
 import { ArticleParts } from './article-parts.js';
 import { ArticleStanding } from './article-standing.js';
@@ -22,6 +23,7 @@ export const screens = recordResource({
   name: 'articles',
   fields: RegisterArticle,
   neverArchived: true,
+  imports: { texts: 'articles', most: mostPrices },
   columns: [
     { source: 'code', kind: 'code', label: 'admin:fields.articleCode' },
     { source: 'name', label: 'admin:fields.title' },

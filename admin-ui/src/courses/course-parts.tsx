@@ -34,7 +34,7 @@ const Lines = ({ children }: { readonly children: ReactNode }) => (
 
 const Period = ({ course, period }: PartProps & { readonly period: CoursePeriodView }) => {
   const { t } = useTranslation();
-  const { id: periodId, startsOn, endsOn, isOver } = period;
+  const { startsOn, endsOn, isOver } = period;
   const today = dayOf(new Date().toISOString());
   const target = { resource: 'courses', id: course.id, revision: course.revision };
   const time = isOver ? 'over' : startsOn <= today ? 'running' : 'toCome';
@@ -51,11 +51,11 @@ const Period = ({ course, period }: PartProps & { readonly period: CoursePeriodV
           spec={moving}
           target={target}
           record={{ startsOn, endsOn }}
-          fixed={{ periodId }}
+          fixed={{ formerStartsOn: startsOn }}
         />
       )}
       {mayNow(course, 'RemoveCoursePeriod') && time === 'toCome' && (
-        <CommandButton name="RemoveCoursePeriod" of={startsOn} target={target} fixed={{ periodId }} />
+        <CommandButton name="RemoveCoursePeriod" of={startsOn} target={target} fixed={{ startsOn }} />
       )}
     </Box>
   );

@@ -40,7 +40,7 @@ export const newUnit: UnitValues = {
   passMark: 80,
 };
 
-export const unitValuesOf = ({ id: _, ...unit }: CourseUnit): UnitValues => ({ ...newUnit, ...unit });
+export const unitValuesOf = (unit: CourseUnit): UnitValues => ({ ...newUnit, ...unit });
 
 /** Fields that each kind is sent with. */
 const sentFields = {

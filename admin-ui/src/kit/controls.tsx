@@ -3,7 +3,7 @@ import { ColourControl } from './colour-control.js';
 import { FilesControl } from './files-control.js';
 import { ImageControl } from './image-control.js';
 import { LocalisedControl } from './localised-control.js';
-import { MoneyControl } from './money-control.js';
+import { MoneyControl, RateControl } from './hundredths-control.js';
 import { ParticipantsControl } from './participants-control.js';
 import { ReferenceControl, ReferencesControl } from './reference-control.js';
 import { RightsControl } from './rights-control.js';
@@ -18,6 +18,7 @@ export const controls: Controls = {
   rows: RowsControl,
   localised: LocalisedControl,
   money: MoneyControl,
+  rate: RateControl,
   files: FilesControl,
   participants: ParticipantsControl,
   colour: ColourControl,

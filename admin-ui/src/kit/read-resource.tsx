@@ -11,8 +11,10 @@ import { Page } from '../shell/page.js';
 import { Card, Facts, type Fact } from './card.js';
 import { recordColumns, type ColumnSpec } from './columns.js';
 import { CommandButton } from './command-button.js';
+import { CreateButton } from './create-button.js';
 import { ListPage } from './list-page.js';
 import type { AnyCommandSpec } from './named-command.js';
+import { useMayKeep } from './resources.js';
 import type { ResourceScreens } from './resource-entry.js';
 import { TextLink } from './text-link.js';
 import { useDetail } from './use-detail.js';
@@ -29,12 +31,22 @@ interface ReadResource<View extends Actionable & { readonly id: string }> {
   readonly title: (view: View, t: TFunction) => string;
   readonly facts: (view: View, t: TFunction) => readonly Fact[];
   readonly commands: Readonly<Record<string, AnyCommandSpec>>;
+  /** The page of a new one. */
+  readonly create?: ComponentType;
   /** Drawn below the facts. */
   readonly below?: ComponentType<{ readonly view: View }>;
 }
 
-const List = ({ name, lead, columns, filters, sort }: Omit<ReadResource<never>, 'title' | 'facts' | 'below'>) => {
+const List = ({
+  name,
+  lead,
+  columns,
+  filters,
+  sort,
+  create,
+}: Omit<ReadResource<never>, 'title' | 'facts' | 'below'>) => {
   const { t } = useTranslation();
+  const keeps = useMayKeep(name);
   const drawn = useMemo(() => recordColumns(name, columns, t, ({ id }) => `/${name}/${id}/show`), [name, columns, t]);
   return (
     <ListPage
@@ -46,6 +58,7 @@ const List = ({ name, lead, columns, filters, sort }: Omit<ReadResource<never>, 
       filters={filters}
       searchable={false}
       sort={sort}
+      actions={create && keeps && <CreateButton name={name} />}
     />
   );
 };
@@ -91,4 +104,8 @@ const Show = <View extends Actionable & { readonly id: string }>({
 
 export const readResource = <View extends Actionable & { readonly id: string }>(
   of: ReadResource<View>,
-): ResourceScreens => ({ list: () => <List {...of} />, show: () => <Show {...of} /> });
+): ResourceScreens => ({
+  list: () => <List {...of} />,
+  show: () => <Show {...of} />,
+  ...(of.create ? { create: of.create } : {}),
+});

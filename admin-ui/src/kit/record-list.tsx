@@ -1,10 +1,9 @@
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { recordColumns } from './columns.js';
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
+import { CreateButton } from './create-button.js';
+import { ImportButton } from './import-button.js';
 import { ListPage } from './list-page.js';
 import type { AnyRecordResource } from './record-spec.js';
 import { useMayKeep } from './resources.js';
@@ -12,14 +11,15 @@ import { useMayKeep } from './resources.js';
 const archived: FilterSpec = { source: 'archived', kind: 'yesNo' };
 
 /** The list of a record; archived ones are hidden until asked for. */
-export const RecordList = ({ of: { name, columns, filters, neverArchived } }: { readonly of: AnyRecordResource }) => {
+export const RecordList = ({
+  of: { name, columns, filters, neverArchived, imports, board: Board },
+}: {
+  readonly of: AnyRecordResource;
+}) => {
   const { t } = useTranslation();
   const drawn = useMemo(() => recordColumns(name, columns, t), [name, columns, t]);
-  const create = useMayKeep(name) && (
-    <Button component={Link} to={`/${name}/create`} variant="contained" startIcon={<Add aria-hidden />}>
-      {t(`admin:resources.${name}.create`)}
-    </Button>
-  );
+  const keeps = useMayKeep(name);
+  const create = keeps && <CreateButton name={name} />;
   return (
     <ListPage
       resource={name}
@@ -28,7 +28,13 @@ export const RecordList = ({ of: { name, columns, filters, neverArchived } }: { 
       columns={drawn}
       filters={neverArchived ? filters : [...filters, archived]}
       sort={{ field: columns[0]?.source ?? 'id', order: 'ASC' }}
-      actions={create}
+      actions={
+        <>
+          {keeps && imports && <ImportButton resource={name} {...imports} />}
+          {create}
+        </>
+      }
+      {...(Board ? { views: () => <Board /> } : {})}
       emptyAction={create}
     />
   );

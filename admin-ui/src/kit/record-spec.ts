@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { AnyCommandSpec } from './named-command.js';
 import type { ColumnSpec } from './columns.js';
 import type { FilterSpec, InputSpec } from '@guichet/ui-common/form/inputs';
+import type { ImportSpec } from './import-button.js';
 import type { InputFormState } from '@guichet/ui-common/form/use-input-form';
 
 /** A record as data: what its list shows, what its form asks, what else may be done. A fifth wish means hand-written pages. */
@@ -13,9 +14,13 @@ export interface RecordResource<Fields extends object = object> {
   /** Of a lifecycle that has another end: the list has no filter for archived ones. */
   readonly neverArchived?: true;
   readonly filters: readonly FilterSpec[];
+  /** A CSV file may be read in. */
+  readonly imports?: Omit<ImportSpec, 'resource'>;
   readonly inputs: readonly InputSpec<keyof Fields & string>[];
   /** Commands besides Register, Revise, Archive and Restore. */
   readonly commands?: Readonly<Record<string, AnyCommandSpec>>;
+  /** Drawn above the rows of the list: what they come to. */
+  readonly board?: ComponentType;
   /** Drawn beside the form, from what is typed: a preview. */
   readonly beside?: ComponentType<{ readonly form: InputFormState }>;
   /** Drawn above the form: what is to be known before anything is changed. */

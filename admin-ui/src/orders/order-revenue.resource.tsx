@@ -1,30 +1,16 @@
 import { i18n } from '@guichet/ui-common/i18n';
 import { money } from '@guichet/ui-common/money';
 import type { Column } from '@guichet/ui-common/list/column';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { OrderRevenueRow } from '../../../src/orders/orders.views.js';
+import { Bar } from '../kit/bar.js';
 import { ListPage, type Row } from '../kit/list-page.js';
+import { monthText } from '../kit/month-text.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 
 await i18n.loadNamespaces('orders');
 
 type RevenueRow = OrderRevenueRow & Row;
-
-/** The bar says at a glance what the amount beside it says exactly. */
-const Bar = ({ share }: { readonly share: number }) => (
-  <Box aria-hidden sx={{ bgcolor: 'action.hover', borderRadius: 1, height: 12, minWidth: '8rem' }}>
-    <Box
-      sx={{ bgcolor: 'primary.main', borderRadius: 1, height: 12, width: `${Math.max(1, Math.round(share * 100))}%` }}
-    />
-  </Box>
-);
-
-/** A month in words: the first day stands for it. */
-const monthText = (month: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
 
 /** Revenue by article and month: a chart whose table stands beside it. */
 const RevenueList = () => {

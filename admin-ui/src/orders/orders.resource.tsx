@@ -23,9 +23,10 @@ import {
 } from '../../../src/orders/order.vocabulary.js';
 import type { OrderView } from '../../../src/orders/orders.views.js';
 import { readResource } from '../kit/read-resource.js';
+import { OrderCreate } from './order-create.js';
 import { OrderParts } from './order-parts.js';
 
-await i18n.loadNamespaces(['orders', 'tickets']);
+await i18n.loadNamespaces(['orders', 'articles', 'tickets']);
 
 const reason = {
   source: 'reason',
@@ -140,5 +141,6 @@ export const screens = readResource<OrderView>({
       keeps: true,
     },
   },
+  create: OrderCreate,
   below: OrderParts,
 });

@@ -13,6 +13,8 @@ await i18n.loadNamespaces(['quotes', 'common']);
 
 const QuoteBelow = lazy(() => import('./quote-below.js').then((page) => ({ default: page.QuoteBelow })));
 
+const QuoteBoard = lazy(() => import('./quote-board.js').then((page) => ({ default: page.QuoteBoard })));
+
 const client: InputSpec = { source: 'clientId', kind: 'reference', required: true, resource: 'clients', wide: true };
 
 const contact = (source: string): InputSpec => ({
@@ -41,6 +43,7 @@ const content: readonly InputSpec[] = [
       { name: 'vatRate', kind: 'rate', initial: 2000 },
     ],
   },
+  { source: 'discount', label: 'wholeDiscount', kind: 'rate' },
   { source: 'terms', kind: 'longText', max: quoteLimits.text, wide: true },
   { source: 'fileIds', kind: 'files', wide: true },
 ];
@@ -97,6 +100,7 @@ const quotes: AnyRecordResource = {
     },
   },
   below: QuoteBelow,
+  board: QuoteBoard,
 };
 
 const drafted = { ...quotes, fields: commands.DraftQuote, inputs: [client, ...content] };

@@ -9,17 +9,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RenewalMonth } from '../../../src/renewals/renewals.views.js';
 import { listAddress } from '../kit/list-address.js';
+import { monthText } from '../kit/month-text.js';
 import { TextLink } from '../kit/text-link.js';
 
 const boardQuery = queryOptions({
   queryKey: ['renewals', 'board'],
   queryFn: async ({ signal }) => (await get<readonly RenewalMonth[]>('/api/renewals/board', {}, signal)).data,
 });
-
-const monthText = (month: string): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
 
 const lastDayOf = (month: string): string => {
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -61,7 +57,7 @@ export const RenewalBoard = () => {
             {
               id: 'month',
               label: t('renewals:board.month'),
-              render: ({ month }) => <TextLink to={listOf(month)}>{monthText(month)}</TextLink>,
+              render: ({ month }) => <TextLink to={listOf(month)}>{monthText(month, language)}</TextLink>,
             },
             count('open'),
             count('signed'),

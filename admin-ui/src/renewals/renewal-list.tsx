@@ -1,14 +1,13 @@
 import type { FilterSpec } from '@guichet/ui-common/form/inputs';
-import Add from '@mui/icons-material/Add';
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { mostRenewals } from '../../../src/renewals/renewal-import.vocabulary.js';
 import { renewalStatuses } from '../../../src/renewals/renewal.vocabulary.js';
 import { recordColumns, type ColumnSpec } from '../kit/columns.js';
+import { CreateButton } from '../kit/create-button.js';
+import { ImportButton } from '../kit/import-button.js';
 import { ListPage } from '../kit/list-page.js';
 import { useMayKeep } from '../kit/resources.js';
-import { ImportRenewalsButton } from './import-renewals.js';
 import { RenewalBoard } from './renewal-board.js';
 
 export const columns: readonly ColumnSpec[] = [
@@ -37,11 +36,7 @@ export const RenewalList = () => {
   const { t } = useTranslation();
   const drawn = useMemo(() => recordColumns('renewals', columns, t, ({ id }) => `/renewals/${id}/show`), [t]);
   const keeps = useMayKeep('renewals');
-  const create = keeps && (
-    <Button component={Link} to="/renewals/create" variant="contained" startIcon={<Add aria-hidden />}>
-      {t('admin:resources.renewals.create')}
-    </Button>
-  );
+  const create = keeps && <CreateButton name="renewals" />;
   return (
     <ListPage
       resource="renewals"
@@ -54,7 +49,7 @@ export const RenewalList = () => {
       actions={
         keeps && (
           <>
-            <ImportRenewalsButton />
+            <ImportButton resource="renewals" texts="renewals" most={mostRenewals} />
             {create}
           </>
         )

@@ -12,7 +12,7 @@ import type {
   InterventionView,
 } from '../../../src/interventions/interventions.views.js';
 import { useMe } from '../shell/me.js';
-import { Disclosure } from '../ui/disclosure.js';
+import { Disclosure } from '@guichet/ui-common/disclosure';
 import { FactGrid, type Fact } from '../ui/facts.js';
 import { FileList } from '../ui/file-list.js';
 import { Timeline } from '../ui/timeline.js';

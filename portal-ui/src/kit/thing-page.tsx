@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { Page } from '../shell/page.js';
 import { BackTo } from '../ui/back-to.js';
-import { Disclosure } from '../ui/disclosure.js';
+import { Disclosure } from '@guichet/ui-common/disclosure';
 import { DoneMessage } from '../ui/done-message.js';
 import { FactGrid, type Fact } from '../ui/facts.js';
 import { ProblemAlert } from '../ui/problem-alert.js';

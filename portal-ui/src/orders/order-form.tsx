@@ -13,7 +13,7 @@ import type { OrderChoices, PersonFault } from '../../../src/orders/orders.views
 import { FormSection } from '../form/form-section.js';
 import { SectionCard } from '../kit/section-card.js';
 import { TermsText } from '../terms/terms-text.js';
-import { Disclosure } from '../ui/disclosure.js';
+import { Disclosure } from '@guichet/ui-common/disclosure';
 import { FactGrid } from '../ui/facts.js';
 import { pricingOf, type OrderValues } from './order-form.values.js';
 import { LinesTable } from './order.parts.js';

@@ -1,6 +1,7 @@
-import { get } from '@guichet/ui-common/http';
+import { get, request } from '@guichet/ui-common/http';
 import { queryOptions } from '@tanstack/react-query';
 import type { ArticleOffer } from '../../../src/articles/articles.views.js';
+import type { CampaignStep } from '../../../src/orders/order.vocabulary.js';
 import type { OrderChoices, OrderListRow } from '../../../src/orders/orders.views.js';
 import { rowsQuery } from '../api/list.js';
 
@@ -44,3 +45,11 @@ export const printAddress = ({ id, articleCode, signatory, correspondent }: Orde
 /** Where an article is ordered. */
 export const orderAddress = ({ code, kind }: Pick<ArticleOffer, 'code' | 'kind'>): string =>
   kind === 'complex' ? `/cmdcomplexe/param/${encodeURIComponent(code)}/` : `/cmdsimple/${encodeURIComponent(code)}`;
+
+/** A campaign that cannot be counted keeps nobody from ordering. */
+export const countCampaign = async (campaign: string | undefined, articleCode: string, step: CampaignStep) => {
+  if (campaign === undefined) return;
+  await request('/api/campaign-counts', { method: 'POST', body: { campaign, articleCode, step } }).catch(
+    () => undefined,
+  );
+};

@@ -5,7 +5,7 @@ import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ArticleOffer } from '../../../src/articles/articles.views.js';
@@ -28,7 +28,7 @@ import {
   SummarySection,
 } from './order-form.js';
 import { againValues, checkOrder, restored, startValues, toPlaceOrder, type OrderValues } from './order-form.values.js';
-import { offerQuery, orderChoicesQuery } from './orders.api.js';
+import { countCampaign, offerQuery, orderChoicesQuery } from './orders.api.js';
 
 interface FormProps {
   readonly offer: ArticleOffer;
@@ -37,6 +37,7 @@ interface FormProps {
   readonly draft: Draft | null;
   readonly draftName: string;
   readonly extraId: string | null;
+  readonly campaign: string | undefined;
   readonly againId: string | null;
   /** Where what was ordered is said. */
   readonly confirmedAt: (orderId: string) => string;
@@ -73,7 +74,7 @@ const stepsOf = (offer: ArticleOffer, choices: OrderChoices): readonly FormStep<
 };
 
 const PlaceOrderForm = (props: FormProps) => {
-  const { offer, choices, start, draft, draftName, extraId, againId, confirmedAt } = props;
+  const { offer, choices, start, draft, draftName, extraId, campaign, againId, confirmedAt } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -93,7 +94,7 @@ const PlaceOrderForm = (props: FormProps) => {
     check,
     words: 'orders:missing.',
     onSent: async ({ id }) => {
-      await drafts.forget();
+      await Promise.all([drafts.forget(), countCampaign(campaign, offer.code, 'ordered')]);
       await navigate(confirmedAt(id));
     },
     // the new price is fetched, so that what is shown is what would be ordered
@@ -145,11 +146,12 @@ const PlaceOrderForm = (props: FormProps) => {
 interface PlaceOrderPageProps {
   readonly code: string;
   readonly extraId?: string | undefined;
+  readonly campaign?: string | undefined;
   readonly confirmedAt: (orderId: string) => string;
 }
 
 /** An article is ordered: `?again=<id>` orders a refused order once more. */
-export const PlaceOrderPage = ({ code, extraId, confirmedAt }: PlaceOrderPageProps) => {
+export const PlaceOrderPage = ({ code, extraId, campaign, confirmedAt }: PlaceOrderPageProps) => {
   const { t } = useTranslation();
   const me = useMe();
   const [search] = useSearchParams();
@@ -159,6 +161,7 @@ export const PlaceOrderPage = ({ code, extraId, confirmedAt }: PlaceOrderPagePro
   const choices = useQuery(orderChoicesQuery);
   const draft = useQuery(draftQuery(draftName));
   const again = useQuery({ ...thingQuery<OrderView>('orders', againId ?? ''), enabled: againId !== null });
+  useEffect(() => void countCampaign(campaign, code, 'opened'), [campaign, code]);
   const error = offer.error ?? choices.error ?? again.error;
   if (error && !(offer.data && choices.data))
     return (
@@ -191,6 +194,7 @@ export const PlaceOrderPage = ({ code, extraId, confirmedAt }: PlaceOrderPagePro
       draft={draft.data ?? null}
       draftName={draftName}
       extraId={extraId ?? null}
+      campaign={campaign}
       againId={againId}
       confirmedAt={confirmedAt}
     />

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { totalsOf } from '../../../src/kernel/money.js';
 import type { QuoteStep, QuoteVersion } from '../../../src/quotes/quotes.views.js';
 import { useMe } from '../shell/me.js';
-import { Disclosure } from '../ui/disclosure.js';
+import { Disclosure } from '@guichet/ui-common/disclosure';
 import { Timeline } from '../ui/timeline.js';
 
 /** A text as it was typed. */
@@ -17,12 +17,12 @@ export const QuoteText = ({ children }: { readonly children: ReactNode }) => (
 /** What was offered before the present version. */
 export const FormerVersions = ({ versions }: { readonly versions: readonly QuoteVersion[] }) => {
   const { t } = useTranslation();
-  return versions.map(({ version, title, lines, sentAt }) => {
+  return versions.map(({ version, title, lines, discount, sentAt }) => {
     const label = t('quotes:version', { version, date: dateTime(sentAt) });
     return (
       <Disclosure key={version} label={label}>
         <Box sx={{ fontWeight: 600, mb: 1 }}>{title}</Box>
-        <AmountLines caption={label} lines={lines} totals={totalsOf(lines)} />
+        <AmountLines caption={label} lines={lines} totals={totalsOf(lines, discount)} />
       </Disclosure>
     );
   });

@@ -10,7 +10,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { kebab } from '../../../src/kernel/names.js';
 import type { DelegationListRow } from '../../../src/rights/rights.views.js';
-import { Disclosure } from '../ui/disclosure.js';
+import { Disclosure } from '@guichet/ui-common/disclosure';
 import { FactGrid, type Fact } from '../ui/facts.js';
 import { ProblemAlert } from '../ui/problem-alert.js';
 import type { Tone } from '@guichet/ui-common/list/states';

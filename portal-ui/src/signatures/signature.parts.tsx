@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { siretText } from '../../../src/structures/structure.vocabulary.js';
 import type { SignaturePageView, SignatureView } from '../../../src/signatures/signatures.views.js';
 import { SectionCard } from '../kit/section-card.js';
-import { Disclosure } from '../ui/disclosure.js';
+import { Disclosure } from '@guichet/ui-common/disclosure';
 import { FactGrid, type Fact } from '../ui/facts.js';
 
 interface OfPage {

@@ -14,7 +14,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { impacts, severities, type Impact, type Severity } from '../../../src/tickets/ticket.vocabulary.js';
 import type { TicketSuggestion } from '../../../src/tickets/tickets.views.js';
-import { Disclosure } from '../ui/disclosure.js';
+import { Disclosure } from '@guichet/ui-common/disclosure';
 import type { OpenTicketValues } from './open-ticket.values.js';
 import { suggestionsQuery, targetQuery } from './tickets.api.js';
 import { TicketStatusChip } from './tickets.parts.js';

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { phoneText } from '../../../src/kernel/validation.js';
 import type { TicketView } from '../../../src/tickets/tickets.views.js';
-import { Disclosure } from '../ui/disclosure.js';
+import { Disclosure } from '@guichet/ui-common/disclosure';
 import { TicketStatusChip } from './tickets.parts.js';
 
 type Fact = readonly [label: string, value: ReactNode];

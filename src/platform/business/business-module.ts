@@ -1,4 +1,4 @@
-import type { ModuleMetadata, Provider } from '@nestjs/common';
+import type { ModuleMetadata, Provider, Type } from '@nestjs/common';
 import { kebab } from '../../kernel/names.js';
 import { BusinessDefinition } from './business-definition.js';
 import type { ReadRoutes } from '../reads/reads.js';
@@ -10,6 +10,8 @@ type Declaration = ConstructorParameters<typeof BusinessDefinition>[0] &
   ModuleMetadata & {
     /** Their routes come after those of `controllers`. */
     readonly reads?: readonly ReadRoutes<unknown>[];
+    /** CSV files that become commands. */
+    readonly files?: readonly { readonly controller: Type }[];
   };
 
 /** A business module: `@Module(businessModule({ name: 'tickets', … })) export class TicketsModule {}`. */
@@ -19,6 +21,7 @@ export const businessModule = ({
   imports = [],
   exports = [],
   reads = [],
+  files = [],
   ...declared
 }: Declaration): ModuleMetadata => {
   const definition = new BusinessDefinition(declared);
@@ -29,6 +32,7 @@ export const businessModule = ({
     // read routes first: `/tickets/choices` must not be taken for the id of a ticket
     controllers: [
       ...controllers,
+      ...files.map(({ controller }) => controller),
       ...reads.map(({ controller }) => controller),
       ...definition.lifecycles.map(({ lifecycle, path }) =>
         commandController(lifecycle, path ?? kebab(lifecycle.plural)),

@@ -21,7 +21,7 @@ import { PersonalData } from '../personal-data/personal-data.js';
 import type { CommandEnvelope, CommandReceipt } from './command-request.js';
 import { Reservations } from './reservations.js';
 import { Settled } from './settled.js';
-import { empty, Streams } from './streams.js';
+import { empty, Streams, type Loaded } from './streams.js';
 import { KeyLocks } from './key-locks.js';
 
 /** Tries of one command: after the first, only those of other processes can come before it. */
@@ -41,6 +41,13 @@ const unlessOvertaken = async (attempt: Promise<CommandReceipt>): Promise<Comman
     throw error;
   }
 };
+
+interface Made {
+  readonly decision: DecisionMade<unknown>;
+  /** Instant of the decision. */
+  readonly now: string;
+  readonly identityConfirmed: boolean | undefined;
+}
 
 /** The only place where a command meets its stream: load, look facts up, decide, reserve, seal, append, try again. */
 @Injectable()
@@ -127,8 +134,9 @@ export class CommandExecution {
     command: object,
     envelope: CommandEnvelope,
   ): Promise<CommandReceipt> {
-    const { id, actor, sessionId, commandId, expectedRevision, isNew } = envelope;
-    const { state, revision, history } = isNew ? empty(lifecycle) : await this.streams.load(lifecycle, id);
+    const { id, commandId, isNew } = envelope;
+    const loaded = isNew ? empty(lifecycle) : await this.streams.load(lifecycle, id);
+    const { revision, history } = loaded;
     const repeated = history.findLast(({ metadata }) => metadata.commandId === commandId);
     if (repeated) {
       refuseIfDecided(
@@ -138,6 +146,36 @@ export class CommandExecution {
       );
       return receiptOf(repeated, id);
     }
+    const made = await this.decided(lifecycle, name, command, envelope, loaded);
+    const last = history.at(-1);
+    if (made.decision.events.length === 0 && last) return { ...receiptOf(last, id), unchanged: true };
+    const { identityConfirmed, now } = made;
+    const receipt = await this.append(lifecycle, revision, made.decision, { ...envelope, identityConfirmed }, now);
+    refuseIfDecided(lifecycle, name, made.decision.events);
+    return receipt;
+  }
+
+  /**
+   * What a command would be refused for, were it sent now; nothing is written.
+   * @returns whether it would change anything
+   * @throws Refusal
+   */
+  async rehearse(lifecycle: Lifecycle, name: string, command: object, envelope: CommandEnvelope): Promise<boolean> {
+    const loaded = await this.streams.load(lifecycle, envelope.id);
+    const { decision } = await this.decided(lifecycle, name, command, envelope, loaded);
+    await this.reservations.refuseHeld(streamOf(lifecycle.name, envelope.id), decision.take);
+    refuseIfDecided(lifecycle, name, decision.events);
+    return decision.events.length > 0;
+  }
+
+  private async decided(
+    lifecycle: Lifecycle,
+    name: string,
+    command: object,
+    envelope: CommandEnvelope,
+    { state, revision }: Pick<Loaded<{ readonly status: string }>, 'state' | 'revision'>,
+  ): Promise<Made> {
+    const { id, actor, sessionId, commandId, expectedRevision } = envelope;
     const now = envelope.now ?? new Date().toISOString();
     // looked up beside the facts; nobody waits for it twice
     const isRestricted = actor.kind === 'system' ? undefined : this.restrictions?.holds(id);
@@ -163,11 +201,7 @@ export class CommandExecution {
     // after the decision: who may not see the stream must not learn that its data are restricted, nor its revision
     if (await isRestricted) throw refusal('personRestricted');
     if (expectedRevision !== undefined && expectedRevision !== revision) throw changedMeanwhile();
-    const last = history.at(-1);
-    if (decision.events.length === 0 && last) return { ...receiptOf(last, id), unchanged: true };
-    const receipt = await this.append(lifecycle, revision, decision, { ...envelope, identityConfirmed }, now);
-    refuseIfDecided(lifecycle, name, decision.events);
-    return receipt;
+    return { decision, now, identityConfirmed };
   }
 
   private isConfirmed(sessionId: string | undefined): Promise<boolean> {

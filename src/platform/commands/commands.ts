@@ -38,6 +38,7 @@ export class Commands {
   constructor(
     private readonly bus: CommandBus,
     private readonly streams: Streams,
+    private readonly execution: CommandExecution,
   ) {}
 
   /**
@@ -55,6 +56,17 @@ export class Commands {
     const valid = await this.validated(lifecycle, command, body);
     const sent = { ...envelope, commandId, correlationId };
     return await this.bus.execute(new ExecuteCommand(lifecycle, command, valid, sent));
+  }
+
+  /**
+   * What would become of a command that is sent now; nothing is written.
+   * @returns whether it would change anything
+   * @throws InvalidInput, Refusal
+   */
+  async rehearse({ lifecycle, command, body, ...envelope }: CommandRequest): Promise<boolean> {
+    const valid = await this.validated(lifecycle, command, body);
+    const sent = { commandId: newId(), correlationId: currentCorrelationId(), ...envelope };
+    return await this.execution.rehearse(lifecycle, command, valid, sent);
   }
 
   /** A stream as it stands now. */

@@ -59,6 +59,12 @@ export class Reservations {
     return last !== undefined && (await this.heldByOther(holder, last, value));
   }
 
+  /** @throws Refusal the reservation's own, when another stream holds the value. */
+  async refuseHeld(holder: string, wanted: readonly Reservation[]): Promise<void> {
+    for (const reservation of wanted)
+      if (await this.isHeldByAnother(reservation, holder)) throw refusal(reservation.refusal);
+  }
+
   /** Where a stream holds these values now: to be asked before the append that gives them up. */
   async heldBy(holder: string, values: readonly Reservation[]): Promise<readonly Held[]> {
     const held = await Promise.all(

@@ -5,6 +5,8 @@ import { text } from '../translations/dictionary.js';
 export interface DocumentWords {
   /** With `{{page}}` and `{{pages}}`. */
   readonly page: string;
+  /** With `{{rate}}`. */
+  readonly discount: string;
   readonly net: string;
   /** With `{{rate}}` and `{{base}}`. */
   readonly vat: string;
@@ -21,6 +23,7 @@ const open = (...names: readonly string[]): Readonly<Record<string, string>> =>
 
 export const documentWords = (language: Language): DocumentWords => ({
   page: text(language, 'documents', 'page', open('page', 'pages')),
+  discount: text(language, 'documents', 'totals.discount', open('rate')),
   net: text(language, 'documents', 'totals.net'),
   vat: text(language, 'documents', 'totals.vat', open('rate', 'base')),
   exempt: text(language, 'documents', 'totals.exempt', open('base')),

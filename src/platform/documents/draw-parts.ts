@@ -181,7 +181,8 @@ const drawings: { readonly [Kind in Part['kind']]: Drawn<Kind> } = {
   },
 
   totals: (sheet, parent, { title, totals }, { language, words }) => {
-    sheet.keep(titleHeight + (totals.shares.length + 2) * rowHeight);
+    const { discount } = totals;
+    sheet.keep(titleHeight + (totals.shares.length + 3) * rowHeight);
     titleIfAny(sheet, parent, title);
     const shares = totals.shares.map(({ rate, base, vat }) =>
       labelled(
@@ -195,6 +196,14 @@ const drawings: { readonly [Kind in Part['kind']]: Drawn<Kind> } = {
     table(sheet, parent, {
       columns: [{ share: 3 }, { share: 1, align: 'right' }],
       rows: [
+        ...(discount
+          ? [
+              labelled(
+                filled(words.discount, { rate: rateText(discount.rate, language) }),
+                moneyText(-discount.amount, language),
+              ),
+            ]
+          : []),
         labelled(words.net, moneyText(totals.net, language)),
         ...shares,
         labelled(words.gross, moneyText(totals.gross, language), bold),

@@ -189,6 +189,13 @@ export const articles: ModuleExamples = {
   cases: ({ town }) => [
     { route: 'GET /api/articles', target: 'nothing', answers: permitted },
     { route: 'GET /api/articles/export', target: 'nothing', query: '?format=csv', answers: permitted },
+    { route: 'GET /api/articles/import-template', target: 'nothing', answers: { own: '.yyyyfyf' } },
+    ...['import-trials', 'imports'].map((name) => ({
+      route: `POST /api/articles/${name}`,
+      target: 'nothing' as const,
+      body: { csv: 'Article code;New price excl. VAT;Valid from\nNONE;1;2030-01-01' },
+      answers: permitted,
+    })),
     { route: 'GET /api/articles/:id', target: 'record', answers: one },
     { route: 'POST /api/articles', target: 'nothing', body: article, answers: permitted },
     ...commandsOf('/api/articles', {

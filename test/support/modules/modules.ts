@@ -8,6 +8,7 @@ import { signatures } from './signatures.js';
 import { aptitudeChecks } from './aptitude-checks.js';
 import { renewals } from './renewals.js';
 import { enrolments } from './enrolments.js';
+import { courses } from './courses.js';
 import { webinars } from './webinars.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
@@ -22,4 +23,5 @@ export const moduleExamples: readonly ModuleExamples[] = [
   renewals,
   webinars,
   enrolments,
+  courses,
 ];

@@ -91,6 +91,13 @@ export const orders: ModuleExamples = {
     { route: `GET ${route}/:id`, target: 'record', answers: { own: '.ynynnyy', unknown: '.nnnnnnn' } },
     { route: `GET ${route}/:id/paper`, target: 'record', answers: { own: '.ynynfyf', unknown: '.nnnnfnf' } },
     { route: 'GET /api/order-revenue', target: 'nothing', answers: { own: '.fffffyf' } },
+    { route: 'GET /api/campaign-counts', target: 'nothing', answers: { own: '.fffffyf' } },
+    {
+      route: 'POST /api/campaign-counts',
+      target: 'nothing',
+      body: { campaign: 'spring', articleCode: 'HELP', step: 'opened' },
+      answers: { own: '.yyyyyyy' },
+    },
     { route: `POST ${route}`, target: 'nothing', body: orderFields(people), answers: { own: '.ffyffyf' } },
     about('return-signed-copy', { fileId: things.file }, '.ynynnff'),
     about('cancel-order', {}, '.ynynnyf'),

@@ -86,6 +86,7 @@ export const quotes: ModuleExamples = {
   fields: ({ town: clientId }) => ({ quotes: () => ({ clientId, title: 'Postes' }) }),
   cases: ({ town: clientId }) => [
     { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: `GET ${route}/board`, target: 'nothing', answers: { own: '.fffffyf' } },
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: `GET ${route}/:id`, target: 'record', answers: byStaff },
     { route: `GET ${route}/:id/paper`, target: 'record', answers: { own: '.nnnnfyf', unknown: '.nnnnfnf' } },

@@ -132,9 +132,9 @@ export interface LocalisedInput {
   readonly rows?: number | undefined;
 }
 
-/** An amount, typed in euros and sent in cents. */
-export interface MoneyInput {
-  readonly kind: 'money';
+/** An amount or a rate, typed in euros or percent and sent in hundredths of it. */
+export interface HundredthsInput {
+  readonly kind: 'money' | 'rate';
 }
 
 export interface FilesInput {
@@ -163,7 +163,7 @@ export type InputKind =
   | RightsInput
   | RowsInput
   | LocalisedInput
-  | MoneyInput
+  | HundredthsInput
   | FilesInput
   | ColourInput
   | ImageInput;

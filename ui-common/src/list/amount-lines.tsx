@@ -27,6 +27,14 @@ export const AmountLines = ({
   const withDiscount = lines.some(({ discount = 0 }) => discount > 0);
   const heads = ['quantity', 'unitPrice', ...(withDiscount ? ['discount'] : []), 'vat', 'amount'];
   const sums: readonly (readonly [label: string, cents: number])[] = [
+    ...(totals.discount
+      ? [
+          [
+            t('common:amounts.discountOf', { rate: rateText(totals.discount.rate, language) }),
+            -totals.discount.amount,
+          ] as const,
+        ]
+      : []),
     [t('common:amounts.net'), totals.net],
     ...totals.shares
       .filter(({ rate }) => rate > 0)

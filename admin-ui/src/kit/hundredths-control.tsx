@@ -4,8 +4,15 @@ import { useState } from 'react';
 import type { ControlProps } from '@guichet/ui-common/form/control';
 import { centsOf, eurosOf } from './money-text.js';
 
-/** An amount, typed in euros and kept in cents; what is no amount is kept as it is, and refused on sending. */
-export const MoneyControl = ({ id, input, value, invalid = false, describedBy, onChange }: ControlProps) => {
+const HundredthsControl = ({
+  unit,
+  id,
+  input,
+  value,
+  invalid = false,
+  describedBy,
+  onChange,
+}: ControlProps & { readonly unit: string }) => {
   const [typed, setTyped] = useState(eurosOf(value));
   const change = (text: string): void => {
     setTyped(text);
@@ -21,7 +28,7 @@ export const MoneyControl = ({ id, input, value, invalid = false, describedBy, o
       value={typed}
       autoComplete="off"
       onChange={(event) => change(event.target.value)}
-      endAdornment={<InputAdornment position="end">€</InputAdornment>}
+      endAdornment={<InputAdornment position="end">{unit}</InputAdornment>}
       inputProps={{
         inputMode: 'decimal',
         required: input.required ?? false,
@@ -31,3 +38,9 @@ export const MoneyControl = ({ id, input, value, invalid = false, describedBy, o
     />
   );
 };
+
+/** An amount, typed in euros and kept in cents; what is no amount is kept as it is, and refused on sending. */
+export const MoneyControl = (props: ControlProps) => <HundredthsControl unit="€" {...props} />;
+
+/** A rate, typed in percent and kept in hundredths of it. */
+export const RateControl = (props: ControlProps) => <HundredthsControl unit="%" {...props} />;

@@ -14,55 +14,49 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renewalImportLimits, renewalImportOutcomes } from '../../../src/renewals/renewal-import.vocabulary.js';
-import type { RenewalImportView } from '../../../src/renewals/renewals.views.js';
+import { importOutcomes, type ImportView } from '../../../src/kernel/imports.js';
 
-type Which = 'import-trials' | 'imports';
-
-const send = async (which: Which, csv: string): Promise<RenewalImportView> => {
-  const answer = await request(`/api/renewals/${which}`, { method: 'POST', body: { csv } });
-  return parseJson<RenewalImportView>(await answer.text());
-};
+export interface ImportSpec {
+  /** Resource that the file belongs to: `/api/<resource>/imports`. */
+  readonly resource: string;
+  /** Namespace with `import.title` and `import.lead`, which is given the most lines. */
+  readonly texts: string;
+  readonly most: number;
+}
 
 /** Lines that are drawn; what is refused comes first. */
 const mostShown = 100;
 
-const urgency = (outcome: RenewalImportView['rows'][number]['outcome']): number =>
-  renewalImportOutcomes.toReversed().indexOf(outcome);
+const urgency = ({ outcome }: ImportView['rows'][number]): number => importOutcomes.toReversed().indexOf(outcome);
 
-const Outcome = ({ view, done }: { readonly view: RenewalImportView; readonly done: boolean }) => {
-  const { t } = useTranslation();
+const Outcome = ({ view, done }: { readonly view: ImportView; readonly done: boolean }) => {
+  const { t } = useTranslation('imports');
   const rows = view.rows
-    .toSorted((one, other) => urgency(one.outcome) - urgency(other.outcome) || one.line - other.line)
+    .toSorted((one, other) => urgency(one) - urgency(other) || one.line - other.line)
     .slice(0, mostShown)
     .map((row) => ({ ...row, id: String(row.line) }));
   return (
     <>
       {view.unknownColumns.length > 0 && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {t('renewals:import.unknownColumns', { columns: view.unknownColumns.join(', ') })}
+          {t('unknownColumns', { columns: view.unknownColumns.join(', ') })}
         </Alert>
       )}
       {view.rows.length > rows.length && (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-          {t('renewals:import.shown', { shown: rows.length, total: view.rows.length })}
+          {t('shown', { shown: rows.length, total: view.rows.length })}
         </Typography>
       )}
       <DataTable
-        caption={t('renewals:import.rows')}
+        caption={t('rows')}
         rows={rows}
         columns={[
-          { id: 'line', label: t('renewals:import.line'), render: ({ line }) => line },
-          { id: 'contract', label: t('renewals:import.contract'), render: ({ contractNumber }) => contractNumber },
-          { id: 'client', label: t('renewals:import.client'), render: ({ clientName }) => clientName ?? '–' },
-          {
-            id: 'outcome',
-            label: t('renewals:import.outcome'),
-            render: ({ outcome }) => t(`renewals:import.${done ? 'did' : 'will'}.${outcome}`),
-          },
+          { id: 'line', label: t('line'), render: ({ line }) => line },
+          { id: 'name', label: t('name'), render: ({ name }) => name || '–' },
+          { id: 'outcome', label: t('outcome'), render: ({ outcome }) => t(`${done ? 'did' : 'will'}.${outcome}`) },
           {
             id: 'reasons',
-            label: t('renewals:import.reasons'),
+            label: t('reasons'),
             render: ({ reasons }) =>
               reasons.length === 0 ? '–' : reasons.map((reason) => <Box key={reason}>{reason}</Box>),
           },
@@ -72,15 +66,27 @@ const Outcome = ({ view, done }: { readonly view: RenewalImportView; readonly do
   );
 };
 
-const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const { t } = useTranslation();
+const countsOf = ({ counts }: ImportView, done: boolean, t: (key: string, counted: { count: number }) => string) =>
+  importOutcomes
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => t(`${done ? 'counted' : 'counts'}.${outcome}`, { count: counts[outcome] }))
+    .join(', ');
+
+const ImportDialog = ({ spec, onClose }: { readonly spec: ImportSpec; readonly onClose: () => void }) => {
+  const { resource, texts, most } = spec;
+  const { t } = useTranslation('imports');
+  const { t: own } = useTranslation(texts);
   const field = useId();
   const queries = useQueryClient();
   const [csv, setCsv] = useState('');
-  const trial = useMutation({ mutationFn: () => send('import-trials', csv) });
+  const send = async (which: 'import-trials' | 'imports'): Promise<ImportView> => {
+    const answer = await request(`/api/${resource}/${which}`, { method: 'POST', body: { csv } });
+    return parseJson<ImportView>(await answer.text());
+  };
+  const trial = useMutation({ mutationFn: () => send('import-trials') });
   const run = useMutation({
-    mutationFn: () => send('imports', csv),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['renewals'] }),
+    mutationFn: () => send('imports'),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [resource] }),
   });
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [file] = target.files ?? [];
@@ -90,29 +96,29 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   };
   const done = run.data !== undefined;
   const view = run.data ?? trial.data;
-  const writes = trial.data?.counts.create ?? 0;
+  const writes = (trial.data?.counts.create ?? 0) + (trial.data?.counts.update ?? 0);
   const error = trial.error ?? run.error;
   return (
     <Dialog
       open
-      title={t('renewals:import.title')}
+      title={own('import.title')}
       onClose={onClose}
       width="md"
       actions={
         <>
-          <Button onClick={onClose}>{t(done ? 'renewals:import.close' : 'admin:form.cancel')}</Button>
+          <Button onClick={onClose}>{t(done ? 'close' : 'cancel')}</Button>
           {!done && (
             <Button
               variant={writes > 0 ? 'outlined' : 'contained'}
               aria-busy={trial.isPending}
               onClick={() => csv && !trial.isPending && trial.mutate()}
             >
-              {t('renewals:import.tryIt')}
+              {t('tryIt')}
             </Button>
           )}
           {!done && writes > 0 && (
             <Button variant="contained" aria-busy={run.isPending} onClick={() => !run.isPending && run.mutate()}>
-              {t('renewals:import.send', { count: writes })}
+              {t('send', { count: writes })}
             </Button>
           )}
         </>
@@ -124,22 +130,21 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         </Alert>
       )}
       <Typography color="text.secondary" variant="body2" sx={{ mb: 2 }}>
-        {t('renewals:import.fileLead', { max: renewalImportLimits.lines })}
+        {own('import.lead', { max: most })}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, mb: 2, justifyItems: 'start' }}>
-        <DocumentButton path="/api/renewals/import-template" name="renewals" format="csv">
-          {t('renewals:import.template')}
+        <DocumentButton path={`/api/${resource}/import-template`} name={resource} format="csv">
+          {t('template')}
         </DocumentButton>
         <div>
-          <FieldLabel htmlFor={`${field}-file`}>{t('renewals:import.choose')}</FieldLabel>
+          <FieldLabel htmlFor={`${field}-file`}>{t('choose')}</FieldLabel>
           <input id={`${field}-file`} type="file" accept=".csv,text/csv" onChange={(event) => void choose(event)} />
         </div>
       </Box>
       <div role="status">
         {view && (
           <Typography sx={{ mb: 1.5, fontWeight: 600 }}>
-            {t(done ? 'renewals:import.finished' : 'renewals:import.tried')}{' '}
-            {t(done ? 'renewals:import.countsDone' : 'renewals:import.counts', { ...view.counts })}
+            {t(done ? 'finished' : 'tried')} {countsOf(view, done, t)}
           </Typography>
         )}
       </div>
@@ -148,16 +153,16 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Renewals of many clients from a CSV file: tried first, then proposed. */
-export const ImportRenewalsButton = () => {
-  const { t } = useTranslation();
+/** Reads a CSV file in: tried first, then sent. */
+export const ImportButton = (spec: ImportSpec) => {
+  const { t } = useTranslation('imports');
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button startIcon={<FileUpload aria-hidden />} onClick={() => setOpen(true)}>
-        {t('renewals:import.button')}
+        {t('button')}
       </Button>
-      {open && <ImportDialog onClose={() => setOpen(false)} />}
+      {open && <ImportDialog spec={spec} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayIn, hundredthsIn, wholeIn } from './renewal-import.vocabulary.js';
+import { dayIn, hundredthsIn, wholeIn } from './cells.js';
 
-describe('a cell of a file of renewals', () => {
+describe('a cell of a file that is read in', () => {
   it.each([
     ['4 800,00 €', 480_000],
     ['4\u202f800.5', 480_050],

@@ -1,7 +1,6 @@
 import { courses } from '../../projections/courses.js';
-import type { Lifecycle } from '../kernel/lifecycle.js';
 import { camelColumns, only } from '../kernel/table.js';
-import type { Tools } from '../platform/business/business-module.js';
+import type { FactsTools, Tools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { mappedOn, courseMapping } from './course-mapping.js';
@@ -10,9 +9,7 @@ import { course } from './course.js';
 import type { ContentKind, CourseStatus } from './course.vocabulary.js';
 
 /** The log, as facts have it. */
-export interface Loading {
-  readonly load: <State extends { readonly status: string }>(of: Lifecycle<State>, id: string) => Promise<State>;
-}
+type Loading = Pick<FactsTools, 'load'>;
 
 /** A course as those know it who enrol people in it. */
 export interface KnownCourse extends CourseData {

@@ -1,0 +1,46 @@
+import { expect, test } from '../../../test/e2e/fixtures.js';
+
+test('staff order for a customer at the price that is shown; the customer’s signatory is left to sign', async ({
+  page,
+  logIn,
+  shoot,
+}) => {
+  await logIn('staff', 'Thomas Girard');
+  await page.goto('/admin/orders');
+  await page.getByRole('link', { name: 'Passer une commande pour un client' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Passer une commande pour un client' })).toBeVisible();
+  await page.getByRole('combobox', { name: /^Client/ }).fill('Périgueux');
+  await page.getByRole('option', { name: 'Périgueux', exact: true }).click();
+  await page.getByRole('combobox', { name: /^Article/ }).selectOption({ label: 'Pack de 1 000 SMS (SMS-1000)' });
+  await page.getByRole('textbox', { name: /^Quantité/ }).fill('3');
+  await page.getByLabel(/^Signataire/).selectOption({ label: 'Hélène Marchand' });
+  await page.getByLabel(/^Correspondant/).selectOption({ label: 'Karim Benali' });
+  await page.getByLabel(/^Service/).selectOption('FIN');
+  await page.getByLabel(/^Numéro d’engagement/).fill('EJ-2026-00777');
+  await shoot('admin-order-create');
+  const total = await page
+    .getByRole('row', { name: /Total TTC/ })
+    .getByRole('cell')
+    .textContent();
+  await page.getByRole('button', { name: 'Passer une commande pour un client' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Pack de 1\s000 SMS, CMD-/ })).toBeVisible();
+  await expect(page.getByText('À signer', { exact: true })).toBeVisible();
+  await expect(page.getByText(total ?? '').first()).toBeVisible();
+  await expect(page.getByText('EJ-2026-00777')).toBeVisible();
+});
+
+test('a price list is tried, then read in', async ({ page, logIn, shoot }) => {
+  await logIn('staff', 'Thomas Girard');
+  await page.goto('/admin/articles');
+  await page.getByRole('button', { name: 'Importer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Importer un tarif' });
+  const csv = `Code article;Nouveau prix HT;À partir du\nSMS-1000;${String(100 + (Date.now() % 900))},50;2031-01-01\nRIEN;1;2031-01-01\n`;
+  await dialog
+    .getByLabel('Choisir un fichier CSV')
+    .setInputFiles([{ name: 'tarif.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }]);
+  await dialog.getByRole('button', { name: 'Essayer' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Essai : rien n’est encore écrit. 1 à mettre à jour, 1 refusé');
+  await shoot('admin-price-import');
+  await dialog.getByRole('button', { name: 'Importer 1 élément' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Import terminé. 1 mis à jour, 1 refusé');
+});

@@ -1,0 +1,14 @@
+import { sql, type Kysely } from 'kysely';
+
+/** How often an article was looked at and ordered from a campaign; nobody's name stands beside it. */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    CREATE TABLE campaign_counts (
+      month date NOT NULL,
+      campaign text NOT NULL,
+      article_code text NOT NULL,
+      opened integer NOT NULL DEFAULT 0,
+      ordered integer NOT NULL DEFAULT 0,
+      PRIMARY KEY (month, campaign, article_code)
+    )`.execute(db);
+};

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import type {
+  CourseMappingListRow,
+  CourseMappingView,
+  CoursePeriodListRow,
+  CourseListRow,
+  CourseView,
+  MappingTrial,
+} from '../../src/courses/courses.views.js';
+import { dayOf, daysAfter } from '../../src/kernel/days.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenPeople } from '../support/people.js';
+
+let running: RunningApplication;
+let administrator: Call;
+let agent: Call;
+let groupId: string;
+
+const today = dayOf(new Date().toISOString());
+const text = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
+const page = (title: string) => ({ kind: 'page', title, text: 'Words.' });
+const quiz = {
+  ...{ kind: 'quiz', title: 'Test', passMark: 80 },
+  questions: [{ text: 'When?', choices: [{ text: 'Now', isRight: true }, { text: 'Later' }] }],
+};
+const created = async (path: string, json: object): Promise<string> =>
+  (await jsonOf<ReceiptView>(agent(`/api/${path}`, { json }))).id;
+const ask = (path: string, json: object = {}): Promise<Response> => agent(`/api/${path}`, { json });
+const done = async (path: string, json: object = {}): Promise<void> => expect((await ask(path, json)).status).toBe(200);
+const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
+const read = async <Answer>(path: string, call: Call = agent): Promise<Answer> => {
+  await running.caughtUp();
+  return jsonOf<Answer>(call(`/api/${path}`));
+};
+const filtered = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+const newCourse = (code: string): Promise<string> =>
+  created('courses', {
+    ...{ code, title: { ...text, fr: code }, description: text, groupId, durationMonths: 6, hours: 8 },
+    language: 'fr',
+  });
+const openCourse = async (code: string, ...units: readonly object[]): Promise<string> => {
+  const id = await newCourse(code);
+  await done(`courses/${id}/publish-course-content`, { units: units.length > 0 ? units : [page('Cycle')] });
+  await done(`courses/${id}/open-course`);
+  return id;
+};
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  const people = await givenPeople(running);
+  administrator = await running.as(people.administrator);
+  agent = await running.as(people.agent);
+  groupId = await created('course-groups', { title: { fr: 'Finances', es: 'Finanzas', en: 'Finance' } });
+  await running.caughtUp();
+});
+afterAll(() => running.close());
+
+describe('the catalogue of courses', () => {
+  it('shows customers what is open, and staff all of it', async () => {
+    const [draft, open] = [await newCourse('CAT-1'), await openCourse('CAT-2', page('Cycle'), quiz)];
+    const listed = async (call: Call) =>
+      (await read<readonly CourseListRow[]>(`courses${filtered({ q: 'CAT' })}`, call)).map(({ id }) => id);
+    expect(await listed(agent)).toEqual([draft, open]);
+    expect(await listed(administrator)).toEqual([open]);
+    expect((await administrator(`/api/courses/${draft}`)).status).toBe(404);
+    await done(`courses/${open}/close-course`);
+    expect(await listed(administrator)).toEqual([]);
+  });
+
+  it('tells customers what units are called, and no right answer', async () => {
+    const id = await openCourse('CAT-3', page('Cycle'), quiz);
+    const seen = await read<CourseView>(`courses/${id}`, administrator);
+    expect(seen.outline.map(({ kind, title }) => [kind, title])).toEqual([
+      ['page', 'Cycle'],
+      ['quiz', 'Test'],
+    ]);
+    expect(seen).toMatchObject({ units: [], contents: [], articles: [], groupTitle: { fr: 'Finances' } });
+    expect(JSON.stringify(seen)).not.toContain('isRight');
+    expect((await read<CourseView>(`courses/${id}`)).units).toHaveLength(2);
+  });
+
+  it('keeps every version of the content', async () => {
+    const id = await openCourse('CAT-4', page('First'));
+    await done(`courses/${id}/publish-course-content`, { units: [page('First'), page('Second')] });
+    const { version, contents } = await read<CourseView>(`courses/${id}`);
+    expect(version).toBe(2);
+    expect(contents.map((content) => [content.version, content.units.length])).toEqual([
+      [2, 2],
+      [1, 1],
+    ]);
+    expect(contents[0]?.units[0]?.id).toBe(contents[1]?.units[0]?.id);
+  });
+
+  it('shows nothing of somebody else’s file', async () =>
+    expect(
+      await codeOf(
+        ask(`courses/${await newCourse('CAT-5')}/publish-course-content`, {
+          units: [{ kind: 'video', title: 'Film', fileId: groupId, captionsId: groupId }],
+        }),
+      ),
+    ).toBe('courseFileUnusable'));
+});
+
+describe('periods', () => {
+  it('are added, moved and removed by their dates, and listed for all courses', async () => {
+    const id = await openCourse('PER-1');
+    const [first, last] = [daysAfter(today, 10), daysAfter(today, 20)];
+    await done(`courses/${id}/add-course-period`, { startsOn: first, endsOn: last });
+    expect(await codeOf(ask(`courses/${id}/add-course-period`, { startsOn: last, endsOn: first }))).toBe(
+      'periodEndsFirst',
+    );
+    expect(await codeOf(ask(`courses/${id}/add-course-period`, { startsOn: last, endsOn: last }))).toBe(
+      'periodsOverlap',
+    );
+    expect(await codeOf(ask(`courses/${id}/add-course-period`, { startsOn: '2026-02-30', endsOn: last }))).toBe(
+      'invalidInput',
+    );
+    await done(`courses/${id}/move-course-period`, { formerStartsOn: first, startsOn: today, endsOn: last });
+    expect(await read<readonly CoursePeriodListRow[]>(`course-periods${filtered({ courseId: id })}`)).toEqual([
+      expect.objectContaining({ code: 'PER-1', startsOn: today, endsOn: last, isOver: false }),
+    ]);
+    expect(await read<CourseView>(`courses/${id}`, administrator)).toMatchObject({
+      nextStartsOn: today,
+      periods: [{ startsOn: today }],
+    });
+    expect(await codeOf(ask(`courses/${id}/remove-course-period`, { startsOn: today }))).toBe('periodHasBegun');
+  });
+
+  it('do not overlap where several are added at once', async () => {
+    const id = await newCourse('PER-2');
+    const days = { startsOn: daysAfter(today, 5), endsOn: daysAfter(today, 9) };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(`courses/${id}/add-course-period`, days)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await read<CourseView>(`courses/${id}`)).periods).toHaveLength(1);
+  });
+});
+
+describe('the mapping of articles', () => {
+  const article = (code: string, nature: string): Promise<string> =>
+    created('articles', { code, kind: 'simple', nature, title: text, unit: 'piece' });
+
+  it('is tried before it is made, holds from its day, and keeps its history', async () => {
+    const [budget, payroll, id] = [
+      await openCourse('MAP-1'),
+      await openCourse('MAP-2'),
+      await article('A-1', 'training'),
+    ];
+    const later = daysAfter(today, 30);
+    const trial = (courseId: string, from: string) =>
+      read<MappingTrial>(`course-mappings/${id}/trial?courseId=${courseId}&from=${from}`);
+    expect(await trial(budget, today)).toEqual({
+      ...{ refusal: null, before: null, after: 'MAP-1', until: null, replaced: null },
+    });
+    await done(`course-mappings/${id}/map-article`, { courseId: budget, from: today });
+    expect(await trial(budget, later)).toMatchObject({ refusal: 'mappingUnchanged' });
+    expect(await trial(payroll, later)).toMatchObject({ refusal: null, before: 'MAP-1', after: 'MAP-2' });
+    await done(`course-mappings/${id}/map-article`, { courseId: payroll, from: later });
+    expect(await trial(payroll, daysAfter(later, -5))).toMatchObject({ until: daysAfter(later, -1) });
+
+    expect(await read<CourseMappingView>(`course-mappings/${id}`)).toMatchObject({
+      ...{ courseName: 'MAP-1', since: today, nextFrom: later },
+      versions: [{ from: later, courseName: 'MAP-2' }, { from: today }],
+    });
+    expect((await read<CourseView>(`courses/${budget}`)).articles).toEqual([
+      expect.objectContaining({ id, from: today }),
+    ]);
+    await done(`course-mappings/${id}/cancel-mapping`, { from: later });
+    expect(await codeOf(ask(`course-mappings/${id}/cancel-mapping`, { from: today }))).toBe('mappingHasBegun');
+    expect((await administrator(`/api/course-mappings/${id}`)).status).toBe(404);
+  });
+
+  it('is of articles of training alone', async () => {
+    const [courseId, software, training] = [
+      await openCourse('MAP-3'),
+      await article('A-2', 'software'),
+      await article('A-3', 'training'),
+    ];
+    expect(await codeOf(ask(`course-mappings/${software}/map-article`, { courseId, from: today }))).toBe(
+      'articleNotOfTraining',
+    );
+    const rows = await read<readonly CourseMappingListRow[]>(`course-mappings${filtered({ isMapped: false })}`);
+    expect(rows.map(({ id }) => id)).toContain(training);
+    expect(rows.map(({ id }) => id)).not.toContain(software);
+  });
+});
