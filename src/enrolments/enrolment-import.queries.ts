@@ -20,7 +20,8 @@ import { system } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { idList } from '../platform/reads/conditions.js';
-import { readCsv, type CsvLine, type CsvShape } from '../platform/reads/importing.js';
+import { dayIn } from '../platform/imports/cells.js';
+import { readCsv, type CsvLine, type CsvShape } from '../platform/imports/csv-file.js';
 import { fieldText, text } from '../platform/translations/dictionary.js';
 import { zoneOf } from '../structures/structures.module.js';
 import type { EnrolTogether, ImportEnrolments } from './enrolment-import.commands.js';
@@ -56,9 +57,6 @@ const fileOf = (language: Language): CsvShape<EnrolmentColumn> => ({
     }),
   mostLines: enrolmentImportLimits.lines,
 });
-
-/** `31/12/2026` as `2026-12-31`. */
-const dayIn = (cell: string): string => cell.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
 
 /** In whichever language the file says it. */
 const civilityIn = (cell: string | undefined): Civility =>
