@@ -207,9 +207,9 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     {
       read: given(ofOwnClient, either(functionRight('training'), isNamed)),
       export: always,
-      proposeEnrolment: ofOwnClient,
+      propose: ofOwnClient,
       recordProgress: own,
-      completeEnrolment: own,
+      complete: own,
     },
     handlesTraining,
   ),

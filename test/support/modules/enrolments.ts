@@ -18,7 +18,7 @@ const times = {
 };
 
 const grant = { quantity: 10, orderReference: 'CMD-2026-000001', expiresOn: '2031-12-31' };
-const start = (random: Random) => ({ startsOn: random.pick(['2031-01-15', '2031-06-30']) });
+const start = (random: Random) => ({ startsOn: random.pick(['2026-02-15', '2026-03-30', '2026-04-20', '2026-05-10']) });
 const progress = (random: Random) => ({
   ...{ percent: random.pick([20, 60, 100, 100]), seconds: random.between(1, 600) },
   ...(random.chance(0.5) && { score: random.between(0, 100), unit: 'one' }),
@@ -87,7 +87,7 @@ export const enrolments: ModuleExamples = {
     courseKnown: true,
     correspondent: { fault: null },
     seats: { clientId: 'town', courseId: 'excel', expiresOn: null, isActive: true, maximum: 10, free: 1 },
-    course: { isOpen: true, durationMonths: 3, periods: [], version: 1 },
+    course: { isOpen: true, durationMonths: 1, periods: [], version: 1 },
     contactId: 'marie',
     emailFault: null,
     timeZone: 'Europe/Paris',
