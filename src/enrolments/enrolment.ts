@@ -364,13 +364,13 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       status: 'enrolled',
       times: data,
       isReminded: false,
-      untold: { failures: 0 },
+      untold: state.untold ?? { failures: 0 },
     }),
     LearnerSwapped: (state, { data: { participantId, civility, firstName, lastName, email } }) => ({
       ...state,
       status: 'enrolled',
       participant: { participantId, civility, firstName, lastName, email },
-      untold: { failures: 0 },
+      untold: state.untold ?? { failures: 0 },
     }),
     LearnerUnenrolled: (state) => ({ ...state, status: 'unenrolled', seat: null, untold: { failures: 0 } }),
     EnrolmentConfirmed: (state, { data: { isUpcoming } }) => ({

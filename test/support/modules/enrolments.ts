@@ -20,7 +20,7 @@ const times = {
 const grant = { quantity: 10, orderReference: 'CMD-2026-000001', expiresOn: '2031-12-31' };
 const start = (random: Random) => ({ startsOn: random.pick(['2026-02-15', '2026-03-30', '2026-04-20', '2026-05-10']) });
 const progress = (random: Random) => ({
-  ...{ percent: random.pick([20, 60, 100, 100]), seconds: random.between(1, 600) },
+  ...{ percent: random.pick([60, 100, 100]), seconds: random.between(1, 600) },
   ...(random.chance(0.5) && { score: random.between(0, 100), unit: 'one' }),
 });
 
@@ -101,7 +101,7 @@ export const enrolments: ModuleExamples = {
       query: '?format=csv',
       answers: { own: '.yyyyfyf' },
     },
-    { route: 'GET /api/enrolments/import-template', target: 'nothing', answers: { own: '.yyyyyyy' } },
+    { route: 'GET /api/enrolments/import-template', target: 'nothing', answers: { own: '.yyyyfyf' } },
     { route: 'GET /api/enrolments/:id', target: 'nothing', answers: { own: nowhere } },
     { route: 'GET /api/course-seats', target: 'nothing', answers: { own: '.yyyyfyy' } },
     {
@@ -127,12 +127,17 @@ export const enrolments: ModuleExamples = {
     ...[
       ['POST /api/enrolments', { ...person, startsOn: '2031-06-30' }] as const,
       ['POST /api/enrolments/propose-enrolment', person] as const,
-    ].map(([route, body]) => ({ route, target: 'nothing' as const, body, answers: { own: '.ffffffff'.slice(0, 8) } })),
+    ].map(([route, body]) => ({
+      route,
+      target: 'nothing' as const,
+      body,
+      answers: { own: route === 'POST /api/enrolments' ? '.fffffyf' : '.fffffff' },
+    })),
     ...[
       ['POST /api/enrolments/together', { seatsId, startsOn: '2031-06-30', participants: [martin] }] as const,
       ['POST /api/enrolments/import-trials', { seatsId, csv: 'firstName;lastName;email\na;b;a@b.example' }] as const,
       ['POST /api/enrolments/imports', { seatsId, csv: 'firstName;lastName;email\na;b;a@b.example' }] as const,
-    ].map(([route, body]) => ({ route, target: 'nothing' as const, body, answers: { own: nowhere } })),
+    ].map(([route, body]) => ({ route, target: 'nothing' as const, body, answers: { own: '.nnnnnnf' } })),
     ...Object.entries(ofEnrolment).map(([command, body]) => ({
       ...{ route: `POST /api/enrolments/:id/${command}`, target: 'nothing' as const, body },
       answers: { own: nowhere },
