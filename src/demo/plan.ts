@@ -28,6 +28,7 @@ import { quoteStreams } from './quotes.js';
 import { aptitudeCheckStreams } from './aptitude-checks.js';
 import { renewalStreams } from './renewals.js';
 import { courseStreams } from './courses.js';
+import { enrolmentStreams } from './enrolments.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
 
 export interface DemoPlan {
@@ -87,7 +88,18 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   ];
   const tickets = [
     ...aptitudeCheckStreams(customers, now.getTime()),
-    ...courseStreams(now.getTime()),
+    // in one stream: seats name courses
+    [
+      ...courseStreams(now.getTime()),
+      ...enrolmentStreams(
+        administrator,
+        people.find(({ id }) => id === demoLogins.limited.personId),
+        people.find(({ id }) => id === demoLogins.several.personId),
+        now.getTime(),
+      ),
+    ]
+      .flat()
+      .toSorted((one, another) => one.at.localeCompare(another.at)),
     ...webinarStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),
