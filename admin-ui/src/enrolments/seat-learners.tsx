@@ -15,7 +15,7 @@ export const SeatLearners = ({ id }: { readonly id: string }) => {
     queryFn: ({ signal }) =>
       get<readonly EnrolmentListRow[]>(
         '/api/enrolments',
-        { filter: { seatsId: id }, sort: ['startsOn', 'ASC'], range: [0, 999] },
+        { filter: { seatsId: id }, sort: ['startsOn', 'ASC'], range: [0, 99] },
         signal,
       ),
   });
@@ -31,6 +31,11 @@ export const SeatLearners = ({ id }: { readonly id: string }) => {
           </li>
         ))}
       </Box>
+      {(data.total ?? 0) > data.data.length && (
+        <TextLink to={`/enrolments?filter=${encodeURIComponent(JSON.stringify({ seatsId: id }))}`}>
+          {t('enrolments:allLearners', { count: data.total ?? 0 })}
+        </TextLink>
+      )}
     </Card>
   );
 };

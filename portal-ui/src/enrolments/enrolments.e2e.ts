@@ -50,7 +50,7 @@ test('two people are enrolled on bought seats, one is replaced, one is unenrolle
     await page.goto(`/lms/manage/${id}`);
     await expect(page.getByText('2 places restantes sur 2')).toBeVisible();
     await page.getByRole('link', { name: 'Inscrire', exact: true }).click();
-    const field = (name: string, place: number) => page.getByLabel(`${name} – Participants ${String(place)}`);
+    const field = (name: string, place: number) => page.getByLabel(`${name} – Participants ${String(place)}`, { exact: true });
     for (const [place, name] of ['Aubert', 'Blanc'].entries()) {
       if (place > 0) await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
       await field('Prénom', place + 1).fill('Camille');

@@ -20,8 +20,8 @@ import { enrolmentActs, enrolmentPath, participantOf } from './enrolments.parts.
 
 type Row = EnrolmentListRow & Acted;
 
-/** As many as seats can be. */
-const most = 1000;
+/** In view; all of them are in the list. */
+const most = 100;
 
 /** Who is or was enrolled on these seats, and what may be done about it. */
 export const Learners = ({ seatsId }: { readonly seatsId: string }) => {
@@ -69,6 +69,15 @@ export const Learners = ({ seatsId }: { readonly seatsId: string }) => {
           </Box>
         ))}
       </Box>
+      {data && (data.total ?? 0) > rows.length && (
+        <MuiLink
+          component={Link}
+          to={`/lms/?${new URLSearchParams({ filter: JSON.stringify({ seatsId }) })}`}
+          sx={{ display: 'inline-block', mt: 1.5 }}
+        >
+          {t('enrolments:allLearners', { count: data.total ?? 0 })}
+        </MuiLink>
+      )}
       {acts.dialogOf(rows)}
     </>
   );
