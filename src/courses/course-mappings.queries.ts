@@ -98,7 +98,7 @@ export const courseMappingReads = reads<CourseMappingListRow, CourseMappingView>
   of: courseMapping,
   from: [courses],
   rows: ({ now }) => select(line)`(
-    SELECT a.id, coalesce(m.revision, '0') AS revision, a.code, a.french_title AS name, v.course_id,
+    SELECT a.id, coalesce(m.revision, '') AS revision, a.code, a.french_title AS name, v.course_id,
       c.french_title AS course_name, v.from_day AS since, n.from_day AS next_from
     FROM ${articleCards} a LEFT JOIN ${mappingRows} m ON m.id = a.id
       LEFT JOIN LATERAL (SELECT course_id, from_day FROM ${versionRows} v

@@ -1,7 +1,7 @@
 import { anyResource } from '../kernel/actor.js';
 import { dayOf } from '../kernel/days.js';
 import { lifecycle } from '../kernel/lifecycle.js';
-import { fieldRefusal, refuse } from '../kernel/refusal.js';
+import { fieldRefusal, refusal, refuse } from '../kernel/refusal.js';
 import {
   AddCoursePeriod,
   CloseCourse,
@@ -107,7 +107,8 @@ export const course = lifecycle<CourseState, CourseFacts>()('course', {
       from: ['draft', 'closed'],
       by: staff,
       refusals: ['courseHasNoContent'],
-      decide: ({ content }) => (content ? [events.courseOpened({})] : refuse('courseHasNoContent')),
+      guard: ({ content }) => (content ? undefined : refusal('courseHasNoContent')),
+      decide: () => [events.courseOpened({})],
     },
     CloseCourse: { from: ['open'], by: staff, decide: () => [events.courseClosed({})] },
     AddCoursePeriod: {

@@ -105,6 +105,7 @@ export class CoursePeriodFilter {
 
 /** `GET /api/course-mappings`: articles of training, and the course that their seats are of today. */
 export interface CourseMappingListRow extends Shown<CourseMappingRow, 'id'> {
+  /** Empty where the article was never mapped. */
   readonly revision: string;
   readonly code: string;
   readonly name: string;

@@ -7,7 +7,7 @@ import { clientsByCode, partiesByEmail } from '../accounts/accounts.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { anyResource } from '../kernel/actor.js';
 import { derivedId } from '../kernel/ids.js';
-import type { ImportOutcome, ImportRow, ImportView } from '../kernel/imports.js';
+import type { ImportOutcome, ImportRow, ImportView } from '../kernel/imports.vocabulary.js';
 import type { Language } from '../kernel/language.js';
 import { forbidden, refusal, Refusal } from '../kernel/refusal.js';
 import { text as textColumn, uuid } from '../kernel/table.js';

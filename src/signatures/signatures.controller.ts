@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { systemActor } from '../kernel/actor.js';
 import { notFound } from '../kernel/refusal.js';
 import { Db } from '../platform/database/database.js';
+import { document } from '../platform/documents/document.js';
 import { answerDocument } from '../platform/documents/answer-document.js';
 import { attachment } from '../platform/files/files.controller.js';
 import { anId } from '../platform/http/an-id.js';
@@ -12,6 +13,7 @@ import { LeavesAsFile } from '../platform/http/file-answer.js';
 import { Asks, type Asking } from '../platform/reads/asking.js';
 import { SigningService } from '../platform/sealing/signing-service.js';
 import { KeptDocuments } from './kept-documents.service.js';
+import { signatureProofPaper } from './signature-proof.paper.js';
 import { proofOf, verificationOf } from './signature-proof.queries.js';
 import { signatureReads } from './signatures.queries.js';
 import type { SignatureVerificationView, SignedProof } from './signatures.views.js';
@@ -55,6 +57,25 @@ export class SignaturesController {
     const signature = (await this.service.sign(Buffer.from(proof), new Date())).toString('base64');
     void reply.headers({ 'Cache-Control': 'private, no-store', 'Content-Disposition': attachment(`${title}.json`) });
     return { proof, signature };
+  }
+
+  /** The same to be read: a PDF/A-3 with the proof as data, sealed by the platform. */
+  @LeavesAsFile('signature')
+  @Get('signatures/:id/proof-document')
+  async proofDocument(
+    @Param('id', anId) id: string,
+    @Asks() asking: Asking,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await signatureReads.one(id, asking);
+    const source = await signatureProofPaper(await proofOf(id, asking), asking);
+    const sealed = await this.service.seal(await document(source), {
+      name: source.theme.name,
+      reason: source.title,
+      at: new Date(),
+    });
+    answerDocument(request, reply, source.title, sealed);
   }
 
   /** Asked by the page that makes the hash of a file; the file stays where it is. */

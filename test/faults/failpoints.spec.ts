@@ -10,7 +10,7 @@ import { settle } from './harness/settle.js';
 import { until } from './harness/until.js';
 import { startWorld, type World } from './harness/world.js';
 
-/** Where each one is passed, and the time at which it kills. `after-pdf-before-event` comes with the first PDF. */
+/** Where each one is passed, and the time at which it kills. `after-pdf-before-event` is passed in sales.spec. */
 const walk: readonly (readonly [Failpoint, Role, number])[] = [
   ['before-append', 'api', 20],
   ['after-append-before-ack', 'api', 20],

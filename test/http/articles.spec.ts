@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ArticleListRow, ArticleOffer, ArticleView, SaleDocumentView } from '../../src/articles/articles.views.js';
 import { businessModules } from '../../src/app.module.js';
 import { daysAfter, dayOf } from '../../src/kernel/days.js';
-import type { ImportView } from '../../src/kernel/imports.js';
+import type { ImportView } from '../../src/kernel/imports.vocabulary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';

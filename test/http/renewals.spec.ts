@@ -1,4 +1,4 @@
-import type { ImportView } from '../../src/kernel/imports.js';
+import type { ImportView } from '../../src/kernel/imports.vocabulary.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { systemActor } from '../../src/kernel/actor.js';

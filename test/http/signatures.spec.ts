@@ -337,6 +337,16 @@ describe('a signed document', () => {
     });
   });
 
+  it('is told by a sealed document that one reads, with its proof as data', async () => {
+    const answer = await calls.marie(`/api/signatures/${signed.id}/proof-document`);
+    const pdf = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(verifySeal(pdf, await running.app.get(SealKeys).authority())).toMatchObject({ faults: [] });
+    expect(pdf.includes('pdfaid')).toBe(true);
+    const data = Buffer.from(pdf.toString('latin1').replaceAll(mobiles.contact, ''), 'latin1');
+    expect(data.length).toBe(pdf.length);
+  });
+
   it('leaves with its proof, for who handles signatures and who signed', async () => {
     const { proof, signature } = await jsonOf<SignedProof>(calls.marie(`/api/signatures/${signed.id}/proof`));
     const read = readSignedData(Buffer.from(signature, 'base64'));
@@ -361,7 +371,7 @@ describe('a signed document', () => {
       'SignatureSealed',
     ]);
     expect(proof).not.toContain(mobiles.contact);
-    for (const file of ['sealed', 'proof'])
+    for (const file of ['sealed', 'proof', 'proof-document'])
       expect(
         await Promise.all(
           [calls.anne, calls.agent, calls.paul, calls.luc].map(

@@ -7,8 +7,8 @@ import { problemText } from '@guichet/ui-common/problem';
 import { upload } from '@guichet/ui-common/upload';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -131,8 +131,9 @@ const QuestionEditor = ({
                   <FormControlLabel
                     label={t('courses:quiz.isRight')}
                     control={
-                      <Checkbox
+                      <Radio
                         size="small"
+                        name={id}
                         checked={choice.isRight}
                         onChange={() => set(choices.map((each, at) => ({ ...each, isRight: at === n })))}
                       />

@@ -32,7 +32,7 @@ export const screens = recordResource({
     { source: 'code', label: 'courseCode', kind: 'text', required: true },
     { source: 'groupId', label: 'courseGroupId', kind: 'reference', resource: 'course-groups', required: true },
     { source: 'title', kind: 'localised', required: true, wide: true },
-    { source: 'description', label: 'courseDescription', kind: 'localised', required: true, rows: 4, wide: true },
+    { source: 'description', label: 'courseDescription', kind: 'localised', required: true, rows: 3, wide: true },
     { source: 'durationMonths', kind: 'text', type: 'number', required: true },
     { source: 'hours', kind: 'text', type: 'number', required: true },
     { source: 'language', kind: 'choice', required: true, values: languages, texts: 'courses:language' },

@@ -65,7 +65,7 @@ const MappingForm = ({ view: { id, revision } }: MappingProps) => {
     command: MapArticle,
     inputs,
     path: pathOf({ resource: 'course-mappings', id }, 'MapArticle'),
-    revision,
+    revision: revision === '' ? undefined : revision,
     onSent: () => done(t('admin:commands.MapArticle.done')),
   });
   const { courseId, from } = form.values;

@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { importOutcomes, type ImportView } from '../../../src/kernel/imports.js';
+import { importOutcomes, type ImportView } from '../../../src/kernel/imports.vocabulary.js';
 
 export interface ImportSpec {
   /** Resource that the file belongs to: `/api/<resource>/imports`. */

@@ -30,13 +30,13 @@ export const Component = listPage<CourseListRow, CourseChoices>()({
   ],
   columns: [
     { id: 'name', sort: true, width: '36%', value: ({ title }, { language }) => wordsIn(title, language) },
-    { id: 'group', sort: true, value: ({ groupTitle }, { language }) => wordsIn(groupTitle, language) },
+    { id: 'group', sort: true, width: '20%', value: ({ groupTitle }, { language }) => wordsIn(groupTitle, language) },
     {
       id: 'durationMonths',
       sort: true,
       value: ({ durationMonths }, { t }) => t('courses:months', { count: durationMonths }),
     },
-    { id: 'nextStartsOn', sort: true, value: (course) => <Period {...course} /> },
+    { id: 'nextStartsOn', sort: true, width: '26%', value: (course) => <Period {...course} /> },
   ],
   link: ({ id }) => `/listelms/${id}`,
   notes: ({ code, hours, language }, { t }) => [

@@ -15,7 +15,7 @@ export const Component = thingPage<CourseView>()({
   facts: [
     { id: 'groupId', value: ({ groupTitle }, { language }) => wordsIn(groupTitle, language) },
     { id: 'durationMonths', value: ({ durationMonths }, { t }) => t('courses:months', { count: durationMonths }) },
-    { id: 'hours', value: ({ hours }, { t }) => t('courses:hours', { count: hours }) },
+    { id: 'hours', kind: 'number' },
     { id: 'language', kind: 'choice', texts: 'courses:language' },
     { id: 'cap', kind: 'number' },
   ],

@@ -81,6 +81,9 @@ export const SignedFiles = ({ signature }: { readonly signature: SignatureView }
           {t('signatures:page.sealed')}
         </DocumentButton>
       )}
+      <DocumentButton path={`/api/signatures/${id}/proof-document`} name={title}>
+        {t('signatures:proof.button')}
+      </DocumentButton>
       <DocumentButton path={`/api/signatures/${id}/proof`} name={title} format="json">
         {t('signatures:page.proof')}
       </DocumentButton>

@@ -1,6 +1,11 @@
 import type { Type } from '@nestjs/common';
 import type { Resource } from '../../kernel/actor.js';
-import { importOutcomes, type ImportOutcome, type ImportRow, type ImportView } from '../../kernel/imports.js';
+import {
+  importOutcomes,
+  type ImportOutcome,
+  type ImportRow,
+  type ImportView,
+} from '../../kernel/imports.vocabulary.js';
 import type { Language } from '../../kernel/language.js';
 import { forbidden, refusal, Refusal } from '../../kernel/refusal.js';
 import type { CommandRequest } from '../commands/command-request.js';

@@ -1,6 +1,6 @@
 import { Controller, Get, Res, type Type } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { ImportView } from '../../kernel/imports.js';
+import type { ImportView } from '../../kernel/imports.vocabulary.js';
 import type { Language } from '../../kernel/language.js';
 import { camel, capitalised } from '../../kernel/names.js';
 import { Checked } from '../http/body.js';

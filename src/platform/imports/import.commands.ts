@@ -1,4 +1,4 @@
-import { mostImportCharacters } from '../../kernel/imports.js';
+import { mostImportCharacters } from '../../kernel/imports.vocabulary.js';
 import { LongText } from '../../kernel/validation.js';
 
 /** Body of `POST …/import-trials` and `…/imports`: the text of a CSV file. */

@@ -101,7 +101,7 @@ export const signatures: ModuleExamples = {
       body: { source: 'x', sourceId: newId(), signerId: contact, channel: 'email', documentSha256, agreementSha256 },
       answers: { own: '.fffffff' },
     },
-    ...['sealed', 'proof'].map((file): Case => ({
+    ...['sealed', 'proof', 'proof-document'].map((file): Case => ({
       route: `GET ${route}/:id/${file}`,
       target: 'nothing',
       answers: { own: '.ffnffnf' },

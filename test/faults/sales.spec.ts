@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import type { ArticleOffer } from '../../src/articles/articles.views.js';
+import { dayOf } from '../../src/kernel/days.js';
+import { newId } from '../../src/kernel/ids.js';
+import { totalsOf } from '../../src/kernel/money.js';
+import type { OrderView } from '../../src/orders/orders.views.js';
+import type { ReceiptView } from '../../src/kernel/views.js';
+import type { Failpoint } from '../../src/platform/failpoints/failpoints.js';
+import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
+import { businessModules } from '../../src/app.module.js';
+import { jsonOf, startApplication } from '../support/application.js';
+import type { Role } from './harness/product.js';
+import { settle } from './harness/settle.js';
+import { until } from './harness/until.js';
+import { startWorld, type World } from './harness/world.js';
+
+let world: World;
+
+const named = (name: string) => ({ fr: name, es: name, en: name });
+
+/** An article that anybody may order. */
+const giveArticle = async ({ db, postgres }: World): Promise<void> => {
+  const database = { url: postgres.url, db, destroy: () => Promise.resolve() };
+  const { given, caughtUp, close } = await startApplication({ modules: businessModules, database });
+  try {
+    const terms = await given('saleDocument', 'RegisterSaleDocument', {
+      ...{ kind: 'termsOfSale', title: named('Terms'), version: '1', french: 'Un.', spanish: 'Uno.', english: 'One.' },
+    });
+    await given('saleDocument', 'PublishSaleDocument', {}, terms);
+    await caughtUp();
+    const article = await given('article', 'RegisterArticle', {
+      ...{ code: 'PACK', kind: 'simple', nature: 'supplies', title: named('Pack'), description: named('A pack') },
+      ...{ unit: 'pack', documentIds: [terms] },
+    });
+    await given('article', 'SetPrice', { price: 8_900, from: dayOf(new Date().toISOString()) }, article);
+    await given('article', 'PutOnSale', {}, article);
+    await caughtUp();
+  } finally {
+    await close();
+  }
+};
+
+beforeAll(async () => {
+  world = await startWorld();
+  await giveArticle(world);
+}, 120_000);
+afterAll(() => world.close(), 60_000);
+
+type Caller = 'administrator' | 'agent';
+
+const call = async (by: Caller, path: string, body?: object, key = newId()): Promise<Response> =>
+  fetch(`${world.apiUrl}${path}`, {
+    headers: {
+      Authorization: `Bearer ${await world.customers[by]()}`,
+      ...(body ? { 'Content-Type': 'application/json', 'Idempotency-Key': key } : {}),
+    },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  });
+
+const answered = async <Body>(asked: Promise<Response>): Promise<Body> => {
+  const answer = await asked;
+  if (!answer.ok) throw new Error(`${answer.url}: ${await answer.text()}`);
+  return jsonOf<Body>(answer);
+};
+
+/** The part starts with the failpoint armed, and is waited for until it has died at it. */
+const armed = async (role: Role, failpoint: Failpoint) => {
+  await world.process(role).end();
+  const process = world.launch(role, { env: { FAILPOINT: `${failpoint}:kill@1` } });
+  return async (): Promise<void> => {
+    const { signal } = await until(`the ${role} to die at ${failpoint}`, 60_000, () =>
+      process.running() ? undefined : process.ended,
+    );
+    expect(signal).toBe('SIGKILL');
+    await world.launch(role).ready();
+    await settle(world);
+  };
+};
+
+const mailsAbout = (words: string): number =>
+  world.sink.got.filter(({ subject, text }) => `${subject ?? ''} ${text ?? ''}`.includes(words)).length;
+
+const eventsOf = async (type: string): Promise<number> => {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*)::int AS total FROM event_log WHERE type = ${type}`.execute(world.db.kysely);
+  return rows[0]?.total ?? 0;
+};
+
+describe('an order whose confirmation is on its way', () => {
+  const orderOf = async (ownNumber: string) => {
+    const { people } = world.customers;
+    const offer = await answered<ArticleOffer>(call('administrator', '/api/article-offers/PACK'));
+    const { unitPrice, vatRate, priceVersion, documents } = offer;
+    return {
+      ...{ clientId: people.town, articleCode: 'PACK', quantity: 1, configuration: [], priceVersion, ownNumber },
+      total: totalsOf([{ quantity: 1, unitPrice, vatRate }]).gross,
+      ...{ signatoryId: people.administrator, correspondentId: people.contact },
+      documents: documents.map(({ id, version }) => ({ id, version })),
+    };
+  };
+
+  const numberOf = async (id: string): Promise<string> =>
+    (await answered<OrderView>(call('administrator', `/api/orders/${id}`))).number;
+
+  it('is confirmed by one mail to each when the worker dies before it is handed over', async () => {
+    const body = await orderOf('BC-WORKER');
+    const died = await armed('worker', 'mail-sending-before-DATA');
+    const { id } = await answered<ReceiptView>(call('administrator', '/api/orders', body));
+    await died();
+    expect(mailsAbout(await numberOf(id))).toBe(2);
+  }, 120_000);
+
+  it('is one order, confirmed once, when the api dies before it answers and the customer clicks again', async () => {
+    const body = await orderOf('BC-API');
+    const placed = await eventsOf('OrderPlaced');
+    const key = newId();
+    const died = await armed('api', 'after-append-before-ack');
+    await world.process('api').ready();
+    await expect(call('administrator', '/api/orders', body, key)).rejects.toThrow();
+    await died();
+    const { id } = await answered<ReceiptView>(call('administrator', '/api/orders', body, key));
+    await settle(world);
+    expect(await eventsOf('OrderPlaced')).toBe(placed + 1);
+    expect(mailsAbout(await numberOf(id))).toBe(2);
+  }, 120_000);
+});
+
+describe('a quote that is signed', () => {
+  it('is sealed once when the worker dies between the sealed document and its event', async () => {
+    const { people } = world.customers;
+    const { id } = await answered<ReceiptView>(
+      call('agent', '/api/quotes', {
+        ...{ clientId: people.town, title: 'Desks', signatoryId: people.administrator },
+        lines: [{ label: 'Desk', quantity: 1, unitPrice: 10_000, vatRate: 2000 }],
+      }),
+    );
+    await answered(call('agent', `/api/quotes/${id}/send-quote`, {}));
+    await settle(world);
+    const page = await answered<SignaturePageView>(
+      call('administrator', `/api/signatures/page?source=quotes&sourceId=${id}`),
+    );
+    const signature = `/api/signatures/${page.signatureId}`;
+    const agreementSha256 = page.agreement.sha256;
+    await answered(
+      call('administrator', `${signature}/prepare-signature`, {
+        ...{ source: 'quotes', sourceId: id, signerId: people.administrator, channel: 'email' },
+        ...{ documentSha256: page.document.sha256, agreementSha256 },
+      }),
+    );
+    await settle(world);
+    const before = world.sink.got.length;
+    await answered(call('administrator', `${signature}/request-signature-code`, { agreementSha256 }));
+    await settle(world);
+    const mails = world.sink.got.slice(before).map(({ text }) => text ?? '');
+    // six digits, and not those of a number such as DEV-2026-000123
+    const code = /(?<![-\d])\d{6}\b/.exec(mails.join('\n'))?.[0] ?? '';
+    const died = await armed('worker', 'after-pdf-before-event');
+    await answered(call('administrator', `${signature}/sign-document`, { code }));
+    await died();
+    await until('the seal', 30_000, async () => (await eventsOf('SignatureSealed')) > 0);
+    expect([await eventsOf('DocumentSigned'), await eventsOf('SignatureSealed')]).toEqual([1, 1]);
+  }, 180_000);
+});
