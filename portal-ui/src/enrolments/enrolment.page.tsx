@@ -11,14 +11,9 @@ export const Component = thingPage<EnrolmentView>()({
   name: 'enrolments',
   texts: 'enrolments',
   backTo: '/lms/',
-  title: ({ title }, { language }) => titleIn(title, language),
-  lead: (enrolment, given) => (
-    <>
-      {participantOf(enrolment, given)}{' '}
-      <StatusChip tone={toneOf.enrolment[enrolment.status]}>
-        {given.t(`enrolments:status.${enrolment.status}`)}
-      </StatusChip>
-    </>
+  title: (enrolment, given) => `${titleIn(enrolment.title, given.language)} – ${participantOf(enrolment, given)}`,
+  lead: ({ status }, { t }) => (
+    <StatusChip tone={toneOf.enrolment[status]}>{t(`enrolments:status.${status}`)}</StatusChip>
   ),
   acts: enrolmentActs,
   facts: [
