@@ -38,6 +38,7 @@ import { SignaturesModule } from './signatures/signatures.module.js';
 import { AptitudeChecksModule } from './aptitude-checks/aptitude-checks.module.js';
 import { RenewalsModule } from './renewals/renewals.module.js';
 import { SlotsModule } from './slots/slots.module.js';
+import { EnrolmentsModule } from './enrolments/enrolments.module.js';
 import { WebinarsModule } from './webinars/webinars.module.js';
 import { SmsOffersModule } from './sms-offers/sms-offers.module.js';
 
@@ -72,6 +73,7 @@ export const businessModules = [
   WebinarsModule,
   SlotsModule,
   SmsOffersModule,
+  EnrolmentsModule,
   CoursesModule,
 ];
 

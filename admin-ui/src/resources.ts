@@ -1,3 +1,5 @@
+import CastForEducation from '@mui/icons-material/CastForEducationOutlined';
+import School from '@mui/icons-material/SchoolOutlined';
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
@@ -19,6 +21,7 @@ import History from '@mui/icons-material/HistoryOutlined';
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import CardMembership from '@mui/icons-material/CardMembershipOutlined';
 import CoPresent from '@mui/icons-material/CoPresentOutlined';
+import Chair from '@mui/icons-material/ChairOutlined';
 import EventSeat from '@mui/icons-material/EventSeatOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
@@ -48,7 +51,6 @@ import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import AltRoute from '@mui/icons-material/AltRouteOutlined';
 import DateRange from '@mui/icons-material/DateRangeOutlined';
 import LibraryBooks from '@mui/icons-material/LibraryBooksOutlined';
-import School from '@mui/icons-material/SchoolOutlined';
 import { record, screens, type ResourceEntry } from './kit/resource-entry.js';
 import { privacyResources } from './privacy/privacy.resources.js';
 import { rightsResources } from './rights/rights.resources.js';
@@ -407,6 +409,22 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: CardMembership,
     ...screens(['webinars'], () => import('./webinars/webinar-packs.resource.js'), ...record),
+  },
+  {
+    name: 'enrolments',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: CastForEducation,
+    ...screens(['enrolments'], () => import('./enrolments/enrolments.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'course-seats',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Chair,
+    ...screens(['enrolments'], () => import('./enrolments/course-seats.resource.js'), ...record),
   },
   {
     name: 'courses',

@@ -25,6 +25,7 @@ import { renewalsRoutes } from './renewals/renewals.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
 import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
 import { slotsRoutes } from './slots/slots.routes.js';
+import { enrolmentsRoutes } from './enrolments/enrolments.routes.js';
 import { coursesRoutes } from './courses/courses.routes.js';
 import { webinarsRoutes } from './webinars/webinars.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
@@ -54,6 +55,7 @@ export const routes: RouteObject[] = [
           ...aptitudeChecksRoutes,
           ...webinarsRoutes,
           ...slotsRoutes,
+          ...enrolmentsRoutes,
           ...coursesRoutes,
           ...interventionsRoutes,
           ...renewalsRoutes,

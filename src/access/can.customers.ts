@@ -137,6 +137,9 @@ const signsOrder: Rule = given(ofOwnClient, refusing('orderOfColleague', either(
 
 /** Whoever orders, and whoever is told that units run out. */
 const seesSms: Rule = given(ofOwnClient, either(functionRight('orders'), takesPart));
+// --- training ---------------------------------------------------------------------------------------------------------
+
+const handlesTraining: Rule = given(ofOwnClient, functionRight('training'));
 
 // --- contacts ---------------------------------------------------------------------------------------------------------
 
@@ -205,6 +208,17 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   courseMapping: byVerb({}, never),
   // of several clients: what is whose in it, the decision and the scope say
   webinarSession: byVerb({ read: always, export: always }, functionRight('webinars')),
+  courseSeats: byVerb({ read: ofOwnClient, export: functionRight('training') }, handlesTraining),
+  enrolment: byVerb(
+    {
+      read: given(ofOwnClient, either(functionRight('training'), isNamed)),
+      export: always,
+      propose: ofOwnClient,
+      recordProgress: own,
+      complete: own,
+    },
+    handlesTraining,
+  ),
   webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
   intervention: byVerb({ export: always }, seesInterventions),
   // who may read an intervention may say when it takes place

@@ -49,6 +49,8 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   ),
   slotResource: kept('interventions'),
   resourceAbsence: kept('interventions'),
+  courseSeats: kept('clients'),
+  enrolment: kept('clients'),
   course: byVerb(
     { read: permits('catalogue', 'tickets'), readPeriods: permits('catalogue', 'tickets') },
     permits('catalogue'),

@@ -29,6 +29,7 @@ import { aptitudeCheckStreams } from './aptitude-checks.js';
 import { renewalStreams } from './renewals.js';
 import { slotRecords, slotStreams } from './slots.js';
 import { courseStreams } from './courses.js';
+import { enrolmentStreams } from './enrolments.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
 import { smsOfferStreams } from './sms-offers.js';
 
@@ -95,7 +96,18 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       now.getTime(),
     ),
     ...aptitudeCheckStreams(customers, now.getTime()),
-    ...courseStreams(now.getTime()),
+    // in one stream: seats name courses
+    [
+      ...courseStreams(now.getTime()),
+      ...enrolmentStreams(
+        administrator,
+        people.find(({ id }) => id === demoLogins.limited.personId),
+        people.find(({ id }) => id === demoLogins.several.personId),
+        now.getTime(),
+      ),
+    ]
+      .flat()
+      .toSorted((one, another) => one.at.localeCompare(another.at)),
     ...webinarStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),

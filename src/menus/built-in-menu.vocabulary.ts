@@ -74,7 +74,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   ),
   section(
     'training',
-    later('courses', '/lms/', 'training'),
+    item('courses', '/lms/', 'interlocutors'),
     item('courseList', '/listelms/', 'training'),
     later('hybridEnrolments', '/inscritpfh/', 'training'),
     item('webinars', '/webinaires/inscriptions', 'webinars'),

@@ -12,8 +12,9 @@ import { orderFacts } from './orders.facts.js';
 import { orderReads } from './orders.queries.js';
 import { orderLookups, orderMails } from './orders.reactions.js';
 
-/** What an order is of, for those who act on it once it is accepted. */
+/** For what follows from an order. */
 export { order } from './order.js';
+export { orderAccepted } from './order.events.js';
 /** What the one search goes through. */
 export { orderReads } from './orders.queries.js';
 

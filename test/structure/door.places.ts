@@ -47,12 +47,16 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · finds the licence that a command about a product is covered by · licences',
     'system · tells whether what is sold is meant for a client · clients, licences',
   ],
+  'directory/course-enrolments.ts': [
+    'system · counts the enrolments that another mapping of an article would touch · enrolments, course_seats',
+  ],
   'directory/holiday-zones.ts': ['system · counts working time where a client keeps its holidays · clients'],
   'directory/involvement.ts': [
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
     'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals, webinar_packs, sms_subscriptions',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals, course_seats, webinar_packs',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -75,6 +79,20 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'legacy/legacy-connections.service.ts': [
     'system · finds whom a legacy call means to simulate; whether it may is decided by the command · contacts, clients',
+  ],
+  'enrolments/enrolment-import.queries.ts': [
+    'system · refuses lines of an import whose participant is enrolled already · enrolments',
+  ],
+  'enrolments/enrolments.facts.ts': ['system · decides which seats are free · enrolments'],
+  'enrolments/enrolments.queries.ts': [
+    'beside · names the seats that an enrolment in scope is on · course_seats',
+    'beside · counts which seats are taken, and names nobody · enrolments',
+  ],
+  'enrolments/enrolments.reactions.ts': [
+    'system · mails about enrolments to those whom they concern · enrolments, course_seats',
+  ],
+  'enrolments/learning-platform.jobs.ts': [
+    'system · tells the learning platform who is enrolled · enrolments, course_seats',
   ],
   'interventions/interventions.reactions.ts': [
     'system · mails about interventions to those whom they concern · interventions',

@@ -23,6 +23,7 @@ const affects: Readonly<Record<string, readonly string[]>> = {
   'notification-choices': ['notification-choices'],
   'terms-acceptances': ['terms', 'me'],
   simulations: ['simulations', 'me'],
+  enrolments: ['enrolments', 'course-seats'],
 };
 
 export const frontKit: FrontKit = { texts: 'common:', affected: (path) => affects[moduleOf(path)] ?? [moduleOf(path)] };

@@ -7,6 +7,7 @@ import { quotes } from './quotes.js';
 import { signatures } from './signatures.js';
 import { aptitudeChecks } from './aptitude-checks.js';
 import { renewals } from './renewals.js';
+import { enrolments } from './enrolments.js';
 import { courses } from './courses.js';
 import { webinars } from './webinars.js';
 import { slots } from './slots.js';
@@ -25,5 +26,6 @@ export const moduleExamples: readonly ModuleExamples[] = [
   webinars,
   slots,
   smsOffers,
+  enrolments,
   courses,
 ];

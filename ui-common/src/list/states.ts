@@ -14,6 +14,8 @@ import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabul
 import type { SmsSubscriptionStatus } from '../../../src/sms-offers/sms-offer.vocabulary.js';
 import type { WaitsFor } from '../../../src/tickets/ticket-waiting.vocabulary.js';
 import type { SlotStatus } from '../../../src/slots/slot.vocabulary.js';
+import type { CourseSeatsStatus, EnrolmentStatus } from '../../../src/enrolments/enrolment.vocabulary.js';
+import type { EnrolmentImportOutcome } from '../../../src/enrolments/enrolment-import.vocabulary.js';
 import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
 import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
 
@@ -90,6 +92,23 @@ export const toneOf = {
     cancelled: 'neutral',
     held: 'neutral',
   } satisfies Tones<SubscriptionRow['status']>,
+  enrolment: {
+    proposed: 'warning',
+    enrolled: 'brand',
+    upcoming: 'brand',
+    inProgress: 'info',
+    completed: 'success',
+    abandoned: 'neutral',
+    unenrolled: 'neutral',
+    declined: 'neutral',
+    failed: 'error',
+  } satisfies Tones<EnrolmentStatus>,
+  enrolmentImport: {
+    create: 'success',
+    unchanged: 'neutral',
+    refused: 'error',
+  } satisfies Tones<EnrolmentImportOutcome>,
+  courseSeats: { active: 'success', withdrawn: 'neutral' } satisfies Tones<CourseSeatsStatus>,
   webinarPack: { active: 'success', withdrawn: 'neutral' } satisfies Tones<WebinarPackStatus>,
   intervention: {
     toPlan: 'neutral',
