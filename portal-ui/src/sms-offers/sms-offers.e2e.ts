@@ -47,7 +47,7 @@ test('text messages are credited, used, run low, and are ordered again', async (
     await page.getByRole('button', { name: 'Importer', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Importer des envois de SMS' });
     const day = new Date().toISOString().slice(0, 10);
-    await dialog.getByLabel('Choisir un fichier CSV').setInputFiles({
+    await dialog.getByLabel(/^Choisir un fichier CSV/).setInputFiles({
       name: 'envois.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(
