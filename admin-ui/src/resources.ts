@@ -525,7 +525,13 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Inventory,
-    ...screens(['smsOffers'], () => import('./sms-offers/sms-subscriptions.resource.js'), 'list', 'show', 'create'),
+    ...screens(
+      ['smsOffers', 'imports'],
+      () => import('./sms-offers/sms-subscriptions.resource.js'),
+      'list',
+      'show',
+      'create',
+    ),
   },
   {
     name: 'sms-offers',

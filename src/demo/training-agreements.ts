@@ -22,8 +22,8 @@ const mentions = {
     'An attendance sheet for each half-day, corrected exercises, a final quiz, and a certificate of completion.',
   ),
   cancellation: in3(
-    'Sans frais jusqu’à dix jours ouvrés avant le début ; ensuite, 50 % du prix est dû. Une formation commencée est due en entier.',
-    'Sin gastos hasta diez días laborables antes del inicio; después se debe el 50 % del precio. Una formación iniciada se debe por completo.',
+    'Sans frais jusqu’à dix jours ouvrés avant le début ; ensuite, 50 % du prix est dû. Une formation commencée est due en entier.',
+    'Sin gastos hasta diez días laborables antes del inicio; después se debe el 50 % del precio. Una formación iniciada se debe por completo.',
     'Free of charge until ten working days before the start; then 50% of the price is owed. A training that has begun is owed in full.',
   ),
 };
@@ -81,7 +81,7 @@ const stories: readonly Story[] = [
     drafted: 22,
     steps: [
       [21, 'SendTrainingAgreement'],
-      [17, 'WithdrawTrainingAgreement', { reason: 'La formation a lieu dans vos locaux : une autre convention suit.' }],
+      [17, 'WithdrawTrainingAgreement', { reason: 'La formation a lieu dans vos locaux : une autre convention suit.' }],
     ],
   },
   {

@@ -1,16 +1,11 @@
-import 'reflect-metadata';
 import { describe, expect, it } from '@jest/globals';
-import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import type { DomainEvent } from '../kernel/event.js';
 import { unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, specify } from '../kernel/testing.js';
-import { fieldErrors } from '../kernel/validation.js';
 import * as commands from './training-agreement.commands.js';
 import * as events from './training-agreement.events.js';
 import { trainingAgreement, type TrainingAgreementFacts } from './training-agreement.js';
-import { TrainingBodyFields } from './training-body.commands.js';
 
 const now = '2026-03-03T09:00:00.000Z';
 const keeper: Actor = { ...systemActor, id: 'keeper', kind: 'staff' };
@@ -164,19 +159,5 @@ it('holds its order until it is withdrawn', () => {
   expect(held(drafted)).toEqual(['order']);
   expect(held(drafted, events.trainingAgreementWithdrawn({ subjectId: 'marie', reason: 'Doublon' }))).toEqual([]);
 });
-
-it.each([
-  ['11756789012', []],
-  ['1175678901', ['declarationNumber']],
-  ['11 75 67890 12', ['declarationNumber']],
-])('knows a training body by eleven digits: %s', (declarationNumber, wrong) =>
-  expect(
-    Object.keys(
-      fieldErrors(
-        validateSync(plainToInstance(TrainingBodyFields, { ...mentions, entity: 'BL_COLLTER', declarationNumber })),
-      ),
-    ),
-  ).toEqual(wrong),
-);
 
 it('reaches every status', () => expect(unreachableStatuses(trainingAgreement)).toEqual([]));

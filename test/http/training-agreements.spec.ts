@@ -201,14 +201,14 @@ describe('an agreement that was sent', () => {
 
   it('is changed by no customer', async () => {
     const id = await sent();
-    for (const verb of ['revise', 'withdraw', 'file', 'remind-of'])
-      expect(
-        (
-          await administrator(`/api/training-agreements/${id}/${verb}-training-agreement`, {
-            json: { ...fields, reason: 'No', filedUnder: 'A' },
-          })
-        ).status,
-      ).toBe(403);
+    const asked = {
+      'revise-training-agreement': fields,
+      'withdraw-training-agreement': { reason: 'No' },
+      'file-training-agreement': { filedUnder: 'A' },
+      'remind-of-training-agreement': {},
+    };
+    for (const [verb, json] of Object.entries(asked))
+      expect((await administrator(`/api/training-agreements/${id}/${verb}`, { json })).status).toBe(403);
   });
 
   it('keeps the former version readable once it is revised, and is the provider’s until it is sent again', async () => {

@@ -56,7 +56,23 @@ export const SlotWeek = ({ resourceId }: { readonly resourceId: string | undefin
   const show = (from: string, to: string): void =>
     setWeek((shown) => (shown?.from === from && shown.to === to ? shown : { from, to }));
   return (
-    <Box component="section" aria-label={t('slots:week')} sx={{ mb: 3 }}>
+    <Box
+      component="section"
+      aria-label={t('slots:week')}
+      // the toolbar looks as our own buttons do
+      sx={{
+        mb: 3,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+        p: 2,
+        '--fc-classic-button': theme.palette.primary.main,
+        '--fc-classic-button-border': theme.palette.primary.main,
+        '--fc-classic-button-strong': theme.palette.primary.dark,
+        '--fc-classic-button-strong-border': theme.palette.primary.dark,
+      }}
+    >
       <FullCalendar
         plugins={[timeGrid, interaction, classic]}
         initialView="timeGridWeek"
@@ -66,7 +82,7 @@ export const SlotWeek = ({ resourceId }: { readonly resourceId: string | undefin
         firstDay={1}
         weekends={false}
         allDaySlot={false}
-        slotDuration="00:15"
+        slotDuration="01:00"
         slotMinTime="08:00"
         slotMaxTime="18:30"
         height="auto"
