@@ -140,6 +140,7 @@ export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAg
     heldTo: (to) => sql`starts_on <= ${to}::date`,
   },
   sortable: {
+    title: 'title',
     number: 'number',
     orderNumber: 'order_number',
     status: 'status',

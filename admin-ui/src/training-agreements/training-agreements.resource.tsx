@@ -46,7 +46,7 @@ const agreements: AnyRecordResource = {
   fields: commands.TrainingAgreementFields,
   neverArchived: true,
   columns: [
-    { source: 'title', sortable: false },
+    { source: 'title' },
     { source: 'number', kind: 'code' },
     { source: 'orderNumber', kind: 'code' },
     { source: 'clientName' },

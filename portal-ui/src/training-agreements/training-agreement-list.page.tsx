@@ -24,7 +24,7 @@ export const Component = listPage<TrainingAgreementListRow>()({
     { source: 'heldTo', kind: 'text', type: 'date' },
   ],
   columns: [
-    { id: 'title', width: '40%', kind: 'text' },
+    { id: 'title', sort: true, width: '40%', kind: 'text' },
     {
       id: 'status',
       sort: true,
