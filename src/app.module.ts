@@ -35,6 +35,7 @@ import { OrdersModule } from './orders/orders.module.js';
 import { InterventionsModule } from './interventions/interventions.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { SignaturesModule } from './signatures/signatures.module.js';
+import { TrainingAgreementsModule } from './training-agreements/training-agreements.module.js';
 import { AptitudeChecksModule } from './aptitude-checks/aptitude-checks.module.js';
 import { RenewalsModule } from './renewals/renewals.module.js';
 import { SlotsModule } from './slots/slots.module.js';
@@ -69,6 +70,7 @@ export const businessModules = [
   QuotesModule,
   SignaturesModule,
   AptitudeChecksModule,
+  TrainingAgreementsModule,
   RenewalsModule,
   WebinarsModule,
   SlotsModule,

@@ -411,6 +411,27 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['webinars'], () => import('./webinars/webinar-packs.resource.js'), ...record),
   },
   {
+    name: 'training-agreements',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: HistoryEdu,
+    waiting: { waiting: true },
+    ...screens(
+      ['trainingAgreements'],
+      () => import('./training-agreements/training-agreements.resource.js'),
+      ...record,
+    ),
+  },
+  {
+    name: 'training-bodies',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: School,
+    ...screens(['trainingAgreements'], () => import('./training-agreements/training-bodies.resource.js'), ...record),
+  },
+  {
     name: 'enrolments',
     group: 'sales',
     keptBy: 'clients',

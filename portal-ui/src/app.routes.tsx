@@ -27,6 +27,7 @@ import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.j
 import { slotsRoutes } from './slots/slots.routes.js';
 import { enrolmentsRoutes } from './enrolments/enrolments.routes.js';
 import { coursesRoutes } from './courses/courses.routes.js';
+import { trainingAgreementsRoutes } from './training-agreements/training-agreements.routes.js';
 import { webinarsRoutes } from './webinars/webinars.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
 
@@ -53,6 +54,7 @@ export const routes: RouteObject[] = [
           ...homeRoutes,
           ...smsOffersRoutes,
           ...aptitudeChecksRoutes,
+          ...trainingAgreementsRoutes,
           ...webinarsRoutes,
           ...slotsRoutes,
           ...enrolmentsRoutes,

@@ -50,6 +50,8 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   slotResource: kept('interventions'),
   resourceAbsence: kept('interventions'),
   courseSeats: kept('clients'),
+  trainingAgreement: byVerb({ read: permits('clients', 'tickets') }, permits('clients')),
+  trainingBody: kept('clients'),
   enrolment: kept('clients'),
   course: byVerb(
     { read: permits('catalogue', 'tickets'), readPeriods: permits('catalogue', 'tickets') },

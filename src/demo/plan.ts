@@ -31,6 +31,7 @@ import { slotRecords, slotStreams } from './slots.js';
 import { courseStreams } from './courses.js';
 import { enrolmentStreams } from './enrolments.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
+import { trainingBodyStreams, withAgreements } from './training-agreements.js';
 import { smsOfferStreams } from './sms-offers.js';
 
 export interface DemoPlan {
@@ -71,6 +72,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...articleStreams(now.getTime()),
     ...webinarRecords(firstDay),
     ...slotRecords(now.getTime(), firstDay),
+    ...trainingBodyStreams(firstDay),
     ...requirementStreams(),
     ...profileStreams(administrator?.clientId ?? null, firstDay),
     ...newClientStreams(now.getTime()),
@@ -117,7 +119,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...slotStreams(administrator, now.getTime()),
     ...renewalStreams(administrator, now.getTime()),
     ...quoteStreams(administrator, now.getTime()),
-    ...orderStreams(customers, now.getTime()),
+    ...withAgreements(orderStreams(customers, now.getTime()), now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),
     ...contactRequestStreams(
       people.find(({ id }) => id === demoLogins.administrator.personId),

@@ -16,6 +16,8 @@ export const enrolmentStatuses = [
 ] as const;
 export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
 
+/** In these a seat is taken for good, or for now. */
+export const seatedStatuses = ['enrolled', 'upcoming', 'inProgress', 'completed', 'abandoned'] as const;
 /** Until the start: the participant may be swapped and unenrolled. */
 export const comingStatuses = ['enrolled', 'upcoming'] as const;
 export const endedStatuses = ['completed', 'abandoned', 'unenrolled', 'declined', 'failed'] as const;

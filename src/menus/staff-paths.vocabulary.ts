@@ -13,7 +13,7 @@ const toCome = (path: string): StaffPath => ({ path, screen: null });
 export const staffPaths: readonly StaffPath[] = [
   to('/abonnementstaff', '/staff-subscriptions'),
   to('/admcmdsimple', '/articles'),
-  toCome('/admconvention'),
+  to('/admconvention', '/training-agreements'),
   to('/adminautoplanif', '/slots'),
   to('/adminautoplanifkpi', '/slot-figures'),
   toCome('/admincontent/articles'),

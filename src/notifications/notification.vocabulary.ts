@@ -10,6 +10,12 @@ const matters = {
     'aptitudeCheckWithdrawn',
     'aptitudeCheckSigned',
   ],
+  trainingAgreements: [
+    'trainingAgreementSent',
+    'trainingAgreementReminded',
+    'trainingAgreementSigned',
+    'trainingAgreementWithdrawn',
+  ],
   webinars: [
     'webinarParticipantsEnrolled',
     'webinarEnrolmentCancelled',

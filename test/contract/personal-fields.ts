@@ -78,6 +78,12 @@ export const impersonal: Readonly<Record<string, string>> = {
       .map((of) => [of, work]),
   ),
   'OrderPlaced.name': organisation,
+  ...Object.fromEntries(
+    ['TrainingAgreementSent', 'TrainingBodyRegistered', 'TrainingBodyRevised', 'training_bodies'].map((of) => [
+      `${of}.address`,
+      organisation,
+    ]),
+  ),
   'SignaturePrepared.title': document,
   'signatures.title': document,
   'SignaturePrepared.text': offered,

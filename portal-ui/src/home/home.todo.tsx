@@ -13,6 +13,7 @@ import { QuotesToSign } from '../quotes/quotes-to-sign.js';
 import { VacantRolesCard } from '../referents/vacant-roles-card.js';
 import { RenewalsToSign } from '../renewals/renewals-to-sign.js';
 import { delegationsQuery } from '../rights/rights.api.js';
+import { AgreementsToSign } from '../training-agreements/agreements-to-sign.js';
 import { SmsRunningLow } from '../sms-offers/sms-running-low.js';
 import { Card, MoreLink } from './home.cards.js';
 import { isInvited, SecondFactorCard } from './home.second-factor.js';
@@ -66,6 +67,7 @@ export const Todo = ({ me }: { readonly me: MeView }) => {
       {me.contact !== null && <RenewalsToSign />}
       {me.contact !== null && <OrdersToSign />}
       {me.contact !== null && <ChecksToSign />}
+      {me.contact !== null && <AgreementsToSign />}
       {me.contact !== null && <SmsRunningLow />}
       {me.contact !== null && <UnusedSeats />}
       {me.contact !== null && <VacantRolesCard />}

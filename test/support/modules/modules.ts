@@ -5,6 +5,7 @@ import { orders } from './orders.js';
 import { interventions } from './interventions.js';
 import { quotes } from './quotes.js';
 import { signatures } from './signatures.js';
+import { trainingAgreements } from './training-agreements.js';
 import { aptitudeChecks } from './aptitude-checks.js';
 import { renewals } from './renewals.js';
 import { enrolments } from './enrolments.js';
@@ -21,6 +22,7 @@ export const moduleExamples: readonly ModuleExamples[] = [
   quotes,
   signatures,
   aptitudeChecks,
+  trainingAgreements,
   interventions,
   renewals,
   webinars,
