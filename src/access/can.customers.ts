@@ -219,7 +219,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
       export: always,
       propose: ofOwnClient,
       recordProgress: own,
-      complete: own,
+      learnUnit: own,
     },
     handlesTraining,
   ),

@@ -91,6 +91,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...licencesOf(maintenance.client, 90_000, maintenance.random),
     ...structuresOf(maintenance.client),
   ];
+  const coursesPlanned = courseStreams(now.getTime());
   const tickets = [
     ...smsOfferStreams(
       administrator,
@@ -100,11 +101,12 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...aptitudeCheckStreams(customers, now.getTime()),
     // in one stream: seats name courses
     [
-      ...courseStreams(now.getTime()),
+      ...coursesPlanned,
       ...enrolmentStreams(
         administrator,
         people.find(({ id }) => id === demoLogins.limited.personId),
         people.find(({ id }) => id === demoLogins.several.personId),
+        coursesPlanned.flat(),
         now.getTime(),
       ),
     ]

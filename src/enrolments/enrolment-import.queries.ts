@@ -131,6 +131,7 @@ const factsOf = (email: string, taken: number, known: Known, asking: Asking): En
     periods: known.course.periods,
     version: known.course.version,
   },
+  units: [],
   contactId: known.contacts.get(email) ?? null,
   emailFault: emailFaultOf(email, asking.service(Config).vendorEmailDomains),
   timeZone: known.timeZone,

@@ -8,6 +8,7 @@ import { enrolment } from './enrolment.js';
 import { courseSeatsFacts, enrolmentFacts } from './enrolments.facts.js';
 import { courseSeatsReads, enrolmentReads } from './enrolments.queries.js';
 import { courseSeatsMails, enrolmentLookups, enrolmentMails, seatsOfOrders } from './enrolments.reactions.js';
+import { LearnerFileLinks } from './learning.queries.js';
 import { TellLearningPlatform } from './learning-platform.jobs.js';
 import { EmbeddedLearningPlatform, LearningPlatform } from './learning-platform.service.js';
 
@@ -33,7 +34,11 @@ export { LearningPlatform, LearningPlatformFailed, type PlacedLearner } from './
     ],
     controllers: [EnrolmentImportController],
     reads: [enrolmentReads, courseSeatsReads],
-    providers: [{ provide: LearningPlatform, useClass: EmbeddedLearningPlatform }, TellLearningPlatform],
+    providers: [
+      { provide: LearningPlatform, useClass: EmbeddedLearningPlatform },
+      TellLearningPlatform,
+      LearnerFileLinks,
+    ],
   }),
 )
 export class EnrolmentsModule {}

@@ -51,6 +51,11 @@ const portal: readonly WalkedRoute[] = [
   { path: '/lms/manage/:id/enrol', as: 'administrator', idFrom: '/api/course-seats', form: /^Inscrire$/ },
   { path: '/lms/manage/:id/import', as: 'administrator', idFrom: '/api/course-seats' },
   { path: '/lms/enrolment/:id', as: 'administrator', idFrom: '/api/enrolments' },
+  {
+    path: '/lms/learn/:id',
+    as: 'administrator',
+    idFrom: `/api/enrolments?filter=${encodeURIComponent('{"mine":true,"status":["inProgress"]}')}`,
+  },
   { path: '/webinaires/inscriptions', as: 'administrator', list: true },
   {
     path: '/webinaires/subscribe/:webinarId/:id',

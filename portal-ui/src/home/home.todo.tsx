@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { MeView } from '../../../src/access/access.views.js';
 import type { DelegationListRow } from '../../../src/rights/rights.views.js';
 import { ChecksToSign } from '../aptitude-checks/checks-to-sign.js';
+import { CoursesToLearn } from '../enrolments/courses-to-learn.js';
 import { UnusedSeats } from '../enrolments/unused-seats.js';
 import { ReportsToValidate } from '../interventions/reports-to-validate.js';
 import { OrdersToSign } from '../orders/orders-to-sign.js';
@@ -69,6 +70,7 @@ export const Todo = ({ me }: { readonly me: MeView }) => {
       {me.contact !== null && <ChecksToSign />}
       {me.contact !== null && <AgreementsToSign />}
       {me.contact !== null && <SmsRunningLow />}
+      {me.contact !== null && <CoursesToLearn />}
       {me.contact !== null && <UnusedSeats />}
       {me.contact !== null && <VacantRolesCard />}
     </>
