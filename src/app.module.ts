@@ -37,6 +37,7 @@ import { QuotesModule } from './quotes/quotes.module.js';
 import { SignaturesModule } from './signatures/signatures.module.js';
 import { AptitudeChecksModule } from './aptitude-checks/aptitude-checks.module.js';
 import { RenewalsModule } from './renewals/renewals.module.js';
+import { DemoWebinarsModule } from './demo-webinars/demo-webinars.module.js';
 import { WebinarsModule } from './webinars/webinars.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
@@ -68,6 +69,7 @@ export const businessModules = [
   AptitudeChecksModule,
   RenewalsModule,
   WebinarsModule,
+  DemoWebinarsModule,
   CoursesModule,
 ];
 

@@ -45,6 +45,8 @@ import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import AltRoute from '@mui/icons-material/AltRouteOutlined';
 import DateRange from '@mui/icons-material/DateRangeOutlined';
 import LibraryBooks from '@mui/icons-material/LibraryBooksOutlined';
+import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import Slideshow from '@mui/icons-material/SlideshowOutlined';
 import School from '@mui/icons-material/SchoolOutlined';
 import { record, screens, type ResourceEntry } from './kit/resource-entry.js';
 import { privacyResources } from './privacy/privacy.resources.js';
@@ -404,6 +406,20 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: CardMembership,
     ...screens(['webinars'], () => import('./webinars/webinar-packs.resource.js'), ...record),
+  },
+  {
+    name: 'demo-webinars',
+    group: 'sales',
+    keptBy: 'quotes',
+    icon: Slideshow,
+    ...screens(['demo-webinars'], () => import('./demo-webinars/demo-webinars.resource.js'), ...record),
+  },
+  {
+    name: 'demo-registrations',
+    group: 'sales',
+    keptBy: 'quotes',
+    icon: PersonAdd,
+    ...screens(['demo-webinars'], () => import('./demo-webinars/demo-registrations.resource.js'), 'list', 'show'),
   },
   {
     name: 'courses',

@@ -25,6 +25,7 @@ import { renewalsRoutes } from './renewals/renewals.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
 import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
 import { coursesRoutes } from './courses/courses.routes.js';
+import { demoWebinarsRoutes } from './demo-webinars/demo-webinars.routes.js';
 import { webinarsRoutes } from './webinars/webinars.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
@@ -40,6 +41,7 @@ export const routes: RouteObject[] = [
       ...emailChangeRoutes,
       ...branchesRoutes,
       ...contactRoutes,
+      ...demoWebinarsRoutes,
       ...statementRoutes,
       ...verificationRoutes,
       {

@@ -199,6 +199,8 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   // of several clients: what is whose in it, the decision and the scope say
   webinarSession: byVerb({ read: always, export: always }, functionRight('webinars')),
   webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
+  demoWebinar: byVerb({}, never),
+  demoRegistration: byVerb({}, never),
   intervention: byVerb({ export: always }, seesInterventions),
   renewal: byVerb({ read: seesRenewal, export: always, readBoard: never }, actsOnRenewal),
   quote: byVerb({ read: seesQuote, export: always, readBoard: never }, actsOnQuote),

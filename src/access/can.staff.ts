@@ -41,6 +41,8 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   webinar: kept('catalogue'),
   webinarSession: kept('catalogue'),
   webinarPack: kept('clients'),
+  demoWebinar: only('quotes'),
+  demoRegistration: only('quotes'),
   course: byVerb(
     { read: permits('catalogue', 'tickets'), readPeriods: permits('catalogue', 'tickets') },
     permits('catalogue'),

@@ -28,6 +28,7 @@ import { quoteStreams } from './quotes.js';
 import { aptitudeCheckStreams } from './aptitude-checks.js';
 import { renewalStreams } from './renewals.js';
 import { courseStreams } from './courses.js';
+import { demoWebinarStreams } from './demo-webinars.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
 
 export interface DemoPlan {
@@ -88,6 +89,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   const tickets = [
     ...aptitudeCheckStreams(customers, now.getTime()),
     ...courseStreams(now.getTime()),
+    ...demoWebinarStreams(now.getTime()),
     ...webinarStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),

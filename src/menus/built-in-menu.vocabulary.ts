@@ -79,7 +79,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     later('hybridEnrolments', '/inscritpfh/', 'training'),
     item('webinars', '/webinaires/inscriptions', 'webinars'),
     item('webinarSubscriptions', '/webinaires/subscriptions', 'webinars'),
-    later('demoWebinars', '/webdemo', 'webinars'),
+    item('demoWebinars', '/webdemo', 'webinars'),
   ),
   section(
     'services',

@@ -21,6 +21,13 @@ const matters = {
     'webinarSessionCancelled',
     'webinarSessionReminded',
     'webinarRoomOpened',
+    'demoRegistrationAsked',
+    'demoRegistrationConfirmed',
+    'demoWebinarRevised',
+    'demoWebinarCancelled',
+    'demoRoomOpened',
+    'demoReplayPublished',
+    'leadHandedOver',
   ],
   interventions: [
     'interventionPlanned',

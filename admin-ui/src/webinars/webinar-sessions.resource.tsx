@@ -15,8 +15,8 @@ const SessionBelow = lazy(() => import('./session-below.js').then((page) => ({ d
 
 const time: readonly InputSpec[] = [
   { source: 'day', kind: 'text', type: 'date', required: true },
-  { source: 'from', kind: 'text', required: true },
-  { source: 'to', kind: 'text', required: true },
+  { source: 'from', label: 'startTime', kind: 'text', type: 'time', required: true },
+  { source: 'to', label: 'endTime', kind: 'text', type: 'time', required: true },
 ];
 
 const content: readonly InputSpec[] = [

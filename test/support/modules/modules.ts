@@ -8,6 +8,7 @@ import { signatures } from './signatures.js';
 import { aptitudeChecks } from './aptitude-checks.js';
 import { renewals } from './renewals.js';
 import { courses } from './courses.js';
+import { demoWebinars } from './demo-webinars.js';
 import { webinars } from './webinars.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
@@ -21,5 +22,6 @@ export const moduleExamples: readonly ModuleExamples[] = [
   interventions,
   renewals,
   webinars,
+  demoWebinars,
   courses,
 ];
