@@ -137,7 +137,7 @@ const portal: readonly WalkedRoute[] = [
   { path: '/interlocutorprofil/userprefs', as: 'customer' },
   { path: '/listeinterlocuteurs/', as: 'customer', list: true },
   { path: '/changebranche/', as: 'nobody', bare: true },
-  { path: '/webdemo', as: 'nobody', form: /S’inscrire/ },
+  { path: '/webdemo', as: 'customer', form: /S’inscrire/ },
   { path: '/contact/', as: 'customer' },
   { path: '/contact/form/societe/:societe?', as: 'customer', form: /Envoyer le message/ },
   { path: '/contact/form/:natureId?/:disabled?', as: 'customer', form: /Envoyer le message/ },

@@ -1,7 +1,7 @@
 import { CommandForm } from '@guichet/ui-common/form/command-form';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { FieldRow } from '@guichet/ui-common/form/field-row';
-import { CheckField, SelectField, TextField } from '@guichet/ui-common/form/fields';
+import { ChecksField, SelectField, TextField } from '@guichet/ui-common/form/fields';
 import { LeaveGuard } from '@guichet/ui-common/form/leave-guard';
 import { useCommandForm, withoutBlanks } from '@guichet/ui-common/form/use-command-form';
 import { currentLanguage } from '@guichet/ui-common/i18n';
@@ -26,14 +26,23 @@ interface DemoFormProps {
 }
 
 const [consentVersion] = consentVersions;
-const blank = { webinarId: '', firstName: '', lastName: '', email: '', organisation: '', consent: false };
+interface DemoFormValues {
+  readonly webinarId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly organisation: string;
+  /** The version that is ticked. */
+  readonly consent: readonly string[];
+}
+
+const blank: DemoFormValues = { webinarId: '', firstName: '', lastName: '', email: '', organisation: '', consent: [] };
 
 const toCommand =
   (language: string) =>
-  ({ consent, ...values }: typeof blank): object => ({
-    ...withoutBlanks(values),
+  ({ consent: [consent], ...values }: DemoFormValues): object => ({
+    ...withoutBlanks({ ...values, consent }),
     language,
-    ...(consent ? { consent: consentVersion } : {}),
   });
 
 /** Who comes, to which demonstration, and the text that they agree to. */
@@ -62,7 +71,7 @@ export const DemoForm = ({ demos, title, section }: DemoFormProps) => {
       t('demo-webinars:seatsLeft', { count: seatsLeft }),
     ].join(' – '),
   }));
-  const field = (name: keyof typeof blank) => ({ name, label: t(`demo-webinars:fields.${name}`) });
+  const field = (name: keyof DemoFormValues) => ({ name, label: t(`demo-webinars:fields.${name}`) });
   return (
     <Page
       title={title}
@@ -86,10 +95,11 @@ export const DemoForm = ({ demos, title, section }: DemoFormProps) => {
                 autoComplete="organization"
               />
             </FieldRow>
-            <CheckField
-              name="consent"
-              label={t(`demo-webinars:consent.${consentVersion}`)}
+            <ChecksField
+              {...field('consent')}
+              required
               hint={t('demo-webinars:consentHint')}
+              choices={[{ id: consentVersion, label: t(`demo-webinars:consent.${consentVersion}`) }]}
             />
           </FormSection>
           <Honeypot input={trap} />
