@@ -12,6 +12,9 @@ import { orderFacts } from './orders.facts.js';
 import { orderReads } from './orders.queries.js';
 import { orderLookups, orderMails } from './orders.reactions.js';
 
+/** What another module sells is ordered and followed here. */
+export { order } from './order.js';
+
 /** What the one search goes through. */
 export { orderReads } from './orders.queries.js';
 

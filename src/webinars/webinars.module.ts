@@ -9,6 +9,7 @@ import { webinarSession } from './webinar-session.js';
 import { webinar } from './webinar.js';
 import { webinarPackFacts, webinarSessionFacts } from './webinars.facts.js';
 import { subscriptionReads, webinarPackReads, webinarReads, webinarSessionReads } from './webinars.queries.js';
+import { webinarOrderLookups, webinarOrders } from './webinar-orders.reactions.js';
 import { webinarLookups, webinarMails } from './webinars.reactions.js';
 
 @Module(
@@ -20,7 +21,10 @@ import { webinarLookups, webinarMails } from './webinars.reactions.js';
       { lifecycle: webinarPack, facts: webinarPackFacts },
     ],
     projections: [webinars, webinarSessions, webinarPacks],
-    reactions: [{ reaction: webinarMails, lookups: webinarLookups }],
+    reactions: [
+      { reaction: webinarMails, lookups: webinarLookups },
+      { reaction: webinarOrders, lookups: webinarOrderLookups },
+    ],
     controllers: [WebinarCalendarController],
     reads: [webinarReads, webinarSessionReads, webinarPackReads, subscriptionReads],
   }),

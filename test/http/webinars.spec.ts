@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
+import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import type { OrderView } from '../../src/orders/orders.views.js';
 import type { SubscriptionRow, WebinarPackView, WebinarSessionView } from '../../src/webinars/webinars.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -177,5 +179,60 @@ describe('a seat that is ordered', () => {
     expect((await sessionOf(session)).enrolments).toEqual([
       expect.objectContaining({ payment: 'order', price: 9_000, vatRate: 2000 }),
     ]);
+  });
+
+  const orderOf = async (id: string | null | undefined): Promise<OrderView> => {
+    await running.caughtUp();
+    return jsonOf<OrderView>(agent(`/api/orders/${id}`));
+  };
+  const orderedSeat = async (participantId: string, seats = 5) => {
+    const session = await openSession(seats);
+    const fields = { participantId, signatoryId: person(7) };
+    expect((await ask(session, 'enrol-participant', fields)).status).toBe(200);
+    const [seat] = (await sessionOf(session)).enrolments;
+    return { session, seat, orderId: seat?.orderId };
+  };
+
+  it('has one order, which names seat and session, at the price that was shown', async () => {
+    const { session, seat, orderId } = await orderedSeat(person(6));
+    expect(await orderOf(orderId)).toMatchObject({
+      status: 'awaitingSignature',
+      extraId: `${session}/${seat?.id}`,
+      articleCode: 'WEB-1',
+      totals: { net: 9_000, gross: 10_800 },
+    });
+    expect((await ask(session, 'cancel-enrolment', { participantId: person(6) })).status).toBe(200);
+    expect((await orderOf(orderId)).status).toBe('cancelled');
+  });
+
+  it('is given back once when its order is refused, and kept when it is signed', async () => {
+    const { session, orderId } = await orderedSeat(person(6), 1);
+    expect((await ask(session, 'join-waiting-list', { participantIds: [person(8)] })).status).toBe(200);
+    expect((await agent(`/api/orders/${orderId}/refuse-order`, { json: { reason: 'No budget' } })).status).toBe(200);
+    const { taken, waitingList } = await sessionOf(session);
+    expect(taken).toBe(0);
+    expect(waitingList.map(({ offeredUntil }) => offeredUntil === null)).toEqual([false]);
+
+    const kept = await orderedSeat(person(9));
+    await running.given('order', 'SignOrder', { signatureId: newId() }, kept.orderId ?? '');
+    await running.caughtUp();
+    const subscriptions = await jsonOf<readonly SubscriptionRow[]>(administrator('/api/webinar-subscriptions'));
+    expect(subscriptions.find(({ sessionId }) => sessionId === kept.session)?.status).toBe('confirmed');
+  });
+
+  it('is not given back by another order that names it', async () => {
+    const { session, seat } = await orderedSeat(person(6));
+    const forged = await running.given('order', 'PlaceAgreedOrder', {
+      ...{ clientId: people.town, soldId: webinarId, code: 'WEB-1', titles: text, unitPrice: 1, vatRate: 0 },
+      ...{ placedBy: people.contact, signatoryId: person(7), extraId: `${session}/${seat?.id}` },
+    });
+    await agent(`/api/orders/${forged}/cancel-order`, { json: {} });
+    expect((await sessionOf(session)).taken).toBe(1);
+  });
+
+  it('takes its order away when the provider cancels the session', async () => {
+    const { session, orderId } = await orderedSeat(person(6));
+    expect((await ask(session, 'cancel-webinar-session', { reason: 'speaker' }, agent)).status).toBe(200);
+    expect((await orderOf(orderId)).status).toBe('cancelled');
   });
 });

@@ -1,6 +1,7 @@
 import type { Random } from '../../../src/demo/random.js';
 import * as packs from '../../../src/webinars/webinar-pack.js';
 import * as events from '../../../src/webinars/webinar-session.events.js';
+import type { WebinarSessionState } from '../../../src/webinars/webinar-session.state.js';
 import { sessionCancelReasons } from '../../../src/webinars/webinar.vocabulary.js';
 import { webinar } from '../../../src/webinars/webinar.js';
 import { people, things } from '../ticket-rows.js';
@@ -26,6 +27,11 @@ const names = ['marie', 'paul', 'zoe'];
 /** Who sits, and who waits: so that all of it happens. */
 const seated = () => 'marie';
 const waiting = () => ({ participantId: 'paul' });
+const isSession = (state: unknown): state is WebinarSessionState =>
+  typeof state === 'object' && state !== null && 'enrolments' in state;
+const aSeat = (_: Random, state: unknown) => ({
+  enrolmentId: (isSession(state) ? state.enrolments[0]?.id : undefined) ?? one,
+});
 const paying = (random: Random) => (random.chance(0.5) ? { packId: 'pack' } : { signatoryId: 'marie' });
 const time = (random: Random) => ({
   day: random.pick(['2026-06-15']),
@@ -78,6 +84,7 @@ export const webinars: ModuleExamples = {
     }),
     events.webinarEnrolmentCancelled({ enrolmentId: one, participantId: marie, enrolledBy: marie }),
     events.webinarParticipantSwapped({ enrolmentId: two, participantId: zoe, formerId: paul }),
+    events.webinarSeatOrderSigned({ enrolmentId: one }),
     events.webinarWaitingListJoined({ entryId, clientId: town, askedBy: marie, participantIds: [marie, paul] }),
     events.webinarWaitingListLeft({ entryId }),
     events.webinarSeatsOffered({ entryId, askedBy: marie, seats: 2, until: '2026-03-30T08:00:00.000Z' }),
@@ -102,6 +109,8 @@ export const webinars: ModuleExamples = {
       LeaveWaitingList: waiting,
       AcceptSeatOffer: (random) => ({ ...waiting(), ...paying(random) }),
       ExpireSeatOffer: waiting,
+      ReleaseSeat: aSeat,
+      ConfirmSeatOrder: aSeat,
       RecordWebinarAttendance: () => ({ participantIds: [] }),
     },
     webinarPack: {
