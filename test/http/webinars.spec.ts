@@ -49,6 +49,14 @@ const balanceOf = async (id: string): Promise<number> => {
 const statuses = async (answers: readonly Promise<Response>[]): Promise<readonly number[]> =>
   (await Promise.all(answers)).map(({ status }) => status);
 
+const letter = (index: number): string => String.fromCodePoint(65 + index);
+
+const contactFields = (firstName: string, index: number) => ({
+  ...{ civility: 'none', firstName, lastName: `Number${letter(Math.floor(index / 26))}${letter(index % 26)}` },
+  email: `${firstName}.number${index}@town.example.org`.toLowerCase(),
+  ...{ landline: '0553000000', service: 'Hall', function: 'Clerk', role: 'accountless' },
+});
+
 beforeAll(async () => {
   running = await startApplication({ modules: businessModules });
   people = await givenPeople(running);
@@ -58,17 +66,7 @@ beforeAll(async () => {
   for (let index = 0; index < 12; index += 1)
     contacts = [
       ...contacts,
-      await running.given('contact', 'RegisterContact', {
-        clientId: people.town,
-        civility: 'none',
-        firstName: 'Ann',
-        lastName: `Number${String.fromCodePoint(65 + index)}`,
-        email: `ann.number${index}@town.example.org`,
-        landline: '0553000000',
-        service: 'Hall',
-        function: 'Clerk',
-        role: 'accountless',
-      }),
+      await running.given('contact', 'RegisterContact', { ...contactFields('Ann', index), clientId: people.town }),
     ];
   webinarId = await created('webinars', {
     ...{ reference: 'WEB-1', title: text, description: text, price: 9_000, vatRate: '2000' },
@@ -80,16 +78,23 @@ afterAll(() => running.close());
 const person = (index: number): string => contacts[index] ?? '';
 
 describe('the last seat', () => {
-  it('goes to one of fifty who ask at once, and is paid once', async () => {
-    const [session, packId] = [await openSession(1), await grantPack(5)];
+  it('goes to one of two hundred who ask at once with packs about to run out, and is paid once', async () => {
+    const session = await openSession(1);
+    const packs = [await grantPack(1), await grantPack(1), await grantPack(1)];
     const answers = await statuses(
-      Array.from({ length: 50 }, (_, index) =>
-        ask(session, 'enrol-participant', { participantId: person(index % contacts.length), packId }),
+      Array.from({ length: 200 }, (_, index) =>
+        ask(session, 'enrol-participant', {
+          participantId: person(index % contacts.length),
+          packId: packs[index % packs.length],
+        }),
       ),
     );
     expect(answers.filter((status) => status === 200)).toHaveLength(1);
+    // those who were refused have lost the seat, or the race for it
+    expect(answers.filter((status) => ![200, 409].includes(status))).toEqual([]);
     expect((await sessionOf(session)).taken).toBe(1);
-    expect(await balanceOf(packId)).toBe(4);
+    const balances = await Promise.all(packs.map(balanceOf));
+    expect(balances.toSorted()).toEqual([0, 1, 1]);
   });
 
   it('of a pack that runs out pays one seat of those that are asked for at once, in whatever session', async () => {
@@ -161,6 +166,31 @@ describe('the provider', () => {
       'cancelled',
     ]);
   });
+
+  it('cancels a session of three hundred: each of them is told once', async () => {
+    const free = await created('webinars', { reference: 'WEB-FREE', title: text, description: text, price: 0 });
+    await running.caughtUp();
+    const at = { day: daysAfter(today, 12), from: '10:00', to: '11:00' };
+    const session = await created('webinar-sessions', { webinarId: free, ...at, seats: 300 });
+    expect((await ask(session, 'open-webinar-session', {}, agent)).status).toBe(200);
+    const many = Array.from({ length: 300 }, () => newId());
+    await Promise.all(
+      many.map((id, index) =>
+        running.given('contact', 'RegisterContact', { ...contactFields('Crowd', index), clientId: people.town }, id),
+      ),
+    );
+    await running.caughtUp();
+    for (const participantId of many)
+      expect((await ask(session, 'enrol-participant', { participantId })).status).toBe(200);
+    expect((await ask(session, 'cancel-webinar-session', { reason: 'technical' }, agent)).status).toBe(200);
+    await running.caughtUp();
+    const { rows } = await running.db.pool.query<{ people: bigint; mails: bigint }>(
+      `SELECT count(DISTINCT person_id) AS people, count(*) AS mails FROM mails
+       WHERE template = 'webinarSessionCancelled' AND person_id::uuid = ANY($1::uuid[])`,
+      [many],
+    );
+    expect(rows[0]).toEqual({ people: 300n, mails: 300n });
+  }, 120_000);
 
   it('shows the room to nobody before its time', async () => {
     const [session, packId] = [await openSession(5), await grantPack(2)];

@@ -2,7 +2,6 @@ import type { Random } from '../../../src/demo/random.js';
 import * as packs from '../../../src/webinars/webinar-pack.js';
 import * as events from '../../../src/webinars/webinar-session.events.js';
 import type { WebinarSessionState } from '../../../src/webinars/webinar-session.state.js';
-import { sessionCancelReasons } from '../../../src/webinars/webinar.vocabulary.js';
 import { webinar } from '../../../src/webinars/webinar.js';
 import { people, things } from '../ticket-rows.js';
 import { recorded, type ModuleExamples } from './module-examples.js';
@@ -101,10 +100,10 @@ export const webinars: ModuleExamples = {
       ScheduleWebinarSession: (random) => ({ webinarId, ...time(random), seats: 1 }),
       ReviseWebinarSession: (random) => ({ seats: random.between(1, 2), roomUrl: 'https://room.example/1' }),
       MoveWebinarSession: time,
-      CancelWebinarSession: (random) => ({ reason: random.pick(sessionCancelReasons) }),
+      CancelWebinarSession: () => ({ reason: 'speaker' }),
       EnrolParticipant: (random) => ({ participantId: seated(), ...paying(random) }),
       CancelEnrolment: () => ({ participantId: seated() }),
-      SwapParticipant: (random) => ({ participantId: 'marie', replacementId: random.pick(['marie', 'zoe']) }),
+      SwapParticipant: () => ({ participantId: 'marie', replacementId: 'zoe' }),
       JoinWaitingList: () => ({ participantIds: ['paul'] }),
       LeaveWaitingList: waiting,
       AcceptSeatOffer: (random) => ({ ...waiting(), ...paying(random) }),
