@@ -159,6 +159,16 @@ const contentColumns = (content: InterventionContent) => asColumns(tables.interv
 
 const scheduleColumns = (schedule: Schedule) => asColumns(tables.interventions.columns, schedule);
 
+const notScheduled = {
+  starts_at: null,
+  ends_at: null,
+  time_zone: null,
+  mode: null,
+  place: null,
+  staff_ids: [],
+  slot_id: null,
+};
+
 const termColumns = ({ lastDay, tacitAt }: TacitTerm) => ({ last_day: lastDay, tacit_at: tacitAt });
 
 /** No silence counts: it was answered, or a question has stopped the days. */
@@ -219,6 +229,10 @@ export const interventions = projection(
     InterventionRescheduled: (rows, event) => {
       rows.change('interventions', scheduleColumns(event.data));
       step(rows, event, { starts_at: event.data.startsAt, said: event.data.place });
+    },
+    InterventionUnplanned: (rows, event) => {
+      rows.change('interventions', { status: 'toPlan', ...notScheduled });
+      step(rows, event);
     },
     InterventionStarted: (rows, event) => {
       rows.change('interventions', { status: 'underWay' });

@@ -19,6 +19,7 @@ const agreementSha256 = 'c'.repeat(64);
 const metadata = { tenant: 'town' };
 const events: readonly DomainEvent[] = [
   signaturePrepared({
+    covers: [],
     ...signer,
     source: 'things',
     sourceId: 'quote',

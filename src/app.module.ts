@@ -38,7 +38,10 @@ import { SignaturesModule } from './signatures/signatures.module.js';
 import { AptitudeChecksModule } from './aptitude-checks/aptitude-checks.module.js';
 import { RenewalsModule } from './renewals/renewals.module.js';
 import { DemoWebinarsModule } from './demo-webinars/demo-webinars.module.js';
+import { SlotsModule } from './slots/slots.module.js';
+import { EnrolmentsModule } from './enrolments/enrolments.module.js';
 import { WebinarsModule } from './webinars/webinars.module.js';
+import { SmsOffersModule } from './sms-offers/sms-offers.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
 export const businessModules = [
@@ -70,6 +73,9 @@ export const businessModules = [
   RenewalsModule,
   WebinarsModule,
   DemoWebinarsModule,
+  SlotsModule,
+  SmsOffersModule,
+  EnrolmentsModule,
   CoursesModule,
 ];
 

@@ -1,3 +1,5 @@
+import CastForEducation from '@mui/icons-material/CastForEducationOutlined';
+import School from '@mui/icons-material/SchoolOutlined';
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
@@ -6,6 +8,9 @@ import BarChart from '@mui/icons-material/BarChartOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined';
 import Extension from '@mui/icons-material/ExtensionOutlined';
+import EditCalendar from '@mui/icons-material/EditCalendarOutlined';
+import EventBusy from '@mui/icons-material/EventBusyOutlined';
+import EventNote from '@mui/icons-material/EventNoteOutlined';
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import FolderCopy from '@mui/icons-material/FolderCopyOutlined';
@@ -16,6 +21,7 @@ import History from '@mui/icons-material/HistoryOutlined';
 import HowToReg from '@mui/icons-material/HowToRegOutlined';
 import CardMembership from '@mui/icons-material/CardMembershipOutlined';
 import CoPresent from '@mui/icons-material/CoPresentOutlined';
+import Chair from '@mui/icons-material/ChairOutlined';
 import EventSeat from '@mui/icons-material/EventSeatOutlined';
 import Inventory from '@mui/icons-material/Inventory2Outlined';
 import ShoppingCart from '@mui/icons-material/ShoppingCartOutlined';
@@ -47,7 +53,6 @@ import DateRange from '@mui/icons-material/DateRangeOutlined';
 import LibraryBooks from '@mui/icons-material/LibraryBooksOutlined';
 import PersonAdd from '@mui/icons-material/PersonAddOutlined';
 import Slideshow from '@mui/icons-material/SlideshowOutlined';
-import School from '@mui/icons-material/SchoolOutlined';
 import { record, screens, type ResourceEntry } from './kit/resource-entry.js';
 import { privacyResources } from './privacy/privacy.resources.js';
 import { rightsResources } from './rights/rights.resources.js';
@@ -422,6 +427,22 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['demo-webinars'], () => import('./demo-webinars/demo-registrations.resource.js'), 'list', 'show'),
   },
   {
+    name: 'enrolments',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: CastForEducation,
+    ...screens(['enrolments'], () => import('./enrolments/enrolments.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'course-seats',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Chair,
+    ...screens(['enrolments'], () => import('./enrolments/course-seats.resource.js'), ...record),
+  },
+  {
     name: 'courses',
     group: 'sales',
     keptBy: 'catalogue',
@@ -461,5 +482,58 @@ export const resources: readonly ResourceEntry[] = [
     icon: EventAvailable,
     waiting: { waitsFor: 'provider' },
     ...screens(['interventions'], () => import('./interventions/interventions.resource.js'), ...record),
+  },
+  {
+    name: 'slots',
+    group: 'tickets',
+    keptBy: 'interventions',
+    readBy: 'clients',
+    icon: EditCalendar,
+    ...screens(['slots'], () => import('./slots/slots.resource.js'), 'list', 'show'),
+  },
+  {
+    name: 'slot-resources',
+    group: 'team',
+    keptBy: 'interventions',
+    readBy: 'tickets',
+    icon: EventNote,
+    ...screens(['slots', 'interventions'], () => import('./slots/slot-resources.resource.js'), ...record),
+  },
+  {
+    name: 'resource-absences',
+    group: 'team',
+    keptBy: 'interventions',
+    readBy: 'tickets',
+    icon: EventBusy,
+    ...screens(['slots'], () => import('./slots/resource-absences.resource.js'), ...record),
+  },
+  {
+    name: 'slot-figures',
+    group: 'tickets',
+    keptBy: 'interventions',
+    icon: BarChart,
+    ...screens(['slots'], () => import('./slots/slot-figures.resource.js'), 'list'),
+  },
+  {
+    name: 'sms-subscriptions',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(
+      ['smsOffers', 'imports'],
+      () => import('./sms-offers/sms-subscriptions.resource.js'),
+      'list',
+      'show',
+      'create',
+    ),
+  },
+  {
+    name: 'sms-offers',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Inventory,
+    ...screens(['smsOffers'], () => import('./sms-offers/sms-offers.resource.js'), ...record),
   },
 ];

@@ -24,9 +24,12 @@ import { quotesRoutes } from './quotes/quotes.routes.js';
 import { renewalsRoutes } from './renewals/renewals.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
 import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
+import { slotsRoutes } from './slots/slots.routes.js';
+import { enrolmentsRoutes } from './enrolments/enrolments.routes.js';
 import { coursesRoutes } from './courses/courses.routes.js';
 import { demoWebinarsRoutes } from './demo-webinars/demo-webinars.routes.js';
 import { webinarsRoutes } from './webinars/webinars.routes.js';
+import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
 export const routes: RouteObject[] = [
@@ -50,8 +53,11 @@ export const routes: RouteObject[] = [
         errorElement: <RouteFailure />,
         children: [
           ...homeRoutes,
+          ...smsOffersRoutes,
           ...aptitudeChecksRoutes,
           ...webinarsRoutes,
+          ...slotsRoutes,
+          ...enrolmentsRoutes,
           ...coursesRoutes,
           ...interventionsRoutes,
           ...renewalsRoutes,

@@ -133,6 +133,14 @@ const seesOrder: Rule = given(ofOwnClient, either(administrator, seesAllOrders, 
 /** Who placed it, its signatory, its correspondent, and administrators. */
 const signsOrder: Rule = given(ofOwnClient, refusing('orderOfColleague', either(administrator, takesPart)));
 
+// --- text messages ----------------------------------------------------------------------------------------------------
+
+/** Whoever orders, and whoever is told that units run out. */
+const seesSms: Rule = given(ofOwnClient, either(functionRight('orders'), takesPart));
+// --- training ---------------------------------------------------------------------------------------------------------
+
+const handlesTraining: Rule = given(ofOwnClient, functionRight('training'));
+
 // --- contacts ---------------------------------------------------------------------------------------------------------
 
 /** With the update-contacts right, the cards of one's own department. */
@@ -191,6 +199,8 @@ const ofOwn = (may: Rule): Rule => given(ofOwnClient, may);
 
 /** Every kind of thing that customers may meet, one line each. */
 export const customerRules: Readonly<Record<string, Rules>> = {
+  smsOffer: byVerb({ read: always, export: always }, never),
+  smsSubscription: byVerb({ read: seesSms, export: always, setSmsAlert: seesSms }, never),
   aptitudeCheck: byVerb({ read: seesCheck, export: always }, answersCheck),
   webinar: byVerb({ read: functionRight('webinars'), export: functionRight('webinars') }, never),
   course: byVerb({ read: functionRight('training'), export: functionRight('training') }, never),
@@ -198,10 +208,23 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   courseMapping: byVerb({}, never),
   // of several clients: what is whose in it, the decision and the scope say
   webinarSession: byVerb({ read: always, export: always }, functionRight('webinars')),
+  courseSeats: byVerb({ read: ofOwnClient, export: functionRight('training') }, handlesTraining),
+  enrolment: byVerb(
+    {
+      read: given(ofOwnClient, either(functionRight('training'), isNamed)),
+      export: always,
+      propose: ofOwnClient,
+      recordProgress: own,
+      complete: own,
+    },
+    handlesTraining,
+  ),
   webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
   demoWebinar: byVerb({}, never),
   demoRegistration: byVerb({}, never),
   intervention: byVerb({ export: always }, seesInterventions),
+  // who may read an intervention may say when it takes place
+  slot: byVerb({ export: always, readPlan: never, readFigures: never }, seesInterventions),
   renewal: byVerb({ read: seesRenewal, export: always, readBoard: never }, actsOnRenewal),
   quote: byVerb({ read: seesQuote, export: always, readBoard: never }, actsOnQuote),
   signature: byVerb(
@@ -316,8 +339,11 @@ const readByAll: Rules = byVerb({ read: ofOwnClient }, never);
  * may. What is not named here is refused: nothing changes people, rights or delegations, and nothing signs.
  */
 export const clientRules: Readonly<Record<string, Rules>> = {
+  smsOffer: byVerb({}, never),
+  smsSubscription: byVerb({}, never),
   aptitudeCheck: byVerb({}, never),
   intervention: byVerb({}, never),
+  slot: byVerb({}, never),
   renewal: byVerb({}, never),
   quote: byVerb({}, never),
   order: byVerb({ export: always }, never),

@@ -37,12 +37,22 @@ const readTicket = permits('tickets', 'ticketRisks');
 
 /** Every kind of thing that staff may meet, one line each. */
 export const staffRules: Readonly<Record<string, Rules>> = {
+  smsOffer: kept('clients'),
+  smsSubscription: kept('clients'),
   aptitudeCheck: byVerb({ read: permits('licences', 'clients') }, permits('licences')),
   webinar: kept('catalogue'),
   webinarSession: kept('catalogue'),
   webinarPack: kept('clients'),
   demoWebinar: only('quotes'),
   demoRegistration: only('quotes'),
+  slot: byVerb(
+    { read: permits('interventions', 'clients'), export: permits('interventions', 'clients') },
+    permits('interventions'),
+  ),
+  slotResource: kept('interventions'),
+  resourceAbsence: kept('interventions'),
+  courseSeats: kept('clients'),
+  enrolment: kept('clients'),
   course: byVerb(
     { read: permits('catalogue', 'tickets'), readPeriods: permits('catalogue', 'tickets') },
     permits('catalogue'),

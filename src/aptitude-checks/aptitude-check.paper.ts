@@ -19,7 +19,7 @@ const checkRows = system('makes the document of an aptitude check whose reader o
 );
 const { columns } = aptitudeChecks.tables.aptitude_checks;
 
-type PaperTools = Pick<FactsTools, 'db' | 'service'>;
+export type PaperTools = Pick<FactsTools, 'db' | 'service'>;
 
 interface Printed {
   readonly check: AptitudeCheckRow;
@@ -33,9 +33,9 @@ const checkRow = async ({ db }: Pick<PaperTools, 'db'>, id: string): Promise<Apt
 };
 
 /** In the language of the client: whoever prints or signs it gets the same. */
-const languageOf = ({ language }: Party): Language => (isLanguage(language) ? language : defaultLanguage);
+export const languageOf = ({ language }: Party): Language => (isLanguage(language) ? language : defaultLanguage);
 
-const factsOf = (check: AptitudeCheckRow, language: Language): Part => {
+export const factsOf = (check: AptitudeCheckRow, language: Language): Part => {
   const say = (key: string): string => text(language, 'aptitudeChecks', key);
   const day = (value: string | null): string | null =>
     value === null ? null : new DateValue(value.slice(0, 10)).in(language, 'date');
@@ -57,26 +57,32 @@ const factsOf = (check: AptitudeCheckRow, language: Language): Part => {
   };
 };
 
+/** What was checked, and how it was found. */
+export const itemsOf = ({ items }: AptitudeCheckRow, title: string, language: Language): Part => {
+  const say = (key: string): string => text(language, 'aptitudeChecks', key);
+  return {
+    kind: 'lines',
+    title,
+    columns: [
+      { title: say('items.label'), share: 5 },
+      { title: say('items.result'), share: 2 },
+      { title: say('items.remark'), share: 3 },
+    ],
+    rows: items.map(({ label, conform, remark }) => [
+      label,
+      say(conform ? 'items.conform' : 'items.notConform'),
+      remark ?? '',
+    ]),
+    empty: say('items.empty'),
+  };
+};
+
 const partsOf = ({ check, client, signatory }: Printed, language: Language): readonly Part[] => {
   const say = (key: string): string => text(language, 'aptitudeChecks', key);
   return [
     { kind: 'parties', parties: [{ role: say('column.client'), lines: [client.name, ...addressOf(client)] }] },
     factsOf(check, language),
-    {
-      kind: 'lines',
-      title: say('detail.items'),
-      columns: [
-        { title: say('items.label'), share: 5 },
-        { title: say('items.result'), share: 2 },
-        { title: say('items.remark'), share: 3 },
-      ],
-      rows: check.items.map(({ label, conform, remark }) => [
-        label,
-        say(conform ? 'items.conform' : 'items.notConform'),
-        remark ?? '',
-      ]),
-      empty: say('items.empty'),
-    },
+    itemsOf(check, say('detail.items'), language),
     { kind: 'notes', text: say('paper.declaration') },
     {
       kind: 'signature',

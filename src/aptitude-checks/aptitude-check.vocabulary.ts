@@ -13,6 +13,9 @@ export const aptitudeCheckStatuses = [
 export type AptitudeCheckStatus = (typeof aptitudeCheckStatuses)[number];
 
 /** Statuses in which it waits for the customer. */
+/** What the address of a signature calls all that waits in the batch of a check. */
+export const batchPart = 'batch';
+
 export const awaitedCheckStatuses: readonly AptitudeCheckStatus[] = ['toSign', 'prepared'];
 
 export const aptitudeCheckLimits = {

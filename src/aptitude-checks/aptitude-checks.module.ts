@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { aptitudeChecks } from '../../projections/aptitude-checks.js';
 import { businessModule } from '../platform/business/business-module.js';
 import { signableSource } from '../signatures/signatures.module.js';
+import { AptitudeBatchController } from './aptitude-batch.controller.js';
 import { aptitudeCheckSource } from './aptitude-check-signing.queries.js';
 import { aptitudeCheck } from './aptitude-check.js';
 import { aptitudeCheckFacts } from './aptitude-checks.facts.js';
@@ -16,6 +17,7 @@ export { aptitudeCheckReads } from './aptitude-checks.queries.js';
     lifecycles: [{ lifecycle: aptitudeCheck, facts: aptitudeCheckFacts }],
     projections: [aptitudeChecks],
     reactions: [{ reaction: aptitudeCheckMails, lookups: aptitudeCheckLookups }],
+    controllers: [AptitudeBatchController],
     reads: [aptitudeCheckReads],
     providers: [signableSource(aptitudeCheckSource)],
   }),

@@ -48,6 +48,13 @@ const documentOf = (id: string, { status, inForce }: SaleDocumentState): Documen
   return { id, kind, version, title, text: words, sha256 };
 };
 
+/** Whether there is such an article, on sale or not. */
+export const isArticle = async ({ db }: Pick<Tools, 'db'>, code: string): Promise<boolean> => {
+  const { rows } = await select({ id: uuid })`
+    SELECT id FROM ${articleRows} a WHERE code = ${code.toUpperCase()}`.execute(db);
+  return rows.length > 0;
+};
+
 /**
  * What may be ordered by this code at this instant, for decisions: article, price and documents come from the log, so that
  * a price of a moment ago counts. The client's brand and licences are as of a moment ago.

@@ -43,8 +43,10 @@ const stepsOf = async (lines: readonly NumberedLine<PriceColumn>[], asking: Aski
         },
       },
       faults: [
-        ...(id === undefined ? [textIn(language, 'refusals', 'articleUnknown')] : []),
-        ...(before === undefined ? [] : [textIn(language, 'imports', 'twice', { line: before })]),
+        ...(id === undefined ? [{ line: number, reason: textIn(language, 'refusals', 'articleUnknown') }] : []),
+        ...(before === undefined
+          ? []
+          : [{ line: number, reason: textIn(language, 'imports', 'twice', { line: before }) }]),
       ],
     };
   });

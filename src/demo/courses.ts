@@ -214,7 +214,7 @@ const stories: readonly Story[] = [
 
 const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['catalogue'] };
 const groupId = (key: string): string => demoId('courseGroup', key);
-const courseId = (code: string): string => demoId('course', code);
+export const courseId = (code: string): string => demoId('course', code);
 
 /** Groups, courses as they stand today, and the articles that sell their seats. */
 export const courseStreams = (now: number): readonly PlannedStream[] => {

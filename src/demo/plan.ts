@@ -27,9 +27,12 @@ import { interventionStreams } from './interventions.js';
 import { quoteStreams } from './quotes.js';
 import { aptitudeCheckStreams } from './aptitude-checks.js';
 import { renewalStreams } from './renewals.js';
+import { slotRecords, slotStreams } from './slots.js';
 import { courseStreams } from './courses.js';
 import { demoWebinarStreams } from './demo-webinars.js';
+import { enrolmentStreams } from './enrolments.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
+import { smsOfferStreams } from './sms-offers.js';
 
 export interface DemoPlan {
   /** Records: order does not matter among them. */
@@ -68,6 +71,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...catalogue(),
     ...articleStreams(now.getTime()),
     ...webinarRecords(firstDay),
+    ...slotRecords(now.getTime(), firstDay),
     ...requirementStreams(),
     ...profileStreams(administrator?.clientId ?? null, firstDay),
     ...newClientStreams(now.getTime()),
@@ -87,15 +91,32 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...structuresOf(maintenance.client),
   ];
   const tickets = [
+    ...smsOfferStreams(
+      administrator,
+      people.find(({ id }) => id === demoLogins.several.personId),
+      now.getTime(),
+    ),
     ...aptitudeCheckStreams(customers, now.getTime()),
-    ...courseStreams(now.getTime()),
     ...demoWebinarStreams(now.getTime()),
+    // in one stream: seats name courses
+    [
+      ...courseStreams(now.getTime()),
+      ...enrolmentStreams(
+        administrator,
+        people.find(({ id }) => id === demoLogins.limited.personId),
+        people.find(({ id }) => id === demoLogins.several.personId),
+        now.getTime(),
+      ),
+    ]
+      .flat()
+      .toSorted((one, another) => one.at.localeCompare(another.at)),
     ...webinarStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),
       now.getTime(),
     ),
     ...interventionStreams([administrator, people.find(({ id }) => id === demoLogins.several.personId)], now.getTime()),
+    ...slotStreams(administrator, now.getTime()),
     ...renewalStreams(administrator, now.getTime()),
     ...quoteStreams(administrator, now.getTime()),
     ...orderStreams(customers, now.getTime()),

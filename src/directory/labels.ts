@@ -31,8 +31,11 @@ import { quotes } from '../../projections/quotes.js';
 import { signatures } from '../../projections/signatures.js';
 import { aptitudeChecks } from '../../projections/aptitude-checks.js';
 import { renewals } from '../../projections/renewals.js';
+import { courseSeats } from '../../projections/course-seats.js';
 import { webinarPacks } from '../../projections/webinar-packs.js';
 import { webinars } from '../../projections/webinars.js';
+import { smsOffers } from '../../projections/sms-offers.js';
+import { smsSubscriptions } from '../../projections/sms-subscriptions.js';
 import { courseGroups } from '../../projections/course-groups.js';
 import { courses } from '../../projections/courses.js';
 
@@ -82,7 +85,10 @@ const labelled = {
   webinar: { from: tableOf(webinars, 'webinars'), label: 'french_title' },
   course: { from: tableOf(courses, 'courses'), label: 'french_title' },
   courseGroup: { from: tableOf(courseGroups, 'course_groups'), label: 'french_title' },
+  courseSeats: { from: named(courseSeats, 'course_seats'), label: 'order_reference' },
   webinarPack: { from: named(webinarPacks, 'webinar_packs'), label: 'reference' },
+  smsOffer: { from: tableOf(smsOffers, 'sms_offers'), label: 'article_code' },
+  smsSubscription: { from: named(smsSubscriptions, 'sms_subscriptions'), label: 'reference' },
 } as const satisfies Readonly<Record<string, Labelled>>;
 
 export type LabelledLifecycle = keyof typeof labelled;

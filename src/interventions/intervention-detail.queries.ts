@@ -137,7 +137,7 @@ export const interventionDetail = async (
   const [latest] = reports;
   const people = await labelsOf(asking, [...row.staffIds, row.validatedBy], everybodyLabelled);
   return {
-    ...pick(row, 'description', 'tacitDays', 'satisfaction', 'comment', 'motive', 'askedAt', 'question'),
+    ...pick(row, 'description', 'tacitDays', 'satisfaction', 'comment', 'motive', 'askedAt', 'question', 'slotId'),
     ...pick(row, 'contactId', 'staffIds'),
     ...scheduleOf(row),
     ...(latest ? pick(latest, 'report', 'minutes', 'material', 'attendeeIds', 'fileIds') : noReport),

@@ -59,6 +59,11 @@ export class PlanIntervention {
   @Optional() @Id() slotId?: string;
 }
 
+/** Its slot was given back: it waits for another one. */
+export class UnplanIntervention {
+  @Id() slotId!: string;
+}
+
 export class StartIntervention {}
 export class FinishIntervention {}
 

@@ -78,6 +78,8 @@ export const interventionRevised = event('InterventionRevised').carries<Interven
 export const interventionPlanned = event('InterventionPlanned').carries<Schedule>();
 /** The same, once there was a first plan. */
 export const interventionRescheduled = event('InterventionRescheduled').carries<Schedule>();
+/** The slot that it was planned from was given back. */
+export const interventionUnplanned = event('InterventionUnplanned').carries<{ readonly slotId: string }>();
 export const interventionStarted = event('InterventionStarted').carries<object>();
 export const interventionFinished = event('InterventionFinished').carries<object>();
 /** `version` counts what is or will be proposed. */
@@ -130,6 +132,7 @@ export const interventionEvents = [
   interventionRevised,
   interventionPlanned,
   interventionRescheduled,
+  interventionUnplanned,
   interventionStarted,
   interventionFinished,
   interventionReportWritten,

@@ -16,6 +16,10 @@ export interface InterventionState {
   readonly clientId: string | null;
   readonly contactId: string | null;
   readonly nature: InterventionNature | null;
+  /** Half-days. */
+  readonly quantity: number;
+  /** The slot that it is planned from. */
+  readonly slotId: string | null;
   /** Of the report that is or will be proposed. */
   readonly version: number;
   /** That version is written. */
@@ -51,6 +55,8 @@ export const noIntervention: InterventionState = {
   clientId: null,
   contactId: null,
   nature: null,
+  quantity: 1,
+  slotId: null,
   version: 1,
   isWritten: false,
   fileIds: [],

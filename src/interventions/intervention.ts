@@ -148,6 +148,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     OpenIntervention: commands.OpenIntervention,
     ReviseIntervention: commands.ReviseIntervention,
     PlanIntervention: commands.PlanIntervention,
+    UnplanIntervention: commands.UnplanIntervention,
     StartIntervention: commands.StartIntervention,
     FinishIntervention: commands.FinishIntervention,
     WriteInterventionReport: commands.WriteInterventionReport,
@@ -167,7 +168,7 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
   transitions: {
     none: ['toPlan'],
     toPlan: ['planned', 'cancelled'],
-    planned: ['underWay', 'done', 'cancelled'],
+    planned: ['toPlan', 'underWay', 'done', 'cancelled'],
     underWay: ['done', 'cancelled'],
     done: ['reportProposed'],
     reportProposed: ['accepted', 'acceptedWithReserves', 'refused', 'acceptedTacitly'],
@@ -213,10 +214,17 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     PlanIntervention: {
       // one that was cancelled is planned anew
       from: [...openInterventionStatuses, 'cancelled'],
-      by: staff,
+      by: ['staff', 'system'],
       refusals: ['staffUnknown', 'interventionEndsFirst'],
       decide: ({ status }, plan, context) =>
         (isUnplanned(status) ? events.interventionPlanned : events.interventionRescheduled)(scheduleOf(plan, context)),
+    },
+    UnplanIntervention: {
+      from: ['planned'],
+      by: system,
+      refusals: ['interventionPlannedOtherwise'],
+      decide: (state, { slotId }) =>
+        state.slotId === slotId ? events.interventionUnplanned({ slotId }) : refuse('interventionPlannedOtherwise'),
     },
     StartIntervention: { from: ['planned'], by: staff, decide: () => events.interventionStarted({}) },
     FinishIntervention: { from: ['planned', 'underWay'], by: staff, decide: () => events.interventionFinished({}) },
@@ -321,16 +329,23 @@ export const intervention = lifecycle<InterventionState, InterventionFacts>()('i
     },
   },
   evolve: {
-    InterventionOpened: (_, { data: { clientId, contactId, nature } }) => ({
+    InterventionOpened: (_, { data: { clientId, contactId, nature, quantity } }) => ({
       ...noIntervention,
       status: 'toPlan',
       clientId,
       contactId,
       nature,
+      quantity,
     }),
-    InterventionRevised: (state, { data: { contactId, nature } }) => ({ ...state, contactId, nature }),
-    InterventionPlanned: moved('planned'),
-    InterventionRescheduled: (state) => state,
+    InterventionRevised: (state, { data: { contactId, nature, quantity } }) => ({
+      ...state,
+      contactId,
+      nature,
+      quantity,
+    }),
+    InterventionPlanned: (state, { data: { slotId } }) => ({ ...state, status: 'planned', slotId }),
+    InterventionRescheduled: (state, { data: { slotId } }) => ({ ...state, slotId }),
+    InterventionUnplanned: (state) => ({ ...state, status: 'toPlan', slotId: null }),
     InterventionStarted: moved('underWay'),
     InterventionFinished: moved('done'),
     InterventionReportWritten: (state, { data: { fileIds } }) => ({ ...state, isWritten: true, fileIds }),

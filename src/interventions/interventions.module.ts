@@ -8,6 +8,9 @@ import { interventionFacts } from './interventions.facts.js';
 import { interventionReads } from './interventions.queries.js';
 import { interventionLookups, interventionMails } from './interventions.reactions.js';
 
+export { intervention } from './intervention.js';
+/** For those whose things follow from what becomes of one. */
+export { interventionCancelled, interventionPlanned, interventionRescheduled } from './intervention.events.js';
 export { interventionReads } from './interventions.queries.js';
 
 @Module(

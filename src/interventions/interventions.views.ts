@@ -80,7 +80,7 @@ export interface InterventionView
     InterventionListRow,
     Shown<
       InterventionRow,
-      'description' | 'tacitDays' | 'satisfaction' | 'comment' | 'motive' | 'askedAt' | 'question'
+      'description' | 'tacitDays' | 'satisfaction' | 'comment' | 'motive' | 'askedAt' | 'question' | 'slotId'
     > {
   readonly staff: readonly PersonLabel[];
   readonly validatedBy: PersonLabel | null;

@@ -1,9 +1,18 @@
 /** Days are written `yyyy-MM-dd`; where nothing else is said, they are those of the provider. */
 export const homeZone = 'Europe/Paris';
 
+/** Making one takes longer than all that it writes. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+const dayFormatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  dayFormats.set(timeZone, format);
+  return format;
+};
+
 /** The day that an instant (ISO 8601 UTC) belongs to in a time zone. */
 export const dayOf = (instant: string, timeZone: string = homeZone): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(instant));
+  dayFormatOf(timeZone).format(new Date(instant));
 
 /** The time (`HH:mm`) that the clock of a time zone shows at an instant. */
 export const timeOf = (instant: string, timeZone: string = homeZone): string =>

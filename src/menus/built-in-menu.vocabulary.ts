@@ -74,7 +74,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   ),
   section(
     'training',
-    later('courses', '/lms/', 'training'),
+    item('courses', '/lms/', 'interlocutors'),
     item('courseList', '/listelms/', 'training'),
     later('hybridEnrolments', '/inscritpfh/', 'training'),
     item('webinars', '/webinaires/inscriptions', 'webinars'),
@@ -84,6 +84,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
   section(
     'services',
     item('interventions', '/devalint/', 'interventions'),
+    item('smsSubscriptions', '/sms/index', 'orders'),
     later('upgrades', '/emagnusUpgrade/', 'downloads'),
     later('toolbox', '/bao', 'downloads'),
     later('statistics', '/statscli/', 'statistics'),

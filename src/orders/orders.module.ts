@@ -12,9 +12,9 @@ import { orderFacts } from './orders.facts.js';
 import { orderReads } from './orders.queries.js';
 import { orderLookups, orderMails } from './orders.reactions.js';
 
-/** What another module sells is ordered and followed here. */
+/** For what follows from an order. */
 export { order } from './order.js';
-
+export { orderAccepted, orderCancelled, orderRefused, orderSigned } from './order.events.js';
 /** What the one search goes through. */
 export { orderReads } from './orders.queries.js';
 

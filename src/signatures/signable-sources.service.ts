@@ -19,6 +19,8 @@ export interface SignableDocument {
   readonly asksSiret: boolean;
   /** Where its bytes are read, a path of this site; null: at `leadsTo`. */
   readonly readAt: string | null;
+  /** Ids of the things that it is about, where it is about several: they are signed together, or none is. */
+  readonly covers?: readonly string[];
   /** Page of the portal that one goes to afterwards. */
   readonly leadsTo: string;
 }
@@ -32,17 +34,19 @@ export interface SettledSignature extends PreparedSignature {
   readonly at: string;
 }
 
+type Following = CommandToSend | readonly CommandToSend[];
+
 interface SourceDeclaration {
   /** `module_src` of the address: `orders`, `quotes`. */
   readonly name: string;
   /** Null where there is no such thing. Who may see it is asked of `can()`, by its client. */
   documentOf(id: string, part: string | null, tools: SourceTools): Promise<SignableDocument | null>;
-  /** The command that follows. */
-  prepared?(signature: SettledSignature): CommandToSend;
-  signed?(signature: SettledSignature): CommandToSend;
+  /** What follows: a command, or one for each thing that it covers. */
+  prepared?(signature: SettledSignature): Following;
+  signed?(signature: SettledSignature): Following;
   /** Its document carries the seal. */
-  sealed?(signature: SettledSignature): CommandToSend;
-  withdrawn?(signature: SettledSignature): CommandToSend;
+  sealed?(signature: SettledSignature): Following;
+  withdrawn?(signature: SettledSignature): Following;
 }
 
 /** What a module lets be signed. */

@@ -20,6 +20,8 @@ export interface PreparedSignature extends NamedSigner {
   readonly source: string;
   readonly sourceId: string;
   readonly part: string | null;
+  /** Ids of the things that the document is about, where it is about several. */
+  readonly covers: readonly string[];
   readonly clientId: string;
   readonly title: string;
   /** SHA-256 of the bytes of the document. */

@@ -31,6 +31,7 @@ const document = 'a'.repeat(64);
 const changed = 'b'.repeat(64);
 const agreement = 'c'.repeat(64);
 const toBeSigned = {
+  covers: [],
   clientId: 'town',
   title: 'Quote 1',
   sha256: document,
@@ -61,6 +62,7 @@ const { given } = specify(signature, { id, now, actor: marie, facts, identityCon
 const terms: PreparedSignature = {
   ...of,
   ...signer,
+  covers: [],
   clientId: 'town',
   title: 'Quote 1',
   documentSha256: document,

@@ -35,6 +35,7 @@ export interface SignatureFacts {
     readonly clientId: string;
     readonly title: string;
     readonly sha256: string;
+    readonly covers?: readonly string[];
     readonly toSign: boolean;
     readonly asksSiret: boolean;
     /** Its bytes are kept from now on. */
@@ -228,6 +229,7 @@ export const signature = lifecycle<SignatureState, SignatureFacts>()('signature'
         return signaturePrepared({
           ...of,
           ...signerOf(command, facts),
+          covers: document.covers ?? [],
           clientId: document.clientId,
           title: document.title,
           documentSha256: document.sha256,

@@ -19,6 +19,7 @@ export {
   type SettledSignature,
   type SignableDocument,
   type SignableSource,
+  type SourceTools,
 } from './signable-sources.service.js';
 export { verificationOf } from './signature-proof.queries.js';
 export { signature, signatureIdOf } from './signature.js';

@@ -90,8 +90,8 @@ type Step = 'prepared' | 'signed' | 'sealed' | 'withdrawn';
 /** What the module whose thing it is has declared for this step. */
 const tells = (step: Step) => async (event: Occurred, effects: Effects, lookups: SignatureLookups) => {
   const of = await settled(event, lookups);
-  const next = of && lookups.sourceOf(of.source)?.[step]?.(of);
-  if (next) effects.send(next);
+  const next = (of && lookups.sourceOf(of.source)?.[step]?.(of)) ?? [];
+  for (const command of 'command' in next ? [next] : next) effects.send(command);
 };
 
 export const signedThings = reaction<SignatureLookups>()('signedThings', { needs: [] }, [

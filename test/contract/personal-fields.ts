@@ -71,7 +71,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   ),
   'ReferentAssignmentEnded.reason': code,
   ...Object.fromEntries(
-    ['InterventionOpened', 'InterventionRevised', 'interventions']
+    ['InterventionOpened', 'InterventionRevised', 'interventions', 'slot_requests']
       .flatMap((of) => [`${of}.title`, `${of}.description`])
       .concat('InterventionCancelled.reason', 'InterventionNoteAdded.note', 'InterventionQuestionAnswered.answer')
       .concat('InterventionReportAcceptedWithReserves.text', 'InterventionReserveLifted.comment')

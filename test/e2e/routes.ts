@@ -1,3 +1,4 @@
+import { demoId } from '../../src/demo/planned.js';
 /** One address that the walker looks at. */
 export interface WalkedRoute {
   /** As the front declares it: `/sfrequest/:id`; a resource's screen for the staff front. */
@@ -28,8 +29,28 @@ export interface WalkedRoute {
 }
 
 const portal: readonly WalkedRoute[] = [
+  { path: '/sms/index', as: 'administrator', list: true },
+  { path: '/sms/index/:id/:refresh?', as: 'administrator', idFrom: '/api/sms-subscriptions' },
+  {
+    path: '/sms/print/:offerId/:subscriptionId/:contactId',
+    address: `/sms/print/${demoId('smsOffer', 'SMS-1000')}/{id}/{contactId}`,
+    as: 'administrator',
+    idFrom: '/api/sms-subscriptions',
+    bare: true,
+    printed: true,
+  },
+  { path: '/sms/submit', as: 'administrator' },
   { path: '/listelms', as: 'administrator', list: true },
   { path: '/listelms/:id', as: 'administrator', idFrom: '/api/courses' },
+  { path: '/lms/', as: 'administrator', list: true },
+  { path: '/lms/inprogress', as: 'administrator', like: '/lms/' },
+  { path: '/lms/proposed', as: 'administrator', like: '/lms/' },
+  { path: '/lms/ended', as: 'administrator', like: '/lms/' },
+  { path: '/lms/seats', as: 'administrator', list: true },
+  { path: '/lms/manage/:id', as: 'administrator', idFrom: '/api/course-seats' },
+  { path: '/lms/manage/:id/enrol', as: 'administrator', idFrom: '/api/course-seats', form: /^Inscrire$/ },
+  { path: '/lms/manage/:id/import', as: 'administrator', idFrom: '/api/course-seats' },
+  { path: '/lms/enrolment/:id', as: 'administrator', idFrom: '/api/enrolments' },
   { path: '/webinaires/inscriptions', as: 'administrator', list: true },
   {
     path: '/webinaires/subscribe/:webinarId/:id',
@@ -56,6 +77,12 @@ const portal: readonly WalkedRoute[] = [
   { path: '/devalint', as: 'administrator' },
   { path: '/devalint/to-validate', as: 'administrator', like: '/devalint' },
   { path: '/devalint/ended', as: 'administrator', like: '/devalint' },
+  {
+    path: '/devalint/:id/slot',
+    as: 'administrator',
+    idFrom: '/api/interventions',
+  },
+  { path: '/devalint/slot/:id', as: 'administrator', idFrom: '/api/slots' },
   { path: '/devalint/:id', as: 'administrator', idFrom: '/api/interventions' },
   { path: '/devalint/:id/report', as: 'administrator', idFrom: '/api/interventions' },
   { path: '/reconduction/index', as: 'administrator', list: true },
@@ -170,7 +197,10 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  'sms-offers': { like: 'licences' },
   interventions: {},
+  'slot-resources': {},
+  'resource-absences': { like: 'licences' },
   'aptitude-checks': {},
   webinars: { like: 'licences' },
   courses: { detailOfItsOwn: true, like: 'licences' },
@@ -178,6 +208,7 @@ const staffRecords: Readonly<Record<string, Likeness>> = {
   'webinar-sessions': {},
   'webinar-packs': {},
   'demo-webinars': { like: 'licences' },
+  'course-seats': {},
   quotes: {},
   articles: {},
   'sale-documents': { detailOfItsOwn: true, like: 'articles' },
@@ -245,6 +276,9 @@ const admin: readonly WalkedRoute[] = [
   },
   // the demo data has none yet
   { path: '/admin/order-revenue', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/slot-figures', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/slots', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/slots/:id/show', as: 'staff', idFrom: '/api/slots', collapsesMenu: true },
   { path: '/admin/campaign-counts', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/signatures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/delegations', as: 'operator', list: true, collapsesMenu: true },
@@ -265,11 +299,16 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/entity-themes/:id', as: 'operator', idFrom: '/api/entity-themes', collapsesMenu: true },
   { path: '/admin/menus', as: 'operator', collapsesMenu: true },
   { path: '/admin/course-periods', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/enrolments', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/course-mappings', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/enrolments/:id/show', as: 'staff', idFrom: '/api/enrolments', collapsesMenu: true },
   { path: '/admin/course-mappings/:id/show', as: 'staff', idFrom: '/api/course-mappings', collapsesMenu: true },
   { path: '/admin/renewals', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/renewals/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/renewals/:id/show', as: 'staff', idFrom: '/api/renewals', collapsesMenu: true },
+  { path: '/admin/sms-subscriptions', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/sms-subscriptions/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
+  { path: '/admin/sms-subscriptions/:id/show', as: 'staff', idFrom: '/api/sms-subscriptions', collapsesMenu: true },
   { path: '/admin/orders', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/orders/create', as: 'staff', collapsesMenu: true },
   { path: '/admin/orders/:id/show', as: 'staff', idFrom: '/api/orders', collapsesMenu: true },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import type { AptitudeCheckListRow, AptitudeCheckView } from '../../src/aptitude-checks/aptitude-checks.views.js';
 import { systemActor } from '../../src/kernel/actor.js';
@@ -303,6 +303,81 @@ const sign = async (sourceId: string): Promise<void> => {
   const sealed = await administrator(`/api/signatures/${signatureId}/sealed`);
   expect(sealed.headers.get('content-type')).toBe('application/pdf');
 };
+
+describe('a batch of sixty checks of one establishment', () => {
+  const batch = 'LOT-60';
+  const size = 60;
+
+  const stateOf = async (id: string): Promise<string> => {
+    const { rows } = await running.db.pool.query<{ readonly type: string }>(
+      `SELECT type FROM event_log WHERE stream = $1 ORDER BY revision`,
+      [`aptitudeCheck-${id}`],
+    );
+    return rows.map(({ type }) => type).join(' ');
+  };
+
+  it('is signed with one code, also where the worker is cut off in the middle', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < size; index += 1) {
+      const id = await drafted({ batch });
+      expect((await send(id, 'hand-over-aptitude-check', {}, agent)).status).toBe(200);
+      ids.push(id);
+    }
+    // elsewhere: not signed with them
+    const apart = await handedOver({ batch, structureId: undefined });
+    const [lead = ''] = ids;
+    expect((await administrator(`${route}/${lead}/batch-paper`)).headers.get('content-type')).toBe('application/pdf');
+    expect((await stranger(`${route}/${lead}/batch-paper`)).status).toBe(404);
+    const { signatureId, document, agreement } = await jsonOf<SignaturePageView>(
+      administrator(`/api/signatures/page?source=aptitudeChecks&sourceId=${lead}&part=batch`),
+    );
+    const asked = {
+      ...{ source: 'aptitudeChecks', sourceId: lead, part: 'batch', signerId: people.administrator, channel: 'sms' },
+      ...{ documentSha256: document.sha256, agreementSha256: agreement.sha256, siret },
+    };
+    const act = (verb: string, json: object) => administrator(`/api/signatures/${signatureId}/${verb}`, { json });
+    expect((await act('prepare-signature', asked)).status).toBe(200);
+    await running.caughtUp();
+    expect((await act('request-signature-code', { agreementSha256: agreement.sha256 })).status).toBe(200);
+    const code = await codeOn(mobile);
+
+    // the process that tells the checks dies at the thirtieth
+    const commands = running.app.get(Commands);
+    const execute = commands.execute.bind(commands);
+    let told = 0;
+    const cut = jest.spyOn(commands, 'execute').mockImplementation((request) => {
+      if (request.command === 'FinaliseAptitudeCheck') told += 1;
+      return told === 30 ? Promise.reject(new Error('Connection terminated unexpectedly')) : execute(request);
+    });
+    const answers = await Promise.all([1, 2, 3].map(() => act('sign-document', { code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await running.caughtUp();
+    cut.mockRestore();
+    await running.caughtUp();
+    expect(told).toBeGreaterThan(size);
+    await running.app.get(SignatureSealing).run();
+    await running.caughtUp();
+
+    const lives = await Promise.all(ids.map(stateOf));
+    const once =
+      'AptitudeCheckDrafted AptitudeCheckHandedOver AptitudeCheckSigningPrepared AptitudeCheckFinalised AptitudeCheckSigned';
+    expect(lives.filter((life) => life !== once)).toEqual([]);
+    expect(await detail(apart, administrator)).toMatchObject({ status: 'toSign' });
+    expect(await detail(ids.at(-1) ?? '', administrator)).toMatchObject({ status: 'signed', sealedBy: signatureId });
+  }, 60_000);
+
+  it('is not signed where one of it is refused in the meantime', async () => {
+    const [first, second] = [await handedOver({ batch: 'LOT-2' }), await handedOver({ batch: 'LOT-2' })];
+    const page = () =>
+      jsonOf<SignaturePageView>(
+        administrator(`/api/signatures/page?source=aptitudeChecks&sourceId=${first}&part=batch`),
+      );
+    const before = (await page()).document.sha256;
+    expect((await send(second, 'refuse-aptitude-check', { reserves: 'Labels' }, administrator)).status).toBe(200);
+    await running.caughtUp();
+    expect((await page()).document.sha256).not.toBe(before);
+  });
+});
 
 describe('a check that is withdrawn', () => {
   it('waits for no signature any more, and its signatory is told', async () => {

@@ -430,7 +430,7 @@ describe('an import of renewals', () => {
       'refused',
       'refused',
     ]);
-    expect(rows[4]?.reasons).toEqual(['Refusée avec la ligne 7 du même contrat']);
+    expect(rows[4]?.reasons).toEqual(['Refusé avec la ligne 7']);
     expect(rows[5]?.reasons).toHaveLength(2);
   });
 
@@ -445,6 +445,48 @@ describe('an import of renewals', () => {
     for (const call of [contact, administrator])
       expect((await read('imports', csvOf(lineOf()), call)).status).toBe(403);
   });
+
+  /** Cells that somebody might put there, by their column. */
+  const hostile: readonly (readonly [column: string, cell: string])[] = [
+    ['from', '=HYPERLINK("http://evil.example";"1")'],
+    ['to', '@SUM(1+1)*cmd|calc'],
+    ['to', '1e9'],
+    ['to', '9'.repeat(40)],
+    ['quantity', '-1'],
+    ['quantity', '0'],
+    ['quantity', '1,5'],
+    ['quantity', '١٢'],
+    ['ends', '31/02/2031'],
+    ['ends', '9999-99-99'],
+    ['notified', 'yesterday'],
+    ['title', 'x'.repeat(201)],
+    ['client', "TOWN' OR '1'='1"],
+    ['signatory', 'marie@example.org\nbcc: all@example.org'],
+    ['signatory', '<script>alert(1)</script>'],
+  ];
+
+  it('takes 5,000 lines with hostile cells: each is refused by itself, with why, and the others are proposed', async () => {
+    const size = 5_000;
+    const good = (index: number): boolean => index % 100 === 0;
+    const csv = csvOf(
+      ...Array.from({ length: size }, (_, index) => {
+        const [column = '', cell = ''] = hostile[index % hostile.length] ?? [];
+        return lineOf({ title: 'F', label: 'S', ...(good(index) ? {} : { [column]: cell }) });
+      }),
+    );
+    const wanted = { ...none, create: size / 100, refused: size - size / 100 };
+    const trial = await view('import-trials', csv);
+    expect(trial).not.toHaveProperty('errors');
+    expect(trial.counts).toEqual(wanted);
+    expect(trial.rows).toHaveLength(size);
+    expect(trial.rows.filter(({ outcome, reasons }) => outcome === 'refused' && reasons.length === 0)).toEqual([]);
+    expect(trial.rows.filter(({ outcome }) => outcome === 'create').every(({ line }) => (line - 2) % 100 === 0)).toBe(
+      true,
+    );
+    expect((await view('imports', csv)).counts).toEqual(wanted);
+    await running.caughtUp();
+    expect((await view('imports', csv)).counts).toEqual({ ...wanted, create: 0, unchanged: wanted.create });
+  }, 120_000);
 
   it('takes 5,000 lines', async () => {
     const csv = csvOf(...Array.from({ length: 5_000 }, () => lineOf()));

@@ -25,6 +25,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'accounts/parties.queries.ts': [
     'system · decides whether a contact of the client may stand for it in what is signed · contacts, contact_clients, clients',
   ],
+  'aptitude-checks/aptitude-batch.paper.ts': [
+    'system · makes the document of a batch of aptitude checks whose reader or signature was asked about · aptitude_checks',
+  ],
   'aptitude-checks/aptitude-check.paper.ts': [
     'system · makes the document of an aptitude check whose reader or signature was asked about · aptitude_checks',
   ],
@@ -44,12 +47,15 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · finds the licence that a command about a product is covered by · licences',
     'system · tells whether what is sold is meant for a client · clients, licences',
   ],
+  'directory/course-enrolments.ts': [
+    'system · counts the enrolments that another mapping of an article would touch · enrolments, course_seats',
+  ],
   'directory/holiday-zones.ts': ['system · counts working time where a client keeps its holidays · clients'],
   'directory/involvement.ts': [
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals, webinar_packs',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals, course_seats, webinar_packs, sms_subscriptions',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -72,6 +78,20 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'legacy/legacy-connections.service.ts': [
     'system · finds whom a legacy call means to simulate; whether it may is decided by the command · contacts, clients',
+  ],
+  'enrolments/enrolment-import.queries.ts': [
+    'system · refuses lines of an import whose participant is enrolled already · enrolments',
+  ],
+  'enrolments/enrolments.facts.ts': ['system · decides which seats are free · enrolments'],
+  'enrolments/enrolments.queries.ts': [
+    'beside · names the seats that an enrolment in scope is on · course_seats',
+    'beside · counts which seats are taken, and names nobody · enrolments',
+  ],
+  'enrolments/enrolments.reactions.ts': [
+    'system · mails about enrolments to those whom they concern · enrolments, course_seats',
+  ],
+  'enrolments/learning-platform.jobs.ts': [
+    'system · tells the learning platform who is enrolled · enrolments, course_seats',
   ],
   'interventions/interventions.reactions.ts': [
     'system · mails about interventions to those whom they concern · interventions',
@@ -116,9 +136,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'quotes/quotes.reactions.ts': ['system · mails about quotes to those whom they concern · quotes'],
   'referents/referent-tables.queries.ts': [
     'system · decides who may hold a role, tells of vacancies, and follows who leaves · referent_assignments, clients, contacts, contact_clients, structures, licences',
-  ],
-  'renewals/renewal-import.queries.ts': [
-    'system · refuses lines of an import whose contract or reference has a renewal already · renewals',
   ],
   'renewals/renewal.paper.ts': [
     'system · makes the document of a renewal whose reader or signature was asked about · renewals',
@@ -176,6 +193,15 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · ends the visits of people who may not connect any more · simulations',
   ],
   'simulations/simulations.queries.ts': ['beside · what was done in a visit in scope · log_entries'],
+  'slots/slot-agendas.queries.ts': [
+    'system · finds when a resource is free, and says nothing of whose the other times are · slots',
+  ],
+  'slots/slot-figures.queries.ts': ['staff · figures of visits by month, for those who plan · slots'],
+  'slots/slots.queries.ts': ['beside · what a slot of the scope is for · slot_requests'],
+  'slots/slots.reactions.ts': ['system · gives back the slot of what is done otherwise, and mails about slots · slots'],
+  'sms-offers/sms-offers.reactions.ts': [
+    'system · credits what was ordered, and mails about units that run out · sms_subscriptions',
+  ],
   'structures/structure.facts.ts': ['system · decides on a command about a structure · structures'],
   'structures/structures.queries.ts': [
     'beside · the client of a structure in scope, and the structure above it · clients, structures',

@@ -1,4 +1,4 @@
-import type { CourseUnit } from '../../../src/courses/course.events.js';
+import type { CourseView } from '../../../src/courses/courses.views.js';
 import type { UnitKind } from '../../../src/courses/course.vocabulary.js';
 
 export interface ChoiceValues {
@@ -40,7 +40,7 @@ export const newUnit: UnitValues = {
   passMark: 80,
 };
 
-export const unitValuesOf = (unit: CourseUnit): UnitValues => ({ ...newUnit, ...unit });
+export const unitValuesOf = (unit: CourseView['units'][number]): UnitValues => ({ ...newUnit, ...unit });
 
 /** Fields that each kind is sent with. */
 const sentFields = {

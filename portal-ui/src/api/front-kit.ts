@@ -18,10 +18,12 @@ const affects: Readonly<Record<string, readonly string[]>> = {
   structures: ['structures', 'referent-assignments', 'client-references'],
   'referent-assignments': ['referent-assignments'],
   'client-references': ['client-references'],
+  slots: ['slots', 'interventions'],
   'menu-customisations': ['menu'],
   'notification-choices': ['notification-choices'],
   'terms-acceptances': ['terms', 'me'],
   simulations: ['simulations', 'me'],
+  enrolments: ['enrolments', 'course-seats'],
 };
 
 export const frontKit: FrontKit = { texts: 'common:', affected: (path) => affects[moduleOf(path)] ?? [moduleOf(path)] };

@@ -85,7 +85,7 @@ export const Component = thingPage<AptitudeCheckView>()({
       id: 'batch',
       wide: true,
       when: ({ batchMates }) => batchMates.length > 0,
-      content: ({ batchMates }) => <BatchMates mates={batchMates} />,
+      content: (check) => <BatchMates check={check} />,
     },
     { id: 'history', wide: true, content: ({ steps }) => <CheckHistory steps={steps} /> },
   ],

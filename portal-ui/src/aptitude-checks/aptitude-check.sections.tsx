@@ -6,9 +6,11 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { awaitedCheckStatuses, batchPart } from '../../../src/aptitude-checks/aptitude-check.vocabulary.js';
 import type {
   AptitudeCheckStep,
   AptitudeReserveView,
+  AptitudeCheckView,
   BatchMate,
 } from '../../../src/aptitude-checks/aptitude-checks.views.js';
 import { useMe } from '../shell/me.js';
@@ -50,8 +52,27 @@ export const Reserves = ({ reserves }: { readonly reserves: readonly AptitudeRes
   );
 };
 
-/** The others of the batch: whoever signs one goes on with the next. */
-export const BatchMates = ({ mates }: { readonly mates: readonly BatchMate[] }) => {
+/** The whole batch of the establishment, with one code. */
+const SignBatch = ({ check }: { readonly check: AptitudeCheckView }) => {
+  const { t } = useTranslation();
+  const me = useMe();
+  const others = check.batchMates.filter(
+    ({ status, establishment }) => awaitedCheckStatuses.includes(status) && establishment === check.establishment,
+  );
+  if (others.length === 0 || !isAwaited(check, me)) return null;
+  return (
+    <Button
+      component={RouterLink}
+      to={`/signature/otp/aptitudeChecks/${check.id}/${batchPart}`}
+      variant="contained"
+      sx={{ mb: 2 }}
+    >
+      {t('aptitudeChecks:sign.batch', { count: others.length + 1 })}
+    </Button>
+  );
+};
+
+const Mates = ({ mates }: { readonly mates: readonly BatchMate[] }) => {
   const { t } = useTranslation();
   const me = useMe();
   return (
@@ -87,6 +108,14 @@ export const BatchMates = ({ mates }: { readonly mates: readonly BatchMate[] }) 
     </Box>
   );
 };
+
+/** The others of the batch: they are signed together, or one after the other. */
+export const BatchMates = ({ check }: { readonly check: AptitudeCheckView }) => (
+  <>
+    <SignBatch check={check} />
+    <Mates mates={check.batchMates} />
+  </>
+);
 
 export const CheckHistory = ({ steps }: { readonly steps: readonly AptitudeCheckStep[] }) => {
   const { t } = useTranslation();

@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 import type { MeView } from '../../../src/access/access.views.js';
 import type { DelegationListRow } from '../../../src/rights/rights.views.js';
 import { ChecksToSign } from '../aptitude-checks/checks-to-sign.js';
+import { UnusedSeats } from '../enrolments/unused-seats.js';
 import { ReportsToValidate } from '../interventions/reports-to-validate.js';
 import { OrdersToSign } from '../orders/orders-to-sign.js';
 import { QuotesToSign } from '../quotes/quotes-to-sign.js';
 import { VacantRolesCard } from '../referents/vacant-roles-card.js';
 import { RenewalsToSign } from '../renewals/renewals-to-sign.js';
 import { delegationsQuery } from '../rights/rights.api.js';
+import { SmsRunningLow } from '../sms-offers/sms-running-low.js';
 import { Card, MoreLink } from './home.cards.js';
 import { isInvited, SecondFactorCard } from './home.second-factor.js';
 
@@ -64,6 +66,8 @@ export const Todo = ({ me }: { readonly me: MeView }) => {
       {me.contact !== null && <RenewalsToSign />}
       {me.contact !== null && <OrdersToSign />}
       {me.contact !== null && <ChecksToSign />}
+      {me.contact !== null && <SmsRunningLow />}
+      {me.contact !== null && <UnusedSeats />}
       {me.contact !== null && <VacantRolesCard />}
     </>
   );

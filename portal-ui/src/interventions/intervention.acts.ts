@@ -58,9 +58,11 @@ export const validationActs: Acts<InterventionView> = {
 
 /** Until when the reader may speak, from the first day on (default G1). */
 export const validationWaits = (
-  { status, askedAt, tacitAt }: InterventionView,
+  { id, status, askedAt, tacitAt }: InterventionView,
   { t }: Pick<Given, 't'>,
 ): Waiting | undefined => {
+  if (status === 'toPlan')
+    return { words: t('interventions:waits.slot'), to: `/devalint/${id}/slot`, button: t('interventions:slot.choose') };
   if (status !== 'reportProposed') return undefined;
   const words =
     askedAt !== null

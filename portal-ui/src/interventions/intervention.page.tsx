@@ -1,6 +1,8 @@
 import { dateTime, period } from '@guichet/ui-common/dates';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import MuiLink from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import type { InterventionView } from '../../../src/interventions/interventions.views.js';
 import { thingPage } from '../kit/thing-page.js';
 import { validationActs, validationWaits } from './intervention.acts.js';
@@ -37,6 +39,15 @@ export const Component = thingPage<InterventionView>()({
     { id: 'motive', kind: 'text' },
   ],
   sections: [
+    {
+      id: 'slot',
+      when: ({ status, slotId }) => status === 'planned' && slotId !== null,
+      content: ({ slotId }, { t }) => (
+        <MuiLink component={RouterLink} to={`/devalint/slot/${slotId}`}>
+          {t('interventions:slot.change')}
+        </MuiLink>
+      ),
+    },
     {
       id: 'description',
       wide: true,

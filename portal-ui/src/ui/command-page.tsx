@@ -1,4 +1,5 @@
 import { CommandForm } from '@guichet/ui-common/form/command-form';
+import type { Controls } from '@guichet/ui-common/form/controls';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { FieldGrid } from '@guichet/ui-common/form/input-fields';
 import { shownOf } from '@guichet/ui-common/form/inputs';
@@ -17,10 +18,12 @@ interface CommandPageProps {
   readonly texts: string;
   readonly section: string;
   readonly cancelTo: string;
+  /** Kinds of fields beyond the usual ones. */
+  readonly controls?: Controls;
 }
 
 /** The page of a command: its fields in sections, by their groups, and what sends it. */
-export const CommandPage = ({ form, texts, section, cancelTo }: CommandPageProps) => {
+export const CommandPage = ({ form, texts, section, cancelTo, controls }: CommandPageProps) => {
   const { t } = useTranslation();
   const shown = shownOf(form.inputs, form.values);
   const groups = [...new Set(shown.map(({ group = '' }) => group))];
@@ -41,7 +44,12 @@ export const CommandPage = ({ form, texts, section, cancelTo }: CommandPageProps
               title={t(`${texts}groups.${group}`)}
               lead={t(`${texts}leads.${group}`, { defaultValue: '' })}
             >
-              <FieldGrid form={form} texts={texts} inputs={shown.filter((input) => input.group === group)} />
+              <FieldGrid
+                form={form}
+                texts={texts}
+                inputs={shown.filter((input) => input.group === group)}
+                {...(controls && { controls })}
+              />
             </FormSection>
           ))}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>

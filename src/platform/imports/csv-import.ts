@@ -25,15 +25,21 @@ export interface NumberedLine<Column extends string> {
   readonly line: CsvLine<Column>;
 }
 
+/** Why a line cannot be sent, in the language of the asker. */
+export interface Fault {
+  readonly line: number;
+  readonly reason: string;
+}
+
 /** A command that a line stands for, or some lines together. */
 export interface ImportStep {
   readonly lines: readonly [first: number, ...others: number[]];
   /** What it is about. */
   readonly name: string;
   readonly outcome: Extract<ImportOutcome, 'create' | 'update'>;
-  readonly send: Pick<CommandRequest, 'lifecycle' | 'command' | 'id' | 'body'>;
-  /** Why it cannot be sent at all, in the language of the asker. */
-  readonly faults?: readonly string[];
+  readonly send: Pick<CommandRequest, 'lifecycle' | 'command' | 'id'> & { readonly body: object };
+  /** What is wrong with the file, and not for the rules to say. */
+  readonly faults?: readonly Fault[];
 }
 
 export interface CsvImport<Column extends string> {
@@ -58,7 +64,12 @@ export interface CsvImport<Column extends string> {
 interface Done {
   readonly step: ImportStep;
   readonly outcome: ImportOutcome;
-  readonly reasons: readonly string[];
+  readonly faults: readonly Fault[];
+}
+
+interface Sending {
+  readonly rehearse: () => Promise<boolean>;
+  readonly send: () => Promise<boolean>;
 }
 
 /** Commands that an import has under way at once. */
@@ -74,17 +85,37 @@ const inLanes = async (steps: readonly ImportStep[], work: (step: ImportStep) =>
   return done;
 };
 
-const viewOf = (done: readonly Done[], unknownColumns: readonly string[]): ImportView => {
-  const rows = done.flatMap(({ step: { lines, name }, outcome, reasons }) =>
-    lines.map((line): ImportRow => ({ line, name, outcome, reasons })),
-  );
+/** A line without a fault is told which one it is refused with. */
+const rowsOf = ({ step: { lines, name }, outcome, faults }: Done, language: Language): readonly ImportRow[] =>
+  lines.map((line) => {
+    const own = faults.filter((fault) => fault.line === line).map(({ reason }) => reason);
+    const [faulty] = faults;
+    const others = faulty && own.length === 0 ? [text(language, 'imports', 'withLine', { line: faulty.line })] : [];
+    return { line, name, outcome, reasons: [...own, ...others] };
+  });
+
+const viewOf = (done: readonly Done[], unknownColumns: readonly string[], language: Language): ImportView => {
   const counted = importOutcomes.map((each) => [each, done.filter(({ outcome }) => outcome === each).length] as const);
   return {
-    rows: rows.toSorted((one, other) => one.line - other.line),
+    rows: done.flatMap((each) => rowsOf(each, language)).toSorted((one, other) => one.line - other.line),
     counts: { create: 0, update: 0, unchanged: 0, refused: 0, ...Object.fromEntries(counted) },
     unknownColumns,
   };
 };
+
+/** `lines.2.quantity`: a field of the third line of a step. */
+const placeOf = (field: string, { lines }: ImportStep): { readonly line: number; readonly name: string } => {
+  const [, index, name] = /^\w+\.(\d+)\.(\w+)$/.exec(field) ?? [];
+  return { line: lines[Number(index ?? 0)] ?? lines[0], name: name ?? field };
+};
+
+const valueAt = (body: object, field: string): unknown =>
+  field
+    .split('.')
+    .reduce<unknown>((value, name) => (Object(value) === value ? Reflect.get(Object(value), name) : value), body);
+
+/** Of numbers: a cell that is none is not told how large one may be. */
+const ofNumbers = ['tooSmall', 'tooLarge', 'invalidNumber'];
 
 /** Files that become commands: tried first, then sent; the same file sent twice has one effect. */
 export const csvImport = <Column extends string>(declared: CsvImport<Column>): { readonly controller: Type } => {
@@ -97,38 +128,43 @@ export const csvImport = <Column extends string>(declared: CsvImport<Column>): {
     return isColumn(column) ? text(language, texts, headingOf(column)) : column;
   };
 
-  const reasonsOf = (error: unknown, language: Language): readonly string[] => {
-    if (error instanceof InvalidInput)
-      return Object.entries(error.errors).map(
-        ([field, fault]) => `${columnIn(field, language)} – ${fieldText(language, field, fault)}`,
-      );
-    if (!(error instanceof Refusal)) throw error;
-    const reason = text(language, 'refusals', error.code, error.args);
-    return [error.field === undefined ? reason : `${columnIn(error.field, language)} – ${reason}`];
+  const told = (field: string, reason: string, step: ImportStep, language: Language): Fault => {
+    const { line, name } = placeOf(field, step);
+    return { line, reason: `${columnIn(name, language)} – ${reason}` };
   };
 
-  const doneOf = async (
-    step: ImportStep,
-    { actor: { language } }: Asking,
-    send: () => Promise<boolean>,
-  ): Promise<Done> => {
+  const faultsOf = (error: unknown, step: ImportStep, language: Language): readonly Fault[] => {
+    if (error instanceof InvalidInput)
+      return Object.entries(error.errors).map(([field, fault]) => {
+        const typed = valueAt(step.send.body, field);
+        const isNone = typeof typed === 'string' && typed !== '' && ofNumbers.includes(fault.code);
+        return told(
+          field,
+          isNone ? text(language, 'imports', 'noNumber') : fieldText(language, field, fault),
+          step,
+          language,
+        );
+      });
+    if (!(error instanceof Refusal)) throw error;
+    const reason = text(language, 'refusals', error.code, error.args);
+    return [error.field === undefined ? { line: step.lines[0], reason } : told(error.field, reason, step, language)];
+  };
+
+  /** What is wrong with the file is told beside what the rules say. */
+  const doneOf = async (step: ImportStep, language: Language, { rehearse, send }: Sending): Promise<Done> => {
     const { faults = [] } = step;
-    if (faults.length > 0) return { step, outcome: 'refused', reasons: faults };
     try {
-      return { step, outcome: (await send()) ? step.outcome : 'unchanged', reasons: [] };
+      const changes = await (faults.length > 0 ? rehearse() : send());
+      const outcome = faults.length > 0 ? 'refused' : changes ? step.outcome : 'unchanged';
+      return { step, outcome, faults };
     } catch (error) {
-      // another reading of the same file was first
-      if (error instanceof Refusal && error.code === 'alreadyExists')
-        return { step, outcome: 'unchanged', reasons: [] };
-      return { step, outcome: 'refused', reasons: reasonsOf(error, language) };
+      // the same file was read before, or is read at the same time
+      if (error instanceof Refusal && error.code === 'alreadyExists') return { step, outcome: 'unchanged', faults: [] };
+      return { step, outcome: 'refused', faults: [...faults, ...faultsOf(error, step, language)] };
     }
   };
 
-  const read = async (
-    { csv }: ImportFile,
-    asking: Asking,
-    send: (commands: Commands, request: CommandRequest) => Promise<boolean>,
-  ): Promise<ImportView> => {
+  const read = async ({ csv }: ImportFile, asking: Asking, isTrial: boolean): Promise<ImportView> => {
     const { actor, can, service } = asking;
     const decision = can(actor, may.action, may.resource);
     if (!decision.allowed) throw forbidden(decision.code);
@@ -149,17 +185,19 @@ export const csvImport = <Column extends string>(declared: CsvImport<Column>): {
       asking,
     );
     const commands = service(Commands);
-    const done = await inLanes(steps, (step) =>
-      doneOf(step, asking, () => send(commands, { ...step.send, actor, correlationId: correlationId() })),
-    );
-    return viewOf(done, unknownColumns);
+    const done = await inLanes(steps, (step) => {
+      const request = { ...step.send, actor, correlationId: correlationId() };
+      const rehearse = () => commands.rehearse(request);
+      const send = async () => !(await commands.execute(request)).unchanged;
+      return doneOf(step, actor.language, { rehearse, send: isTrial ? rehearse : send });
+    });
+    return viewOf(done, unknownColumns, actor.language);
   };
 
   return {
     controller: importController(declared, {
-      trial: (file, asking) => read(file, asking, (commands, request) => commands.rehearse(request)),
-      import: (file, asking) =>
-        read(file, asking, async (commands, request) => !(await commands.execute(request)).unchanged),
+      trial: (file, asking) => read(file, asking, true),
+      import: (file, asking) => read(file, asking, false),
     }),
   };
 };

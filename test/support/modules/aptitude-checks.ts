@@ -84,6 +84,12 @@ export const aptitudeChecks: ModuleExamples = {
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: `GET ${route}/:id`, target: 'record', answers: byStaff },
     { route: `GET ${route}/:id/paper`, target: 'record', answers: { own: '.nnnnfyf', unknown: '.nnnnfnf' } },
+    // that of the matrix is in no batch
+    {
+      route: `GET ${route}/:id/batch-paper`,
+      target: 'record',
+      answers: { own: '.nnnnfnf', unknown: '.nnnnfnf' },
+    },
     { route: `POST ${route}`, target: 'nothing', body: { clientId }, answers: { own: '.fffffyf' } },
     ...(
       [

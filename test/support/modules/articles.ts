@@ -189,7 +189,7 @@ export const articles: ModuleExamples = {
   cases: ({ town }) => [
     { route: 'GET /api/articles', target: 'nothing', answers: permitted },
     { route: 'GET /api/articles/export', target: 'nothing', query: '?format=csv', answers: permitted },
-    { route: 'GET /api/articles/import-template', target: 'nothing', answers: { own: '.yyyyfyf' } },
+    { route: 'GET /api/articles/import-template', target: 'nothing', answers: { own: '.fffffyf' } },
     ...['import-trials', 'imports'].map((name) => ({
       route: `POST /api/articles/${name}`,
       target: 'nothing' as const,

@@ -58,6 +58,7 @@ export const interventions: ModuleExamples = {
     events.interventionRevised(content),
     events.interventionPlanned(schedule),
     events.interventionRescheduled(schedule),
+    events.interventionUnplanned({ slotId: things.other }),
     events.interventionStarted({}),
     events.interventionFinished({}),
     events.interventionReportWritten(report),
@@ -92,7 +93,9 @@ export const interventions: ModuleExamples = {
         to: '17:00',
         mode: 'remote',
         staffIds: ['agent'],
+        slotId: 'slot',
       }),
+      UnplanIntervention: () => ({ slotId: 'slot' }),
       WriteInterventionReport: (random) => ({
         report: random.pick(['All done', 'One desk is missing']),
         minutes: random.between(30, 480),

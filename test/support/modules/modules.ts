@@ -7,9 +7,12 @@ import { quotes } from './quotes.js';
 import { signatures } from './signatures.js';
 import { aptitudeChecks } from './aptitude-checks.js';
 import { renewals } from './renewals.js';
+import { enrolments } from './enrolments.js';
 import { courses } from './courses.js';
 import { demoWebinars } from './demo-webinars.js';
 import { webinars } from './webinars.js';
+import { slots } from './slots.js';
+import { smsOffers } from './sms-offers.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
 export const moduleExamples: readonly ModuleExamples[] = [
@@ -23,5 +26,8 @@ export const moduleExamples: readonly ModuleExamples[] = [
   renewals,
   webinars,
   demoWebinars,
+  slots,
+  smsOffers,
+  enrolments,
   courses,
 ];

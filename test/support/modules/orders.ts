@@ -105,7 +105,7 @@ export const orders: ModuleExamples = {
       route: 'POST /api/campaign-counts',
       target: 'nothing',
       body: { campaign: 'spring', articleCode: 'HELP', step: 'opened' },
-      answers: { own: '.yyyyyyy' },
+      answers: { own: '.yyyyyyf' },
     },
     { route: `POST ${route}`, target: 'nothing', body: orderFields(people), answers: { own: '.ffyffyf' } },
     about('return-signed-copy', { fileId: things.file }, '.ynynnff'),

@@ -44,6 +44,7 @@ const nobodys = '.nnnnnnn';
 export const signatures: ModuleExamples = {
   events: [
     signaturePrepared({
+      covers: [],
       ...signer,
       ...thing,
       part: 'annex',

@@ -114,7 +114,10 @@ export interface RowsInput {
 /** `amount`: typed in euros, kept in cents; `rate`: typed in percent, kept in hundredths of it. */
 export interface RowField {
   readonly name: string;
-  readonly kind: 'text' | 'yesNo' | 'number' | 'amount' | 'rate' | 'day';
+  readonly kind: 'text' | 'yesNo' | 'number' | 'amount' | 'rate' | 'day' | 'choice';
+  /** Of a choice: what may be chosen, and the dictionary prefix of its words; the first is chosen to begin with. */
+  readonly values?: readonly [string, ...string[]];
+  readonly texts?: string;
   /** Key of its words; where the front has those of its fields when absent. */
   readonly label?: string;
   /** What a new line begins with; nothing when absent. */

@@ -15,7 +15,9 @@ import { valuesOf, type RowField, type RowsInput, type Values } from './inputs.j
 const rowsOf = (value: unknown): readonly Values[] => (Array.isArray(value) ? value.map(valuesOf) : []);
 
 const emptyRow = ({ fields }: RowsInput): Values =>
-  Object.fromEntries(fields.map(({ name, kind, initial = '' }) => [name, kind === 'yesNo' ? false : initial]));
+  Object.fromEntries(
+    fields.map(({ name, kind, values = [''], initial = values[0] }) => [name, kind === 'yesNo' ? false : initial]),
+  );
 
 /** What one is typed in, of what is kept. */
 const factors: Readonly<Partial<Record<RowField['kind'], number>>> = { number: 1, amount: 100, rate: 100 };
@@ -42,13 +44,15 @@ interface RowFieldProps {
 }
 
 /** What is typed stays as it is typed while it is. */
-const TypedField = ({ field: { kind, wide = kind === 'text' }, value, label, name, onChange }: RowFieldProps) => {
-  const { i18n } = useTranslation();
+const TypedField = ({ field, value, label, name, onChange }: RowFieldProps) => {
+  const { kind, wide = kind === 'text', values = [], texts = '' } = field;
+  const { t, i18n } = useTranslation();
   const factor = factors[kind];
   const [typed, setTyped] = useState(() => typedOf(value, factor, i18n.language));
   return (
     <TextField
       size="small"
+      select={kind === 'choice'}
       type={kind === 'day' ? 'date' : 'text'}
       value={factor === undefined ? textOf(value) : typed}
       label={label}
@@ -58,10 +62,18 @@ const TypedField = ({ field: { kind, wide = kind === 'text' }, value, label, nam
       }}
       slotProps={{
         ...(kind === 'day' ? { inputLabel: { shrink: true } } : {}),
+        select: { native: true },
         htmlInput: { 'aria-label': name, ...(factor === undefined ? {} : { inputMode: 'decimal' }) },
       }}
       sx={{ flex: wide ? '3 1 12rem' : '1 1 7.5rem' }}
-    />
+    >
+      {kind === 'choice' &&
+        values.map((choice) => (
+          <option key={choice} value={choice}>
+            {t(`${texts}.${choice}`)}
+          </option>
+        ))}
+    </TextField>
   );
 };
 

@@ -11,7 +11,11 @@ import type { SignatureStatus } from '../../../src/signatures/signature.vocabula
 import type { AccountState } from '../../../src/sign-in/account-acts.vocabulary.js';
 import type { OrderStatus } from '../../../src/orders/order.vocabulary.js';
 import type { Severity, TicketStatus } from '../../../src/tickets/ticket.vocabulary.js';
+import type { SmsSubscriptionStatus } from '../../../src/sms-offers/sms-offer.vocabulary.js';
 import type { WaitsFor } from '../../../src/tickets/ticket-waiting.vocabulary.js';
+import type { SlotStatus } from '../../../src/slots/slot.vocabulary.js';
+import type { CourseSeatsStatus, EnrolmentStatus } from '../../../src/enrolments/enrolment.vocabulary.js';
+import type { EnrolmentImportOutcome } from '../../../src/enrolments/enrolment-import.vocabulary.js';
 import type { WebinarPackStatus, WebinarSessionStatus } from '../../../src/webinars/webinar.vocabulary.js';
 import type { SubscriptionRow } from '../../../src/webinars/webinars.views.js';
 
@@ -51,6 +55,15 @@ const quoteTones: Tones<QuoteStatus> = {
   withdrawn: 'neutral',
 };
 
+const slotTones: Tones<SlotStatus> = {
+  reserved: 'warning',
+  booked: 'brand',
+  done: 'success',
+  missed: 'error',
+  cancelled: 'neutral',
+  expired: 'neutral',
+};
+
 const sessionTones: Tones<WebinarSessionStatus | 'full'> = {
   scheduled: 'neutral',
   open: 'brand',
@@ -72,12 +85,30 @@ export const toneOf = {
     withdrawn: 'neutral',
   } satisfies Tones<AptitudeCheckStatus>,
   webinarSession: sessionTones,
+  slot: slotTones,
   webinarSubscription: {
     confirmed: 'success',
     toOrder: 'warning',
     cancelled: 'neutral',
     held: 'neutral',
   } satisfies Tones<SubscriptionRow['status']>,
+  enrolment: {
+    proposed: 'warning',
+    enrolled: 'brand',
+    upcoming: 'brand',
+    inProgress: 'info',
+    completed: 'success',
+    abandoned: 'neutral',
+    unenrolled: 'neutral',
+    declined: 'neutral',
+    failed: 'error',
+  } satisfies Tones<EnrolmentStatus>,
+  enrolmentImport: {
+    create: 'success',
+    unchanged: 'neutral',
+    refused: 'error',
+  } satisfies Tones<EnrolmentImportOutcome>,
+  courseSeats: { active: 'success', withdrawn: 'neutral' } satisfies Tones<CourseSeatsStatus>,
   webinarPack: { active: 'success', withdrawn: 'neutral' } satisfies Tones<WebinarPackStatus>,
   intervention: {
     toPlan: 'neutral',
@@ -157,6 +188,12 @@ export const toneOf = {
     closed: 'neutral',
     cancelled: 'neutral',
   } satisfies Tones<OrderStatus>,
+  smsSubscription: {
+    active: 'success',
+    low: 'warning',
+    expired: 'neutral',
+    closed: 'neutral',
+  } satisfies Tones<SmsSubscriptionStatus | 'low'>,
   signature: {
     prepared: 'warning',
     codeSent: 'info',

@@ -1,0 +1,66 @@
+import { date, dateTime } from '@guichet/ui-common/dates';
+import type { InputSpec } from '@guichet/ui-common/form/inputs';
+import { currentLanguage, i18n } from '@guichet/ui-common/i18n';
+import { civilities } from '../../../src/accounts/account.vocabulary.js';
+import * as commands from '../../../src/enrolments/enrolment.commands.js';
+import { enrolmentStatuses } from '../../../src/enrolments/enrolment.vocabulary.js';
+import type { EnrolmentView } from '../../../src/enrolments/enrolments.views.js';
+import { readResource } from '../kit/read-resource.js';
+
+await i18n.loadNamespaces(['enrolments', 'common']);
+
+const start: InputSpec<'startsOn'> = { source: 'startsOn', kind: 'text', type: 'date', required: true };
+
+const day = (value: string | null): string => (value === null ? '–' : date(value));
+
+/** Who learns what, and how far they are. */
+export const screens = readResource<EnrolmentView>({
+  name: 'enrolments',
+  lead: 'admin:resources.enrolments.lead',
+  columns: [
+    { source: 'name', label: 'admin:fields.courseId' },
+    { source: 'participant', kind: 'label' },
+    { source: 'clientName' },
+    { source: 'status', kind: 'choice', texts: 'enrolments:status' },
+    { source: 'startsOn', kind: 'day' },
+    { source: 'endsOn', kind: 'day' },
+    { source: 'percent', kind: 'number' },
+    { source: 'orderReference', kind: 'code' },
+  ],
+  filters: [
+    { source: 'status', kind: 'choices', values: enrolmentStatuses, texts: 'enrolments:status', first: true },
+    { source: 'clientId', kind: 'reference', resource: 'clients', first: true },
+    { source: 'courseId', kind: 'reference', resource: 'courses', first: true },
+    { source: 'startsFrom', kind: 'text', type: 'date' },
+    { source: 'startsTo', kind: 'text', type: 'date' },
+  ],
+  sort: { field: 'startsOn', order: 'DESC' },
+  title: ({ title, participant }, t) => `${title[currentLanguage()]}, ${participant.name ?? t('common:forgotten')}`,
+  facts: (view, t) => [
+    [t('enrolments:fields.status'), t(`enrolments:status.${view.status}`)],
+    [t('enrolments:fields.clientName'), view.clientName ?? '–'],
+    [t('enrolments:fields.email'), view.email ?? '–'],
+    [t('enrolments:fields.startsOn'), day(view.startsOn)],
+    [t('enrolments:fields.endsOn'), day(view.endsOn)],
+    [t('enrolments:fields.percent'), t('enrolments:percent', { percent: view.percent })],
+    [t('enrolments:fields.score'), view.score ?? '–'],
+    [t('enrolments:fields.completedAt'), view.completedAt === null ? '–' : dateTime(view.completedAt)],
+    [t('enrolments:fields.correspondent'), view.correspondent?.name ?? '–'],
+    [t('enrolments:fields.orderReference'), view.orderReference],
+  ],
+  commands: {
+    AcceptProposedEnrolment: { command: commands.AcceptProposedEnrolment, inputs: [start] },
+    DeclineProposedEnrolment: { command: commands.DeclineProposedEnrolment, inputs: [], irreversible: true },
+    SwapLearner: {
+      command: commands.SwapLearner,
+      inputs: [
+        { source: 'civility', kind: 'choice', values: civilities, texts: 'enrolments:civility', required: true },
+        { source: 'firstName', kind: 'text', required: true },
+        { source: 'lastName', kind: 'text', required: true },
+        { source: 'email', kind: 'text', type: 'email', required: true },
+      ],
+    },
+    MoveEnrolment: { command: commands.MoveEnrolment, inputs: [start] },
+    Unenrol: { command: commands.Unenrol, inputs: [], irreversible: true },
+  },
+});

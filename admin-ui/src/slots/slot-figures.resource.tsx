@@ -1,0 +1,71 @@
+import { i18n } from '@guichet/ui-common/i18n';
+import type { Column } from '@guichet/ui-common/list/column';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { figuresVersion } from '../../../src/slots/slot.vocabulary.js';
+import type { SlotFigures } from '../../../src/slots/slots.views.js';
+import { ListPage, type Row } from '../kit/list-page.js';
+import type { ResourceScreens } from '../kit/resource-entry.js';
+
+await i18n.loadNamespaces('slots');
+
+type FiguresRow = SlotFigures & Row;
+
+/** The bar says at a glance what the figure beside it says exactly. */
+const Bar = ({ share }: { readonly share: number | null }) => (
+  <Box aria-hidden sx={{ bgcolor: 'action.hover', borderRadius: 1, height: 12, minWidth: '7rem' }}>
+    <Box
+      sx={{ bgcolor: 'primary.main', borderRadius: 1, height: 12, width: `${Math.min(100, (share ?? 0) * 100)}%` }}
+    />
+  </Box>
+);
+
+const monthText = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** `/adminautoplanifkpi`: figures by month, each with its definition; a chart whose table stands beside it. */
+const FiguresList = () => {
+  const { t, i18n: words } = useTranslation();
+  const { language } = words;
+  const rate = (value: number | null): string =>
+    value === null ? '–' : new Intl.NumberFormat(language, { style: 'percent' }).format(value);
+  const figure = (id: 'fillRate' | 'movedRate' | 'missedRate'): Column<FiguresRow> => ({
+    id,
+    label: t(`slots:figures.${id}`),
+    render: (row) => rate(row[id]),
+  });
+  const columns: readonly Column<FiguresRow>[] = [
+    { id: 'month', label: t('slots:figures.month'), sort: 'month', render: ({ id }) => monthText(id, language) },
+    figure('fillRate'),
+    { id: 'bar', label: t('slots:figures.bar'), render: ({ fillRate }) => <Bar share={fillRate} /> },
+    {
+      id: 'booked',
+      label: t('slots:figures.booked'),
+      sort: 'booked',
+      render: ({ booked, capacity }) => `${booked.toLocaleString(language)} / ${capacity.toLocaleString(language)}`,
+    },
+    {
+      id: 'leadDays',
+      label: t('slots:figures.leadDays'),
+      render: ({ leadDays }) =>
+        leadDays === null ? '–' : leadDays.toLocaleString(language, { maximumFractionDigits: 1 }),
+    },
+    figure('movedRate'),
+    figure('missedRate'),
+  ];
+  return (
+    <ListPage<FiguresRow>
+      resource="slot-figures"
+      title={t('admin:resources.slot-figures.name_other')}
+      section={t('admin:sections.records')}
+      lead={t('slots:figures.lead', { version: figuresVersion })}
+      columns={columns}
+      searchable={false}
+      sort={{ field: 'month', order: 'DESC' }}
+    />
+  );
+};
+
+export const screens: ResourceScreens = { list: () => <FiguresList /> };

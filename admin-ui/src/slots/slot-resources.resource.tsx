@@ -1,0 +1,54 @@
+import type { InputSpec } from '@guichet/ui-common/form/inputs';
+import { i18n } from '@guichet/ui-common/i18n';
+import { holidayZones } from '../../../src/accounts/account.vocabulary.js';
+import { interventionNatures } from '../../../src/interventions/intervention.vocabulary.js';
+import { departmentCodes, departmentNames } from '../../../src/slots/department.vocabulary.js';
+import { SlotResourceFields } from '../../../src/slots/slot-resource.commands.js';
+import { resourceKinds, slotLimits, weekdays } from '../../../src/slots/slot.vocabulary.js';
+import { recordResource } from '../kit/record-resource.js';
+
+await i18n.loadNamespaces(['slots', 'interventions']);
+
+type Hour = 'morningFrom' | 'morningTo' | 'afternoonFrom' | 'afternoonTo';
+
+const hour = (source: Hour): InputSpec<Hour> => ({ source, kind: 'text', type: 'time' });
+
+/** Trainers and consultants: what they know, where they go, when they work (features F25). */
+export const screens = recordResource({
+  name: 'slot-resources',
+  fields: SlotResourceFields,
+  columns: [
+    { source: 'name', label: 'slots:fields.resource' },
+    { source: 'kind', kind: 'choice', texts: 'slots:kind' },
+    { source: 'skills', kind: 'choices', texts: 'interventions:nature', sortable: false },
+  ],
+  filters: [{ source: 'kind', kind: 'choice', values: resourceKinds, texts: 'slots:kind', first: true }],
+  inputs: [
+    { source: 'staffId', kind: 'reference', required: true, resource: 'staff-users' },
+    { source: 'company', label: 'externalCompany', kind: 'text', max: slotLimits.company },
+    { source: 'kind', kind: 'choice', required: true, values: resourceKinds, texts: 'slots:kind' },
+    { source: 'holidayZone', kind: 'choice', required: true, values: holidayZones, texts: 'admin:holidayZones' },
+    {
+      source: 'skills',
+      kind: 'choices',
+      required: true,
+      values: interventionNatures,
+      texts: 'interventions:nature',
+      wide: true,
+    },
+    { source: 'weekdays', kind: 'choices', required: true, values: weekdays, texts: 'slots:weekday', wide: true },
+    hour('morningFrom'),
+    hour('morningTo'),
+    hour('afternoonFrom'),
+    hour('afternoonTo'),
+    {
+      source: 'departments',
+      label: 'goesTo',
+      kind: 'choices',
+      values: departmentCodes,
+      texts: 'slots:department',
+      labels: departmentNames,
+      wide: true,
+    },
+  ],
+});

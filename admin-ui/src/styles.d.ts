@@ -1,0 +1,2 @@
+/** Style sheets of libraries, which the bundler takes in. */
+declare module '*.css' {}

@@ -1,0 +1,39 @@
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import MuiLink from '@mui/material/Link';
+import { Link } from 'react-router';
+import type { EnrolmentView } from '../../../src/enrolments/enrolments.views.js';
+import { thingPage } from '../kit/thing-page.js';
+import { enrolmentActs, participantOf, seatsPath, titleIn } from './enrolments.parts.js';
+
+/** `/lms/enrolment/{id}`: one person's place in a course, and how far they are. */
+export const Component = thingPage<EnrolmentView>()({
+  name: 'enrolments',
+  texts: 'enrolments',
+  backTo: '/lms/',
+  title: (enrolment, given) => `${titleIn(enrolment.title, given.language)}, ${participantOf(enrolment, given)}`,
+  lead: ({ status }, { t }) => (
+    <StatusChip tone={toneOf.enrolment[status]}>{t(`enrolments:status.${status}`)}</StatusChip>
+  ),
+  acts: enrolmentActs,
+  facts: [
+    { id: 'startsOn', kind: 'day' },
+    { id: 'endsOn', kind: 'day' },
+    { id: 'percent', value: ({ percent }, { t }) => t('enrolments:percent', { percent }) },
+    { id: 'changeableUntil', kind: 'instant' },
+    { id: 'correspondent', kind: 'label' },
+    { id: 'email', kind: 'text' },
+    { id: 'minutes', value: ({ seconds }, { t }) => t('enrolments:minutes', { count: Math.round(seconds / 60) }) },
+    { id: 'score', kind: 'number' },
+    { id: 'completedAt', kind: 'instant' },
+    {
+      id: 'orderReference',
+      value: ({ orderReference, seatsId }) => (
+        <MuiLink component={Link} to={seatsPath({ id: seatsId })}>
+          {orderReference}
+        </MuiLink>
+      ),
+    },
+    { id: 'namedBy', kind: 'label' },
+  ],
+});

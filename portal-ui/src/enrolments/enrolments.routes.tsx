@@ -1,0 +1,22 @@
+import type { RouteObject } from 'react-router';
+import { framed, lazyPage } from '../shell/lazy-page.js';
+
+const texts = ['enrolments', 'refusals'];
+const list = { handle: framed, lazy: lazyPage(texts, () => import('./enrolments.page.js')) };
+
+/** Specification §2, `/lms/…`. */
+export const enrolmentsRoutes: RouteObject[] = [
+  { path: '/lms/', ...list },
+  { path: '/lms/inprogress', ...list },
+  { path: '/lms/proposed', ...list },
+  { path: '/lms/ended', ...list },
+  { path: '/lms/seats', handle: framed, lazy: lazyPage(texts, () => import('./course-seats-list.page.js')) },
+  { path: '/lms/manage/:id', handle: framed, lazy: lazyPage(texts, () => import('./course-seats.page.js')) },
+  { path: '/lms/manage/:id/enrol', handle: framed, lazy: lazyPage(texts, () => import('./enrol.page.js')) },
+  {
+    path: '/lms/manage/:id/import',
+    handle: framed,
+    lazy: lazyPage(texts, () => import('./import-enrolments.page.js')),
+  },
+  { path: '/lms/enrolment/:id', handle: framed, lazy: lazyPage(texts, () => import('./enrolment.page.js')) },
+];

@@ -1,0 +1,184 @@
+import { readCsvText } from '@guichet/ui-common/csv-text';
+import { DocumentButton } from '@guichet/ui-common/document-button';
+import { FieldLabel } from '@guichet/ui-common/form/field-frame';
+import { request } from '@guichet/ui-common/http';
+import { parseJson } from '@guichet/ui-common/json';
+import { DataTable } from '@guichet/ui-common/list/data-table';
+import { toneOf } from '@guichet/ui-common/list/states';
+import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { enrolmentImportLimits, enrolmentImportOutcomes } from '../../../src/enrolments/enrolment-import.vocabulary.js';
+import type { CourseSeatsView, EnrolmentImportView } from '../../../src/enrolments/enrolments.views.js';
+import { FormSection } from '../form/form-section.js';
+import { ThingRead } from '../kit/thing-read.js';
+import { Page } from '../shell/page.js';
+import { BackTo } from '../ui/back-to.js';
+import { ProblemAlert } from '../ui/problem-alert.js';
+import { seatsPath } from './enrolments.parts.js';
+
+interface Asked {
+  readonly seatsId: string;
+  readonly startsOn: string;
+  readonly csv: string;
+}
+
+const sendFile = async (which: 'import-trials' | 'imports', body: Asked): Promise<EnrolmentImportView> => {
+  const answer = await request(`/api/enrolments/${which}`, { method: 'POST', body });
+  return parseJson<EnrolmentImportView>(await answer.text());
+};
+
+const Outcome = ({ view, done }: { readonly view: EnrolmentImportView; readonly done: boolean }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Alert role="none" severity={done ? 'success' : 'info'}>
+        {t(done ? 'enrolments:import.done' : 'enrolments:import.trial')}{' '}
+        {enrolmentImportOutcomes
+          .filter((outcome) => view.counts[outcome] > 0)
+          .map((outcome) => t(`enrolments:import.counts.${outcome}`, { count: view.counts[outcome] }))
+          .join(', ')}
+      </Alert>
+      {view.unknownColumns.length > 0 && (
+        <Alert severity="warning">
+          {t('enrolments:import.unknownColumns', { columns: view.unknownColumns.join(', ') })}
+        </Alert>
+      )}
+      <DataTable
+        caption={t('enrolments:import.rows')}
+        rows={view.rows.map((row) => ({ ...row, id: String(row.line) }))}
+        busy={false}
+        columns={[
+          { id: 'line', label: t('enrolments:import.line'), render: ({ line }) => line },
+          { id: 'name', label: t('enrolments:fields.participant'), render: ({ name }) => name || '–' },
+          {
+            id: 'outcome',
+            label: t('enrolments:import.outcome'),
+            render: ({ outcome }) => (
+              <StatusChip tone={toneOf.enrolmentImport[outcome]}>{t(`enrolments:import.will.${outcome}`)}</StatusChip>
+            ),
+          },
+          {
+            id: 'reasons',
+            label: t('enrolments:import.reasons'),
+            render: ({ reasons }) =>
+              reasons.length === 0 ? '–' : reasons.map((reason) => <div key={reason}>{reason}</div>),
+          },
+        ]}
+      />
+    </>
+  );
+};
+
+const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
+  const { t } = useTranslation();
+  const [fileId, dayId] = [useId(), useId()];
+  const client = useQueryClient();
+  const [startsOn, setStartsOn] = useState(seats.earliestStart);
+  const [csv, setCsv] = useState<string>();
+  const trial = useMutation({ mutationFn: (asked: Asked) => sendFile('import-trials', asked) });
+  const run = useMutation({
+    mutationFn: (asked: Asked) => sendFile('imports', asked),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['enrolments'] });
+      await client.invalidateQueries({ queryKey: ['course-seats'] });
+    },
+  });
+  const look = (next: string | undefined, from: string): void => {
+    run.reset();
+    if (next !== undefined) trial.mutate({ seatsId: seats.id, startsOn: from, csv: next });
+  };
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const [chosen] = target.files ?? [];
+    if (!chosen) return;
+    const next = await readCsvText(chosen);
+    setCsv(next);
+    look(next, startsOn);
+  };
+  const view = run.data ?? trial.data;
+  const count = trial.data?.counts.create ?? 0;
+  const busy = trial.isPending || run.isPending;
+  return (
+    <Page
+      title={t('enrolments:import.title')}
+      section={t('enrolments:section')}
+      lead={t('enrolments:import.lead', { max: seats.seatsLeft })}
+      before={
+        <>
+          <BackTo to={seatsPath(seats)} label={t('enrolments:import.back')} />
+          <ProblemAlert error={trial.error ?? run.error} />
+        </>
+      }
+    >
+      <Stack spacing={2.5}>
+        <FormSection
+          title={t('enrolments:import.file')}
+          lead={t('enrolments:import.fileLead', { max: enrolmentImportLimits.lines })}
+        >
+          <DocumentButton path="/api/enrolments/import-template" name="enrolments.csv">
+            {t('enrolments:import.template')}
+          </DocumentButton>
+          <Box>
+            <FieldLabel htmlFor={dayId}>{t('enrolments:import.startsOn')}</FieldLabel>
+            <TextField
+              id={dayId}
+              type="date"
+              size="small"
+              value={startsOn}
+              onChange={({ target }) => {
+                setStartsOn(target.value);
+                look(csv, target.value);
+              }}
+              slotProps={{ htmlInput: { min: seats.earliestStart } }}
+            />
+          </Box>
+          <Box>
+            <FieldLabel htmlFor={fileId}>{t('enrolments:import.choose')}</FieldLabel>
+            <input
+              id={fileId}
+              type="file"
+              accept=".csv,text/csv"
+              style={{ minHeight: 44, maxWidth: '100%' }}
+              onChange={(event) => void choose(event)}
+            />
+          </Box>
+        </FormSection>
+        <Stack spacing={2} role="status" aria-busy={busy}>
+          {busy && t('enrolments:import.working')}
+          {view && <Outcome view={view} done={run.data !== undefined} />}
+        </Stack>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {!run.data && csv !== undefined && count > 0 && (
+            <Button
+              variant="contained"
+              size="large"
+              aria-busy={run.isPending}
+              onClick={() => run.mutate({ seatsId: seats.id, startsOn, csv })}
+            >
+              {t('enrolments:import.send', { count })}
+            </Button>
+          )}
+          {run.data && (
+            <Button component={Link} to={seatsPath(seats)} variant="contained">
+              {t('enrolments:import.see')}
+            </Button>
+          )}
+        </Box>
+      </Stack>
+    </Page>
+  );
+};
+
+/** `/lms/manage/{id}/import`: people from a CSV file: tried without writing anything, looked at, then enrolled. */
+export const Component = () => (
+  <ThingRead<CourseSeatsView> name="course-seats" texts="enrolments" backTo="/lms/">
+    {(seats) => <Importing seats={seats} />}
+  </ThingRead>
+);

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import type { MeView } from '../../../src/access/access.views.js';
+import type { FreeSlots } from '../../../src/slots/slots.views.js';
+import { expect, test } from '../../../test/e2e/fixtures.js';
+import { authorised, sameOrigin } from '../../../test/e2e/logging-in.js';
+
+/** What the server answers to the person who is logged in; a command where there is something to send. */
+const asking =
+  (page: Page, baseURL: string | undefined) =>
+  async <Answer>(path: string, data?: object): Promise<Answer> => {
+    const headers = await authorised(page.request, sameOrigin(baseURL));
+    const answer = data
+      ? await page.request.post(`/api/${path}`, { data, headers })
+      : await page.request.get(`/api/${path}`, { headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    const body: Answer = await answer.json();
+    return body;
+  };
+
+// the refusal that the journey is about
+test.use({ expectedNoise: [/409/] });
+
+test('a slot is taken meanwhile: the nearest are offered, one is confirmed, and given back', async ({
+  page,
+  logIn,
+  baseURL,
+}) => {
+  const ask = asking(page, baseURL);
+  const status = page.getByRole('status');
+  const alert = page.getByRole('alert');
+  const times = page.getByRole('main').getByRole('listitem').getByRole('button');
+
+  await logIn('clientAdministrator', 'Hélène');
+  const me = await ask<MeView>('me');
+  await logIn('staff', 'Thomas Girard');
+  const visit = async (title: string): Promise<string> => {
+    const content = { nature: 'training', title, contactId: me.id, quantity: 1 };
+    return (await ask<{ readonly id: string }>('interventions', { clientId: me.client?.id, ...content })).id;
+  };
+  const [mine, theirs] = [await visit('Formation à choisir'), await visit('Formation plus rapide')];
+
+  await logIn('clientAdministrator', 'Hélène');
+  await test.step('somebody else is faster', async () => {
+    await page.goto(`/devalint/${mine}`);
+    await page.getByRole('link', { name: 'Choisir un créneau' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Choisir un créneau' })).toBeVisible();
+    await expect(times.first()).toBeVisible();
+    const { free } = await ask<FreeSlots>(`slots/free?interventionId=${theirs}`);
+    await ask('slots', { interventionId: theirs, slot: free[0]?.slot });
+    await times.first().click();
+    await expect(alert).toContainText('un autre client vient de le réserver');
+    await expect(alert.getByRole('button')).toHaveCount(3);
+  });
+
+  await test.step('one of the nearest is held, and confirmed by keyboard', async () => {
+    // the last one may still be given back
+    await alert.getByRole('button').last().press('Enter');
+    await expect(page.getByText(/Ce créneau vous est réservé jusqu’au/)).toBeVisible();
+    await page.getByRole('button', { name: 'Confirmer' }).first().press('Enter');
+    await expect(status.filter({ hasText: 'La visite est confirmée' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ajouter à l’agenda' })).toBeVisible();
+  });
+
+  await test.step('the visit is given back: it waits again', async () => {
+    await page.getByRole('button', { name: 'Annuler la visite' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rendre le créneau' }).click();
+    await expect(status.filter({ hasText: 'Le créneau est rendu' })).toBeVisible();
+  });
+});

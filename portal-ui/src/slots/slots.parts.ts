@@ -1,0 +1,27 @@
+import { isoDay, period } from '@guichet/ui-common/dates';
+import { ProblemError, problemText } from '@guichet/ui-common/problem';
+import type { TFunction } from 'i18next';
+import type { FreeSlot } from '../../../src/slots/slots.views.js';
+
+export const slotText = ({ startsAt, endsAt, resource }: FreeSlot): string =>
+  `${period(startsAt, endsAt)}, ${resource}`;
+
+/** By the day on which they begin, in their order. */
+export const byDay = (slots: readonly FreeSlot[]): readonly (readonly [day: string, slots: readonly FreeSlot[]])[] => {
+  const days = [...new Set(slots.map(({ startsAt }) => isoDay(startsAt)))];
+  return days.map((day) => [day, slots.filter(({ startsAt }) => isoDay(startsAt) === day)]);
+};
+
+/** Those that the server offers in the place of one that somebody else has taken, by what they are called. */
+export const alternativesIn = (error: unknown): readonly string[] => {
+  const slots = error instanceof ProblemError && error.code === 'slotTaken' ? error.problem.args?.slots : undefined;
+  return String(slots ?? '')
+    .split(' ')
+    .filter((slot) => slot !== '');
+};
+
+/** What a rule refuses says itself why; everything else is worth another try later (specification §8). */
+export const failureText = (error: unknown, t: TFunction): string =>
+  error instanceof ProblemError && error.status >= 400 && error.status < 500
+    ? problemText(error, t)
+    : t('slots:failed');

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import * as events from '../src/enrolments/enrolment.events.js';
+import type { DomainEvent } from '../src/kernel/event.js';
+import { rowsAfter } from '../src/kernel/testing-rows.js';
+import { occurred } from '../src/kernel/testing.js';
+import { enrolments } from './enrolments.js';
+
+const at = '2026-03-02T12:00:00.000Z';
+const marie = { participantId: 'marie', civility: 'madam', firstName: 'Marie', lastName: 'Martin' } as const;
+const named = events.learnerNamed({
+  ...{ ...marie, email: 'marie@town.example', clientId: 'town', seatsId: 'lot', courseId: 'excel', namedBy: 'ann' },
+});
+const times = {
+  ...{ startsOn: '2026-03-03', endsOn: '2026-06-02', remindAt: '2026-03-02T08:00:00.000Z' },
+  ...{ startsAt: '2026-03-02T23:00:00.000Z', endsAt: '2026-06-02T22:00:00.000Z' },
+};
+const taken = events.courseSeatTaken({ ...times, seat: 4, takenBy: 'ann', version: 2 });
+const confirmed = events.enrolmentConfirmed({ isUpcoming: true });
+const rowAfter = (...history: readonly DomainEvent[]) =>
+  rowsAfter(
+    enrolments,
+    history.map((event, place) => occurred(event, { streamId: 'one', revision: BigInt(place), at })),
+  )('enrolments')[0];
+
+describe('the table of enrolments', () => {
+  it('follows a proposal that is declined', () =>
+    expect(rowAfter(named, events.enrolmentProposed({}), events.enrolmentProposalDeclined({}))).toMatchObject({
+      ...{ id: 'one', status: 'declined', client_id: 'town', seat: null, subject_id: 'marie', percent: 0 },
+    }));
+
+  it('has the seat until it is given back, and when the platform is to be told', () => {
+    expect(rowAfter(named, taken)).toMatchObject({ status: 'enrolled', seat: 4, content_version: 2, tell_at: at });
+    expect(rowAfter(named, taken, confirmed)).toMatchObject({ status: 'upcoming', seat: 4, tell_at: null });
+    const out = [named, taken, confirmed, events.learnerUnenrolled({})];
+    expect(rowAfter(...out)).toMatchObject({ status: 'unenrolled', seat: null, tell_at: at });
+    expect(rowAfter(...out, events.enrolmentConfirmed({ isUpcoming: false }))).toMatchObject({
+      ...{ status: 'unenrolled', tell_at: null },
+    });
+    expect(rowAfter(...out, events.unenrolmentFailed({}))).toMatchObject({ tell_at: null });
+    const nextTryAt = '2026-03-02T12:01:00.000Z';
+    expect(rowAfter(named, taken, events.enrolmentDelayed({ nextTryAt }))).toMatchObject({ tell_at: nextTryAt });
+    expect(rowAfter(named, taken, events.enrolmentFailed({}))).toMatchObject({ status: 'failed', seat: null });
+  });
+
+  it('follows who learns and when', () => {
+    const zoe = {
+      participantId: null,
+      civility: 'none',
+      firstName: 'Zoe',
+      lastName: 'Roux',
+      email: 'z@x.example',
+    } as const;
+    const former = { formerId: 'marie', formerName: 'Marie Martin', formerEmail: 'marie@town.example' };
+    expect(rowAfter(named, taken, confirmed, events.learnerSwapped({ ...zoe, ...former }))).toMatchObject({
+      ...{ status: 'enrolled', participant_id: null, subject_id: 'one', email: 'z@x.example', tell_at: at },
+    });
+    const moved = events.enrolmentMoved({ ...times, startsOn: '2026-04-01' });
+    expect(rowAfter(named, taken, confirmed, moved)).toMatchObject({ status: 'enrolled', starts_on: '2026-04-01' });
+  });
+
+  it('follows what is learned', () => {
+    const learned = [
+      ...[named, taken, confirmed, events.enrolmentReminded({}), events.enrolmentStarted({})],
+      events.progressRecorded({ percent: 40, seconds: 60, score: 80, unit: 'one' }),
+      events.progressRecorded({ percent: 100, seconds: 30, score: null, unit: null }),
+    ];
+    expect(rowAfter(...learned)).toMatchObject({
+      ...{ status: 'inProgress', percent: 100, seconds: 90, score: 80, unit: 'one', completed_at: null },
+    });
+    expect(rowAfter(...learned, events.enrolmentCompleted({}))).toMatchObject({
+      status: 'completed',
+      completed_at: at,
+    });
+    expect(rowAfter(...learned, events.enrolmentAbandoned({}))).toMatchObject({ status: 'abandoned' });
+  });
+});

@@ -1,0 +1,119 @@
+import type { Civility } from '../src/accounts/account.vocabulary.js';
+import { projection } from '../src/kernel/projection.js';
+import { day, instant, integer, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { enrolmentEvents, type EnrolmentTimes, type Participant } from '../src/enrolments/enrolment.events.js';
+import type { EnrolmentStatus } from '../src/enrolments/enrolment.vocabulary.js';
+
+const tables = {
+  enrolments: table(
+    {
+      id: uuid,
+      status: text<EnrolmentStatus>(),
+      revision: text(),
+      created_at: instant,
+      updated_at: instant,
+      client_id: uuid,
+      seats_id: uuid,
+      course_id: uuid,
+      named_by: text(),
+      /** The contact; null: somebody without an account. */
+      participant_id: nullable(uuid),
+      /** Whom the names are about: the contact, or the enrolment itself. */
+      subject_id: uuid,
+      civility: text<Civility>(),
+      first_name: personal(text(), 'subject_id'),
+      last_name: personal(text(), 'subject_id'),
+      email: personal(text(), 'subject_id'),
+      /** Its number; null while none is taken, and once it was given back. */
+      seat: nullable(integer),
+      starts_on: nullable(day),
+      ends_on: nullable(day),
+      starts_at: nullable(instant),
+      /** Of the content that is learned from. */
+      content_version: nullable(integer),
+      percent: integer,
+      /** Spent learning. */
+      seconds: integer,
+      score: nullable(integer),
+      /** The unit that was learned in last. */
+      unit: nullable(text()),
+      completed_at: nullable(instant),
+      /** When the learning platform is to be told; null: it knows. */
+      tell_at: nullable(instant),
+    },
+    {
+      key: ['id'],
+      indexes: [
+        '(client_id, starts_on)',
+        '(seats_id, seat)',
+        '(course_id)',
+        '(participant_id)',
+        '(subject_id)',
+        '(tell_at) WHERE tell_at IS NOT NULL',
+      ],
+    },
+  ),
+};
+
+export type EnrolmentRow = RowOf<typeof tables.enrolments>;
+
+const who = ({ participantId, civility, firstName, lastName, email }: Participant, streamId: string) => ({
+  participant_id: participantId,
+  subject_id: participantId ?? streamId,
+  civility,
+  first_name: firstName,
+  last_name: lastName,
+  email,
+});
+
+const times = ({ startsOn, endsOn, startsAt }: EnrolmentTimes) => ({
+  starts_on: startsOn,
+  ends_on: endsOn,
+  starts_at: startsAt,
+});
+
+export const enrolments = projection(
+  'enrolments',
+  { version: 1, tables, events: enrolmentEvents },
+  {
+    LearnerNamed: (rows, { streamId, data }) =>
+      rows.begin('enrolments', {
+        ...who(data, streamId),
+        status: 'proposed',
+        client_id: data.clientId,
+        seats_id: data.seatsId,
+        course_id: data.courseId,
+        named_by: data.namedBy,
+        percent: 0,
+        seconds: 0,
+      }),
+    EnrolmentProposed: (rows) => rows.change('enrolments'),
+    CourseSeatTaken: (rows, { at, data }) =>
+      rows.change('enrolments', {
+        ...times(data),
+        status: 'enrolled',
+        seat: data.seat,
+        content_version: data.version,
+        tell_at: at,
+      }),
+    EnrolmentProposalDeclined: (rows) => rows.change('enrolments', { status: 'declined' }),
+    EnrolmentMoved: (rows, { at, data }) =>
+      rows.change('enrolments', { ...times(data), status: 'enrolled', tell_at: at }),
+    LearnerSwapped: (rows, { streamId, at, data }) =>
+      rows.change('enrolments', { ...who(data, streamId), status: 'enrolled', tell_at: at }),
+    LearnerUnenrolled: (rows, { at }) => rows.change('enrolments', { status: 'unenrolled', seat: null, tell_at: at }),
+    EnrolmentConfirmed: (rows, { data: { isUpcoming } }) =>
+      rows.change('enrolments', { ...(isUpcoming && { status: 'upcoming' }), tell_at: null }),
+    EnrolmentDelayed: (rows, { data: { nextTryAt } }) => rows.change('enrolments', { tell_at: nextTryAt }),
+    EnrolmentFailed: (rows) => rows.change('enrolments', { status: 'failed', seat: null, tell_at: null }),
+    UnenrolmentFailed: (rows) => rows.change('enrolments', { tell_at: null }),
+    EnrolmentReminded: (rows) => rows.change('enrolments'),
+    EnrolmentStarted: (rows) => rows.change('enrolments', { status: 'inProgress' }),
+    EnrolmentProgressRecorded: (rows, { streamId, data: { percent, seconds, score, unit } }) => {
+      rows.change('enrolments', { percent, ...(score !== null && { score }), ...(unit !== null && { unit }) });
+      rows.add('enrolments', { id: streamId }, { seconds });
+    },
+    EnrolmentCompleted: (rows, { at }) => rows.change('enrolments', { status: 'completed', completed_at: at }),
+    EnrolmentAbandoned: (rows) => rows.change('enrolments', { status: 'abandoned' }),
+  },
+);

@@ -1,0 +1,170 @@
+import { anyResource, type Resource } from '../kernel/actor.js';
+import { dayOf } from '../kernel/days.js';
+import { event } from '../kernel/event.js';
+import { lifecycle } from '../kernel/lifecycle.js';
+import { fieldRefusal } from '../kernel/refusal.js';
+import {
+  ChangeCorrespondent,
+  ConfirmCorrespondent,
+  GrantCourseSeats,
+  ReportCorrespondentFailure,
+  WithdrawCourseSeats,
+} from './course-seats.commands.js';
+import { nextTry, type CourseSeatsStatus } from './enrolment.vocabulary.js';
+
+export interface CourseSeatsGrant {
+  readonly clientId: string;
+  readonly courseId: string;
+  readonly quantity: number;
+  readonly orderReference: string;
+  /** The order and the article that they were bought by; null: given by hand. */
+  readonly orderId: string | null;
+  readonly articleId: string | null;
+  readonly correspondentId: string | null;
+  /** Last day. */
+  readonly expiresOn: string | null;
+}
+
+export const courseSeatsGranted = event('CourseSeatsGranted').carries<CourseSeatsGrant>();
+export const correspondentChanged = event('CourseCorrespondentChanged').carries<{
+  readonly correspondentId: string;
+  readonly formerId: string | null;
+}>();
+export const correspondentConfirmed = event('CourseCorrespondentConfirmed').carries<object>();
+export const correspondentDelayed = event('CourseCorrespondentDelayed').carries<{ readonly nextTryAt: string }>();
+/** The former one is it again. */
+export const correspondentRestored = event('CourseCorrespondentRestored').carries<{
+  readonly correspondentId: string | null;
+  readonly refusedId: string | null;
+}>();
+export const courseSeatsWithdrawn = event('CourseSeatsWithdrawn').carries<object>();
+
+export const courseSeatsEvents = [
+  courseSeatsGranted,
+  correspondentChanged,
+  correspondentConfirmed,
+  correspondentDelayed,
+  correspondentRestored,
+  courseSeatsWithdrawn,
+] as const;
+
+export interface CourseSeatsState {
+  readonly status: CourseSeatsStatus | 'none';
+  readonly grant: CourseSeatsGrant | null;
+  /** The learning platform is still to be told of the correspondent; who it was before. */
+  readonly change: { readonly formerId: string | null; readonly failures: number } | null;
+}
+
+export interface CourseSeatsFacts {
+  /** A client known and active. */
+  readonly clientKnown: boolean;
+  readonly courseKnown: boolean;
+  /** The contact of the client who is named, and what speaks against them. */
+  readonly correspondent: { readonly fault: string | null } | null;
+}
+
+const ofClient = (clientId: string | null): Resource => ({ ...anyResource('courseSeats'), clientId });
+
+const checkCorrespondent = ({ correspondent }: CourseSeatsFacts): void => {
+  if (!correspondent) throw fieldRefusal('correspondentId', 'contactUnknown');
+  if (correspondent.fault !== null) throw fieldRefusal('correspondentId', correspondent.fault);
+};
+
+const correspondentRefusals = [
+  'contactUnknown',
+  'partyWithoutEmail',
+  'partyMailboxShared',
+  'emailOfVendor',
+  'emailDisposable',
+];
+
+/**
+ * Seats of a course. Which of them are taken stands in the enrolments: each holds a numbered seat that no other one can
+ * hold (kernel/unique), so that the seat and the enrolment are one event and none is without the other (feature F20).
+ */
+export const courseSeats = lifecycle<CourseSeatsState, CourseSeatsFacts>()('courseSeats', {
+  plural: 'courseSeats',
+  initial: { status: 'none', grant: null, change: null },
+  commands: {
+    GrantCourseSeats,
+    ChangeCorrespondent,
+    ConfirmCorrespondent,
+    ReportCorrespondentFailure,
+    WithdrawCourseSeats,
+  },
+  events: courseSeatsEvents,
+  transitions: { none: ['active'], active: ['withdrawn'], withdrawn: [] },
+  resource: ({ grant }) => ofClient(grant?.clientId ?? null),
+  tenant: ({ grant }) => grant?.clientId ?? null,
+  decide: {
+    GrantCourseSeats: {
+      from: ['none'],
+      by: ['staff', 'system'],
+      refusals: ['clientUnknown', 'courseUnknown', 'courseSeatsDayPast', ...correspondentRefusals],
+      resource: ({ clientId }) => ofClient(clientId),
+      decide: (
+        _,
+        { orderId = null, articleId = null, correspondentId = null, expiresOn = null, ...grant },
+        { now, facts, actor },
+      ) => {
+        if (!facts.clientKnown) throw fieldRefusal('clientId', 'clientUnknown');
+        if (!facts.courseKnown) throw fieldRefusal('courseId', 'courseUnknown');
+        if (expiresOn !== null && expiresOn < dayOf(now)) throw fieldRefusal('expiresOn', 'courseSeatsDayPast');
+        // who was right for the order is right for its seats
+        if (correspondentId !== null && actor.kind !== 'system') checkCorrespondent(facts);
+        return [courseSeatsGranted({ ...grant, orderId, articleId, correspondentId, expiresOn })];
+      },
+    },
+    ChangeCorrespondent: {
+      from: ['active'],
+      by: ['customer', 'staff'],
+      refusals: ['correspondentUnchanged', ...correspondentRefusals],
+      decide: ({ grant }, { correspondentId }, { facts }) => {
+        if (grant?.correspondentId === correspondentId) throw fieldRefusal('correspondentId', 'correspondentUnchanged');
+        checkCorrespondent(facts);
+        return [correspondentChanged({ correspondentId, formerId: grant?.correspondentId ?? null })];
+      },
+    },
+    ConfirmCorrespondent: {
+      from: ['active', 'withdrawn'],
+      by: ['system'],
+      decide: ({ change }) => (change ? [correspondentConfirmed({})] : []),
+    },
+    ReportCorrespondentFailure: {
+      from: ['active', 'withdrawn'],
+      by: ['system'],
+      decide: ({ grant, change }, _, { now }) => {
+        if (!change) return [];
+        const nextTryAt = nextTry(change.failures + 1, now);
+        return nextTryAt === null
+          ? [correspondentRestored({ correspondentId: change.formerId, refusedId: grant?.correspondentId ?? null })]
+          : [correspondentDelayed({ nextTryAt })];
+      },
+    },
+    WithdrawCourseSeats: {
+      from: ['active'],
+      by: ['staff'],
+      irreversible: true,
+      decide: () => [courseSeatsWithdrawn({})],
+    },
+  },
+  evolve: {
+    CourseSeatsGranted: (state, { data }) => ({ ...state, status: 'active', grant: data }),
+    CourseCorrespondentChanged: (state, { data: { correspondentId, formerId } }) => ({
+      ...state,
+      grant: state.grant && { ...state.grant, correspondentId },
+      change: { formerId, failures: 0 },
+    }),
+    CourseCorrespondentConfirmed: (state) => ({ ...state, change: null }),
+    CourseCorrespondentDelayed: (state) => ({
+      ...state,
+      change: state.change && { ...state.change, failures: state.change.failures + 1 },
+    }),
+    CourseCorrespondentRestored: (state, { data: { correspondentId } }) => ({
+      ...state,
+      grant: state.grant && { ...state.grant, correspondentId },
+      change: null,
+    }),
+    CourseSeatsWithdrawn: (state) => ({ ...state, status: 'withdrawn' }),
+  },
+});

@@ -1,0 +1,92 @@
+import type { Civility } from '../accounts/account.vocabulary.js';
+import { event, type EventOf, type Personal } from '../kernel/event.js';
+
+/** Who learns; without an account nobody is named: their data are then about the enrolment itself. */
+export interface Participant {
+  /** The contact; null: somebody without an account. */
+  readonly participantId: string | null;
+  readonly civility: Civility;
+  readonly firstName: Personal<string>;
+  readonly lastName: Personal<string>;
+  readonly email: Personal<string>;
+}
+const ofParticipant = { firstName: 'participantId', lastName: 'participantId', email: 'participantId' } as const;
+
+/** Days and instants, by the clock of the client. */
+export interface EnrolmentTimes {
+  readonly startsOn: string;
+  /** Last day. */
+  readonly endsOn: string;
+  readonly remindAt: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+export const learnerNamed = event('LearnerNamed').carries<
+  Participant & {
+    readonly clientId: string;
+    readonly seatsId: string;
+    readonly courseId: string;
+    readonly namedBy: string;
+  }
+>({ personal: ofParticipant });
+/** Those who enrol at the client are asked for a seat. */
+export const enrolmentProposed = event('EnrolmentProposed').carries<object>();
+/** `seat`: its number among those of the lot, from 1. `version`: of the content that is learned from. */
+export const courseSeatTaken = event('CourseSeatTaken').carries<
+  EnrolmentTimes & { readonly seat: number; readonly takenBy: string; readonly version: number }
+>();
+export const enrolmentProposalDeclined = event('EnrolmentProposalDeclined').carries<object>();
+export const enrolmentMoved = event('EnrolmentMoved').carries<EnrolmentTimes>();
+export const learnerSwapped = event('LearnerSwapped').carries<
+  Participant & {
+    readonly formerId: string | null;
+    readonly formerName: Personal<string>;
+    readonly formerEmail: Personal<string>;
+  }
+>({ personal: { ...ofParticipant, formerName: 'formerId', formerEmail: 'formerId' } });
+/** Gives the seat back. */
+export const learnerUnenrolled = event('LearnerUnenrolled').carries<object>();
+/** The learning platform has it as it stands. */
+export const enrolmentConfirmed = event('EnrolmentConfirmed').carries<{
+  /** It waits for its start; false: it was told that somebody is unenrolled. */
+  readonly isUpcoming: boolean;
+}>();
+export const enrolmentDelayed = event('EnrolmentDelayed').carries<{ readonly nextTryAt: string }>();
+/** The platform did not take it: the seat is given back. */
+export const enrolmentFailed = event('EnrolmentFailed').carries<object>();
+/** The platform did not take out who was unenrolled: people have to. */
+export const unenrolmentFailed = event('UnenrolmentFailed').carries<object>();
+export const enrolmentReminded = event('EnrolmentReminded').carries<object>();
+export const enrolmentStarted = event('EnrolmentStarted').carries<object>();
+export const progressRecorded = event('EnrolmentProgressRecorded').carries<{
+  readonly percent: number;
+  /** Of this sitting. */
+  readonly seconds: number;
+  /** Of a hundred; null: nothing was marked. */
+  readonly score: number | null;
+  readonly unit: string | null;
+}>();
+export const enrolmentCompleted = event('EnrolmentCompleted').carries<object>();
+/** The time is over, and the course was not finished. */
+export const enrolmentAbandoned = event('EnrolmentAbandoned').carries<object>();
+
+export const enrolmentEvents = [
+  learnerNamed,
+  enrolmentProposed,
+  courseSeatTaken,
+  enrolmentProposalDeclined,
+  enrolmentMoved,
+  learnerSwapped,
+  learnerUnenrolled,
+  enrolmentConfirmed,
+  enrolmentDelayed,
+  enrolmentFailed,
+  unenrolmentFailed,
+  enrolmentReminded,
+  enrolmentStarted,
+  progressRecorded,
+  enrolmentCompleted,
+  enrolmentAbandoned,
+] as const;
+export type EnrolmentEvent = EventOf<(typeof enrolmentEvents)[number]>;

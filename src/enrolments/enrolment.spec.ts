@@ -1,0 +1,288 @@
+import { describe, expect, it } from '@jest/globals';
+import { systemActor, type Actor } from '../kernel/actor.js';
+import type { DomainEvent } from '../kernel/event.js';
+import { fold, unreachableStatuses } from '../kernel/lifecycle.js';
+import { command, occurred, specify } from '../kernel/testing.js';
+import * as commands from './enrolment.commands.js';
+import * as events from './enrolment.events.js';
+import { enrolment, type EnrolmentFacts } from './enrolment.js';
+import { lastDayOf, maximumOf, monthsAfter, nextTry } from './enrolment.vocabulary.js';
+
+const ann: Actor = { ...systemActor, id: 'ann', kind: 'contact', clientId: 'town' };
+const now = '2026-03-02T12:00:00.000Z';
+const facts: EnrolmentFacts = {
+  seats: { clientId: 'town', courseId: 'excel', expiresOn: null, isActive: true, maximum: 10, free: 4 },
+  course: { isOpen: true, durationMonths: 3, periods: [], version: 2 },
+  contactId: 'marie',
+  emailFault: null,
+  timeZone: 'Europe/Paris',
+};
+const { given } = specify(enrolment, { now, actor: ann, facts });
+
+const who = { civility: 'madam', firstName: 'Marie', lastName: 'Martin', email: 'Marie@Town.example' } as const;
+const marie = { ...who, participantId: 'marie', email: 'marie@town.example' };
+const place = { clientId: 'town', seatsId: 'lot', courseId: 'excel' };
+const named = events.learnerNamed({ ...marie, ...place, namedBy: 'ann' });
+const proposed = events.enrolmentProposed({});
+const times = {
+  startsOn: '2026-03-03',
+  endsOn: '2026-06-02',
+  remindAt: '2026-03-02T08:00:00.000Z',
+  startsAt: '2026-03-02T23:00:00.000Z',
+  endsAt: '2026-06-02T22:00:00.000Z',
+};
+const taken = events.courseSeatTaken({ ...times, seat: 4, takenBy: 'ann', version: 2 });
+const confirmed = events.enrolmentConfirmed({ isUpcoming: true });
+const started = events.enrolmentStarted({});
+const enrolled = [named, taken];
+const upcoming = [...enrolled, confirmed];
+const learning = [...upcoming, started];
+const progress = (percent: number) => events.progressRecorded({ percent, seconds: 60, score: null, unit: null });
+
+const take = (startsOn = '2026-03-03') => command(commands.TakeCourseSeat, { ...who, seatsId: 'lot', startsOn });
+const system = (at: string) => ({ actor: systemActor, now: at });
+const withSeats = (over: Partial<NonNullable<EnrolmentFacts['seats']>>) => ({
+  facts: { ...facts, seats: facts.seats && { ...facts.seats, ...over } },
+});
+const stateAfter = (...history: readonly DomainEvent[]) =>
+  fold(
+    enrolment,
+    history.map((event, index) => occurred(event, { revision: BigInt(index), at: now })),
+  );
+
+describe('a seat', () => {
+  it('is taken for somebody whose account is found by their address', () =>
+    given()
+      .when(take())
+      .then(...enrolled));
+
+  it('is taken for somebody without an account, whose data are the enrolment’s own', () =>
+    given()
+      .when(take(), { facts: { ...facts, contactId: null } })
+      .then(events.learnerNamed({ ...marie, participantId: null, ...place, namedBy: 'ann' }), taken));
+
+  it('is refused once the maximum is reached, with its number', () =>
+    expect(() =>
+      enrolment.decide('TakeCourseSeat', enrolment.initial, take(), {
+        ...{ id: 'one', now, actor: ann, idFor: String, ...withSeats({ free: null }) },
+      }),
+    ).toThrow(expect.objectContaining({ code: 'enrolmentMaximumReached', args: { max: 10 } })));
+
+  it('is refused on seats that are not there, are closed, or are over', () => {
+    given()
+      .when(take(), { facts: { ...facts, seats: null } })
+      .thenRefused('courseSeatsUnknown');
+    given()
+      .when(take(), withSeats({ isActive: false }))
+      .thenRefused('courseSeatsClosed');
+    given()
+      .when(take(), withSeats({ expiresOn: '2026-03-01' }))
+      .thenRefused('courseSeatsExpired');
+    given()
+      .when(take(), { facts: { ...facts, emailFault: 'emailDisposable' } })
+      .thenRefused('emailDisposable');
+  });
+
+  it('is held by its number, and its participant once in a course', () => {
+    const held = (...history: readonly DomainEvent[]) =>
+      enrolment.held(stateAfter(...history)).map(({ what, value }) => `${what} ${value}`);
+    const [seat, person] = ['courseSeat lot 4', 'courseParticipant town excel marie@town.example'];
+    expect(held(...enrolled)).toEqual([seat, person]);
+    expect(held(...learning, events.enrolmentCompleted({}))).toEqual([seat]);
+    expect(held(...upcoming, events.learnerUnenrolled({}))).toEqual([]);
+    expect(held(...enrolled, events.enrolmentFailed({}))).toEqual([]);
+  });
+
+  it('is asked for by a colleague, and given or refused', () => {
+    const propose = command(commands.ProposeEnrolment, { ...who, seatsId: 'lot' });
+    given().when(propose).then(named, proposed);
+    given(named, proposed)
+      .when(command(commands.AcceptProposedEnrolment, { startsOn: '2026-03-03' }))
+      .then(taken);
+    given(named, proposed).when(command(commands.DeclineProposedEnrolment)).then(events.enrolmentProposalDeclined({}));
+  });
+});
+
+describe('the start', () => {
+  it('is the next day at the earliest, by the clock of the client', () => {
+    given().when(take('2026-03-02')).thenRefused('enrolmentStartsTooSoon');
+    // 23:30 in Paris, and the next day in Réunion
+    const late = { now: '2026-03-02T22:30:00.000Z' };
+    given()
+      .when(take(), late)
+      .then(...enrolled);
+    given()
+      .when(take(), { ...late, facts: { ...facts, timeZone: 'Indian/Reunion' } })
+      .thenRefused('enrolmentStartsTooSoon');
+  });
+
+  it('is in a period of the course where it has some', () => {
+    const periods = [{ startsOn: '2026-04-01', endsOn: '2026-04-30' }];
+    const over = { facts: { ...facts, course: facts.course && { ...facts.course, periods } } };
+    given().when(take('2026-03-31'), over).thenRefused('enrolmentOutsidePeriods');
+    given().when(take('2026-05-01'), over).thenRefused('enrolmentOutsidePeriods');
+  });
+
+  it('is midnight of the client, also on the days when clocks change', () => {
+    const moved = (startsOn: string, remindAt: string, startsAt: string, endsOn: string, endsAt: string) =>
+      given(...upcoming)
+        .when(command(commands.MoveEnrolment, { startsOn }))
+        .then(events.enrolmentMoved({ startsOn, endsOn, remindAt, startsAt, endsAt }));
+    const instants = (...times: readonly string[]) => times.map((time) => `2026-${time}:00.000Z`);
+    const [spring1 = '', spring2 = '', spring3 = ''] = instants('03-29T07:00', '03-29T22:00', '06-29T22:00');
+    moved('2026-03-30', spring1, spring2, '2026-06-29', spring3);
+    const [autumn1 = '', autumn2 = ''] = instants('10-24T07:00', '10-24T22:00');
+    moved('2026-10-25', autumn1, autumn2, '2027-01-24', '2027-01-24T23:00:00.000Z');
+  });
+
+  it('comes by itself, and is announced the day before', () => {
+    expect(enrolment.timers?.(stateAfter(...upcoming)).map(({ name, dueAt }) => [name, dueAt])).toEqual([
+      ['start', times.startsAt],
+      ['remind', times.remindAt],
+    ]);
+    const remind = command(commands.RemindOfEnrolment);
+    given(...upcoming)
+      .when(remind, system(times.remindAt))
+      .then(events.enrolmentReminded({}));
+    given(...upcoming)
+      .when(remind, system('2026-03-02T07:59:59.000Z'))
+      .thenRefused('enrolmentNotDue');
+    const start = command(commands.StartEnrolment);
+    given(...upcoming)
+      .when(start, system(times.startsAt))
+      .then(started);
+    given(...upcoming)
+      .when(start, system('2026-03-02T22:59:59.000Z'))
+      .thenRefused('enrolmentNotDue');
+  });
+});
+
+describe('until the start', () => {
+  const lastInstant = { now: '2026-03-02T22:59:59.000Z' };
+  const zoe = { civility: 'none', firstName: 'Zoe', lastName: 'Roux', email: 'zoe@town.example' } as const;
+  const swap = command(commands.SwapLearner, zoe);
+  const former = { formerId: 'marie', formerName: 'Marie Martin', formerEmail: marie.email };
+  const toZoe = { facts: { ...facts, contactId: 'zoe' } };
+
+  it('the participant is swapped, and the platform told anew', () => {
+    given(...upcoming)
+      .when(swap, { ...lastInstant, ...toZoe })
+      .then(events.learnerSwapped({ ...zoe, participantId: 'zoe', ...former }));
+    given(...upcoming)
+      .when(command(commands.SwapLearner, who))
+      .thenRefused('learnerEnrolledAlready');
+  });
+
+  it('they are unenrolled for good, and the seat is given back', () => {
+    given(...upcoming)
+      .when(command(commands.Unenrol), lastInstant)
+      .then(events.learnerUnenrolled({}));
+    given(...upcoming, events.learnerUnenrolled({}))
+      .when(command(commands.Unenrol))
+      .thenRefused('enrolmentIs');
+  });
+
+  it('and not from then on, even where nobody has noted the start yet', () => {
+    const begun = { now: times.startsAt };
+    given(...upcoming)
+      .when(swap, begun)
+      .thenRefused('enrolmentHasStarted');
+    given(...upcoming)
+      .when(command(commands.Unenrol), begun)
+      .thenRefused('enrolmentHasStarted');
+    given(...upcoming)
+      .when(command(commands.MoveEnrolment, { startsOn: '2026-04-01' }), begun)
+      .thenRefused('enrolmentHasStarted');
+    given(...learning)
+      .when(swap)
+      .thenRefused('enrolmentIs');
+  });
+});
+
+describe('the learning platform', () => {
+  const failure = command(commands.ReportPlatformFailure);
+  const delayed = events.enrolmentDelayed({ nextTryAt: '2026-03-02T12:05:00.000Z' });
+  const twice = [delayed, delayed];
+
+  it('lets the participant in', () =>
+    given(...enrolled)
+      .when(command(commands.ConfirmOnPlatform), system(now))
+      .then(confirmed));
+
+  it('is asked again after five minutes and after an hour, then the seat is given back', () => {
+    given(...enrolled)
+      .when(failure, system(now))
+      .then(delayed);
+    expect([1, 2, 3].map((failures) => nextTry(failures, now)?.slice(11, 16))).toEqual(['12:05', '13:00', undefined]);
+    given(...enrolled, ...twice)
+      .when(failure, system(now))
+      .then(events.enrolmentFailed({}));
+  });
+
+  it('is told of an unenrolment as well, and people where it fails', () => {
+    const out = [...upcoming, events.learnerUnenrolled({})];
+    given(...out)
+      .when(command(commands.ConfirmOnPlatform), system(now))
+      .then(events.enrolmentConfirmed({ isUpcoming: false }));
+    given(...out, ...twice)
+      .when(failure, system(now))
+      .then(events.unenrolmentFailed({}));
+    given(...out, events.unenrolmentFailed({}))
+      .when(failure, system(now))
+      .then();
+  });
+});
+
+describe('a course in progress', () => {
+  const record = (percent: number) => command(commands.RecordProgress, { percent, seconds: 60 });
+
+  it('keeps how far somebody is, and never less than before', () => {
+    given(...learning)
+      .when(record(40))
+      .then(progress(40));
+    given(...learning, progress(40))
+      .when(record(10))
+      .then(progress(40));
+  });
+
+  it('is completed once all of it is done', () => {
+    const complete = command(commands.CompleteEnrolment);
+    given(...learning, progress(99))
+      .when(complete)
+      .thenRefused('courseNotFinished');
+    given(...learning, progress(100))
+      .when(complete)
+      .then(events.enrolmentCompleted({}));
+  });
+
+  it('is abandoned where it is not by its last day', () => {
+    const abandon = command(commands.AbandonEnrolment);
+    given(...learning)
+      .when(abandon, system('2026-06-02T21:59:59.000Z'))
+      .thenRefused('enrolmentNotDue');
+    given(...learning)
+      .when(abandon, system(times.endsAt))
+      .then(events.enrolmentAbandoned({}));
+  });
+
+  it('is not learned before it starts', () =>
+    given(...upcoming)
+      .when(record(10))
+      .thenRefused('enrolmentIs'));
+});
+
+describe('an enrolment', () => {
+  it('reaches every status', () => expect(unreachableStatuses(enrolment)).toEqual([]));
+
+  it('counts months by the calendar', () => {
+    expect(monthsAfter('2026-01-31', 1)).toBe('2026-02-28');
+    expect(monthsAfter('2026-11-30', 3)).toBe('2027-02-28');
+    expect(lastDayOf('2026-03-01', 12)).toBe('2027-02-28');
+  });
+
+  it('is one of as many as were bought, and as the course takes; 50 where it does not say', () => {
+    expect(maximumOf(80, { cap: null })).toBe(50);
+    expect(maximumOf(80, { cap: 60 })).toBe(60);
+    expect(maximumOf(10, { cap: 60 })).toBe(10);
+  });
+});

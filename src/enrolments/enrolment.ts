@@ -1,0 +1,390 @@
+import { isWithin, type PeriodDays } from '../courses/course.vocabulary.js';
+import { anyResource, type Resource } from '../kernel/actor.js';
+import { dayOf, daysAfter, instantAt, startOf } from '../kernel/days.js';
+import { lifecycle, type Context, type GuardContext, type Reservation } from '../kernel/lifecycle.js';
+import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.js';
+import * as commands from './enrolment.commands.js';
+import * as events from './enrolment.events.js';
+import type { EnrolmentTimes, Participant } from './enrolment.events.js';
+import { comingStatuses, lastDayOf, nextTry, reminderTime, type EnrolmentStatus } from './enrolment.vocabulary.js';
+
+export interface EnrolmentState {
+  readonly status: EnrolmentStatus | 'none';
+  readonly place: { readonly clientId: string; readonly seatsId: string; readonly courseId: string } | null;
+  readonly participant: Participant | null;
+  readonly namedBy: string | null;
+  /** Null while none is taken, and once it was given back. */
+  readonly seat: number | null;
+  readonly times: EnrolmentTimes | null;
+  readonly isReminded: boolean;
+  /** The learning platform is still to be told; how often it failed. */
+  readonly untold: { readonly failures: number } | null;
+  readonly percent: number;
+  /** Of the content that is learned from; 0: none was there. */
+  readonly version: number;
+}
+
+/** What is looked up for a command. */
+export interface EnrolmentFacts {
+  /** The seats that are named, or that the enrolment is of; null: there are none. */
+  readonly seats: {
+    readonly clientId: string;
+    readonly courseId: string;
+    readonly expiresOn: string | null;
+    readonly isActive: boolean;
+    /** How many may be enrolled on them (default G38). */
+    readonly maximum: number;
+    /** Number of a free one; null: all are taken. */
+    readonly free: number | null;
+  } | null;
+  readonly course: {
+    readonly isOpen: boolean;
+    readonly durationMonths: number;
+    /** Days between which somebody may start; none: on any. */
+    readonly periods: readonly PeriodDays[];
+    /** Of the content that those learn from who are enrolled now. */
+    readonly version: number;
+  } | null;
+  /** The contact of the client with the address that is named; null: somebody without an account. */
+  readonly contactId: string | null;
+  /** What speaks against that address. */
+  readonly emailFault: string | null;
+  /** Of the client. */
+  readonly timeZone: string;
+}
+
+type Deciding = Context<EnrolmentFacts>;
+
+const none: EnrolmentState = {
+  status: 'none',
+  place: null,
+  participant: null,
+  namedBy: null,
+  seat: null,
+  times: null,
+  isReminded: false,
+  untold: null,
+  percent: 0,
+  version: 0,
+};
+
+const live: readonly string[] = ['proposed', 'enrolled', 'upcoming', 'inProgress'] satisfies EnrolmentStatus[];
+
+/** One seat is one person's, and one person's of a client is one seat of a course. */
+const heldIn = ({ status, place, participant, seat }: EnrolmentState): readonly Reservation[] => [
+  ...(place && seat !== null
+    ? [{ what: 'courseSeat', value: `${place.seatsId} ${String(seat)}`, refusal: 'courseSeatTaken' }]
+    : []),
+  ...(place && participant?.email != null && live.includes(status)
+    ? [
+        {
+          what: 'courseParticipant',
+          value: `${place.clientId} ${place.courseId} ${participant.email}`,
+          refusal: 'learnerEnrolledAlready',
+        },
+      ]
+    : []),
+];
+
+const hasStarted = ({ times }: EnrolmentState, { now }: GuardContext): Refusal | undefined =>
+  times && now >= times.startsAt ? refusal('enrolmentHasStarted') : undefined;
+
+const isNotDue =
+  (name: 'remindAt' | 'startsAt' | 'endsAt') =>
+  ({ times }: EnrolmentState, { now }: GuardContext): Refusal | undefined =>
+    !times || now < times[name] ? refusal('enrolmentNotDue') : undefined;
+
+/** Seats of the client on which somebody may be enrolled today. */
+const openSeats = ({ facts: { seats, course, timeZone }, now }: Deciding) => {
+  if (!seats || !course) throw fieldRefusal('seatsId', 'courseSeatsUnknown');
+  if (!seats.isActive || !course.isOpen) return refuse('courseSeatsClosed');
+  if (seats.expiresOn !== null && seats.expiresOn < dayOf(now, timeZone)) return refuse('courseSeatsExpired');
+  return seats;
+};
+
+const freeSeat = (context: Deciding): number => {
+  const { free, maximum } = openSeats(context);
+  return free ?? refuse('enrolmentMaximumReached', { max: maximum });
+};
+
+const participantOf = (
+  { civility, firstName, lastName, email }: commands.ParticipantFields,
+  { facts }: Deciding,
+): Participant => {
+  if (facts.emailFault !== null) throw fieldRefusal('email', facts.emailFault);
+  return { participantId: facts.contactId, civility, firstName, lastName, email: email.toLowerCase() };
+};
+
+/** From the next day on, in a period of the course where it has some; by the clock of the client (specification §5). */
+const timesOf = (startsOn: string, { now, facts: { course, timeZone } }: Deciding): EnrolmentTimes => {
+  const tomorrow = daysAfter(dayOf(now, timeZone), 1);
+  if (startsOn < tomorrow) throw fieldRefusal('startsOn', 'enrolmentStartsTooSoon');
+  const { durationMonths, periods } = course ?? refuse('courseSeatsUnknown');
+  if (periods.length > 0 && !periods.some((period) => isWithin(period, startsOn)))
+    throw fieldRefusal('startsOn', 'enrolmentOutsidePeriods');
+  const endsOn = lastDayOf(startsOn, durationMonths);
+  return {
+    startsOn,
+    endsOn,
+    remindAt: instantAt(daysAfter(startsOn, -1), reminderTime, timeZone),
+    startsAt: startOf(startsOn, timeZone),
+    endsAt: startOf(daysAfter(endsOn, 1), timeZone),
+  };
+};
+
+const nameLearner = ({ seatsId, ...who }: commands.ProposeEnrolment, context: Deciding) => {
+  const { clientId, courseId } = openSeats(context);
+  return events.learnerNamed({
+    ...participantOf(who, context),
+    clientId,
+    seatsId,
+    courseId,
+    namedBy: context.actor.id,
+  });
+};
+
+const takeSeat = (startsOn: string, context: Deciding) =>
+  events.courseSeatTaken({
+    ...timesOf(startsOn, context),
+    seat: freeSeat(context),
+    takenBy: context.actor.id,
+    version: context.facts.course?.version ?? 0,
+  });
+
+const nameOf = ({ firstName, lastName }: Participant): string | null =>
+  firstName === null && lastName === null ? null : [firstName, lastName].filter(Boolean).join(' ');
+
+const enrolmentResource = ({ place, participant, namedBy }: EnrolmentState): Resource => ({
+  ...anyResource('enrolment'),
+  clientId: place?.clientId ?? null,
+  memberIds: participant?.participantId == null ? [] : [participant.participantId],
+  readerIds: namedBy === null ? [] : [namedBy],
+});
+
+/** What is about to exist is of the client whose seats it is on. */
+const onSeats = (_: object, { facts }: Deciding): Resource => ({
+  ...anyResource('enrolment'),
+  clientId: facts.seats?.clientId ?? null,
+});
+
+/** Those who enrol on the same seats come one after the other, so that each is offered a seat that is free. */
+const inTurnOfSeats = { inTurn: true, queue: 'courseSeats', decidesOn: ['enrolments'] } as const;
+
+const emailRefusals = ['emailOfVendor', 'emailDisposable', 'learnerEnrolledAlready'];
+const seatRefusals = ['courseSeatsUnknown', 'courseSeatsClosed', 'courseSeatsExpired'];
+const startRefusals = ['enrolmentStartsTooSoon', 'enrolmentOutsidePeriods'];
+const takingRefusals = [...seatRefusals, ...startRefusals, 'enrolmentMaximumReached', 'courseSeatTaken'];
+
+const handlers = ['customer', 'staff'] as const;
+const customer = ['customer'] as const;
+const system = ['system'] as const;
+
+/** Somebody's place in a course, from the seat to what was learned (specification §3, §4; feature F20; defaults G38, G39). */
+export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment', {
+  plural: 'enrolments',
+  initial: none,
+  commands: {
+    TakeCourseSeat: commands.TakeCourseSeat,
+    ProposeEnrolment: commands.ProposeEnrolment,
+    AcceptProposedEnrolment: commands.AcceptProposedEnrolment,
+    DeclineProposedEnrolment: commands.DeclineProposedEnrolment,
+    MoveEnrolment: commands.MoveEnrolment,
+    SwapLearner: commands.SwapLearner,
+    Unenrol: commands.Unenrol,
+    ConfirmOnPlatform: commands.ConfirmOnPlatform,
+    ReportPlatformFailure: commands.ReportPlatformFailure,
+    RemindOfEnrolment: commands.RemindOfEnrolment,
+    StartEnrolment: commands.StartEnrolment,
+    RecordProgress: commands.RecordProgress,
+    CompleteEnrolment: commands.CompleteEnrolment,
+    AbandonEnrolment: commands.AbandonEnrolment,
+  },
+  events: events.enrolmentEvents,
+  transitions: {
+    none: ['proposed'],
+    proposed: ['enrolled', 'declined'],
+    enrolled: ['upcoming', 'unenrolled', 'failed'],
+    upcoming: ['enrolled', 'unenrolled', 'inProgress'],
+    inProgress: ['completed', 'abandoned'],
+    completed: [],
+    abandoned: [],
+    unenrolled: [],
+    declined: [],
+    failed: [],
+  },
+  resource: enrolmentResource,
+  tenant: ({ place }) => place?.clientId ?? null,
+  held: heldIn,
+  timers: ({ status, times, isReminded }) => {
+    if (!times) return [];
+    if (status === 'inProgress')
+      return [{ name: 'end', command: new commands.AbandonEnrolment(), dueAt: times.endsAt }];
+    if (status !== 'upcoming') return [];
+    return [
+      { name: 'start', command: new commands.StartEnrolment(), dueAt: times.startsAt },
+      ...(isReminded ? [] : [{ name: 'remind', command: new commands.RemindOfEnrolment(), dueAt: times.remindAt }]),
+    ];
+  },
+  decide: {
+    TakeCourseSeat: {
+      from: ['none'],
+      by: handlers,
+      ...inTurnOfSeats,
+      turnOf: (_, { seatsId }) => seatsId,
+      refusals: [...takingRefusals, ...emailRefusals],
+      resource: onSeats,
+      decide: (_, { startsOn, ...asked }, context) => [nameLearner(asked, context), takeSeat(startsOn, context)],
+    },
+    ProposeEnrolment: {
+      from: ['none'],
+      by: customer,
+      refusals: [...seatRefusals, ...emailRefusals],
+      resource: onSeats,
+      decide: (_, asked, context) => [nameLearner(asked, context), events.enrolmentProposed({})],
+    },
+    AcceptProposedEnrolment: {
+      from: ['proposed'],
+      by: handlers,
+      ...inTurnOfSeats,
+      turnOf: ({ place }) => place?.seatsId ?? null,
+      refusals: takingRefusals,
+      decide: (_, { startsOn }, context) => [takeSeat(startsOn, context)],
+    },
+    DeclineProposedEnrolment: {
+      from: ['proposed'],
+      by: handlers,
+      irreversible: true,
+      decide: () => [events.enrolmentProposalDeclined({})],
+    },
+    MoveEnrolment: {
+      from: comingStatuses,
+      by: handlers,
+      refusals: ['enrolmentHasStarted', ...startRefusals],
+      guard: hasStarted,
+      decide: (_, { startsOn }, context) => [events.enrolmentMoved(timesOf(startsOn, context))],
+    },
+    SwapLearner: {
+      from: comingStatuses,
+      by: handlers,
+      refusals: ['enrolmentHasStarted', ...emailRefusals],
+      guard: hasStarted,
+      decide: ({ participant }, asked, context) => {
+        const next = participantOf(asked, context);
+        if (next.email === participant?.email) throw fieldRefusal('email', 'learnerEnrolledAlready');
+        return [
+          events.learnerSwapped({
+            ...next,
+            formerId: participant?.participantId ?? null,
+            formerName: participant && nameOf(participant),
+            formerEmail: participant?.email ?? null,
+          }),
+        ];
+      },
+    },
+    Unenrol: {
+      from: comingStatuses,
+      by: handlers,
+      irreversible: true,
+      refusals: ['enrolmentHasStarted'],
+      guard: hasStarted,
+      decide: () => [events.learnerUnenrolled({})],
+    },
+    ConfirmOnPlatform: {
+      from: ['enrolled', 'unenrolled'],
+      by: system,
+      decide: ({ status, untold }) =>
+        untold ? [events.enrolmentConfirmed({ isUpcoming: status === 'enrolled' })] : [],
+    },
+    ReportPlatformFailure: {
+      from: ['enrolled', 'unenrolled'],
+      by: system,
+      decide: ({ status, untold }, _, { now }) => {
+        if (!untold) return [];
+        const nextTryAt = nextTry(untold.failures + 1, now);
+        if (nextTryAt !== null) return [events.enrolmentDelayed({ nextTryAt })];
+        return [status === 'enrolled' ? events.enrolmentFailed({}) : events.unenrolmentFailed({})];
+      },
+    },
+    RemindOfEnrolment: {
+      from: ['upcoming'],
+      by: system,
+      refusals: ['enrolmentNotDue'],
+      guard: isNotDue('remindAt'),
+      decide: ({ isReminded }) => (isReminded ? [] : [events.enrolmentReminded({})]),
+    },
+    StartEnrolment: {
+      from: ['upcoming'],
+      by: system,
+      refusals: ['enrolmentNotDue'],
+      guard: isNotDue('startsAt'),
+      decide: () => [events.enrolmentStarted({})],
+    },
+    RecordProgress: {
+      from: ['inProgress'],
+      by: customer,
+      decide: (state, { percent, seconds, score = null, unit = null }) => [
+        events.progressRecorded({ percent: Math.max(percent, state.percent), seconds, score, unit }),
+      ],
+    },
+    CompleteEnrolment: {
+      from: ['inProgress'],
+      by: customer,
+      refusals: ['courseNotFinished'],
+      guard: ({ percent }) => (percent < 100 ? refusal('courseNotFinished', { percent }) : undefined),
+      decide: () => [events.enrolmentCompleted({})],
+    },
+    AbandonEnrolment: {
+      from: ['inProgress'],
+      by: system,
+      refusals: ['enrolmentNotDue'],
+      guard: isNotDue('endsAt'),
+      decide: () => [events.enrolmentAbandoned({})],
+    },
+  },
+  evolve: {
+    LearnerNamed: (state, { data: { clientId, seatsId, courseId, namedBy, ...participant } }) => ({
+      ...state,
+      status: 'proposed',
+      place: { clientId, seatsId, courseId },
+      participant,
+      namedBy,
+    }),
+    EnrolmentProposed: (state) => state,
+    CourseSeatTaken: (state, { data: { seat, version, startsOn, endsOn, remindAt, startsAt, endsAt } }) => ({
+      ...state,
+      status: 'enrolled',
+      seat,
+      times: { startsOn, endsOn, remindAt, startsAt, endsAt },
+      version,
+      untold: { failures: 0 },
+    }),
+    EnrolmentProposalDeclined: (state) => ({ ...state, status: 'declined' }),
+    EnrolmentMoved: (state, { data }) => ({
+      ...state,
+      status: 'enrolled',
+      times: data,
+      isReminded: false,
+      untold: state.untold ?? { failures: 0 },
+    }),
+    LearnerSwapped: (state, { data: { participantId, civility, firstName, lastName, email } }) => ({
+      ...state,
+      status: 'enrolled',
+      participant: { participantId, civility, firstName, lastName, email },
+      untold: state.untold ?? { failures: 0 },
+    }),
+    LearnerUnenrolled: (state) => ({ ...state, status: 'unenrolled', seat: null, untold: { failures: 0 } }),
+    EnrolmentConfirmed: (state, { data: { isUpcoming } }) => ({
+      ...state,
+      status: isUpcoming ? 'upcoming' : state.status,
+      untold: null,
+    }),
+    EnrolmentDelayed: (state) => ({ ...state, untold: state.untold && { failures: state.untold.failures + 1 } }),
+    EnrolmentFailed: (state) => ({ ...state, status: 'failed', seat: null, untold: null }),
+    UnenrolmentFailed: (state) => ({ ...state, untold: null }),
+    EnrolmentReminded: (state) => ({ ...state, isReminded: true }),
+    EnrolmentStarted: (state) => ({ ...state, status: 'inProgress' }),
+    EnrolmentProgressRecorded: (state, { data: { percent } }) => ({ ...state, percent }),
+    EnrolmentCompleted: (state) => ({ ...state, status: 'completed' }),
+    EnrolmentAbandoned: (state) => ({ ...state, status: 'abandoned' }),
+  },
+});

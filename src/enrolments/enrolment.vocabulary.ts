@@ -1,0 +1,63 @@
+import { capOf } from '../courses/course.vocabulary.js';
+import { daysAfter } from '../kernel/days.js';
+
+/** The words of enrolments and seats (specification §3, §4), shared with both fronts. */
+
+export const enrolmentStatuses = [
+  'proposed',
+  'enrolled',
+  'upcoming',
+  'inProgress',
+  'completed',
+  'abandoned',
+  'unenrolled',
+  'declined',
+  'failed',
+] as const;
+export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
+
+/** Until the start: the participant may be swapped and unenrolled. */
+export const comingStatuses = ['enrolled', 'upcoming'] as const;
+export const endedStatuses = ['completed', 'abandoned', 'unenrolled', 'declined', 'failed'] as const;
+
+export const courseSeatsStatuses = ['active', 'withdrawn'] as const;
+export type CourseSeatsStatus = (typeof courseSeatsStatuses)[number];
+
+export const enrolmentLimits = {
+  reference: 40,
+  name: 80,
+  seats: 1000,
+  /** Seconds of one sitting. */
+  sitting: 86_400,
+  unit: 200,
+  /** Enrolled in one form. */
+  atOnce: 20,
+} as const;
+
+/** How many may be enrolled on these seats (default G38). */
+export const maximumOf = (quantity: number, course: { readonly cap: number | null }): number =>
+  Math.min(quantity, capOf(course));
+
+/** The same day so many months later, or the last one of a shorter month. */
+export const monthsAfter = (day: string, months: number): string => {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
+  last.setUTCDate(Math.min(date, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+};
+
+/** Last day of somebody who begins on this one. */
+export const lastDayOf = (startsOn: string, months: number): string => daysAfter(monthsAfter(startsOn, months), -1);
+
+/** At which the start is announced, the day before. */
+export const reminderTime = '09:00';
+
+const minuteMs = 60_000;
+/** After which the learning platform is asked again; then no more. */
+const triesAgainAfter = [5, 60].map((minutes) => minutes * minuteMs);
+
+/** When the platform is asked again that has failed so many times; null: no more. */
+export const nextTry = (failures: number, now: string): string | null => {
+  const after = triesAgainAfter[failures - 1];
+  return after === undefined ? null : new Date(Date.parse(now) + after).toISOString();
+};

@@ -1,0 +1,104 @@
+import { enrolments } from '../../projections/enrolments.js';
+import { client, emailFaultOf, partiesByEmail, partiesOf } from '../accounts/accounts.module.js';
+import { courseOf } from '../courses/courses.module.js';
+import { holidayZoneOf } from '../directory/holiday-zones.js';
+import { textsIn } from '../kernel/named.js';
+import { integer } from '../kernel/table.js';
+import type { Facts, FactsTools } from '../platform/business/business-module.js';
+import { system } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { zoneOf } from '../structures/structures.module.js';
+import { courseSeats, type CourseSeatsFacts, type CourseSeatsState } from './course-seats.js';
+import type { EnrolmentFacts, EnrolmentState } from './enrolment.js';
+import { maximumOf } from './enrolment.vocabulary.js';
+
+const enrolmentRows = system('decides which seats are free')(enrolments, 'enrolments');
+
+const isEnrolment = (state: unknown): state is EnrolmentState =>
+  typeof state === 'object' && state !== null && 'place' in state && 'untold' in state;
+
+const isSeats = (state: unknown): state is CourseSeatsState =>
+  typeof state === 'object' && state !== null && 'grant' in state && 'change' in state;
+
+/** These take a seat: only for them is it looked for. */
+const taking: readonly string[] = ['TakeCourseSeat', 'AcceptProposedEnrolment'];
+
+/**
+ * Number of a free seat, the lowest one. What the read model has as free may be held by a command that never ended: it is
+ * passed over until that one is forgotten (kernel/unique).
+ */
+const freeSeatOf = async (
+  { db, isHeldByAnother }: FactsTools,
+  seatsId: string,
+  maximum: number,
+  enrolmentId: string,
+): Promise<number | null> => {
+  const { rows } = await select({ seat: integer })`
+    SELECT n AS seat FROM generate_series(1, ${maximum}::int) n
+    WHERE n NOT IN (SELECT seat FROM ${enrolmentRows} e WHERE seats_id = ${seatsId}::uuid AND seat IS NOT NULL)
+    ORDER BY n`.execute(db);
+  for (const { seat } of rows) {
+    const value = { what: 'courseSeat', value: `${seatsId} ${String(seat)}` };
+    if (!(await isHeldByAnother(value, `enrolment-${enrolmentId}`))) return seat;
+  }
+  return null;
+};
+
+const emailFacts = async (
+  tools: FactsTools,
+  email: string | undefined,
+  clientId: string | null,
+): Promise<Pick<EnrolmentFacts, 'contactId' | 'emailFault'>> => {
+  if (email === undefined || clientId === null) return { contactId: null, emailFault: null };
+  const parties = await partiesByEmail(tools, [email.toLowerCase()]);
+  return {
+    contactId: parties.find((party) => party.clientId === clientId)?.id ?? null,
+    emailFault: emailFaultOf(email, tools.config.vendorEmailDomains),
+  };
+};
+
+export const enrolmentFacts: Facts = async (tools, { command, body, id, state }): Promise<EnrolmentFacts> => {
+  const seatsId = isEnrolment(state) && state.place ? state.place.seatsId : textsIn(body, 'seatsId')[0];
+  const { status, grant } = seatsId === undefined ? courseSeats.initial : await tools.load(courseSeats, seatsId);
+  const clientId = grant?.clientId ?? null;
+  const [course, email, zone] = await Promise.all([
+    grant ? courseOf(tools, grant.courseId) : null,
+    emailFacts(tools, textsIn(body, 'email')[0], clientId),
+    holidayZoneOf(tools.db, clientId),
+  ]);
+  const maximum = grant && course ? maximumOf(grant.quantity, course) : 0;
+  const free = seatsId !== undefined && taking.includes(command) ? await freeSeatOf(tools, seatsId, maximum, id) : null;
+  return {
+    seats: grant && {
+      clientId: grant.clientId,
+      courseId: grant.courseId,
+      expiresOn: grant.expiresOn,
+      isActive: status === 'active',
+      maximum,
+      free,
+    },
+    course: course && {
+      isOpen: course.status === 'open',
+      durationMonths: course.durationMonths,
+      periods: course.periods,
+      version: course.version,
+    },
+    ...email,
+    timeZone: zoneOf(zone).timeZone,
+  };
+};
+
+export const courseSeatsFacts: Facts = async (tools, { body, state }): Promise<CourseSeatsFacts> => {
+  const clientId = textsIn(body, 'clientId')[0] ?? (isSeats(state) ? state.grant?.clientId : undefined) ?? null;
+  const [courseId] = textsIn(body, 'courseId');
+  const [known, course, parties] = await Promise.all([
+    clientId === null ? null : tools.load(client, clientId),
+    courseId === undefined ? null : courseOf(tools, courseId),
+    partiesOf(tools, clientId, textsIn(body, 'correspondentId')),
+  ]);
+  return {
+    clientKnown: known?.status === 'active',
+    courseKnown: course !== null && course.status !== 'draft',
+    correspondent: parties[0] ?? null,
+  };
+};

@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { courseSeats as seatsModel } from '../../projections/course-seats.js';
+import { enrolments } from '../../projections/enrolments.js';
+import { businessModule } from '../platform/business/business-module.js';
+import { courseSeats } from './course-seats.js';
+import { EnrolmentImportController } from './enrolment-import.controller.js';
+import { enrolment } from './enrolment.js';
+import { courseSeatsFacts, enrolmentFacts } from './enrolments.facts.js';
+import { courseSeatsReads, enrolmentReads } from './enrolments.queries.js';
+import { courseSeatsMails, enrolmentLookups, enrolmentMails, seatsOfOrders } from './enrolments.reactions.js';
+import { TellLearningPlatform } from './learning-platform.jobs.js';
+import { EmbeddedLearningPlatform, LearningPlatform } from './learning-platform.service.js';
+
+/** For the player, and for what the one search goes through. */
+export { enrolment } from './enrolment.js';
+export { enrolmentReads } from './enrolments.queries.js';
+export { LearningPlatform, LearningPlatformFailed, type PlacedLearner } from './learning-platform.service.js';
+
+@Module(
+  businessModule({
+    name: 'enrolments',
+    lifecycles: [
+      { lifecycle: enrolment, facts: enrolmentFacts },
+      { lifecycle: courseSeats, facts: courseSeatsFacts },
+    ],
+    projections: [enrolments, seatsModel],
+    reactions: [
+      { reaction: seatsOfOrders, lookups: enrolmentLookups },
+      { reaction: enrolmentMails, lookups: enrolmentLookups },
+      { reaction: courseSeatsMails, lookups: enrolmentLookups },
+    ],
+    controllers: [EnrolmentImportController],
+    reads: [enrolmentReads, courseSeatsReads],
+    providers: [{ provide: LearningPlatform, useClass: EmbeddedLearningPlatform }, TellLearningPlatform],
+  }),
+)
+export class EnrolmentsModule {}

@@ -1,0 +1,244 @@
+import { sql, type RawBuilder } from 'kysely';
+import { clients } from '../../projections/clients.js';
+import { contacts } from '../../projections/contacts.js';
+import { courseSeats as seatsModel } from '../../projections/course-seats.js';
+import { courses } from '../../projections/courses.js';
+import { enrolments } from '../../projections/enrolments.js';
+import { courseLimits } from '../courses/course.vocabulary.js';
+import { courseCards, courseOf } from '../courses/courses.module.js';
+import { contactChoices } from '../directory/choices.js';
+import { holidayZoneOf } from '../directory/holiday-zones.js';
+import { labelsOf, personIn } from '../directory/labels.js';
+import { clientNames } from '../directory/names.js';
+import { isRestricted, shownName } from '../directory/restricted-people.js';
+import { anyResource, isCustomer } from '../kernel/actor.js';
+import { dayOf, daysAfter } from '../kernel/days.js';
+import type { LocalisedText } from '../kernel/language.js';
+import { flag, integer, json, nullable, text, uuid } from '../kernel/table.js';
+import type { PersonLabel } from '../kernel/views.js';
+import { asked, beside } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { all, and, nothing, words, type Condition } from '../platform/reads/conditions.js';
+import { pick } from '../platform/reads/pick.js';
+import { reads } from '../platform/reads/reads.js';
+import { text as textIn } from '../platform/translations/dictionary.js';
+import { zoneOf } from '../structures/structures.module.js';
+import { courseSeats } from './course-seats.js';
+import { enrolment } from './enrolment.js';
+import { comingStatuses } from './enrolment.vocabulary.js';
+import {
+  CourseSeatsFilter,
+  EnrolmentFilter,
+  type CourseSeatsListRow,
+  type CourseSeatsView,
+  type EnrolmentListRow,
+  type EnrolmentView,
+} from './enrolments.views.js';
+
+type Seeing = Pick<Asking, 'actor' | 'can'>;
+
+/** Who enrols people at their client; the others see where they learn themselves. */
+const handlesSeats = ({ actor, can }: Seeing): boolean =>
+  can(actor, 'enrolment.takeCourseSeat', { ...anyResource('enrolment'), clientId: actor.clientId }).allowed;
+
+const visibleEnrolments = ({ actor, can }: Seeing): Condition => {
+  if (!isCustomer(actor)) return all;
+  if (actor.kind === 'client') return nothing;
+  return and(
+    sql`e.client_id = ${actor.clientId}::uuid`,
+    handlesSeats({ actor, can }) ? all : sql`(e.participant_id::text = ${actor.id} OR e.named_by = ${actor.id})`,
+  );
+};
+
+const visibleSeats = ({ actor }: Seeing): Condition => {
+  if (!isCustomer(actor)) return all;
+  return actor.kind === 'client' ? nothing : sql`s.client_id = ${actor.clientId}::uuid`;
+};
+
+const enrolmentsSeen = asked(enrolments, 'enrolments', 'e', visibleEnrolments);
+const seatsSeen = asked(seatsModel, 'course_seats', 's', visibleSeats);
+const seatNames = beside('names the seats that an enrolment in scope is on')(seatsModel, 'course_seats');
+const counted = beside('counts which seats are taken, and names nobody')(enrolments, 'enrolments');
+
+const participantName = (asking: Asking): RawBuilder<string | null> =>
+  shownName('e.subject_id', sql`nullif(concat_ws(' ', e.first_name, e.last_name), '')`, asking.actor);
+
+const enrolmentLine = {
+  ...enrolments.tables.enrolments.columns,
+  title: json<LocalisedText>(),
+  french_title: text(),
+  hours: integer,
+  client_name: nullable(text()),
+  name: nullable(text()),
+  shown_email: nullable(text()),
+  participant: json<PersonLabel>(),
+  order_reference: text(),
+  correspondent_id: nullable(uuid),
+  is_mine: flag,
+};
+
+const tomorrowAt = async (clientId: string, { db, now }: Asking): Promise<string> =>
+  daysAfter(dayOf(now, zoneOf(await holidayZoneOf(db, clientId)).timeZone), 1);
+
+/** Who learns what, from when to when, and how far they are (feature F20). */
+export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
+  of: enrolment,
+  from: [enrolments, seatsModel, courses, contacts, clients],
+  rows: (asking) => select(enrolmentLine)`(
+    SELECT n.*, json_build_object('id', n.subject_id, 'name', n.name) AS participant FROM (
+      SELECT e.*, c.title, c.french_title, c.hours, k.name AS client_name, ${participantName(asking)} AS name,
+        CASE WHEN NOT ${isRestricted('e.subject_id')} OR e.subject_id = ${asking.actor.id} THEN e.email END AS shown_email,
+        s.order_reference, s.correspondent_id, coalesce(e.participant_id::text = ${asking.actor.id}, FALSE) AS is_mine
+      FROM ${enrolmentsSeen(asking)} e JOIN ${courseCards} c ON c.id = e.course_id JOIN ${seatNames} s ON s.id = e.seats_id
+        LEFT JOIN ${clientNames} k ON k.id = e.client_id) n)`,
+  rowCommands: true,
+  filter: EnrolmentFilter,
+  where: {
+    q: words('name', 'french_title', 'order_reference'),
+    startsFrom: (from) => sql`starts_on >= ${from}::date`,
+    startsTo: (to) => sql`starts_on <= ${to}::date`,
+    mine: 'is_mine',
+  },
+  sortable: {
+    name: 'french_title',
+    participant: 'name',
+    status: 'status',
+    clientName: 'client_name',
+    startsOn: 'starts_on',
+    endsOn: 'ends_on',
+    percent: 'percent',
+    orderReference: 'order_reference',
+    createdAt: 'created_at',
+  },
+  defaultSort: ['startsOn', 'DESC'],
+  found: ({ title, participant, clientName }) => ({ label: title.fr, hints: [participant.name, clientName] }),
+  view: ({ shownEmail, ...row }) => ({
+    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'clientId', 'seatsId', 'courseId'),
+    ...pick(row, 'startsOn', 'endsOn', 'percent', 'seconds', 'score', 'completedAt', 'title', 'clientName'),
+    ...pick(row, 'participant', 'orderReference', 'isMine'),
+    email: shownEmail,
+  }),
+  detail: async (row, asking) => {
+    const { namedBy, correspondentId } = row;
+    const labels = await labelsOf(asking, [namedBy, correspondentId], ['contact', 'staffUser']);
+    return {
+      ...pick(row, 'seat', 'unit', 'contentVersion', 'hours'),
+      namedBy: personIn(labels, namedBy),
+      correspondent: correspondentId === null ? null : personIn(labels, correspondentId),
+      earliestStart: await tomorrowAt(row.clientId, asking),
+      changeableUntil: comingStatuses.some((coming) => coming === row.status) ? row.startsAt : null,
+    };
+  },
+  export: {
+    texts: 'enrolments',
+    columns: [
+      { heading: 'fields.name', value: ({ title }, language) => title[language] },
+      { heading: 'fields.participant', value: ({ participant }) => participant.name },
+      { heading: 'fields.email', value: ({ email }) => email },
+      { heading: 'fields.status', value: ({ status }, language) => textIn(language, 'enrolments', `status.${status}`) },
+      { heading: 'fields.startsOn', value: ({ startsOn }) => startsOn },
+      { heading: 'fields.endsOn', value: ({ endsOn }) => endsOn },
+      { heading: 'fields.percent', value: ({ percent }) => percent },
+      { heading: 'fields.orderReference', value: ({ orderReference }) => orderReference },
+    ],
+  },
+});
+
+const seatsLine = {
+  ...seatsModel.tables.course_seats.columns,
+  title: json<LocalisedText>(),
+  french_title: text(),
+  duration_months: integer,
+  hours: integer,
+  is_open: flag,
+  client_name: nullable(text()),
+  maximum: integer,
+  taken: integer,
+  proposed: integer,
+  seats_left: integer,
+};
+
+const usable = ({ now }: Asking): Condition =>
+  sql`(status = 'active' AND is_open AND seats_left > 0 AND (expires_on IS NULL OR expires_on >= ${dayOf(now)}::date))`;
+
+/** Days before their end, from which on seats that are left are called to mind. */
+const endsSoonDays = 60;
+
+/** Unused ones, ones that end soon, and ones that somebody asks for; to those who enrol on them. */
+const waiting = (asking: Asking): Condition =>
+  handlesSeats(asking) || !isCustomer(asking.actor)
+    ? and(
+        usable(asking),
+        sql`(taken = 0 OR proposed > 0 OR expires_on < ${daysAfter(dayOf(asking.now), endsSoonDays)}::date)`,
+      )
+    : nothing;
+
+const yes =
+  (condition: (asking: Asking) => Condition) =>
+  (value: boolean, asking: Asking): Condition =>
+    value ? condition(asking) : sql`NOT ${condition(asking)}`;
+
+/** Seats that were bought, and what is left of them (feature F20; default G38). */
+export const courseSeatsReads = reads<CourseSeatsListRow, CourseSeatsView>()({
+  of: courseSeats,
+  from: [seatsModel, enrolments, courses, contacts, clients],
+  rows: (asking) => select(seatsLine)`(
+    SELECT s.*, c.title, c.french_title, c.duration_months, c.hours, c.status = 'open' AS is_open, k.name AS client_name,
+      n.maximum, n.taken, n.proposed, greatest(n.maximum - n.taken, 0) AS seats_left
+    FROM ${seatsSeen(asking)} s JOIN ${courseCards} c ON c.id = s.course_id
+      LEFT JOIN ${clientNames} k ON k.id = s.client_id
+      CROSS JOIN LATERAL (SELECT least(s.quantity, coalesce(c.cap, ${courseLimits.defaultCap}::int)) AS maximum,
+        count(e.seat)::int AS taken, (count(*) FILTER (WHERE e.status = 'proposed'))::int AS proposed
+        FROM ${counted} e WHERE e.seats_id = s.id) n)`,
+  filter: CourseSeatsFilter,
+  where: { q: words('french_title', 'order_reference'), usable: yes(usable), waiting: yes(waiting) },
+  sortable: {
+    name: 'french_title',
+    status: 'status',
+    clientName: 'client_name',
+    quantity: 'quantity',
+    taken: 'taken',
+    seatsLeft: 'seats_left',
+    orderReference: 'order_reference',
+    expiresOn: 'expires_on',
+    createdAt: 'created_at',
+  },
+  defaultSort: ['name', 'ASC'],
+  view: (row) => ({
+    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'clientId', 'courseId', 'quantity'),
+    ...pick(row, 'orderReference', 'expiresOn', 'title', 'clientName', 'maximum', 'taken', 'seatsLeft', 'proposed'),
+  }),
+  detail: async (row, asking) => {
+    const { correspondentId, clientId, courseId } = row;
+    const { streams, actor } = asking;
+    const [labels, course, people, earliestStart] = await Promise.all([
+      labelsOf(asking, [correspondentId], ['contact']),
+      courseOf({ load: async (of, id) => (await streams.load(of, id)).state }, courseId),
+      isCustomer(actor) && handlesSeats(asking)
+        ? contactChoices(asking, clientId, 'courseSeats.changeCorrespondent')
+        : [],
+      tomorrowAt(clientId, asking),
+    ]);
+    return {
+      ...pick(row, 'durationMonths', 'hours'),
+      correspondent: correspondentId === null ? null : personIn(labels, correspondentId),
+      description: course?.description ?? row.title,
+      periods: course?.periods ?? [],
+      people: people.map((each) => pick(each, 'id', 'label')),
+      earliestStart,
+      mayEnrol: handlesSeats(asking) || !isCustomer(actor),
+    };
+  },
+  export: {
+    texts: 'enrolments',
+    columns: [
+      { heading: 'fields.name', value: ({ title }, language) => title[language] },
+      { heading: 'fields.clientName', value: ({ clientName }) => clientName },
+      { heading: 'fields.orderReference', value: ({ orderReference }) => orderReference },
+      { heading: 'fields.quantity', value: ({ quantity }) => quantity },
+      { heading: 'fields.seatsLeft', value: ({ seatsLeft }) => seatsLeft },
+      { heading: 'fields.expiresOn', value: ({ expiresOn }) => expiresOn },
+    ],
+  },
+});

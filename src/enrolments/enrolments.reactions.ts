@@ -1,0 +1,204 @@
+import { courseSeats as seatsModel } from '../../projections/course-seats.js';
+import { enrolments } from '../../projections/enrolments.js';
+import { courseCards, courseForArticle } from '../courses/courses.module.js';
+import { recipientsOf, staffWith, usersOfFunction, type Recipient } from '../directory/people.js';
+import { dayOf } from '../kernel/days.js';
+import { derivedId } from '../kernel/ids.js';
+import type { Language, LocalisedText } from '../kernel/language.js';
+import { fold } from '../kernel/lifecycle.js';
+import { on, reaction } from '../kernel/reaction.js';
+import { day, json, nullable, text, uuid, type ValuesOf } from '../kernel/table.js';
+import { order, orderAccepted } from '../orders/orders.module.js';
+import type { LookupTools } from '../platform/business/business-module.js';
+import { system } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { mailsAbout } from '../platform/mail/mails-about.js';
+import { GrantCourseSeats } from './course-seats.commands.js';
+import * as seats from './course-seats.js';
+import * as events from './enrolment.events.js';
+import { enrolmentLimits } from './enrolment.vocabulary.js';
+
+const bySystem = system('mails about enrolments to those whom they concern');
+const enrolmentRows = bySystem(enrolments, 'enrolments');
+const seatRows = bySystem(seatsModel, 'course_seats');
+
+/** The team of the customer space, whom failures are told. */
+const team = 'clients';
+
+const about = {
+  id: uuid,
+  client_id: uuid,
+  title: json<LocalisedText>(),
+  language: text<Language>(),
+  order_reference: text(),
+  correspondent_id: nullable(uuid),
+};
+const enrolmentSubject = {
+  ...about,
+  seats_id: uuid,
+  participant_id: nullable(uuid),
+  name: nullable(text()),
+  email: nullable(text()),
+  named_by: text(),
+  starts_on: nullable(day),
+  ends_on: nullable(day),
+};
+type Subject = ValuesOf<typeof enrolmentSubject>;
+type SeatsSubject = ValuesOf<typeof about>;
+
+export const enrolmentLookups = (tools: LookupTools) => {
+  const { db, history } = tools;
+  const load: Parameters<typeof courseForArticle>[0]['load'] = async (of, id) =>
+    fold(of, await history(`${of.name}-${id}`));
+  return {
+    enrolment: async (id: string): Promise<Subject | undefined> => {
+      const { rows } = await select(enrolmentSubject)`
+        SELECT e.id, e.client_id, e.seats_id, e.participant_id, e.email, e.named_by, e.starts_on, e.ends_on,
+          nullif(concat_ws(' ', e.first_name, e.last_name), '') AS name, c.title, c.language, s.order_reference,
+          s.correspondent_id
+        FROM ${enrolmentRows} e JOIN ${seatRows} s ON s.id = e.seats_id JOIN ${courseCards} c ON c.id = e.course_id
+        WHERE e.id = ${id}::uuid`.execute(db);
+      return rows[0];
+    },
+    seats: async (id: string): Promise<SeatsSubject | undefined> => {
+      const { rows } = await select(about)`
+        SELECT s.id, s.client_id, c.title, c.language, s.order_reference, s.correspondent_id
+        FROM ${seatRows} s JOIN ${courseCards} c ON c.id = s.course_id WHERE s.id = ${id}::uuid`.execute(db);
+      return rows[0];
+    },
+    recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+    team: () => staffWith(db, team),
+    handlers: (clientId: string) => usersOfFunction(db, { clientId, right: 'training', named: [] }),
+    order: async (id: string) => (await load(order, id)).placed,
+    courseOfArticle: (articleId: string, on: string) => courseForArticle({ load }, articleId, on),
+  };
+};
+type Lookups = ReturnType<typeof enrolmentLookups>;
+
+/** Seats that an order has bought: those of its article, not of what was chosen beside it. */
+export const seatsOfOrders = reaction<Lookups>()('seatsOfOrders', { needs: ['staff_users'] }, [
+  on(orderAccepted, async ({ streamId: orderId, at }, effects, { order: placedOf, courseOfArticle, ...lookups }) => {
+    const placed = await placedOf(orderId);
+    if (!placed?.followUps.includes('seats')) return;
+    const { articleId, articleCode, clientId, correspondentId, number } = placed;
+    const course = await courseOfArticle(articleId, dayOf(at));
+    if (!course) {
+      for (const to of await lookups.recipients(await lookups.team()))
+        effects.mail({
+          template: 'courseSeatsWithoutCourse',
+          to,
+          args: { number, article: placed.titles[to.language] },
+          link: `/admin/orders/${orderId}/show`,
+          deliveryClass: 'B',
+        });
+      return;
+    }
+    placed.lines.forEach(({ code, quantity }, line) => {
+      if (code !== articleCode) return;
+      effects.send({
+        lifecycle: seats.courseSeats.name,
+        id: derivedId('courseSeats', orderId, String(line)),
+        command: Object.assign(new GrantCourseSeats(), {
+          ...{ clientId, courseId: course.id, articleId, orderId, orderReference: number, correspondentId },
+          quantity: Math.min(quantity, enrolmentLimits.seats),
+        }),
+      });
+    });
+  }),
+]);
+
+/** Somebody without an account is written to in the language of the course. */
+const stranger = (id: string, email: string | null, name: string | null, language: Language): readonly Recipient[] =>
+  email === null ? [] : [{ personId: id, email, name, language, timeZone: null, side: 'customer' }];
+
+const learner = ({ id, participant_id, email, name, language }: Subject) =>
+  participant_id === null ? stranger(id, email, name, language) : [participant_id];
+const correspondent = ({ correspondent_id }: SeatsSubject) => [correspondent_id];
+const teamOf = (_: unknown, lookups: Lookups) => lookups.team();
+const handlers = ({ client_id }: SeatsSubject, lookups: Lookups) => lookups.handlers(client_id);
+const proposer = ({ named_by }: Subject) => [named_by];
+
+const dateOf = (name: string, value: string | null) => (value === null ? {} : { [name]: value });
+
+const mails = mailsAbout<Subject, Lookups>()({
+  subject: ({ streamId }, lookups) => lookups.enrolment(streamId),
+  except: ({ metadata }) => [metadata.actor],
+  every: ({ language, side }, { id, seats_id, title, name, order_reference, starts_on, ends_on, participant_id }) => ({
+    args: { title: title[language], name: name ?? '', reference: order_reference },
+    dates: { ...dateOf('startsOn', starts_on), ...dateOf('endsOn', ends_on) },
+    link:
+      side === 'provider'
+        ? `/admin/enrolments/${id}/show`
+        : participant_id === null
+          ? '/lms/'
+          : `/lms/manage/${seats_id}`,
+  }),
+});
+
+/** Each step of an enrolment is told to who learns, and to the correspondent (specification §8). */
+export const enrolmentMails = reaction<Lookups>()(
+  'enrolmentMails',
+  { needs: ['enrolments', 'courseSeats', 'courses', 'contacts', 'contact_clients', 'staff_users'] },
+  [
+    mails(events.enrolmentProposed, () => ({ to: [handlers] })),
+    mails(events.courseSeatTaken, () => [
+      { template: 'enrolmentOfYours', to: [learner], actorToo: true },
+      { template: 'courseSeatTaken', to: [correspondent, proposer] },
+    ]),
+    mails(events.enrolmentProposalDeclined, () => ({ to: [learner, proposer] })),
+    mails(events.enrolmentMoved, () => ({ to: [learner, correspondent] })),
+    mails(events.learnerSwapped, ({ data: { formerId, formerEmail, formerName } }, { id, language }) => [
+      { template: 'enrolmentOfYours', to: [learner], actorToo: true },
+      {
+        template: 'learnerReplaced',
+        to: [() => (formerId === null ? stranger(id, formerEmail, formerName, language) : [formerId])],
+      },
+      { to: [correspondent] },
+    ]),
+    mails(events.learnerUnenrolled, () => [
+      { to: [learner] },
+      { template: 'learnerUnenrolledOfTheirs', to: [correspondent] },
+    ]),
+    mails(events.enrolmentReminded, () => ({ to: [learner] })),
+    mails(events.enrolmentCompleted, () => [
+      { to: [learner], actorToo: true },
+      { template: 'enrolmentCompletedOfTheirs', to: [correspondent] },
+    ]),
+    mails(events.enrolmentAbandoned, () => ({ to: [learner, correspondent] })),
+    mails(events.enrolmentFailed, () => [
+      { template: 'enrolmentFailed', to: [correspondent, proposer] },
+      { template: 'enrolmentFailedForTeam', to: [teamOf] },
+    ]),
+    mails(events.unenrolmentFailed, () => ({ to: [teamOf] })),
+  ],
+);
+
+const mailsOfSeats = mailsAbout<SeatsSubject, Lookups>()({
+  subject: ({ streamId }, lookups) => lookups.seats(streamId),
+  except: ({ metadata }) => [metadata.actor],
+  every: ({ language, side }, { id, title, order_reference }) => ({
+    args: { title: title[language], reference: order_reference },
+    link: side === 'provider' ? `/admin/course-seats/${id}` : `/lms/manage/${id}`,
+  }),
+});
+
+export const courseSeatsMails = reaction<Lookups>()(
+  'courseSeatsMails',
+  { needs: ['courseSeats', 'courses', 'contacts', 'contact_clients', 'staff_users'] },
+  [
+    mailsOfSeats(seats.courseSeatsGranted, ({ data: { quantity, expiresOn } }) => ({
+      template: expiresOn === null ? 'courseSeatsGranted' : 'courseSeatsGrantedUntil',
+      to: [correspondent, handlers],
+      args: { quantity },
+      dates: dateOf('expiresOn', expiresOn),
+    })),
+    mailsOfSeats(seats.correspondentChanged, ({ data: { formerId } }) => ({
+      to: [correspondent, () => [formerId]],
+      actorToo: true,
+    })),
+    mailsOfSeats(seats.correspondentRestored, ({ data: { refusedId } }) => [
+      { to: [correspondent, () => [refusedId]] },
+      { template: 'correspondentFailedForTeam', to: [teamOf] },
+    ]),
+  ],
+);

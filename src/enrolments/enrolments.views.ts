@@ -1,0 +1,129 @@
+import type { CourseSeatsRow } from '../../projections/course-seats.js';
+import type { EnrolmentRow } from '../../projections/enrolments.js';
+import type { PeriodDays } from '../courses/course.vocabulary.js';
+import type { LocalisedText } from '../kernel/language.js';
+import { Day, Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
+import type { EnrolmentImportOutcome } from './enrolment-import.vocabulary.js';
+import {
+  courseSeatsStatuses,
+  enrolmentStatuses,
+  type CourseSeatsStatus,
+  type EnrolmentStatus,
+} from './enrolment.vocabulary.js';
+
+/** `GET /api/enrolments`: of one's client, or one's own. */
+export interface EnrolmentListRow extends Shown<
+  EnrolmentRow,
+  | 'id'
+  | 'status'
+  | 'revision'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'clientId'
+  | 'seatsId'
+  | 'courseId'
+  | 'startsOn'
+  | 'endsOn'
+  | 'percent'
+  | 'seconds'
+  | 'score'
+  | 'completedAt'
+> {
+  readonly title: LocalisedText;
+  readonly clientName: string | null;
+  readonly participant: PersonLabel;
+  readonly email: string | null;
+  readonly orderReference: string;
+  readonly isMine: boolean;
+}
+
+export interface EnrolmentView
+  extends EnrolmentListRow, Actionable, Shown<EnrolmentRow, 'seat' | 'unit' | 'contentVersion'> {
+  readonly correspondent: PersonLabel | null;
+  readonly hours: number;
+  readonly namedBy: PersonLabel;
+  /** First day on which somebody may start who is enrolled or moved today. */
+  readonly earliestStart: string;
+  /** Until when the participant may be swapped and unenrolled. */
+  readonly changeableUntil: string | null;
+}
+
+export class EnrolmentFilter {
+  /** In the names of participants and courses, and in order references. */
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(enrolmentStatuses) status?: EnrolmentStatus[];
+  @Optional() @Id() seatsId?: string;
+  @Optional() @Id() courseId?: string;
+  @Optional() @Id() clientId?: string;
+  /** Starts on a day between these. */
+  @Optional() @Day() startsFrom?: string;
+  @Optional() @Day() startsTo?: string;
+  /** The asker's own. */
+  @Optional() @YesNo() mine?: boolean;
+}
+
+/** `GET /api/course-seats`: what was bought, and what is left of it. */
+export interface CourseSeatsListRow extends Shown<
+  CourseSeatsRow,
+  | 'id'
+  | 'status'
+  | 'revision'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'clientId'
+  | 'courseId'
+  | 'quantity'
+  | 'orderReference'
+  | 'expiresOn'
+> {
+  readonly title: LocalisedText;
+  readonly clientName: string | null;
+  /** How many may be enrolled (default G38). */
+  readonly maximum: number;
+  readonly taken: number;
+  readonly seatsLeft: number;
+  /** Proposed, and answered by nobody yet. */
+  readonly proposed: number;
+}
+
+export interface CourseSeatsView extends CourseSeatsListRow, Actionable {
+  readonly correspondent: PersonLabel | null;
+  readonly description: LocalisedText;
+  readonly durationMonths: number;
+  readonly hours: number;
+  /** Days between which somebody may start; none: on any. */
+  readonly periods: readonly PeriodDays[];
+  readonly earliestStart: string;
+  /** Contacts of the client who may be named; for those who may change the correspondent. */
+  readonly people: readonly Choice[];
+  /** The asker may enrol; else they may propose. */
+  readonly mayEnrol: boolean;
+}
+
+export class CourseSeatsFilter {
+  /** In titles and order references. */
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(courseSeatsStatuses) status?: CourseSeatsStatus[];
+  @Optional() @Id() clientId?: string;
+  @Optional() @Id() courseId?: string;
+  /** Some are left, and may be taken today. */
+  @Optional() @YesNo() usable?: boolean;
+  /** Usable ones that the asker enrols on: none was taken yet, they end soon, or somebody is proposed. */
+  @Optional() @YesNo() waiting?: boolean;
+}
+
+export interface EnrolmentImportRow {
+  /** As a spreadsheet shows it. */
+  readonly line: number;
+  readonly name: string;
+  readonly outcome: EnrolmentImportOutcome;
+  /** Sentences in the language of who asks. */
+  readonly reasons: readonly string[];
+}
+
+export interface EnrolmentImportView {
+  readonly rows: readonly EnrolmentImportRow[];
+  readonly counts: Readonly<Record<EnrolmentImportOutcome, number>>;
+  readonly unknownColumns: readonly string[];
+}

@@ -1,0 +1,110 @@
+import { resourceAbsences } from '../../projections/resource-absences.js';
+import { slotResources } from '../../projections/slot-resources.js';
+import { slots } from '../../projections/slots.js';
+import type { InterventionNature } from '../interventions/intervention.vocabulary.js';
+import { daysAfter, startOf } from '../kernel/days.js';
+import { camelColumns, day, instant, nullable, only, text, uuid, type ValuesOf } from '../kernel/table.js';
+import type { Tools } from '../platform/business/business-module.js';
+import { system, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { idList } from '../platform/reads/conditions.js';
+import type { HolidayZone } from '../platform/working-time/holidays.js';
+import { workingTime, type WorkingTime } from '../platform/working-time/working-time.js';
+import { zoneOf } from '../structures/structures.module.js';
+import type { Agenda } from './slot.free-rules.js';
+import { slotRules, takenSlotStatuses, weekdays } from './slot.vocabulary.js';
+
+type Db = Tools['db'];
+
+const resourceRows = tableOf(slotResources, 'slot_resources');
+const absenceRows = tableOf(resourceAbsences, 'resource_absences');
+const slotRows = system('finds when a resource is free, and says nothing of whose the other times are')(slots, 'slots');
+
+const resource = camelColumns(
+  only(
+    slotResources.tables.slot_resources.columns,
+    ...(['id', 'staff_id', 'company', 'skills', 'departments', 'holiday_zone', 'weekdays'] as const),
+    ...(['morning_from', 'morning_to', 'afternoon_from', 'afternoon_to'] as const),
+  ),
+);
+export type PlannedResource = ValuesOf<typeof resource>;
+
+/** What is known of a time that is to be given: by whom it may be done, and where. */
+export interface Needed {
+  /** Null: whatever it is. */
+  readonly nature: InterventionNature | null;
+  readonly department: string | null;
+}
+
+/** Clocks are made once for hours that are the same: they remember the days that they have worked out. */
+const clocks = new Map<string, WorkingTime>();
+
+const clockOf = (of: PlannedResource): WorkingTime => {
+  const { timeZone } = zoneOf(of.holidayZone);
+  const ranges = (
+    [
+      [of.morningFrom, of.morningTo],
+      [of.afternoonFrom, of.afternoonTo],
+    ] as const
+  ).flatMap(([from, to]) => (from === null || to === null ? [] : [[from, to] as const]));
+  const hours = { timeZone, weekdays: of.weekdays.map((name) => weekdays.indexOf(name) + 1), ranges };
+  const key = JSON.stringify([of.holidayZone, hours]);
+  const known = clocks.get(key) ?? workingTime(of.holidayZone satisfies HolidayZone, hours);
+  clocks.set(key, known);
+  return known;
+};
+
+/** Half-days of work between two instants; none where no hours are set. */
+export const spansOf = (of: PlannedResource, from: string, to: string) =>
+  of.weekdays.length === 0 || (of.morningFrom === null && of.afternoonFrom === null)
+    ? []
+    : clockOf(of).openings(from, to);
+
+/** Those who know it and go there, or work at a distance. */
+export const isAble = ({ skills, departments }: PlannedResource, { nature, department }: Needed): boolean =>
+  (nature === null || skills.includes(nature)) &&
+  (departments.length === 0 || (department !== null && departments.includes(department)));
+
+export const activeResources = async (db: Db): Promise<readonly PlannedResource[]> => {
+  const { rows } = await select(resource)`
+    SELECT id, staff_id, company, skills, departments, holiday_zone, weekdays, morning_from, morning_to, afternoon_from,
+      afternoon_to FROM ${resourceRows} r WHERE status = 'active' ORDER BY created_at, id`.execute(db);
+  return rows;
+};
+
+const absence = { resourceId: uuid, from: day, to: day };
+const visit = { resourceId: uuid, from: instant, to: instant, department: nullable(text()) };
+
+/** What these have to do between two instants, with half-days that are whole. */
+export const agendasBetween = async (
+  db: Db,
+  resources: readonly PlannedResource[],
+  from: string,
+  to: string,
+  exceptSlot?: string,
+): Promise<readonly Agenda[]> => {
+  const ids = idList(resources.map(({ id }) => id));
+  const [absences, visits] = await Promise.all([
+    select(absence)`SELECT resource_id AS "resourceId", "from", "to" FROM ${absenceRows} a
+      WHERE status = 'active' AND resource_id = ANY(${ids}) AND "to" >= ${from.slice(0, 10)}::date - 1`.execute(db),
+    select(
+      visit,
+    )`SELECT resource_id AS "resourceId", starts_at AS "from", ends_at AS "to", department FROM ${slotRows} s
+      WHERE resource_id = ANY(${ids}) AND ends_at > ${from}::timestamptz - interval '1 day'
+        AND status = ANY(${[...takenSlotStatuses]}::text[]) AND id::text <> ${exceptSlot ?? ''}`.execute(db),
+  ]);
+  const of = <Row extends { readonly resourceId: string }>(rows: readonly Row[], id: string): readonly Row[] =>
+    rows.filter(({ resourceId }) => resourceId === id);
+  return resources.map((each) => ({
+    resourceId: each.id,
+    timeZone: zoneOf(each.holidayZone).timeZone,
+    goesOut: each.departments.length > 0,
+    spans: spansOf(each, from, to),
+    absences: of(absences.rows, each.id),
+    visits: of(visits.rows, each.id),
+  }));
+};
+
+/** From today on, as far as slots are offered: a half-day that has begun is whole, and too early for everybody. */
+export const agendasFrom = (db: Db, resources: readonly PlannedResource[], today: string, exceptSlot?: string) =>
+  agendasBetween(db, resources, startOf(today), startOf(daysAfter(today, slotRules.horizonDays)), exceptSlot);

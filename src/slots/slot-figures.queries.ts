@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { resourceAbsences } from '../../projections/resource-absences.js';
+import { slotResources } from '../../projections/slot-resources.js';
+import { slots } from '../../projections/slots.js';
+import { dayOf, homeZone, startOf } from '../kernel/days.js';
+import { integer, nullable, number, text } from '../kernel/table.js';
+import { staff } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { NoFilter } from '../platform/http/list.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { inOrder } from '../platform/reads/in-order.js';
+import { pages } from '../platform/reads/reads.js';
+import { activeResources, agendasBetween } from './slot-agendas.queries.js';
+import type { Agenda } from './slot.free-rules.js';
+import type { SlotFigures } from './slots.views.js';
+
+const slotRows = staff('figures of visits by month, for those who plan')(slots, 'slots');
+
+/** Months back from this one, and ahead. */
+const [monthsBack, monthsAhead] = [12, 2];
+
+const monthAfter = (month: string, months: number): string => {
+  const [year = 0, number_ = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number_ - 1 + months, 1)).toISOString().slice(0, 7);
+};
+
+/** Half-days of work by month, without those of absences. */
+const capacityOf = (agendas: readonly Agenda[]): ReadonlyMap<string, number> => {
+  const counted = new Map<string, number>();
+  for (const { spans, absences, timeZone } of agendas)
+    for (const { from } of spans) {
+      const day = dayOf(from, timeZone);
+      const isThere = absences.every((absence) => day < absence.from || absence.to < day);
+      if (isThere) counted.set(day.slice(0, 7), (counted.get(day.slice(0, 7)) ?? 0) + 1);
+    }
+  return counted;
+};
+
+const line = {
+  month: text(),
+  visits: integer,
+  booked: integer,
+  over: integer,
+  missed: integer,
+  moved: integer,
+  lead: nullable(number),
+};
+
+const rate = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
+
+const figures = async ({ db, now }: Asking): Promise<readonly SlotFigures[]> => {
+  const thisMonth = dayOf(now).slice(0, 7);
+  const months = Array.from({ length: monthsBack + 1 + monthsAhead }, (_, index) =>
+    monthAfter(thisMonth, index - monthsBack),
+  );
+  const from = startOf(`${months[0]}-01`);
+  const to = startOf(`${monthAfter(thisMonth, monthsAhead + 1)}-01`);
+  const resources = await activeResources(db);
+  const [agendas, { rows }] = await Promise.all([
+    agendasBetween(db, resources, from, to),
+    select(line)`
+      SELECT to_char(s.starts_at AT TIME ZONE ${sql.lit(homeZone)}, 'YYYY-MM') AS month, count(*)::int AS visits,
+        sum(s.half_days)::int AS booked, (count(*) FILTER (WHERE s.status IN ('done', 'missed')))::int AS over,
+        (count(*) FILTER (WHERE s.status = 'missed'))::int AS missed, (count(*) FILTER (WHERE s.moves > 0))::int AS moved,
+        (avg(extract(epoch FROM s.starts_at - s.created_at)) / 86400)::double precision AS lead
+      FROM ${slotRows} s WHERE s.booked_at IS NOT NULL AND s.status <> 'cancelled'
+        AND s.starts_at >= ${from}::timestamptz AND s.starts_at < ${to}::timestamptz GROUP BY 1`.execute(db),
+  ]);
+  const capacities = capacityOf(agendas);
+  return months.map((month) => {
+    const capacity = capacities.get(month) ?? 0;
+    const found = rows.find((each) => each.month === month);
+    const booked = found?.booked ?? 0;
+    return {
+      id: month,
+      capacity,
+      booked,
+      fillRate: rate(booked, capacity),
+      leadDays: found?.lead ?? null,
+      missedRate: rate(found?.missed ?? 0, found?.over ?? 0),
+      movedRate: rate(found?.moved ?? 0, found?.visits ?? 0),
+    };
+  });
+};
+
+/** Figures of visits by month (features F26), computed anew from what events say; texts say how each is defined. */
+export const slotFigureReads = pages<SlotFigures>()({
+  path: 'slot-figures',
+  tag: 'slots',
+  from: [slots, slotResources, resourceAbsences],
+  requires: 'slot.readFigures',
+  filter: NoFilter,
+  sortable: { month: 'id', capacity: 'capacity', booked: 'booked' },
+  defaultSort: ['month', 'DESC'],
+  page: async (request, asking) => inOrder(await figures(asking), request),
+});

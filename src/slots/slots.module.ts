@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { resourceAbsences } from '../../projections/resource-absences.js';
+import { slotRequests } from '../../projections/slot-requests.js';
+import { slotResources } from '../../projections/slot-resources.js';
+import { slots } from '../../projections/slots.js';
+import { businessModule } from '../platform/business/business-module.js';
+import { resourceAbsence } from './resource-absence.js';
+import { SlotCalendarController } from './slot-calendar.controller.js';
+import { slotResource } from './slot-resource.js';
+import { slot } from './slot.js';
+import { slotFigureReads } from './slot-figures.queries.js';
+import { slotFacts } from './slots.facts.js';
+import { resourceAbsenceReads, slotReads, slotResourceReads } from './slots.queries.js';
+import { slotLookups, slotMails, slotPlanning } from './slots.reactions.js';
+
+@Module(
+  businessModule({
+    name: 'slots',
+    lifecycles: [{ lifecycle: slotResource }, { lifecycle: resourceAbsence }, { lifecycle: slot, facts: slotFacts }],
+    projections: [slotResources, resourceAbsences, slotRequests, slots],
+    reactions: [
+      { reaction: slotPlanning, lookups: slotLookups },
+      { reaction: slotMails, lookups: slotLookups },
+    ],
+    controllers: [SlotCalendarController],
+    reads: [slotReads, slotResourceReads, resourceAbsenceReads, slotFigureReads],
+  }),
+)
+export class SlotsModule {}

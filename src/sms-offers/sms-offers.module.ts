@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { smsOffers } from '../../projections/sms-offers.js';
+import { smsSubscriptions } from '../../projections/sms-subscriptions.js';
+import { businessModule } from '../platform/business/business-module.js';
+import { smsOffer } from './sms-offer.js';
+import { smsOfferFacts, smsSubscriptionFacts } from './sms-offers.facts.js';
+import { smsOfferReads, smsSubscriptionReads, smsUseReads } from './sms-offers.queries.js';
+import { smsCreditLookups, smsCredits, smsLookups, smsMails } from './sms-offers.reactions.js';
+import { smsSubscription } from './sms-subscription.js';
+import { smsUseImport } from './sms-use-import.queries.js';
+
+@Module(
+  businessModule({
+    name: 'smsOffers',
+    lifecycles: [
+      { lifecycle: smsOffer, facts: smsOfferFacts },
+      { lifecycle: smsSubscription, facts: smsSubscriptionFacts },
+    ],
+    projections: [smsOffers, smsSubscriptions],
+    reactions: [
+      { reaction: smsCredits, lookups: smsCreditLookups },
+      { reaction: smsMails, lookups: smsLookups },
+    ],
+    files: [smsUseImport],
+    reads: [smsOfferReads, smsSubscriptionReads, smsUseReads],
+  }),
+)
+export class SmsOffersModule {}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import type {
+  CourseSeatsListRow,
+  CourseSeatsView,
+  EnrolmentImportView,
+  EnrolmentListRow,
+  EnrolmentView,
+} from '../../src/enrolments/enrolments.views.js';
+import { dayOf, daysAfter } from '../../src/kernel/days.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenPeople, type People } from '../support/people.js';
+
+let running: RunningApplication;
+let people: People;
+let administrator: Call;
+let agent: Call;
+let number = 0;
+
+const tomorrow = daysAfter(dayOf(new Date().toISOString()), 1);
+const text = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
+const created = async (path: string, json: object): Promise<string> =>
+  (await jsonOf<ReceiptView>(agent(`/api/${path}`, { json }))).id;
+const done = async (path: string, json: object = {}, call: Call = agent): Promise<void> => {
+  const answer = await call(`/api/${path}`, { json });
+  expect([answer.status, answer.status < 300 ? '' : await answer.text()]).toEqual([
+    answer.status < 300 ? answer.status : 200,
+    '',
+  ]);
+};
+const problemOf = async (path: string, json: object, call: Call = administrator): Promise<Problem> =>
+  jsonOf<Problem>(call(`/api/${path}`, { json }));
+const read = async <Answer>(path: string, call: Call = administrator): Promise<Answer> => {
+  await running.caughtUp();
+  return jsonOf<Answer>(call(`/api/${path}`));
+};
+const filtered = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+const newSeats = async (quantity: number): Promise<string> => {
+  number += 1;
+  const course = await created('courses', {
+    ...{
+      code: `ENROL-${number}`,
+      title: text,
+      description: text,
+      groupId,
+      durationMonths: 6,
+      hours: 8,
+      language: 'fr',
+    },
+  });
+  await done(`courses/${course}/publish-course-content`, { units: [{ kind: 'page', title: 'Cycle', text: 'Words.' }] });
+  await done(`courses/${course}/open-course`);
+  const fields = { clientId: people.town, courseId: course, quantity, orderReference: `CMD-${number}` };
+  const id = await created('course-seats', { ...fields, correspondentId: people.administrator });
+  await running.caughtUp();
+  return id;
+};
+const somebody = (name: string) => ({
+  ...{ civility: 'none', firstName: 'Ann', lastName: name, email: `${name.toLowerCase()}@town.example.org` },
+});
+const letters = (index: number): string => String.fromCodePoint(65 + (index % 26), 65 + Math.floor(index / 26));
+const enrol = (seatsId: string, name: string, call: Call = administrator): Promise<Response> =>
+  call('/api/enrolments', { json: { ...somebody(name), seatsId, startsOn: tomorrow } });
+const enrolled = async (seatsId: string, name: string): Promise<string> => {
+  const { id } = await jsonOf<ReceiptView>(enrol(seatsId, name));
+  await running.caughtUp();
+  return id;
+};
+const seatsOf = (id: string, call?: Call): Promise<CourseSeatsView> => read(`course-seats/${id}`, call);
+const learnersOf = (seatsId: string, call?: Call): Promise<readonly EnrolmentListRow[]> =>
+  read(`enrolments${filtered({ seatsId })}`, call);
+const seated = async (seatsId: string): Promise<readonly (number | null)[]> => {
+  const rows = await learnersOf(seatsId);
+  const views = await Promise.all(rows.map(({ id }) => read<EnrolmentView>(`enrolments/${id}`)));
+  return views.map(({ seat }) => seat).toSorted((one, other) => (one ?? 0) - (other ?? 0));
+};
+
+let groupId: string;
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  people = await givenPeople(running);
+  administrator = await running.as(people.administrator);
+  agent = await running.as(people.agent);
+  groupId = await created('course-groups', { title: { fr: 'Finances', es: 'Finanzas', en: 'Finance' } });
+  await running.caughtUp();
+});
+afterAll(() => running.close());
+
+describe('ten seats', () => {
+  it('are taken by ten of a hundred who are enrolled at once, each by one', async () => {
+    const seatsId = await newSeats(10);
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => enrol(seatsId, letters(index))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(await seated(seatsId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(await seatsOf(seatsId)).toMatchObject({ taken: 10, seatsLeft: 0, maximum: 10 });
+    const refused = await problemOf('enrolments', { ...somebody('Last'), seatsId, startsOn: tomorrow });
+    expect(refused).toMatchObject({ code: 'enrolmentMaximumReached', status: 409 });
+    expect(refused.detail).toContain('10');
+  });
+
+  it('leave none when a command is lost between taking the number and enrolling', async () => {
+    const seatsId = await newSeats(2);
+    // what a killed process leaves: the number is taken, nobody is enrolled
+    const { Reservations } = await import('../../src/platform/commands/reservations.js');
+    const reservations = running.app.get(Reservations, { strict: false });
+    const lost = { what: 'courseSeat', value: `${seatsId} 1`, refusal: 'courseSeatTaken' };
+    await reservations.take('enrolment-0199f000-0000-7000-8000-000000000001', 'none', [lost], {
+      ...{ actor: 'system', actorKind: 'system', tenant: 'provider', correlationId: 'lost', commandId: 'lost' },
+      ...{ schema: 1, at: new Date().toISOString() },
+    });
+    const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => enrol(seatsId, name)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await seated(seatsId)).toEqual([2]);
+  });
+
+  it('seat the same person once, however often they are asked for at once', async () => {
+    const seatsId = await newSeats(5);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => enrol(seatsId, 'Same')));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await seated(seatsId)).toEqual([1]);
+  });
+});
+
+describe('an enrolment', () => {
+  it('is known to the platform, swapped, and given back for the next', async () => {
+    const seatsId = await newSeats(1);
+    const id = await enrolled(seatsId, 'First');
+    expect((await enrol(seatsId, 'Second')).status).toBe(409);
+    await done(`enrolments/${id}/swap-learner`, somebody('Second'), administrator);
+    const [row] = await learnersOf(seatsId);
+    expect(row).toMatchObject({ participant: { name: 'Ann Second' }, startsOn: tomorrow });
+    await done(`enrolments/${id}/unenrol`, {}, administrator);
+    expect(await seatsOf(seatsId)).toMatchObject({ seatsLeft: 1 });
+    expect((await enrol(seatsId, 'Third')).status).toBe(201);
+    expect(await problemOf(`enrolments/${id}/unenrol`, {})).toMatchObject({ code: 'enrolmentIs' });
+  });
+
+  it('starts tomorrow at the earliest', async () => {
+    const seatsId = await newSeats(1);
+    const today = daysAfter(tomorrow, -1);
+    expect(await problemOf('enrolments', { ...somebody('Early'), seatsId, startsOn: today })).toMatchObject({
+      errors: { startsOn: { code: 'enrolmentStartsTooSoon' } },
+    });
+  });
+
+  it('of a colleague is seen by those who enrol, and by themselves', async () => {
+    const seatsId = await newSeats(2);
+    const [marie, paul] = [await running.as(people.contact), await running.as(people.colleague)];
+    const contact = await read<{ readonly email: string }>(`contacts/${people.contact}`, agent);
+    const who = { civility: 'none', firstName: 'Marie', lastName: 'Any', email: contact.email };
+    expect((await marie('/api/enrolments', { json: { ...who, seatsId, startsOn: tomorrow } })).status).toBe(403);
+    await done('enrolments/propose-enrolment', { ...who, seatsId }, marie);
+    const [proposed] = await learnersOf(seatsId);
+    expect(proposed).toMatchObject({ status: 'proposed', participant: { id: people.contact } });
+    const waiting = await read<readonly CourseSeatsListRow[]>(`course-seats${filtered({ waiting: true })}`);
+    expect(waiting.map(({ id }) => id)).toContain(seatsId);
+    expect(await learnersOf(seatsId, marie)).toHaveLength(1);
+    expect(await learnersOf(seatsId, paul)).toHaveLength(0);
+    await done(`enrolments/${proposed?.id}/accept-proposed-enrolment`, { startsOn: tomorrow }, administrator);
+    expect((await marie(`/api/enrolments/${proposed?.id}/unenrol`, { json: {} })).status).toBe(403);
+    expect((await paul(`/api/enrolments/${proposed?.id}`)).status).toBe(404);
+  });
+
+  it('is nobody’s of another client', async () => {
+    const seatsId = await newSeats(1);
+    const stranger = await running.as(people.stranger);
+    expect((await stranger(`/api/course-seats/${seatsId}`)).status).toBe(404);
+    expect([403, 404]).toContain((await enrol(seatsId, 'Spy', stranger)).status);
+    expect(await learnersOf(seatsId)).toEqual([]);
+  });
+});
+
+describe('several people', () => {
+  it('of one form are enrolled together, or nobody is', async () => {
+    const seatsId = await newSeats(2);
+    const asked = (...names: readonly string[]) => ({ seatsId, startsOn: tomorrow, participants: names.map(somebody) });
+    expect(await problemOf('enrolments/together', asked('Aa', 'Bb', 'Cc'))).toMatchObject({
+      code: 'enrolmentMaximumReached',
+    });
+    expect(await problemOf('enrolments/together', asked('Aa', 'Aa'))).toMatchObject({
+      errors: { 'participants.1.email': { code: 'learnerEnrolledAlready' } },
+    });
+    expect(await learnersOf(seatsId)).toEqual([]);
+    await done('enrolments/together', asked('Aa', 'Bb'), administrator);
+    expect(await seated(seatsId)).toEqual([1, 2]);
+  });
+
+  it('of a file are tried first, and enrolled once', async () => {
+    const seatsId = await newSeats(2);
+    const csv = [
+      'firstName;lastName;email',
+      'Ann;One;f1@town.example.org',
+      'Bob;Two;none',
+      'Cy;Three;f3@town.example.org',
+    ]
+      .concat('Di;Four;f4@town.example.org')
+      .join('\n');
+    const asked = { seatsId, startsOn: tomorrow, csv };
+    const outcomes = async (which: string) => {
+      await running.caughtUp();
+      const view = await jsonOf<EnrolmentImportView>(administrator(`/api/enrolments/${which}`, { json: asked }));
+      return view.rows.map(({ outcome }) => outcome);
+    };
+    const first = ['create', 'refused', 'create', 'refused'];
+    expect(await outcomes('import-trials')).toEqual(first);
+    expect(await learnersOf(seatsId)).toEqual([]);
+    expect(await outcomes('imports')).toEqual(first);
+    expect(await outcomes('imports')).toEqual(['unchanged', 'refused', 'unchanged', 'refused']);
+    expect(await seated(seatsId)).toEqual([1, 2]);
+  });
+});
+
+describe('the correspondent', () => {
+  it('is changed to somebody of the client alone', async () => {
+    const seatsId = await newSeats(1);
+    const change = (correspondentId: string) => ({ correspondentId });
+    expect(await problemOf(`course-seats/${seatsId}/change-correspondent`, change(people.stranger))).toMatchObject({
+      errors: { correspondentId: { code: 'contactUnknown' } },
+    });
+    await done(`course-seats/${seatsId}/change-correspondent`, change(people.colleague), administrator);
+    expect((await seatsOf(seatsId)).correspondent?.id).toBe(people.colleague);
+  });
+});

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import type { InterventionView } from '../../src/interventions/interventions.views.js';
+import { systemActor } from '../../src/kernel/actor.js';
+import { newId } from '../../src/kernel/ids.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
+import { Commands } from '../../src/platform/commands/commands.js';
+import { partsOfSlot } from '../../src/slots/slot.vocabulary.js';
+import type { FreeSlots, SlotFigures, SlotListRow, SlotProposal, SlotView } from '../../src/slots/slots.views.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { eventually } from '../support/eventually.js';
+import { givenPeople, type People } from '../support/people.js';
+
+let running: RunningApplication;
+let people: People;
+let contact: Call;
+let colleague: Call;
+let stranger: Call;
+let agent: Call;
+let resourceId: string;
+
+const created = async (path: string, json: object): Promise<string> =>
+  (await jsonOf<ReceiptView>(agent(`/api/${path}`, { json }))).id;
+const visit = (over: object = {}): Promise<string> =>
+  created('interventions', {
+    clientId: people.town,
+    nature: 'training',
+    title: 'Training',
+    contactId: people.contact,
+    quantity: 1,
+    ...over,
+  });
+const freeFor = async (interventionId: string, call: Call = contact): Promise<FreeSlots> => {
+  await running.caughtUp();
+  return jsonOf<FreeSlots>(call(`/api/slots/free?interventionId=${interventionId}`));
+};
+const firstFree = async (interventionId: string): Promise<string> =>
+  (await freeFor(interventionId)).free[0]?.slot ?? '';
+const hold = (interventionId: string, slot: string, call: Call = contact): Promise<Response> =>
+  call('/api/slots', { json: { interventionId, slot } });
+const act = (id: string, verb: string, json: object = {}, call: Call = contact): Promise<Response> =>
+  call(`/api/slots/${id}/${verb}`, { json });
+const codeOf = async (answer: Promise<Response>): Promise<string> => (await jsonOf<Problem>(answer)).code;
+const held = async (interventionId: string, slot: string): Promise<string> =>
+  (await jsonOf<ReceiptView>(hold(interventionId, slot))).id;
+const booked = async (over: object = {}): Promise<{ id: string; interventionId: string; slot: string }> => {
+  const interventionId = await visit(over);
+  const slot = await firstFree(interventionId);
+  const id = await held(interventionId, slot);
+  expect((await act(id, 'book-slot')).status).toBe(200);
+  await running.caughtUp();
+  return { id, interventionId, slot };
+};
+const slotOf = async (id: string, call: Call = contact): Promise<SlotView> => {
+  await running.caughtUp();
+  return jsonOf<SlotView>(call(`/api/slots/${id}`));
+};
+const interventionOf = async (id: string): Promise<InterventionView> => {
+  await running.caughtUp();
+  return jsonOf<InterventionView>(agent(`/api/interventions/${id}`));
+};
+const plannedAs = (id: string, status: string): Promise<void> =>
+  eventually(async () => (await interventionOf(id)).status === status);
+/** Past HTTP, where commands may be given at another time. */
+const bySystem = async (now: string, id: string, command: string): Promise<void> => {
+  const { lifecycle } = running.app.get(BusinessRegistry).lifecycle('slot');
+  await running.app.get(Commands).execute({
+    ...{ lifecycle, id, command, body: {}, actor: systemActor, now },
+    ...{ correlationId: newId(), commandId: newId() },
+  });
+  await running.caughtUp();
+};
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  people = await givenPeople(running);
+  contact = await running.as(people.contact);
+  colleague = await running.as(people.colleague);
+  stranger = await running.as(people.stranger);
+  agent = await running.as(people.agent);
+  resourceId = await created('slot-resources', {
+    staffId: people.agent,
+    kind: 'trainer',
+    skills: ['training'],
+    departments: [],
+    holidayZone: 'france',
+    weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+    ...{ morningFrom: '09:00', morningTo: '12:30', afternoonFrom: '13:30', afternoonTo: '17:00' },
+  });
+  await running.caughtUp();
+}, 60_000);
+afterAll(() => running.close());
+
+describe('a slot that many ask for', () => {
+  it('goes to one of 200 who ask at once; 199 are answered with the three nearest', async () => {
+    const visits = await Promise.all(Array.from({ length: 200 }, () => visit()));
+    const slot = await firstFree(visits[0] ?? '');
+    const answers = await Promise.all(visits.map((id) => hold(id, slot)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = await Promise.all(
+      answers.filter(({ status }) => status !== 201).map(async (answer): Promise<Problem> => jsonOf<Problem>(answer)),
+    );
+    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['slotTaken']));
+    for (const { args } of refused) {
+      const nearest = String(args?.['slots']).split(' ');
+      expect(nearest).toHaveLength(3);
+      expect(nearest).not.toContain(slot);
+    }
+    // what the answer offers is free
+    const [next = ''] = String(refused[0]?.args?.['slots']).split(' ');
+    const winner = answers.findIndex(({ status }) => status === 201);
+    expect((await hold(visits[winner === 0 ? 1 : 0] ?? '', next)).status).toBe(201);
+  }, 60_000);
+
+  it('is confirmed by one of two who wait for confirmation (W25), and once', async () => {
+    const [one, other] = [await visit(), await visit()];
+    const slot = await firstFree(one);
+    const [first, second] = await Promise.all([hold(one, slot), hold(other, slot)]);
+    expect([first.status, second.status].toSorted()).toEqual([201, 409]);
+    const { id } = await jsonOf<ReceiptView>(first.status === 201 ? first : second);
+    const answers = await Promise.all([act(id, 'book-slot'), act(id, 'book-slot')]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('of one intervention is one', async () => {
+    const id = await visit();
+    const { free } = await freeFor(id);
+    const answers = await Promise.all(free.slice(0, 4).map(({ slot }) => hold(id, slot)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+});
+
+describe('the customer', () => {
+  it('books a slot: the intervention is planned from it, and the calendar file keeps its name', async () => {
+    const { id, interventionId, slot } = await booked();
+    await plannedAs(interventionId, 'planned');
+    const { startsAt } = partsOfSlot(slot);
+    expect(await interventionOf(interventionId)).toMatchObject({ startsAt, slotId: id, mode: 'remote' });
+    const file = await (await contact(`/api/slots/${id}/calendar`)).text();
+    expect(file).toContain(`UID:slot-${id}@`);
+    expect(file).toContain('SEQUENCE:0');
+  });
+
+  it('moves it: what was theirs is free again, and the calendar is updated', async () => {
+    const { id, interventionId, slot } = await booked();
+    const target = (await slotOf(id)).free.find((each) => each.slot !== slot)?.slot ?? '';
+    expect((await act(id, 'move-slot', { slot: target })).status).toBe(200);
+    await plannedAs(interventionId, 'planned');
+    const { startsAt } = partsOfSlot(target);
+    await eventually(async () => (await interventionOf(interventionId)).startsAt === startsAt);
+    expect((await freeFor(await visit())).free.map((each) => each.slot)).toContain(slot);
+    expect(await (await contact(`/api/slots/${id}/calendar`)).text()).toContain('SEQUENCE:1');
+  });
+
+  it('gives it back: the intervention waits again, and the calendar takes it out', async () => {
+    const { id, interventionId, slot } = await booked();
+    await plannedAs(interventionId, 'planned');
+    expect((await act(id, 'cancel-slot')).status).toBe(200);
+    await plannedAs(interventionId, 'toPlan');
+    expect((await freeFor(interventionId)).free.map((each) => each.slot)).toContain(slot);
+    expect(await (await contact(`/api/slots/${id}/calendar`)).text()).toContain('METHOD:CANCEL');
+  });
+
+  it('finds a slot free again that nobody confirmed in ten minutes (G43)', async () => {
+    const id = await visit();
+    const slot = await firstFree(id);
+    const heldId = await held(id, slot);
+    await running.caughtUp();
+    expect((await freeFor(await visit())).free.map((each) => each.slot)).not.toContain(slot);
+    await bySystem(new Date(Date.now() + 600_000).toISOString(), heldId, 'ExpireSlotHold');
+    expect(await codeOf(act(heldId, 'book-slot'))).toBe('slotIs');
+    expect((await freeFor(id)).free.map((each) => each.slot)).toContain(slot);
+  });
+
+  it('sees and books for nobody else’s intervention', async () => {
+    const { id, interventionId, slot } = await booked();
+    for (const call of [colleague, stranger]) {
+      expect((await call(`/api/slots/${id}`)).status).toBe(404);
+      expect((await call(`/api/slots/${id}/calendar`)).status).toBe(404);
+      expect((await call(`/api/slots/free?interventionId=${interventionId}`)).status).toBe(404);
+      expect((await act(id, 'cancel-slot', {}, call)).status).toBe(404);
+      expect([403, 404]).toContain((await hold(await visit(), slot, call)).status);
+    }
+    expect((await agent('/api/slots/plan')).status).toBe(200);
+    expect((await contact('/api/slots/plan')).status).toBe(403);
+  });
+});
+
+describe('staff', () => {
+  it('plan by hand otherwise, or cancel the intervention: the slot is given back', async () => {
+    const { id, interventionId } = await booked();
+    await plannedAs(interventionId, 'planned');
+    expect(
+      (await agent(`/api/interventions/${interventionId}/cancel-intervention`, { json: { reason: 'Put off' } })).status,
+    ).toBe(200);
+    await eventually(async () => (await slotOf(id)).status === 'cancelled');
+  });
+
+  it('have a plan proposed that keeps nothing, and confirm what it says', async () => {
+    await running.caughtUp();
+    const plan = await jsonOf<readonly SlotProposal[]>(agent('/api/slots/plan'));
+    const proposed = plan.flatMap(({ free }) => free?.slot ?? []);
+    expect(proposed.length).toBeGreaterThan(2);
+    expect(new Set(proposed).size).toBe(proposed.length);
+    for (const { interventionId, free } of plan.slice(0, 2)) {
+      const json = { interventionId, slot: free?.slot };
+      expect((await agent('/api/slots/plan-slot', { json })).status).toBe(201);
+      await plannedAs(interventionId, 'planned');
+    }
+    const again = await jsonOf<readonly SlotProposal[]>(agent('/api/slots/plan'));
+    expect(again.map(({ interventionId }) => interventionId)).not.toContain(plan[0]?.interventionId);
+  });
+
+  it('offer nothing during an absence', async () => {
+    const id = await visit();
+    const { startsAt } = partsOfSlot(await firstFree(id));
+    const day = startsAt.slice(0, 10);
+    const absence = await created('resource-absences', { resourceId, kind: 'leave', from: day, to: day });
+    expect((await freeFor(id)).free.some((each) => each.startsAt.startsWith(day))).toBe(false);
+    expect((await agent(`/api/resource-absences/${absence}/archive-resource-absence`, { json: {} })).status).toBe(200);
+    expect((await freeFor(id)).free.some((each) => each.startsAt.startsWith(day))).toBe(true);
+  });
+
+  it('read figures that follow from what was booked and moved', async () => {
+    await running.caughtUp();
+    const rows = await jsonOf<readonly SlotListRow[]>(agent('/api/slots?range=[0,199]'));
+    const visits = rows.filter(({ status }) => status === 'booked');
+    const figures = await jsonOf<readonly SlotFigures[]>(agent('/api/slot-figures'));
+    expect(figures.reduce((sum, { booked: halfDays }) => sum + halfDays, 0)).toBe(visits.length);
+    const month = figures.find(({ id }) => id === visits[0]?.startsAt.slice(0, 7));
+    expect(month?.fillRate).toBeGreaterThan(0);
+    expect(month?.leadDays).toBeGreaterThan(1);
+  });
+});
