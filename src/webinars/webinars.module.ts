@@ -9,6 +9,7 @@ import { webinarSession } from './webinar-session.js';
 import { webinar } from './webinar.js';
 import { webinarPackFacts, webinarSessionFacts } from './webinars.facts.js';
 import { subscriptionReads, webinarPackReads, webinarReads, webinarSessionReads } from './webinars.queries.js';
+import { sessionImport } from './session-import.queries.js';
 import { webinarOrderLookups, webinarOrders } from './webinar-orders.reactions.js';
 import { webinarLookups, webinarMails } from './webinars.reactions.js';
 
@@ -26,6 +27,7 @@ import { webinarLookups, webinarMails } from './webinars.reactions.js';
       { reaction: webinarOrders, lookups: webinarOrderLookups },
     ],
     controllers: [WebinarCalendarController],
+    files: [sessionImport],
     reads: [webinarReads, webinarSessionReads, webinarPackReads, subscriptionReads],
   }),
 )

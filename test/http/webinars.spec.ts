@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
+import type { ImportView } from '../../src/kernel/imports.vocabulary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { OrderView } from '../../src/orders/orders.views.js';
 import type { SubscriptionRow, WebinarPackView, WebinarSessionView } from '../../src/webinars/webinars.views.js';
@@ -197,6 +198,22 @@ describe('the provider', () => {
     expect((await ask(session, 'enrol-participant', { participantId: person(5), packId })).status).toBe(200);
     expect((await sessionOf(session)).roomUrl).toBeNull();
     expect((await sessionOf(session, agent)).roomUrl).toBe('https://room.example/1');
+  });
+});
+
+describe('a file of sessions', () => {
+  it('is tried, says what is wrong in it, and schedules each session once', async () => {
+    const line = (reference: string) => `${reference};01/03/2031;10:00;11:00;12`;
+    const csv = ['Reference;Day;From;Until;Seats', line('web-1'), line('NONE'), line('WEB-1')].join('\n');
+    const send = (name: string, file: string) =>
+      jsonOf<ImportView>(agent(`/api/webinar-sessions/${name}`, { json: { csv: file } }));
+    const tried = await send('import-trials', csv);
+    expect(tried.rows.map(({ outcome }) => outcome)).toEqual(['create', 'refused', 'refused']);
+    await send('imports', ['Reference;Day;From;Until;Seats', line('WEB-1')].join('\n'));
+    await running.caughtUp();
+    const filter = encodeURIComponent(JSON.stringify({ from: '2031-03-01', to: '2031-03-01' }));
+    const found = await jsonOf<readonly WebinarSessionView[]>(agent(`/api/webinar-sessions?filter=${filter}`));
+    expect(found.map(({ seats, startsAt }) => [seats, startsAt])).toEqual([[12, '2031-03-01T09:00:00.000Z']]);
   });
 });
 

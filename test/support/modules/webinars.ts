@@ -175,6 +175,13 @@ export const webinars: ModuleExamples = {
       query: '?format=csv',
       answers: { own: '.yyyyfyf' },
     },
+    { route: 'GET /api/webinar-sessions/import-template', target: 'nothing', answers: { own: '.yyyyfyf' } },
+    ...['import-trials', 'imports'].map((name) => ({
+      route: `POST /api/webinar-sessions/${name}`,
+      target: 'nothing' as const,
+      body: { csv: 'Reference;Day;From;Until;Seats\nNONE;2030-01-01;10:00;11:00;5' },
+      answers: permitted,
+    })),
     { route: 'GET /api/webinar-sessions/:id', target: 'nothing', answers: { own: nowhere } },
     { route: 'GET /api/webinar-sessions/:id/calendar', target: 'nothing', answers: { own: '.nnnnfnf' } },
     {
