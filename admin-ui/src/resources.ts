@@ -402,7 +402,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: EventSeat,
-    ...screens(['webinars'], () => import('./webinars/webinar-sessions.resource.js'), ...record),
+    ...screens(['webinars', 'imports'], () => import('./webinars/webinar-sessions.resource.js'), ...record),
   },
   {
     name: 'webinar-packs',

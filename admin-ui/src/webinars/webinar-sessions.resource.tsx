@@ -13,7 +13,7 @@ import { RecordList } from '../kit/record-list.js';
 import type { AnyRecordResource } from '../kit/record-spec.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 
-await i18n.loadNamespaces(['webinars', 'common']);
+await i18n.loadNamespaces(['webinars', 'imports', 'common']);
 
 const SessionBelow = lazy(() => import('./session-below.js').then((page) => ({ default: page.SessionBelow })));
 
