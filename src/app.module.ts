@@ -38,6 +38,7 @@ import { SignaturesModule } from './signatures/signatures.module.js';
 import { TrainingAgreementsModule } from './training-agreements/training-agreements.module.js';
 import { AptitudeChecksModule } from './aptitude-checks/aptitude-checks.module.js';
 import { RenewalsModule } from './renewals/renewals.module.js';
+import { DemoWebinarsModule } from './demo-webinars/demo-webinars.module.js';
 import { SlotsModule } from './slots/slots.module.js';
 import { EnrolmentsModule } from './enrolments/enrolments.module.js';
 import { WebinarsModule } from './webinars/webinars.module.js';
@@ -73,6 +74,7 @@ export const businessModules = [
   TrainingAgreementsModule,
   RenewalsModule,
   WebinarsModule,
+  DemoWebinarsModule,
   SlotsModule,
   SmsOffersModule,
   EnrolmentsModule,

@@ -28,6 +28,7 @@ import { slotsRoutes } from './slots/slots.routes.js';
 import { enrolmentsRoutes } from './enrolments/enrolments.routes.js';
 import { coursesRoutes } from './courses/courses.routes.js';
 import { trainingAgreementsRoutes } from './training-agreements/training-agreements.routes.js';
+import { demoWebinarsRoutes } from './demo-webinars/demo-webinars.routes.js';
 import { webinarsRoutes } from './webinars/webinars.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
 
@@ -44,6 +45,7 @@ export const routes: RouteObject[] = [
       ...emailChangeRoutes,
       ...branchesRoutes,
       ...contactRoutes,
+      ...demoWebinarsRoutes,
       ...statementRoutes,
       ...verificationRoutes,
       {

@@ -224,6 +224,8 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     handlesTraining,
   ),
   webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
+  demoWebinar: byVerb({}, never),
+  demoRegistration: byVerb({}, never),
   intervention: byVerb({ export: always }, seesInterventions),
   // who may read an intervention may say when it takes place
   slot: byVerb({ export: always, readPlan: never, readFigures: never }, seesInterventions),

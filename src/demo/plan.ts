@@ -29,6 +29,7 @@ import { aptitudeCheckStreams } from './aptitude-checks.js';
 import { renewalStreams } from './renewals.js';
 import { slotRecords, slotStreams } from './slots.js';
 import { courseStreams } from './courses.js';
+import { demoWebinarStreams } from './demo-webinars.js';
 import { enrolmentStreams } from './enrolments.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
 import { trainingBodyStreams, withAgreements } from './training-agreements.js';
@@ -99,6 +100,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       now.getTime(),
     ),
     ...aptitudeCheckStreams(customers, now.getTime()),
+    ...demoWebinarStreams(now.getTime()),
     // in one stream: seats name courses
     [
       ...coursesPlanned,

@@ -80,7 +80,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('trainingAgreements', '/conventions', 'training'),
     item('webinars', '/webinaires/inscriptions', 'webinars'),
     item('webinarSubscriptions', '/webinaires/subscriptions', 'webinars'),
-    later('demoWebinars', '/webdemo', 'webinars'),
+    item('demoWebinars', '/webdemo', 'webinars'),
   ),
   section(
     'services',

@@ -34,7 +34,7 @@ export const staffPaths: readonly StaffPath[] = [
   toCome('/adminoracle'),
   to('/adminsegur', '/aptitude-checks'),
   toCome('/admintuto'),
-  toCome('/admwebdemo'),
+  to('/admwebdemo', '/demo-webinars'),
   to('/periodelms', '/course-periods'),
   to('/userswitch', '/simulations'),
   to('/traduction', '/translation-keys'),

@@ -27,6 +27,13 @@ const matters = {
     'webinarSessionCancelled',
     'webinarSessionReminded',
     'webinarRoomOpened',
+    'demoRegistrationAsked',
+    'demoRegistrationConfirmed',
+    'demoWebinarRevised',
+    'demoWebinarCancelled',
+    'demoRoomOpened',
+    'demoReplayPublished',
+    'leadHandedOver',
   ],
   smsSubscriptions: [
     'smsBalanceRanLow',

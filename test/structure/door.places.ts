@@ -230,6 +230,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · mails about a ticket, each to its own reader · tickets, contacts, staff_subscriptions',
   ],
   'tickets/tickets.facts.ts': ['system · decides on a command about a ticket · contacts, clients, structures, tickets'],
+  'webinars/webinar-orders.reactions.ts': [
+    'system · cancels the orders of seats that are given back · webinar_enrolments',
+  ],
   'webinars/webinar-session-detail.queries.ts': [
     'beside · counts the seats of a session, and names nobody · webinar_enrolments, webinar_waiting',
     'beside · names the pack that paid a seat in scope · webinar_packs',

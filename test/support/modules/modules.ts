@@ -10,6 +10,7 @@ import { aptitudeChecks } from './aptitude-checks.js';
 import { renewals } from './renewals.js';
 import { enrolments } from './enrolments.js';
 import { courses } from './courses.js';
+import { demoWebinars } from './demo-webinars.js';
 import { webinars } from './webinars.js';
 import { slots } from './slots.js';
 import { smsOffers } from './sms-offers.js';
@@ -26,6 +27,7 @@ export const moduleExamples: readonly ModuleExamples[] = [
   interventions,
   renewals,
   webinars,
+  demoWebinars,
   slots,
   smsOffers,
   enrolments,
