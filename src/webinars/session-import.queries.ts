@@ -67,6 +67,7 @@ export const sessionImport = csvImport<SessionColumn>({
   columns: sessionColumns,
   needed: ['reference', 'day', 'from', 'to', 'seats'],
   most: mostSessions,
-  may: { action: 'webinarSession.scheduleWebinarSession', resource: anyResource('webinarSession') },
+  // those who keep webinars, and no customer
+  may: { action: 'webinar.register', resource: anyResource('webinar') },
   steps: stepsOf,
 });

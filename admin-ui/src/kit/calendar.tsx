@@ -2,8 +2,8 @@ import { isoDay } from '@guichet/ui-common/dates';
 import { get } from '@guichet/ui-common/http';
 import { currentLanguage } from '@guichet/ui-common/i18n';
 import FullCalendar from '@fullcalendar/react';
-import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
+import list from '@fullcalendar/react/list';
 import spanish from '@fullcalendar/react/locales/es';
 import french from '@fullcalendar/react/locales/fr';
 import classic from '@fullcalendar/react/themes/classic';
@@ -33,7 +33,7 @@ interface CalendarProps<Row extends Dated> {
   /** Its list is asked for the days that are shown, by `from` and `to`. */
   readonly resource: string;
   readonly filter?: object;
-  /** The month can be looked at too. */
+  /** Weeks and months as an agenda, where titles are long; else the hours of a week. */
   readonly withMonth?: true;
   readonly titleOf: (row: Row) => string;
   readonly colourOf?: (row: Row, theme: Theme) => string | undefined;
@@ -86,12 +86,12 @@ export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
       }}
     >
       <FullCalendar
-        plugins={[timeGrid, dayGrid, interaction, classic]}
-        initialView="timeGridWeek"
+        plugins={[timeGrid, list, interaction, classic]}
+        initialView={withMonth ? 'listMonth' : 'timeGridWeek'}
         headerToolbar={{
           start: 'prev,next today',
           center: 'title',
-          end: withMonth ? 'timeGridWeek,dayGridMonth' : '',
+          end: withMonth ? 'listWeek,listMonth' : '',
         }}
         locales={[french, spanish]}
         locale={currentLanguage()}

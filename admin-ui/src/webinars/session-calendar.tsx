@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { WebinarSessionListRow } from '../../../src/webinars/webinars.views.js';
 import { Calendar } from '../kit/calendar.js';
 
-/** Weeks and months of sessions, with how full they are; what is not held is grey. */
+/** The agenda of a week or a month, with how full each session is; what is closed or cancelled is grey. */
 export const SessionCalendar = () => {
   const { t } = useTranslation();
   return (
