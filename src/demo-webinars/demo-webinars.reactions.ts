@@ -5,7 +5,7 @@ import { reaction, type MailToSend } from '../kernel/reaction.js';
 import type { LookupTools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
-import { demoLink } from './demo-links.js';
+import { demoLink } from './demo-links.queries.js';
 import * as registrationEvents from './demo-registration.events.js';
 import * as webinarEvents from './demo-webinar.events.js';
 
