@@ -372,11 +372,11 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       namedBy,
     }),
     EnrolmentProposed: (state) => state,
-    CourseSeatTaken: (state, { data: { seat, takenBy: _by, version, ...times } }) => ({
+    CourseSeatTaken: (state, { data: { seat, version, startsOn, endsOn, remindAt, startsAt, endsAt } }) => ({
       ...state,
       status: 'enrolled',
       seat,
-      times,
+      times: { startsOn, endsOn, remindAt, startsAt, endsAt },
       version,
       untold: { failures: 0 },
     }),

@@ -55,8 +55,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals, webinar_packs, sms_subscriptions',
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals, course_seats, webinar_packs',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals, course_seats, webinar_packs, sms_subscriptions',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -137,9 +136,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'quotes/quotes.reactions.ts': ['system · mails about quotes to those whom they concern · quotes'],
   'referents/referent-tables.queries.ts': [
     'system · decides who may hold a role, tells of vacancies, and follows who leaves · referent_assignments, clients, contacts, contact_clients, structures, licences',
-  ],
-  'renewals/renewal-import.queries.ts': [
-    'system · refuses lines of an import whose contract or reference has a renewal already · renewals',
   ],
   'renewals/renewal.paper.ts': [
     'system · makes the document of a renewal whose reader or signature was asked about · renewals',
