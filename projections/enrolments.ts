@@ -62,6 +62,8 @@ const tables = {
       /** Of the last try of a quiz. */
       mark: nullable(integer),
       learned_at: instant,
+      /** What a package goes on with. */
+      bookmark: nullable(text()),
     },
     { key: ['enrolment_id', 'unit'] },
   ),
@@ -134,6 +136,16 @@ export const enrolments = projection(
       rows.change('enrolments', { score, unit });
       rows.add('enrolments', { id: streamId }, { seconds });
       rows.put('learned_units', { enrolment_id: streamId, unit, is_done: false, mark, learned_at: at });
+    },
+    CoursePackageAttempted: (rows, { streamId, at, data }) => {
+      const { percent, seconds, mark, score, unit, bookmark } = data;
+      rows.change('enrolments', { percent, score, unit });
+      rows.add('enrolments', { id: streamId }, { seconds });
+      rows.put('learned_units', {
+        ...{ enrolment_id: streamId, unit, mark, bookmark },
+        is_done: data.isDone,
+        learned_at: at,
+      });
     },
     EnrolmentCompleted: (rows, { at }) => rows.change('enrolments', { status: 'completed', completed_at: at }),
     EnrolmentAbandoned: (rows) => rows.change('enrolments', { status: 'abandoned' }),

@@ -273,6 +273,30 @@ describe('a course in progress', () => {
       .thenRefused('quizNotAnswered');
   });
 
+  it('is told by a package how far its learner is', () => {
+    const packaged = { ...later, facts: { ...facts, units: [{ id: 'zip', quiz: null, isPackage: true as const }] } };
+    const attempt = (over: object) =>
+      command(commands.RecordAttempt, { unit: 'zip', seconds: 60, bookmark: 'p2', ...over });
+    const attempted = (over: object) =>
+      events.coursePackageAttempted({
+        ...{ unit: 'zip', seconds: 60, isDone: false, percent: 0, mark: null, score: null, bookmark: 'p2' },
+        ...over,
+      });
+    const half = attempted({ mark: 40, score: 40 });
+    given(...learning)
+      .when(attempt({ score: 40 }), packaged)
+      .then(half);
+    given(...learning, half)
+      .when(attempt({ isDone: true }), packaged)
+      .then(attempted({ isDone: true, percent: 100, mark: 40, score: 40 }), events.enrolmentCompleted({}));
+    given(...learning)
+      .when(learn('zip'), packaged)
+      .thenRefused('courseUnitIsPackage');
+    given(...learning)
+      .when(command(commands.RecordAttempt, { unit: 'page' }), later)
+      .thenRefused('courseUnitUnknown');
+  });
+
   it('is completed by its last unit', () =>
     given(...learning, done('page', 33), done('quiz', 66, 100))
       .when(learn('film'), later)

@@ -32,6 +32,8 @@ export const enrolmentLimits = {
   /** Seconds of one sitting. */
   sitting: 86_400,
   unit: 200,
+  /** Signs of what a package keeps to go on with. */
+  bookmark: 200_000,
   /** Enrolled in one form. */
   atOnce: 20,
 } as const;

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { courseSeats as seatsModel } from '../../projections/course-seats.js';
 import { enrolments } from '../../projections/enrolments.js';
 import { businessModule } from '../platform/business/business-module.js';
+import { CoursesModule } from '../courses/courses.module.js';
+import { CoursePackagesController } from './course-packages.controller.js';
 import { courseSeats } from './course-seats.js';
 import { EnrolmentImportController } from './enrolment-import.controller.js';
 import { enrolment } from './enrolment.js';
@@ -30,7 +32,8 @@ export { LearningPlatform, LearningPlatformFailed, type PlacedLearner } from './
       { reaction: enrolmentMails, lookups: enrolmentLookups },
       { reaction: courseSeatsMails, lookups: enrolmentLookups },
     ],
-    controllers: [EnrolmentImportController],
+    imports: [CoursesModule],
+    controllers: [EnrolmentImportController, CoursePackagesController],
     reads: [enrolmentReads, courseSeatsReads],
     providers: [
       { provide: LearningPlatform, useClass: EmbeddedLearningPlatform },

@@ -1,6 +1,6 @@
 import type { CourseSeatsRow } from '../../projections/course-seats.js';
 import type { EnrolmentRow } from '../../projections/enrolments.js';
-import type { PeriodDays } from '../courses/course.vocabulary.js';
+import type { PackageFormat, PeriodDays } from '../courses/course.vocabulary.js';
 import type { Language, LocalisedText } from '../kernel/language.js';
 import { Day, Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
@@ -71,7 +71,13 @@ export interface QuizUnitView extends LearnedUnitView {
 export type LearningUnitView =
   | (LearnedUnitView & { readonly kind: 'page'; readonly text: string })
   | (LearnedUnitView & { readonly kind: 'video'; readonly fileId: string; readonly captionsId: string })
-  | QuizUnitView;
+  | QuizUnitView
+  | (LearnedUnitView & {
+      readonly kind: 'package';
+      readonly format: PackageFormat;
+      /** Where it is played; holds for one sitting. */
+      readonly address: string;
+    });
 
 /** `GET /api/enrolments/:id/learning`: the course of an enrolment of one's own. */
 export interface LearningView extends Shown<
