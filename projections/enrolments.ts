@@ -38,6 +38,8 @@ const tables = {
       /** The unit that was learned in last. */
       unit: nullable(text()),
       completed_at: nullable(instant),
+      /** Its number. */
+      certificate: nullable(text()),
       /** When the learning platform is to be told; null: it knows. */
       tell_at: nullable(instant),
     },
@@ -49,6 +51,7 @@ const tables = {
         '(course_id)',
         '(participant_id)',
         '(subject_id)',
+        '(certificate) WHERE certificate IS NOT NULL',
         '(tell_at) WHERE tell_at IS NOT NULL',
       ],
     },
@@ -147,7 +150,8 @@ export const enrolments = projection(
         learned_at: at,
       });
     },
-    EnrolmentCompleted: (rows, { at }) => rows.change('enrolments', { status: 'completed', completed_at: at }),
+    EnrolmentCompleted: (rows, { at, data: { certificate } }) =>
+      rows.change('enrolments', { status: 'completed', completed_at: at, certificate }),
     EnrolmentAbandoned: (rows) => rows.change('enrolments', { status: 'abandoned' }),
   },
 );

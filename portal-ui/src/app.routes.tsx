@@ -25,7 +25,7 @@ import { renewalsRoutes } from './renewals/renewals.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
 import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
 import { slotsRoutes } from './slots/slots.routes.js';
-import { enrolmentsRoutes } from './enrolments/enrolments.routes.js';
+import { certificateRoutes, enrolmentsRoutes } from './enrolments/enrolments.routes.js';
 import { coursesRoutes } from './courses/courses.routes.js';
 import { webinarsRoutes } from './webinars/webinars.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
       ...contactRoutes,
       ...statementRoutes,
       ...verificationRoutes,
+      ...certificateRoutes,
       {
         element: <Guard />,
         handle: asksWhoIsConnected,

@@ -87,7 +87,8 @@ export const coursePackageAttempted = event('CoursePackageAttempted').carries<
   }
 >();
 export const courseQuizFailed = event('CourseQuizFailed').carries<Marked>();
-export const enrolmentCompleted = event('EnrolmentCompleted').carries<object>();
+/** `certificate`: the number under which the paper is verified. */
+export const enrolmentCompleted = event('EnrolmentCompleted').carries<{ readonly certificate: string }>();
 /** The time is over, and the course was not finished. */
 export const enrolmentAbandoned = event('EnrolmentAbandoned').carries<object>();
 

@@ -7,7 +7,14 @@ import * as commands from './enrolment.commands.js';
 import * as events from './enrolment.events.js';
 import type { EnrolmentTimes, Participant } from './enrolment.events.js';
 import { courseAfter, learning, timeSpent, type Learned, type UnitToLearn } from './learning.js';
-import { comingStatuses, lastDayOf, nextTry, reminderTime, type EnrolmentStatus } from './enrolment.vocabulary.js';
+import {
+  certificateNumber,
+  comingStatuses,
+  lastDayOf,
+  nextTry,
+  reminderTime,
+  type EnrolmentStatus,
+} from './enrolment.vocabulary.js';
 
 export interface EnrolmentState {
   readonly status: EnrolmentStatus | 'none';
@@ -162,6 +169,9 @@ const nameOf = ({ firstName, lastName }: Participant): string | null =>
 
 const unitNamed = (units: readonly UnitToLearn[], id: string): UnitToLearn =>
   units.find((unit) => unit.id === id) ?? refuse('courseUnitUnknown');
+
+const completed = (idFor: Deciding['idFor']) =>
+  events.enrolmentCompleted({ certificate: certificateNumber(idFor('certificate')) });
 
 const enrolmentResource = ({ place, participant, namedBy }: EnrolmentState): Resource => ({
   ...anyResource('enrolment'),
@@ -344,7 +354,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       from: ['inProgress'],
       by: customer,
       refusals: ['courseUnitUnknown', 'courseUnitDone', 'courseUnitIsPackage', 'quizNotAnswered'],
-      decide: ({ learned, countedUntil }, { unit, seconds, answers = [] }, { now, facts: { units } }) => {
+      decide: ({ learned, countedUntil }, { unit, seconds, answers = [] }, { now, idFor, facts: { units } }) => {
         const { quiz, isPackage } = unitNamed(units, unit);
         if (isPackage) return refuse('courseUnitIsPackage');
         if (learned[unit]?.isDone) return refuse('courseUnitDone');
@@ -354,7 +364,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
         const sitting = { unit, seconds: timeSpent(seconds, { since: countedUntil, now }) };
         if (!isDone) return [events.courseQuizFailed({ ...sitting, mark: mark ?? 0, score: score ?? 0 })];
         const done = events.courseUnitLearned({ ...sitting, percent, mark, score });
-        return percent === 100 ? [done, events.enrolmentCompleted({})] : [done];
+        return percent === 100 ? [done, completed(idFor)] : [done];
       },
     },
     RecordAttempt: {
@@ -364,7 +374,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       decide: (
         state,
         { unit, seconds, isDone: isSaidDone, score: said, bookmark = null },
-        { now, facts: { units } },
+        { now, idFor, facts: { units } },
       ) => {
         const { learned, countedUntil } = state;
         if (!unitNamed(units, unit).isPackage) return refuse('courseUnitUnknown');
@@ -374,7 +384,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
         const after = courseAfter(units, learned, unit, { isDone, mark });
         const sitting = { unit, seconds: timeSpent(seconds, { since: countedUntil, now }) };
         const attempted = events.coursePackageAttempted({ ...sitting, isDone, mark, bookmark, ...after });
-        return after.percent === 100 ? [attempted, events.enrolmentCompleted({})] : [attempted];
+        return after.percent === 100 ? [attempted, completed(idFor)] : [attempted];
       },
     },
     AbandonEnrolment: {

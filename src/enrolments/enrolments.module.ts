@@ -3,6 +3,7 @@ import { courseSeats as seatsModel } from '../../projections/course-seats.js';
 import { enrolments } from '../../projections/enrolments.js';
 import { businessModule } from '../platform/business/business-module.js';
 import { CoursesModule } from '../courses/courses.module.js';
+import { CertificatesController } from './certificates.controller.js';
 import { CoursePackagesController } from './course-packages.controller.js';
 import { courseSeats } from './course-seats.js';
 import { EnrolmentImportController } from './enrolment-import.controller.js';
@@ -33,7 +34,7 @@ export { LearningPlatform, LearningPlatformFailed, type PlacedLearner } from './
       { reaction: courseSeatsMails, lookups: enrolmentLookups },
     ],
     imports: [CoursesModule],
-    controllers: [EnrolmentImportController, CoursePackagesController],
+    controllers: [EnrolmentImportController, CoursePackagesController, CertificatesController],
     reads: [enrolmentReads, courseSeatsReads],
     providers: [
       { provide: LearningPlatform, useClass: EmbeddedLearningPlatform },

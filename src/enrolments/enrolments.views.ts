@@ -39,7 +39,7 @@ export interface EnrolmentListRow extends Shown<
 }
 
 export interface EnrolmentView
-  extends EnrolmentListRow, Actionable, Shown<EnrolmentRow, 'seat' | 'unit' | 'contentVersion'> {
+  extends EnrolmentListRow, Actionable, Shown<EnrolmentRow, 'seat' | 'unit' | 'contentVersion' | 'certificate'> {
   readonly correspondent: PersonLabel | null;
   readonly hours: number;
   readonly namedBy: PersonLabel;
@@ -90,6 +90,16 @@ export interface LearningView extends Shown<
   readonly units: readonly LearningUnitView[];
   /** The unit to go on with. */
   readonly resumedAt: string | null;
+}
+
+/** `POST /api/certificate-verifications`, for whoever has a certificate. */
+export interface CertificateVerificationView {
+  readonly number: string;
+  readonly title: LocalisedText;
+  readonly hours: number;
+  readonly completedOn: string;
+  /** Told to those only who know the last name; null to the others, and once they are forgotten. */
+  readonly participant: string | null;
 }
 
 export class EnrolmentFilter {

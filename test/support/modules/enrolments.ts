@@ -66,7 +66,7 @@ export const enrolments: ModuleExamples = {
     events.coursePackageAttempted({
       ...{ unit: 'three', seconds: 60, isDone: true, percent: 50, mark: 80, score: 60, bookmark: '%7B%7D' },
     }),
-    events.enrolmentCompleted({}),
+    events.enrolmentCompleted({ certificate: '12345-6789A-BCDEF' }),
     events.enrolmentAbandoned({}),
   ],
   bodies: {
@@ -113,6 +113,7 @@ export const enrolments: ModuleExamples = {
     },
     { route: 'GET /api/enrolments/import-template', target: 'nothing', answers: { own: '.yyyyfyf' } },
     { route: 'GET /api/enrolments/:id', target: 'nothing', answers: { own: nowhere } },
+    { route: 'GET /api/enrolments/:id/certificate', target: 'nothing', answers: { own: '.nnnnfnf' } },
     { route: 'GET /api/enrolments/:id/learning', target: 'nothing', answers: { own: nowhere } },
     { route: 'GET /api/course-seats', target: 'nothing', answers: { own: '.yyyyfyy' } },
     {
