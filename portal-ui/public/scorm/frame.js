@@ -1,3 +1,4 @@
+/* global window, document */
 /* Stands before the scripts of a package: gives it the API of SCORM, with what it goes on with, and tells the portal of its state. */
 (function () {
   var given = JSON.parse(document.currentScript.dataset.package);
