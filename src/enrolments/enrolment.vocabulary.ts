@@ -16,6 +16,8 @@ export const enrolmentStatuses = [
 ] as const;
 export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
 
+/** In these a seat is taken for good, or for now. */
+export const seatedStatuses = ['enrolled', 'upcoming', 'inProgress', 'completed', 'abandoned'] as const;
 /** Until the start: the participant may be swapped and unenrolled. */
 export const comingStatuses = ['enrolled', 'upcoming'] as const;
 /** In these the participant reads the content; learning it counts while it is in progress. */

@@ -77,9 +77,10 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     item('courses', '/lms/', 'interlocutors'),
     item('courseList', '/listelms/', 'training'),
     later('hybridEnrolments', '/inscritpfh/', 'training'),
+    item('trainingAgreements', '/conventions', 'training'),
     item('webinars', '/webinaires/inscriptions', 'webinars'),
     item('webinarSubscriptions', '/webinaires/subscriptions', 'webinars'),
-    later('demoWebinars', '/webdemo', 'webinars'),
+    item('demoWebinars', '/webdemo', 'webinars'),
   ),
   section(
     'services',

@@ -55,7 +55,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals, course_seats, webinar_packs, sms_subscriptions',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, course_seats, webinar_packs, sms_subscriptions',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -92,6 +92,15 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'enrolments/enrolments.reactions.ts': [
     'system · mails about enrolments to those whom they concern · enrolments, course_seats',
+  ],
+  'enrolments/order-enrolments.queries.ts': [
+    'system · names whom an order has enrolled, on the papers of their training · enrolments, course_seats',
+  ],
+  'training-agreements/training-agreements.queries.ts': [
+    'system · tells attendance and certificates which agreement their order has · training_agreements',
+  ],
+  'training-agreements/training-agreements.reactions.ts': [
+    'system · mails about training agreements to those whom they concern · training_agreements',
   ],
   'enrolments/learning-platform.jobs.ts': [
     'system · tells the learning platform who is enrolled · enrolments, course_seats',
@@ -224,6 +233,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · mails about a ticket, each to its own reader · tickets, contacts, staff_subscriptions',
   ],
   'tickets/tickets.facts.ts': ['system · decides on a command about a ticket · contacts, clients, structures, tickets'],
+  'webinars/webinar-orders.reactions.ts': [
+    'system · cancels the orders of seats that are given back · webinar_enrolments',
+  ],
   'webinars/webinar-session-detail.queries.ts': [
     'beside · counts the seats of a session, and names nobody · webinar_enrolments, webinar_waiting',
     'beside · names the pack that paid a seat in scope · webinar_packs',

@@ -210,6 +210,7 @@ export const postPublic = async <T>(
     throw localProblem('offline', 0);
   });
   if (!answer.ok) throw problemFrom(answer.status, await answer.text());
-  const data = parseJson<T>(await answer.text());
+  // nothing was answered: 204
+  const data = parseJson<T>((await answer.text()) || 'null');
   return data;
 };

@@ -14,7 +14,7 @@ export const Component = thingPage<EnrolmentView>()({
   name: 'enrolments',
   texts: 'enrolments',
   backTo: '/lms/',
-  title: (enrolment, given) => `${titleIn(enrolment.title, given.language)} (${participantOf(enrolment, given)})`,
+  title: (enrolment, given) => `${titleIn(enrolment.title, given.language)}, ${participantOf(enrolment, given)}`,
   lead: ({ status }, { t }) => (
     <StatusChip tone={toneOf.enrolment[status]}>{t(`enrolments:status.${status}`)}</StatusChip>
   ),
