@@ -25,7 +25,7 @@ import { renewalsRoutes } from './renewals/renewals.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
 import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
 import { slotsRoutes } from './slots/slots.routes.js';
-import { enrolmentsRoutes } from './enrolments/enrolments.routes.js';
+import { certificateRoutes, enrolmentsRoutes } from './enrolments/enrolments.routes.js';
 import { coursesRoutes } from './courses/courses.routes.js';
 import { trainingAgreementsRoutes } from './training-agreements/training-agreements.routes.js';
 import { demoWebinarsRoutes } from './demo-webinars/demo-webinars.routes.js';
@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
       ...demoWebinarsRoutes,
       ...statementRoutes,
       ...verificationRoutes,
+      ...certificateRoutes,
       {
         element: <Guard />,
         handle: asksWhoIsConnected,

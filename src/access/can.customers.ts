@@ -220,6 +220,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
       propose: ofOwnClient,
       recordProgress: own,
       learnUnit: own,
+      recordAttempt: own,
     },
     handlesTraining,
   ),

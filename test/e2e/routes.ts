@@ -186,6 +186,7 @@ const portal: readonly WalkedRoute[] = [
   { path: '/interlocutor/referent', as: 'administrator' },
   { path: '/interlocutor/reference', as: 'administrator' },
   { path: '/signature/verify', as: 'customer' },
+  { path: '/lms/certificate', as: 'customer' },
   {
     path: '/signature/otp/:module_src/:module_id/:module_src_id?',
     // of no module: what is signed comes with the modules that let it be signed

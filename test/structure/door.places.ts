@@ -79,6 +79,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'legacy/legacy-connections.service.ts': [
     'system · finds whom a legacy call means to simulate; whether it may is decided by the command · contacts, clients',
   ],
+  'enrolments/certificate.queries.ts': [
+    'system · tells whoever has the number of a certificate what it certifies · enrolments',
+  ],
   'enrolments/enrolment-import.queries.ts': [
     'system · refuses lines of an import whose participant is enrolled already · enrolments',
   ],
