@@ -40,6 +40,7 @@ import { RenewalsModule } from './renewals/renewals.module.js';
 import { SlotsModule } from './slots/slots.module.js';
 import { EnrolmentsModule } from './enrolments/enrolments.module.js';
 import { WebinarsModule } from './webinars/webinars.module.js';
+import { AttendanceModule } from './attendance/attendance.module.js';
 import { SmsOffersModule } from './sms-offers/sms-offers.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
@@ -73,6 +74,7 @@ export const businessModules = [
   WebinarsModule,
   SlotsModule,
   SmsOffersModule,
+  AttendanceModule,
   EnrolmentsModule,
   CoursesModule,
 ];

@@ -28,6 +28,7 @@ import { slotsRoutes } from './slots/slots.routes.js';
 import { enrolmentsRoutes } from './enrolments/enrolments.routes.js';
 import { coursesRoutes } from './courses/courses.routes.js';
 import { webinarsRoutes } from './webinars/webinars.routes.js';
+import { attendanceRoutes } from './attendance/attendance.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
@@ -52,6 +53,7 @@ export const routes: RouteObject[] = [
         children: [
           ...homeRoutes,
           ...smsOffersRoutes,
+          ...attendanceRoutes,
           ...aptitudeChecksRoutes,
           ...webinarsRoutes,
           ...slotsRoutes,

@@ -11,6 +11,9 @@ import { webinarPackFacts, webinarSessionFacts } from './webinars.facts.js';
 import { subscriptionReads, webinarPackReads, webinarReads, webinarSessionReads } from './webinars.queries.js';
 import { webinarLookups, webinarMails } from './webinars.reactions.js';
 
+/** For what rests on who took part. */
+export { connectedTo } from './webinar-connections.queries.js';
+
 @Module(
   businessModule({
     name: 'webinars',

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { MeView } from '../../../src/access/access.views.js';
 import type { DelegationListRow } from '../../../src/rights/rights.views.js';
 import { ChecksToSign } from '../aptitude-checks/checks-to-sign.js';
+import { SessionsToSign } from '../attendance/sessions-to-sign.js';
 import { UnusedSeats } from '../enrolments/unused-seats.js';
 import { ReportsToValidate } from '../interventions/reports-to-validate.js';
 import { OrdersToSign } from '../orders/orders-to-sign.js';
@@ -66,6 +67,7 @@ export const Todo = ({ me }: { readonly me: MeView }) => {
       {me.contact !== null && <RenewalsToSign />}
       {me.contact !== null && <OrdersToSign />}
       {me.contact !== null && <ChecksToSign />}
+      {me.contact !== null && <SessionsToSign />}
       {me.contact !== null && <SmsRunningLow />}
       {me.contact !== null && <UnusedSeats />}
       {me.contact !== null && <VacantRolesCard />}

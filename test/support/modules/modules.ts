@@ -11,6 +11,7 @@ import { enrolments } from './enrolments.js';
 import { courses } from './courses.js';
 import { webinars } from './webinars.js';
 import { slots } from './slots.js';
+import { attendance } from './attendance.js';
 import { smsOffers } from './sms-offers.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
@@ -26,6 +27,7 @@ export const moduleExamples: readonly ModuleExamples[] = [
   webinars,
   slots,
   smsOffers,
+  attendance,
   enrolments,
   courses,
 ];
