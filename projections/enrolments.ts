@@ -1,6 +1,6 @@
 import type { Civility } from '../src/accounts/account.vocabulary.js';
 import { projection } from '../src/kernel/projection.js';
-import { day, instant, integer, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { day, flag, instant, integer, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { enrolmentEvents, type EnrolmentTimes, type Participant } from '../src/enrolments/enrolment.events.js';
 import type { EnrolmentStatus } from '../src/enrolments/enrolment.vocabulary.js';
 
@@ -52,6 +52,18 @@ const tables = {
         '(tell_at) WHERE tell_at IS NOT NULL',
       ],
     },
+  ),
+  /** Units of a course that somebody learned or tried. */
+  learned_units: table(
+    {
+      enrolment_id: uuid,
+      unit: text(),
+      is_done: flag,
+      /** Of the last try of a quiz. */
+      mark: nullable(integer),
+      learned_at: instant,
+    },
+    { key: ['enrolment_id', 'unit'] },
   ),
 };
 
@@ -109,9 +121,19 @@ export const enrolments = projection(
     UnenrolmentFailed: (rows) => rows.change('enrolments', { tell_at: null }),
     EnrolmentReminded: (rows) => rows.change('enrolments'),
     EnrolmentStarted: (rows) => rows.change('enrolments', { status: 'inProgress' }),
-    EnrolmentProgressRecorded: (rows, { streamId, data: { percent, seconds, score, unit } }) => {
-      rows.change('enrolments', { percent, ...(score !== null && { score }), ...(unit !== null && { unit }) });
+    EnrolmentProgressRecorded: (rows, { streamId, data: { seconds, unit } }) => {
+      rows.change('enrolments', { unit });
       rows.add('enrolments', { id: streamId }, { seconds });
+    },
+    CourseUnitLearned: (rows, { streamId, at, data: { percent, seconds, mark, score, unit } }) => {
+      rows.change('enrolments', { percent, score, unit });
+      rows.add('enrolments', { id: streamId }, { seconds });
+      rows.put('learned_units', { enrolment_id: streamId, unit, is_done: true, mark, learned_at: at });
+    },
+    CourseQuizFailed: (rows, { streamId, at, data: { seconds, mark, score, unit } }) => {
+      rows.change('enrolments', { score, unit });
+      rows.add('enrolments', { id: streamId }, { seconds });
+      rows.put('learned_units', { enrolment_id: streamId, unit, is_done: false, mark, learned_at: at });
     },
     EnrolmentCompleted: (rows, { at }) => rows.change('enrolments', { status: 'completed', completed_at: at }),
     EnrolmentAbandoned: (rows) => rows.change('enrolments', { status: 'abandoned' }),

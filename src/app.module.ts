@@ -35,8 +35,10 @@ import { OrdersModule } from './orders/orders.module.js';
 import { InterventionsModule } from './interventions/interventions.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { SignaturesModule } from './signatures/signatures.module.js';
+import { TrainingAgreementsModule } from './training-agreements/training-agreements.module.js';
 import { AptitudeChecksModule } from './aptitude-checks/aptitude-checks.module.js';
 import { RenewalsModule } from './renewals/renewals.module.js';
+import { DemoWebinarsModule } from './demo-webinars/demo-webinars.module.js';
 import { SlotsModule } from './slots/slots.module.js';
 import { EnrolmentsModule } from './enrolments/enrolments.module.js';
 import { WebinarsModule } from './webinars/webinars.module.js';
@@ -70,8 +72,10 @@ export const businessModules = [
   QuotesModule,
   SignaturesModule,
   AptitudeChecksModule,
+  TrainingAgreementsModule,
   RenewalsModule,
   WebinarsModule,
+  DemoWebinarsModule,
   SlotsModule,
   SmsOffersModule,
   AttendanceModule,

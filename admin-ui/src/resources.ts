@@ -51,6 +51,8 @@ import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import AltRoute from '@mui/icons-material/AltRouteOutlined';
 import DateRange from '@mui/icons-material/DateRangeOutlined';
 import LibraryBooks from '@mui/icons-material/LibraryBooksOutlined';
+import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import Slideshow from '@mui/icons-material/SlideshowOutlined';
 import { record, screens, type ResourceEntry } from './kit/resource-entry.js';
 import { privacyResources } from './privacy/privacy.resources.js';
 import { rightsResources } from './rights/rights.resources.js';
@@ -400,7 +402,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: EventSeat,
-    ...screens(['webinars'], () => import('./webinars/webinar-sessions.resource.js'), ...record),
+    ...screens(['webinars', 'imports'], () => import('./webinars/webinar-sessions.resource.js'), ...record),
   },
   {
     name: 'webinar-packs',
@@ -409,6 +411,41 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: CardMembership,
     ...screens(['webinars'], () => import('./webinars/webinar-packs.resource.js'), ...record),
+  },
+  {
+    name: 'training-agreements',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: HistoryEdu,
+    waiting: { waiting: true },
+    ...screens(
+      ['trainingAgreements'],
+      () => import('./training-agreements/training-agreements.resource.js'),
+      ...record,
+    ),
+  },
+  {
+    name: 'training-bodies',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: School,
+    ...screens(['trainingAgreements'], () => import('./training-agreements/training-bodies.resource.js'), ...record),
+  },
+  {
+    name: 'demo-webinars',
+    group: 'sales',
+    keptBy: 'quotes',
+    icon: Slideshow,
+    ...screens(['demo-webinars'], () => import('./demo-webinars/demo-webinars.resource.js'), ...record),
+  },
+  {
+    name: 'demo-registrations',
+    group: 'sales',
+    keptBy: 'quotes',
+    icon: PersonAdd,
+    ...screens(['demo-webinars'], () => import('./demo-webinars/demo-registrations.resource.js'), 'list', 'show'),
   },
   {
     name: 'enrolments',
@@ -520,7 +557,13 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'clients',
     readBy: 'tickets',
     icon: Inventory,
-    ...screens(['smsOffers'], () => import('./sms-offers/sms-subscriptions.resource.js'), 'list', 'show', 'create'),
+    ...screens(
+      ['smsOffers', 'imports'],
+      () => import('./sms-offers/sms-subscriptions.resource.js'),
+      'list',
+      'show',
+      'create',
+    ),
   },
   {
     name: 'sms-offers',

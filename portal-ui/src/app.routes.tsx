@@ -27,6 +27,8 @@ import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.j
 import { slotsRoutes } from './slots/slots.routes.js';
 import { enrolmentsRoutes } from './enrolments/enrolments.routes.js';
 import { coursesRoutes } from './courses/courses.routes.js';
+import { trainingAgreementsRoutes } from './training-agreements/training-agreements.routes.js';
+import { demoWebinarsRoutes } from './demo-webinars/demo-webinars.routes.js';
 import { webinarsRoutes } from './webinars/webinars.routes.js';
 import { attendanceRoutes } from './attendance/attendance.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
@@ -44,6 +46,7 @@ export const routes: RouteObject[] = [
       ...emailChangeRoutes,
       ...branchesRoutes,
       ...contactRoutes,
+      ...demoWebinarsRoutes,
       ...statementRoutes,
       ...verificationRoutes,
       {
@@ -55,6 +58,7 @@ export const routes: RouteObject[] = [
           ...smsOffersRoutes,
           ...attendanceRoutes,
           ...aptitudeChecksRoutes,
+          ...trainingAgreementsRoutes,
           ...webinarsRoutes,
           ...slotsRoutes,
           ...enrolmentsRoutes,

@@ -188,6 +188,8 @@ const seesCheck: Rule = handedOver(given(ofOwnClient, either(administrator, func
 /** Refusing one is for its signatory and for administrators. */
 const answersCheck: Rule = handedOver(given(ofOwnClient, either(administrator, takesPart)));
 
+const seesAgreement: Rule = handedOver(given(ofOwnClient, either(administrator, functionRight('training'), isNamed)));
+
 /** Who orders, or has quotes and contracts in hand, also names who signs them. */
 const handlesSignatures: Rule = either(
   functionRight('signatures'),
@@ -208,6 +210,8 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   courseMapping: byVerb({}, never),
   // of several clients: what is whose in it, the decision and the scope say
   webinarSession: byVerb({ read: always, export: always }, functionRight('webinars')),
+  trainingAgreement: byVerb({ read: seesAgreement, export: always }, never),
+  trainingBody: byVerb({}, never),
   courseSeats: byVerb({ read: ofOwnClient, export: functionRight('training') }, handlesTraining),
   enrolment: byVerb(
     {
@@ -215,7 +219,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
       export: always,
       propose: ofOwnClient,
       recordProgress: own,
-      complete: own,
+      learnUnit: own,
     },
     handlesTraining,
   ),
@@ -228,6 +232,8 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     never,
   ),
   webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
+  demoWebinar: byVerb({}, never),
+  demoRegistration: byVerb({}, never),
   intervention: byVerb({ export: always }, seesInterventions),
   // who may read an intervention may say when it takes place
   slot: byVerb({ export: always, readPlan: never, readFigures: never }, seesInterventions),
@@ -348,6 +354,7 @@ export const clientRules: Readonly<Record<string, Rules>> = {
   smsOffer: byVerb({}, never),
   smsSubscription: byVerb({}, never),
   aptitudeCheck: byVerb({}, never),
+  trainingAgreement: byVerb({}, never),
   intervention: byVerb({}, never),
   slot: byVerb({}, never),
   renewal: byVerb({}, never),

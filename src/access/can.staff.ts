@@ -43,6 +43,8 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   webinar: kept('catalogue'),
   webinarSession: kept('catalogue'),
   webinarPack: kept('clients'),
+  demoWebinar: only('quotes'),
+  demoRegistration: only('quotes'),
   slot: byVerb(
     { read: permits('interventions', 'clients'), export: permits('interventions', 'clients') },
     permits('interventions'),
@@ -54,6 +56,8 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   slotResource: kept('interventions'),
   resourceAbsence: kept('interventions'),
   courseSeats: kept('clients'),
+  trainingAgreement: byVerb({ read: permits('clients', 'tickets') }, permits('clients')),
+  trainingBody: kept('clients'),
   enrolment: kept('clients'),
   course: byVerb(
     { read: permits('catalogue', 'tickets'), readPeriods: permits('catalogue', 'tickets') },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { courses } from '../../projections/courses.js';
 import { articleCards } from '../articles/articles.module.js';
 import { namesOf, personIn } from '../directory/labels.js';
+import { enrolmentsOfArticle } from '../directory/course-enrolments.js';
 import { anyResource } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
 import type { Lifecycle } from '../kernel/lifecycle.js';
@@ -90,6 +91,7 @@ const tryMapping = async (id: string, asking: Asking, { courseId, from }: Mappin
     after: await nameOf({ courseId }),
     until: next ? daysAfter(next.from, -1) : null,
     replaced: await nameOf(state.versions.find((version) => version.from === from)),
+    enrolments: await enrolmentsOfArticle(asking.db, id, from),
   };
 };
 

@@ -11,7 +11,14 @@ import { courseFacts, courseMappingFacts } from './courses.facts.js';
 import { courseGroupReads, coursePeriodReads, courseReads } from './courses.queries.js';
 
 /** For those who enrol people. */
-export { courseCards, courseContentOf, courseForArticle, courseOf, coursePeriodsOf } from './course-door.queries.js';
+export {
+  courseCards,
+  courseContentOf,
+  courseFiles,
+  courseForArticle,
+  courseOf,
+  coursePeriodsOf,
+} from './course-door.queries.js';
 
 @Module(
   businessModule({

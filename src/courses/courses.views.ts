@@ -149,4 +149,6 @@ export interface MappingTrial {
   readonly until: string | null;
   /** What was to hold from the same day, and would be replaced. */
   readonly replaced: string | null;
+  /** Those on seats of the article that start from that day on: they stay in the course that they are of. */
+  readonly enrolments: number;
 }

@@ -29,8 +29,10 @@ import { aptitudeCheckStreams } from './aptitude-checks.js';
 import { renewalStreams } from './renewals.js';
 import { slotRecords, slotStreams } from './slots.js';
 import { courseStreams } from './courses.js';
+import { demoWebinarStreams } from './demo-webinars.js';
 import { enrolmentStreams } from './enrolments.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
+import { trainingBodyStreams, withAgreements } from './training-agreements.js';
 import { smsOfferStreams } from './sms-offers.js';
 
 export interface DemoPlan {
@@ -71,6 +73,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...articleStreams(now.getTime()),
     ...webinarRecords(firstDay),
     ...slotRecords(now.getTime(), firstDay),
+    ...trainingBodyStreams(firstDay),
     ...requirementStreams(),
     ...profileStreams(administrator?.clientId ?? null, firstDay),
     ...newClientStreams(now.getTime()),
@@ -89,6 +92,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...licencesOf(maintenance.client, 90_000, maintenance.random),
     ...structuresOf(maintenance.client),
   ];
+  const coursesPlanned = courseStreams(now.getTime());
   const tickets = [
     ...smsOfferStreams(
       administrator,
@@ -96,13 +100,15 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
       now.getTime(),
     ),
     ...aptitudeCheckStreams(customers, now.getTime()),
+    ...demoWebinarStreams(now.getTime()),
     // in one stream: seats name courses
     [
-      ...courseStreams(now.getTime()),
+      ...coursesPlanned,
       ...enrolmentStreams(
         administrator,
         people.find(({ id }) => id === demoLogins.limited.personId),
         people.find(({ id }) => id === demoLogins.several.personId),
+        coursesPlanned.flat(),
         now.getTime(),
       ),
     ]
@@ -117,7 +123,7 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...slotStreams(administrator, now.getTime()),
     ...renewalStreams(administrator, now.getTime()),
     ...quoteStreams(administrator, now.getTime()),
-    ...orderStreams(customers, now.getTime()),
+    ...withAgreements(orderStreams(customers, now.getTime()), now.getTime()),
     ...customers.flatMap((customer) => referentsOf(customer, now.getTime())),
     ...contactRequestStreams(
       people.find(({ id }) => id === demoLogins.administrator.personId),

@@ -30,6 +30,8 @@ import { interventions } from '../../projections/interventions.js';
 import { quotes } from '../../projections/quotes.js';
 import { signatures } from '../../projections/signatures.js';
 import { aptitudeChecks } from '../../projections/aptitude-checks.js';
+import { trainingAgreements } from '../../projections/training-agreements.js';
+import { trainingBodies } from '../../projections/training-bodies.js';
 import { renewals } from '../../projections/renewals.js';
 import { trainingSessions } from '../../projections/training-sessions.js';
 import { courseSeats } from '../../projections/course-seats.js';
@@ -81,6 +83,8 @@ const labelled = {
   order: { from: named(orders, 'orders'), label: 'number' },
   quote: { from: named(quotes, 'quotes'), label: 'number' },
   signature: { from: named(signatures, 'signatures'), label: 'title' },
+  trainingAgreement: { from: named(trainingAgreements, 'training_agreements'), label: 'number' },
+  trainingBody: { from: tableOf(trainingBodies, 'training_bodies'), label: 'body' },
   aptitudeCheck: { from: named(aptitudeChecks, 'aptitude_checks'), label: 'number' },
   renewal: { from: named(renewals, 'renewals'), label: 'contract_number' },
   webinar: { from: tableOf(webinars, 'webinars'), label: 'french_title' },

@@ -16,6 +16,11 @@ const facts: EnrolmentFacts = {
   contactId: 'marie',
   emailFault: null,
   timeZone: 'Europe/Paris',
+  units: [
+    { id: 'page', quiz: null },
+    { id: 'film', quiz: null },
+    { id: 'quiz', quiz: { right: [0, 2, 1], passMark: 66 } },
+  ],
 };
 const { given } = specify(enrolment, { now, actor: ann, facts });
 
@@ -37,7 +42,6 @@ const started = events.enrolmentStarted({});
 const enrolled = [named, taken];
 const upcoming = [...enrolled, confirmed];
 const learning = [...upcoming, started];
-const progress = (percent: number) => events.progressRecorded({ percent, seconds: 60, score: null, unit: null });
 
 const take = (startsOn = '2026-03-03') => command(commands.TakeCourseSeat, { ...who, seatsId: 'lot', startsOn });
 const system = (at: string) => ({ actor: systemActor, now: at });
@@ -234,25 +238,51 @@ describe('the learning platform', () => {
 });
 
 describe('a course in progress', () => {
-  const record = (percent: number) => command(commands.RecordProgress, { percent, seconds: 60 });
+  const began = '2026-03-03T08:00:00.000Z';
+  const learn = (unit: string, answers?: readonly number[], seconds = 60) =>
+    command(commands.LearnUnit, { unit, seconds, ...(answers && { answers: answers.map((choice) => ({ choice })) }) });
+  const done = (unit: string, percent: number, mark: number | null = null, score = mark) =>
+    events.courseUnitLearned({ unit, seconds: 60, percent, mark, score });
+  const later = { now: began };
 
-  it('keeps how far somebody is, and never less than before', () => {
+  it('counts the units that are done', () => {
     given(...learning)
-      .when(record(40))
-      .then(progress(40));
-    given(...learning, progress(40))
-      .when(record(10))
-      .then(progress(40));
+      .when(learn('page'), later)
+      .then(done('page', 33));
+    given(...learning, done('page', 33))
+      .when(learn('film'), later)
+      .then(done('film', 66));
+    given(...learning, done('page', 33))
+      .when(learn('page'), later)
+      .thenRefused('courseUnitDone');
+    given(...learning)
+      .when(learn('elsewhere'), later)
+      .thenRefused('courseUnitUnknown');
   });
 
-  it('is completed once all of it is done', () => {
-    const complete = command(commands.CompleteEnrolment);
-    given(...learning, progress(99))
-      .when(complete)
-      .thenRefused('courseNotFinished');
-    given(...learning, progress(100))
-      .when(complete)
-      .then(events.enrolmentCompleted({}));
+  it('marks a quiz, which is passed with as many right answers as it says', () => {
+    const failed = events.courseQuizFailed({ unit: 'quiz', seconds: 60, mark: 33, score: 33 });
+    given(...learning)
+      .when(learn('quiz', [0, 0, 0]), later)
+      .then(failed);
+    given(...learning, failed)
+      .when(learn('quiz', [0, 2, 0]), later)
+      .then(done('quiz', 33, 66));
+    given(...learning)
+      .when(learn('quiz', [0, 2]), later)
+      .thenRefused('quizNotAnswered');
+  });
+
+  it('is completed by its last unit', () =>
+    given(...learning, done('page', 33), done('quiz', 66, 100))
+      .when(learn('film'), later)
+      .then(done('film', 100, null, 100), events.enrolmentCompleted({})));
+
+  it('goes on in the unit that was left', () => {
+    const left = command(commands.RecordProgress, { unit: 'film', seconds: 600 });
+    given(...learning)
+      .when(left, later)
+      .then(events.progressRecorded({ unit: 'film', seconds: 600 }));
   });
 
   it('is abandoned where it is not by its last day', () => {
@@ -267,7 +297,7 @@ describe('a course in progress', () => {
 
   it('is not learned before it starts', () =>
     given(...upcoming)
-      .when(record(10))
+      .when(learn('page'))
       .thenRefused('enrolmentIs'));
 });
 

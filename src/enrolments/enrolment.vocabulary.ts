@@ -20,6 +20,8 @@ export type EnrolmentStatus = (typeof enrolmentStatuses)[number];
 export const seatedStatuses = ['enrolled', 'upcoming', 'inProgress', 'completed', 'abandoned'] as const;
 /** Until the start: the participant may be swapped and unenrolled. */
 export const comingStatuses = ['enrolled', 'upcoming'] as const;
+/** In these the participant reads the content; learning it counts while it is in progress. */
+export const learnableStatuses = ['inProgress', 'completed'] as const;
 export const endedStatuses = ['completed', 'abandoned', 'unenrolled', 'declined', 'failed'] as const;
 
 export const courseSeatsStatuses = ['active', 'withdrawn'] as const;

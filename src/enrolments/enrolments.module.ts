@@ -8,12 +8,15 @@ import { enrolment } from './enrolment.js';
 import { courseSeatsFacts, enrolmentFacts } from './enrolments.facts.js';
 import { courseSeatsReads, enrolmentReads } from './enrolments.queries.js';
 import { courseSeatsMails, enrolmentLookups, enrolmentMails, seatsOfOrders } from './enrolments.reactions.js';
+import { LearnerFileLinks } from './learning.queries.js';
 import { TellLearningPlatform } from './learning-platform.jobs.js';
 import { EmbeddedLearningPlatform, LearningPlatform } from './learning-platform.service.js';
 
 /** For the player, and for what the one search goes through. */
 export { enrolment } from './enrolment.js';
 export { enrolmentReads } from './enrolments.queries.js';
+/** For the papers of a training. */
+export { enrolmentsOfOrder } from './order-enrolments.queries.js';
 export { LearningPlatform, LearningPlatformFailed, type PlacedLearner } from './learning-platform.service.js';
 
 @Module(
@@ -31,7 +34,11 @@ export { LearningPlatform, LearningPlatformFailed, type PlacedLearner } from './
     ],
     controllers: [EnrolmentImportController],
     reads: [enrolmentReads, courseSeatsReads],
-    providers: [{ provide: LearningPlatform, useClass: EmbeddedLearningPlatform }, TellLearningPlatform],
+    providers: [
+      { provide: LearningPlatform, useClass: EmbeddedLearningPlatform },
+      TellLearningPlatform,
+      LearnerFileLinks,
+    ],
   }),
 )
 export class EnrolmentsModule {}

@@ -20,6 +20,7 @@ import { asked, beside } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, nothing, words, type Condition } from '../platform/reads/conditions.js';
+import { ofOne } from '../platform/reads/declaration.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text as textIn } from '../platform/translations/dictionary.js';
@@ -27,6 +28,7 @@ import { zoneOf } from '../structures/structures.module.js';
 import { courseSeats } from './course-seats.js';
 import { enrolment } from './enrolment.js';
 import { comingStatuses } from './enrolment.vocabulary.js';
+import { learningOf } from './learning.queries.js';
 import {
   CourseSeatsFilter,
   EnrolmentFilter,
@@ -130,6 +132,7 @@ export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
       changeableUntil: comingStatuses.some((coming) => coming === row.status) ? row.startsAt : null,
     };
   },
+  aside: { ':id/learning': ofOne({ from: [enrolments, courses], answer: learningOf }) },
   export: {
     texts: 'enrolments',
     columns: [

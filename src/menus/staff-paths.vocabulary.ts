@@ -13,7 +13,7 @@ const toCome = (path: string): StaffPath => ({ path, screen: null });
 export const staffPaths: readonly StaffPath[] = [
   to('/abonnementstaff', '/staff-subscriptions'),
   to('/admcmdsimple', '/articles'),
-  toCome('/admconvention'),
+  to('/admconvention', '/training-agreements'),
   to('/adminautoplanif', '/slots'),
   to('/adminautoplanifkpi', '/slot-figures'),
   toCome('/admincontent/articles'),
@@ -34,7 +34,7 @@ export const staffPaths: readonly StaffPath[] = [
   toCome('/adminoracle'),
   to('/adminsegur', '/aptitude-checks'),
   toCome('/admintuto'),
-  toCome('/admwebdemo'),
+  to('/admwebdemo', '/demo-webinars'),
   to('/periodelms', '/course-periods'),
   to('/userswitch', '/simulations'),
   to('/traduction', '/translation-keys'),

@@ -10,6 +10,12 @@ const matters = {
     'aptitudeCheckWithdrawn',
     'aptitudeCheckSigned',
   ],
+  trainingAgreements: [
+    'trainingAgreementSent',
+    'trainingAgreementReminded',
+    'trainingAgreementSigned',
+    'trainingAgreementWithdrawn',
+  ],
   webinars: [
     'webinarParticipantsEnrolled',
     'webinarEnrolmentCancelled',
@@ -21,6 +27,13 @@ const matters = {
     'webinarSessionCancelled',
     'webinarSessionReminded',
     'webinarRoomOpened',
+    'demoRegistrationAsked',
+    'demoRegistrationConfirmed',
+    'demoWebinarRevised',
+    'demoWebinarCancelled',
+    'demoRoomOpened',
+    'demoReplayPublished',
+    'leadHandedOver',
   ],
   smsSubscriptions: [
     'smsBalanceRanLow',

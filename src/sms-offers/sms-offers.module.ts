@@ -21,7 +21,7 @@ import { smsUseImport } from './sms-use-import.queries.js';
       { reaction: smsCredits, lookups: smsCreditLookups },
       { reaction: smsMails, lookups: smsLookups },
     ],
-    controllers: [smsUseImport],
+    files: [smsUseImport],
     reads: [smsOfferReads, smsSubscriptionReads, smsUseReads],
   }),
 )

@@ -42,6 +42,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   'WebinarSessionCancelled.reason': code,
   'webinar_sessions.cancel_reason': code,
   'webinars.*': offered,
+  'demo_webinars.title': offered,
   ...Object.fromEntries(
     ['courses', 'course_groups', 'course_contents', 'CourseContentPublished'].map((of) => [`${of}.*`, offered]),
   ),
@@ -78,6 +79,12 @@ export const impersonal: Readonly<Record<string, string>> = {
       .map((of) => [of, work]),
   ),
   'OrderPlaced.name': organisation,
+  ...Object.fromEntries(
+    ['TrainingAgreementSent', 'TrainingBodyRegistered', 'TrainingBodyRevised', 'training_bodies'].map((of) => [
+      `${of}.address`,
+      organisation,
+    ]),
+  ),
   'SignaturePrepared.title': document,
   'signatures.title': document,
   'SignaturePrepared.text': offered,

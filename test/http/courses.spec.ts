@@ -152,7 +152,7 @@ describe('the mapping of articles', () => {
     const trial = (courseId: string, from: string) =>
       read<MappingTrial>(`course-mappings/${id}/trial?courseId=${courseId}&from=${from}`);
     expect(await trial(budget, today)).toEqual({
-      ...{ refusal: null, before: null, after: 'MAP-1', until: null, replaced: null },
+      ...{ refusal: null, before: null, after: 'MAP-1', until: null, replaced: null, enrolments: 0 },
     });
     await done(`course-mappings/${id}/map-article`, { courseId: budget, from: today });
     expect(await trial(budget, later)).toMatchObject({ refusal: 'mappingUnchanged' });

@@ -34,6 +34,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'aptitude-checks/aptitude-checks.reactions.ts': [
     'system · mails about aptitude checks to those whom they concern · aptitude_checks',
   ],
+  'attendance/attendance-door.queries.ts': [
+    'system · tells what a certificate of completion may say of the attendance of an enrolment · training_sessions',
+  ],
+  'attendance/attendance.reactions.ts': [
+    'system · mails about training sessions to those who take part or look after them · training_sessions',
+  ],
   'contact-requests/contact-request-files.queries.ts': [
     'system · finds files that no message carries any more · contact_requests',
   ],
@@ -55,8 +61,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals, webinar_packs, sms_subscriptions',
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, aptitude_checks, renewals, course_seats, webinar_packs',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -90,6 +95,15 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'enrolments/enrolments.reactions.ts': [
     'system · mails about enrolments to those whom they concern · enrolments, course_seats',
+  ],
+  'enrolments/order-enrolments.queries.ts': [
+    'system · names whom an order has enrolled, on the papers of their training · enrolments, course_seats',
+  ],
+  'training-agreements/training-agreements.queries.ts': [
+    'system · tells attendance and certificates which agreement their order has · training_agreements',
+  ],
+  'training-agreements/training-agreements.reactions.ts': [
+    'system · mails about training agreements to those whom they concern · training_agreements',
   ],
   'enrolments/learning-platform.jobs.ts': [
     'system · tells the learning platform who is enrolled · enrolments, course_seats',
@@ -137,9 +151,6 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'quotes/quotes.reactions.ts': ['system · mails about quotes to those whom they concern · quotes'],
   'referents/referent-tables.queries.ts': [
     'system · decides who may hold a role, tells of vacancies, and follows who leaves · referent_assignments, clients, contacts, contact_clients, structures, licences',
-  ],
-  'renewals/renewal-import.queries.ts': [
-    'system · refuses lines of an import whose contract or reference has a renewal already · renewals',
   ],
   'renewals/renewal.paper.ts': [
     'system · makes the document of a renewal whose reader or signature was asked about · renewals',
@@ -225,6 +236,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · mails about a ticket, each to its own reader · tickets, contacts, staff_subscriptions',
   ],
   'tickets/tickets.facts.ts': ['system · decides on a command about a ticket · contacts, clients, structures, tickets'],
+  'webinars/webinar-orders.reactions.ts': [
+    'system · cancels the orders of seats that are given back · webinar_enrolments',
+  ],
+  'webinars/webinar-connections.queries.ts': [
+    'system · tells a module whose things rest on it who was connected to a session · webinar_enrolments',
+  ],
   'webinars/webinar-session-detail.queries.ts': [
     'beside · counts the seats of a session, and names nobody · webinar_enrolments, webinar_waiting',
     'beside · names the pack that paid a seat in scope · webinar_packs',

@@ -308,6 +308,7 @@ export const publicRoutes: readonly RegExp[] = [
   /^POST \/api\/(?:password-resets|password-links\/(?:open|use)|account-unlocks|email-changes\/(?:open|use))$/,
   /^GET \/api\/signature-verifications\/:sha256$/,
   /^(?:GET \/api\/contact-requests\/visitors\/choices|POST \/api\/contact-requests\/visitors(?:\/tracking)?)$/,
+  /^(?:GET \/api\/demo-webinars\/visitors\/(?:upcoming|challenge)|POST \/api\/demo-webinars\/visitors\/(?:registrations|seat|confirmations|withdrawals))$/,
   /^GET \/dev\/mail(?:\/:id(?:\/html)?)?$/,
   /^GET \/(?:health\/(?:live|ready)|metrics)$/,
 ];

@@ -1,3 +1,4 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState, type ReactNode } from 'react';
@@ -20,6 +21,7 @@ export const Disclosure = ({ label, children }: DisclosureProps) => {
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}
+        endIcon={<ExpandMore aria-hidden sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
         sx={{ ml: -0.75 }}
       >
         {label}

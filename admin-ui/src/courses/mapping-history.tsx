@@ -46,13 +46,14 @@ const Trial = ({ id, courseId, from }: { readonly id: string; readonly courseId:
         {t(`refusals:${trial.refusal}`)}
       </Alert>
     );
-  const { before, after, until, replaced } = trial;
+  const { before, after, until, replaced, enrolments } = trial;
   return (
     <Alert severity="info" role="status">
       <Typography variant="body2">
         {t(before === null ? 'courses:trial.first' : 'courses:trial.change', { before, after, from: date(from) })}
       </Typography>
       {until !== null && <Typography variant="body2">{t('courses:trial.until', { until: date(until) })}</Typography>}
+      <Typography variant="body2">{t('courses:trial.enrolments', { count: enrolments })}</Typography>
       {replaced !== null && <Typography variant="body2">{t('courses:trial.replaced', { replaced })}</Typography>}
     </Alert>
   );

@@ -35,7 +35,7 @@ export const screens = readResource<EnrolmentView>({
     { source: 'startsTo', kind: 'text', type: 'date' },
   ],
   sort: { field: 'startsOn', order: 'DESC' },
-  title: ({ title, participant }, t) => `${title[currentLanguage()]} (${participant.name ?? t('common:forgotten')})`,
+  title: ({ title, participant }, t) => `${title[currentLanguage()]}, ${participant.name ?? t('common:forgotten')}`,
   facts: (view, t) => [
     [t('enrolments:fields.status'), t(`enrolments:status.${view.status}`)],
     [t('enrolments:fields.clientName'), view.clientName ?? '–'],

@@ -2,19 +2,34 @@ import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
+import { learnableStatuses } from '../../../src/enrolments/enrolment.vocabulary.js';
 import type { EnrolmentView } from '../../../src/enrolments/enrolments.views.js';
 import { thingPage } from '../kit/thing-page.js';
-import { enrolmentActs, participantOf, seatsPath, titleIn } from './enrolments.parts.js';
+import { enrolmentActs, learnPath, participantOf, seatsPath, titleIn } from './enrolments.parts.js';
 
 /** `/lms/enrolment/{id}`: one person's place in a course, and how far they are. */
 export const Component = thingPage<EnrolmentView>()({
   name: 'enrolments',
   texts: 'enrolments',
   backTo: '/lms/',
-  title: (enrolment, given) => `${titleIn(enrolment.title, given.language)} (${participantOf(enrolment, given)})`,
+  title: (enrolment, given) => `${titleIn(enrolment.title, given.language)}, ${participantOf(enrolment, given)}`,
   lead: ({ status }, { t }) => (
     <StatusChip tone={toneOf.enrolment[status]}>{t(`enrolments:status.${status}`)}</StatusChip>
   ),
+  waits: ({ id, status, isMine, percent }, { t }) =>
+    isMine && learnableStatuses.some((each) => each === status)
+      ? {
+          words: t(status === 'completed' ? 'enrolments:learn.again' : 'enrolments:learn.waits', { percent }),
+          to: learnPath({ id }),
+          button: t(
+            status === 'completed'
+              ? 'enrolments:learn.open'
+              : percent === 0
+                ? 'enrolments:learn.begin'
+                : 'enrolments:learn.goOn',
+          ),
+        }
+      : undefined,
   acts: enrolmentActs,
   facts: [
     { id: 'startsOn', kind: 'day' },

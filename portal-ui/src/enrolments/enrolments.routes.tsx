@@ -19,4 +19,5 @@ export const enrolmentsRoutes: RouteObject[] = [
     lazy: lazyPage(texts, () => import('./import-enrolments.page.js')),
   },
   { path: '/lms/enrolment/:id', handle: framed, lazy: lazyPage(texts, () => import('./enrolment.page.js')) },
+  { path: '/lms/learn/:id', handle: framed, lazy: lazyPage(texts, () => import('./learn.page.js')) },
 ];

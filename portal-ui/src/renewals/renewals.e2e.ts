@@ -106,16 +106,16 @@ test('staff try a file, propose what is right in it, record a paper and finalise
       dayIn(41),
       'helene.marchand@perigueux.example',
     ].join(';');
-  await dialog.getByLabel('Choisir un fichier CSV').setInputFiles({
+  await dialog.getByLabel(/^Choisir un fichier CSV/).setInputFiles({
     name: 'reconductions.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from([heads, line(contract, '930'), line(`${contract}-X`, '=1+1')].join('\n')),
   });
   await dialog.getByRole('button', { name: 'Essayer' }).click();
-  await expect(dialog.getByText(/1 à proposer, 0 déjà importées, 1 refusées/)).toBeVisible();
+  await expect(dialog.getByText(/1 à créer, 1 refusé/)).toBeVisible();
   await expect(dialog.getByText(/^Nouveau prix HT –/)).toBeVisible();
   await shoot('admin-renewal-import');
-  await dialog.getByRole('button', { name: 'Proposer 1 reconduction' }).click();
+  await dialog.getByRole('button', { name: 'Importer 1 élément' }).click();
   await expect(dialog.getByText(/Import terminé/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();
 

@@ -88,7 +88,11 @@ export const EnterCode = ({ signature, tell }: OfSignature) => {
     path: `signatures/${id}/sign-document`,
     defaults: { code: '' },
     toCommand: ({ code }) => ({ code: code.replace(/\s/g, '') }),
-    onSent: () => tell(t('signatures:page.signed')),
+    onSent: () => {
+      // what was signed is another module’s
+      void client.invalidateQueries();
+      tell(t('signatures:page.signed'));
+    },
     onRefused: () => {
       // the tries that are left, or that it is back in preparation
       void client.invalidateQueries({ queryKey: ['signatures'] });

@@ -11,6 +11,8 @@ const policy: Readonly<Record<string, string>> = {
   'frame-ancestors': `'none'`,
   'img-src': `'self' data: blob:`,
   'manifest-src': `'self'`,
+  // videos of courses, read with the bearer
+  'media-src': 'blob:',
   'object-src': `'none'`,
   'script-src': `'self'`,
   'script-src-attr': `'none'`,

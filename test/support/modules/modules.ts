@@ -5,10 +5,12 @@ import { orders } from './orders.js';
 import { interventions } from './interventions.js';
 import { quotes } from './quotes.js';
 import { signatures } from './signatures.js';
+import { trainingAgreements } from './training-agreements.js';
 import { aptitudeChecks } from './aptitude-checks.js';
 import { renewals } from './renewals.js';
 import { enrolments } from './enrolments.js';
 import { courses } from './courses.js';
+import { demoWebinars } from './demo-webinars.js';
 import { webinars } from './webinars.js';
 import { slots } from './slots.js';
 import { attendance } from './attendance.js';
@@ -22,9 +24,11 @@ export const moduleExamples: readonly ModuleExamples[] = [
   quotes,
   signatures,
   aptitudeChecks,
+  trainingAgreements,
   interventions,
   renewals,
   webinars,
+  demoWebinars,
   slots,
   smsOffers,
   attendance,

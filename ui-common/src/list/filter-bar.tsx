@@ -11,6 +11,7 @@ import type { FilterSpec, Values } from '../form/inputs.js';
 import { usePhone } from '../phone.js';
 import { FilterChips, type FilterValueProps } from './filter-chips.js';
 import { FilterField } from './filter-field.js';
+import { FilterMenu } from './filter-menu.js';
 import { activeFilters } from './filters.js';
 import { ListSheet } from './list-sheet.js';
 import { SearchField } from './search-field.js';
@@ -58,9 +59,8 @@ export const FilterBar = (props: FilterBarProps) => {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const { change, set } = useAsked(values, onFilter);
-  const draw = (filter: FilterSpec) => (
-    <FilterField key={filter.source} filter={filter} values={values} texts={texts} controls={controls} onSet={set} />
-  );
+  const drawn = { values, texts, controls, onSet: set };
+  const draw = (filter: FilterSpec) => <FilterField key={filter.source} filter={filter} {...drawn} />;
   const search = searchLabel !== undefined && (
     <SearchField label={searchLabel} value={textOf(values['q'])} onChange={(q) => set({ q })} />
   );
@@ -90,7 +90,7 @@ export const FilterBar = (props: FilterBarProps) => {
         {search}
         {first.map((filter) => (
           <Box key={filter.source} sx={{ flex: filter.kind === 'yesNo' ? '0 1 auto' : '0 1 10.5rem', minWidth: 0 }}>
-            {draw(filter)}
+            {filter.kind === 'choices' ? <FilterMenu filter={filter} {...drawn} /> : draw(filter)}
           </Box>
         ))}
         {others.length > 0 && (

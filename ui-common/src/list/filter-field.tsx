@@ -30,7 +30,7 @@ const unlessChosen = (filter: FilterSpec, any: string): FilterSpec => {
   return filter;
 };
 
-interface FilterFieldProps {
+export interface FilterFieldProps {
   readonly filter: FilterSpec;
   readonly values: Values;
   /** Where the dictionary names the filters. */

@@ -1,4 +1,5 @@
 import type { ContactImportRow, ContactListRow } from '../../../src/accounts/accounts.views.js';
+import type { TrainingAgreementStatus } from '../../../src/training-agreements/training-agreement.vocabulary.js';
 import type { AptitudeCheckStatus } from '../../../src/aptitude-checks/aptitude-check.vocabulary.js';
 import type { ArticleStatus, SaleDocumentStatus } from '../../../src/articles/article.vocabulary.js';
 import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
@@ -113,6 +114,14 @@ export const toneOf = {
     unchanged: 'neutral',
     refused: 'error',
   } satisfies Tones<EnrolmentImportOutcome>,
+  trainingAgreement: {
+    draft: 'neutral',
+    toSign: 'brand',
+    inSignature: 'info',
+    signed: 'success',
+    filed: 'success',
+    withdrawn: 'neutral',
+  } satisfies Tones<TrainingAgreementStatus>,
   courseSeats: { active: 'success', withdrawn: 'neutral' } satisfies Tones<CourseSeatsStatus>,
   trainingSession: { planned: 'brand', held: 'success', cancelled: 'neutral' } satisfies Tones<TrainingSessionStatus>,
   presence: { 0: 'neutral', 1: 'success', 2: 'success', 3: 'info' } satisfies Tones<`${Presence}`>,

@@ -1,0 +1,154 @@
+import type { Entity } from '../accounts/account.vocabulary.js';
+import { systemActor, type Actor } from '../kernel/actor.js';
+import { dayOf, daysAfter } from '../kernel/days.js';
+import type { LocalisedText } from '../kernel/language.js';
+import { daysAgo, iso } from './clock.js';
+import { demoLogins } from './logins.js';
+import { demoId, registration, type Planned, type PlannedStream } from './planned.js';
+
+const keeper: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+
+const in3 = (fr: string, es: string, en: string): LocalisedText => ({ fr, es, en });
+
+const mentions = {
+  means: in3(
+    'Formateur salarié, visioconférence ou salle équipée, jeu de données de démonstration, support remis à chaque participant.',
+    'Formador asalariado, videoconferencia o sala equipada, datos de demostración y material para cada participante.',
+    'An employed trainer, a video call or an equipped room, demonstration data, and material for each participant.',
+  ),
+  evaluation: in3(
+    'Feuille d’émargement par demi-journée, exercices corrigés, questionnaire final, certificat de réalisation.',
+    'Hoja de firmas por media jornada, ejercicios corregidos, cuestionario final y certificado de realización.',
+    'An attendance sheet for each half-day, corrected exercises, a final quiz, and a certificate of completion.',
+  ),
+  cancellation: in3(
+    'Sans frais jusqu’à dix jours ouvrés avant le début ; ensuite, 50 % du prix est dû. Une formation commencée est due en entier.',
+    'Sin gastos hasta diez días laborables antes del inicio; después se debe el 50 % del precio. Una formación iniciada se debe por completo.',
+    'Free of charge until ten working days before the start; then 50% of the price is owed. A training that has begun is owed in full.',
+  ),
+};
+
+const bodies: readonly (readonly [entity: Entity, body: string, siret: string, declaration: string])[] = [
+  ['BL_COLLTER', 'Berger-Levrault Formation Collectivités', '75580064600019', '11756789012'],
+  ['BL_SANTE', 'Berger-Levrault Formation Santé', '75580064600027', '11756789013'],
+];
+
+export const trainingBodyStreams = (at: string): readonly PlannedStream[] =>
+  bodies.map(([entity, body, siret, declarationNumber]) =>
+    registration(
+      'trainingBody',
+      demoId('trainingBody', entity),
+      {
+        ...{ entity, body, siret, declarationNumber, prefecture: 'Île-de-France', ...mentions },
+        address: '892 rue Yves Kermen\n92100 Boulogne-Billancourt',
+      },
+      at,
+    ),
+  );
+
+/** A step: days ago, the command, what is said. */
+type Step = readonly [ago: number, command: string, body?: object, by?: 'system'];
+
+interface Story {
+  /** Key of the order (orders.ts), and of the agreement where the order had several. */
+  readonly order: string;
+  readonly key?: string;
+  readonly place: string;
+  readonly hours: number;
+  readonly headcount: number;
+  /** Days from today on; ago when negative. */
+  readonly sessions: readonly number[];
+  readonly drafted: number;
+  readonly steps: readonly Step[];
+}
+
+const signed = (ago: number, key: string): Step => [
+  ago,
+  'SignTrainingAgreement',
+  { signatureId: demoId('training-agreement-signature', key) },
+  'system',
+];
+
+/** One that was withdrawn and made anew, which waits too long; a draft; one that was signed and filed. */
+const stories: readonly Story[] = [
+  {
+    order: 'perigueux/path',
+    key: 'first',
+    place: 'À distance',
+    hours: 14,
+    headcount: 6,
+    sessions: [12],
+    drafted: 22,
+    steps: [
+      [21, 'SendTrainingAgreement'],
+      [17, 'WithdrawTrainingAgreement', { reason: 'La formation a lieu dans vos locaux : une autre convention suit.' }],
+    ],
+  },
+  {
+    order: 'perigueux/path',
+    place: 'Mairie de Périgueux, salle des commissions',
+    hours: 14,
+    headcount: 6,
+    sessions: [12, 19],
+    drafted: 16,
+    steps: [
+      [15, 'SendTrainingAgreement'],
+      [8, 'RemindOfTrainingAgreement', {}, 'system'],
+    ],
+  },
+  {
+    order: 'vannes/training',
+    place: 'À distance',
+    hours: 3,
+    headcount: 4,
+    sessions: [20],
+    drafted: 5,
+    steps: [],
+  },
+  {
+    order: 'hospitalGroup/training',
+    place: 'À distance',
+    hours: 12,
+    headcount: 4,
+    sessions: [-40, -39, -33, -32],
+    drafted: 54,
+    steps: [
+      [53, 'SendTrainingAgreement'],
+      signed(50, 'hospitalGroup'),
+      [49, 'FileTrainingAgreement', { filedUnder: 'FORM/GHDV/04' }],
+    ],
+  },
+];
+
+const objectives = 'Préparer et suivre le budget dans le logiciel.\nContrôler les écritures avant la clôture.';
+
+const told = ({ order, key, place, hours, headcount, sessions, drafted, steps }: Story, now: number): PlannedStream => {
+  const today = dayOf(iso(now));
+  const held = sessions.map((days) => daysAfter(today, days));
+  const content = {
+    objectives,
+    hours,
+    place,
+    headcount,
+    sessions: held.map((day) => ({ startsOn: day, endsOn: day })),
+  };
+  const all: readonly Step[] = [
+    [drafted, 'DraftTrainingAgreement', { orderId: demoId('order', order), ...content }],
+    ...steps,
+  ];
+  return all.map(([ago, command, body = {}, by]): Planned => ({
+    ...{ lifecycle: 'trainingAgreement', command, body, at: iso(daysAgo(ago, now)) },
+    id: demoId('trainingAgreement', [order, key].filter(Boolean).join('/')),
+    actor: by === 'system' ? systemActor : keeper,
+  }));
+};
+
+/** The streams of orders, with the agreements that follow from them. */
+export const withAgreements = (orders: readonly PlannedStream[], now: number): readonly PlannedStream[] =>
+  orders.map((stream) => {
+    const ids = new Set(stream.map(({ id }) => id));
+    const agreements = stories
+      .filter(({ order }) => ids.has(demoId('order', order)))
+      .flatMap((story) => told(story, now));
+    return [...stream, ...agreements].toSorted((one, other) => one.at.localeCompare(other.at));
+  });

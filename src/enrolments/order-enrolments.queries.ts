@@ -1,0 +1,46 @@
+import { courseSeats } from '../../projections/course-seats.js';
+import { enrolments } from '../../projections/enrolments.js';
+import { day, nullable, text, uuid } from '../kernel/table.js';
+import type { FactsTools } from '../platform/business/business-module.js';
+import { system } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { isOneOf } from '../platform/reads/conditions.js';
+import { seatedStatuses, type EnrolmentStatus } from './enrolment.vocabulary.js';
+
+const trained = system('names whom an order has enrolled, on the papers of their training');
+const enrolmentRows = trained(enrolments, 'enrolments');
+const seatRows = trained(courseSeats, 'course_seats');
+
+const enrolled = {
+  id: uuid,
+  courseId: uuid,
+  status: text<EnrolmentStatus>(),
+  /** Null of somebody who was forgotten. */
+  name: nullable(text()),
+  startsOn: nullable(day),
+  endsOn: nullable(day),
+};
+
+/** An order, as its seats know it: by its id, or by its number where they were given by hand. */
+export interface OrderOfSeats {
+  readonly clientId: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+}
+
+/** Those who sit on the seats of an order, first by their days. */
+export const enrolmentsOfOrder = async (
+  { db }: Pick<FactsTools, 'db'>,
+  { clientId, orderId, orderNumber }: OrderOfSeats,
+) => {
+  const { rows } = await select(enrolled)`
+    SELECT e.id, e.course_id AS "courseId", e.status,
+      nullif(concat_ws(' ', e.first_name, e.last_name), '') AS name,
+      e.starts_on AS "startsOn", e.ends_on AS "endsOn"
+    FROM ${enrolmentRows} e JOIN ${seatRows} s ON s.id = e.seats_id
+    WHERE s.client_id = ${clientId}::uuid
+      AND (s.order_id = ${orderId}::uuid OR (s.order_id IS NULL AND s.order_reference = ${orderNumber}))
+      AND ${isOneOf('e.status', seatedStatuses)}
+    ORDER BY e.starts_on, e.last_name, e.id`.execute(db);
+  return rows;
+};

@@ -1,0 +1,64 @@
+import { partiesOf } from '../accounts/accounts.module.js';
+import { article } from '../articles/articles.module.js';
+import { enrolmentsOfOrder } from '../enrolments/enrolments.module.js';
+import { textIn } from '../kernel/named.js';
+import { text } from '../kernel/table.js';
+import { order } from '../orders/orders.module.js';
+import type { Facts, FactsTools } from '../platform/business/business-module.js';
+import { select } from '../platform/database/select.js';
+import { mentionsOf } from './training-bodies.queries.js';
+import type { OrderFacts, TrainingAgreementFacts, TrainingAgreementState } from './training-agreement.js';
+
+const isAgreement = (state: unknown): state is TrainingAgreementState =>
+  typeof state === 'object' && state !== null && 'order' in state && 'mentions' in state;
+
+/** Such as CONV-100042: a number is taken once, also by one that is refused afterwards. */
+const nextNumber = async ({ db }: Pick<FactsTools, 'db'>): Promise<string> => {
+  const { rows } = await select({ number: text() })`
+    SELECT nextval('training_agreement_number')::text AS number`.execute(db);
+  return `CONV-${rows[0]?.number}`;
+};
+
+const notAccepted: readonly string[] = ['awaitingSignature', 'signed', 'refused', 'cancelled'];
+
+const orderFacts = async ({ load }: FactsTools, id: string | null): Promise<OrderFacts | null> => {
+  if (id === null) return null;
+  const { status, placed } = await load(order, id);
+  if (!placed) return null;
+  const { article: sold } = await load(article, placed.articleId);
+  const { number, clientId, entity, articleCode, titles, totals, vatExemption } = placed;
+  return {
+    agreed: { orderId: id, orderNumber: number, clientId, entity, articleCode, titles, totals, vatExemption },
+    signatoryId: placed.signatoryId,
+    isTraining: sold?.nature === 'training',
+    isAccepted: !notAccepted.includes(status),
+  };
+};
+
+/** Looks up what the rules of training agreements need; only what the command names is asked for. */
+export const trainingAgreementFacts: Facts = async (
+  tools,
+  { command, body, state },
+): Promise<TrainingAgreementFacts> => {
+  const isNew = command === 'DraftTrainingAgreement';
+  const isWritten = isNew || command === 'ReviseTrainingAgreement';
+  const before = isAgreement(state) ? state : null;
+  const [number, ofNew] = await Promise.all([
+    isNew ? nextNumber(tools) : '',
+    orderFacts(tools, isNew ? textIn(body, 'orderId') : null),
+  ]);
+  const agreed = ofNew?.agreed ?? before?.order ?? null;
+  const signatoryId = textIn(body, 'signatoryId') ?? ofNew?.signatoryId ?? before?.content?.signatoryId;
+  const [[signatory], enrolled, mentions] = await Promise.all([
+    partiesOf(tools, agreed?.clientId ?? null, isWritten && signatoryId !== undefined ? [signatoryId] : []),
+    isWritten && agreed ? enrolmentsOfOrder(tools, agreed) : [],
+    command === 'SendTrainingAgreement' && agreed ? mentionsOf(tools, agreed.entity) : null,
+  ]);
+  return {
+    number,
+    order: ofNew,
+    signatory: signatory ?? null,
+    enrolmentIds: enrolled.map(({ id }) => id),
+    mentions,
+  };
+};

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { trainingAgreements } from '../../projections/training-agreements.js';
+import { trainingBodies } from '../../projections/training-bodies.js';
+import { businessModule } from '../platform/business/business-module.js';
+import { signableSource } from '../signatures/signatures.module.js';
+import { trainingAgreementSource } from './training-agreement-signing.queries.js';
+import { trainingAgreement } from './training-agreement.js';
+import { trainingAgreementFacts } from './training-agreements.facts.js';
+import { trainingAgreementReads } from './training-agreements.queries.js';
+import { trainingAgreementLookups, trainingAgreementMails } from './training-agreements.reactions.js';
+import { trainingBodyReads } from './training-bodies.queries.js';
+import { trainingBody } from './training-body.js';
+
+/** For attendance and certificates: what was agreed of the order that they are of. */
+export { agreementOf } from './training-agreements.queries.js';
+
+@Module(
+  businessModule({
+    name: 'training-agreements',
+    lifecycles: [{ lifecycle: trainingAgreement, facts: trainingAgreementFacts }, { lifecycle: trainingBody }],
+    projections: [trainingAgreements, trainingBodies],
+    reactions: [{ reaction: trainingAgreementMails, lookups: trainingAgreementLookups }],
+    reads: [trainingAgreementReads, trainingBodyReads],
+    providers: [signableSource(trainingAgreementSource)],
+  }),
+)
+export class TrainingAgreementsModule {}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { clients } from '../../projections/clients.js';
+import { contacts } from '../../projections/contacts.js';
+import { courseSeats } from '../../projections/course-seats.js';
+import { enrolments } from '../../projections/enrolments.js';
+import { trainingAgreements } from '../../projections/training-agreements.js';
+import { clientNames, personLabel } from '../directory/names.js';
+import { enrolmentsOfOrder } from '../enrolments/enrolments.module.js';
+import { anyResource, isCustomer } from '../kernel/actor.js';
+import { camelColumns, instant, json, nullable, only, text as textColumn } from '../kernel/table.js';
+import type { PersonLabel } from '../kernel/views.js';
+import type { FactsTools } from '../platform/business/business-module.js';
+import { asked, system, tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { all, and, isOneOf, nothing, words, type Condition } from '../platform/reads/conditions.js';
+import { exportedInstant } from '../platform/reads/exporting.js';
+import { pick } from '../platform/reads/pick.js';
+import { reads } from '../platform/reads/reads.js';
+import { text } from '../platform/translations/dictionary.js';
+import { signature } from '../signatures/signatures.module.js';
+import { trainingAgreementPaper } from './training-agreement.paper.js';
+import { trainingAgreement } from './training-agreement.js';
+import {
+  TrainingAgreementFilter,
+  type AgreementOfOrder,
+  type AgreementParticipant,
+  type TrainingAgreementListRow,
+  type TrainingAgreementStep,
+  type TrainingAgreementVersion,
+  type TrainingAgreementView,
+} from './training-agreements.views.js';
+
+const stepRows = tableOf(trainingAgreements, 'training_agreement_steps');
+const versionRows = tableOf(trainingAgreements, 'training_agreement_versions');
+const { columns } = trainingAgreements.tables.training_agreements;
+
+type Seeing = Pick<Asking, 'actor' | 'can'>;
+
+/** What is sent is seen by those with the right for training and by its signatory: says what `can()` says. */
+const visible = ({ actor, can }: Seeing): Condition => {
+  const kind = anyResource('trainingAgreement');
+  if (!isCustomer(actor)) return can(actor, 'trainingAgreement.read', kind).allowed ? all : nothing;
+  if (actor.kind === 'client') return nothing;
+  const theirs: Condition = sql`t.client_id = ${actor.clientId}::uuid AND t.version > 0 AND t.status <> 'draft'`;
+  const seesAll = can(actor, 'trainingAgreement.read', { ...kind, clientId: actor.clientId }).allowed;
+  return and(theirs, seesAll ? all : sql`t.signatory_id = ${actor.id}::uuid`);
+};
+
+const agreementsSeen = asked(trainingAgreements, 'training_agreements', 't', visible);
+
+const line = { ...columns, title: textColumn(), client_name: nullable(textColumn()), signatory: json<PersonLabel>() };
+
+const step = {
+  step: textColumn<TrainingAgreementStep['step']>(),
+  at: instant,
+  by: json<PersonLabel>(),
+  said: nullable(textColumn()),
+};
+
+/** What was drafted and recalled is the provider's alone. */
+const stepsOf = async (id: string, asking: Asking): Promise<readonly TrainingAgreementStep[]> => {
+  const isStaff = !isCustomer(asking.actor);
+  const { rows } = await select(step)`
+    SELECT s.step, s.at, ${personLabel('s.by_id', asking)} AS by, s.said
+    FROM ${stepRows} s WHERE s.agreement_id = ${id}::uuid AND (${isStaff} OR s.step NOT IN (
+      'TrainingAgreementDrafted', 'TrainingAgreementRevised', 'TrainingAgreementReminded'))
+    ORDER BY s.revision::bigint`.execute(asking.db);
+  return rows;
+};
+
+const version = camelColumns(
+  only(
+    trainingAgreements.tables.training_agreement_versions.columns,
+    'version',
+    'sent_at',
+    'hours',
+    'place',
+    'headcount',
+    'sessions',
+  ),
+);
+
+/** Those before the present one. */
+const versionsOf = async (
+  id: string,
+  present: number,
+  { db }: Asking,
+): Promise<readonly TrainingAgreementVersion[]> => {
+  const { rows } = await select(version)`
+    SELECT v.version, v.sent_at AS "sentAt", v.hours, v.place, v.headcount, v.sessions FROM ${versionRows} v
+    WHERE v.agreement_id = ${id}::uuid AND v.version < ${present} AND v.sent_at IS NOT NULL
+    ORDER BY v.version DESC`.execute(db);
+  return rows;
+};
+
+type OfOrder = Pick<TrainingAgreementListRow, 'clientId' | 'orderId' | 'orderNumber'>;
+
+const participantsOf = async (
+  ids: readonly string[],
+  of: OfOrder,
+  asking: Asking,
+): Promise<readonly AgreementParticipant[]> =>
+  (await enrolmentsOfOrder(asking, of))
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, name, startsOn, endsOn }) => ({ id, name, startsOn, endsOn }));
+
+/** Of the sealed document, where there is one and the reader may have it. */
+const sealedBy = async (
+  clientId: string,
+  signatureId: string | null,
+  { actor, can, streams }: Asking,
+): Promise<string | null> => {
+  if (signatureId === null) return null;
+  if (!can(actor, 'signature.export', { ...anyResource('signature'), clientId }).allowed) return null;
+  const { state } = await streams.load(signature, signatureId);
+  return state.seal === null ? null : signatureId;
+};
+
+/** Training agreements of the customer, or of all for those who keep them (specification §2; features F28). */
+export const trainingAgreementReads = reads<TrainingAgreementListRow, TrainingAgreementView>()({
+  of: trainingAgreement,
+  from: [trainingAgreements, clients, contacts, enrolments, courseSeats],
+  everybody: true,
+  rows: (asking) => select(line)`(
+    SELECT t.*, t.titles ->> ${asking.actor.language} AS title, c.name AS client_name, ${personLabel('t.signatory_id', asking)} AS signatory
+    FROM ${agreementsSeen(asking)} AS t LEFT JOIN ${clientNames} AS c ON c.id = t.client_id)`,
+  counted: agreementsSeen,
+  rowCommands: true,
+  filter: TrainingAgreementFilter,
+  where: {
+    q: words('number', 'order_number', 'article_code', 'place'),
+    status: (status) => isOneOf('status', status),
+    clientId: 'client_id',
+    orderId: 'order_id',
+    mine: (isMine, { actor }) =>
+      isMine ? sql`status IN ('toSign', 'inSignature') AND signatory_id::text = ${actor.id}` : all,
+    waiting: (waits) => (waits ? sql`status = 'signed'` : all),
+    heldFrom: (from) => sql`ends_on >= ${from}::date`,
+    heldTo: (to) => sql`starts_on <= ${to}::date`,
+  },
+  sortable: {
+    title: 'title',
+    number: 'number',
+    orderNumber: 'order_number',
+    status: 'status',
+    clientName: 'client_name',
+    net: 'net',
+    startsOn: 'starts_on',
+    endsOn: 'ends_on',
+    sentAt: 'sent_at',
+    signedAt: 'signed_at',
+    filedAt: 'filed_at',
+    createdAt: 'created_at',
+  },
+  defaultSort: ['createdAt', 'DESC'],
+  detail: async (row, asking) => ({
+    ...pick(row, 'signatoryId', 'objectives', 'sessions', 'totals'),
+    participants: await participantsOf(row.enrolmentIds, row, asking),
+    versions: await versionsOf(row.id, row.version, asking),
+    steps: await stepsOf(row.id, asking),
+    sealedBy: await sealedBy(row.clientId, row.signatureId, asking),
+  }),
+  paper: async (id, asking) => {
+    await trainingAgreementReads.one(id, asking);
+    return trainingAgreementPaper({ ...asking, load: async (of, it) => (await asking.streams.load(of, it)).state }, id);
+  },
+  export: {
+    texts: 'trainingAgreements',
+    columns: [
+      { heading: 'fields.number', value: ({ number }) => number },
+      { heading: 'fields.orderNumber', value: ({ orderNumber }) => orderNumber },
+      { heading: 'fields.clientName', value: ({ clientName }) => clientName },
+      { heading: 'fields.title', value: ({ title }) => title },
+      {
+        heading: 'fields.status',
+        value: ({ status }, language) => text(language, 'trainingAgreements', `status.${status}`),
+      },
+      { heading: 'fields.net', value: ({ net }) => net / 100 },
+      { heading: 'fields.hours', value: ({ hours }) => hours },
+      { heading: 'fields.headcount', value: ({ headcount }) => headcount },
+      { heading: 'fields.startsOn', value: ({ startsOn }) => startsOn },
+      { heading: 'fields.endsOn', value: ({ endsOn }) => endsOn },
+      { heading: 'fields.sentAt', value: ({ sentAt }) => exportedInstant(sentAt) },
+      { heading: 'fields.signedAt', value: ({ signedAt }) => exportedInstant(signedAt) },
+      { heading: 'fields.filedUnder', value: ({ filedUnder }) => filedUnder },
+    ],
+  },
+});
+
+const ofOrder = camelColumns(
+  only(columns, 'id', 'number', 'status', 'version', 'signed_at', 'filed_at', 'enrolment_ids'),
+);
+const rowsOfOrder = system('tells attendance and certificates which agreement their order has')(
+  trainingAgreements,
+  'training_agreements',
+);
+
+/** The agreement of an order, for what is done under it; null where there is none, or it was withdrawn. */
+export const agreementOf = async (
+  { db }: Pick<FactsTools, 'db'>,
+  orderId: string,
+): Promise<AgreementOfOrder | null> => {
+  const { rows } = await select(ofOrder)`
+    SELECT id, number, status, version, signed_at AS "signedAt", filed_at AS "filedAt",
+      enrolment_ids AS "enrolmentIds"
+    FROM ${rowsOfOrder} WHERE order_id = ${orderId}::uuid AND status <> 'withdrawn'`.execute(db);
+  return rows[0] ?? null;
+};

@@ -1,0 +1,53 @@
+import { trainingAgreements, type TrainingAgreementRow } from '../../projections/training-agreements.js';
+import { administratorsOf, recipientsOf } from '../directory/people.js';
+import { reaction } from '../kernel/reaction.js';
+import type { Tools } from '../platform/business/business-module.js';
+import { system } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
+import * as events from './training-agreement.events.js';
+
+const agreementRows = system('mails about training agreements to those whom they concern')(
+  trainingAgreements,
+  'training_agreements',
+);
+const { columns } = trainingAgreements.tables.training_agreements;
+
+export const trainingAgreementLookups = ({ db }: Tools) => ({
+  agreement: async (id: string): Promise<TrainingAgreementRow | undefined> => {
+    const { rows } = await select(columns)`SELECT * FROM ${agreementRows} WHERE id = ${id}::uuid`.execute(db);
+    return rows[0];
+  },
+  administrators: (clientId: string) => administratorsOf(db, clientId),
+  recipients: (ids: readonly string[]) => recipientsOf(db, ids),
+});
+
+type Lookups = ReturnType<typeof trainingAgreementLookups>;
+type To = Audience<TrainingAgreementRow, Lookups>;
+
+const signatory: To = ({ signatory_id }) => [signatory_id];
+const administrators: To = ({ client_id }, lookups) => lookups.administrators(client_id);
+const drafter: To = ({ drafted_by }) => [drafted_by];
+
+const mails = mailsAbout<TrainingAgreementRow, Lookups>()({
+  subject: ({ streamId }, lookups) => lookups.agreement(streamId),
+  except: ({ metadata }) => [metadata.actor],
+  every: ({ side, language }, { id, number, titles, order_number }) => ({
+    args: { number, title: titles[language], order: order_number },
+    link: side === 'provider' ? `/admin/training-agreements/${id}` : `/conventions/${id}`,
+  }),
+});
+
+/** Each side is told of the steps that the other one took, or that time took (features F28). */
+export const trainingAgreementMails = reaction<Lookups>()(
+  'trainingAgreementMails',
+  { needs: ['trainingAgreements', 'contacts', 'contact_clients', 'staff_users'] },
+  [
+    mails(events.trainingAgreementSent, () => ({ to: [signatory] })),
+    mails(events.trainingAgreementReminded, () => ({ to: [signatory, administrators] })),
+    mails(events.trainingAgreementSigned, () => ({ to: [signatory, drafter], actorToo: true })),
+    mails(events.trainingAgreementWithdrawn, ({ data: { reason } }, { version }) =>
+      version === 0 ? undefined : { to: [signatory], args: { reason: reason ?? '–' } },
+    ),
+  ],
+);

@@ -1,0 +1,119 @@
+import type { TrainingAgreementRow } from '../../projections/training-agreements.js';
+import type { TrainingBodyRow } from '../../projections/training-bodies.js';
+import type { Totals } from '../kernel/money.js';
+import { Day, Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import type { Actionable, PersonLabel, RecordView, Shown } from '../kernel/views.js';
+import type { TrainingAgreementEvent, TrainingSession } from './training-agreement.events.js';
+import { trainingAgreementStatuses, type TrainingAgreementStatus } from './training-agreement.vocabulary.js';
+
+/** `GET /api/training-agreements`. Amounts in cents, instants as ISO strings, days as `yyyy-MM-dd`. */
+export interface TrainingAgreementListRow
+  extends
+    Actionable,
+    Shown<
+      TrainingAgreementRow,
+      | 'id'
+      | 'status'
+      | 'clientId'
+      | 'number'
+      | 'orderId'
+      | 'orderNumber'
+      | 'articleCode'
+      | 'net'
+      | 'gross'
+      | 'vatExemption'
+      | 'hours'
+      | 'place'
+      | 'headcount'
+      | 'startsOn'
+      | 'endsOn'
+      | 'version'
+      | 'sentAt'
+      | 'reminders'
+      | 'signedAt'
+      | 'filedAt'
+      | 'filedUnder'
+      | 'createdAt'
+      | 'updatedAt'
+    > {
+  /** Of the training, in the reader’s language. */
+  readonly title: string;
+  readonly clientName: string | null;
+  readonly signatory: PersonLabel | null;
+}
+
+/** Somebody whom the order has enrolled, as they are called now. */
+export interface AgreementParticipant {
+  readonly id: string;
+  readonly name: string | null;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
+}
+
+/** A step of its history; who took it, and what was said. */
+export interface TrainingAgreementStep {
+  readonly step: TrainingAgreementEvent['type'];
+  readonly at: string;
+  readonly by: PersonLabel;
+  readonly said: string | null;
+}
+
+/** A former version, as it was sent. */
+export interface TrainingAgreementVersion {
+  readonly version: number;
+  readonly sentAt: string | null;
+  readonly hours: number | null;
+  readonly place: string | null;
+  readonly headcount: number;
+  readonly sessions: readonly TrainingSession[];
+}
+
+/** `GET /api/training-agreements/:id`. */
+export interface TrainingAgreementView
+  extends TrainingAgreementListRow, Shown<TrainingAgreementRow, 'signatoryId' | 'objectives' | 'sessions'> {
+  readonly totals: Totals;
+  readonly participants: readonly AgreementParticipant[];
+  readonly versions: readonly TrainingAgreementVersion[];
+  readonly steps: readonly TrainingAgreementStep[];
+  /** Of the signature whose sealed document the reader may download. */
+  readonly sealedBy: string | null;
+}
+
+/** Keys of the `filter` of `GET /api/training-agreements`. */
+export class TrainingAgreementFilter {
+  /** In numbers, orders, articles and places. */
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(trainingAgreementStatuses) status?: TrainingAgreementStatus[];
+  @Optional() @Id() clientId?: string;
+  @Optional() @Id() orderId?: string;
+  /** Waits for the signature of the person who asks. */
+  @Optional() @YesNo() mine?: boolean;
+  /** Waits for the provider: signed, and not filed. */
+  @Optional() @YesNo() waiting?: boolean;
+  /** Has a session on a day between these. */
+  @Optional() @Day() heldFrom?: string;
+  @Optional() @Day() heldTo?: string;
+}
+
+/** `GET /api/training-bodies`. */
+export interface TrainingBodyListRow
+  extends
+    RecordView,
+    Shown<
+      TrainingBodyRow,
+      | 'entity'
+      | 'body'
+      | 'address'
+      | 'siret'
+      | 'declarationNumber'
+      | 'prefecture'
+      | 'means'
+      | 'evaluation'
+      | 'cancellation'
+    > {}
+
+/** What others know of the agreement of an order. */
+export type AgreementOfOrder = Shown<
+  TrainingAgreementRow,
+  'id' | 'number' | 'status' | 'version' | 'signedAt' | 'filedAt' | 'enrolmentIds'
+>;

@@ -1,0 +1,44 @@
+import { trainingBodies } from '../../projections/training-bodies.js';
+import type { Entity } from '../accounts/account.vocabulary.js';
+import type { FactsTools } from '../platform/business/business-module.js';
+import { tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { archived, words } from '../platform/reads/conditions.js';
+import { RecordFilter } from '../platform/reads/record-filter.js';
+import { reads } from '../platform/reads/reads.js';
+import type { TrainingMentions } from './training-agreement.events.js';
+import { trainingBody } from './training-body.js';
+import type { TrainingBodyListRow } from './training-agreements.views.js';
+
+const bodyRows = tableOf(trainingBodies, 'training_bodies');
+
+export const trainingBodyReads = reads<TrainingBodyListRow>()({
+  of: trainingBody,
+  from: [trainingBodies],
+  rows: () => bodyRows,
+  filter: RecordFilter,
+  where: { q: words('body', 'declaration_number'), archived },
+  sortable: { body: 'body', entity: 'entity', updatedAt: 'updated_at' },
+  defaultSort: ['body', 'ASC'],
+});
+
+const none = { fr: '', es: '', en: '' };
+
+/** The legal mentions of an entity as they are now; null where staff have recorded no training body for it. */
+export const mentionsOf = async ({ db }: Pick<FactsTools, 'db'>, entity: Entity): Promise<TrainingMentions | null> => {
+  const { rows } = await select(trainingBodies.tables.training_bodies.columns)`
+    SELECT * FROM ${bodyRows} WHERE entity = ${entity} AND status = 'active'`.execute(db);
+  const [known] = rows;
+  return known
+    ? {
+        body: known.body,
+        address: known.address,
+        siret: known.siret,
+        declarationNumber: known.declaration_number,
+        prefecture: known.prefecture,
+        means: known.means ?? none,
+        evaluation: known.evaluation ?? none,
+        cancellation: known.cancellation ?? none,
+      }
+    : null;
+};

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import type { ArticleOffer } from '../../src/articles/articles.views.js';
+import { dayOf, daysAfter } from '../../src/kernel/days.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { totalsOf } from '../../src/kernel/money.js';
+import { SmsMessages } from '../../src/platform/sms/sms-messages.js';
+import type { SignaturePageView } from '../../src/signatures/signatures.views.js';
+import { agreementOf } from '../../src/training-agreements/training-agreements.module.js';
+import type {
+  TrainingAgreementListRow,
+  TrainingAgreementView,
+} from '../../src/training-agreements/training-agreements.views.js';
+import { Db } from '../../src/platform/database/database.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenPeople, type People } from '../support/people.js';
+import { poppler, popplerMissing } from '../support/poppler.js';
+
+let running: RunningApplication;
+let people: People;
+let contact: Call;
+let colleague: Call;
+let administrator: Call;
+let stranger: Call;
+let agent: Call;
+
+const mobile = '+33639980013';
+const today = dayOf(new Date().toISOString());
+const named = (name: string) => ({ fr: name, es: name, en: name });
+const mention = named('As agreed.');
+const body = {
+  ...{ entity: 'BL_COLLTER', body: 'Formation SA', address: '1 rue Haute\n75001 Paris', siret: '75580064600019' },
+  ...{ declarationNumber: '11756789012', prefecture: 'Île-de-France' },
+  ...{ means: mention, evaluation: mention, cancellation: mention },
+};
+
+const done = async (call: Call, path: string, json: object = {}): Promise<string> => {
+  const answer = await call(`/api/${path}`, { json });
+  expect([path, answer.ok ? '' : await answer.clone().text()]).toEqual([path, '']);
+  return (await jsonOf<ReceiptView>(answer)).id;
+};
+const codeOf = async (call: Call, path: string, json: object = {}): Promise<string> =>
+  (await jsonOf<Problem>(call(`/api/${path}`, { json }))).code;
+
+const sold = async (code: string, nature: string, attestation?: string): Promise<void> => {
+  const terms = { kind: 'termsOfSale', title: named('Terms'), version: '1', french: '1', spanish: '1', english: '1' };
+  const documentId = await running.given('saleDocument', 'RegisterSaleDocument', terms);
+  await running.given('saleDocument', 'PublishSaleDocument', {}, documentId);
+  await running.caughtUp();
+  const articleId = await running.given('article', 'RegisterArticle', {
+    ...{ code, kind: 'simple', nature, title: named(code), description: named(code), unit: 'day' },
+    ...{ documentIds: [documentId], ...(attestation !== undefined && { attestation }) },
+  });
+  await running.given('article', 'SetPrice', { price: 42_000, from: today }, articleId);
+  await running.given('article', 'PutOnSale', {}, articleId);
+  await running.caughtUp();
+};
+
+const ordered = async (articleCode: string): Promise<string> => {
+  const offer = await jsonOf<ArticleOffer>(administrator(`/api/article-offers/${articleCode}`));
+  const line = { quantity: 1, unitPrice: offer.unitPrice, vatRate: offer.vatRate };
+  return done(administrator, 'orders', {
+    ...{ clientId: people.town, articleCode, quantity: 1, priceVersion: offer.priceVersion },
+    ...{ total: totalsOf([line]).gross, signatoryId: people.administrator, correspondentId: people.contact },
+    documents: offer.documents.map(({ id, version }) => ({ id, version })),
+  });
+};
+
+const accepted = async (articleCode = 'PARCOURS'): Promise<string> => {
+  const id = await ordered(articleCode);
+  await running.given('order', 'SignOrder', { signatureId: id }, id);
+  await done(agent, `orders/${id}/accept-order`);
+  await running.caughtUp();
+  return id;
+};
+
+const fields = {
+  ...{ objectives: 'Suivre le budget', hours: 14, place: 'À distance' },
+  sessions: [{ startsOn: daysAfter(today, 30), endsOn: daysAfter(today, 31) }],
+};
+const drafted = async (over: object = {}): Promise<string> =>
+  done(agent, 'training-agreements', { orderId: await accepted(), ...fields, ...over });
+const sent = async (over: object = {}): Promise<string> => {
+  const id = await drafted(over);
+  await done(agent, `training-agreements/${id}/send-training-agreement`);
+  await running.caughtUp();
+  return id;
+};
+const detail = async (id: string, call: Call): Promise<TrainingAgreementView> => {
+  await running.caughtUp();
+  return jsonOf<TrainingAgreementView>(call(`/api/training-agreements/${id}`));
+};
+const idsFor = async (call: Call): Promise<readonly string[]> =>
+  (await jsonOf<readonly TrainingAgreementListRow[]>(call('/api/training-agreements'))).map(({ id }) => id);
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  people = await givenPeople(running);
+  await running.given(
+    'contact',
+    'ReviseContact',
+    {
+      ...{ civility: 'none', firstName: 'Anne', lastName: 'Test', email: 'anne@example.org', mobile },
+      ...{ landline: '+33553000000', service: 'Finance', function: 'Clerk', language: 'fr' },
+    },
+    people.administrator,
+  );
+  await running.caughtUp();
+  contact = await running.as(people.contact);
+  colleague = await running.as(people.colleague);
+  administrator = await running.as(people.administrator);
+  stranger = await running.as(people.stranger);
+  agent = await running.as(people.agent);
+  await sold('PARCOURS', 'training', '75 2019 0042');
+  await sold('DESK', 'supplies');
+});
+afterAll(() => running.close());
+
+describe('an agreement that is prepared', () => {
+  it('needs the legal mentions of the entity before it is sent', async () => {
+    const id = await drafted();
+    expect(await codeOf(agent, `training-agreements/${id}/send-training-agreement`)).toBe('trainingBodyUnknown');
+    await done(agent, 'training-bodies', body);
+    expect(await codeOf(agent, 'training-bodies', body)).toBe('trainingBodyOfEntityKnown');
+    await running.caughtUp();
+    await done(agent, `training-agreements/${id}/send-training-agreement`);
+  });
+
+  it('is of an accepted order of training, and the only one of it', async () => {
+    const asked = (orderId: string) => codeOf(agent, 'training-agreements', { orderId, ...fields });
+    expect(await asked(people.town)).toBe('agreementOrderUnknown');
+    expect(await asked(await accepted('DESK'))).toBe('agreementOrderNotTraining');
+    expect(await asked(await ordered('PARCOURS'))).toBe('agreementOrderNotAccepted');
+    const orderId = await accepted();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => agent('/api/training-agreements', { json: { orderId, ...fields } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+    expect(await asked(orderId)).toBe('orderHasAgreement');
+  });
+
+  it('is the provider’s alone until it is sent', async () => {
+    const id = await drafted();
+    await running.caughtUp();
+    for (const call of [contact, colleague, administrator, stranger]) {
+      expect((await call(`/api/training-agreements/${id}`)).status).toBe(404);
+      expect(await idsFor(call)).not.toContain(id);
+    }
+    expect(await detail(id, agent)).toMatchObject({
+      status: 'draft',
+      title: 'PARCOURS',
+      signatoryId: people.administrator,
+    });
+  });
+
+  it('names whom the order has enrolled', async () => {
+    const groupId = await done(agent, 'course-groups', { title: named('Finance') });
+    await running.caughtUp();
+    const courseId = await done(agent, 'courses', {
+      ...{ code: 'FIN-1', title: named('Budget'), description: named('Budget'), groupId, durationMonths: 6, hours: 8 },
+      language: 'fr',
+    });
+    const units = [{ kind: 'page', title: 'Cycle', text: 'A year.' }];
+    await done(agent, `courses/${courseId}/publish-course-content`, { units });
+    await done(agent, `courses/${courseId}/open-course`);
+    const orderId = await accepted();
+    const { number } = await jsonOf<{ readonly number: string }>(agent(`/api/orders/${orderId}`));
+    const seatsId = await done(agent, 'course-seats', {
+      ...{ clientId: people.town, courseId, quantity: 3, orderReference: number },
+      correspondentId: people.administrator,
+    });
+    await running.caughtUp();
+    await done(administrator, 'enrolments', {
+      ...{ civility: 'none', firstName: 'Odile', lastName: 'Vergne', email: 'odile@town.example.org', seatsId },
+      startsOn: daysAfter(today, 30),
+    });
+    await running.caughtUp();
+    const id = await done(agent, 'training-agreements', { orderId, ...fields, headcount: 3 });
+    expect(await detail(id, agent)).toMatchObject({ headcount: 3, participants: [{ name: 'Odile Vergne' }] });
+    expect(await codeOf(agent, 'training-agreements', { orderId, ...fields })).toBe('orderHasAgreement');
+  });
+});
+
+describe('an agreement that was sent', () => {
+  it('is seen by its signatory and administrators, as list, page, export and paper say alike', async () => {
+    const id = await sent({ signatoryId: people.contact });
+    for (const call of [contact, administrator]) {
+      expect((await detail(id, call)).status).toBe('toSign');
+      expect(await idsFor(call)).toContain(id);
+      expect((await call(`/api/training-agreements/${id}/paper`)).headers.get('content-type')).toBe('application/pdf');
+    }
+    const { number } = await detail(id, contact);
+    expect(await (await contact('/api/training-agreements/export?format=csv')).text()).toContain(number);
+    for (const call of [colleague, stranger]) {
+      expect((await call(`/api/training-agreements/${id}`)).status).toBe(404);
+      expect((await call(`/api/training-agreements/${id}/paper`)).status).toBe(404);
+      expect(await idsFor(call)).not.toContain(id);
+      expect(await (await call('/api/training-agreements/export?format=csv')).text()).not.toContain(number);
+    }
+  });
+
+  it('is changed by no customer', async () => {
+    const id = await sent();
+    const asked = {
+      'revise-training-agreement': fields,
+      'withdraw-training-agreement': { reason: 'No' },
+      'file-training-agreement': { filedUnder: 'A' },
+      'remind-of-training-agreement': {},
+    };
+    for (const [verb, json] of Object.entries(asked))
+      expect((await administrator(`/api/training-agreements/${id}/${verb}`, { json })).status).toBe(403);
+  });
+
+  it('keeps the former version readable once it is revised, and is the provider’s until it is sent again', async () => {
+    const id = await sent();
+    await done(agent, `training-agreements/${id}/revise-training-agreement`, { ...fields, place: 'Mairie' });
+    await running.caughtUp();
+    expect((await administrator(`/api/training-agreements/${id}`)).status).toBe(404);
+    await done(agent, `training-agreements/${id}/send-training-agreement`);
+    expect(await detail(id, administrator)).toMatchObject({
+      ...{ version: 2, place: 'Mairie' },
+      versions: [{ version: 1, place: 'À distance', hours: 14 }],
+    });
+  });
+
+  (popplerMissing ? it.skip : it)('says on paper what the law wants, the same bytes each time', async () => {
+    const id = await sent();
+    const read = async () =>
+      Buffer.from(await (await administrator(`/api/training-agreements/${id}/paper`)).arrayBuffer());
+    const bytes = await read();
+    expect((await read()).equals(bytes)).toBe(true);
+    const words = (await poppler('pdftotext', bytes, ['-layout'], ['-'])).replaceAll(/\s+/g, ' ');
+    for (const said of ['11756789012', 'Île-de-France', 'Suivre le budget', '75 2019 0042', '261-4-4', 'À distance'])
+      expect(words).toContain(said);
+  });
+});
+
+describe('an agreement that is signed', () => {
+  const codeOn = async (number: string): Promise<string> => {
+    await running.caughtUp();
+    const messages = running.app.get(SmsMessages);
+    await messages.deliverDue();
+    const message = (await messages.list(100)).find(({ to }) => to === number);
+    return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
+  };
+
+  it('is signed with a code by its signatory, filed by staff, and known to what is done under its order', async () => {
+    const id = await sent();
+    const { signatureId, document, agreement } = await jsonOf<SignaturePageView>(
+      administrator(`/api/signatures/page?source=trainingAgreements&sourceId=${id}`),
+    );
+    const hashes = { documentSha256: document.sha256, agreementSha256: agreement.sha256 };
+    await done(administrator, `signatures/${signatureId}/prepare-signature`, {
+      ...{ source: 'trainingAgreements', sourceId: id, signerId: people.administrator, channel: 'sms', ...hashes },
+    });
+    expect(await detail(id, administrator)).toMatchObject({ status: 'inSignature' });
+    const { agreementSha256 } = hashes;
+    await done(administrator, `signatures/${signatureId}/request-signature-code`, { agreementSha256 });
+    await done(administrator, `signatures/${signatureId}/sign-document`, { code: await codeOn(mobile) });
+    const signed = await detail(id, agent);
+    expect(signed).toMatchObject({ status: 'signed' });
+    await done(agent, `training-agreements/${id}/file-training-agreement`, { filedUnder: 'FORM/1' });
+    expect(await detail(id, administrator)).toMatchObject({ status: 'filed', filedUnder: 'FORM/1' });
+    const { kysely: db } = running.app.get(Db);
+    expect(await agreementOf({ db }, signed.orderId)).toMatchObject({ id, status: 'filed', version: 1 });
+    expect(await agreementOf({ db }, people.town)).toBeNull();
+  });
+
+  it('is to be signed anew once another version was sent', async () => {
+    const id = await sent();
+    const page = `/api/signatures/page?source=trainingAgreements&sourceId=${id}`;
+    const before = await jsonOf<SignaturePageView>(administrator(page));
+    await done(agent, `training-agreements/${id}/revise-training-agreement`, { ...fields, hours: 7 });
+    await done(agent, `training-agreements/${id}/send-training-agreement`);
+    await running.caughtUp();
+    expect(
+      await codeOf(administrator, `signatures/${before.signatureId}/prepare-signature`, {
+        ...{ source: 'trainingAgreements', sourceId: id, signerId: people.administrator, channel: 'sms' },
+        ...{ documentSha256: before.document.sha256, agreementSha256: before.agreement.sha256 },
+      }),
+    ).toBe('signatureDocumentChanged');
+  });
+});
