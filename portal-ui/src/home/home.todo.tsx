@@ -59,6 +59,7 @@ const ofContacts = [
   OrdersToSign,
   ChecksToSign,
   AgreementsToSign,
+  SessionsToSign,
   SmsRunningLow,
   CoursesToLearn,
   UnusedSeats,
