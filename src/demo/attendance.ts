@@ -30,14 +30,14 @@ interface Story {
 /** One in the ERP, one with a presence taken back, one that waits for a second person, and two to come. */
 const stories: readonly Story[] = [
   {
-    title: 'Paie : le régime indemnitaire',
+    title: 'Paie : le régime indemnitaire',
     place: 'Salle du conseil',
     takesPlace: 70,
     signed: [3, 3],
     inErp: true,
   },
   {
-    title: 'État civil : les actes numériques',
+    title: 'État civil : les actes numériques',
     place: 'Salle des mariages',
     takesPlace: 40,
     others: ['Jeanne Delmas'],
@@ -45,14 +45,14 @@ const stories: readonly Story[] = [
     withdrawal: { reason: 'Partie à la pause, la feuille avait été signée d’avance.', isConfirmed: true },
   },
   {
-    title: 'Finances : le compte financier unique',
+    title: 'Finances : le compte financier unique',
     place: 'Salle du conseil',
     takesPlace: 9,
     signed: [3, 2],
     withdrawal: { reason: 'La signature de l’après-midi est celle d’une collègue.', isConfirmed: false },
   },
-  { title: 'Accueil : le guichet en ligne', place: 'À distance', takesPlace: 0, others: ['Jeanne Delmas'] },
-  { title: 'Finances : la dématérialisation des factures', place: 'Salle du conseil', takesPlace: -20 },
+  { title: 'Accueil : le guichet en ligne', place: 'À distance', takesPlace: 0, others: ['Jeanne Delmas'] },
+  { title: 'Finances : la dématérialisation des factures', place: 'Salle du conseil', takesPlace: -20 },
 ];
 
 /** The last weekday on or before it. */
@@ -75,7 +75,7 @@ const told = (people: readonly Actor[], now: number, story: Story): PlannedStrea
       ? []
       : [
           // uploaded when the demo is loaded (scans.ts)
-          planned(after, 'FileAttendanceSheet', { halfDay, fileIds: [] }),
+          planned(after, 'FileAttendanceSheet', { halfDay, fileIds: [demoId('file', 'sheet')] }),
           planned(after, 'MarkPresences', { halfDay, participantIds }),
         ];
   };
