@@ -42,6 +42,7 @@ import { DemoWebinarsModule } from './demo-webinars/demo-webinars.module.js';
 import { SlotsModule } from './slots/slots.module.js';
 import { EnrolmentsModule } from './enrolments/enrolments.module.js';
 import { WebinarsModule } from './webinars/webinars.module.js';
+import { AttendanceModule } from './attendance/attendance.module.js';
 import { SmsOffersModule } from './sms-offers/sms-offers.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
@@ -77,6 +78,7 @@ export const businessModules = [
   DemoWebinarsModule,
   SlotsModule,
   SmsOffersModule,
+  AttendanceModule,
   EnrolmentsModule,
   CoursesModule,
 ];

@@ -536,6 +536,22 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['slots'], () => import('./slots/slot-figures.resource.js'), 'list'),
   },
   {
+    name: 'training-sessions',
+    group: 'tickets',
+    keptBy: 'interventions',
+    readBy: 'clients',
+    icon: CoPresent,
+    ...screens(['attendance'], () => import('./attendance/training-sessions.resource.js'), ...record),
+  },
+  {
+    name: 'presences',
+    group: 'tickets',
+    keptBy: 'interventions',
+    icon: HowToReg,
+    waiting: { asked: true },
+    ...screens(['attendance'], () => import('./attendance/presences.resource.js'), 'list'),
+  },
+  {
     name: 'sms-subscriptions',
     group: 'sales',
     keptBy: 'clients',

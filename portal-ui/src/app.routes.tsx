@@ -30,6 +30,7 @@ import { coursesRoutes } from './courses/courses.routes.js';
 import { trainingAgreementsRoutes } from './training-agreements/training-agreements.routes.js';
 import { demoWebinarsRoutes } from './demo-webinars/demo-webinars.routes.js';
 import { webinarsRoutes } from './webinars/webinars.routes.js';
+import { attendanceRoutes } from './attendance/attendance.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
@@ -56,6 +57,7 @@ export const routes: RouteObject[] = [
         children: [
           ...homeRoutes,
           ...smsOffersRoutes,
+          ...attendanceRoutes,
           ...aptitudeChecksRoutes,
           ...trainingAgreementsRoutes,
           ...webinarsRoutes,

@@ -224,6 +224,14 @@ export const customerRules: Readonly<Record<string, Rules>> = {
     },
     handlesTraining,
   ),
+  trainingSession: byVerb(
+    {
+      read: given(ofOwnClient, either(functionRight('training'), takesPart)),
+      export: always,
+      signPresence: given(ofOwnClient, takesPart),
+    },
+    never,
+  ),
   webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
   demoWebinar: byVerb({}, never),
   demoRegistration: byVerb({}, never),

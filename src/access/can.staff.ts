@@ -49,6 +49,10 @@ export const staffRules: Readonly<Record<string, Rules>> = {
     { read: permits('interventions', 'clients'), export: permits('interventions', 'clients') },
     permits('interventions'),
   ),
+  trainingSession: byVerb(
+    { read: permits('interventions', 'clients'), export: permits('interventions', 'clients') },
+    permits('interventions'),
+  ),
   slotResource: kept('interventions'),
   resourceAbsence: kept('interventions'),
   courseSeats: kept('clients'),

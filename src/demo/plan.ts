@@ -33,6 +33,7 @@ import { demoWebinarStreams } from './demo-webinars.js';
 import { enrolmentStreams } from './enrolments.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
 import { trainingBodyStreams, withAgreements } from './training-agreements.js';
+import { attendanceStreams } from './attendance.js';
 import { smsOfferStreams } from './sms-offers.js';
 
 export interface DemoPlan {
@@ -94,6 +95,10 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   ];
   const coursesPlanned = courseStreams(now.getTime());
   const tickets = [
+    ...attendanceStreams(
+      [...(administrator ? [administrator] : []), ...colleagues.filter(({ id }) => id !== administrator?.id)],
+      now.getTime(),
+    ),
     ...smsOfferStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),

@@ -33,6 +33,7 @@ import { aptitudeChecks } from '../../projections/aptitude-checks.js';
 import { trainingAgreements } from '../../projections/training-agreements.js';
 import { trainingBodies } from '../../projections/training-bodies.js';
 import { renewals } from '../../projections/renewals.js';
+import { trainingSessions } from '../../projections/training-sessions.js';
 import { courseSeats } from '../../projections/course-seats.js';
 import { webinarPacks } from '../../projections/webinar-packs.js';
 import { webinars } from '../../projections/webinars.js';
@@ -89,6 +90,7 @@ const labelled = {
   webinar: { from: tableOf(webinars, 'webinars'), label: 'french_title' },
   course: { from: tableOf(courses, 'courses'), label: 'french_title' },
   courseGroup: { from: tableOf(courseGroups, 'course_groups'), label: 'french_title' },
+  trainingSession: { from: named(trainingSessions, 'training_sessions'), label: 'title' },
   courseSeats: { from: named(courseSeats, 'course_seats'), label: 'order_reference' },
   webinarPack: { from: named(webinarPacks, 'webinar_packs'), label: 'reference' },
   smsOffer: { from: tableOf(smsOffers, 'sms_offers'), label: 'article_code' },

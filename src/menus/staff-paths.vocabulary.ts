@@ -25,7 +25,7 @@ export const staffPaths: readonly StaffPath[] = [
   toCome('/admincontentfilters'),
   toCome('/admindownload'),
   toCome('/adminfiles'),
-  toCome('/adminFormationinterventions'),
+  to('/adminFormationinterventions', '/presences'),
   to('/admininterco', '/contacts'),
   toCome('/adminmed'),
   to('/adminnewclient', '/new-clients'),

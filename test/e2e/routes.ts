@@ -39,6 +39,8 @@ const portal: readonly WalkedRoute[] = [
     bare: true,
     printed: true,
   },
+  { path: '/emargement', as: 'administrator', list: true },
+  { path: '/emargement/:id', as: 'administrator', idFrom: '/api/training-sessions' },
   { path: '/sms/submit', as: 'administrator' },
   { path: '/listelms', as: 'administrator', list: true },
   { path: '/listelms/:id', as: 'administrator', idFrom: '/api/courses' },
@@ -206,6 +208,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  'training-sessions': {},
   'sms-offers': { like: 'licences' },
   interventions: {},
   'slot-resources': {},
@@ -317,6 +320,7 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/renewals', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/renewals/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/renewals/:id/show', as: 'staff', idFrom: '/api/renewals', collapsesMenu: true },
+  { path: '/admin/presences', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/:id/show', as: 'staff', idFrom: '/api/sms-subscriptions', collapsesMenu: true },

@@ -34,6 +34,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'aptitude-checks/aptitude-checks.reactions.ts': [
     'system · mails about aptitude checks to those whom they concern · aptitude_checks',
   ],
+  'attendance/attendance-door.queries.ts': [
+    'system · tells what a certificate of completion may say of the attendance of an enrolment · training_sessions',
+  ],
+  'attendance/attendance.reactions.ts': [
+    'system · mails about training sessions to those who take part or look after them · training_sessions',
+  ],
   'contact-requests/contact-request-files.queries.ts': [
     'system · finds files that no message carries any more · contact_requests',
   ],
@@ -55,7 +61,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, course_seats, webinar_packs, sms_subscriptions',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -235,6 +241,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'tickets/tickets.facts.ts': ['system · decides on a command about a ticket · contacts, clients, structures, tickets'],
   'webinars/webinar-orders.reactions.ts': [
     'system · cancels the orders of seats that are given back · webinar_enrolments',
+  ],
+  'webinars/webinar-connections.queries.ts': [
+    'system · tells a module whose things rest on it who was connected to a session · webinar_enrolments',
   ],
   'webinars/webinar-session-detail.queries.ts': [
     'beside · counts the seats of a session, and names nobody · webinar_enrolments, webinar_waiting',

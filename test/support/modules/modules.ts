@@ -13,6 +13,7 @@ import { courses } from './courses.js';
 import { demoWebinars } from './demo-webinars.js';
 import { webinars } from './webinars.js';
 import { slots } from './slots.js';
+import { attendance } from './attendance.js';
 import { smsOffers } from './sms-offers.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
@@ -30,6 +31,7 @@ export const moduleExamples: readonly ModuleExamples[] = [
   demoWebinars,
   slots,
   smsOffers,
+  attendance,
   enrolments,
   courses,
 ];
