@@ -36,6 +36,7 @@ import { InterventionsModule } from './interventions/interventions.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { SignaturesModule } from './signatures/signatures.module.js';
 import { TrainingAgreementsModule } from './training-agreements/training-agreements.module.js';
+import { ErpExportsModule } from './erp-exports/erp-exports.module.js';
 import { AptitudeChecksModule } from './aptitude-checks/aptitude-checks.module.js';
 import { RenewalsModule } from './renewals/renewals.module.js';
 import { DemoWebinarsModule } from './demo-webinars/demo-webinars.module.js';
@@ -73,6 +74,7 @@ export const businessModules = [
   SignaturesModule,
   AptitudeChecksModule,
   TrainingAgreementsModule,
+  ErpExportsModule,
   RenewalsModule,
   WebinarsModule,
   DemoWebinarsModule,

@@ -413,6 +413,20 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['webinars'], () => import('./webinars/webinar-packs.resource.js'), ...record),
   },
   {
+    name: 'erp-exports',
+    group: 'sales',
+    keptBy: 'clients',
+    icon: Sync,
+    waiting: { faulty: true },
+    ...screens(
+      ['erpExports', 'imports', 'refusals'],
+      () => import('./erp-exports/erp-exports.resource.js'),
+      'list',
+      'show',
+      'create',
+    ),
+  },
+  {
     name: 'training-agreements',
     group: 'sales',
     keptBy: 'clients',

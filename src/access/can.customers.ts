@@ -212,6 +212,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   webinarSession: byVerb({ read: always, export: always }, functionRight('webinars')),
   trainingAgreement: byVerb({ read: seesAgreement, export: always }, never),
   trainingBody: byVerb({}, never),
+  erpExport: byVerb({}, never),
   courseSeats: byVerb({ read: ofOwnClient, export: functionRight('training') }, handlesTraining),
   enrolment: byVerb(
     {

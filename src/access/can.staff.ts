@@ -58,6 +58,7 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   courseSeats: kept('clients'),
   trainingAgreement: byVerb({ read: permits('clients', 'tickets') }, permits('clients')),
   trainingBody: kept('clients'),
+  erpExport: only('clients'),
   enrolment: kept('clients'),
   course: byVerb(
     { read: permits('catalogue', 'tickets'), readPeriods: permits('catalogue', 'tickets') },

@@ -20,7 +20,7 @@ export const importDemo = async (
   size = demoSize,
 ): Promise<void> => {
   const doors = { commands: app.get(Commands), registry: app.get(BusinessRegistry) };
-  const { records, tickets } = planDemo(now, size);
+  const { records, tickets, afterwards } = planDemo(now, size);
   await sendPlanned(doors, records, steps('clients, contacts, products, licences', records.length, say));
   await caughtUp(app);
   await sendPlanned(
@@ -28,6 +28,8 @@ export const importDemo = async (
     await withPackages(await withScans(tickets, app.get(Files)), app.get(Files)),
     steps('tickets', tickets.length, say),
   );
+  await caughtUp(app);
+  await sendPlanned(doors, afterwards, steps('exports', afterwards.length, say));
   await caughtUp(app);
   const credentials = app.get(Credentials);
   for (const { personId, password } of demoLoginList) await credentials.set(personId, password);

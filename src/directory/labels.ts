@@ -30,6 +30,7 @@ import { interventions } from '../../projections/interventions.js';
 import { quotes } from '../../projections/quotes.js';
 import { signatures } from '../../projections/signatures.js';
 import { aptitudeChecks } from '../../projections/aptitude-checks.js';
+import { erpExports } from '../../projections/erp-exports.js';
 import { trainingAgreements } from '../../projections/training-agreements.js';
 import { trainingBodies } from '../../projections/training-bodies.js';
 import { renewals } from '../../projections/renewals.js';
@@ -83,6 +84,7 @@ const labelled = {
   order: { from: named(orders, 'orders'), label: 'number' },
   quote: { from: named(quotes, 'quotes'), label: 'number' },
   signature: { from: named(signatures, 'signatures'), label: 'title' },
+  erpExport: { from: tableOf(erpExports, 'erp_exports'), label: 'number' },
   trainingAgreement: { from: named(trainingAgreements, 'training_agreements'), label: 'number' },
   trainingBody: { from: tableOf(trainingBodies, 'training_bodies'), label: 'body' },
   aptitudeCheck: { from: named(aptitudeChecks, 'aptitude_checks'), label: 'number' },

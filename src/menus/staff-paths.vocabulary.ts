@@ -39,6 +39,7 @@ export const staffPaths: readonly StaffPath[] = [
   to('/userswitch', '/simulations'),
   to('/traduction', '/translation-keys'),
   to('/traduction/admin', '/translation-keys'),
+  to('/ganav', '/erp-exports'),
   to('/listestaff', '/staff-users'),
   to('/instanceNewClient', '/accounts'),
 ];

@@ -84,6 +84,9 @@ export const impersonal: Readonly<Record<string, string>> = {
       .map((of) => [of, work]),
   ),
   'OrderPlaced.name': organisation,
+  'ErpExportDelivered.fileName': document,
+  'erp_exports.file_name': document,
+  'ErpLineAnswered.answer': code,
   ...Object.fromEntries(
     ['TrainingAgreementSent', 'TrainingBodyRegistered', 'TrainingBodyRevised', 'training_bodies'].map((of) => [
       `${of}.address`,

@@ -104,6 +104,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'training-agreements/training-agreements.queries.ts': [
     'system · tells attendance and certificates which agreement their order has · training_agreements',
+    'system · tells the ERP which training agreements are signed · training_agreements',
   ],
   'training-agreements/training-agreements.reactions.ts': [
     'system · mails about training agreements to those whom they concern · training_agreements',
@@ -126,6 +127,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'staff · the log of events: its route asks for the right to read it · log_entries',
   ],
   'orders/order-revenue.queries.ts': ['staff · revenue by article and month, for those who handle orders · orders'],
+  'orders/order-erp.queries.ts': [
+    'system · tells the ERP which orders are accepted, and how far their invoices are · orders',
+  ],
   'privacy/data-controllers.queries.ts': ['system · finds who answers for the data of a client · referent_assignments'],
   'privacy/data-incidents.reactions.ts': [
     'system · runs the clocks of incidents with personal data · tickets, data_incidents',

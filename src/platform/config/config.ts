@@ -72,6 +72,8 @@ export class Config {
   readonly smsUrl: string | null;
   /** What short messages come from: a name of at most 11 letters, or a number. */
   readonly smsFrom: string;
+  /** Where the ERP takes the files that it is given. */
+  readonly erpFolder: string;
   readonly files: FilesLocation;
   /** ClamAV's daemon; null: files reach people unscanned. */
   readonly clamavUrl: string | null;
@@ -128,6 +130,7 @@ export class Config {
     this.mailFrom = values.mailFrom;
     this.smsUrl = values.smsUrl;
     this.smsFrom = values.smsFrom;
+    this.erpFolder = values.erpFolder;
     this.files = values.files;
     this.clamavUrl = values.clamavUrl;
     this.masterKey = values.masterKey;
@@ -256,6 +259,7 @@ export const readConfig = (env: Environment): Config => {
     mailFrom: text(env, 'MAIL_FROM', 'Guichet <guichet@guichet.example>'),
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
     smsFrom: text(env, 'SMS_FROM', 'Guichet'),
+    erpFolder: resolve(text(env, 'ERP_FOLDER', resolve(dataFolder, 'erp'))),
     files: files(env, dataFolder),
     clamavUrl: url(env, 'CLAMAV_URL', ['tcp:', 'unix:']),
     masterKey: key(env, 'MASTER_KEY'),

@@ -5,6 +5,7 @@ import { orders } from './orders.js';
 import { interventions } from './interventions.js';
 import { quotes } from './quotes.js';
 import { signatures } from './signatures.js';
+import { erpExports } from './erp-exports.js';
 import { trainingAgreements } from './training-agreements.js';
 import { aptitudeChecks } from './aptitude-checks.js';
 import { renewals } from './renewals.js';
@@ -25,6 +26,7 @@ export const moduleExamples: readonly ModuleExamples[] = [
   signatures,
   aptitudeChecks,
   trainingAgreements,
+  erpExports,
   interventions,
   renewals,
   webinars,

@@ -1,4 +1,5 @@
 import type { ContactImportRow, ContactListRow } from '../../../src/accounts/accounts.views.js';
+import type { ErpOutcome } from '../../../src/erp-exports/erp-export.vocabulary.js';
 import type { TrainingAgreementStatus } from '../../../src/training-agreements/training-agreement.vocabulary.js';
 import type { AptitudeCheckStatus } from '../../../src/aptitude-checks/aptitude-check.vocabulary.js';
 import type { ArticleStatus, SaleDocumentStatus } from '../../../src/articles/article.vocabulary.js';
@@ -114,6 +115,7 @@ export const toneOf = {
     unchanged: 'neutral',
     refused: 'error',
   } satisfies Tones<EnrolmentImportOutcome>,
+  erpLine: { waiting: 'neutral', accepted: 'success', rejected: 'error' } satisfies Tones<ErpOutcome>,
   trainingAgreement: {
     draft: 'neutral',
     toSign: 'brand',
