@@ -74,6 +74,7 @@ export const Component = () => {
               size="small"
               id={`${id}-number`}
               value={number}
+              required
               autoComplete="off"
               onChange={({ target }) => setNumber(target.value)}
             />

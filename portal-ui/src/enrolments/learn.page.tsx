@@ -98,7 +98,9 @@ const Outline = ({ course: { units, percent, language }, current, addressOf }: O
         <LinearProgress
           variant="determinate"
           value={percent}
-          aria-label={words}
+          // the same is said in words below
+          role="presentation"
+          aria-hidden
           sx={{ height: 8, borderRadius: 4, mb: 1 }}
         />
         <Typography variant="body2" sx={{ mb: 1.5 }}>
