@@ -13,7 +13,7 @@ const participantRows = tableOf(trainingSessions, 'training_participants');
 const presenceRows = tableOf(trainingSessions, 'training_presences');
 
 /** What is known of the attendance of somebody who is enrolled. */
-export interface KnownAttendance {
+interface KnownAttendance {
   readonly halfDays: number;
   readonly validated: number;
   /** `withdrawn`: a presence was taken back, and was not validated anew. */

@@ -8,10 +8,8 @@ import { presenceReads, trainingSessionReads } from './attendance.queries.js';
 import { attendanceLookups, attendanceMails } from './attendance.reactions.js';
 import { trainingSession } from './training-session.js';
 
-/** For certificates, and for what rests on who was there. */
-export { attendanceOf, type KnownAttendance } from './attendance-door.queries.js';
-export { trainingSession } from './training-session.js';
-export { trainingSessionReads } from './attendance.queries.js';
+/** For certificates of completion: what they may say. */
+export { attendanceOf } from './attendance-door.queries.js';
 
 @Module(
   businessModule({

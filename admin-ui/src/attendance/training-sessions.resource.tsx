@@ -25,11 +25,11 @@ const client: InputSpec = { source: 'clientId', kind: 'reference', required: tru
 const content: readonly InputSpec[] = [
   { source: 'title', kind: 'text', max: attendanceLimits.title, required: true, wide: true },
   { source: 'place', label: 'trainingPlace', kind: 'text', max: attendanceLimits.place, wide: true },
-  { source: 'trainerIds', kind: 'references', resource: 'staff-users', required: true, wide: true },
+  { source: 'trainerIds', kind: 'references', resource: 'staff-users', wide: true },
   {
     source: 'halfDays',
     kind: 'rows',
-    required: true,
+
     wide: true,
     hint: true,
     fields: [

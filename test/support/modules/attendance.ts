@@ -88,7 +88,7 @@ export const attendance: ModuleExamples = {
     { route: `GET ${route}/:id/paper`, target: 'record', answers: { own: '.nnynfyf', unknown: '.nnnnfnf' } },
     // signing is closed
     { route: `GET ${route}/:id/room-code`, target: 'record', answers: { own: nowhere, unknown: nowhere } },
-    { route: 'GET /api/presences', target: 'nothing', answers: { own: '.ffffffy' } },
+    { route: 'GET /api/presences', target: 'nothing', answers: { own: '.fffffyf' } },
     { route: 'GET /api/presences/export', target: 'nothing', query: '?format=csv', answers: { own: '.fffffyf' } },
     {
       route: `POST ${route}`,
@@ -114,13 +114,13 @@ export const attendance: ModuleExamples = {
       route: `POST ${route}/:id/${command}`,
       target: 'record' as const,
       body,
-      answers: { own: '.nnfnnyf', unknown: nowhere },
+      answers: { own: '.nnfnnyn', unknown: nowhere },
     })),
     {
       route: `POST ${route}/:id/sign-presence`,
       target: 'record',
       body: { code: '123456' },
-      answers: { own: '.nnfnnff', unknown: nowhere },
+      answers: { own: '.nnfnnfn', unknown: nowhere },
     },
   ],
 };
