@@ -61,13 +61,14 @@ describe('the table of enrolments', () => {
   it('follows what is learned', () => {
     const learned = [
       ...[named, taken, confirmed, events.enrolmentReminded({}), events.enrolmentStarted({})],
-      events.progressRecorded({ percent: 40, seconds: 60, score: 80, unit: 'one' }),
-      events.progressRecorded({ percent: 100, seconds: 30, score: null, unit: null }),
+      events.courseQuizFailed({ unit: 'quiz', seconds: 60, mark: 40, score: 40 }),
+      events.courseUnitLearned({ unit: 'quiz', seconds: 20, percent: 50, mark: 80, score: 80 }),
+      events.progressRecorded({ unit: 'one', seconds: 10 }),
     ];
     expect(rowAfter(...learned)).toMatchObject({
-      ...{ status: 'inProgress', percent: 100, seconds: 90, score: 80, unit: 'one', completed_at: null },
+      ...{ status: 'inProgress', percent: 50, seconds: 90, score: 80, unit: 'one', completed_at: null },
     });
-    expect(rowAfter(...learned, events.enrolmentCompleted({}))).toMatchObject({
+    expect(rowAfter(...learned, events.enrolmentCompleted({ certificate: '12345-6789A-BCDEF' }))).toMatchObject({
       status: 'completed',
       completed_at: at,
     });

@@ -1,6 +1,6 @@
 import type { Civility } from '../src/accounts/account.vocabulary.js';
 import { projection } from '../src/kernel/projection.js';
-import { day, instant, integer, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
+import { day, flag, instant, integer, nullable, personal, table, text, uuid, type RowOf } from '../src/kernel/table.js';
 import { enrolmentEvents, type EnrolmentTimes, type Participant } from '../src/enrolments/enrolment.events.js';
 import type { EnrolmentStatus } from '../src/enrolments/enrolment.vocabulary.js';
 
@@ -38,6 +38,8 @@ const tables = {
       /** The unit that was learned in last. */
       unit: nullable(text()),
       completed_at: nullable(instant),
+      /** Its number. */
+      certificate: nullable(text()),
       /** When the learning platform is to be told; null: it knows. */
       tell_at: nullable(instant),
     },
@@ -49,9 +51,24 @@ const tables = {
         '(course_id)',
         '(participant_id)',
         '(subject_id)',
+        '(certificate) WHERE certificate IS NOT NULL',
         '(tell_at) WHERE tell_at IS NOT NULL',
       ],
     },
+  ),
+  /** Units of a course that somebody learned or tried. */
+  learned_units: table(
+    {
+      enrolment_id: uuid,
+      unit: text(),
+      is_done: flag,
+      /** Of the last try of a quiz. */
+      mark: nullable(integer),
+      learned_at: instant,
+      /** What a package goes on with. */
+      bookmark: nullable(text()),
+    },
+    { key: ['enrolment_id', 'unit'] },
   ),
 };
 
@@ -109,11 +126,32 @@ export const enrolments = projection(
     UnenrolmentFailed: (rows) => rows.change('enrolments', { tell_at: null }),
     EnrolmentReminded: (rows) => rows.change('enrolments'),
     EnrolmentStarted: (rows) => rows.change('enrolments', { status: 'inProgress' }),
-    EnrolmentProgressRecorded: (rows, { streamId, data: { percent, seconds, score, unit } }) => {
-      rows.change('enrolments', { percent, ...(score !== null && { score }), ...(unit !== null && { unit }) });
+    EnrolmentProgressRecorded: (rows, { streamId, data: { seconds, unit } }) => {
+      rows.change('enrolments', { unit });
       rows.add('enrolments', { id: streamId }, { seconds });
     },
-    EnrolmentCompleted: (rows, { at }) => rows.change('enrolments', { status: 'completed', completed_at: at }),
+    CourseUnitLearned: (rows, { streamId, at, data: { percent, seconds, mark, score, unit } }) => {
+      rows.change('enrolments', { percent, score, unit });
+      rows.add('enrolments', { id: streamId }, { seconds });
+      rows.put('learned_units', { enrolment_id: streamId, unit, is_done: true, mark, learned_at: at });
+    },
+    CourseQuizFailed: (rows, { streamId, at, data: { seconds, mark, score, unit } }) => {
+      rows.change('enrolments', { score, unit });
+      rows.add('enrolments', { id: streamId }, { seconds });
+      rows.put('learned_units', { enrolment_id: streamId, unit, is_done: false, mark, learned_at: at });
+    },
+    CoursePackageAttempted: (rows, { streamId, at, data }) => {
+      const { percent, seconds, mark, score, unit, bookmark } = data;
+      rows.change('enrolments', { percent, score, unit });
+      rows.add('enrolments', { id: streamId }, { seconds });
+      rows.put('learned_units', {
+        ...{ enrolment_id: streamId, unit, mark, bookmark },
+        is_done: data.isDone,
+        learned_at: at,
+      });
+    },
+    EnrolmentCompleted: (rows, { at, data: { certificate } }) =>
+      rows.change('enrolments', { status: 'completed', completed_at: at, certificate }),
     EnrolmentAbandoned: (rows) => rows.change('enrolments', { status: 'abandoned' }),
   },
 );

@@ -38,6 +38,8 @@ const tables = {
       /** Cents. */
       price: integer,
       vat_rate: integer,
+      /** Of what pays the seat by an order. */
+      order_signed_at: nullable(instant),
       cancelled_at: nullable(instant),
       /** Null while nobody has said. */
       attended: nullable(flag),
@@ -65,7 +67,7 @@ export type WebinarWaitingRow = RowOf<typeof tables.webinar_waiting>;
 
 export const webinarSessions = projection(
   'webinarSessions',
-  { version: 1, tables, events: webinarSessionEvents },
+  { version: 2, tables, events: webinarSessionEvents },
   {
     WebinarSessionScheduled: (rows, { data }) =>
       rows.begin('webinar_sessions', {
@@ -110,6 +112,10 @@ export const webinarSessions = projection(
     WebinarParticipantSwapped: (rows, { data: { enrolmentId, participantId } }) => {
       rows.change('webinar_sessions');
       rows.patch('webinar_enrolments', { id: enrolmentId }, { participant_id: participantId });
+    },
+    WebinarSeatOrderSigned: (rows, { at, data }) => {
+      rows.change('webinar_sessions');
+      rows.patch('webinar_enrolments', { id: data.enrolmentId }, { order_signed_at: at });
     },
     WebinarWaitingListJoined: (rows, { streamId, at, data }) => {
       rows.change('webinar_sessions');

@@ -39,9 +39,11 @@ import { TrainingAgreementsModule } from './training-agreements/training-agreeme
 import { ErpExportsModule } from './erp-exports/erp-exports.module.js';
 import { AptitudeChecksModule } from './aptitude-checks/aptitude-checks.module.js';
 import { RenewalsModule } from './renewals/renewals.module.js';
+import { DemoWebinarsModule } from './demo-webinars/demo-webinars.module.js';
 import { SlotsModule } from './slots/slots.module.js';
 import { EnrolmentsModule } from './enrolments/enrolments.module.js';
 import { WebinarsModule } from './webinars/webinars.module.js';
+import { AttendanceModule } from './attendance/attendance.module.js';
 import { SmsOffersModule } from './sms-offers/sms-offers.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
@@ -75,8 +77,10 @@ export const businessModules = [
   ErpExportsModule,
   RenewalsModule,
   WebinarsModule,
+  DemoWebinarsModule,
   SlotsModule,
   SmsOffersModule,
+  AttendanceModule,
   EnrolmentsModule,
   CoursesModule,
 ];

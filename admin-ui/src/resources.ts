@@ -51,6 +51,8 @@ import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import AltRoute from '@mui/icons-material/AltRouteOutlined';
 import DateRange from '@mui/icons-material/DateRangeOutlined';
 import LibraryBooks from '@mui/icons-material/LibraryBooksOutlined';
+import PersonAdd from '@mui/icons-material/PersonAddOutlined';
+import Slideshow from '@mui/icons-material/SlideshowOutlined';
 import { record, screens, type ResourceEntry } from './kit/resource-entry.js';
 import { privacyResources } from './privacy/privacy.resources.js';
 import { rightsResources } from './rights/rights.resources.js';
@@ -400,7 +402,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'catalogue',
     readBy: 'tickets',
     icon: EventSeat,
-    ...screens(['webinars'], () => import('./webinars/webinar-sessions.resource.js'), ...record),
+    ...screens(['webinars', 'imports'], () => import('./webinars/webinar-sessions.resource.js'), ...record),
   },
   {
     name: 'webinar-packs',
@@ -444,6 +446,20 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: School,
     ...screens(['trainingAgreements'], () => import('./training-agreements/training-bodies.resource.js'), ...record),
+  },
+  {
+    name: 'demo-webinars',
+    group: 'sales',
+    keptBy: 'quotes',
+    icon: Slideshow,
+    ...screens(['demo-webinars'], () => import('./demo-webinars/demo-webinars.resource.js'), ...record),
+  },
+  {
+    name: 'demo-registrations',
+    group: 'sales',
+    keptBy: 'quotes',
+    icon: PersonAdd,
+    ...screens(['demo-webinars'], () => import('./demo-webinars/demo-registrations.resource.js'), 'list', 'show'),
   },
   {
     name: 'enrolments',
@@ -532,6 +548,22 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'interventions',
     icon: BarChart,
     ...screens(['slots'], () => import('./slots/slot-figures.resource.js'), 'list'),
+  },
+  {
+    name: 'training-sessions',
+    group: 'tickets',
+    keptBy: 'interventions',
+    readBy: 'clients',
+    icon: CoPresent,
+    ...screens(['attendance'], () => import('./attendance/training-sessions.resource.js'), ...record),
+  },
+  {
+    name: 'presences',
+    group: 'tickets',
+    keptBy: 'interventions',
+    icon: HowToReg,
+    waiting: { asked: true },
+    ...screens(['attendance'], () => import('./attendance/presences.resource.js'), 'list'),
   },
   {
     name: 'sms-subscriptions',

@@ -220,11 +220,22 @@ export const customerRules: Readonly<Record<string, Rules>> = {
       export: always,
       propose: ofOwnClient,
       recordProgress: own,
-      complete: own,
+      learnUnit: own,
+      recordAttempt: own,
     },
     handlesTraining,
   ),
+  trainingSession: byVerb(
+    {
+      read: given(ofOwnClient, either(functionRight('training'), takesPart)),
+      export: always,
+      signPresence: given(ofOwnClient, takesPart),
+    },
+    never,
+  ),
   webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
+  demoWebinar: byVerb({}, never),
+  demoRegistration: byVerb({}, never),
   intervention: byVerb({ export: always }, seesInterventions),
   // who may read an intervention may say when it takes place
   slot: byVerb({ export: always, readPlan: never, readFigures: never }, seesInterventions),

@@ -43,7 +43,13 @@ export const staffRules: Readonly<Record<string, Rules>> = {
   webinar: kept('catalogue'),
   webinarSession: kept('catalogue'),
   webinarPack: kept('clients'),
+  demoWebinar: only('quotes'),
+  demoRegistration: only('quotes'),
   slot: byVerb(
+    { read: permits('interventions', 'clients'), export: permits('interventions', 'clients') },
+    permits('interventions'),
+  ),
+  trainingSession: byVerb(
     { read: permits('interventions', 'clients'), export: permits('interventions', 'clients') },
     permits('interventions'),
   ),

@@ -233,7 +233,7 @@ const planOf = async ({ clientId, csv }: ImportContacts, asking: Asking): Promis
   const { actor, can } = asking;
   const decision = can(actor, 'contact.import', { ...anyResource('contact'), clientId });
   if (!decision.allowed) throw forbidden(decision.code);
-  const { lines, unknownColumns } = readCsv(csv, fileOfContacts);
+  const { lines, numbers, unknownColumns } = readCsv(csv, fileOfContacts);
   const [contacts, structures] = await Promise.all([
     knownContacts(clientId, asking),
     namedStructures(clientId, asking),
@@ -241,8 +241,7 @@ const planOf = async ({ clientId, csv }: ImportContacts, asking: Asking): Promis
   const rows: Planned[] = [];
   const seen = new Map<string, number>();
   for (const [index, line] of lines.entries()) {
-    // headings are the first line of the spreadsheet
-    const number = index + 2;
+    const number = numbers[index] ?? 0;
     const held = contacts.get(addressIn(line));
     const register = plainToInstance(RegisterContact, { ...fieldsOf(line, held, actor.language), clientId });
     const name = [register.firstName, register.lastName].filter(Boolean).join(' ');

@@ -12,6 +12,12 @@ export type ContactRoute = (typeof contactRoutes)[number];
 
 export const contactLimits = { title: 150, description: 4_000, text: 4_000, files: 5 } as const;
 
+/** What people without an account may ask for in one hour. */
+export const visitorActs = {
+  send: { name: 'send', perHour: 5 },
+  track: { name: 'track', perHour: 30 },
+} as const;
+
 /** One of the publisher's companies: whom one writes to. */
 export interface Company {
   /** In addresses: `/contact/form/societe/{code}`. */

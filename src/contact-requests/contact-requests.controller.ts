@@ -10,12 +10,13 @@ import { Db } from '../platform/database/database.js';
 import { Public } from '../platform/http/authenticated.js';
 import { Checked } from '../platform/http/body.js';
 import { Reads } from '../platform/http/reads.js';
+import { Visitors } from '../platform/visitors/visitors.js';
 import { contactChoices } from './contact-choices.queries.js';
 import { SendContactRequest, TrackContactRequest } from './contact-request.commands.js';
 import { contactRequest } from './contact-request.js';
+import { visitorActs } from './contact-request.vocabulary.js';
 import { trackedRequest } from './contact-requests.queries.js';
 import type { ContactChoices, TrackedRequest, VisitorReceipt } from './contact-requests.views.js';
-import { Visitors } from './visitors.queries.js';
 
 /** What somebody without an account sends. */
 class VisitorMessage extends SendContactRequest {
@@ -48,7 +49,7 @@ export class ContactRequestsController {
     @Checked(VisitorMessage) message: VisitorMessage,
     @Req() request: FastifyRequest,
   ): Promise<VisitorReceipt> {
-    await this.visitors.count('send', request.ip);
+    await this.visitors.count(visitorActs.send, request.ip);
     const { website, ...command } = message;
     // nothing is kept, and the machine learns nothing from the answer
     if (website !== undefined) return { number: `CT-${new Date().getUTCFullYear()}-000000` };
@@ -78,7 +79,7 @@ export class ContactRequestsController {
     @Checked(TrackContactRequest) { number, email }: TrackContactRequest,
     @Req() request: FastifyRequest,
   ): Promise<TrackedRequest> {
-    await this.visitors.count('track', request.ip);
+    await this.visitors.count(visitorActs.track, request.ip);
     const found = await trackedRequest(number.toUpperCase(), email, this.db.kysely);
     if (!found) throw notFound();
     return found;

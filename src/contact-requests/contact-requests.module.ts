@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { contactNatures } from '../../projections/contact-natures.js';
 import { contactRequests } from '../../projections/contact-requests.js';
 import { businessModule } from '../platform/business/business-module.js';
+import { Visitors } from '../platform/visitors/visitors.js';
 import { contactNature } from './contact-nature.js';
 import { ContactRequestFileLinks } from './contact-request-files.queries.js';
 import { contactMailLookups, contactRequestMails } from './contact-request-mails.reactions.js';
@@ -10,7 +11,6 @@ import { contactRequest } from './contact-request.js';
 import { contactNatureReads } from './contact-natures.queries.js';
 import { ContactRequestsController } from './contact-requests.controller.js';
 import { contactRequestReads } from './contact-requests.queries.js';
-import { Visitors } from './visitors.queries.js';
 
 @Module(
   businessModule({

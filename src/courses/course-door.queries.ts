@@ -59,6 +59,11 @@ export const courseCards = select(
 )`(SELECT id, code, status, title, french_title, group_id, duration_months, hours, language, cap, version FROM ${courseRows})`;
 
 const contentRows = tableOf(courses, 'course_contents');
+/** Videos and captions of each version, to join: `JOIN ${courseFiles} f ON f.course_id = e.course_id AND f.version = …`. */
+export const courseFiles = select(
+  only(courses.tables.course_contents.columns, 'course_id', 'version', 'file_ids'),
+)`(SELECT course_id, version, file_ids FROM ${contentRows})`;
+
 const contentColumns = camelColumns(only(courses.tables.course_contents.columns, 'version', 'units'));
 
 /** A version of the content, with the right answers: whoever shows it to learners leaves these out. */

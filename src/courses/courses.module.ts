@@ -7,11 +7,22 @@ import { courseMapping } from './course-mapping.js';
 import { course } from './course.js';
 import { CourseFileLinks } from './course-files.queries.js';
 import { courseMappingReads } from './course-mappings.queries.js';
+import { CoursePackages } from './course-packages.service.js';
 import { courseFacts, courseMappingFacts } from './courses.facts.js';
 import { courseGroupReads, coursePeriodReads, courseReads } from './courses.queries.js';
 
 /** For those who enrol people. */
-export { courseCards, courseContentOf, courseForArticle, courseOf, coursePeriodsOf } from './course-door.queries.js';
+export {
+  courseCards,
+  courseContentOf,
+  courseFiles,
+  courseForArticle,
+  courseOf,
+  coursePeriodsOf,
+} from './course-door.queries.js';
+
+/** For those who play what is learned. */
+export { CoursePackages } from './course-packages.service.js';
 
 @Module(
   businessModule({
@@ -23,7 +34,8 @@ export { courseCards, courseContentOf, courseForArticle, courseOf, coursePeriods
     ],
     projections: [courseGroups, courses],
     reads: [courseGroupReads, courseReads, coursePeriodReads, courseMappingReads],
-    providers: [CourseFileLinks],
+    providers: [CourseFileLinks, CoursePackages],
+    exports: [CoursePackages],
   }),
 )
 export class CoursesModule {}

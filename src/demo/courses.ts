@@ -1,10 +1,12 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter } from '../kernel/days.js';
+import { derivedId } from '../kernel/ids.js';
 import type { LocalisedText } from '../kernel/language.js';
 import type { CourseUnitFields } from '../courses/course.commands.js';
 import { articleId } from './articles.js';
+import { packageId } from './course-packages.js';
 import { demoLogins } from './logins.js';
-import { demoId, type Planned, type PlannedStream } from './planned.js';
+import { demoId, plannedCommandId, type Planned, type PlannedStream } from './planned.js';
 
 const in3 = (fr: string, es: string, en: string): LocalisedText => ({ fr, es, en });
 
@@ -180,7 +182,14 @@ const stories: readonly Story[] = [
     cap: 15,
     versions: [
       [
-        page('Trier les demandes', 'Chaque demande arrive dans la corbeille de son service, avec son échéance.'),
+        page(
+          'Trier les demandes',
+          'Chaque demande arrive dans la corbeille de son service, avec son échéance.\n\nOuvrez-la, vérifiez qu’elle est complète, puis prenez-la en charge : l’usager en est averti. Une demande qui concerne un autre service se transmet, elle ne se ferme pas.',
+        ),
+        page(
+          'Répondre et tenir les délais',
+          'Une réponse dit ce qui est décidé, pourquoi, et comment la contester.\n\nSauf exception, le silence gardé deux mois vaut accord. La corbeille montre en premier ce qui approche de son terme.',
+        ),
         quiz(
           'Les délais',
           question(
@@ -190,6 +199,27 @@ const stories: readonly Story[] = [
             'Un an',
           ),
         ),
+      ],
+    ],
+    periods: [],
+    end: 'open',
+  },
+  {
+    code: 'USA-MODULE',
+    group: 'citizens',
+    title: in3('Découvrir le guichet en module', 'Descubrir la ventanilla en módulo', 'The desk as a package'),
+    about: in3(
+      'Deux modules à tourner page par page, comme les outils auteur les font.',
+      'Dos módulos que se recorren página a página, como los hacen las herramientas de autor.',
+      'Two packages to go through page by page, as authoring tools make them.',
+    ),
+    months: 2,
+    hours: 1,
+    // files are sent while the demo is loaded
+    versions: [
+      [
+        { kind: 'package', title: 'Module de prise en main', fileId: packageId('1.2') },
+        { kind: 'package', title: 'Module de contrôle', fileId: packageId('2004') },
       ],
     ],
     periods: [],
@@ -215,6 +245,16 @@ const stories: readonly Story[] = [
 const provider: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['catalogue'] };
 const groupId = (key: string): string => demoId('courseGroup', key);
 export const courseId = (code: string): string => demoId('course', code);
+
+/**
+ * Ids of the units of a course's first version, as the lifecycle draws them.
+ * @param stream with whatever is sent before them.
+ */
+export const unitIdsOf = (stream: PlannedStream, code: string): readonly string[] => {
+  const place = stream.findIndex(({ id, command }) => id === courseId(code) && command === 'PublishCourseContent');
+  const units = stories.find((story) => story.code === code)?.versions[0] ?? [];
+  return units.map((_, unit) => derivedId(plannedCommandId(courseId(code), place), 'part', `unit ${unit}`));
+};
 
 /** Groups, courses as they stand today, and the articles that sell their seats. */
 export const courseStreams = (now: number): readonly PlannedStream[] => {

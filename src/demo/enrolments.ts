@@ -1,6 +1,6 @@
 import { systemActor, type Actor } from '../kernel/actor.js';
 import { dayOf, daysAfter, instantAt } from '../kernel/days.js';
-import { courseId } from './courses.js';
+import { courseId, unitIdsOf } from './courses.js';
 import { demoLogins } from './logins.js';
 import { demoId, type Planned, type PlannedStream } from './planned.js';
 
@@ -29,6 +29,7 @@ const lots: readonly Lot[] = [
     expiresIn: 45,
   },
   { key: 'full', code: 'USA-ACCUEIL', quantity: 1, orderReference: 'CMD-2026-000188', of: 'handler' },
+  { key: 'modules', code: 'USA-MODULE', quantity: 2, orderReference: 'CMD-2026-000243', of: 'handler' },
   { key: 'hospital', code: 'USA-ACCUEIL', quantity: 3, orderReference: 'CMD-2026-000251', of: 'other' },
 ];
 
@@ -51,6 +52,13 @@ const people = {
     email: 'claire.dubreuil@perigueux.example',
   },
   paule: { civility: civilMadam, firstName: 'Paule', lastName: 'Rivet', email: 'paule.rivet@perigueux.example' },
+  helene: {
+    civility: civilMadam,
+    firstName: 'Hélène',
+    lastName: 'Marchand',
+    email: demoLogins.administrator.login,
+  },
+  laurent: { civility: civilSir, firstName: 'Laurent', lastName: 'Besson', email: demoLogins.several.login },
   hugo: { civility: civilSir, firstName: 'Hugo', lastName: 'Morel', email: 'hugo.morel@ghdv.example' },
 } as const;
 
@@ -65,21 +73,22 @@ interface Story {
 
 const confirmed = (daysAgo: number): Step => [daysAgo, 'ConfirmOnPlatform', {}, 'system'];
 const started = (daysAgo: number): Step => [daysAgo, 'StartEnrolment', {}, 'system'];
-const learned = (daysAgo: number, percent: number, minutes: number): Step => [
+/** `unit`: its place in the course; its id is put in where the course is known. */
+const learned = (daysAgo: number, unit: number, minutes: number, who: Who, answers?: readonly number[]): Step => [
   daysAgo,
-  'RecordProgress',
-  { percent, seconds: minutes * 60, score: percent },
-  'learner',
+  'LearnUnit',
+  { unit, seconds: minutes * 60, ...(answers && { answers: answers.map((choice) => ({ choice })) }) },
+  who,
 ];
 const failed = (daysAgo: number): Step => [daysAgo, 'ReportPlatformFailure', {}, 'system'];
 
-/** In progress, completed too late or not at all, to come, given back, asked for, and one that the platform did not take. */
+/** In progress, completed, abandoned, to come, given back, asked for, and one that the platform did not take. */
 const stories: readonly Story[] = [
   {
     lot: 'welcome',
     person: 'karim',
     startsIn: -20,
-    steps: [confirmed(29), started(19), learned(15, 30, 40), learned(6, 60, 55)],
+    steps: [confirmed(29), started(19), learned(15, 0, 40, 'learner'), learned(6, 1, 55, 'learner')],
   },
   {
     lot: 'welcome',
@@ -87,11 +96,29 @@ const stories: readonly Story[] = [
     startsIn: -130,
     steps: [confirmed(139), started(129), [36, 'AbandonEnrolment', {}, 'system']],
   },
+  {
+    lot: 'welcome',
+    person: 'helene',
+    startsIn: -8,
+    steps: [confirmed(17), started(7), learned(5, 0, 25, 'handler')],
+  },
   { lot: 'welcome', person: 'bruno', startsIn: 6, steps: [confirmed(4)] },
   { lot: 'welcome', person: 'yasmine', startsIn: 12, steps: [confirmed(4), [2, 'Unenrol', {}, 'handler']] },
   { lot: 'welcome', person: 'denis', startsIn: 20, steps: [failed(8), failed(7), failed(6)] },
   { lot: 'full', person: 'claire', startsIn: 3, steps: [confirmed(4), [2, 'SwapLearner', people.paule, 'handler']] },
+  { lot: 'modules', person: 'karim', startsIn: -3, steps: [confirmed(12), started(2)] },
   { lot: 'invoices', person: 'karim', by: 'learner', steps: [] },
+  {
+    lot: 'hospital',
+    person: 'laurent',
+    startsIn: -40,
+    by: 'other',
+    steps: [
+      ...[confirmed(49), started(39), learned(30, 0, 30, 'other'), learned(29, 1, 35, 'other')],
+      // the first try of the quiz is a wrong one
+      ...[learned(28, 2, 8, 'other', [1]), learned(27, 2, 5, 'other', [0])],
+    ],
+  },
   { lot: 'hospital', person: 'hugo', startsIn: 9, by: 'other', steps: [confirmed(4)] },
 ];
 
@@ -105,14 +132,18 @@ export const enrolmentStreams = (
   handler: Actor | undefined,
   learner: Actor | undefined,
   other: Actor | undefined,
+  courses: PlannedStream,
   now: number,
 ): readonly PlannedStream[] => {
   if (!handler || !learner || !other) return [];
   const today = dayOf(new Date(now).toISOString());
   const at = (daysAgo: number): string => instantAt(daysAfter(today, -daysAgo), '10:00');
   const who = { handler: handling(handler), learner, other: handling(other), provider, system: systemActor };
+  const units = unitIdsOf(courses, 'USA-ACCUEIL');
+  const withUnit = (body: object): object =>
+    'unit' in body && typeof body.unit === 'number' ? { ...body, unit: units[body.unit] } : body;
   const planned = (lifecycle: string, key: string, [daysAgo, command, body, actor]: Step): Planned => ({
-    ...{ lifecycle, command, id: demoId(lifecycle, key), body },
+    ...{ lifecycle, command, id: demoId(lifecycle, key), body: withUnit(body) },
     actor: who[actor],
     at: at(daysAgo),
   });

@@ -4,7 +4,7 @@ import { BusinessRegistry } from '../platform/business/business-registry.js';
 import type { Commands } from '../platform/commands/commands.js';
 import { EventLogPort } from '../platform/event-store/ports.js';
 import { Projections } from '../platform/projections/projections.js';
-import type { PlannedStream } from './planned.js';
+import { plannedCommandId, type PlannedStream } from './planned.js';
 
 /** Streams under way at once: enough to keep the disk busy, few enough for the connection pool. */
 const lanes = 12;
@@ -48,7 +48,7 @@ export const sendPlanned = async (
           id,
           body,
           actor,
-          commandId: derivedId(id, 'planned', index),
+          commandId: plannedCommandId(id, index),
           correlationId: derivedId(id, 'planned'),
           now: at,
         });

@@ -29,10 +29,12 @@ import { aptitudeCheckStreams } from './aptitude-checks.js';
 import { renewalStreams } from './renewals.js';
 import { slotRecords, slotStreams } from './slots.js';
 import { courseStreams } from './courses.js';
+import { demoWebinarStreams } from './demo-webinars.js';
 import { enrolmentStreams } from './enrolments.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
 import { erpExportStreams } from './erp-exports.js';
 import { trainingBodyStreams, withAgreements } from './training-agreements.js';
+import { attendanceStreams } from './attendance.js';
 import { smsOfferStreams } from './sms-offers.js';
 
 export interface DemoPlan {
@@ -94,20 +96,27 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...licencesOf(maintenance.client, 90_000, maintenance.random),
     ...structuresOf(maintenance.client),
   ];
+  const coursesPlanned = courseStreams(now.getTime());
   const tickets = [
+    ...attendanceStreams(
+      [...(administrator ? [administrator] : []), ...colleagues.filter(({ id }) => id !== administrator?.id)],
+      now.getTime(),
+    ),
     ...smsOfferStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),
       now.getTime(),
     ),
     ...aptitudeCheckStreams(customers, now.getTime()),
+    ...demoWebinarStreams(now.getTime()),
     // in one stream: seats name courses
     [
-      ...courseStreams(now.getTime()),
+      ...coursesPlanned,
       ...enrolmentStreams(
         administrator,
         people.find(({ id }) => id === demoLogins.limited.personId),
         people.find(({ id }) => id === demoLogins.several.personId),
+        coursesPlanned.flat(),
         now.getTime(),
       ),
     ]

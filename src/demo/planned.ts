@@ -18,6 +18,9 @@ export type PlannedStream = readonly Planned[];
 /** The same part always has the same id: importing twice changes nothing. */
 export const demoId = (kind: string, key: string): string => derivedId('demo', kind, key);
 
+/** Of the command at this place of a stream that is sent. */
+export const plannedCommandId = (id: string, place: number): string => derivedId(id, 'planned', place);
+
 /** The registration of a record, by the system. */
 export const registration = (lifecycle: string, id: string, body: object, at: string): PlannedStream => [
   {

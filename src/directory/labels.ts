@@ -34,6 +34,7 @@ import { erpExports } from '../../projections/erp-exports.js';
 import { trainingAgreements } from '../../projections/training-agreements.js';
 import { trainingBodies } from '../../projections/training-bodies.js';
 import { renewals } from '../../projections/renewals.js';
+import { trainingSessions } from '../../projections/training-sessions.js';
 import { courseSeats } from '../../projections/course-seats.js';
 import { webinarPacks } from '../../projections/webinar-packs.js';
 import { webinars } from '../../projections/webinars.js';
@@ -91,6 +92,7 @@ const labelled = {
   webinar: { from: tableOf(webinars, 'webinars'), label: 'french_title' },
   course: { from: tableOf(courses, 'courses'), label: 'french_title' },
   courseGroup: { from: tableOf(courseGroups, 'course_groups'), label: 'french_title' },
+  trainingSession: { from: named(trainingSessions, 'training_sessions'), label: 'title' },
   courseSeats: { from: named(courseSeats, 'course_seats'), label: 'order_reference' },
   webinarPack: { from: named(webinarPacks, 'webinar_packs'), label: 'reference' },
   smsOffer: { from: tableOf(smsOffers, 'sms_offers'), label: 'article_code' },

@@ -131,6 +131,7 @@ const factsOf = (email: string, taken: number, known: Known, asking: Asking): En
     periods: known.course.periods,
     version: known.course.version,
   },
+  units: [],
   contactId: known.contacts.get(email) ?? null,
   emailFault: emailFaultOf(email, asking.service(Config).vendorEmailDomains),
   timeZone: known.timeZone,
@@ -222,29 +223,29 @@ const send = async (plan: Planned, { actor, service }: Asking): Promise<Sent> =>
 
 interface ReadFile {
   readonly lines: readonly Line[];
+  readonly numbers: readonly number[];
   readonly drafts: readonly Draft[];
   readonly unknownColumns: readonly string[];
 }
 
 const readFile = ({ csv, seatsId, startsOn: usual }: ImportEnrolments, { actor }: Asking): ReadFile => {
-  const { lines, unknownColumns } = readCsv(csv, fileOf(actor.language));
+  const { lines, numbers, unknownColumns } = readCsv(csv, fileOf(actor.language));
   const drafts = lines.map(({ civility, startsOn, ...line }) => {
     const from = startsOn === undefined ? usual : dayIn(startsOn);
     return draftOf(seatsId, { ...line, civility: civilityIn(civility), ...(from !== undefined && { startsOn: from }) });
   });
-  return { lines, drafts, unknownColumns };
+  return { lines, numbers, drafts, unknownColumns };
 };
 
 const viewOf = (
-  { lines, unknownColumns }: ReadFile,
+  { lines, numbers, unknownColumns }: ReadFile,
   plans: readonly Planned[],
   { actor: { language } }: Asking,
 ): EnrolmentImportView => {
   const count = (outcome: EnrolmentImportOutcome): number => plans.filter((plan) => plan.outcome === outcome).length;
   return {
     rows: plans.map(({ outcome, faults }, index) => ({
-      // headings are the first line of the spreadsheet
-      line: index + 2,
+      line: numbers[index] ?? 0,
       name: [lines[index]?.firstName, lines[index]?.lastName].filter(Boolean).join(' '),
       outcome,
       reasons: faults.map((fault) => faultText(fault, language)),

@@ -1,5 +1,17 @@
 import { civilities, type Civility } from '../accounts/account.vocabulary.js';
-import { Day, EmailAddress, FirstName, Id, Integer, OneOf, Optional, Text } from '../kernel/validation.js';
+import { courseLimits } from '../courses/course.vocabulary.js';
+import {
+  Day,
+  EmailAddress,
+  FirstName,
+  Id,
+  Integer,
+  ListOfNested,
+  OneOf,
+  Optional,
+  Text,
+  YesNo,
+} from '../kernel/validation.js';
 import { enrolmentLimits } from './enrolment.vocabulary.js';
 
 /** Who learns (specification §3); an account of theirs is found by the address. */
@@ -46,16 +58,29 @@ export class RemindOfEnrolment {}
 
 export class StartEnrolment {}
 
-/** What was learned in one sitting, as the player says. */
+/** A sitting that was left before its unit was done: where to go on, and the time that it took. */
 export class RecordProgress {
-  /** Of the whole course; never less than before. */
-  @Integer({ min: 0, max: 100 }) percent!: number;
+  @Text({ max: enrolmentLimits.unit }) unit!: string;
   @Integer({ min: 0, max: enrolmentLimits.sitting }) seconds: number = 0;
-  @Optional() @Integer({ min: 0, max: 100 }) score?: number;
-  /** The unit that was learned in. */
-  @Optional() @Text({ max: enrolmentLimits.unit }) unit?: string;
 }
 
-export class CompleteEnrolment {}
+class AnswerFields {
+  /** Its place among the choices of the question, from 0. */
+  @Integer({ min: 0, max: courseLimits.choices - 1 }) choice!: number;
+}
+
+/** How far a package says that its learner is. */
+export class RecordAttempt extends RecordProgress {
+  @YesNo() isDone: boolean = false;
+  @Optional() @Integer({ min: 0, max: 100 }) score?: number;
+  /** What it goes on with, in the signs of an address. */
+  @Optional() @Text({ max: enrolmentLimits.bookmark }) bookmark?: string;
+}
+
+/** A page was read, a video was watched, or a quiz is answered; the last unit completes the course. */
+export class LearnUnit extends RecordProgress {
+  /** Of a quiz, one of each question, in their order. */
+  @Optional() @ListOfNested(() => AnswerFields, { max: courseLimits.questions }) answers?: AnswerFields[];
+}
 
 export class AbandonEnrolment {}

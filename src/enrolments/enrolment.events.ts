@@ -59,15 +59,36 @@ export const enrolmentFailed = event('EnrolmentFailed').carries<object>();
 export const unenrolmentFailed = event('UnenrolmentFailed').carries<object>();
 export const enrolmentReminded = event('EnrolmentReminded').carries<object>();
 export const enrolmentStarted = event('EnrolmentStarted').carries<object>();
-export const progressRecorded = event('EnrolmentProgressRecorded').carries<{
-  readonly percent: number;
-  /** Of this sitting. */
+interface Sitting {
+  readonly unit: string;
   readonly seconds: number;
-  /** Of a hundred; null: nothing was marked. */
-  readonly score: number | null;
-  readonly unit: string | null;
-}>();
-export const enrolmentCompleted = event('EnrolmentCompleted').carries<object>();
+}
+/** How a quiz went. */
+interface Marked extends Sitting {
+  /** Percent of right answers. */
+  readonly mark: number;
+  /** Of the whole course, of a hundred. */
+  readonly score: number;
+}
+/** Somebody left a unit that is not done yet. */
+export const progressRecorded = event('EnrolmentProgressRecorded').carries<Sitting>();
+/** `percent`: of the course. A unit that is no quiz has no mark, and leaves the score as it is. */
+export const courseUnitLearned = event('CourseUnitLearned').carries<
+  Sitting & { readonly percent: number; readonly mark: number | null; readonly score: number | null }
+>();
+/** A package told how far its learner is. */
+export const coursePackageAttempted = event('CoursePackageAttempted').carries<
+  Sitting & {
+    readonly isDone: boolean;
+    readonly percent: number;
+    readonly mark: number | null;
+    readonly score: number | null;
+    readonly bookmark: string | null;
+  }
+>();
+export const courseQuizFailed = event('CourseQuizFailed').carries<Marked>();
+/** `certificate`: the number under which the paper is verified. */
+export const enrolmentCompleted = event('EnrolmentCompleted').carries<{ readonly certificate: string }>();
 /** The time is over, and the course was not finished. */
 export const enrolmentAbandoned = event('EnrolmentAbandoned').carries<object>();
 
@@ -86,6 +107,9 @@ export const enrolmentEvents = [
   enrolmentReminded,
   enrolmentStarted,
   progressRecorded,
+  courseUnitLearned,
+  courseQuizFailed,
+  coursePackageAttempted,
   enrolmentCompleted,
   enrolmentAbandoned,
 ] as const;

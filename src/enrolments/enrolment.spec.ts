@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import type { DomainEvent } from '../kernel/event.js';
+import { derivedId } from '../kernel/ids.js';
 import { fold, unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, occurred, specify } from '../kernel/testing.js';
 import * as commands from './enrolment.commands.js';
 import * as events from './enrolment.events.js';
 import { enrolment, type EnrolmentFacts } from './enrolment.js';
-import { lastDayOf, maximumOf, monthsAfter, nextTry } from './enrolment.vocabulary.js';
+import { certificateNumber, lastDayOf, maximumOf, monthsAfter, nextTry } from './enrolment.vocabulary.js';
 
 const ann: Actor = { ...systemActor, id: 'ann', kind: 'contact', clientId: 'town' };
 const now = '2026-03-02T12:00:00.000Z';
@@ -16,6 +17,11 @@ const facts: EnrolmentFacts = {
   contactId: 'marie',
   emailFault: null,
   timeZone: 'Europe/Paris',
+  units: [
+    { id: 'page', quiz: null },
+    { id: 'film', quiz: null },
+    { id: 'quiz', quiz: { right: [0, 2, 1], passMark: 66 } },
+  ],
 };
 const { given } = specify(enrolment, { now, actor: ann, facts });
 
@@ -37,7 +43,6 @@ const started = events.enrolmentStarted({});
 const enrolled = [named, taken];
 const upcoming = [...enrolled, confirmed];
 const learning = [...upcoming, started];
-const progress = (percent: number) => events.progressRecorded({ percent, seconds: 60, score: null, unit: null });
 
 const take = (startsOn = '2026-03-03') => command(commands.TakeCourseSeat, { ...who, seatsId: 'lot', startsOn });
 const system = (at: string) => ({ actor: systemActor, now: at });
@@ -88,7 +93,7 @@ describe('a seat', () => {
       enrolment.held(stateAfter(...history)).map(({ what, value }) => `${what} ${value}`);
     const [seat, person] = ['courseSeat lot 4', 'courseParticipant town excel marie@town.example'];
     expect(held(...enrolled)).toEqual([seat, person]);
-    expect(held(...learning, events.enrolmentCompleted({}))).toEqual([seat]);
+    expect(held(...learning, events.enrolmentCompleted({ certificate: '12345-6789A-BCDEF' }))).toEqual([seat]);
     expect(held(...upcoming, events.learnerUnenrolled({}))).toEqual([]);
     expect(held(...enrolled, events.enrolmentFailed({}))).toEqual([]);
   });
@@ -234,25 +239,77 @@ describe('the learning platform', () => {
 });
 
 describe('a course in progress', () => {
-  const record = (percent: number) => command(commands.RecordProgress, { percent, seconds: 60 });
+  const began = '2026-03-03T08:00:00.000Z';
+  const learn = (unit: string, answers?: readonly number[], seconds = 60) =>
+    command(commands.LearnUnit, { unit, seconds, ...(answers && { answers: answers.map((choice) => ({ choice })) }) });
+  const done = (unit: string, percent: number, mark: number | null = null, score = mark) =>
+    events.courseUnitLearned({ unit, seconds: 60, percent, mark, score });
+  const later = { now: began };
+  const certificate = certificateNumber(derivedId(derivedId('stream'), 'certificate'));
+  const completed = events.enrolmentCompleted({ certificate });
 
-  it('keeps how far somebody is, and never less than before', () => {
+  it('counts the units that are done', () => {
     given(...learning)
-      .when(record(40))
-      .then(progress(40));
-    given(...learning, progress(40))
-      .when(record(10))
-      .then(progress(40));
+      .when(learn('page'), later)
+      .then(done('page', 33));
+    given(...learning, done('page', 33))
+      .when(learn('film'), later)
+      .then(done('film', 66));
+    given(...learning, done('page', 33))
+      .when(learn('page'), later)
+      .thenRefused('courseUnitDone');
+    given(...learning)
+      .when(learn('elsewhere'), later)
+      .thenRefused('courseUnitUnknown');
   });
 
-  it('is completed once all of it is done', () => {
-    const complete = command(commands.CompleteEnrolment);
-    given(...learning, progress(99))
-      .when(complete)
-      .thenRefused('courseNotFinished');
-    given(...learning, progress(100))
-      .when(complete)
-      .then(events.enrolmentCompleted({}));
+  it('marks a quiz, which is passed with as many right answers as it says', () => {
+    const failed = events.courseQuizFailed({ unit: 'quiz', seconds: 60, mark: 33, score: 33 });
+    given(...learning)
+      .when(learn('quiz', [0, 0, 0]), later)
+      .then(failed);
+    given(...learning, failed)
+      .when(learn('quiz', [0, 2, 0]), later)
+      .then(done('quiz', 33, 66));
+    given(...learning)
+      .when(learn('quiz', [0, 2]), later)
+      .thenRefused('quizNotAnswered');
+  });
+
+  it('is told by a package how far its learner is', () => {
+    const packaged = { ...later, facts: { ...facts, units: [{ id: 'zip', quiz: null, isPackage: true as const }] } };
+    const attempt = (over: object) =>
+      command(commands.RecordAttempt, { unit: 'zip', seconds: 60, bookmark: 'p2', ...over });
+    const attempted = (over: object) =>
+      events.coursePackageAttempted({
+        ...{ unit: 'zip', seconds: 60, isDone: false, percent: 0, mark: null, score: null, bookmark: 'p2' },
+        ...over,
+      });
+    const half = attempted({ mark: 40, score: 40 });
+    given(...learning)
+      .when(attempt({ score: 40 }), packaged)
+      .then(half);
+    given(...learning, half)
+      .when(attempt({ isDone: true }), packaged)
+      .then(attempted({ isDone: true, percent: 100, mark: 40, score: 40 }), completed);
+    given(...learning)
+      .when(learn('zip'), packaged)
+      .thenRefused('courseUnitIsPackage');
+    given(...learning)
+      .when(command(commands.RecordAttempt, { unit: 'page' }), later)
+      .thenRefused('courseUnitUnknown');
+  });
+
+  it('is completed by its last unit', () =>
+    given(...learning, done('page', 33), done('quiz', 66, 100))
+      .when(learn('film'), later)
+      .then(done('film', 100, null, 100), completed));
+
+  it('goes on in the unit that was left', () => {
+    const left = command(commands.RecordProgress, { unit: 'film', seconds: 600 });
+    given(...learning)
+      .when(left, later)
+      .then(events.progressRecorded({ unit: 'film', seconds: 600 }));
   });
 
   it('is abandoned where it is not by its last day', () => {
@@ -267,7 +324,7 @@ describe('a course in progress', () => {
 
   it('is not learned before it starts', () =>
     given(...upcoming)
-      .when(record(10))
+      .when(learn('page'))
       .thenRefused('enrolmentIs'));
 });
 

@@ -6,7 +6,15 @@ import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.j
 import * as commands from './enrolment.commands.js';
 import * as events from './enrolment.events.js';
 import type { EnrolmentTimes, Participant } from './enrolment.events.js';
-import { comingStatuses, lastDayOf, nextTry, reminderTime, type EnrolmentStatus } from './enrolment.vocabulary.js';
+import { courseAfter, learning, timeSpent, type Learned, type UnitToLearn } from './learning.js';
+import {
+  certificateNumber,
+  comingStatuses,
+  lastDayOf,
+  nextTry,
+  reminderTime,
+  type EnrolmentStatus,
+} from './enrolment.vocabulary.js';
 
 export interface EnrolmentState {
   readonly status: EnrolmentStatus | 'none';
@@ -19,7 +27,9 @@ export interface EnrolmentState {
   readonly isReminded: boolean;
   /** The learning platform is still to be told; how often it failed. */
   readonly untold: { readonly failures: number } | null;
-  readonly percent: number;
+  readonly learned: Learned;
+  /** Up to when the time spent is counted. */
+  readonly countedUntil: string | null;
   /** Of the content that is learned from; 0: none was there. */
   readonly version: number;
 }
@@ -51,6 +61,8 @@ export interface EnrolmentFacts {
   readonly emailFault: string | null;
   /** Of the client. */
   readonly timeZone: string;
+  /** Of the version that is learned from; none where nothing is learned. */
+  readonly units: readonly UnitToLearn[];
 }
 
 type Deciding = Context<EnrolmentFacts>;
@@ -64,7 +76,8 @@ const none: EnrolmentState = {
   times: null,
   isReminded: false,
   untold: null,
-  percent: 0,
+  learned: {},
+  countedUntil: null,
   version: 0,
 };
 
@@ -154,6 +167,12 @@ const takeSeat = (startsOn: string, context: Deciding) =>
 const nameOf = ({ firstName, lastName }: Participant): string | null =>
   firstName === null && lastName === null ? null : [firstName, lastName].filter(Boolean).join(' ');
 
+const unitNamed = (units: readonly UnitToLearn[], id: string): UnitToLearn =>
+  units.find((unit) => unit.id === id) ?? refuse('courseUnitUnknown');
+
+const completed = (idFor: Deciding['idFor']) =>
+  events.enrolmentCompleted({ certificate: certificateNumber(idFor('certificate')) });
+
 const enrolmentResource = ({ place, participant, namedBy }: EnrolmentState): Resource => ({
   ...anyResource('enrolment'),
   clientId: place?.clientId ?? null,
@@ -196,7 +215,8 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     RemindOfEnrolment: commands.RemindOfEnrolment,
     StartEnrolment: commands.StartEnrolment,
     RecordProgress: commands.RecordProgress,
-    CompleteEnrolment: commands.CompleteEnrolment,
+    LearnUnit: commands.LearnUnit,
+    RecordAttempt: commands.RecordAttempt,
     AbandonEnrolment: commands.AbandonEnrolment,
   },
   events: events.enrolmentEvents,
@@ -322,16 +342,50 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     RecordProgress: {
       from: ['inProgress'],
       by: customer,
-      decide: (state, { percent, seconds, score = null, unit = null }) => [
-        events.progressRecorded({ percent: Math.max(percent, state.percent), seconds, score, unit }),
+      refusals: ['courseUnitUnknown'],
+      decide: ({ countedUntil }, { unit, seconds }, { now, facts: { units } }) => [
+        events.progressRecorded({
+          unit: unitNamed(units, unit).id,
+          seconds: timeSpent(seconds, { since: countedUntil, now }),
+        }),
       ],
     },
-    CompleteEnrolment: {
+    LearnUnit: {
       from: ['inProgress'],
       by: customer,
-      refusals: ['courseNotFinished'],
-      guard: ({ percent }) => (percent < 100 ? refusal('courseNotFinished', { percent }) : undefined),
-      decide: () => [events.enrolmentCompleted({})],
+      refusals: ['courseUnitUnknown', 'courseUnitDone', 'courseUnitIsPackage', 'quizNotAnswered'],
+      decide: ({ learned, countedUntil }, { unit, seconds, answers = [] }, { now, idFor, facts: { units } }) => {
+        const { quiz, isPackage } = unitNamed(units, unit);
+        if (isPackage) return refuse('courseUnitIsPackage');
+        if (learned[unit]?.isDone) return refuse('courseUnitDone');
+        const choices = answers.map(({ choice }) => choice);
+        if (quiz && choices.length !== quiz.right.length) throw fieldRefusal('answers', 'quizNotAnswered');
+        const { percent, mark, score, isDone } = learning(units, learned, { unit, choices });
+        const sitting = { unit, seconds: timeSpent(seconds, { since: countedUntil, now }) };
+        if (!isDone) return [events.courseQuizFailed({ ...sitting, mark: mark ?? 0, score: score ?? 0 })];
+        const done = events.courseUnitLearned({ ...sitting, percent, mark, score });
+        return percent === 100 ? [done, completed(idFor)] : [done];
+      },
+    },
+    RecordAttempt: {
+      from: ['inProgress'],
+      by: customer,
+      refusals: ['courseUnitUnknown'],
+      decide: (
+        state,
+        { unit, seconds, isDone: isSaidDone, score: said, bookmark = null },
+        { now, idFor, facts: { units } },
+      ) => {
+        const { learned, countedUntil } = state;
+        if (!unitNamed(units, unit).isPackage) return refuse('courseUnitUnknown');
+        // what was done stays done, whatever a package says that is played again
+        const isDone = isSaidDone || learned[unit]?.isDone === true;
+        const mark = said ?? learned[unit]?.mark ?? null;
+        const after = courseAfter(units, learned, unit, { isDone, mark });
+        const sitting = { unit, seconds: timeSpent(seconds, { since: countedUntil, now }) };
+        const attempted = events.coursePackageAttempted({ ...sitting, isDone, mark, bookmark, ...after });
+        return after.percent === 100 ? [attempted, completed(idFor)] : [attempted];
+      },
     },
     AbandonEnrolment: {
       from: ['inProgress'],
@@ -382,8 +436,23 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     EnrolmentFailed: (state) => ({ ...state, status: 'failed', seat: null, untold: null }),
     UnenrolmentFailed: (state) => ({ ...state, untold: null }),
     EnrolmentReminded: (state) => ({ ...state, isReminded: true }),
-    EnrolmentStarted: (state) => ({ ...state, status: 'inProgress' }),
-    EnrolmentProgressRecorded: (state, { data: { percent } }) => ({ ...state, percent }),
+    EnrolmentStarted: (state, { at }) => ({ ...state, status: 'inProgress', countedUntil: at }),
+    EnrolmentProgressRecorded: (state, { at }) => ({ ...state, countedUntil: at }),
+    CourseUnitLearned: (state, { at, data: { unit, mark } }) => ({
+      ...state,
+      countedUntil: at,
+      learned: { ...state.learned, [unit]: { isDone: true, mark } },
+    }),
+    CourseQuizFailed: (state, { at, data: { unit, mark } }) => ({
+      ...state,
+      countedUntil: at,
+      learned: { ...state.learned, [unit]: { isDone: false, mark } },
+    }),
+    CoursePackageAttempted: (state, { at, data: { unit, isDone, mark } }) => ({
+      ...state,
+      countedUntil: at,
+      learned: { ...state.learned, [unit]: { isDone, mark } },
+    }),
     EnrolmentCompleted: (state) => ({ ...state, status: 'completed' }),
     EnrolmentAbandoned: (state) => ({ ...state, status: 'abandoned' }),
   },

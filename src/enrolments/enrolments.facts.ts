@@ -1,6 +1,6 @@
 import { enrolments } from '../../projections/enrolments.js';
 import { client, emailFaultOf, partiesByEmail, partiesOf } from '../accounts/accounts.module.js';
-import { courseOf } from '../courses/courses.module.js';
+import { courseContentOf, courseOf } from '../courses/courses.module.js';
 import { holidayZoneOf } from '../directory/holiday-zones.js';
 import { textsIn } from '../kernel/named.js';
 import { integer } from '../kernel/table.js';
@@ -10,6 +10,7 @@ import { select } from '../platform/database/select.js';
 import { zoneOf } from '../structures/structures.module.js';
 import { courseSeats, type CourseSeatsFacts, type CourseSeatsState } from './course-seats.js';
 import type { EnrolmentFacts, EnrolmentState } from './enrolment.js';
+import type { UnitToLearn } from './learning.js';
 import { maximumOf } from './enrolment.vocabulary.js';
 
 const enrolmentRows = system('decides which seats are free')(enrolments, 'enrolments');
@@ -57,6 +58,25 @@ const emailFacts = async (
   };
 };
 
+const learningCommands: readonly string[] = ['RecordProgress', 'LearnUnit', 'RecordAttempt'];
+
+/** Of the version that is learned from: that is what each of its units asks. */
+const unitsOf = async (tools: FactsTools, state: unknown): Promise<readonly UnitToLearn[]> => {
+  if (!isEnrolment(state) || !state.place) return [];
+  const content = await courseContentOf(tools, state.place.courseId, state.version);
+  return (content?.units ?? []).map((unit) => ({
+    id: unit.id,
+    ...(unit.kind === 'package' && { isPackage: true as const }),
+    quiz:
+      unit.kind === 'quiz'
+        ? {
+            right: unit.questions.map(({ choices }) => choices.findIndex(({ isRight }) => isRight)),
+            passMark: unit.passMark,
+          }
+        : null,
+  }));
+};
+
 export const enrolmentFacts: Facts = async (tools, { command, body, id, state }): Promise<EnrolmentFacts> => {
   const seatsId = isEnrolment(state) && state.place ? state.place.seatsId : textsIn(body, 'seatsId')[0];
   const { status, grant } = seatsId === undefined ? courseSeats.initial : await tools.load(courseSeats, seatsId);
@@ -85,6 +105,7 @@ export const enrolmentFacts: Facts = async (tools, { command, body, id, state })
     },
     ...email,
     timeZone: zoneOf(zone).timeZone,
+    units: learningCommands.includes(command) ? await unitsOf(tools, state) : [],
   };
 };
 

@@ -2,12 +2,16 @@ import { Module } from '@nestjs/common';
 import { courseSeats as seatsModel } from '../../projections/course-seats.js';
 import { enrolments } from '../../projections/enrolments.js';
 import { businessModule } from '../platform/business/business-module.js';
+import { CoursesModule } from '../courses/courses.module.js';
+import { CertificatesController } from './certificates.controller.js';
+import { CoursePackagesController } from './course-packages.controller.js';
 import { courseSeats } from './course-seats.js';
 import { EnrolmentImportController } from './enrolment-import.controller.js';
 import { enrolment } from './enrolment.js';
 import { courseSeatsFacts, enrolmentFacts } from './enrolments.facts.js';
 import { courseSeatsReads, enrolmentReads } from './enrolments.queries.js';
 import { courseSeatsMails, enrolmentLookups, enrolmentMails, seatsOfOrders } from './enrolments.reactions.js';
+import { LearnerFileLinks } from './learning.queries.js';
 import { TellLearningPlatform } from './learning-platform.jobs.js';
 import { EmbeddedLearningPlatform, LearningPlatform } from './learning-platform.service.js';
 
@@ -31,9 +35,14 @@ export { LearningPlatform, LearningPlatformFailed, type PlacedLearner } from './
       { reaction: enrolmentMails, lookups: enrolmentLookups },
       { reaction: courseSeatsMails, lookups: enrolmentLookups },
     ],
-    controllers: [EnrolmentImportController],
+    imports: [CoursesModule],
+    controllers: [EnrolmentImportController, CoursePackagesController, CertificatesController],
     reads: [enrolmentReads, courseSeatsReads],
-    providers: [{ provide: LearningPlatform, useClass: EmbeddedLearningPlatform }, TellLearningPlatform],
+    providers: [
+      { provide: LearningPlatform, useClass: EmbeddedLearningPlatform },
+      TellLearningPlatform,
+      LearnerFileLinks,
+    ],
   }),
 )
 export class EnrolmentsModule {}

@@ -20,6 +20,7 @@ import { asked, beside } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, nothing, words, type Condition } from '../platform/reads/conditions.js';
+import { ofOne } from '../platform/reads/declaration.js';
 import { pick } from '../platform/reads/pick.js';
 import { reads } from '../platform/reads/reads.js';
 import { text as textIn } from '../platform/translations/dictionary.js';
@@ -27,6 +28,7 @@ import { zoneOf } from '../structures/structures.module.js';
 import { courseSeats } from './course-seats.js';
 import { enrolment } from './enrolment.js';
 import { comingStatuses } from './enrolment.vocabulary.js';
+import { learningOf } from './learning.queries.js';
 import {
   CourseSeatsFilter,
   EnrolmentFilter,
@@ -123,13 +125,14 @@ export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
     const { namedBy, correspondentId } = row;
     const labels = await labelsOf(asking, [namedBy, correspondentId], ['contact', 'staffUser']);
     return {
-      ...pick(row, 'seat', 'unit', 'contentVersion', 'hours'),
+      ...pick(row, 'seat', 'unit', 'contentVersion', 'certificate', 'hours'),
       namedBy: personIn(labels, namedBy),
       correspondent: correspondentId === null ? null : personIn(labels, correspondentId),
       earliestStart: await tomorrowAt(row.clientId, asking),
       changeableUntil: comingStatuses.some((coming) => coming === row.status) ? row.startsAt : null,
     };
   },
+  aside: { ':id/learning': ofOne({ from: [enrolments, courses], answer: learningOf }) },
   export: {
     texts: 'enrolments',
     columns: [

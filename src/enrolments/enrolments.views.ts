@@ -1,7 +1,7 @@
 import type { CourseSeatsRow } from '../../projections/course-seats.js';
 import type { EnrolmentRow } from '../../projections/enrolments.js';
-import type { PeriodDays } from '../courses/course.vocabulary.js';
-import type { LocalisedText } from '../kernel/language.js';
+import type { PackageFormat, PeriodDays } from '../courses/course.vocabulary.js';
+import type { Language, LocalisedText } from '../kernel/language.js';
 import { Day, Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
 import type { EnrolmentImportOutcome } from './enrolment-import.vocabulary.js';
@@ -39,7 +39,7 @@ export interface EnrolmentListRow extends Shown<
 }
 
 export interface EnrolmentView
-  extends EnrolmentListRow, Actionable, Shown<EnrolmentRow, 'seat' | 'unit' | 'contentVersion'> {
+  extends EnrolmentListRow, Actionable, Shown<EnrolmentRow, 'seat' | 'unit' | 'contentVersion' | 'certificate'> {
   readonly correspondent: PersonLabel | null;
   readonly hours: number;
   readonly namedBy: PersonLabel;
@@ -47,6 +47,59 @@ export interface EnrolmentView
   readonly earliestStart: string;
   /** Until when the participant may be swapped and unenrolled. */
   readonly changeableUntil: string | null;
+}
+
+interface LearnedUnitView {
+  readonly id: string;
+  readonly title: string;
+  readonly isDone: boolean;
+}
+
+export interface QuizUnitView extends LearnedUnitView {
+  readonly kind: 'quiz';
+  /** Of the last try. */
+  readonly mark: number | null;
+  readonly passMark: number;
+  readonly questions: readonly {
+    readonly text: string;
+    readonly choices: readonly string[];
+    /** Place of the right choice; null until the quiz is passed. */
+    readonly right: number | null;
+  }[];
+}
+
+export type LearningUnitView =
+  | (LearnedUnitView & { readonly kind: 'page'; readonly text: string })
+  | (LearnedUnitView & { readonly kind: 'video'; readonly fileId: string; readonly captionsId: string })
+  | QuizUnitView
+  | (LearnedUnitView & {
+      readonly kind: 'package';
+      readonly format: PackageFormat;
+      /** Where it is played; holds for one sitting. */
+      readonly address: string;
+    });
+
+/** `GET /api/enrolments/:id/learning`: the course of an enrolment of one's own. */
+export interface LearningView extends Shown<
+  EnrolmentRow,
+  'id' | 'status' | 'endsOn' | 'percent' | 'score' | 'seconds'
+> {
+  readonly title: LocalisedText;
+  /** In which the units are. */
+  readonly language: Language;
+  readonly units: readonly LearningUnitView[];
+  /** The unit to go on with. */
+  readonly resumedAt: string | null;
+}
+
+/** `POST /api/certificate-verifications`, for whoever has a certificate. */
+export interface CertificateVerificationView {
+  readonly number: string;
+  readonly title: LocalisedText;
+  readonly hours: number;
+  readonly completedOn: string;
+  /** Told to those only who know the last name; null to the others, and once they are forgotten. */
+  readonly participant: string | null;
 }
 
 export class EnrolmentFilter {

@@ -14,6 +14,10 @@ const dayFormatOf = (timeZone: string): Intl.DateTimeFormat => {
 export const dayOf = (instant: string, timeZone: string = homeZone): string =>
   dayFormatOf(timeZone).format(new Date(instant));
 
+/** The time (`HH:mm`) that the clock of a time zone shows at an instant. */
+export const timeOf = (instant: string, timeZone: string = homeZone): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'short' }).format(new Date(instant));
+
 /** The day so many days later; earlier when negative. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

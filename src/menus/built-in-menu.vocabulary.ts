@@ -76,11 +76,12 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     'training',
     item('courses', '/lms/', 'interlocutors'),
     item('courseList', '/listelms/', 'training'),
+    item('trainingSessions', '/emargement', 'interlocutors'),
     later('hybridEnrolments', '/inscritpfh/', 'training'),
     item('trainingAgreements', '/conventions', 'training'),
     item('webinars', '/webinaires/inscriptions', 'webinars'),
     item('webinarSubscriptions', '/webinaires/subscriptions', 'webinars'),
-    later('demoWebinars', '/webdemo', 'webinars'),
+    item('demoWebinars', '/webdemo', 'webinars'),
   ),
   section(
     'services',

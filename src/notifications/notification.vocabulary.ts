@@ -27,6 +27,13 @@ const matters = {
     'webinarSessionCancelled',
     'webinarSessionReminded',
     'webinarRoomOpened',
+    'demoRegistrationAsked',
+    'demoRegistrationConfirmed',
+    'demoWebinarRevised',
+    'demoWebinarCancelled',
+    'demoRoomOpened',
+    'demoReplayPublished',
+    'leadHandedOver',
   ],
   smsSubscriptions: [
     'smsBalanceRanLow',
@@ -58,6 +65,14 @@ const matters = {
     'courseCorrespondentChanged',
     'courseCorrespondentRestored',
     'correspondentFailedForTeam',
+  ],
+  attendance: [
+    'traineeListed',
+    'trainingSessionMoved',
+    'trainingSessionCancelled',
+    'unvalidationAsked',
+    'unvalidationDeclined',
+    'presenceUnvalidated',
   ],
   interventions: [
     'interventionPlanned',

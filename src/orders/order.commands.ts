@@ -5,6 +5,7 @@ import {
   Integer,
   ListOfNested,
   LongText,
+  Nested,
   Optional,
   RequiredWhen,
   Text,
@@ -47,6 +48,30 @@ export class PlaceOrder {
   @Optional() @Text({ max: orderLimits.extraId }) extraId?: string;
   /** A refused order that is ordered again. */
   @Optional() @Id() againId?: string;
+}
+
+class SoldTitleFields {
+  @Text({ max: orderLimits.soldTitle }) fr!: string;
+  @Text({ max: orderLimits.soldTitle }) es!: string;
+  @Text({ max: orderLimits.soldTitle }) en!: string;
+}
+
+/** One of what another module sells, at the price that was agreed to there: sent by the system. */
+export class PlaceAgreedOrder {
+  @Id() clientId!: string;
+  /** What is sold, with its reference. */
+  @Id() soldId!: string;
+  @Text({ max: 60 }) code!: string;
+  @Nested(() => SoldTitleFields) titles!: SoldTitleFields;
+  /** Cents excl. VAT; hundredths of a percent. */
+  @Integer() unitPrice!: number;
+  @Integer({ max: 10_000 }) vatRate!: number;
+  /** Reference of the attestation by which training is exempt from VAT. */
+  @Optional() @Text({ max: 60 }) vatExemption?: string;
+  /** Who agreed to it. */
+  @Id() placedBy!: string;
+  @Id() signatoryId!: string;
+  @Text({ max: orderLimits.extraId }) extraId!: string;
 }
 
 /** The printed order, signed and scanned. */

@@ -1,12 +1,12 @@
 import type { ChorusRequirement, Entity } from '../accounts/account.vocabulary.js';
 import type { Actor } from '../kernel/actor.js';
 import { isCustomer } from '../kernel/actor.js';
-import { moneyText, totalsOf } from '../kernel/money.js';
+import { lineAmount, moneyText, totalsOf } from '../kernel/money.js';
 import { fieldRefusal, notFound, refuse, Refusal } from '../kernel/refusal.js';
 import type { FollowUp } from '../articles/article.vocabulary.js';
 import type { LocalisedText } from '../kernel/language.js';
 import { isSharedMailbox, type TextArgs } from '../kernel/validation.js';
-import type { PlaceOrder } from './order.commands.js';
+import { PlaceOrder, type PlaceAgreedOrder } from './order.commands.js';
 import type { OrderDocument, OrderLine, OrderParameter, OrderParty, OrderPlaced } from './order.events.js';
 import { dueDays, reminderDays, type OrderKind } from './order.vocabulary.js';
 
@@ -171,4 +171,48 @@ export const placedOrder = (asked: PlaceOrder, ordering: Ordering, actor: Actor,
     remindAt: remindersFrom(now),
     fingerprint: ordering.fingerprintOf({ number, ...ordered }),
   };
+};
+
+const soldArticle = ({
+  soldId,
+  code,
+  titles: { fr, es, en },
+  unitPrice,
+  ...sold
+}: PlaceAgreedOrder): OrderedArticle => ({
+  id: soldId,
+  code,
+  kind: 'simple',
+  titles: { fr, es, en },
+  priceVersion: 'agreed',
+  vatExemption: sold.vatExemption ?? null,
+  followUps: [],
+  lines: [
+    {
+      code,
+      labels: { fr, es, en },
+      quantity: 1,
+      unit: null,
+      quantityShown: false,
+      unitPrice,
+      vatRate: sold.vatRate,
+      amount: lineAmount({ quantity: 1, unitPrice }),
+    },
+  ],
+  parameters: [],
+  documents: [],
+  asksReferent: false,
+});
+
+/** What was agreed to elsewhere asks for nothing more: what an invoice needs besides is asked for before it is sent. */
+export const agreedOrder = (sold: PlaceAgreedOrder, ordering: Ordering, actor: Actor, now: string): OrderPlaced => {
+  const article = soldArticle(sold);
+  const { clientId, signatoryId, extraId, placedBy } = sold;
+  const asked = Object.assign(new PlaceOrder(), {
+    ...{ clientId, signatoryId, extraId, correspondentId: signatoryId },
+    ...{ articleCode: article.code, priceVersion: article.priceVersion, total: totalsOf(article.lines).gross },
+  });
+  const chorus: ChorusRule = { requirement: 'none', services: [] };
+  const placed = placedOrder(asked, { ...ordering, chorus, asked: { ok: true, article } }, actor, now);
+  return { ...placed, origin: 'portal', placedBy };
 };

@@ -5,7 +5,7 @@ import { fieldRefusal, refusal, refuse } from '../kernel/refusal.js';
 import * as commands from './order.commands.js';
 import * as events from './order.events.js';
 import { evolve } from './order.evolve.js';
-import { placedOrder, remindersFrom } from './order.placing-rules.js';
+import { agreedOrder, placedOrder, remindersFrom } from './order.placing-rules.js';
 import {
   checkDelivered,
   checkInvoice,
@@ -20,6 +20,7 @@ import { memberIds, noOrder, type Order } from './order.state.js';
 
 const {
   PlaceOrder,
+  PlaceAgreedOrder,
   ReturnSignedCopy,
   SignOrder,
   RejectSignedCopy,
@@ -49,6 +50,7 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
   initial: noOrder,
   commands: {
     PlaceOrder,
+    PlaceAgreedOrder,
     ReturnSignedCopy,
     SignOrder,
     RejectSignedCopy,
@@ -112,6 +114,13 @@ export const order = lifecycle<Order, OrderFacts>()('order', {
       resource: ({ clientId }) => ofClient(clientId),
       decide: (_, command, { actor, now, facts: { ordering } }) =>
         ordering === null ? refuse('tariffMissing') : [events.orderPlaced(placedOrder(command, ordering, actor, now))],
+    },
+    PlaceAgreedOrder: {
+      from: ['none'],
+      by: ['system'],
+      refusals: ['personOfAnotherClient', 'personWithoutEmail', 'sharedMailbox', 'signatoryOfVendor', 'tariffMissing'],
+      decide: (_, command, { actor, now, facts: { ordering } }) =>
+        ordering === null ? refuse('tariffMissing') : [events.orderPlaced(agreedOrder(command, ordering, actor, now))],
     },
     ReturnSignedCopy: {
       // another scan may take the place of one that is not checked yet

@@ -156,6 +156,30 @@ const orderingOf = async (tools: FactsTools, request: FactsRequest): Promise<Ord
   };
 };
 
+/** What was agreed to elsewhere has its price: who orders and who signs is looked up. */
+const agreeingOf = async ({ db, now, config }: FactsTools, { body }: FactsRequest): Promise<Ordering> => {
+  const clientId = textIn(body, 'clientId') ?? '';
+  const [number, party, found] = await Promise.all([
+    nextNumber(db, now()),
+    partyOf(db, clientId),
+    peopleAt(db, [textIn(body, 'signatoryId') ?? ''].filter(isId), clientId),
+  ]);
+  return {
+    number,
+    client: party && clientOf(party),
+    chorus: nothingNeeded,
+    asked: { ok: false, code: 'tariffMissing', args: {}, field: null },
+    people: peopleOf(found, config.vendorEmailDomains),
+    againKnown: false,
+    fingerprintOf,
+  };
+};
+
+const orderings: Readonly<Record<string, (tools: FactsTools, request: FactsRequest) => Promise<Ordering | null>>> = {
+  PlaceOrder: orderingOf,
+  PlaceAgreedOrder: agreeingOf,
+};
+
 /** The asker's own, on no order yet. */
 const isUsable = async ({ db }: FactsTools, fileId: string | null, { actor }: FactsRequest): Promise<boolean> => {
   if (!isId(fileId)) return false;
@@ -167,7 +191,7 @@ const isUsable = async ({ db }: FactsTools, fileId: string | null, { actor }: Fa
 
 /** Looks up what the rules of orders need; only what the command names is asked for. */
 export const orderFacts: Facts = async (tools, request): Promise<OrderFacts> => ({
-  ordering: request.command === 'PlaceOrder' ? await orderingOf(tools, request) : null,
+  ordering: (await orderings[request.command]?.(tools, request)) ?? null,
   signedCopyUsable:
     request.command === 'ReturnSignedCopy' && (await isUsable(tools, textIn(request.body, 'fileId'), request)),
 });

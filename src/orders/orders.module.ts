@@ -14,7 +14,7 @@ import { orderLookups, orderMails } from './orders.reactions.js';
 
 /** For what follows from an order. */
 export { order } from './order.js';
-export { orderAccepted } from './order.events.js';
+export { orderAccepted, orderCancelled, orderRefused, orderSigned } from './order.events.js';
 /** For the ERP. */
 export { acceptedOrders, recordedInvoices } from './order-erp.queries.js';
 /** What the one search goes through. */

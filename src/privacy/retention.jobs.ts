@@ -40,6 +40,8 @@ export class Retention extends PeriodicJob {
     tickets: (rule) => this.pseudonymise(rule),
     leftContacts: (rule) => this.erase(rule),
     contactRequests: (rule) => this.forgetVisitors(rule),
+    demoRegistrations: (rule) => this.forgetVisitors(rule),
+    demoRegistrationsLeft: (rule) => this.forgetVisitors(rule),
   };
 
   constructor(

@@ -5,6 +5,7 @@ import { legalHolds } from '../../projections/legal-holds.js';
 import { privacy } from '../../projections/privacy.js';
 import { nobodyId } from '../../projections/pseudonymous-tickets.rows.js';
 import { tickets } from '../../projections/tickets.js';
+import { keptRegistrations } from '../demo-webinars/demo-webinars.module.js';
 import { integer } from '../kernel/table.js';
 import { system, tableOf } from '../platform/database/door.js';
 import type { NoTables } from '../platform/database/database.js';
@@ -61,6 +62,12 @@ export const sources: Readonly<Record<RetentionRuleName, Source>> = {
     since: sql`t.updated_at`,
     where: sql`t.sender_id IS NULL AND t.title IS NOT NULL`,
     client: sql`t.client_id`,
+  },
+  demoRegistrations: { table: keptRegistrations, since: sql`t.updated_at`, where: sql`t.email IS NOT NULL` },
+  demoRegistrationsLeft: {
+    table: keptRegistrations,
+    since: sql`t.updated_at`,
+    where: sql`t.email IS NOT NULL AND t.status IN ('withdrawn', 'expired')`,
   },
   tickets: {
     table: ticketTable,

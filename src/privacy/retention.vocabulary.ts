@@ -27,6 +27,21 @@ export const retentionRules = [
     then: 'erased',
   },
   {
+    rule: 'demoRegistrations',
+    keeps: { count: 1, unit: 'year' },
+    from: 'lastUse',
+    basis: 'purposeEnded',
+    then: 'erased',
+  },
+  // whoever withdrew, or never confirmed
+  {
+    rule: 'demoRegistrationsLeft',
+    keeps: { count: 1, unit: 'day' },
+    from: 'closing',
+    basis: 'purposeEnded',
+    then: 'erased',
+  },
+  {
     rule: 'tickets',
     keeps: { count: 5, unit: 'year' },
     from: 'closing',

@@ -13,6 +13,7 @@ import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { all, and, nothing, type Condition } from '../platform/reads/conditions.js';
 import { pick } from '../platform/reads/pick.js';
+import { seatOrderId } from './webinar-orders.reactions.js';
 import { before, noticeMs, roomOpensMs } from './webinar.vocabulary.js';
 import type { EnrolmentView, UsablePack, WaitingView } from './webinars.views.js';
 
@@ -98,7 +99,7 @@ const enrolmentsOf = async (id: string, asking: Asking): Promise<readonly Enrolm
     FROM ${enrolmentsSeen(asking)} e LEFT JOIN ${clientNames} k ON k.id = e.client_id
       LEFT JOIN ${packNames} p ON p.id = e.pack_id
     WHERE e.session_id = ${id}::uuid AND e.cancelled_at IS NULL ORDER BY e.enrolled_at, e.id`.execute(asking.camel);
-  return rows;
+  return rows.map((row) => ({ ...row, orderId: row.payment === 'order' ? seatOrderId(row.id) : null }));
 };
 
 const entry = camelColumns({

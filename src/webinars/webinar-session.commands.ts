@@ -72,6 +72,16 @@ export class ExpireSeatOffer {
   @Id() participantId!: string;
 }
 
+/** The order of the seat is refused or cancelled. */
+export class ReleaseSeat {
+  @Id() enrolmentId!: string;
+}
+
+/** The order of the seat is signed. */
+export class ConfirmSeatOrder {
+  @Id() enrolmentId!: string;
+}
+
 export class RemindOfWebinarSession {}
 
 export class OpenWebinarRoom {}

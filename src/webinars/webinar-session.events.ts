@@ -52,6 +52,8 @@ export const webinarParticipantSwapped = event('WebinarParticipantSwapped').carr
   readonly participantId: string;
   readonly formerId: string;
 }>();
+/** The order that pays the seat is signed. */
+export const webinarSeatOrderSigned = event('WebinarSeatOrderSigned').carries<{ readonly enrolmentId: string }>();
 export const webinarWaitingListJoined = event('WebinarWaitingListJoined').carries<{
   readonly entryId: string;
   readonly clientId: string;
@@ -87,6 +89,7 @@ export const webinarSessionEvents = [
   webinarParticipantsEnrolled,
   webinarEnrolmentCancelled,
   webinarParticipantSwapped,
+  webinarSeatOrderSigned,
   webinarWaitingListJoined,
   webinarWaitingListLeft,
   webinarSeatsOffered,

@@ -76,6 +76,27 @@ describe('a webinar session', () => {
       )
       .thenRefused('webinarUnknown'));
 
+  it('gives a seat back with its order, to the next who waits', () => {
+    const release = command(commands.ReleaseSeat, { enrolmentId: 'of marie' });
+    given(...full, joined('entry', ['zoe']))
+      .when(release, { actor: systemActor })
+      .then(cancelled('marie'), offered('entry'));
+    given(...full, cancelled('marie'))
+      .when(release, { actor: systemActor })
+      .thenRefused('webinarEnrolmentUnknown');
+  });
+
+  it('notes once that the order of a seat is signed', () => {
+    const confirm = command(commands.ConfirmSeatOrder, { enrolmentId: 'of marie' });
+    const signed = events.webinarSeatOrderSigned({ enrolmentId: 'of marie' });
+    given(...full)
+      .when(confirm, { actor: systemActor })
+      .then(signed);
+    given(...full, signed)
+      .when(confirm, { actor: systemActor })
+      .then();
+  });
+
   it('reaches every status', () => expect(unreachableStatuses(webinarSession)).toEqual([]));
 });
 

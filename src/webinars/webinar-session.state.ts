@@ -7,6 +7,7 @@ export interface Enrolment extends Pick<SeatPayment, 'packId'> {
   readonly clientId: string;
   readonly participantId: string;
   readonly enrolledBy: string;
+  readonly isOrderSigned: boolean;
 }
 
 /** A wish for seats, in the order in which they came. */

@@ -67,6 +67,9 @@ const enrolmentOf = (state: WebinarSessionState, participantId: string, { actor 
   state.enrolments.filter(isTheirs(actor)).find((enrolment) => enrolment.participantId === participantId) ??
   refuse('webinarEnrolmentUnknown');
 
+const seatOf = ({ enrolments }: WebinarSessionState, enrolmentId: string): Enrolment =>
+  enrolments.find(({ id }) => id === enrolmentId) ?? refuse('webinarEnrolmentUnknown');
+
 const entryOf = (state: WebinarSessionState, participantId: string, { actor }: GuardContext): WaitingEntry =>
   state.waiting.filter(isTheirs(actor)).find(({ participantIds }) => participantIds.includes(participantId)) ??
   refuse('webinarEntryUnknown');
@@ -185,6 +188,8 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     LeaveWaitingList: commands.LeaveWaitingList,
     AcceptSeatOffer: commands.AcceptSeatOffer,
     ExpireSeatOffer: commands.ExpireSeatOffer,
+    ReleaseSeat: commands.ReleaseSeat,
+    ConfirmSeatOrder: commands.ConfirmSeatOrder,
     RemindOfWebinarSession: commands.RemindOfWebinarSession,
     OpenWebinarRoom: commands.OpenWebinarRoom,
     RecordWebinarAttendance: commands.RecordWebinarAttendance,
@@ -387,6 +392,25 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
         return entryGone(state, entryId, events.webinarSeatOfferExpired({ entryId, askedBy }), context.now);
       },
     },
+    ReleaseSeat: {
+      from: ['open'],
+      by: system,
+      refusals: ['webinarEnrolmentUnknown'],
+      decide: (state, { enrolmentId }, { now }) => {
+        const { participantId, enrolledBy } = seatOf(state, enrolmentId);
+        return [
+          events.webinarEnrolmentCancelled({ enrolmentId, participantId, enrolledBy }),
+          ...offersIn(withoutEnrolment(state, enrolmentId), now),
+        ];
+      },
+    },
+    ConfirmSeatOrder: {
+      from: ['open', 'held'],
+      by: system,
+      refusals: ['webinarEnrolmentUnknown'],
+      decide: (state, { enrolmentId }) =>
+        seatOf(state, enrolmentId).isOrderSigned ? [] : [events.webinarSeatOrderSigned({ enrolmentId })],
+    },
     RemindOfWebinarSession: {
       from: ['open'],
       by: system,
@@ -447,12 +471,19 @@ export const webinarSession = lifecycle<WebinarSessionState, WebinarSessionFacts
     WebinarSessionHeld: (state) => ({ ...state, status: 'held', waiting: [] }),
     WebinarParticipantsEnrolled: (state, { data: { enrolments, entryId, clientId, enrolledBy, packId } }) => ({
       ...(entryId === null ? state : withoutEntry(state, entryId)),
-      enrolments: [...state.enrolments, ...enrolments.map((each) => ({ ...each, clientId, enrolledBy, packId }))],
+      enrolments: [
+        ...state.enrolments,
+        ...enrolments.map((each) => ({ ...each, clientId, enrolledBy, packId, isOrderSigned: false })),
+      ],
     }),
     WebinarEnrolmentCancelled: (state, { data: { enrolmentId } }) => withoutEnrolment(state, enrolmentId),
     WebinarParticipantSwapped: (state, { data: { enrolmentId, participantId } }) => ({
       ...state,
       enrolments: state.enrolments.map((each) => (each.id === enrolmentId ? { ...each, participantId } : each)),
+    }),
+    WebinarSeatOrderSigned: (state, { data: { enrolmentId } }) => ({
+      ...state,
+      enrolments: state.enrolments.map((each) => (each.id === enrolmentId ? { ...each, isOrderSigned: true } : each)),
     }),
     WebinarWaitingListJoined: (state, { data: { entryId, ...entry } }) => ({
       ...state,

@@ -28,6 +28,13 @@ export const webinarLimits = {
   units: 1000,
 } as const;
 
+/** Columns of a file of sessions that is read in. */
+export const sessionColumns = ['reference', 'day', 'from', 'to', 'seats', 'roomUrl'] as const;
+export type SessionColumn = (typeof sessionColumns)[number];
+
+/** Lines of one such file. */
+export const mostSessions = 500;
+
 const hourMs = 3_600_000;
 
 /** Before the beginning, until when a participant is cancelled or swapped (default G40; features W24). */

@@ -9,7 +9,12 @@ import { webinarSession } from './webinar-session.js';
 import { webinar } from './webinar.js';
 import { webinarPackFacts, webinarSessionFacts } from './webinars.facts.js';
 import { subscriptionReads, webinarPackReads, webinarReads, webinarSessionReads } from './webinars.queries.js';
+import { sessionImport } from './session-import.queries.js';
+import { webinarOrderLookups, webinarOrders } from './webinar-orders.reactions.js';
 import { webinarLookups, webinarMails } from './webinars.reactions.js';
+
+/** For what rests on who took part. */
+export { connectedTo } from './webinar-connections.queries.js';
 
 @Module(
   businessModule({
@@ -20,8 +25,12 @@ import { webinarLookups, webinarMails } from './webinars.reactions.js';
       { lifecycle: webinarPack, facts: webinarPackFacts },
     ],
     projections: [webinars, webinarSessions, webinarPacks],
-    reactions: [{ reaction: webinarMails, lookups: webinarLookups }],
+    reactions: [
+      { reaction: webinarMails, lookups: webinarLookups },
+      { reaction: webinarOrders, lookups: webinarOrderLookups },
+    ],
     controllers: [WebinarCalendarController],
+    files: [sessionImport],
     reads: [webinarReads, webinarSessionReads, webinarPackReads, subscriptionReads],
   }),
 )

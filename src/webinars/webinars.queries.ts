@@ -158,7 +158,7 @@ export const subscriptionReads = listing<SubscriptionRow>()({
     SELECT e.id, e.session_id, e.payment, e.attended, s.webinar_id, e.participant_id, w.title, w.french_title AS name,
       s.starts_at, s.ends_at, ${personLabel('e.participant_id', asking)} AS participant, p.reference AS pack_reference,
       CASE WHEN e.cancelled_at IS NOT NULL OR s.status = 'cancelled' THEN 'cancelled' WHEN s.status = 'held' THEN 'held'
-        WHEN e.payment = 'order' THEN 'toOrder' ELSE 'confirmed' END AS status
+        WHEN e.payment = 'order' AND e.order_signed_at IS NULL THEN 'toOrder' ELSE 'confirmed' END AS status
     FROM ${enrolmentsSeen(asking)} e JOIN ${sessionRows} s ON s.id = e.session_id
       JOIN ${webinarRows} w ON w.id = s.webinar_id LEFT JOIN ${packNames} p ON p.id = e.pack_id)`,
   filter: SubscriptionFilter,

@@ -50,6 +50,8 @@ export interface EnrolmentView extends Shown<
   readonly signatory: PersonLabel | null;
   readonly clientName: string | null;
   readonly packReference: string | null;
+  /** That pays it. */
+  readonly orderId: string | null;
 }
 
 export interface WaitingView {

@@ -42,6 +42,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   'WebinarSessionCancelled.reason': code,
   'webinar_sessions.cancel_reason': code,
   'webinars.*': offered,
+  'demo_webinars.title': offered,
   ...Object.fromEntries(
     ['courses', 'course_groups', 'course_contents', 'CourseContentPublished'].map((of) => [`${of}.*`, offered]),
   ),
@@ -69,6 +70,11 @@ export const impersonal: Readonly<Record<string, string>> = {
       .map((of) => [`${of}.*`, label]),
   ),
   'ReferentAssignmentEnded.reason': code,
+  'TrainingSessionCancelled.reason': code,
+  'training_sessions.cancel_reason': code,
+  'TrainingSessionPlanned.title': work,
+  'TrainingSessionRevised.title': work,
+  'training_sessions.title': work,
   ...Object.fromEntries(
     ['InterventionOpened', 'InterventionRevised', 'interventions', 'slot_requests']
       .flatMap((of) => [`${of}.title`, `${of}.description`])

@@ -39,6 +39,8 @@ const portal: readonly WalkedRoute[] = [
     bare: true,
     printed: true,
   },
+  { path: '/emargement', as: 'administrator', list: true },
+  { path: '/emargement/:id', as: 'administrator', idFrom: '/api/training-sessions' },
   { path: '/sms/submit', as: 'administrator' },
   { path: '/listelms', as: 'administrator', list: true },
   { path: '/listelms/:id', as: 'administrator', idFrom: '/api/courses' },
@@ -51,6 +53,11 @@ const portal: readonly WalkedRoute[] = [
   { path: '/lms/manage/:id/enrol', as: 'administrator', idFrom: '/api/course-seats', form: /^Inscrire$/ },
   { path: '/lms/manage/:id/import', as: 'administrator', idFrom: '/api/course-seats' },
   { path: '/lms/enrolment/:id', as: 'administrator', idFrom: '/api/enrolments' },
+  {
+    path: '/lms/learn/:id',
+    as: 'administrator',
+    idFrom: `/api/enrolments?filter=${encodeURIComponent('{"mine":true,"status":["inProgress"]}')}`,
+  },
   { path: '/webinaires/inscriptions', as: 'administrator', list: true },
   {
     path: '/webinaires/subscribe/:webinarId/:id',
@@ -167,6 +174,7 @@ const portal: readonly WalkedRoute[] = [
   { path: '/interlocutorprofil/userprefs', as: 'customer' },
   { path: '/listeinterlocuteurs/', as: 'customer', list: true },
   { path: '/changebranche/', as: 'nobody', bare: true },
+  { path: '/webdemo', as: 'customer', form: /S’inscrire/ },
   { path: '/contact/', as: 'customer' },
   { path: '/contact/form/societe/:societe?', as: 'customer', form: /Envoyer le message/ },
   { path: '/contact/form/:natureId?/:disabled?', as: 'customer', form: /Envoyer le message/ },
@@ -180,6 +188,7 @@ const portal: readonly WalkedRoute[] = [
   { path: '/interlocutor/referent', as: 'administrator' },
   { path: '/interlocutor/reference', as: 'administrator' },
   { path: '/signature/verify', as: 'customer' },
+  { path: '/lms/certificate', as: 'customer' },
   {
     path: '/signature/otp/:module_src/:module_id/:module_src_id?',
     // of no module: what is signed comes with the modules that let it be signed
@@ -199,6 +208,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  'training-sessions': {},
   'sms-offers': { like: 'licences' },
   interventions: {},
   'slot-resources': {},
@@ -211,6 +221,7 @@ const staffRecords: Readonly<Record<string, Likeness>> = {
   'course-groups': { like: 'licences' },
   'webinar-sessions': {},
   'webinar-packs': {},
+  'demo-webinars': { like: 'licences' },
   'course-seats': {},
   quotes: {},
   articles: {},
@@ -312,6 +323,7 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/renewals', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/renewals/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/renewals/:id/show', as: 'staff', idFrom: '/api/renewals', collapsesMenu: true },
+  { path: '/admin/presences', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/:id/show', as: 'staff', idFrom: '/api/sms-subscriptions', collapsesMenu: true },

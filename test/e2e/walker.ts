@@ -36,7 +36,7 @@ export const looks: readonly (Look & {
 /** The address of a route; of one with an id, the first row's. */
 export const findAddress = async (route: WalkedRoute, read: (path: string) => Promise<unknown>): Promise<string> => {
   if (!route.idFrom) return addressOf(route, undefined);
-  const rows = await read(`${route.idFrom}?range=[0,0]`);
+  const rows = await read(`${route.idFrom}${route.idFrom.includes('?') ? '&' : '?'}range=[0,0]`);
   const first: unknown = Array.isArray(rows) ? rows[0] : undefined;
   if (typeof first !== 'object' || first === null || !('id' in first))
     throw new Error(`${route.idFrom} has no row for ${route.path}`);

@@ -8,7 +8,7 @@ import type {
   TrackedRequest,
   VisitorReceipt,
 } from '../../src/contact-requests/contact-requests.views.js';
-import { visitorLimits } from '../../src/contact-requests/visitors.queries.js';
+import { visitorActs } from '../../src/contact-requests/contact-request.vocabulary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { Mails, type ReadMail } from '../../src/platform/mail/mails.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
@@ -253,7 +253,7 @@ describe('a message of somebody without an account', () => {
   });
 
   it('comes a few times an hour from one address', async () => {
-    for (let sent = 0; sent < visitorLimits.send; sent += 1)
+    for (let sent = 0; sent < visitorActs.send.perHour; sent += 1)
       expect((await from('192.0.2.5', '', visiting())).status).toBe(201);
     expect(await codeOf(from('192.0.2.5', '', visiting()))).toEqual([429, 'tooManyRequests']);
     expect((await from('192.0.2.6', '', visiting())).status).toBe(201);

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
+import { newId } from '../../src/kernel/ids.js';
+import type { ImportView } from '../../src/kernel/imports.vocabulary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import type { OrderView } from '../../src/orders/orders.views.js';
 import type { SubscriptionRow, WebinarPackView, WebinarSessionView } from '../../src/webinars/webinars.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -47,6 +50,14 @@ const balanceOf = async (id: string): Promise<number> => {
 const statuses = async (answers: readonly Promise<Response>[]): Promise<readonly number[]> =>
   (await Promise.all(answers)).map(({ status }) => status);
 
+const letter = (index: number): string => String.fromCodePoint(65 + index);
+
+const contactFields = (firstName: string, index: number) => ({
+  ...{ civility: 'none', firstName, lastName: `Number${letter(Math.floor(index / 26))}${letter(index % 26)}` },
+  email: `${firstName}.number${index}@town.example.org`.toLowerCase(),
+  ...{ landline: '0553000000', service: 'Hall', function: 'Clerk', role: 'accountless' },
+});
+
 beforeAll(async () => {
   running = await startApplication({ modules: businessModules });
   people = await givenPeople(running);
@@ -56,17 +67,7 @@ beforeAll(async () => {
   for (let index = 0; index < 12; index += 1)
     contacts = [
       ...contacts,
-      await running.given('contact', 'RegisterContact', {
-        clientId: people.town,
-        civility: 'none',
-        firstName: 'Ann',
-        lastName: `Number${String.fromCodePoint(65 + index)}`,
-        email: `ann.number${index}@town.example.org`,
-        landline: '0553000000',
-        service: 'Hall',
-        function: 'Clerk',
-        role: 'accountless',
-      }),
+      await running.given('contact', 'RegisterContact', { ...contactFields('Ann', index), clientId: people.town }),
     ];
   webinarId = await created('webinars', {
     ...{ reference: 'WEB-1', title: text, description: text, price: 9_000, vatRate: '2000' },
@@ -78,16 +79,23 @@ afterAll(() => running.close());
 const person = (index: number): string => contacts[index] ?? '';
 
 describe('the last seat', () => {
-  it('goes to one of fifty who ask at once, and is paid once', async () => {
-    const [session, packId] = [await openSession(1), await grantPack(5)];
+  it('goes to one of two hundred who ask at once with packs about to run out, and is paid once', async () => {
+    const session = await openSession(1);
+    const packs = [await grantPack(1), await grantPack(1), await grantPack(1)];
     const answers = await statuses(
-      Array.from({ length: 50 }, (_, index) =>
-        ask(session, 'enrol-participant', { participantId: person(index % contacts.length), packId }),
+      Array.from({ length: 200 }, (_, index) =>
+        ask(session, 'enrol-participant', {
+          participantId: person(index % contacts.length),
+          packId: packs[index % packs.length],
+        }),
       ),
     );
     expect(answers.filter((status) => status === 200)).toHaveLength(1);
+    // those who were refused have lost the seat, or the race for it
+    expect(answers.filter((status) => ![200, 409].includes(status))).toEqual([]);
     expect((await sessionOf(session)).taken).toBe(1);
-    expect(await balanceOf(packId)).toBe(4);
+    const balances = await Promise.all(packs.map(balanceOf));
+    expect(balances.toSorted()).toEqual([0, 1, 1]);
   });
 
   it('of a pack that runs out pays one seat of those that are asked for at once, in whatever session', async () => {
@@ -160,11 +168,52 @@ describe('the provider', () => {
     ]);
   });
 
+  it('cancels a session of three hundred: each of them is told once', async () => {
+    const free = await created('webinars', { reference: 'WEB-FREE', title: text, description: text, price: 0 });
+    await running.caughtUp();
+    const at = { day: daysAfter(today, 12), from: '10:00', to: '11:00' };
+    const session = await created('webinar-sessions', { webinarId: free, ...at, seats: 300 });
+    expect((await ask(session, 'open-webinar-session', {}, agent)).status).toBe(200);
+    const many = Array.from({ length: 300 }, () => newId());
+    await Promise.all(
+      many.map((id, index) =>
+        running.given('contact', 'RegisterContact', { ...contactFields('Crowd', index), clientId: people.town }, id),
+      ),
+    );
+    await running.caughtUp();
+    for (const participantId of many)
+      expect((await ask(session, 'enrol-participant', { participantId })).status).toBe(200);
+    expect((await ask(session, 'cancel-webinar-session', { reason: 'technical' }, agent)).status).toBe(200);
+    await running.caughtUp();
+    const { rows } = await running.db.pool.query<{ people: bigint; mails: bigint }>(
+      `SELECT count(DISTINCT person_id) AS people, count(*) AS mails FROM mails
+       WHERE template = 'webinarSessionCancelled' AND person_id::uuid = ANY($1::uuid[])`,
+      [many],
+    );
+    expect(rows[0]).toEqual({ people: 300n, mails: 300n });
+  }, 120_000);
+
   it('shows the room to nobody before its time', async () => {
     const [session, packId] = [await openSession(5), await grantPack(2)];
     expect((await ask(session, 'enrol-participant', { participantId: person(5), packId })).status).toBe(200);
     expect((await sessionOf(session)).roomUrl).toBeNull();
     expect((await sessionOf(session, agent)).roomUrl).toBe('https://room.example/1');
+  });
+});
+
+describe('a file of sessions', () => {
+  it('is tried, says what is wrong in it, and schedules each session once', async () => {
+    const line = (reference: string) => `${reference};01/03/2031;10:00;11:00;12`;
+    const csv = ['Reference;Day;From;Until;Seats', line('web-1'), line('NONE'), line('WEB-1')].join('\n');
+    const send = (name: string, file: string) =>
+      jsonOf<ImportView>(agent(`/api/webinar-sessions/${name}`, { json: { csv: file } }));
+    const tried = await send('import-trials', csv);
+    expect(tried.rows.map(({ outcome }) => outcome)).toEqual(['create', 'refused', 'refused']);
+    await send('imports', ['Reference;Day;From;Until;Seats', line('WEB-1')].join('\n'));
+    await running.caughtUp();
+    const filter = encodeURIComponent(JSON.stringify({ from: '2031-03-01', to: '2031-03-01' }));
+    const found = await jsonOf<readonly WebinarSessionView[]>(agent(`/api/webinar-sessions?filter=${filter}`));
+    expect(found.map(({ seats, startsAt }) => [seats, startsAt])).toEqual([[12, '2031-03-01T09:00:00.000Z']]);
   });
 });
 
@@ -177,5 +226,60 @@ describe('a seat that is ordered', () => {
     expect((await sessionOf(session)).enrolments).toEqual([
       expect.objectContaining({ payment: 'order', price: 9_000, vatRate: 2000 }),
     ]);
+  });
+
+  const orderOf = async (id: string | null | undefined): Promise<OrderView> => {
+    await running.caughtUp();
+    return jsonOf<OrderView>(agent(`/api/orders/${id}`));
+  };
+  const orderedSeat = async (participantId: string, seats = 5) => {
+    const session = await openSession(seats);
+    const fields = { participantId, signatoryId: person(7) };
+    expect((await ask(session, 'enrol-participant', fields)).status).toBe(200);
+    const [seat] = (await sessionOf(session)).enrolments;
+    return { session, seat, orderId: seat?.orderId };
+  };
+
+  it('has one order, which names seat and session, at the price that was shown', async () => {
+    const { session, seat, orderId } = await orderedSeat(person(6));
+    expect(await orderOf(orderId)).toMatchObject({
+      status: 'awaitingSignature',
+      extraId: `${session}/${seat?.id}`,
+      articleCode: 'WEB-1',
+      totals: { net: 9_000, gross: 10_800 },
+    });
+    expect((await ask(session, 'cancel-enrolment', { participantId: person(6) })).status).toBe(200);
+    expect((await orderOf(orderId)).status).toBe('cancelled');
+  });
+
+  it('is given back once when its order is refused, and kept when it is signed', async () => {
+    const { session, orderId } = await orderedSeat(person(6), 1);
+    expect((await ask(session, 'join-waiting-list', { participantIds: [person(8)] })).status).toBe(200);
+    expect((await agent(`/api/orders/${orderId}/refuse-order`, { json: { reason: 'No budget' } })).status).toBe(200);
+    const { taken, waitingList } = await sessionOf(session);
+    expect(taken).toBe(0);
+    expect(waitingList.map(({ offeredUntil }) => offeredUntil === null)).toEqual([false]);
+
+    const kept = await orderedSeat(person(9));
+    await running.given('order', 'SignOrder', { signatureId: newId() }, kept.orderId ?? '');
+    await running.caughtUp();
+    const subscriptions = await jsonOf<readonly SubscriptionRow[]>(administrator('/api/webinar-subscriptions'));
+    expect(subscriptions.find(({ sessionId }) => sessionId === kept.session)?.status).toBe('confirmed');
+  });
+
+  it('is not given back by another order that names it', async () => {
+    const { session, seat } = await orderedSeat(person(6));
+    const forged = await running.given('order', 'PlaceAgreedOrder', {
+      ...{ clientId: people.town, soldId: webinarId, code: 'WEB-1', titles: text, unitPrice: 1, vatRate: 0 },
+      ...{ placedBy: people.contact, signatoryId: person(7), extraId: `${session}/${seat?.id}` },
+    });
+    await agent(`/api/orders/${forged}/cancel-order`, { json: {} });
+    expect((await sessionOf(session)).taken).toBe(1);
+  });
+
+  it('takes its order away when the provider cancels the session', async () => {
+    const { session, orderId } = await orderedSeat(person(6));
+    expect((await ask(session, 'cancel-webinar-session', { reason: 'speaker' }, agent)).status).toBe(200);
+    expect((await orderOf(orderId)).status).toBe('cancelled');
   });
 });

@@ -42,7 +42,7 @@ const send = (method: string, path: string, headers: Headers, body?: string | Bl
   fetch(`${application.url}${path}`, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
 
 /** Those that rest on no cookie: visitors write to us, and the servers of the former portal call. */
-const restOnNoCookie = /^POST \/(?:api\/contact-requests\/visitors|legacy\/)/;
+const restOnNoCookie = /^POST \/(?:api\/(?:contact-requests|demo-webinars)\/visitors|legacy\/)/;
 const changes = /^(?:POST|PUT|PATCH|DELETE) /;
 
 /** Every route that changes something and asks for no bearer, and that which enters a simulation. */

@@ -34,6 +34,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'aptitude-checks/aptitude-checks.reactions.ts': [
     'system · mails about aptitude checks to those whom they concern · aptitude_checks',
   ],
+  'attendance/attendance-door.queries.ts': [
+    'system · tells what a certificate of completion may say of the attendance of an enrolment · training_sessions',
+  ],
+  'attendance/attendance.reactions.ts': [
+    'system · mails about training sessions to those who take part or look after them · training_sessions',
+  ],
   'contact-requests/contact-request-files.queries.ts': [
     'system · finds files that no message carries any more · contact_requests',
   ],
@@ -55,7 +61,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, course_seats, webinar_packs, sms_subscriptions',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -78,6 +84,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'legacy/legacy-connections.service.ts': [
     'system · finds whom a legacy call means to simulate; whether it may is decided by the command · contacts, clients',
+  ],
+  'enrolments/certificate.queries.ts': [
+    'system · tells whoever has the number of a certificate what it certifies · enrolments',
   ],
   'enrolments/enrolment-import.queries.ts': [
     'system · refuses lines of an import whose participant is enrolled already · enrolments',
@@ -234,6 +243,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · mails about a ticket, each to its own reader · tickets, contacts, staff_subscriptions',
   ],
   'tickets/tickets.facts.ts': ['system · decides on a command about a ticket · contacts, clients, structures, tickets'],
+  'webinars/webinar-orders.reactions.ts': [
+    'system · cancels the orders of seats that are given back · webinar_enrolments',
+  ],
+  'webinars/webinar-connections.queries.ts': [
+    'system · tells a module whose things rest on it who was connected to a session · webinar_enrolments',
+  ],
   'webinars/webinar-session-detail.queries.ts': [
     'beside · counts the seats of a session, and names nobody · webinar_enrolments, webinar_waiting',
     'beside · names the pack that paid a seat in scope · webinar_packs',

@@ -33,6 +33,8 @@ export interface CommandOptions {
   /** The same key on a repeated click answers the first receipt. */
   readonly idempotencyKey?: string;
   readonly revision?: string;
+  /** Lets the command outlive the page. */
+  readonly keepalive?: boolean;
 }
 
 /** Texts as they are, everything else as JSON: the dialect of ra-data-simple-rest. */
@@ -131,10 +133,11 @@ export const get = async <T>(path: string, query?: Query, signal?: AbortSignal):
 export const sendCommand = async (
   path: string,
   command: object,
-  { idempotencyKey, revision }: CommandOptions = {},
+  { idempotencyKey, revision, keepalive = false }: CommandOptions = {},
 ): Promise<ReceiptView> => {
   const answer = await request(path, {
     method: 'POST',
+    keepalive,
     body: command,
     headers: {
       'Idempotency-Key': idempotencyKey ?? crypto.randomUUID(),
@@ -207,6 +210,7 @@ export const postPublic = async <T>(
     throw localProblem('offline', 0);
   });
   if (!answer.ok) throw problemFrom(answer.status, await answer.text());
-  const data = parseJson<T>(await answer.text());
+  // nothing was answered: 204
+  const data = parseJson<T>((await answer.text()) || 'null');
   return data;
 };

@@ -1,4 +1,4 @@
-import { readCsvText } from '@guichet/ui-common/csv-text';
+import { readSheetText } from '@guichet/ui-common/sheet-text';
 import { Dialog } from '@guichet/ui-common/dialog';
 import { request } from '@guichet/ui-common/http';
 import { parseJson } from '@guichet/ui-common/json';
@@ -68,7 +68,7 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
     const [file] = target.files ?? [];
     trial.reset();
     run.reset();
-    setCsv(file ? await readCsvText(file) : '');
+    setCsv(file ? await readSheetText(file) : '');
   };
   const done = run.data !== undefined;
   const view = run.data ?? trial.data;
@@ -122,7 +122,12 @@ const ImportDialog = ({ onClose }: { readonly onClose: () => void }) => {
         </div>
         <div>
           <FieldLabel htmlFor={`${field}-file`}>{t('contacts:import.choose')}</FieldLabel>
-          <input id={`${field}-file`} type="file" accept=".csv,text/csv" onChange={(event) => void choose(event)} />
+          <input
+            id={`${field}-file`}
+            type="file"
+            accept=".csv,.xlsx,.txt,text/csv"
+            onChange={(event) => void choose(event)}
+          />
         </div>
       </Box>
       <div role="status">

@@ -1,4 +1,4 @@
-import { readCsvText } from '@guichet/ui-common/csv-text';
+import { readSheetText } from '@guichet/ui-common/sheet-text';
 import { Dialog } from '@guichet/ui-common/dialog';
 import { DocumentButton } from '@guichet/ui-common/document-button';
 import { FieldLabel } from '@guichet/ui-common/form/field-frame';
@@ -92,7 +92,7 @@ const ImportDialog = ({ spec, onClose }: { readonly spec: ImportSpec; readonly o
     const [file] = target.files ?? [];
     trial.reset();
     run.reset();
-    setCsv(file ? await readCsvText(file) : '');
+    setCsv(file ? await readSheetText(file) : '');
   };
   const done = run.data !== undefined;
   const view = run.data ?? trial.data;
@@ -138,7 +138,12 @@ const ImportDialog = ({ spec, onClose }: { readonly spec: ImportSpec; readonly o
         </DocumentButton>
         <div>
           <FieldLabel htmlFor={`${field}-file`}>{t('choose')}</FieldLabel>
-          <input id={`${field}-file`} type="file" accept=".csv,text/csv" onChange={(event) => void choose(event)} />
+          <input
+            id={`${field}-file`}
+            type="file"
+            accept=".csv,.xlsx,.txt,text/csv"
+            onChange={(event) => void choose(event)}
+          />
         </div>
       </Box>
       <div role="status">

@@ -2,21 +2,27 @@ import { i18n } from '@guichet/ui-common/i18n';
 import type { InputSpec } from '@guichet/ui-common/form/inputs';
 import { lazy } from 'react';
 import * as commands from '../../../src/webinars/webinar-session.commands.js';
-import { sessionCancelReasons, webinarSessionStatuses } from '../../../src/webinars/webinar.vocabulary.js';
+import {
+  mostSessions,
+  sessionCancelReasons,
+  webinarSessionStatuses,
+} from '../../../src/webinars/webinar.vocabulary.js';
 import { RecordCreate } from '../kit/record-create.js';
 import { RecordEdit } from '../kit/record-edit.js';
 import { RecordList } from '../kit/record-list.js';
 import type { AnyRecordResource } from '../kit/record-spec.js';
 import type { ResourceScreens } from '../kit/resource-entry.js';
 
-await i18n.loadNamespaces(['webinars', 'common']);
+await i18n.loadNamespaces(['webinars', 'imports', 'common']);
 
 const SessionBelow = lazy(() => import('./session-below.js').then((page) => ({ default: page.SessionBelow })));
 
+const SessionCalendar = lazy(() => import('./session-calendar.js').then((page) => ({ default: page.SessionCalendar })));
+
 const time: readonly InputSpec[] = [
   { source: 'day', kind: 'text', type: 'date', required: true },
-  { source: 'from', kind: 'text', required: true },
-  { source: 'to', kind: 'text', required: true },
+  { source: 'from', label: 'startTime', kind: 'text', type: 'time', required: true },
+  { source: 'to', label: 'endTime', kind: 'text', type: 'time', required: true },
 ];
 
 const content: readonly InputSpec[] = [
@@ -28,6 +34,8 @@ const sessions: AnyRecordResource = {
   name: 'webinar-sessions',
   fields: commands.ReviseWebinarSession,
   neverArchived: true,
+  board: SessionCalendar,
+  imports: { texts: 'webinars', most: mostSessions },
   columns: [
     { source: 'name', label: 'admin:fields.webinarId' },
     { source: 'startsAt', kind: 'dateTime' },

@@ -75,7 +75,7 @@ test.describe('contacts of one’s organisation', () => {
       `D'Artagnan;${lastName};;05 53 02 82 78;Archives;Archiviste`,
     ].join('\n');
     await page
-      .getByLabel('Choisir un fichier CSV')
+      .getByLabel(/^Choisir un fichier CSV/)
       .setInputFiles({ name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await expect(page.getByText('Essai de « contacts.csv »')).toBeVisible();
     await expect(page.getByText('À créer', { exact: true })).toBeVisible();

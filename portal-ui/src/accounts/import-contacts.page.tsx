@@ -1,4 +1,4 @@
-import { readCsvText } from '@guichet/ui-common/csv-text';
+import { readSheetText } from '@guichet/ui-common/sheet-text';
 import { download } from '@guichet/ui-common/http';
 import { problemText } from '@guichet/ui-common/problem';
 import FileDownload from '@mui/icons-material/FileDownloadOutlined';
@@ -105,7 +105,7 @@ export const Component = () => {
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [chosen] = target.files ?? [];
     if (!chosen) return;
-    const next = { name: chosen.name, csv: await readCsvText(chosen) };
+    const next = { name: chosen.name, csv: await readSheetText(chosen) };
     setFile(next);
     run.reset();
     trial.mutate(next);
@@ -154,7 +154,7 @@ export const Component = () => {
               ref={input}
               id={field}
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,.xlsx,.txt,text/csv"
               style={{ minHeight: 44, maxWidth: '100%' }}
               onChange={(event) => void choose(event)}
             />

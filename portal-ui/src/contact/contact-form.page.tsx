@@ -15,12 +15,13 @@ import { CommandForm } from '@guichet/ui-common/form/command-form';
 import { useCommandForm } from '@guichet/ui-common/form/use-command-form';
 import { ErrorSummary } from '@guichet/ui-common/form/error-summary';
 import { LeaveGuard } from '@guichet/ui-common/form/leave-guard';
+import { Honeypot } from '../form/honeypot.js';
 import { Page } from '../shell/page.js';
 import { SuggestionsCard } from '../tickets/open-ticket.aside.js';
 import { noteDeflection } from '../tickets/tickets.api.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { choicesQuery, sendAsVisitor } from './contact.api.js';
-import { Honeypot, IdentitySection, MessageSection, ReachCard } from './contact-form.sections.js';
+import { IdentitySection, MessageSection, ReachCard } from './contact-form.sections.js';
 import {
   checkContactForm,
   isLocked,

@@ -1,10 +1,7 @@
-import { visuallyHidden } from '@guichet/ui-common/theme';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
@@ -106,19 +103,6 @@ export const IdentitySection = ({ locked }: { readonly locked: boolean }) => {
       </FieldRow>
       <TextField {...field('organisation')} autoComplete="organization" />
     </FormSection>
-  );
-};
-
-/** Neither seen nor heard nor reached by people; machines fill in what they find. */
-export const Honeypot = ({ input }: { readonly input: RefObject<HTMLInputElement | null> }) => {
-  const { t } = useTranslation();
-  return (
-    <Box aria-hidden="true" sx={visuallyHidden}>
-      <label>
-        {t('contact:field.website')}
-        <input ref={input} type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </Box>
   );
 };
 

@@ -1,4 +1,5 @@
 import { DateText } from '@guichet/ui-common/date-text';
+import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { CourseListRow } from '../../../src/courses/courses.views.js';
 import { defaultLanguage, languages, type LocalisedText } from '../../../src/kernel/language.js';
@@ -11,8 +12,8 @@ export const Period = ({ nextStartsOn, nextEndsOn }: Pick<CourseListRow, 'nextSt
   const { t } = useTranslation();
   if (nextStartsOn === null || nextEndsOn === null) return t('courses:period.none');
   return (
-    <>
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
       <DateText value={nextStartsOn} day /> – <DateText value={nextEndsOn} day />
-    </>
+    </Box>
   );
 };

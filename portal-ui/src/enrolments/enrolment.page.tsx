@@ -1,10 +1,13 @@
+import { DocumentButton } from '@guichet/ui-common/document-button';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import Typography from '@mui/material/Typography';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
+import { learnableStatuses } from '../../../src/enrolments/enrolment.vocabulary.js';
 import type { EnrolmentView } from '../../../src/enrolments/enrolments.views.js';
 import { thingPage } from '../kit/thing-page.js';
-import { enrolmentActs, participantOf, seatsPath, titleIn } from './enrolments.parts.js';
+import { enrolmentActs, learnPath, participantOf, seatsPath, titleIn } from './enrolments.parts.js';
 
 /** `/lms/enrolment/{id}`: one person's place in a course, and how far they are. */
 export const Component = thingPage<EnrolmentView>()({
@@ -15,6 +18,20 @@ export const Component = thingPage<EnrolmentView>()({
   lead: ({ status }, { t }) => (
     <StatusChip tone={toneOf.enrolment[status]}>{t(`enrolments:status.${status}`)}</StatusChip>
   ),
+  waits: ({ id, status, isMine, percent }, { t }) =>
+    isMine && learnableStatuses.some((each) => each === status)
+      ? {
+          words: t(status === 'completed' ? 'enrolments:learn.again' : 'enrolments:learn.waits', { percent }),
+          to: learnPath({ id }),
+          button: t(
+            status === 'completed'
+              ? 'enrolments:learn.open'
+              : percent === 0
+                ? 'enrolments:learn.begin'
+                : 'enrolments:learn.goOn',
+          ),
+        }
+      : undefined,
   acts: enrolmentActs,
   facts: [
     { id: 'startsOn', kind: 'day' },
@@ -35,5 +52,19 @@ export const Component = thingPage<EnrolmentView>()({
       ),
     },
     { id: 'namedBy', kind: 'label' },
+  ],
+  sections: [
+    {
+      id: 'certificate',
+      when: ({ certificate }) => certificate !== null,
+      content: ({ id, certificate }, { t }) => (
+        <>
+          <Typography sx={{ mb: 1.5 }}>{t('enrolments:certificate.numbered', { number: certificate })}</Typography>
+          <DocumentButton path={`/api/enrolments/${id}/certificate`} name={certificate ?? ''}>
+            {t('enrolments:certificate.title')}
+          </DocumentButton>
+        </>
+      ),
+    },
   ],
 });

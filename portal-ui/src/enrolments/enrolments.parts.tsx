@@ -21,6 +21,7 @@ export const titleIn = (title: LocalisedText, language: string): string =>
 
 export const seatsPath = ({ id }: Pick<CourseSeatsListRow, 'id'>): string => `/lms/manage/${id}`;
 export const enrolmentPath = ({ id }: Pick<EnrolmentListRow, 'id'>): string => `/lms/enrolment/${id}`;
+export const learnPath = ({ id }: Pick<EnrolmentListRow, 'id'>): string => `/lms/learn/${id}`;
 
 const start: InputSpec<'startsOn'> = { source: 'startsOn', kind: 'text', type: 'date', required: true };
 

@@ -1,8 +1,26 @@
 import type { RouteObject } from 'react-router';
-import { framed, lazyPage } from '../shell/lazy-page.js';
+import { RouteFailure } from '../shell/error-pages.js';
+import { asksWhoIsConnected, framed, lazyPage } from '../shell/lazy-page.js';
+import { OpenFrame } from '../shell/open-frame.js';
 
 const texts = ['enrolments', 'refusals'];
 const list = { handle: framed, lazy: lazyPage(texts, () => import('./enrolments.page.js')) };
+
+/** For whoever has a certificate, connected or not. */
+export const certificateRoutes: RouteObject[] = [
+  {
+    element: <OpenFrame />,
+    handle: asksWhoIsConnected,
+    errorElement: <RouteFailure />,
+    children: [
+      {
+        path: '/lms/certificate',
+        handle: framed,
+        lazy: lazyPage(['enrolments'], () => import('./certificate.page.js')),
+      },
+    ],
+  },
+];
 
 /** Specification §2, `/lms/…`. */
 export const enrolmentsRoutes: RouteObject[] = [
@@ -19,4 +37,5 @@ export const enrolmentsRoutes: RouteObject[] = [
     lazy: lazyPage(texts, () => import('./import-enrolments.page.js')),
   },
   { path: '/lms/enrolment/:id', handle: framed, lazy: lazyPage(texts, () => import('./enrolment.page.js')) },
+  { path: '/lms/learn/:id', handle: framed, lazy: lazyPage(texts, () => import('./learn.page.js')) },
 ];

@@ -1,4 +1,4 @@
-import { readCsvText } from '@guichet/ui-common/csv-text';
+import { readSheetText } from '@guichet/ui-common/sheet-text';
 import { DocumentButton } from '@guichet/ui-common/document-button';
 import { FieldLabel } from '@guichet/ui-common/form/field-frame';
 import { request } from '@guichet/ui-common/http';
@@ -98,7 +98,7 @@ const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const [chosen] = target.files ?? [];
     if (!chosen) return;
-    const next = await readCsvText(chosen);
+    const next = await readSheetText(chosen);
     setCsv(next);
     look(next, startsOn);
   };
@@ -144,7 +144,7 @@ const Importing = ({ seats }: { readonly seats: CourseSeatsView }) => {
             <input
               id={fileId}
               type="file"
-              accept=".csv,text/csv"
+              accept=".csv,.xlsx,.txt,text/csv"
               style={{ minHeight: 44, maxWidth: '100%' }}
               onChange={(event) => void choose(event)}
             />

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { MeView } from '../../../src/access/access.views.js';
 import type { DelegationListRow } from '../../../src/rights/rights.views.js';
 import { ChecksToSign } from '../aptitude-checks/checks-to-sign.js';
+import { SessionsToSign } from '../attendance/sessions-to-sign.js';
+import { CoursesToLearn } from '../enrolments/courses-to-learn.js';
 import { UnusedSeats } from '../enrolments/unused-seats.js';
 import { ReportsToValidate } from '../interventions/reports-to-validate.js';
 import { OrdersToSign } from '../orders/orders-to-sign.js';
@@ -50,6 +52,20 @@ const ActingFor = ({ me }: { readonly me: MeView }) => {
   );
 };
 
+/** What may wait for a contact: signatures first, then what runs out or is begun. */
+const ofContacts = [
+  QuotesToSign,
+  RenewalsToSign,
+  OrdersToSign,
+  ChecksToSign,
+  AgreementsToSign,
+  SessionsToSign,
+  SmsRunningLow,
+  CoursesToLearn,
+  UnusedSeats,
+  VacantRolesCard,
+] as const;
+
 /** What waits for this person besides tickets; nothing is drawn where nothing does. */
 export const Todo = ({ me }: { readonly me: MeView }) => {
   const { data: offers = [] } = useQuery({
@@ -60,17 +76,20 @@ export const Todo = ({ me }: { readonly me: MeView }) => {
   return (
     <>
       {isInvited(me) && <SecondFactorCard me={me} />}
-      {me.clients.length > 1 && <ActingFor me={me} />}
-      {offers.length > 0 && <Invitations offers={offers} />}
-      {me.contact !== null && <QuotesToSign />}
-      {me.kind !== 'client' && <ReportsToValidate />}
-      {me.contact !== null && <RenewalsToSign />}
-      {me.contact !== null && <OrdersToSign />}
-      {me.contact !== null && <ChecksToSign />}
-      {me.contact !== null && <AgreementsToSign />}
-      {me.contact !== null && <SmsRunningLow />}
-      {me.contact !== null && <UnusedSeats />}
-      {me.contact !== null && <VacantRolesCard />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 'inherit',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          // where nothing waits
+          '&:empty': { display: 'none' },
+        }}
+      >
+        {me.clients.length > 1 && <ActingFor me={me} />}
+        {offers.length > 0 && <Invitations offers={offers} />}
+        {me.kind !== 'client' && <ReportsToValidate />}
+        {me.contact !== null && ofContacts.map((Waiting, place) => <Waiting key={place} />)}
+      </Box>
     </>
   );
 };

@@ -106,7 +106,7 @@ test('staff try a file, propose what is right in it, record a paper and finalise
       dayIn(41),
       'helene.marchand@perigueux.example',
     ].join(';');
-  await dialog.getByLabel('Choisir un fichier CSV').setInputFiles({
+  await dialog.getByLabel(/^Choisir un fichier CSV/).setInputFiles({
     name: 'reconductions.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from([heads, line(contract, '930'), line(`${contract}-X`, '=1+1')].join('\n')),

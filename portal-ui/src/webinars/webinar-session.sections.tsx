@@ -29,7 +29,7 @@ const attendanceOf = ({ attended }: EnrolmentView): 'attended' | 'missed' | unde
 
 const Seat = ({ session, seat }: { readonly session: WebinarSessionView; readonly seat: EnrolmentView }) => {
   const { t } = useTranslation();
-  const { participant, payment, packReference, signatory } = seat;
+  const { participant, payment, packReference, signatory, orderId } = seat;
   const attendance = attendanceOf(seat);
   const name = participant.name ?? t('common:forgotten');
   return (
@@ -49,6 +49,11 @@ const Seat = ({ session, seat }: { readonly session: WebinarSessionView; readonl
       >
         {t('webinars:ar.button')}
       </Button>
+      {orderId && (
+        <Button component={Link} to={`/cmd/order/${orderId}`} aria-label={`${t('webinars:order.see')} – ${name}`}>
+          {t('webinars:order.see')}
+        </Button>
+      )}
       {signatory && (
         <Button
           component={Link}

@@ -7,6 +7,7 @@ import {
   ArrayUnique,
   IsArray,
   IsBoolean,
+  IsDefined,
   IsEmail,
   IsIn,
   IsInt,
@@ -153,4 +154,4 @@ export const ListOfNested = (type: () => new () => object, { max = 50 }: { max?:
 
 /** One nested object, validated by its own class. */
 export const Nested = (type: () => new () => object): PropertyDecorator =>
-  all(Type(type), ValidateNested(coded('invalid')));
+  all(Type(type), ValidateNested(coded('invalid')), IsDefined(present('text')));

@@ -7,6 +7,7 @@ import {
   Day,
   errorKeys,
   fieldErrors,
+  Nested,
   OneOf,
   Optional,
   RequiredWhen,
@@ -38,6 +39,15 @@ describe('field rules', () => {
   it('call an absent field required, whatever else it is not', async () => {
     expect(await codes({})).toEqual({ title: 'required', phone: 'required', pace: 'required' });
     expect(await codes({ ...good, title: '   ', phone: '' })).toEqual({ title: 'required', phone: 'required' });
+  });
+
+  it('call an absent part of several fields required', async () => {
+    class Whole {
+      @Nested(() => Example) part!: Example;
+    }
+    const errors = fieldErrors(await validate(plainToInstance(Whole, {})));
+    expect(errors).toMatchObject({ part: { code: 'required' } });
+    expect(fieldErrors(await validate(plainToInstance(Whole, { part: good })))).toEqual({});
   });
 
   it('say how a missing value is given, so that it can be asked for', async () => {

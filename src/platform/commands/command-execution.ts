@@ -114,7 +114,7 @@ export class CommandExecution {
     lifecycle: Lifecycle,
     name: string,
     command: object,
-    { id, actor, now }: CommandEnvelope,
+    { id, actor, now, isVisitors }: CommandEnvelope,
     work: () => Promise<Result>,
   ): Promise<Result> {
     const rule = lifecycle.rules[name];
@@ -123,7 +123,8 @@ export class CommandExecution {
     const client = rule.turnOf ? rule.turnOf(state, command) : lifecycle.tenant(state, id);
     return await this.locks.take(`${rule.queue ?? lifecycle.name}/${client ?? ''}`, async () => {
       // what follows from other commands, and history that is imported in its order, has nobody to race with
-      if (actor.kind !== 'system' && now === undefined) await this.settled.settle(rule.decidesOn ?? []);
+      if ((actor.kind !== 'system' || isVisitors === true) && now === undefined)
+        await this.settled.settle(rule.decidesOn ?? []);
       return await work();
     });
   }

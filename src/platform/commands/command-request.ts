@@ -10,6 +10,8 @@ export interface CommandRequest {
   /** The command, or its plain fields. */
   readonly body: object;
   readonly actor: Actor;
+  /** Asked by somebody without an account: the system stands for them, and others ask at the same time. */
+  readonly isVisitors?: true;
   /** In which it is asked; absent where nobody is connected. */
   readonly sessionId?: string | undefined;
   /** What follows from another command: whether its actor had proved who they are. */

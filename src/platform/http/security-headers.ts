@@ -9,8 +9,12 @@ const policy: Readonly<Record<string, string>> = {
   'font-src': `'self' data:`,
   'form-action': `'self'`,
   'frame-ancestors': `'none'`,
+  // packages of courses, each in an origin of its own
+  'frame-src': `'self'`,
   'img-src': `'self' data: blob:`,
   'manifest-src': `'self'`,
+  // videos of courses, read with the bearer
+  'media-src': 'blob:',
   'object-src': `'none'`,
   'script-src': `'self'`,
   'script-src-attr': `'none'`,

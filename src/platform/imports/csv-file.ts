@@ -9,6 +9,8 @@ export type CsvLine<Column extends string> = Readonly<Partial<Record<Column, str
 
 export interface CsvFile<Column extends string> {
   readonly lines: readonly CsvLine<Column>[];
+  /** What a spreadsheet numbers each of them. */
+  readonly numbers: readonly number[];
   /** Headings that mean nothing here. */
   readonly unknownColumns: readonly string[];
 }
@@ -42,14 +44,33 @@ const headings = <Column extends string>({ columns, texts, heading }: CsvShape<C
     ]),
   );
 
+/** Spreadsheets may write their separator before the first line, and do not show that line. */
+const separatorLine = /^\uFEFF?sep=(.)\r?\n/i;
+
 const delimiterOf = (csv: string): string => {
   const [first = ''] = csv.split(/\r?\n/, 1);
   return [';', ',', '\t'].toSorted((one, other) => first.split(other).length - first.split(one).length)[0] ?? ';';
 };
 
-const rowsOf = (csv: string): readonly (readonly string[])[] => {
+interface NumberedCells {
+  /** Of the row, as a spreadsheet shows it. */
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** Blank rows count, and say nothing. */
+const rowsOf = (csv: string): readonly NumberedCells[] => {
+  const [, separator] = separatorLine.exec(csv) ?? [];
+  const text = csv.replace(separatorLine, '');
   try {
-    return parse(csv, { bom: true, delimiter: delimiterOf(csv), relax_column_count: true, skip_empty_lines: true });
+    const rows: readonly (readonly string[])[] = parse(text, {
+      bom: true,
+      delimiter: separator ?? delimiterOf(text),
+      relax_column_count: true,
+    });
+    return rows
+      .map((cells, index) => ({ number: index + 1, cells }))
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   } catch {
     throw refusal('importUnreadable');
   }
@@ -61,14 +82,14 @@ const rowsOf = (csv: string): readonly (readonly string[])[] => {
  */
 export const readCsv = <Column extends string>(csv: string, shape: CsvShape<Column>): CsvFile<Column> => {
   const { needed, lacking, mostLines, valueIn = (cell) => unharmed(cell) || undefined } = shape;
-  const [first = [], ...rest] = rowsOf(csv);
+  const [{ cells: first } = { cells: [] }, ...rest] = rowsOf(csv);
   const known = headings(shape);
   const columns = first.map((heading) => known.get(plain(heading)));
   const missing = needed.filter((column) => !columns.includes(column));
   if (missing.length > 0) throw lacking(missing);
   if (rest.length > mostLines) throw refusal('importTooLong', { max: mostLines });
   if (rest.length === 0) throw refusal('nothingToImport');
-  const lineOf = (cells: readonly string[]): CsvLine<Column> => {
+  const lineOf = ({ cells }: NumberedCells): CsvLine<Column> => {
     const line: Partial<Record<Column, string>> = {};
     columns.forEach((column, index) => {
       const value = valueIn(cells[index] ?? '');
@@ -78,6 +99,7 @@ export const readCsv = <Column extends string>(csv: string, shape: CsvShape<Colu
   };
   return {
     lines: rest.map(lineOf),
+    numbers: rest.map(({ number }) => number),
     unknownColumns: first.filter((heading, index) => columns[index] === undefined && heading.trim() !== ''),
   };
 };

@@ -168,7 +168,7 @@ export const csvImport = <Column extends string>(declared: CsvImport<Column>): {
     const { actor, can, service } = asking;
     const decision = can(actor, may.action, may.resource);
     if (!decision.allowed) throw forbidden(decision.code);
-    const { lines, unknownColumns } = readCsv(csv, {
+    const { lines, numbers, unknownColumns } = readCsv(csv, {
       columns,
       texts,
       heading: headingOf,
@@ -179,9 +179,8 @@ export const csvImport = <Column extends string>(declared: CsvImport<Column>): {
         }),
       mostLines: most,
     });
-    // headings are the first line of the spreadsheet
     const steps = await declared.steps(
-      lines.map((line, index) => ({ number: index + 2, line })),
+      lines.map((line, index) => ({ number: numbers[index] ?? 0, line })),
       asking,
     );
     const commands = service(Commands);

@@ -89,7 +89,7 @@ const asked = (
   const usual = starting ? names.slice(0, 1) : left && byTime.length > 0 ? byTime : names;
   const name = random.pick(random.chance(0.8) ? usual : names);
   const actor = random.pick(askersOf(lifecycle.rules[name]?.by ?? []));
-  const body = bodiesOf(lifecycle)[name]?.(random) ?? {};
+  const body = bodiesOf(lifecycle)[name]?.(random, state) ?? {};
   const idFor = (part: string | number) => derivedId(id, before.length, part);
   try {
     const { events } = decide(

@@ -19,10 +19,8 @@ const times = {
 
 const grant = { quantity: 10, orderReference: 'CMD-2026-000001', expiresOn: '2031-12-31' };
 const start = (random: Random) => ({ startsOn: random.pick(['2026-02-15', '2026-03-30', '2026-04-20', '2026-05-10']) });
-const progress = (random: Random) => ({
-  ...{ percent: random.pick([60, 100, 100]), seconds: random.between(1, 600) },
-  ...(random.chance(0.5) && { score: random.between(0, 100), unit: 'one' }),
-});
+const sitting = (random: Random) => ({ unit: random.pick(['one', 'two']), seconds: random.between(1, 600) });
+const tried = (random: Random) => ({ unit: 'one', answers: [{ choice: random.between(0, 1) }] });
 
 const nowhere = '.nnnnnnn';
 const permitted = { own: '.fffffyf' };
@@ -34,8 +32,9 @@ const ofEnrolment = {
   'move-enrolment': { startsOn: '2031-06-30' },
   'swap-learner': roux,
   unenrol: {},
-  'record-progress': { percent: 50 },
-  'complete-enrolment': {},
+  'record-progress': { unit: 'one' },
+  'learn-unit': { unit: 'one' },
+  'record-attempt': { unit: 'one' },
 };
 
 export const enrolments: ModuleExamples = {
@@ -61,8 +60,13 @@ export const enrolments: ModuleExamples = {
     events.unenrolmentFailed({}),
     events.enrolmentReminded({}),
     events.enrolmentStarted({}),
-    events.progressRecorded({ percent: 40, seconds: 300, score: 80, unit: 'one' }),
-    events.enrolmentCompleted({}),
+    events.progressRecorded({ seconds: 300, unit: 'one' }),
+    events.courseUnitLearned({ unit: 'one', seconds: 60, percent: 50, mark: null, score: null }),
+    events.courseQuizFailed({ unit: 'two', seconds: 60, mark: 40, score: 40 }),
+    events.coursePackageAttempted({
+      ...{ unit: 'three', seconds: 60, isDone: true, percent: 50, mark: 80, score: 60, bookmark: '%7B%7D' },
+    }),
+    events.enrolmentCompleted({ certificate: '12345-6789A-BCDEF' }),
     events.enrolmentAbandoned({}),
   ],
   bodies: {
@@ -79,7 +83,9 @@ export const enrolments: ModuleExamples = {
       AcceptProposedEnrolment: start,
       MoveEnrolment: start,
       SwapLearner: (random) => random.pick([martin, roux]),
-      RecordProgress: progress,
+      RecordProgress: sitting,
+      LearnUnit: tried,
+      RecordAttempt: (random) => ({ unit: 'two', isDone: random.chance(0.5), score: random.between(0, 100) }),
     },
   },
   facts: {
@@ -91,6 +97,10 @@ export const enrolments: ModuleExamples = {
     contactId: 'marie',
     emailFault: null,
     timeZone: 'Europe/Paris',
+    units: [
+      { id: 'one', quiz: { right: [1], passMark: 100 } },
+      { id: 'two', quiz: null, isPackage: true },
+    ],
   },
   fields: () => ({}),
   cases: ({ town: clientId }) => [
@@ -103,6 +113,8 @@ export const enrolments: ModuleExamples = {
     },
     { route: 'GET /api/enrolments/import-template', target: 'nothing', answers: { own: '.yyyyfyf' } },
     { route: 'GET /api/enrolments/:id', target: 'nothing', answers: { own: nowhere } },
+    { route: 'GET /api/enrolments/:id/certificate', target: 'nothing', answers: { own: '.nnnnfnf' } },
+    { route: 'GET /api/enrolments/:id/learning', target: 'nothing', answers: { own: nowhere } },
     { route: 'GET /api/course-seats', target: 'nothing', answers: { own: '.yyyyfyy' } },
     {
       route: 'GET /api/course-seats/export',

@@ -4,8 +4,8 @@ import type { Recorded, RecordLifecycle } from '../../../src/kernel/record.js';
 import type { Case } from '../matrix.js';
 import type { People } from '../people.js';
 
-/** What people ask of a lifecycle: by command, from a seeded choice. Commands without a row have no fields. */
-export type Bodies = Readonly<Record<string, (random: Random) => object>>;
+/** What people ask of a lifecycle in a state: by command, from a seeded choice. Commands without a row have no fields. */
+export type Bodies = Readonly<Record<string, (random: Random, state: unknown) => object>>;
 
 /** What the tests that go through all modules must be told of one: golden events, histories, the matrix of routes. */
 export interface ModuleExamples {

@@ -11,8 +11,10 @@ import { aptitudeChecks } from './aptitude-checks.js';
 import { renewals } from './renewals.js';
 import { enrolments } from './enrolments.js';
 import { courses } from './courses.js';
+import { demoWebinars } from './demo-webinars.js';
 import { webinars } from './webinars.js';
 import { slots } from './slots.js';
+import { attendance } from './attendance.js';
 import { smsOffers } from './sms-offers.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
@@ -28,8 +30,10 @@ export const moduleExamples: readonly ModuleExamples[] = [
   interventions,
   renewals,
   webinars,
+  demoWebinars,
   slots,
   smsOffers,
+  attendance,
   enrolments,
   courses,
 ];

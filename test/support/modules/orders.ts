@@ -63,6 +63,15 @@ export const orders: ModuleExamples = {
         ...asked,
         ...(random.chance(0.5) ? { ownNumber: `BC-${random.between(1, 99)}` } : {}),
       }),
+      PlaceAgreedOrder: () => ({
+        ...{
+          clientId: 'town',
+          soldId: things.other,
+          code: 'WEB-01',
+          titles: { fr: 'Budget', es: 'Presupuesto', en: 'Budget' },
+        },
+        ...{ unitPrice: 9_000, vatRate: 2000, placedBy: 'marie', signatoryId: 'marie', extraId: 'X-1' },
+      }),
       ReturnSignedCopy: () => ({ fileId: things.file }),
       SignOrder: () => ({ signatureId: 'signature' }),
       RejectSignedCopy: () => ({ reason: 'Unreadable' }),

@@ -10,12 +10,12 @@ const { town, marie, agent } = people;
 const text = { fr: 'Formation', es: 'Formación', en: 'Training' };
 const signatureId = things.other;
 
-const body = {
-  ...{ entity: 'BL_COLLTER' as const, body: 'Formation SA', address: '1 rue Haute\n75001 Paris' },
+const mentions = {
+  ...{ body: 'Formation SA', address: '1 rue Haute\n75001 Paris' },
   ...{ siret: '75580064600019', declarationNumber: '11756789012', prefecture: 'Île-de-France' },
   ...{ means: text, evaluation: text, cancellation: text },
 };
-const { entity: _entity, ...mentions } = body;
+const body = { entity: 'BL_COLLTER' as const, ...mentions };
 
 const content = {
   signatoryId: marie,

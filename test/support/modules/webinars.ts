@@ -1,7 +1,7 @@
 import type { Random } from '../../../src/demo/random.js';
 import * as packs from '../../../src/webinars/webinar-pack.js';
 import * as events from '../../../src/webinars/webinar-session.events.js';
-import { sessionCancelReasons } from '../../../src/webinars/webinar.vocabulary.js';
+import type { WebinarSessionState } from '../../../src/webinars/webinar-session.state.js';
 import { webinar } from '../../../src/webinars/webinar.js';
 import { people, things } from '../ticket-rows.js';
 import { recorded, type ModuleExamples } from './module-examples.js';
@@ -26,6 +26,11 @@ const names = ['marie', 'paul', 'zoe'];
 /** Who sits, and who waits: so that all of it happens. */
 const seated = () => 'marie';
 const waiting = () => ({ participantId: 'paul' });
+const isSession = (state: unknown): state is WebinarSessionState =>
+  typeof state === 'object' && state !== null && 'enrolments' in state;
+const aSeat = (_: Random, state: unknown) => ({
+  enrolmentId: (isSession(state) ? state.enrolments[0]?.id : undefined) ?? one,
+});
 const paying = (random: Random) => (random.chance(0.5) ? { packId: 'pack' } : { signatoryId: 'marie' });
 const time = (random: Random) => ({
   day: random.pick(['2026-06-15']),
@@ -78,6 +83,7 @@ export const webinars: ModuleExamples = {
     }),
     events.webinarEnrolmentCancelled({ enrolmentId: one, participantId: marie, enrolledBy: marie }),
     events.webinarParticipantSwapped({ enrolmentId: two, participantId: zoe, formerId: paul }),
+    events.webinarSeatOrderSigned({ enrolmentId: one }),
     events.webinarWaitingListJoined({ entryId, clientId: town, askedBy: marie, participantIds: [marie, paul] }),
     events.webinarWaitingListLeft({ entryId }),
     events.webinarSeatsOffered({ entryId, askedBy: marie, seats: 2, until: '2026-03-30T08:00:00.000Z' }),
@@ -94,14 +100,16 @@ export const webinars: ModuleExamples = {
       ScheduleWebinarSession: (random) => ({ webinarId, ...time(random), seats: 1 }),
       ReviseWebinarSession: (random) => ({ seats: random.between(1, 2), roomUrl: 'https://room.example/1' }),
       MoveWebinarSession: time,
-      CancelWebinarSession: (random) => ({ reason: random.pick(sessionCancelReasons) }),
+      CancelWebinarSession: () => ({ reason: 'speaker' }),
       EnrolParticipant: (random) => ({ participantId: seated(), ...paying(random) }),
       CancelEnrolment: () => ({ participantId: seated() }),
-      SwapParticipant: (random) => ({ participantId: 'marie', replacementId: random.pick(['marie', 'zoe']) }),
+      SwapParticipant: () => ({ participantId: 'marie', replacementId: 'zoe' }),
       JoinWaitingList: () => ({ participantIds: ['paul'] }),
       LeaveWaitingList: waiting,
       AcceptSeatOffer: (random) => ({ ...waiting(), ...paying(random) }),
       ExpireSeatOffer: waiting,
+      ReleaseSeat: aSeat,
+      ConfirmSeatOrder: aSeat,
       RecordWebinarAttendance: () => ({ participantIds: [] }),
     },
     webinarPack: {
@@ -167,6 +175,13 @@ export const webinars: ModuleExamples = {
       query: '?format=csv',
       answers: { own: '.yyyyfyf' },
     },
+    { route: 'GET /api/webinar-sessions/import-template', target: 'nothing', answers: { own: '.yyyyfyf' } },
+    ...['import-trials', 'imports'].map((name) => ({
+      route: `POST /api/webinar-sessions/${name}`,
+      target: 'nothing' as const,
+      body: { csv: 'Reference;Day;From;Until;Seats\nNONE;2030-01-01;10:00;11:00;5' },
+      answers: permitted,
+    })),
     { route: 'GET /api/webinar-sessions/:id', target: 'nothing', answers: { own: nowhere } },
     { route: 'GET /api/webinar-sessions/:id/calendar', target: 'nothing', answers: { own: '.nnnnfnf' } },
     {

@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { DemoWebinarView } from '../../../src/demo-webinars/demo-webinars.views.js';
+import { Card } from '../kit/card.js';
+import { useDetail } from '../kit/use-detail.js';
+
+/** How many come, and the way to who they are. */
+export const Registered = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslation();
+  const { data: demo } = useDetail<DemoWebinarView>('demo-webinars', id);
+  if (!demo) return null;
+  const filter = encodeURIComponent(JSON.stringify({ webinarId: id }));
+  return (
+    <Card title={t('admin:resources.demo-registrations.name_other')}>
+      {t('demo-webinars:taken', { count: demo.confirmed, seats: demo.seats })}{' '}
+      <Button component={Link} to={`/demo-registrations?filter=${filter}`}>
+        {t('demo-webinars:seeRegistrations')}
+      </Button>
+    </Card>
+  );
+};

@@ -1,0 +1,114 @@
+import { isoDay } from '@guichet/ui-common/dates';
+import { get } from '@guichet/ui-common/http';
+import { currentLanguage } from '@guichet/ui-common/i18n';
+import FullCalendar from '@fullcalendar/react';
+import interaction from '@fullcalendar/react/interaction';
+import list from '@fullcalendar/react/list';
+import spanish from '@fullcalendar/react/locales/es';
+import french from '@fullcalendar/react/locales/fr';
+import classic from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/palette.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import Box from '@mui/material/Box';
+import { useTheme, type Theme } from '@mui/material/styles';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Dated {
+  readonly id: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+interface CalendarProps<Row extends Dated> {
+  readonly label: string;
+  /** Its list is asked for the days that are shown, by `from` and `to`. */
+  readonly resource: string;
+  readonly filter?: object;
+  /** Weeks and months as an agenda, where titles are long; else the hours of a week. */
+  readonly withMonth?: true;
+  readonly titleOf: (row: Row) => string;
+  readonly colourOf?: (row: Row, theme: Theme) => string | undefined;
+  readonly addressOf: (id: string) => string;
+}
+
+const daysQuery = <Row extends Dated>(resource: string, days: Days | undefined, filter: object) =>
+  queryOptions({
+    queryKey: [resource, 'calendar', days, filter],
+    queryFn: async ({ signal }) =>
+      (await get<readonly Row[]>(`/api/${resource}`, { filter: { ...days, ...filter }, range: [0, 199] }, signal)).data,
+    enabled: days !== undefined,
+    placeholderData: keepPreviousData,
+  });
+
+const eventOf = <Row extends Dated>(row: Row, { titleOf, colourOf }: CalendarProps<Row>, theme: Theme) => {
+  const colour = colourOf?.(row, theme);
+  return {
+    ...{ id: row.id, start: row.startsAt, end: row.endsAt, title: titleOf(row) },
+    ...(colour === undefined ? {} : { color: colour }),
+  };
+};
+
+/** The days in a grid; each entry is a button that opens it, and the list below says the same. */
+export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
+  const { label, resource, filter = {}, withMonth, addressOf } = props;
+  const theme = useTheme();
+  const navigate = useNavigate();
+  const [days, setDays] = useState<Days>();
+  const { data = [] } = useQuery(daysQuery<Row>(resource, days, filter));
+  /** Told again each time that it is drawn: the days that are shown stay the same object. */
+  const show = (from: string, to: string): void =>
+    setDays((shown) => (shown?.from === from && shown.to === to ? shown : { from, to }));
+  return (
+    <Box
+      component="section"
+      aria-label={label}
+      // the toolbar looks as our own buttons do
+      sx={{
+        mb: 3,
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1.5,
+        p: 2,
+        '--fc-classic-button': theme.palette.primary.main,
+        '--fc-classic-button-border': theme.palette.primary.main,
+        '--fc-classic-button-strong': theme.palette.primary.dark,
+        '--fc-classic-button-strong-border': theme.palette.primary.dark,
+      }}
+    >
+      <FullCalendar
+        plugins={[timeGrid, list, interaction, classic]}
+        initialView={withMonth ? 'listMonth' : 'timeGridWeek'}
+        headerToolbar={{
+          start: 'prev,next today',
+          center: 'title',
+          end: withMonth ? 'listWeek,listMonth' : '',
+        }}
+        locales={[french, spanish]}
+        locale={currentLanguage()}
+        firstDay={1}
+        weekends={false}
+        allDaySlot={false}
+        slotDuration="01:00"
+        slotMinTime="08:00"
+        slotMaxTime="18:30"
+        height="auto"
+        eventInteractive
+        eventColor={theme.palette.primary.main}
+        eventContrastColor={theme.palette.primary.contrastText}
+        events={data.map((row) => eventOf(row, props, theme))}
+        eventClick={({ event }) => void navigate(addressOf(event.id))}
+        datesSet={({ start, end }) => show(isoDay(start), isoDay(new Date(end.getTime() - 1)))}
+      />
+    </Box>
+  );
+};

@@ -1,0 +1,50 @@
+import { getPublic, postPublic } from '@guichet/ui-common/http';
+import { queryOptions } from '@tanstack/react-query';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { DemoSeat, UpcomingDemo } from '../../../src/demo-webinars/demo-webinars.views.js';
+import type { ReceiptView } from '../../../src/kernel/views.js';
+import type { SolvedChallenge } from '../../../src/platform/visitors/proof-of-work.commands.js';
+import { workAsked, type ProofChallenge } from '../../../src/platform/visitors/proof-of-work.vocabulary.js';
+
+const visitors = '/api/demo-webinars/visitors';
+
+export const upcomingQuery = queryOptions({
+  queryKey: ['demo-webinars', 'upcoming'],
+  queryFn: () => getPublic<readonly UpcomingDemo[]>(`${visitors}/upcoming`),
+});
+
+export const seatQuery = (link: string) =>
+  queryOptions({
+    queryKey: ['demo-webinars', 'seat', link],
+    queryFn: () => postPublic<DemoSeat>(`${visitors}/seat`, { link }),
+    enabled: link !== '',
+    retry: false,
+  });
+
+/** The browser's own cryptography does the work, beside the page. */
+const solved = async (): Promise<SolvedChallenge | undefined> => {
+  const { signature, ...task } = await getPublic<ProofChallenge>(`${visitors}/challenge`);
+  const solution = await solveChallenge({ challenge: { parameters: { ...workAsked, ...task }, signature }, deriveKey });
+  return solution === null
+    ? undefined
+    : { ...task, signature, counter: solution.counter, derivedKey: solution.derivedKey };
+};
+
+/** Without a session there is no stream to speak of. */
+const noReceipt: ReceiptView = { id: '', revision: '0', position: '0' };
+
+export const register = async (command: object, website: string, idempotencyKey: string): Promise<ReceiptView> => {
+  const proof = await solved();
+  const trapped = website === '' ? {} : { website };
+  await postPublic(
+    `${visitors}/registrations`,
+    { ...command, ...trapped, proof },
+    { 'Idempotency-Key': idempotencyKey },
+  );
+  return noReceipt;
+};
+
+export type SeatAct = 'confirmations' | 'withdrawals';
+
+export const answerSeat = (act: SeatAct, link: string): Promise<unknown> => postPublic(`${visitors}/${act}`, { link });

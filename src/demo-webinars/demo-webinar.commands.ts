@@ -1,0 +1,37 @@
+import { languages, type Language } from '../kernel/language.js';
+import { Day, Integer, Nested, OneOf, Optional, RangeEnd, RangeStart, Text, Website } from '../kernel/validation.js';
+import { demoWebinarLimits } from './demo-webinar.vocabulary.js';
+
+const { title, seats, url } = demoWebinarLimits;
+
+class DemoTitleFields {
+  @Text({ max: title }) fr!: string;
+  @Text({ max: title }) es!: string;
+  @Text({ max: title }) en!: string;
+}
+
+/** A demonstration as staff describe it, by the clock of the provider. */
+export class DemoWebinarFields {
+  @Nested(() => DemoTitleFields) title!: DemoTitleFields;
+  @Day() day!: string;
+  @RangeStart('to') from!: string;
+  @RangeEnd('from') to!: string;
+  /** That it is held in. */
+  @OneOf(languages) language: Language = 'fr';
+  @Integer({ min: 1, max: seats }) seats!: number;
+  /** Sent to the confirmed alone, and only near the time. */
+  @Optional() @Website() @Text({ max: url }) roomUrl?: string;
+}
+
+export class ScheduleDemoWebinar extends DemoWebinarFields {}
+/** Those who registered are told when its time changes. */
+export class ReviseDemoWebinar extends DemoWebinarFields {}
+/** Those who registered are told. */
+export class CancelDemoWebinar {}
+export class OpenDemoRoom {}
+export class HoldDemoWebinar {}
+
+/** The confirmed get the link. */
+export class PublishDemoReplay {
+  @Website() @Text({ max: url }) replayUrl!: string;
+}

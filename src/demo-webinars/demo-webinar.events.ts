@@ -1,0 +1,29 @@
+import { event, type EventOf } from '../kernel/event.js';
+import type { Language, LocalisedText } from '../kernel/language.js';
+
+export interface DemoContent {
+  readonly title: LocalisedText;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly language: Language;
+  readonly seats: number;
+  readonly roomUrl: string | null;
+}
+
+export const demoWebinarScheduled = event('DemoWebinarScheduled').carries<DemoContent>();
+/** `isMoved`: to another time. */
+export const demoWebinarRevised = event('DemoWebinarRevised').carries<DemoContent & { readonly isMoved: boolean }>();
+export const demoWebinarCancelled = event('DemoWebinarCancelled').carries<object>();
+export const demoRoomOpened = event('DemoRoomOpened').carries<object>();
+export const demoWebinarHeld = event('DemoWebinarHeld').carries<object>();
+export const demoReplayPublished = event('DemoReplayPublished').carries<{ readonly replayUrl: string }>();
+
+export const demoWebinarEvents = [
+  demoWebinarScheduled,
+  demoWebinarRevised,
+  demoWebinarCancelled,
+  demoRoomOpened,
+  demoWebinarHeld,
+  demoReplayPublished,
+] as const;
+export type DemoWebinarEvent = EventOf<(typeof demoWebinarEvents)[number]>;

@@ -1,0 +1,114 @@
+import { anyResource } from '../kernel/actor.js';
+import { instantAt } from '../kernel/days.js';
+import { lifecycle, type GuardContext } from '../kernel/lifecycle.js';
+import { fieldRefusal, refusal, type Refusal } from '../kernel/refusal.js';
+import * as commands from './demo-webinar.commands.js';
+import * as events from './demo-webinar.events.js';
+import { roomOpensMs, shifted, type DemoWebinarStatus } from './demo-webinar.vocabulary.js';
+
+export interface DemoWebinarState {
+  readonly status: DemoWebinarStatus | 'none';
+  readonly content: events.DemoContent | null;
+  readonly isRoomOpen: boolean;
+}
+
+const contentOf = (
+  { day, from, to, roomUrl, title: { fr, es, en }, ...asked }: commands.DemoWebinarFields,
+  now: string,
+): events.DemoContent => {
+  const times = { startsAt: instantAt(day, from), endsAt: instantAt(day, to) };
+  if (times.startsAt <= now) throw fieldRefusal('day', 'demoWebinarInThePast');
+  return { ...asked, ...times, title: { fr, es, en }, roomUrl: roomUrl ?? null };
+};
+
+/** Commands of the clock come when their time has. */
+const notBefore =
+  (dueAt: (content: events.DemoContent) => string, code: string) =>
+  ({ content }: DemoWebinarState, { now }: GuardContext): Refusal | undefined =>
+    content && now >= dueAt(content) ? undefined : refusal(code);
+
+const roomOpensAt = ({ startsAt }: events.DemoContent): string => shifted(startsAt, -roomOpensMs);
+
+const staff = ['staff'] as const;
+const system = ['system'] as const;
+
+/** A demonstration for people who may become customers (specification §2; features F24). */
+export const demoWebinar = lifecycle<DemoWebinarState>()('demoWebinar', {
+  plural: 'demoWebinars',
+  initial: { status: 'none', content: null, isRoomOpen: false },
+  commands: {
+    ScheduleDemoWebinar: commands.ScheduleDemoWebinar,
+    ReviseDemoWebinar: commands.ReviseDemoWebinar,
+    CancelDemoWebinar: commands.CancelDemoWebinar,
+    OpenDemoRoom: commands.OpenDemoRoom,
+    HoldDemoWebinar: commands.HoldDemoWebinar,
+    PublishDemoReplay: commands.PublishDemoReplay,
+  },
+  events: events.demoWebinarEvents,
+  transitions: { none: ['planned'], planned: ['held', 'cancelled'], held: [], cancelled: [] },
+  resource: () => anyResource('demoWebinar'),
+  tenant: () => null,
+  timers: ({ status, content, isRoomOpen }) =>
+    status !== 'planned' || content === null
+      ? []
+      : [
+          { name: 'hold', command: new commands.HoldDemoWebinar(), dueAt: content.endsAt },
+          ...(isRoomOpen ? [] : [{ name: 'room', command: new commands.OpenDemoRoom(), dueAt: roomOpensAt(content) }]),
+        ],
+  decide: {
+    ScheduleDemoWebinar: {
+      from: ['none'],
+      by: staff,
+      refusals: ['demoWebinarInThePast'],
+      decide: (_, asked, { now }) => events.demoWebinarScheduled(contentOf(asked, now)),
+    },
+    ReviseDemoWebinar: {
+      from: ['planned'],
+      by: staff,
+      refusals: ['demoWebinarInThePast'],
+      decide: ({ content: former }, asked, { now }) => {
+        const content = contentOf(asked, now);
+        const isMoved = content.startsAt !== former?.startsAt || content.endsAt !== former.endsAt;
+        return events.demoWebinarRevised({ ...content, isMoved });
+      },
+    },
+    CancelDemoWebinar: {
+      from: ['planned'],
+      by: staff,
+      irreversible: true,
+      decide: () => events.demoWebinarCancelled({}),
+    },
+    OpenDemoRoom: {
+      from: ['planned'],
+      by: system,
+      refusals: ['demoRoomNotDue'],
+      guard: (state, context) =>
+        state.isRoomOpen ? refusal('demoRoomNotDue') : notBefore(roomOpensAt, 'demoRoomNotDue')(state, context),
+      decide: () => events.demoRoomOpened({}),
+    },
+    HoldDemoWebinar: {
+      from: ['planned'],
+      by: system,
+      refusals: ['demoWebinarNotOver'],
+      guard: notBefore(({ endsAt }) => endsAt, 'demoWebinarNotOver'),
+      decide: () => events.demoWebinarHeld({}),
+    },
+    PublishDemoReplay: {
+      from: ['held'],
+      by: staff,
+      decide: (_, { replayUrl }) => events.demoReplayPublished({ replayUrl }),
+    },
+  },
+  evolve: {
+    DemoWebinarScheduled: (_, { data: content }) => ({ status: 'planned', content, isRoomOpen: false }),
+    DemoWebinarRevised: (state, { data: { isMoved, ...content } }) => ({
+      ...state,
+      content,
+      isRoomOpen: state.isRoomOpen && !isMoved,
+    }),
+    DemoWebinarCancelled: (state) => ({ ...state, status: 'cancelled' }),
+    DemoRoomOpened: (state) => ({ ...state, isRoomOpen: true }),
+    DemoWebinarHeld: (state) => ({ ...state, status: 'held' }),
+    DemoReplayPublished: (state) => state,
+  },
+});

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { demoRegistrations } from '../../projections/demo-registrations.js';
+import { demoWebinars } from '../../projections/demo-webinars.js';
+import { businessModule } from '../platform/business/business-module.js';
+import { ProofOfWork } from '../platform/visitors/proof-of-work.js';
+import { Visitors } from '../platform/visitors/visitors.js';
+import { demoRegistration } from './demo-registration.js';
+import { demoWebinar } from './demo-webinar.js';
+import { DemoVisitorsController } from './demo-webinars.controller.js';
+import { demoRegistrationFacts } from './demo-webinars.facts.js';
+import { demoRegistrationReads, demoWebinarReads } from './demo-webinars.queries.js';
+import { demoMailLookups, demoWebinarMails } from './demo-webinars.reactions.js';
+
+export { keptRegistrations } from './demo-webinars.queries.js';
+
+@Module(
+  businessModule({
+    name: 'demo-webinars',
+    lifecycles: [{ lifecycle: demoWebinar }, { lifecycle: demoRegistration, facts: demoRegistrationFacts }],
+    projections: [demoWebinars, demoRegistrations],
+    reactions: [{ reaction: demoWebinarMails, lookups: demoMailLookups }],
+    controllers: [DemoVisitorsController],
+    reads: [demoWebinarReads, demoRegistrationReads],
+    providers: [ProofOfWork, Visitors],
+  }),
+)
+export class DemoWebinarsModule {}

@@ -1,0 +1,182 @@
+import { sql, type Kysely } from 'kysely';
+import { demoRegistrations } from '../../projections/demo-registrations.js';
+import { demoWebinars } from '../../projections/demo-webinars.js';
+import { dayOf, timeOf } from '../kernel/days.js';
+import { camelColumns, instant, integer, only, text } from '../kernel/table.js';
+import type { NoTables } from '../platform/database/database.js';
+import { tableOf } from '../platform/database/door.js';
+import { select } from '../platform/database/select.js';
+import { words } from '../platform/reads/conditions.js';
+import { exportedInstant } from '../platform/reads/exporting.js';
+import { pick } from '../platform/reads/pick.js';
+import { reads } from '../platform/reads/reads.js';
+import { text as textIn } from '../platform/translations/dictionary.js';
+import { demoRegistration, type DemoRegistrationState } from './demo-registration.js';
+import { demoWebinar } from './demo-webinar.js';
+import { roomOpensMs, shifted, type DemoWebinarStatus } from './demo-webinar.vocabulary.js';
+import {
+  DemoRegistrationFilter,
+  DemoWebinarFilter,
+  type DemoRegistrationListRow,
+  type DemoRegistrationView,
+  type DemoSeat,
+  type DemoWebinarListRow,
+  type DemoWebinarView,
+  type UpcomingDemo,
+} from './demo-webinars.views.js';
+
+const webinarRows = tableOf(demoWebinars, 'demo_webinars');
+const registrationRows = tableOf(demoRegistrations, 'demo_registrations');
+
+/** What the retention rules of personal data go through. */
+export const keptRegistrations = registrationRows;
+
+const webinarLine = {
+  ...demoWebinars.tables.demo_webinars.columns,
+  name: text(),
+  confirmed: integer,
+  unconfirmed: integer,
+};
+
+/** Demonstrations as staff keep them. */
+export const demoWebinarReads = reads<DemoWebinarListRow, DemoWebinarView>()({
+  of: demoWebinar,
+  from: [demoWebinars, demoRegistrations],
+  rows: () => select(webinarLine)`(
+    SELECT w.*, w.title->>'fr' AS name, n.confirmed, n.unconfirmed
+    FROM ${webinarRows} w CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE status = 'confirmed')::int AS confirmed,
+        count(*) FILTER (WHERE status = 'asked')::int AS unconfirmed
+      FROM ${registrationRows} r WHERE r.webinar_id = w.id) n)`,
+  filter: DemoWebinarFilter,
+  where: {
+    q: words('name'),
+    coming: (isComing, { now }) => sql`(ends_at > ${now}::timestamptz AND status = 'planned') = ${isComing}`,
+  },
+  sortable: { name: 'name', startsAt: 'starts_at', status: 'status', confirmed: 'confirmed', seats: 'seats' },
+  defaultSort: ['startsAt', 'DESC'],
+  found: ({ name, startsAt }) => ({ label: name, hints: [dayOf(startsAt)] }),
+  view: (row) => ({
+    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'title', 'name', 'startsAt', 'endsAt'),
+    ...pick(row, 'language', 'seats', 'confirmed', 'unconfirmed'),
+  }),
+  detail: (row) => ({
+    ...pick(row, 'roomUrl', 'replayUrl'),
+    day: dayOf(row.startsAt),
+    from: timeOf(row.startsAt),
+    to: timeOf(row.endsAt),
+  }),
+  export: {
+    texts: 'demo-webinars',
+    columns: [
+      { heading: 'fields.title', value: ({ title }, language) => title[language] },
+      { heading: 'fields.startsAt', value: ({ startsAt }) => exportedInstant(startsAt) },
+      {
+        heading: 'fields.status',
+        value: ({ status }, language) => textIn(language, 'demo-webinars', `status.${status}`),
+      },
+      { heading: 'fields.seats', value: ({ seats }) => seats },
+      { heading: 'fields.confirmed', value: ({ confirmed }) => confirmed },
+    ],
+  },
+});
+
+const registrationLine = {
+  ...demoRegistrations.tables.demo_registrations.columns,
+  webinar: text(),
+  starts_at: instant,
+};
+
+/** Who wants to see one, for those who sell. */
+export const demoRegistrationReads = reads<DemoRegistrationListRow, DemoRegistrationView>()({
+  of: demoRegistration,
+  from: [demoRegistrations, demoWebinars],
+  rows: () => select(registrationLine)`(
+    SELECT r.*, w.title->>'fr' AS webinar, w.starts_at
+    FROM ${registrationRows} r JOIN ${webinarRows} w ON w.id = r.webinar_id)`,
+  filter: DemoRegistrationFilter,
+  where: {
+    q: words('first_name', 'last_name', 'email', 'organisation'),
+    webinarId: 'webinar_id',
+    handedOver: (isHandedOver) => sql`(handed_over_at IS NOT NULL) = ${isHandedOver}`,
+  },
+  sortable: {
+    createdAt: 'created_at',
+    lastName: 'last_name',
+    organisation: 'organisation',
+    startsAt: 'starts_at',
+    status: 'status',
+  },
+  defaultSort: ['createdAt', 'DESC'],
+  view: (row) => ({
+    ...pick(row, 'id', 'status', 'revision', 'createdAt', 'updatedAt', 'webinarId', 'webinar', 'startsAt', 'language'),
+    ...pick(row, 'firstName', 'lastName', 'email', 'organisation', 'confirmedAt', 'handedOverAt'),
+  }),
+  detail: (row) => pick(row, 'consentVersion'),
+  export: {
+    texts: 'demo-webinars',
+    columns: [
+      { heading: 'fields.webinar', value: ({ webinar }) => webinar },
+      { heading: 'fields.startsAt', value: ({ startsAt }) => exportedInstant(startsAt) },
+      { heading: 'fields.firstName', value: ({ firstName }) => firstName },
+      { heading: 'fields.lastName', value: ({ lastName }) => lastName },
+      { heading: 'fields.email', value: ({ email }) => email },
+      { heading: 'fields.organisation', value: ({ organisation }) => organisation },
+      {
+        heading: 'fields.status',
+        value: ({ status }, language) => textIn(language, 'demo-webinars', `registration.${status}`),
+      },
+      { heading: 'fields.handedOverAt', value: ({ handedOverAt }) => exportedInstant(handedOverAt) },
+    ],
+  },
+});
+
+const shown = only(demoWebinars.tables.demo_webinars.columns, 'id', 'title', 'starts_at', 'ends_at', 'language');
+const upcoming = camelColumns({ ...shown, seats_left: integer });
+
+/** What can be registered for, the next one first. */
+export const upcomingDemos = async (db: Kysely<NoTables>, now: string): Promise<readonly UpcomingDemo[]> => {
+  const { rows } = await select(upcoming)`
+    SELECT w.id, w.title, w.starts_at, w.ends_at, w.language, greatest(w.seats - (
+      SELECT count(*)::int FROM ${registrationRows} r WHERE r.webinar_id = w.id AND r.status = 'confirmed'), 0) AS seats_left
+    FROM ${webinarRows} w WHERE w.status = 'planned' AND w.starts_at > ${now}::timestamptz
+    ORDER BY w.starts_at, w.id LIMIT 50`.execute(db);
+  return rows;
+};
+
+const seat = camelColumns({
+  ...only(
+    demoWebinars.tables.demo_webinars.columns,
+    'title',
+    'starts_at',
+    'ends_at',
+    'language',
+    'room_url',
+    'replay_url',
+  ),
+  webinar_status: text<DemoWebinarStatus>(),
+});
+
+/** What those see who have the link of a registration; undefined where there is none. */
+export const demoSeat = async (
+  { status, webinarId }: DemoRegistrationState,
+  db: Kysely<NoTables>,
+  now: string,
+): Promise<DemoSeat | undefined> => {
+  if (status === 'none') return undefined;
+  const { rows } = await select(seat)`
+    SELECT title, starts_at, ends_at, language, status AS webinar_status, room_url, replay_url
+    FROM ${webinarRows} WHERE id = ${webinarId}::uuid`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const roomOpensAt = shifted(row.startsAt, -roomOpensMs);
+  const isConfirmed = status === 'confirmed';
+  const isNear = row.webinarStatus === 'planned' && now >= roomOpensAt;
+  return {
+    ...row,
+    status,
+    roomOpensAt,
+    roomUrl: isConfirmed && isNear ? row.roomUrl : null,
+    replayUrl: isConfirmed && row.webinarStatus === 'held' ? row.replayUrl : null,
+  };
+};

@@ -1,0 +1,81 @@
+import type { DemoRegistrationRow } from '../../projections/demo-registrations.js';
+import type { DemoWebinarRow } from '../../projections/demo-webinars.js';
+import { languages, type Language } from '../kernel/language.js';
+import { Id, OneOf, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
+import type { Actionable, Shown } from '../kernel/views.js';
+import {
+  demoRegistrationStatuses,
+  demoWebinarStatuses,
+  type DemoRegistrationStatus,
+  type DemoWebinarStatus,
+} from './demo-webinar.vocabulary.js';
+
+type Common = 'id' | 'status' | 'revision' | 'createdAt' | 'updatedAt';
+
+/** `GET /api/demo-webinars`, for staff. */
+export interface DemoWebinarListRow extends Shown<
+  DemoWebinarRow,
+  Common | 'title' | 'startsAt' | 'endsAt' | 'language' | 'seats'
+> {
+  readonly name: string;
+  readonly confirmed: number;
+  readonly unconfirmed: number;
+}
+
+export interface DemoWebinarView
+  extends DemoWebinarListRow, Actionable, Shown<DemoWebinarRow, 'roomUrl' | 'replayUrl'> {
+  /** By the clock of the provider. */
+  readonly day: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export class DemoWebinarFilter {
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @SomeOf(demoWebinarStatuses) status?: DemoWebinarStatus[];
+  @Optional() @OneOf(languages) language?: Language;
+  /** Still to come. */
+  @Optional() @YesNo() coming?: boolean;
+}
+
+/** `GET /api/demo-registrations`, for staff. */
+export interface DemoRegistrationListRow extends Shown<
+  DemoRegistrationRow,
+  | Common
+  | 'webinarId'
+  | 'language'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'organisation'
+  | 'confirmedAt'
+  | 'handedOverAt'
+> {
+  readonly webinar: string;
+  readonly startsAt: string;
+}
+
+export interface DemoRegistrationView
+  extends DemoRegistrationListRow, Actionable, Shown<DemoRegistrationRow, 'consentVersion'> {}
+
+export class DemoRegistrationFilter {
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @Id() webinarId?: string;
+  @Optional() @SomeOf(demoRegistrationStatuses) status?: DemoRegistrationStatus[];
+  @Optional() @YesNo() handedOver?: boolean;
+}
+
+/** A demonstration as everybody sees it. */
+export interface UpcomingDemo extends Shown<DemoWebinarRow, 'id' | 'title' | 'startsAt' | 'endsAt' | 'language'> {
+  readonly seatsLeft: number;
+}
+
+/** What the link of a mail shows: nothing that says whose it is. */
+export interface DemoSeat extends Shown<DemoWebinarRow, 'title' | 'startsAt' | 'endsAt' | 'language'> {
+  readonly status: DemoRegistrationStatus;
+  readonly webinarStatus: DemoWebinarStatus;
+  /** Near the time. */
+  readonly roomUrl: string | null;
+  readonly roomOpensAt: string;
+  readonly replayUrl: string | null;
+}

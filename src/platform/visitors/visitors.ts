@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { Refusal } from '../../kernel/refusal.js';
+import { integer } from '../../kernel/table.js';
+import { Secrets } from '../config/secrets.js';
+import { Db } from '../database/database.js';
+import { select } from '../database/select.js';
+
+/** What people without an account may do, and how often in one hour: many share the address of their organisation. */
+export interface VisitorAct {
+  readonly name: string;
+  readonly perHour: number;
+}
+
+/** Counts what comes without a session, over all processes. */
+@Injectable()
+export class Visitors {
+  constructor(
+    private readonly db: Db,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** @throws Refusal `tooManyRequests` when this address has asked too often in this hour. */
+  async count({ name, perHour }: VisitorAct, address: string): Promise<void> {
+    if ((await this.times(name, address, new Date())) > perHour) throw new Refusal('tooManyRequests', {}, 429);
+  }
+
+  /** How often this came in the hour of that instant, now included; kept for a day. */
+  async times(name: string, address: string, at: Date): Promise<number> {
+    const { rows } = await select({ requests: integer })`
+      WITH gone AS (DELETE FROM visitor_requests WHERE hour < now() - interval '1 day')
+      INSERT INTO visitor_requests AS known (subject, hour, requests)
+      VALUES (${this.subject(name, address)}, date_trunc('hour', ${at.toISOString()}::timestamptz), 1)
+      ON CONFLICT (subject, hour) DO UPDATE SET requests = known.requests + 1 RETURNING requests`.execute(
+      this.db.kysely,
+    );
+    return rows[0]?.requests ?? 0;
+  }
+
+  /** No address is kept: only what tells one from another. */
+  private subject(name: string, address: string): Buffer {
+    return createHmac('sha256', this.secrets.tokenSecret).update('visitor').update(name).update(address).digest();
+  }
+}

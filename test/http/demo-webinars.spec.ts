@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { businessModules } from '../../src/app.module.js';
+import { demoActs } from '../../src/demo-webinars/demo-webinar.vocabulary.js';
+import type {
+  DemoRegistrationListRow,
+  DemoSeat,
+  DemoWebinarView,
+  UpcomingDemo,
+} from '../../src/demo-webinars/demo-webinars.views.js';
+import { dayOf, daysAfter } from '../../src/kernel/days.js';
+import { newId } from '../../src/kernel/ids.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { Mails, type ReadMail } from '../../src/platform/mail/mails.js';
+import type { SolvedChallenge } from '../../src/platform/visitors/proof-of-work.commands.js';
+import { workAsked, type ProofChallenge } from '../../src/platform/visitors/proof-of-work.vocabulary.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenPeople } from '../support/people.js';
+
+const path = '/api/demo-webinars';
+const visitors = `${path}/visitors`;
+
+let running: RunningApplication;
+let agent: Call;
+let clerk: Call;
+let addresses = 0;
+let people = 0;
+
+const tomorrow = daysAfter(dayOf(new Date().toISOString()), 1);
+const content = {
+  title: { fr: 'La paie', es: 'La nómina', en: 'Payroll' },
+  ...{ day: tomorrow, from: '10:00', to: '10:45', language: 'fr', seats: 5 },
+  roomUrl: 'https://room.example/secret',
+};
+
+const planned = async (over: object = {}): Promise<string> => {
+  const { id } = await jsonOf<ReceiptView>(agent(path, { json: { ...content, ...over } }));
+  await running.caughtUp();
+  return id;
+};
+
+const solved = async (): Promise<SolvedChallenge> => {
+  const { signature, ...task } = await jsonOf<ProofChallenge>(running.call(`${visitors}/challenge`));
+  const challenge = { parameters: { ...workAsked, ...task }, signature };
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('not solved');
+  return { ...task, signature, counter: solution.counter, derivedKey: solution.derivedKey };
+};
+
+const newAddress = (): string => {
+  addresses += 1;
+  return `198.51.100.${addresses}`;
+};
+
+const person = (webinarId: string, over: object = {}) => {
+  people += 1;
+  const names = { firstName: 'Zoé', lastName: 'Canari', organisation: 'Ville de Lune' };
+  return { webinarId, ...names, email: `zoe${people}@elsewhere.example`, language: 'fr', consent: '2026-11', ...over };
+};
+
+interface Sent {
+  readonly address?: string;
+  readonly key?: string;
+}
+
+const post = (to: string, json: object, { address = newAddress(), key = newId() }: Sent = {}): Promise<Response> =>
+  running.call(`${visitors}/${to}`, { json, headers: { 'X-Forwarded-For': address, 'Idempotency-Key': key } });
+
+const register = async (webinarId: string, over: object = {}, sent: Sent = {}): Promise<Response> =>
+  post('registrations', { ...person(webinarId), proof: await solved(), ...over }, sent);
+
+const codeOf = async (answer: Promise<Response> | Response): Promise<string> => (await jsonOf<Problem>(answer)).code;
+
+const mailsTo = async (to: string, template: string): Promise<readonly ReadMail[]> => {
+  await running.caughtUp();
+  const mails = running.app.get(Mails);
+  const { rows } = await mails.list({ offset: 0, limit: 500 });
+  const read = await Promise.all(rows.map(({ id }) => mails.read(id)));
+  return read.filter((mail) => mail.template === template && mail.to === to);
+};
+
+/** What the mail to this address leads to. */
+const linkOf = async (email: string, template = 'demoRegistrationAsked'): Promise<string> => {
+  const [mail] = await mailsTo(email, template);
+  return /\/webdemo#([\w.-]+)/.exec(mail?.body?.text ?? '')?.[1] ?? '';
+};
+
+const rowsOf = async (webinarId: string): Promise<readonly DemoRegistrationListRow[]> => {
+  await running.caughtUp();
+  return jsonOf(agent(`/api/demo-registrations?filter=${encodeURIComponent(JSON.stringify({ webinarId }))}`));
+};
+
+const registered = async (webinarId: string, email: string): Promise<string> => {
+  expect((await register(webinarId, { email })).status).toBe(204);
+  return linkOf(email);
+};
+
+/** As if the clock had gone on. */
+const moveTo = async (id: string, startsInMinutes: number): Promise<void> => {
+  await running.db.pool.query(
+    `UPDATE demo_webinars_v1 SET starts_at = now() + make_interval(mins => $1) WHERE id = $2`,
+    [startsInMinutes, id],
+  );
+};
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const known = await givenPeople(running);
+  agent = await running.as(known.agent);
+  clerk = await running.as(known.clerk);
+});
+afterAll(() => running.close());
+
+describe('a visitor without an account', () => {
+  it('sees what is planned, registers, confirms by the link of the mail, and gets room and recording', async () => {
+    const id = await planned();
+    const upcoming = await jsonOf<readonly UpcomingDemo[]>(running.call(`${visitors}/upcoming`));
+    expect(upcoming.find((demo) => demo.id === id)).toEqual({
+      id,
+      title: content.title,
+      startsAt: expect.any(String),
+      endsAt: expect.any(String),
+      language: 'fr',
+      seatsLeft: 5,
+    });
+
+    const link = await registered(id, 'first@elsewhere.example');
+    const seat = () => jsonOf<DemoSeat>(post('seat', { link }));
+    expect(await seat()).toMatchObject({ status: 'asked', roomUrl: null, replayUrl: null });
+    expect((await post('confirmations', { link })).status).toBe(204);
+    expect(await seat()).toMatchObject({ status: 'confirmed', roomUrl: null });
+    expect(await linkOf('first@elsewhere.example', 'demoRegistrationConfirmed')).toBe(link);
+
+    await moveTo(id, 10);
+    expect(await seat()).toMatchObject({ roomUrl: content.roomUrl });
+  });
+
+  it('is shown nothing personal by the link alone', async () => {
+    const link = await registered(await planned(), 'private@elsewhere.example');
+    const shown = await (await post('seat', { link })).text();
+    for (const word of ['Canari', 'Zoé', 'elsewhere', 'Lune']) expect(shown).not.toContain(word);
+    expect(await codeOf(post('seat', { link: link.replace(/.$/, '_') }))).toBe('notFound');
+    expect(await codeOf(post('confirmations', { link: newId() }))).toBe('notFound');
+  });
+
+  it('has the text that they agreed to in the log, and nothing readable of themselves', async () => {
+    const id = await planned();
+    await registered(id, 'consent@elsewhere.example');
+    const { rows } = await running.db.pool.query<{ type: string; data: string }>(
+      `SELECT type, data::text AS data FROM event_log WHERE type IN ('DemoRegistrationAsked', 'DemoConsentGiven')`,
+    );
+    expect(rows.filter(({ type }) => type === 'DemoConsentGiven').at(-1)?.data).toContain('2026-11');
+    for (const { data } of rows) for (const word of ['Canari', 'elsewhere']) expect(data).not.toContain(word);
+    expect(await codeOf(register(id, { consent: undefined }))).toBe('invalidInput');
+  });
+
+  it('takes the last seat when they confirm: one of two, and one for each address', async () => {
+    const id = await planned({ seats: 1 });
+    const links = [await registered(id, 'one@elsewhere.example'), await registered(id, 'two@elsewhere.example')];
+    const answers = await Promise.all(links.map((link) => post('confirmations', { link })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    await running.caughtUp();
+    expect(await codeOf(register(id))).toBe('demoWebinarFull');
+  });
+
+  it('sends again what had no answer, and registers once', async () => {
+    const id = await planned();
+    const key = newId();
+    const [address, body] = [newAddress(), { ...person(id), proof: await solved() }];
+    expect((await post('registrations', body, { address, key })).status).toBe(204);
+    expect((await post('registrations', body, { address, key })).status).toBe(204);
+    expect(await rowsOf(id)).toHaveLength(1);
+  });
+
+  it('unsubscribes: the seat is free, and nothing is mailed any more', async () => {
+    const id = await planned({ seats: 1 });
+    const link = await registered(id, 'leaves@elsewhere.example');
+    await post('confirmations', { link });
+    expect((await post('withdrawals', { link })).status).toBe(204);
+    await running.caughtUp();
+    expect((await register(id)).status).toBe(204);
+    await agent(`${path}/${id}/cancel-demo-webinar`, { json: {} });
+    expect(await mailsTo('leaves@elsewhere.example', 'demoWebinarCancelled')).toEqual([]);
+  });
+});
+
+describe('a robot', () => {
+  it('without work, with wrong work or with used work registers nobody', async () => {
+    const id = await planned();
+    expect(await codeOf(register(id, { proof: undefined }))).toBe('invalidInput');
+    const proof = await solved();
+    for (const wrong of [
+      { ...proof, counter: proof.counter + 1 },
+      { ...proof, derivedKey: `00${'ab'.repeat(31)}` },
+      { ...proof, expiresAt: proof.expiresAt + 600 },
+      { ...proof, signature: 'ab'.repeat(32) },
+      { ...proof, nonce: 'not a number' },
+    ])
+      expect(await codeOf(register(id, { proof: wrong }))).toBe('proofOfWorkRejected');
+    expect((await register(id, { proof })).status).toBe(204);
+    expect(await codeOf(register(id, { proof }))).toBe('proofOfWorkRejected');
+    expect(await rowsOf(id)).toHaveLength(1);
+  });
+
+  it('uses one proof in one of twenty requests at once', async () => {
+    const id = await planned({ seats: 50 });
+    const proof = await solved();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(id, { proof })));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+  });
+
+  it('that fills in what people do not see is not told that nothing is kept', async () => {
+    const id = await planned();
+    expect((await register(id, { website: 'https://spam.example' })).status).toBe(204);
+    expect(await rowsOf(id)).toEqual([]);
+  });
+
+  it('is slowed down by its address, and by the mailbox that it would fill', async () => {
+    const id = await planned({ seats: 50 });
+    const address = newAddress();
+    const trap = { website: 'x' };
+    for (let sent = 0; sent < demoActs.register.perHour; sent += 1)
+      expect((await register(id, trap, { address })).status).toBe(204);
+    expect(await codeOf(register(id, trap, { address }))).toBe('tooManyRequests');
+
+    const email = 'victim@elsewhere.example';
+    for (let sent = 0; sent < demoActs.mail.perHour; sent += 1)
+      expect((await register(id, { email })).status).toBe(204);
+    expect(await codeOf(register(id, { email }))).toBe('tooManyRequests');
+  });
+});
+
+describe('staff who sell', () => {
+  it('hand a lead over: those who sell are told, without a word of whom', async () => {
+    const id = await planned();
+    const link = await registered(id, 'lead@elsewhere.example');
+    await post('confirmations', { link });
+    const [row] = await rowsOf(id);
+    const handOver = () => agent(`/api/demo-registrations/${row?.id}/hand-over-lead`, { json: {} });
+    expect((await handOver()).status).toBe(200);
+    expect(await codeOf(handOver())).toBe('leadHandedOver');
+    const [told] = await mailsTo('agent@publisher.example', 'leadHandedOver');
+    expect(told?.body?.text).toContain(`/admin/demo-registrations/${row?.id}/show`);
+    for (const word of ['Canari', 'lead@', 'Lune']) expect(told?.body?.text).not.toContain(word);
+    expect((await rowsOf(id))[0]?.handedOverAt).not.toBeNull();
+  });
+
+  it('move and cancel with everybody told', async () => {
+    const id = await planned();
+    await registered(id, 'told@elsewhere.example');
+    await agent(`${path}/${id}/revise-demo-webinar`, { json: { ...content, seats: 6 } });
+    expect(await mailsTo('told@elsewhere.example', 'demoWebinarRevised')).toHaveLength(0);
+    await agent(`${path}/${id}/revise-demo-webinar`, { json: { ...content, from: '11:00', to: '11:45' } });
+    expect(await mailsTo('told@elsewhere.example', 'demoWebinarRevised')).toHaveLength(1);
+    await agent(`${path}/${id}/cancel-demo-webinar`, { json: {} });
+    expect(await mailsTo('told@elsewhere.example', 'demoWebinarCancelled')).toHaveLength(1);
+    const link = await linkOf('told@elsewhere.example');
+    expect(await codeOf(post('confirmations', { link }))).toBe('demoWebinarOver');
+  });
+
+  it('take the list away, without the link of the room', async () => {
+    const id = await planned();
+    await registered(id, 'exported@elsewhere.example');
+    const file = await (await agent('/api/demo-registrations/export?format=csv')).text();
+    expect(file).toContain('exported@elsewhere.example');
+    expect(await (await agent(`${path}/export?format=csv`)).text()).not.toContain('room.example');
+    expect((await jsonOf<DemoWebinarView>(agent(`${path}/${id}`))).roomUrl).toBe(content.roomUrl);
+    expect((await clerk('/api/demo-registrations')).status).toBe(403);
+  });
+});

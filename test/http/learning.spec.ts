@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import { enrolment } from '../../src/enrolments/enrolments.module.js';
+import type { EnrolmentView, LearningView } from '../../src/enrolments/enrolments.views.js';
+import { systemActor } from '../../src/kernel/actor.js';
+import { dayOf, daysAfter } from '../../src/kernel/days.js';
+import { newId } from '../../src/kernel/ids.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { Commands } from '../../src/platform/commands/commands.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { publicUrl } from '../support/public-url.js';
+import { givenPeople, type People } from '../support/people.js';
+
+let running: RunningApplication;
+let people: People;
+let agent: Call;
+let marie: Call;
+let seatsId: string;
+
+const title = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
+const choices = [
+  { text: 'Wrong', isRight: false },
+  { text: 'Right', isRight: true },
+];
+const quiz = (...texts: readonly string[]) => texts.map((text) => ({ text, choices }));
+const created = async (path: string, json: object): Promise<string> =>
+  (await jsonOf<ReceiptView>(agent(`/api/${path}`, { json }))).id;
+const sent = (path: string, json: object = {}, call: Call = marie): Promise<Response> =>
+  call(`/api/enrolments/${path}`, { json });
+const learningOf = async (id: string): Promise<LearningView> => {
+  await running.caughtUp();
+  return jsonOf<LearningView>(marie(`/api/enrolments/${id}/learning`));
+};
+
+/** Made four days ago; what is due starts by its timer. */
+const enrolled = async (email: string, startsAfter: number): Promise<string> => {
+  const id = newId();
+  const now = new Date(Date.now() - 4 * 86_400_000).toISOString();
+  const commands = running.app.get(Commands, { strict: false });
+  const execute = (command: string, body: object, at: string) =>
+    commands.execute({ lifecycle: enrolment, id, command, body, actor: systemStaff, now: at });
+  const who = { civility: 'none', firstName: 'Ann', lastName: 'Any', email };
+  await execute('TakeCourseSeat', { ...who, seatsId, startsOn: daysAfter(dayOf(now), startsAfter) }, now);
+  await commands.execute({ lifecycle: enrolment, id, command: 'ConfirmOnPlatform', body: {}, actor: systemActor });
+  await running.caughtUp();
+  return id;
+};
+let systemStaff = systemActor;
+const started = async (id: string): Promise<void> => {
+  const commands = running.app.get(Commands, { strict: false });
+  const { state } = await commands.load(enrolment, id);
+  if (state.status === 'upcoming')
+    await commands.execute({ lifecycle: enrolment, id, command: 'StartEnrolment', body: {}, actor: systemActor });
+  await running.caughtUp();
+};
+
+beforeAll(async () => {
+  running = await startApplication({ modules: businessModules });
+  people = await givenPeople(running);
+  agent = await running.as(people.agent);
+  marie = await running.as(people.contact);
+  systemStaff = { ...systemActor, id: people.agent, kind: 'staff', permissions: ['clients'] };
+  const groupId = await created('course-groups', { title });
+  await running.caughtUp();
+  const courseId = await created('courses', {
+    ...{ code: 'LEARN', title, description: title, groupId, durationMonths: 6, hours: 8, language: 'fr' },
+  });
+  await created(`courses/${courseId}/publish-course-content`, {
+    units: [
+      { kind: 'page', title: 'Cycle', text: 'Words.' },
+      { kind: 'page', title: 'Vote', text: 'More words.' },
+      { kind: 'quiz', title: 'Quiz', passMark: 100, questions: quiz('First?', 'Second?') },
+    ],
+  });
+  await created(`courses/${courseId}/open-course`, {});
+  seatsId = await created('course-seats', { clientId: people.town, courseId, quantity: 5, orderReference: 'CMD-1' });
+  await running.caughtUp();
+});
+afterAll(() => running.close());
+
+const emailOf = async (contact: string): Promise<string> =>
+  (await jsonOf<{ readonly email: string }>(agent(`/api/contacts/${contact}`))).email;
+
+describe('a course in the portal', () => {
+  it('is learned unit by unit, left, gone on with, and completed by its quiz', async () => {
+    const id = await enrolled(await emailOf(people.contact), 2);
+    await started(id);
+    const first = await learningOf(id);
+    const [cycle, vote, last] = first.units.map((unit) => unit.id);
+    expect(first).toMatchObject({ status: 'inProgress', percent: 0, resumedAt: cycle, language: 'fr' });
+    expect(JSON.stringify(first)).not.toContain('isRight');
+    expect((await sent(`${id}/learn-unit`, { unit: cycle, seconds: 30 })).status).toBe(200);
+    expect(await learningOf(id)).toMatchObject({ percent: 33, resumedAt: vote });
+    expect((await sent(`${id}/record-progress`, { unit: last, seconds: 5 })).status).toBe(200);
+    expect(await learningOf(id)).toMatchObject({ resumedAt: last });
+    await sent(`${id}/learn-unit`, { unit: vote, seconds: 20 });
+    expect(await jsonOf<Problem>(sent(`${id}/learn-unit`, { unit: last }))).toMatchObject({
+      errors: { answers: { code: 'quizNotAnswered' } },
+    });
+    await sent(`${id}/learn-unit`, { unit: last, answers: [{ choice: 1 }, { choice: 0 }] });
+    const failed = await learningOf(id);
+    expect(failed).toMatchObject({ percent: 66, score: 50, status: 'inProgress' });
+    expect(failed.units[2]).toMatchObject({ isDone: false, mark: 50, questions: [{ right: null }, { right: null }] });
+    await sent(`${id}/learn-unit`, { unit: last, answers: [{ choice: 1 }, { choice: 1 }] });
+    const done = await learningOf(id);
+    expect(done).toMatchObject({ percent: 100, score: 100, status: 'completed' });
+    expect(done.units[2]).toMatchObject({ isDone: true, mark: 100, questions: [{ right: 1 }, { right: 1 }] });
+    expect(await jsonOf<EnrolmentView>(marie(`/api/enrolments/${id}`))).toMatchObject({
+      status: 'completed',
+      completedAt: expect.any(String),
+    });
+    expect(await jsonOf<Problem>(sent(`${id}/learn-unit`, { unit: last }))).toMatchObject({ code: 'enrolmentIs' });
+    const { certificate } = await jsonOf<EnrolmentView>(marie(`/api/enrolments/${id}`));
+    const paper = await marie(`/api/enrolments/${id}/certificate`);
+    expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(Buffer.from(await paper.arrayBuffer()).toString('latin1')).toContain('/ByteRange');
+    const verified = (asked: object) =>
+      fetch(`${running.url}/api/certificate-verifications`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: publicUrl },
+        body: JSON.stringify({ number: certificate, ...asked }),
+      });
+    const stranger = await (await verified({})).json();
+    expect(stranger).toEqual({
+      ...{ number: certificate, title, hours: 8, participant: null },
+      completedOn: dayOf(new Date().toISOString()),
+    });
+    expect(await (await verified({ lastName: 'Other' })).json()).toMatchObject({ participant: null });
+    expect(await (await verified({ lastName: ' ÁNY' })).json()).toMatchObject({ participant: 'Ann Any' });
+    expect((await verified({ number: '00000-00000-00000' })).status).toBe(404);
+    expect((await verified({ number: 'x' })).status).toBe(400);
+  });
+
+  it('is learned by its participant alone, and not before it starts', async () => {
+    const id = await enrolled(await emailOf(people.colleague), 30);
+    const [paul, administrator] = [await running.as(people.colleague), await running.as(people.administrator)];
+    expect(await jsonOf<Problem>(paul(`/api/enrolments/${id}/learning`))).toMatchObject({ code: 'courseNotToLearn' });
+    expect((await sent(`${id}/learn-unit`, { unit: 'any' }, paul)).status).toBe(409);
+    for (const call of [administrator, marie, agent]) {
+      expect((await call(`/api/enrolments/${id}/learning`)).status).toBe(404);
+      expect([403, 404]).toContain((await sent(`${id}/learn-unit`, { unit: 'any' }, call)).status);
+    }
+  });
+});
