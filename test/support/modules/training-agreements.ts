@@ -87,7 +87,7 @@ export const trainingAgreements: ModuleExamples = {
   },
   fields: () => ({ 'training-bodies': (n) => fields(entities[n % entities.length] ?? 'CARL') }),
   cases: (): readonly Case[] => [
-    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyfyy' } },
+    { route: `GET ${route}`, target: 'nothing', answers: { own: '.yyyyyyy' } },
     { route: `GET ${route}/export`, target: 'nothing', query: '?format=csv', answers: { own: '.yyyyfyf' } },
     { route: `GET ${route}/:id`, target: 'nothing', answers: { own: '.nnnnnnn' } },
     { route: `GET ${route}/:id/paper`, target: 'nothing', answers: { own: '.nnnnfnf' } },
@@ -99,9 +99,13 @@ export const trainingAgreements: ModuleExamples = {
     { route: 'GET /api/training-bodies', target: 'nothing', answers: { own: '.fffffyf' } },
     { route: 'GET /api/training-bodies/:id', target: 'record', answers: { own: '.nnnnnyn', unknown: '.nnnnnnn' } },
     { route: 'POST /api/training-bodies', target: 'nothing', body: fields('CARL'), answers: { own: '.fffffyf' } },
-    ...(['revise-training-body', 'archive-training-body', 'restore-training-body'] as const).map((command) => ({
+    ...Object.entries({
+      'revise-training-body': fields('BL_COLLTER'),
+      'archive-training-body': {},
+      'restore-training-body': {},
+    }).map(([command, asked]) => ({
       ...{ route: `POST /api/training-bodies/:id/${command}`, target: 'record' as const },
-      ...{ body: fields('BL_COLLTER'), answers: { own: '.nnnnnyn', unknown: '.nnnnnnn' } },
+      ...{ body: asked, answers: { own: '.nnnnnyn', unknown: '.nnnnnnn' } },
     })),
   ],
 };
