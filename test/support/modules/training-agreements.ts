@@ -99,13 +99,14 @@ export const trainingAgreements: ModuleExamples = {
     { route: 'GET /api/training-bodies', target: 'nothing', answers: { own: '.fffffyf' } },
     { route: 'GET /api/training-bodies/:id', target: 'record', answers: { own: '.nnnnnyn', unknown: '.nnnnnnn' } },
     { route: 'POST /api/training-bodies', target: 'nothing', body: fields('CARL'), answers: { own: '.fffffyf' } },
-    ...Object.entries({
-      'revise-training-body': fields('BL_COLLTER'),
-      'archive-training-body': {},
-      'restore-training-body': {},
-    }).map(([command, asked]) => ({
-      ...{ route: `POST /api/training-bodies/:id/${command}`, target: 'record' as const },
-      ...{ body: asked, answers: { own: '.nnnnnyn', unknown: '.nnnnnnn' } },
+    {
+      ...{ route: 'POST /api/training-bodies/:id/revise-training-body', target: 'record' },
+      ...{ body: fields('BL_COLLTER'), answers: { own: '.nnnnnyn', unknown: '.nnnnnnn' } },
+    },
+    // an entity has one alone, and there are four of them: nothing is left to archive
+    ...['archive-training-body', 'restore-training-body'].map((command) => ({
+      ...{ route: `POST /api/training-bodies/:id/${command}`, target: 'nothing' as const, body: {} },
+      answers: { own: '.nnnnnnn' },
     })),
   ],
 };
