@@ -13,10 +13,12 @@ import {
   publicDirectory,
   key,
   files,
+  signing,
   signingKey,
   supportHours,
   InvalidConfiguration,
   type Environment,
+  type SigningAccount,
   whole,
   wrong,
 } from './environment.js';
@@ -72,6 +74,8 @@ export class Config {
   readonly smsUrl: string | null;
   /** What short messages come from: a name of at most 11 letters, or a number. */
   readonly smsFrom: string;
+  /** The service that seals documents by a credential of its own; null: the platform's own seal. */
+  readonly signing: SigningAccount | null;
   /** Where the ERP takes the files that it is given. */
   readonly erpFolder: string;
   readonly files: FilesLocation;
@@ -130,6 +134,7 @@ export class Config {
     this.mailFrom = values.mailFrom;
     this.smsUrl = values.smsUrl;
     this.smsFrom = values.smsFrom;
+    this.signing = values.signing;
     this.erpFolder = values.erpFolder;
     this.files = values.files;
     this.clamavUrl = values.clamavUrl;
@@ -259,6 +264,7 @@ export const readConfig = (env: Environment): Config => {
     mailFrom: text(env, 'MAIL_FROM', 'Guichet <guichet@guichet.example>'),
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
     smsFrom: text(env, 'SMS_FROM', 'Guichet'),
+    signing: signing(env),
     erpFolder: resolve(text(env, 'ERP_FOLDER', resolve(dataFolder, 'erp'))),
     files: files(env, dataFolder),
     clamavUrl: url(env, 'CLAMAV_URL', ['tcp:', 'unix:']),
