@@ -29,7 +29,7 @@ import { enrolmentsRoutes } from './enrolments/enrolments.routes.js';
 import { coursesRoutes } from './courses/courses.routes.js';
 import { trainingAgreementsRoutes } from './training-agreements/training-agreements.routes.js';
 import { demoWebinarsRoutes } from './demo-webinars/demo-webinars.routes.js';
-import { webinarsRoutes } from './webinars/webinars.routes.js';
+import { webinarRoomRoutes, webinarsRoutes } from './webinars/webinars.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
@@ -46,6 +46,7 @@ export const routes: RouteObject[] = [
       ...branchesRoutes,
       ...contactRoutes,
       ...demoWebinarsRoutes,
+      ...webinarRoomRoutes,
       ...statementRoutes,
       ...verificationRoutes,
       {

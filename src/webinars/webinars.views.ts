@@ -87,8 +87,10 @@ export interface WebinarSessionView
   /** Until when participants may be cancelled and swapped. */
   readonly changeableUntil: string;
   readonly roomOpensAt: string;
-  /** For staff; for participants' clients near the time. */
-  readonly roomUrl: string | null;
+  readonly hasRoom: boolean;
+  /** The asker may go in now. */
+  readonly mayEnter: boolean;
+  /** For staff; for those who took part. */
   readonly replayUrl: string | null;
 }
 

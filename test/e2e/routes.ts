@@ -173,6 +173,7 @@ const portal: readonly WalkedRoute[] = [
   { path: '/listeinterlocuteurs/', as: 'customer', list: true },
   { path: '/changebranche/', as: 'nobody', bare: true },
   { path: '/webdemo', as: 'customer', form: /S’inscrire/ },
+  { path: '/webinaires/room', as: 'customer', form: /Rejoindre la salle/ },
   { path: '/contact/', as: 'customer' },
   { path: '/contact/form/societe/:societe?', as: 'customer', form: /Envoyer le message/ },
   { path: '/contact/form/:natureId?/:disabled?', as: 'customer', form: /Envoyer le message/ },

@@ -127,13 +127,15 @@ describe('a visitor without an account', () => {
 
     const link = await registered(id, 'first@elsewhere.example');
     const seat = () => jsonOf<DemoSeat>(post('seat', { link }));
-    expect(await seat()).toMatchObject({ status: 'asked', roomUrl: null, replayUrl: null });
+    expect(await seat()).toMatchObject({ status: 'asked', mayEnter: false, replayUrl: null });
     expect((await post('confirmations', { link })).status).toBe(204);
-    expect(await seat()).toMatchObject({ status: 'confirmed', roomUrl: null });
+    expect(await seat()).toMatchObject({ status: 'confirmed', mayEnter: false });
     expect(await linkOf('first@elsewhere.example', 'demoRegistrationConfirmed')).toBe(link);
 
+    expect(await codeOf(post('room', { link }))).toBe('roomClosed');
     await moveTo(id, 10);
-    expect(await seat()).toMatchObject({ roomUrl: content.roomUrl });
+    expect(await seat()).toMatchObject({ mayEnter: true });
+    expect(await jsonOf(post('room', { link }))).toEqual({ url: content.roomUrl });
   });
 
   it('is shown nothing personal by the link alone', async () => {
@@ -265,7 +267,10 @@ describe('staff who sell', () => {
     const file = await (await agent('/api/demo-registrations/export?format=csv')).text();
     expect(file).toContain('exported@elsewhere.example');
     expect(await (await agent(`${path}/export?format=csv`)).text()).not.toContain('room.example');
-    expect((await jsonOf<DemoWebinarView>(agent(`${path}/${id}`))).roomUrl).toBe(content.roomUrl);
+    expect((await jsonOf<DemoWebinarView>(agent(`${path}/${id}`))).hasRoom).toBe(true);
+    expect(await (await agent(`${path}/${id}`)).text()).not.toContain('room.example');
+    expect(await jsonOf(agent(`${path}/${id}/room`, { json: {} }))).toEqual({ url: content.roomUrl });
+    expect((await clerk(`${path}/${id}/room`, { json: {} })).status).toBe(403);
     expect((await clerk('/api/demo-registrations')).status).toBe(403);
   });
 });

@@ -6,6 +6,8 @@ import type { ImportView } from '../../src/kernel/imports.vocabulary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { OrderView } from '../../src/orders/orders.views.js';
 import type { SubscriptionRow, WebinarPackView, WebinarSessionView } from '../../src/webinars/webinars.views.js';
+import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
+import { roomLink } from '../../src/webinars/room-links.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 
@@ -192,12 +194,60 @@ describe('the provider', () => {
     );
     expect(rows[0]).toEqual({ people: 300n, mails: 300n });
   }, 120_000);
+});
 
-  it('shows the room to nobody before its time', async () => {
-    const [session, packId] = [await openSession(5), await grantPack(2)];
-    expect((await ask(session, 'enrol-participant', { participantId: person(5), packId })).status).toBe(200);
-    expect((await sessionOf(session)).roomUrl).toBeNull();
-    expect((await sessionOf(session, agent)).roomUrl).toBe('https://room.example/1');
+describe('the room', () => {
+  const link = 'https://room.example/1';
+  const enter = (session: string, call: Call) => call(`/api/webinar-sessions/${session}/room`, { json: {} });
+  const visit = (pass: string) => running.call('/api/webinar-sessions/room-visits', { json: { link: pass } });
+  /** As if the clock had gone on. */
+  const moveTo = (session: string, minutes: number) =>
+    running.db.pool.query(
+      `UPDATE webinar_sessions_v2 SET starts_at = now() + make_interval(mins => $1) WHERE id = $2`,
+      [minutes, session],
+    );
+  const passOf = (sessionId: string, participantId: string): string =>
+    roomLink({ sessionId, participantId }, (text) => running.app.get(PersonalData).keyedHash(text)).split('#')[1] ?? '';
+
+  it('opens a quarter of an hour before, for those who are enrolled alone', async () => {
+    const [session, packId] = [await openSession(5), await grantPack(3)];
+    for (const participantId of [person(5), people.contact])
+      expect((await ask(session, 'enrol-participant', { participantId, packId })).status).toBe(200);
+    const contact = await running.as(people.contact);
+    await running.caughtUp();
+
+    expect(await codeOf(enter(session, contact))).toBe('roomClosed');
+    expect(await codeOf(visit(passOf(session, person(5))))).toBe('roomClosed');
+    expect((await sessionOf(session, contact)).mayEnter).toBe(false);
+    await moveTo(session, 10);
+    expect(await sessionOf(session, contact)).toMatchObject({ hasRoom: true, mayEnter: true });
+    expect(await jsonOf(enter(session, contact))).toEqual({ url: link });
+    expect(await jsonOf(visit(passOf(session, person(5))))).toEqual({ url: link });
+
+    // who enrolled others does not take part, and whoever keeps sessions leads them
+    expect(await codeOf(enter(session, administrator))).toBe('forbidden');
+    expect((await enter(session, await running.as(people.stranger))).status).toBe(404);
+    expect(await jsonOf(enter(session, agent))).toEqual({ url: link });
+    expect((await visit(passOf(session, person(6)))).status).toBe(404);
+    expect((await visit(passOf(session, person(5)).replace(/.$/, '_'))).status).toBe(404);
+
+    expect((await ask(session, 'cancel-enrolment', { participantId: people.contact }, agent)).status).toBe(200);
+    await running.caughtUp();
+    expect((await enter(session, contact)).status).not.toBe(200);
+  });
+
+  it('is shown by no answer, and stands readable in nothing that is stored', async () => {
+    const session = await openSession(5);
+    for (const call of [administrator, agent])
+      expect(await (await call(`/api/webinar-sessions/${session}`)).text()).not.toContain('room.example');
+    const { rows } = await running.db.pool.query<{ kept: string }>(
+      `SELECT data::text AS kept FROM event_log WHERE type LIKE 'WebinarSession%'
+       UNION ALL SELECT room_url FROM webinar_sessions_v2 UNION ALL SELECT m::text FROM mails m`,
+    );
+    expect(rows.some(({ kept }) => kept?.includes('sealed:'))).toBe(true);
+    expect(rows.filter(({ kept }) => kept?.includes('room.example'))).toEqual([]);
+    expect((await ask(session, 'revise-webinar-session', { seats: 6 }, agent)).status).toBe(200);
+    expect((await sessionOf(session, agent)).hasRoom).toBe(true);
   });
 });
 

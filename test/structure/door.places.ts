@@ -233,6 +233,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'webinars/webinar-orders.reactions.ts': [
     'system · cancels the orders of seats that are given back · webinar_enrolments',
   ],
+  'webinars/webinar-room.queries.ts': [
+    'system · lets a participant into the room by the link of their mail · webinar_enrolments',
+  ],
   'webinars/webinar-session-detail.queries.ts': [
     'beside · counts the seats of a session, and names nobody · webinar_enrolments, webinar_waiting',
     'beside · names the pack that paid a seat in scope · webinar_packs',

@@ -72,6 +72,9 @@ export class Config {
   readonly smsUrl: string | null;
   /** What short messages come from: a name of at most 11 letters, or a number. */
   readonly smsFrom: string;
+  /** A BigBlueButton server; null: rooms are links that staff give. */
+  readonly bbbUrl: string | null;
+  readonly bbbSecret: string | null;
   readonly files: FilesLocation;
   /** ClamAV's daemon; null: files reach people unscanned. */
   readonly clamavUrl: string | null;
@@ -128,6 +131,8 @@ export class Config {
     this.mailFrom = values.mailFrom;
     this.smsUrl = values.smsUrl;
     this.smsFrom = values.smsFrom;
+    this.bbbUrl = values.bbbUrl;
+    this.bbbSecret = values.bbbSecret;
     this.files = values.files;
     this.clamavUrl = values.clamavUrl;
     this.masterKey = values.masterKey;
@@ -170,6 +175,7 @@ export class Config {
 const needs = (config: Config, env: Environment): readonly (readonly [string, boolean, unknown, string])[] => [
   ['EVENTSTORE_URL', config.eventStore === 'eventstoredb', config.eventStoreUrl, 'EVENT_STORE=eventstoredb'],
   ['DATABASE_URL', config.eventStore === 'eventstoredb', config.databaseUrl, 'EVENT_STORE=eventstoredb'],
+  ['BBB_SECRET', config.bbbUrl !== null, config.bbbSecret, 'BBB_URL'],
   ['REDIS_URL', config.queue === 'redis', config.redisUrl, 'QUEUE=redis'],
   [
     'DATABASE_URL',
@@ -256,6 +262,8 @@ export const readConfig = (env: Environment): Config => {
     mailFrom: text(env, 'MAIL_FROM', 'Guichet <guichet@guichet.example>'),
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
     smsFrom: text(env, 'SMS_FROM', 'Guichet'),
+    bbbUrl: url(env, 'BBB_URL', ['http:', 'https:']),
+    bbbSecret: env.BBB_SECRET || null,
     files: files(env, dataFolder),
     clamavUrl: url(env, 'CLAMAV_URL', ['tcp:', 'unix:']),
     masterKey: key(env, 'MASTER_KEY'),
