@@ -18,13 +18,13 @@ export interface DemoWebinarFacts {
 }
 
 const contentOf = (
-  { day, from, to, roomUrl: _, title: { fr, es, en }, ...asked }: commands.DemoWebinarFields,
+  { day, from, to, language, seats, title: { fr, es, en } }: commands.DemoWebinarFields,
   kept: string | null,
   { now, facts }: Context<DemoWebinarFacts>,
 ): events.DemoContent => {
   const times = { startsAt: instantAt(day, from), endsAt: instantAt(day, to) };
   if (times.startsAt <= now) throw fieldRefusal('day', 'demoWebinarInThePast');
-  return { ...asked, ...times, title: { fr, es, en }, roomUrl: facts.room ?? kept };
+  return { language, seats, ...times, title: { fr, es, en }, roomUrl: facts.room ?? kept };
 };
 
 /** Commands of the clock come when their time has. */

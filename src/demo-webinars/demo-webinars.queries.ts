@@ -192,8 +192,10 @@ const foundSeat = async ({ status, webinarId }: DemoRegistrationState, { db, roo
 export const demoSeat = async (state: DemoRegistrationState, door: Door): Promise<DemoSeat | undefined> => {
   const found = await foundSeat(state, door);
   if (!found) return undefined;
-  const { id: _, roomUrl: __, ...shown } = found;
-  return shown;
+  return {
+    ...pick(found, 'title', 'startsAt', 'endsAt', 'language', 'webinarStatus'),
+    ...pick(found, 'status', 'roomOpensAt', 'mayEnter', 'replayUrl'),
+  };
 };
 
 /** The way into the room for the confirmed, near the time; undefined where there is no seat. */

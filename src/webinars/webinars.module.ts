@@ -6,6 +6,7 @@ import { businessModule } from '../platform/business/business-module.js';
 import { Visitors } from '../platform/visitors/visitors.js';
 import { WebinarCalendarController } from './webinar-calendar.controller.js';
 import { WebinarRoomController } from './webinar-room.controller.js';
+import { webinarFigureReads } from './webinar-figures.queries.js';
 import { webinarPack } from './webinar-pack.js';
 import { webinarSession } from './webinar-session.js';
 import { webinar } from './webinar.js';
@@ -30,7 +31,7 @@ import { webinarLookups, webinarMails } from './webinars.reactions.js';
     ],
     controllers: [WebinarCalendarController, WebinarRoomController],
     files: [sessionImport],
-    reads: [webinarReads, webinarSessionReads, webinarPackReads, subscriptionReads],
+    reads: [webinarReads, webinarSessionReads, webinarPackReads, subscriptionReads, webinarFigureReads],
     providers: [Visitors],
   }),
 )

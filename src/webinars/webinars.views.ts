@@ -160,3 +160,29 @@ export class WebinarPackFilter {
   @Optional() @SomeOf(webinarPackStatuses) status?: WebinarPackStatus[];
   @Optional() @Id() clientId?: string;
 }
+
+/** `GET /api/webinar-figures`: a webinar in a month (`yyyy-MM`). */
+export interface WebinarFiguresRow extends Shown<WebinarRow, 'reference'> {
+  readonly id: string;
+  readonly month: string;
+  readonly webinarId: string;
+  readonly name: string;
+  readonly sessions: number;
+  readonly seats: number;
+  readonly taken: number;
+  /** Of those taken: paid by units of packs. */
+  readonly byPack: number;
+  /** Of signed orders, in cents excl. VAT. */
+  readonly net: number;
+  /** Seats taken, from 0 to 1. */
+  readonly fill: number;
+  /** Of the best row, from 0 to 1. */
+  readonly share: number;
+}
+
+/** Days stand for their months. */
+export class WebinarFiguresFilter {
+  @Optional() @Text({ max: 100 }) q?: string;
+  @Optional() @Day() fromMonth?: string;
+  @Optional() @Day() toMonth?: string;
+}

@@ -287,6 +287,7 @@ const admin: readonly WalkedRoute[] = [
   },
   // the demo data has none yet
   { path: '/admin/order-revenue', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/webinar-figures', as: 'staff', list: true },
   { path: '/admin/slot-figures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/slots', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/slots/:id/show', as: 'staff', idFrom: '/api/slots', collapsesMenu: true },

@@ -5,7 +5,12 @@ import { newId } from '../../src/kernel/ids.js';
 import type { ImportView } from '../../src/kernel/imports.vocabulary.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import type { OrderView } from '../../src/orders/orders.views.js';
-import type { SubscriptionRow, WebinarPackView, WebinarSessionView } from '../../src/webinars/webinars.views.js';
+import type {
+  SubscriptionRow,
+  WebinarFiguresRow,
+  WebinarPackView,
+  WebinarSessionView,
+} from '../../src/webinars/webinars.views.js';
 import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
 import { roomLink } from '../../src/webinars/room-links.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
@@ -240,7 +245,7 @@ describe('the room', () => {
     const session = await openSession(5);
     for (const call of [administrator, agent])
       expect(await (await call(`/api/webinar-sessions/${session}`)).text()).not.toContain('room.example');
-    const { rows } = await running.db.pool.query<{ kept: string }>(
+    const { rows } = await running.db.pool.query<{ kept: string | null }>(
       `SELECT data::text AS kept FROM event_log WHERE type LIKE 'WebinarSession%'
        UNION ALL SELECT room_url FROM webinar_sessions_v2 UNION ALL SELECT m::text FROM mails m`,
     );
@@ -315,6 +320,26 @@ describe('a seat that is ordered', () => {
     await running.caughtUp();
     const subscriptions = await jsonOf<readonly SubscriptionRow[]>(administrator('/api/webinar-subscriptions'));
     expect(subscriptions.find(({ sessionId }) => sessionId === kept.session)?.status).toBe('confirmed');
+  });
+
+  it('counts in the figures of its month once its order is signed', async () => {
+    const figures = async () => {
+      await running.caughtUp();
+      const rows = await jsonOf<readonly WebinarFiguresRow[]>(agent('/api/webinar-figures'));
+      return rows.filter(({ reference }) => reference === 'WEB-1').map(({ taken, net }) => ({ taken, net }));
+    };
+    const sum = (rows: readonly { readonly taken: number; readonly net: number }[]) =>
+      rows.reduce((all, { taken, net }) => ({ taken: all.taken + taken, net: all.net + net }), { taken: 0, net: 0 });
+    const before = sum(await figures());
+    const { session, orderId } = await orderedSeat(person(10));
+    expect(sum(await figures())).toEqual({ ...before, taken: before.taken + 1 });
+    await running.given('order', 'SignOrder', { signatureId: newId() }, orderId ?? '');
+    expect(sum(await figures())).toEqual({ taken: before.taken + 1, net: before.net + 9_000 });
+    const file = await (await agent('/api/webinar-figures/export?format=csv')).text();
+    expect(file).toContain('WEB-1');
+    expect((await administrator('/api/webinar-figures')).status).toBe(403);
+    await ask(session, 'cancel-webinar-session', { reason: 'speaker' }, agent);
+    expect(sum(await figures())).toEqual(before);
   });
 
   it('is not given back by another order that names it', async () => {

@@ -230,6 +230,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · mails about a ticket, each to its own reader · tickets, contacts, staff_subscriptions',
   ],
   'tickets/tickets.facts.ts': ['system · decides on a command about a ticket · contacts, clients, structures, tickets'],
+  'webinars/webinar-figures.queries.ts': [
+    'staff · revenue and filling of webinars, for those who handle orders · webinar_enrolments',
+  ],
   'webinars/webinar-orders.reactions.ts': [
     'system · cancels the orders of seats that are given back · webinar_enrolments',
   ],

@@ -168,6 +168,8 @@ export const webinars: ModuleExamples = {
       body,
       answers: { own: '.nnfnnyn', unknown: nowhere },
     })),
+    { route: 'GET /api/webinar-figures', target: 'nothing', answers: permitted },
+    { route: 'GET /api/webinar-figures/export', target: 'nothing', query: '?format=csv', answers: permitted },
     { route: 'GET /api/webinar-subscriptions', target: 'nothing', answers: { own: '.yyyyyyy' } },
     { route: 'GET /api/webinar-sessions', target: 'nothing', answers: { own: '.yyyyfyy' } },
     {
