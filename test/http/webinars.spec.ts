@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
+import { systemActor } from '../../src/kernel/actor.js';
 import { dayOf, daysAfter } from '../../src/kernel/days.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { ImportView } from '../../src/kernel/imports.vocabulary.js';
@@ -11,7 +12,9 @@ import type {
   WebinarPackView,
   WebinarSessionView,
 } from '../../src/webinars/webinars.views.js';
+import { Commands } from '../../src/platform/commands/commands.js';
 import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
+import { webinarSession } from '../../src/webinars/webinar-session.js';
 import { roomLink } from '../../src/webinars/room-links.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
@@ -56,6 +59,13 @@ const balanceOf = async (id: string): Promise<number> => {
 };
 const statuses = async (answers: readonly Promise<Response>[]): Promise<readonly number[]> =>
   (await Promise.all(answers)).map(({ status }) => status);
+
+/** As if its end had come. */
+const held = (id: string) =>
+  running.app.get(Commands).execute({
+    ...{ lifecycle: webinarSession, command: 'HoldWebinarSession', id, body: {}, actor: systemActor },
+    ...{ commandId: newId(), correlationId: 'test', now: '2040-01-01T00:00:00.000Z' },
+  });
 
 const letter = (index: number): string => String.fromCodePoint(65 + index);
 
@@ -253,6 +263,27 @@ describe('the room', () => {
     expect(rows.filter(({ kept }) => kept?.includes('room.example'))).toEqual([]);
     expect((await ask(session, 'revise-webinar-session', { seats: 6 }, agent)).status).toBe(200);
     expect((await sessionOf(session, agent)).hasRoom).toBe(true);
+  });
+});
+
+describe('the recording', () => {
+  it('is for those who took part, once the session was held', async () => {
+    const replayUrl = 'https://replay.example/budget';
+    const fields = { reference: 'WEB-REPLAY', title: text, description: text, price: 0, replayUrl };
+    const recorded = await created('webinars', fields);
+    await running.caughtUp();
+    const at = { day: daysAfter(today, 5), from: '10:00', to: '11:00' };
+    const session = await created('webinar-sessions', { webinarId: recorded, ...at, seats: 5 });
+    expect((await ask(session, 'open-webinar-session', {}, agent)).status).toBe(200);
+    for (const participantId of [people.contact, person(11)])
+      expect((await ask(session, 'enrol-participant', { participantId })).status).toBe(200);
+    const contact = await running.as(people.contact);
+    const replayOf = async (call: Call) => (await sessionOf(session, call)).replayUrl;
+    expect(await replayOf(contact)).toBeNull();
+    await held(session);
+    expect(await replayOf(contact)).toBe(replayUrl);
+    expect(await replayOf(administrator)).toBeNull();
+    expect((await (await running.as(people.stranger))(`/api/webinar-sessions/${session}`)).status).toBe(404);
   });
 });
 
