@@ -383,6 +383,20 @@ describe('a seat that is ordered', () => {
     expect((await sessionOf(session)).taken).toBe(1);
   });
 
+  it('leaves an accepted order to those who handle orders when the provider cancels the session', async () => {
+    const { session, orderId } = await orderedSeat(person(8));
+    await running.given('order', 'SignOrder', { signatureId: newId() }, orderId ?? '');
+    await running.given('order', 'AcceptOrder', {}, orderId ?? '');
+    await running.caughtUp();
+    expect((await ask(session, 'cancel-webinar-session', { reason: 'speaker' }, agent)).status).toBe(200);
+    expect((await orderOf(orderId)).status).toBe('accepted');
+    const { rows } = await running.db.pool.query<{ link: string }>(
+      `SELECT link FROM mails WHERE template = 'seatOrderStands' AND person_id = $1`,
+      [people.agent],
+    );
+    expect(rows.map(({ link }) => link)).toEqual([`/admin/orders/${orderId}/show`]);
+  });
+
   it('takes its order away when the provider cancels the session', async () => {
     const { session, orderId } = await orderedSeat(person(6));
     expect((await ask(session, 'cancel-webinar-session', { reason: 'speaker' }, agent)).status).toBe(200);
