@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { output } from '../scripts/chunks.mjs';
 import { defineConfig, type Plugin } from 'vite';
@@ -18,8 +20,20 @@ const listModules: Plugin = {
   },
 };
 
+/** Scripts that packages of courses are served with: they run in another origin, so they are no part of the bundle. */
+const scormPlayers: Plugin = {
+  name: 'scorm-players',
+  generateBundle() {
+    const players = { '1.2': 'scorm12', '2004': 'scorm2004' };
+    for (const [format, player] of Object.entries(players)) {
+      const path = fileURLToPath(new URL(`../node_modules/scorm-again/dist/${player}.min.js`, import.meta.url));
+      this.emitFile({ type: 'asset', fileName: `scorm/${format}.js`, source: readFileSync(path) });
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), listModules],
+  plugins: [react(), listModules, scormPlayers],
   build: {
     outDir: '../dist/portal-ui',
     emptyOutDir: true,

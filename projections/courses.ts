@@ -50,7 +50,7 @@ const tables = {
       course_id: uuid,
       version: integer,
       units: json<readonly CourseUnit[]>(),
-      /** Videos and captions. */
+      /** Videos, captions and packages. */
       file_ids: uuids,
       published_at: instant,
       published_by: text(),
@@ -88,7 +88,10 @@ const described = (data: CourseData) => ({
 });
 
 const filesOf = (units: readonly CourseUnit[]): readonly string[] =>
-  units.flatMap((unit) => (unit.kind === 'video' ? [unit.fileId, unit.captionsId] : []));
+  units.flatMap((unit) => {
+    if (unit.kind === 'video') return [unit.fileId, unit.captionsId];
+    return unit.kind === 'package' ? [unit.fileId] : [];
+  });
 
 /** Courses with their periods, what is learned in them, and the articles that their seats are sold by. */
 export const courses = projection(

@@ -34,8 +34,7 @@ export const demoWebinars = projection(
   {
     DemoWebinarScheduled: (rows, { data }) =>
       rows.begin('demo_webinars', { ...asColumns(columns, data), status: 'planned' }),
-    DemoWebinarRevised: (rows, { data: { isMoved: _, ...content } }) =>
-      rows.change('demo_webinars', asColumns(columns, content)),
+    DemoWebinarRevised: (rows, { data }) => rows.change('demo_webinars', asColumns(columns, data)),
     DemoWebinarCancelled: (rows) => rows.change('demo_webinars', { status: 'cancelled' }),
     DemoRoomOpened: (rows) => rows.change('demo_webinars'),
     DemoWebinarHeld: (rows) => rows.change('demo_webinars', { status: 'held' }),

@@ -68,7 +68,7 @@ describe('the table of enrolments', () => {
     expect(rowAfter(...learned)).toMatchObject({
       ...{ status: 'inProgress', percent: 50, seconds: 90, score: 80, unit: 'one', completed_at: null },
     });
-    expect(rowAfter(...learned, events.enrolmentCompleted({}))).toMatchObject({
+    expect(rowAfter(...learned, events.enrolmentCompleted({ certificate: '12345-6789A-BCDEF' }))).toMatchObject({
       status: 'completed',
       completed_at: at,
     });

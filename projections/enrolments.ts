@@ -38,6 +38,8 @@ const tables = {
       /** The unit that was learned in last. */
       unit: nullable(text()),
       completed_at: nullable(instant),
+      /** Its number. */
+      certificate: nullable(text()),
       /** When the learning platform is to be told; null: it knows. */
       tell_at: nullable(instant),
     },
@@ -49,6 +51,7 @@ const tables = {
         '(course_id)',
         '(participant_id)',
         '(subject_id)',
+        '(certificate) WHERE certificate IS NOT NULL',
         '(tell_at) WHERE tell_at IS NOT NULL',
       ],
     },
@@ -62,6 +65,8 @@ const tables = {
       /** Of the last try of a quiz. */
       mark: nullable(integer),
       learned_at: instant,
+      /** What a package goes on with. */
+      bookmark: nullable(text()),
     },
     { key: ['enrolment_id', 'unit'] },
   ),
@@ -135,7 +140,18 @@ export const enrolments = projection(
       rows.add('enrolments', { id: streamId }, { seconds });
       rows.put('learned_units', { enrolment_id: streamId, unit, is_done: false, mark, learned_at: at });
     },
-    EnrolmentCompleted: (rows, { at }) => rows.change('enrolments', { status: 'completed', completed_at: at }),
+    CoursePackageAttempted: (rows, { streamId, at, data }) => {
+      const { percent, seconds, mark, score, unit, bookmark } = data;
+      rows.change('enrolments', { percent, score, unit });
+      rows.add('enrolments', { id: streamId }, { seconds });
+      rows.put('learned_units', {
+        ...{ enrolment_id: streamId, unit, mark, bookmark },
+        is_done: data.isDone,
+        learned_at: at,
+      });
+    },
+    EnrolmentCompleted: (rows, { at, data: { certificate } }) =>
+      rows.change('enrolments', { status: 'completed', completed_at: at, certificate }),
     EnrolmentAbandoned: (rows) => rows.change('enrolments', { status: 'abandoned' }),
   },
 );

@@ -36,12 +36,14 @@ import { InterventionsModule } from './interventions/interventions.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { SignaturesModule } from './signatures/signatures.module.js';
 import { TrainingAgreementsModule } from './training-agreements/training-agreements.module.js';
+import { ErpExportsModule } from './erp-exports/erp-exports.module.js';
 import { AptitudeChecksModule } from './aptitude-checks/aptitude-checks.module.js';
 import { RenewalsModule } from './renewals/renewals.module.js';
 import { DemoWebinarsModule } from './demo-webinars/demo-webinars.module.js';
 import { SlotsModule } from './slots/slots.module.js';
 import { EnrolmentsModule } from './enrolments/enrolments.module.js';
 import { WebinarsModule } from './webinars/webinars.module.js';
+import { AttendanceModule } from './attendance/attendance.module.js';
 import { SmsOffersModule } from './sms-offers/sms-offers.module.js';
 
 const everywhere = [ConsumersModule, HttpModule, FilesModule, AccessModule];
@@ -72,11 +74,13 @@ export const businessModules = [
   SignaturesModule,
   AptitudeChecksModule,
   TrainingAgreementsModule,
+  ErpExportsModule,
   RenewalsModule,
   WebinarsModule,
   DemoWebinarsModule,
   SlotsModule,
   SmsOffersModule,
+  AttendanceModule,
   EnrolmentsModule,
   CoursesModule,
 ];

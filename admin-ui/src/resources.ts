@@ -420,6 +420,20 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['webinars'], () => import('./webinars/webinar-figures.resource.js'), 'list'),
   },
   {
+    name: 'erp-exports',
+    group: 'sales',
+    keptBy: 'clients',
+    icon: Sync,
+    waiting: { faulty: true },
+    ...screens(
+      ['erpExports', 'imports', 'refusals'],
+      () => import('./erp-exports/erp-exports.resource.js'),
+      'list',
+      'show',
+      'create',
+    ),
+  },
+  {
     name: 'training-agreements',
     group: 'sales',
     keptBy: 'clients',
@@ -541,6 +555,22 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'interventions',
     icon: BarChart,
     ...screens(['slots'], () => import('./slots/slot-figures.resource.js'), 'list'),
+  },
+  {
+    name: 'training-sessions',
+    group: 'tickets',
+    keptBy: 'interventions',
+    readBy: 'clients',
+    icon: CoPresent,
+    ...screens(['attendance'], () => import('./attendance/training-sessions.resource.js'), ...record),
+  },
+  {
+    name: 'presences',
+    group: 'tickets',
+    keptBy: 'interventions',
+    icon: HowToReg,
+    waiting: { asked: true },
+    ...screens(['attendance'], () => import('./attendance/presences.resource.js'), 'list'),
   },
   {
     name: 'sms-subscriptions',

@@ -25,11 +25,12 @@ import { renewalsRoutes } from './renewals/renewals.routes.js';
 import { signaturesRoutes, verificationRoutes } from './signatures/signatures.routes.js';
 import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
 import { slotsRoutes } from './slots/slots.routes.js';
-import { enrolmentsRoutes } from './enrolments/enrolments.routes.js';
+import { certificateRoutes, enrolmentsRoutes } from './enrolments/enrolments.routes.js';
 import { coursesRoutes } from './courses/courses.routes.js';
 import { trainingAgreementsRoutes } from './training-agreements/training-agreements.routes.js';
 import { demoWebinarsRoutes } from './demo-webinars/demo-webinars.routes.js';
 import { webinarRoomRoutes, webinarsRoutes } from './webinars/webinars.routes.js';
+import { attendanceRoutes } from './attendance/attendance.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
 
 /** Every page of the portal: open ones, then those behind the guard; what nobody knows goes to the legacy site. */
@@ -49,6 +50,7 @@ export const routes: RouteObject[] = [
       ...webinarRoomRoutes,
       ...statementRoutes,
       ...verificationRoutes,
+      ...certificateRoutes,
       {
         element: <Guard />,
         handle: asksWhoIsConnected,
@@ -56,6 +58,7 @@ export const routes: RouteObject[] = [
         children: [
           ...homeRoutes,
           ...smsOffersRoutes,
+          ...attendanceRoutes,
           ...aptitudeChecksRoutes,
           ...trainingAgreementsRoutes,
           ...webinarsRoutes,

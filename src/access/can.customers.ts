@@ -212,6 +212,7 @@ export const customerRules: Readonly<Record<string, Rules>> = {
   webinarSession: byVerb({ read: always, export: always }, functionRight('webinars')),
   trainingAgreement: byVerb({ read: seesAgreement, export: always }, never),
   trainingBody: byVerb({}, never),
+  erpExport: byVerb({}, never),
   courseSeats: byVerb({ read: ofOwnClient, export: functionRight('training') }, handlesTraining),
   enrolment: byVerb(
     {
@@ -220,8 +221,17 @@ export const customerRules: Readonly<Record<string, Rules>> = {
       propose: ofOwnClient,
       recordProgress: own,
       learnUnit: own,
+      recordAttempt: own,
     },
     handlesTraining,
+  ),
+  trainingSession: byVerb(
+    {
+      read: given(ofOwnClient, either(functionRight('training'), takesPart)),
+      export: always,
+      signPresence: given(ofOwnClient, takesPart),
+    },
+    never,
   ),
   webinarPack: byVerb({ read: given(ofOwnClient, functionRight('webinars')), export: always }, never),
   demoWebinar: byVerb({}, never),

@@ -49,11 +49,16 @@ export const staffRules: Readonly<Record<string, Rules>> = {
     { read: permits('interventions', 'clients'), export: permits('interventions', 'clients') },
     permits('interventions'),
   ),
+  trainingSession: byVerb(
+    { read: permits('interventions', 'clients'), export: permits('interventions', 'clients') },
+    permits('interventions'),
+  ),
   slotResource: kept('interventions'),
   resourceAbsence: kept('interventions'),
   courseSeats: kept('clients'),
   trainingAgreement: byVerb({ read: permits('clients', 'tickets') }, permits('clients')),
   trainingBody: kept('clients'),
+  erpExport: only('clients'),
   enrolment: kept('clients'),
   course: byVerb(
     { read: permits('catalogue', 'tickets'), readPeriods: permits('catalogue', 'tickets') },

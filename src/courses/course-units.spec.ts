@@ -5,7 +5,11 @@ import { CourseUnitFields, PublishCourseContent } from './course.commands.js';
 import { courseContentPublished, courseRegistered } from './course.events.js';
 import { course, type CourseFacts } from './course.js';
 
-const facts: CourseFacts = { groupKnown: true, files: { film: 'video/mp4', words: 'text/vtt', paper: 'text/plain' } };
+const facts: CourseFacts = {
+  groupKnown: true,
+  packages: {},
+  files: { film: 'video/mp4', words: 'text/vtt', paper: 'text/plain' },
+};
 const { given } = specify(course, { facts });
 
 const text = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };
@@ -50,6 +54,30 @@ describe('the content of a course', () => {
     given(registered)
       .when(publish({ ...film, fileId: 'stranger' }))
       .thenRefused('courseFileUnusable');
+  });
+
+  it('has a package that was looked into', () => {
+    const inspected: CourseFacts['packages'] = {
+      good: { format: '1.2', entry: 'index.html' },
+      bad: { fault: 'packageTooLarge', args: {} },
+    };
+    const over = { facts: { ...facts, packages: inspected } };
+    const packaged = (fileId: string) => publish({ kind: 'package', title: 'Zip', fileId });
+    given(registered)
+      .when(packaged('good'), over)
+      .then(
+        courseContentPublished({
+          version: 1,
+          units: [
+            {
+              ...{ id: derivedId(derivedId('stream'), 'unit 0'), kind: 'package', title: 'Zip', fileId: 'good' },
+              ...{ format: '1.2', entry: 'index.html' },
+            },
+          ],
+        }),
+      );
+    given(registered).when(packaged('bad'), over).thenRefused('packageTooLarge');
+    given(registered).when(packaged('film'), over).thenRefused('packageUnreadable');
   });
 
   it('has quizzes whose questions have one right answer among several', () => {

@@ -1,5 +1,6 @@
 import { fieldRefusal, refuse } from '../kernel/refusal.js';
 import type { CourseUnitFields, QuestionFields } from './course.commands.js';
+import type { PackageInspected } from './course-package.js';
 import type { CourseUnit, Question } from './course.events.js';
 
 interface Known {
@@ -7,6 +8,8 @@ interface Known {
   readonly before: readonly CourseUnit[];
   /** Media types of usable files, by their ids. */
   readonly files: Readonly<Record<string, string>>;
+  /** What the zips among these files hold. */
+  readonly packages: Readonly<Record<string, PackageInspected>>;
   readonly idFor: (part: string) => string;
 }
 
@@ -18,7 +21,7 @@ const questionOf = ({ text, choices }: QuestionFields, field: string): Question 
 
 const contentOf = (
   { kind, text = '', fileId = '', captionsId = '', questions = [], passMark = 100 }: CourseUnitFields,
-  files: Known['files'],
+  { files, packages }: Pick<Known, 'files' | 'packages'>,
   field: string,
 ) => {
   const file = (name: string, id: string, mediaType: string): string => {
@@ -30,6 +33,12 @@ const contentOf = (
       return { kind, text };
     case 'video':
       return { kind, fileId: file('fileId', fileId, 'video/'), captionsId: file('captionsId', captionsId, 'text/vtt') };
+    case 'package': {
+      const found = packages[fileId];
+      if (!found) throw fieldRefusal(`${field}.fileId`, 'packageUnreadable');
+      if ('fault' in found) throw fieldRefusal(`${field}.fileId`, found.fault, found.args);
+      return { kind, fileId, format: found.format, entry: found.entry };
+    }
     case 'quiz':
       if (questions.length === 0) throw fieldRefusal(`${field}.questions`, 'quizHasNoQuestion');
       return {
@@ -47,7 +56,10 @@ const contentOf = (
  * learned of it counts on.
  * @throws Refusal where a unit cannot be learned from.
  */
-export const unitsOf = (units: readonly CourseUnitFields[], { before, files, idFor }: Known): readonly CourseUnit[] => {
+export const unitsOf = (
+  units: readonly CourseUnitFields[],
+  { before, idFor, ...known }: Known,
+): readonly CourseUnit[] => {
   if (units.length === 0) return refuse('courseHasNoContent');
   const free = [...before];
   const keptId = ({ kind, title }: CourseUnitFields): string | undefined => {
@@ -57,6 +69,6 @@ export const unitsOf = (units: readonly CourseUnitFields[], { before, files, idF
   return units.map((unit, place) => ({
     id: keptId(unit) ?? idFor(`unit ${String(place)}`),
     title: unit.title,
-    ...contentOf(unit, files, `units.${String(place)}`),
+    ...contentOf(unit, known, `units.${String(place)}`),
   }));
 };

@@ -92,7 +92,8 @@ export class CourseUnitFields {
   @OneOf(unitKinds) kind!: UnitKind;
   @Text({ max: courseLimits.unitTitle }) title!: string;
   @RequiredWhen<CourseUnitFields>(isKind('page')) @LongText({ max: courseLimits.unitText }) text?: string;
-  @RequiredWhen<CourseUnitFields>(isKind('video')) @Id() fileId?: string;
+  /** The video, or the zip of the package. */
+  @RequiredWhen<CourseUnitFields>(isKind('video', 'package')) @Id() fileId?: string;
   /** WebVTT: what is said in the video, for those who do not hear it. */
   @RequiredWhen<CourseUnitFields>(isKind('video')) @Id() captionsId?: string;
   @RequiredWhen<CourseUnitFields>(isKind('quiz'))

@@ -1,6 +1,6 @@
 import { event, type EventOf } from '../kernel/event.js';
 import type { Language, LocalisedText } from '../kernel/language.js';
-import type { PeriodDays } from './course.vocabulary.js';
+import type { PackageFormat, PeriodDays } from './course.vocabulary.js';
 
 export interface CourseData {
   readonly code: string;
@@ -22,6 +22,13 @@ export interface Question {
   readonly choices: readonly { readonly text: string; readonly isRight: boolean }[];
 }
 
+/** What a package is started with. */
+export interface PackageStart {
+  readonly format: PackageFormat;
+  /** Path of its first page, with what is asked of it. */
+  readonly entry: string;
+}
+
 interface Unit {
   /** Stays that of the same place and kind in the version before, so that what was learned counts on. */
   readonly id: string;
@@ -31,7 +38,8 @@ interface Unit {
 export type CourseUnit =
   | (Unit & { readonly kind: 'page'; readonly text: string })
   | (Unit & { readonly kind: 'video'; readonly fileId: string; readonly captionsId: string })
-  | (Unit & { readonly kind: 'quiz'; readonly questions: readonly Question[]; readonly passMark: number });
+  | (Unit & { readonly kind: 'quiz'; readonly questions: readonly Question[]; readonly passMark: number })
+  | (Unit & { readonly kind: 'package'; readonly fileId: string } & PackageStart);
 
 export interface CourseContent {
   /** From 1. */

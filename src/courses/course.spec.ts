@@ -11,7 +11,7 @@ import { capOf, isWithin } from './course.vocabulary.js';
 
 const staff: Actor = { ...systemActor, id: 'agent', kind: 'staff' };
 const now = '2026-03-02T12:00:00.000Z';
-const facts: CourseFacts = { groupKnown: true, files: {} };
+const facts: CourseFacts = { groupKnown: true, packages: {}, files: {} };
 const { given } = specify(course, { now, actor: staff, facts });
 
 const text = { fr: 'Budget', es: 'Presupuesto', en: 'Budget' };

@@ -13,6 +13,7 @@ import {
   ReviseCourse,
   type CourseFields,
 } from './course.commands.js';
+import { packageFaults, type PackageInspected } from './course-package.js';
 import * as events from './course.events.js';
 import type { CourseContent, CourseData, CoursePeriod } from './course.events.js';
 import { courseLimits, type CourseStatus, type PeriodDays } from './course.vocabulary.js';
@@ -32,6 +33,8 @@ export interface CourseFacts {
   readonly groupKnown: boolean;
   /** Of the files that are named: media types of those that the content may show. */
   readonly files: Readonly<Record<string, string>>;
+  /** Zips among them, looked into. */
+  readonly packages: Readonly<Record<string, PackageInspected>>;
 }
 
 const dataOf = (fields: CourseFields, { groupKnown }: CourseFacts): CourseData => {
@@ -150,11 +153,14 @@ export const course = lifecycle<CourseState, CourseFacts>()('course', {
     PublishCourseContent: {
       from: kept,
       by: staff,
-      refusals: ['courseHasNoContent', 'courseFileUnusable', 'questionHasNoAnswer', 'quizHasNoQuestion'],
-      decide: ({ content }, { units }, { facts: { files }, idFor }) => [
+      refusals: [
+        ...['courseHasNoContent', 'courseFileUnusable', 'questionHasNoAnswer', 'quizHasNoQuestion'],
+        ...packageFaults,
+      ],
+      decide: ({ content }, { units }, { facts: { files, packages }, idFor }) => [
         events.courseContentPublished({
           version: (content?.version ?? 0) + 1,
-          units: unitsOf(units, { before: content?.units ?? [], files, idFor }),
+          units: unitsOf(units, { before: content?.units ?? [], files, packages, idFor }),
         }),
       ],
     },

@@ -7,7 +7,7 @@ export type CourseStatus = (typeof courseStatuses)[number];
 export const contentKinds = ['units'] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
-export const unitKinds = ['page', 'video', 'quiz'] as const;
+export const unitKinds = ['page', 'video', 'quiz', 'package'] as const;
 export type UnitKind = (typeof unitKinds)[number];
 
 export const courseLimits = {
@@ -27,6 +27,21 @@ export const courseLimits = {
   question: 500,
   choices: 8,
   choice: 300,
+} as const;
+
+/** Editions of SCORM that packages are made for. */
+export const packageFormats = ['1.2', '2004'] as const;
+export type PackageFormat = (typeof packageFormats)[number];
+
+const mebibyte = 1024 * 1024;
+/** Of a package, packed and unpacked: it is in memory once, while it is checked. */
+export const packageLimits = {
+  packed: 60 * mebibyte,
+  unpacked: 150 * mebibyte,
+  entries: 2000,
+  path: 180,
+  /** So many times smaller than its content no honest file is packed. */
+  ratio: 200,
 } as const;
 
 /** As it stands in papers and addresses. */

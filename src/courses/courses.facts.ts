@@ -5,6 +5,7 @@ import type { Facts, FactsTools } from '../platform/business/business-module.js'
 import { select } from '../platform/database/select.js';
 import { idList } from '../platform/reads/conditions.js';
 import type { CourseUnitFields } from './course.commands.js';
+import { CoursePackages } from './course-packages.service.js';
 import { courseGroup } from './course-group.js';
 import type { CourseMappingFacts } from './course-mapping.js';
 import { course, type CourseFacts } from './course.js';
@@ -18,6 +19,18 @@ const filesOf = async ({ db }: FactsTools, ids: readonly string[], kept: readonl
   return Object.fromEntries(rows.map(({ id, media_type }) => [id, media_type]));
 };
 
+const zip = 'application/zip';
+
+/** What the zips among the files hold. */
+const packagesOf = async (tools: FactsTools, files: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(files)
+        .filter(([, mediaType]) => mediaType === zip)
+        .map(async ([id]) => [id, await tools.service(CoursePackages).inspect(id)] as const),
+    ),
+  );
+
 const hasUnits = (body: object): body is { readonly units: readonly CourseUnitFields[] } => 'units' in body;
 
 /** What a course needs to know of the group and the files that it names. */
@@ -26,10 +39,12 @@ export const courseFacts: Facts = async (tools, { id, body, actor }): Promise<Co
   const named = hasUnits(body) ? body.units.flatMap((unit) => textsIn(unit, 'fileId', 'captionsId')) : [];
   const { course: data, content } = await tools.load(course, id);
   const kept = (content?.units ?? []).flatMap((unit) => textsIn(unit, 'fileId', 'captionsId'));
+  const files = await filesOf(tools, named, kept, actor.id);
   return {
     groupKnown:
       groupId === null || groupId === data?.groupId || (await tools.load(courseGroup, groupId)).status === 'active',
-    files: await filesOf(tools, named, kept, actor.id),
+    files,
+    packages: await packagesOf(tools, files),
   };
 };
 

@@ -7,6 +7,7 @@ import { courseMapping } from './course-mapping.js';
 import { course } from './course.js';
 import { CourseFileLinks } from './course-files.queries.js';
 import { courseMappingReads } from './course-mappings.queries.js';
+import { CoursePackages } from './course-packages.service.js';
 import { courseFacts, courseMappingFacts } from './courses.facts.js';
 import { courseGroupReads, coursePeriodReads, courseReads } from './courses.queries.js';
 
@@ -20,6 +21,9 @@ export {
   coursePeriodsOf,
 } from './course-door.queries.js';
 
+/** For those who play what is learned. */
+export { CoursePackages } from './course-packages.service.js';
+
 @Module(
   businessModule({
     name: 'courses',
@@ -30,7 +34,8 @@ export {
     ],
     projections: [courseGroups, courses],
     reads: [courseGroupReads, courseReads, coursePeriodReads, courseMappingReads],
-    providers: [CourseFileLinks],
+    providers: [CourseFileLinks, CoursePackages],
+    exports: [CoursePackages],
   }),
 )
 export class CoursesModule {}

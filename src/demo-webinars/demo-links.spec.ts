@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { derivedId } from '../kernel/ids.js';
-import { demoLink, registrationOf } from './demo-links.js';
+import { demoLink, registrationOf } from './demo-links.queries.js';
 
 const id = derivedId('registration');
 const hash = (text: string): string => `secret ${text}`;

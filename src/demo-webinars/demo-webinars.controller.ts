@@ -17,7 +17,7 @@ import { SolvedChallenge } from '../platform/visitors/proof-of-work.commands.js'
 import { ProofOfWork } from '../platform/visitors/proof-of-work.js';
 import type { ProofChallenge } from '../platform/visitors/proof-of-work.vocabulary.js';
 import { Visitors } from '../platform/visitors/visitors.js';
-import { registrationOf } from './demo-links.js';
+import { registrationOf } from './demo-links.queries.js';
 import { AskDemoRegistration } from './demo-registration.commands.js';
 import { demoRegistration } from './demo-registration.js';
 import { demoActs } from './demo-webinar.vocabulary.js';

@@ -6,7 +6,7 @@ import type { LookupTools } from '../platform/business/business-module.js';
 import { tableOf } from '../platform/database/door.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
 import { Rooms } from '../platform/rooms/rooms.js';
-import { demoLink } from './demo-links.js';
+import { demoLink } from './demo-links.queries.js';
 import * as registrationEvents from './demo-registration.events.js';
 import * as webinarEvents from './demo-webinar.events.js';
 

@@ -4,6 +4,7 @@ import { derivedId } from '../kernel/ids.js';
 import type { LocalisedText } from '../kernel/language.js';
 import type { CourseUnitFields } from '../courses/course.commands.js';
 import { articleId } from './articles.js';
+import { packageId } from './course-packages.js';
 import { demoLogins } from './logins.js';
 import { demoId, plannedCommandId, type Planned, type PlannedStream } from './planned.js';
 
@@ -198,6 +199,27 @@ const stories: readonly Story[] = [
             'Un an',
           ),
         ),
+      ],
+    ],
+    periods: [],
+    end: 'open',
+  },
+  {
+    code: 'USA-MODULE',
+    group: 'citizens',
+    title: in3('Découvrir le guichet en module', 'Descubrir la ventanilla en módulo', 'The desk as a package'),
+    about: in3(
+      'Deux modules à tourner page par page, comme les outils auteur les font.',
+      'Dos módulos que se recorren página a página, como los hacen las herramientas de autor.',
+      'Two packages to go through page by page, as authoring tools make them.',
+    ),
+    months: 2,
+    hours: 1,
+    // files are sent while the demo is loaded
+    versions: [
+      [
+        { kind: 'package', title: 'Module de prise en main', fileId: packageId('1.2') },
+        { kind: 'package', title: 'Module de contrôle', fileId: packageId('2004') },
       ],
     ],
     periods: [],

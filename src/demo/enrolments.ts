@@ -29,6 +29,7 @@ const lots: readonly Lot[] = [
     expiresIn: 45,
   },
   { key: 'full', code: 'USA-ACCUEIL', quantity: 1, orderReference: 'CMD-2026-000188', of: 'handler' },
+  { key: 'modules', code: 'USA-MODULE', quantity: 2, orderReference: 'CMD-2026-000243', of: 'handler' },
   { key: 'hospital', code: 'USA-ACCUEIL', quantity: 3, orderReference: 'CMD-2026-000251', of: 'other' },
 ];
 
@@ -105,6 +106,7 @@ const stories: readonly Story[] = [
   { lot: 'welcome', person: 'yasmine', startsIn: 12, steps: [confirmed(4), [2, 'Unenrol', {}, 'handler']] },
   { lot: 'welcome', person: 'denis', startsIn: 20, steps: [failed(8), failed(7), failed(6)] },
   { lot: 'full', person: 'claire', startsIn: 3, steps: [confirmed(4), [2, 'SwapLearner', people.paule, 'handler']] },
+  { lot: 'modules', person: 'karim', startsIn: -3, steps: [confirmed(12), started(2)] },
   { lot: 'invoices', person: 'karim', by: 'learner', steps: [] },
   {
     lot: 'hospital',

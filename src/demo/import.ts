@@ -5,6 +5,7 @@ import { Files } from '../platform/files/files.js';
 import { Commands } from '../platform/commands/commands.js';
 import { Credentials } from '../platform/sessions/credentials.js';
 import { SignInLog } from '../platform/sessions/sign-in-log.js';
+import { withPackages } from './course-packages.js';
 import { caughtUp, sendPlanned, steps, type Say } from './importing.js';
 import { demoLoginList } from './logins.js';
 import { demoSize, planDemo } from './plan.js';
@@ -19,10 +20,16 @@ export const importDemo = async (
   size = demoSize,
 ): Promise<void> => {
   const doors = { commands: app.get(Commands), registry: app.get(BusinessRegistry) };
-  const { records, tickets } = planDemo(now, size);
+  const { records, tickets, afterwards } = planDemo(now, size);
   await sendPlanned(doors, records, steps('clients, contacts, products, licences', records.length, say));
   await caughtUp(app);
-  await sendPlanned(doors, await withScans(tickets, app.get(Files)), steps('tickets', tickets.length, say));
+  await sendPlanned(
+    doors,
+    await withPackages(await withScans(tickets, app.get(Files)), app.get(Files)),
+    steps('tickets', tickets.length, say),
+  );
+  await caughtUp(app);
+  await sendPlanned(doors, afterwards, steps('exports', afterwards.length, say));
   await caughtUp(app);
   const credentials = app.get(Credentials);
   for (const { personId, password } of demoLoginList) await credentials.set(personId, password);

@@ -32,7 +32,9 @@ import { courseStreams } from './courses.js';
 import { demoWebinarStreams } from './demo-webinars.js';
 import { enrolmentStreams } from './enrolments.js';
 import { webinarRecords, webinarStreams } from './webinars.js';
+import { erpExportStreams } from './erp-exports.js';
 import { trainingBodyStreams, withAgreements } from './training-agreements.js';
+import { attendanceStreams } from './attendance.js';
 import { smsOfferStreams } from './sms-offers.js';
 
 export interface DemoPlan {
@@ -40,6 +42,8 @@ export interface DemoPlan {
   readonly records: readonly PlannedStream[];
   /** Acceptances, visits, and tickets, oldest first; they need the read models of the records. */
   readonly tickets: readonly PlannedStream[];
+  /** What is told of all that: it needs the read models of the tickets and orders. */
+  readonly afterwards: readonly PlannedStream[];
 }
 
 export interface DemoSize {
@@ -94,6 +98,10 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
   ];
   const coursesPlanned = courseStreams(now.getTime());
   const tickets = [
+    ...attendanceStreams(
+      [...(administrator ? [administrator] : []), ...colleagues.filter(({ id }) => id !== administrator?.id)],
+      now.getTime(),
+    ),
     ...smsOfferStreams(
       administrator,
       people.find(({ id }) => id === demoLogins.several.personId),
@@ -148,5 +156,9 @@ export const planDemo = (now: Date, size: DemoSize = demoSize): DemoPlan => {
     ...demoTickets(customers, size.tickets, now.getTime()),
     ...demoTickets([maintenance], Math.round(size.tickets * 0.25), now.getTime()),
   ];
-  return { records, tickets: [...incidentStreams(tickets, administrator?.clientId ?? null), ...tickets] };
+  return {
+    records,
+    tickets: [...incidentStreams(tickets, administrator?.clientId ?? null), ...tickets],
+    afterwards: erpExportStreams(now.getTime()),
+  };
 };

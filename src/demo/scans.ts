@@ -23,20 +23,42 @@ const page = (words: string): string => {
   return `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
 };
 
-/** The plan with the signed copies that it returns, uploaded by those who sign. */
+interface Scan {
+  readonly name: string;
+  /** What stands on it. */
+  readonly words: string;
+  readonly bodyOf: (body: object, fileId: string) => object;
+}
+
+/** Commands that name a scan. */
+const scans: Readonly<Record<string, Scan>> = {
+  ReturnSignedCopy: {
+    name: 'commande-signee.pdf',
+    words: 'Bon pour accord',
+    bodyOf: (_, fileId) => ({ fileId }),
+  },
+  FileAttendanceSheet: {
+    name: 'emargement.pdf',
+    words: 'Feuille signee par les participants',
+    bodyOf: (body, fileId) => ({ ...body, fileIds: [fileId] }),
+  },
+};
+
+/** The plan with the scans that it names, uploaded by those who send them. */
 export const withScans = async (
   streams: readonly PlannedStream[],
   files: Pick<Files, 'store'>,
 ): Promise<readonly PlannedStream[]> =>
   Promise.all(
     streams.map(async (stream) => {
-      if (!stream.some(({ command }) => command === 'ReturnSignedCopy')) return stream;
+      if (!stream.some(({ command }) => scans[command])) return stream;
       const done: PlannedStream[number][] = [];
       for (const planned of stream) {
-        if (planned.command !== 'ReturnSignedCopy') done.push(planned);
+        const scan = scans[planned.command];
+        if (!scan) done.push(planned);
         else {
-          const { id } = await files.store(planned.actor, 'commande-signee.pdf', Buffer.from(page('Bon pour accord')));
-          done.push({ ...planned, body: { fileId: id } });
+          const { id } = await files.store(planned.actor, scan.name, Buffer.from(page(scan.words)));
+          done.push({ ...planned, body: scan.bodyOf(planned.body, id) });
         }
       }
       return done;

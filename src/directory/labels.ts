@@ -30,9 +30,11 @@ import { interventions } from '../../projections/interventions.js';
 import { quotes } from '../../projections/quotes.js';
 import { signatures } from '../../projections/signatures.js';
 import { aptitudeChecks } from '../../projections/aptitude-checks.js';
+import { erpExports } from '../../projections/erp-exports.js';
 import { trainingAgreements } from '../../projections/training-agreements.js';
 import { trainingBodies } from '../../projections/training-bodies.js';
 import { renewals } from '../../projections/renewals.js';
+import { trainingSessions } from '../../projections/training-sessions.js';
 import { courseSeats } from '../../projections/course-seats.js';
 import { webinarPacks } from '../../projections/webinar-packs.js';
 import { webinars } from '../../projections/webinars.js';
@@ -82,6 +84,7 @@ const labelled = {
   order: { from: named(orders, 'orders'), label: 'number' },
   quote: { from: named(quotes, 'quotes'), label: 'number' },
   signature: { from: named(signatures, 'signatures'), label: 'title' },
+  erpExport: { from: tableOf(erpExports, 'erp_exports'), label: 'number' },
   trainingAgreement: { from: named(trainingAgreements, 'training_agreements'), label: 'number' },
   trainingBody: { from: tableOf(trainingBodies, 'training_bodies'), label: 'body' },
   aptitudeCheck: { from: named(aptitudeChecks, 'aptitude_checks'), label: 'number' },
@@ -89,6 +92,7 @@ const labelled = {
   webinar: { from: tableOf(webinars, 'webinars'), label: 'french_title' },
   course: { from: tableOf(courses, 'courses'), label: 'french_title' },
   courseGroup: { from: tableOf(courseGroups, 'course_groups'), label: 'french_title' },
+  trainingSession: { from: named(trainingSessions, 'training_sessions'), label: 'title' },
   courseSeats: { from: named(courseSeats, 'course_seats'), label: 'order_reference' },
   webinarPack: { from: named(webinarPacks, 'webinar_packs'), label: 'reference' },
   smsOffer: { from: tableOf(smsOffers, 'sms_offers'), label: 'article_code' },

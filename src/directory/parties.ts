@@ -7,6 +7,7 @@ import type { NoTables } from '../platform/database/database.js';
 import { system } from '../platform/database/door.js';
 import { opaqueIds, prepared } from '../platform/database/prepared.js';
 import { select } from '../platform/database/select.js';
+import { idList } from '../platform/reads/conditions.js';
 
 /** Who stands on a paper: the client as it names itself that day, and its people who may sign or be written to. */
 
@@ -109,4 +110,14 @@ export const chorusNeedsOf = async (
   const own = chorusServices.map(({ code, name, needsCommitment }) => ({ code, label: name, needsCommitment }));
   const further = rows.filter(({ code }) => !own.some((service) => service.code === code));
   return { requirement: chorusRequirement, services: [...own, ...further] };
+};
+
+/** Codes that other systems know clients by. */
+export const clientCodesOf = async (
+  db: Kysely<NoTables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const { rows } = await select({ id: uuid, code: text() })`
+    SELECT id, client_code AS code FROM ${clientRows} WHERE id = ANY(${idList(ids)})`.execute(db);
+  return new Map(rows.map(({ id, code }) => [id, code]));
 };

@@ -10,6 +10,7 @@ import {
   OneOf,
   Optional,
   Text,
+  YesNo,
 } from '../kernel/validation.js';
 import { enrolmentLimits } from './enrolment.vocabulary.js';
 
@@ -66,6 +67,14 @@ export class RecordProgress {
 class AnswerFields {
   /** Its place among the choices of the question, from 0. */
   @Integer({ min: 0, max: courseLimits.choices - 1 }) choice!: number;
+}
+
+/** How far a package says that its learner is. */
+export class RecordAttempt extends RecordProgress {
+  @YesNo() isDone: boolean = false;
+  @Optional() @Integer({ min: 0, max: 100 }) score?: number;
+  /** What it goes on with, in the signs of an address. */
+  @Optional() @Text({ max: enrolmentLimits.bookmark }) bookmark?: string;
 }
 
 /** A page was read, a video was watched, or a quiz is answered; the last unit completes the course. */

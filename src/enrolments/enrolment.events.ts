@@ -76,8 +76,19 @@ export const progressRecorded = event('EnrolmentProgressRecorded').carries<Sitti
 export const courseUnitLearned = event('CourseUnitLearned').carries<
   Sitting & { readonly percent: number; readonly mark: number | null; readonly score: number | null }
 >();
+/** A package told how far its learner is. */
+export const coursePackageAttempted = event('CoursePackageAttempted').carries<
+  Sitting & {
+    readonly isDone: boolean;
+    readonly percent: number;
+    readonly mark: number | null;
+    readonly score: number | null;
+    readonly bookmark: string | null;
+  }
+>();
 export const courseQuizFailed = event('CourseQuizFailed').carries<Marked>();
-export const enrolmentCompleted = event('EnrolmentCompleted').carries<object>();
+/** `certificate`: the number under which the paper is verified. */
+export const enrolmentCompleted = event('EnrolmentCompleted').carries<{ readonly certificate: string }>();
 /** The time is over, and the course was not finished. */
 export const enrolmentAbandoned = event('EnrolmentAbandoned').carries<object>();
 
@@ -98,6 +109,7 @@ export const enrolmentEvents = [
   progressRecorded,
   courseUnitLearned,
   courseQuizFailed,
+  coursePackageAttempted,
   enrolmentCompleted,
   enrolmentAbandoned,
 ] as const;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '../kernel/actor.js';
 import type { DomainEvent } from '../kernel/event.js';
+import { derivedId } from '../kernel/ids.js';
 import { fold, unreachableStatuses } from '../kernel/lifecycle.js';
 import { command, occurred, specify } from '../kernel/testing.js';
 import * as commands from './enrolment.commands.js';
 import * as events from './enrolment.events.js';
 import { enrolment, type EnrolmentFacts } from './enrolment.js';
-import { lastDayOf, maximumOf, monthsAfter, nextTry } from './enrolment.vocabulary.js';
+import { certificateNumber, lastDayOf, maximumOf, monthsAfter, nextTry } from './enrolment.vocabulary.js';
 
 const ann: Actor = { ...systemActor, id: 'ann', kind: 'contact', clientId: 'town' };
 const now = '2026-03-02T12:00:00.000Z';
@@ -92,7 +93,7 @@ describe('a seat', () => {
       enrolment.held(stateAfter(...history)).map(({ what, value }) => `${what} ${value}`);
     const [seat, person] = ['courseSeat lot 4', 'courseParticipant town excel marie@town.example'];
     expect(held(...enrolled)).toEqual([seat, person]);
-    expect(held(...learning, events.enrolmentCompleted({}))).toEqual([seat]);
+    expect(held(...learning, events.enrolmentCompleted({ certificate: '12345-6789A-BCDEF' }))).toEqual([seat]);
     expect(held(...upcoming, events.learnerUnenrolled({}))).toEqual([]);
     expect(held(...enrolled, events.enrolmentFailed({}))).toEqual([]);
   });
@@ -244,6 +245,8 @@ describe('a course in progress', () => {
   const done = (unit: string, percent: number, mark: number | null = null, score = mark) =>
     events.courseUnitLearned({ unit, seconds: 60, percent, mark, score });
   const later = { now: began };
+  const certificate = certificateNumber(derivedId(derivedId('stream'), 'certificate'));
+  const completed = events.enrolmentCompleted({ certificate });
 
   it('counts the units that are done', () => {
     given(...learning)
@@ -273,10 +276,34 @@ describe('a course in progress', () => {
       .thenRefused('quizNotAnswered');
   });
 
+  it('is told by a package how far its learner is', () => {
+    const packaged = { ...later, facts: { ...facts, units: [{ id: 'zip', quiz: null, isPackage: true as const }] } };
+    const attempt = (over: object) =>
+      command(commands.RecordAttempt, { unit: 'zip', seconds: 60, bookmark: 'p2', ...over });
+    const attempted = (over: object) =>
+      events.coursePackageAttempted({
+        ...{ unit: 'zip', seconds: 60, isDone: false, percent: 0, mark: null, score: null, bookmark: 'p2' },
+        ...over,
+      });
+    const half = attempted({ mark: 40, score: 40 });
+    given(...learning)
+      .when(attempt({ score: 40 }), packaged)
+      .then(half);
+    given(...learning, half)
+      .when(attempt({ isDone: true }), packaged)
+      .then(attempted({ isDone: true, percent: 100, mark: 40, score: 40 }), completed);
+    given(...learning)
+      .when(learn('zip'), packaged)
+      .thenRefused('courseUnitIsPackage');
+    given(...learning)
+      .when(command(commands.RecordAttempt, { unit: 'page' }), later)
+      .thenRefused('courseUnitUnknown');
+  });
+
   it('is completed by its last unit', () =>
     given(...learning, done('page', 33), done('quiz', 66, 100))
       .when(learn('film'), later)
-      .then(done('film', 100, null, 100), events.enrolmentCompleted({})));
+      .then(done('film', 100, null, 100), completed));
 
   it('goes on in the unit that was left', () => {
     const left = command(commands.RecordProgress, { unit: 'film', seconds: 600 });

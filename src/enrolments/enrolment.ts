@@ -6,8 +6,15 @@ import { fieldRefusal, refusal, refuse, type Refusal } from '../kernel/refusal.j
 import * as commands from './enrolment.commands.js';
 import * as events from './enrolment.events.js';
 import type { EnrolmentTimes, Participant } from './enrolment.events.js';
-import { learning, timeSpent, type Learned, type UnitToLearn } from './learning.js';
-import { comingStatuses, lastDayOf, nextTry, reminderTime, type EnrolmentStatus } from './enrolment.vocabulary.js';
+import { courseAfter, learning, timeSpent, type Learned, type UnitToLearn } from './learning.js';
+import {
+  certificateNumber,
+  comingStatuses,
+  lastDayOf,
+  nextTry,
+  reminderTime,
+  type EnrolmentStatus,
+} from './enrolment.vocabulary.js';
 
 export interface EnrolmentState {
   readonly status: EnrolmentStatus | 'none';
@@ -163,6 +170,9 @@ const nameOf = ({ firstName, lastName }: Participant): string | null =>
 const unitNamed = (units: readonly UnitToLearn[], id: string): UnitToLearn =>
   units.find((unit) => unit.id === id) ?? refuse('courseUnitUnknown');
 
+const completed = (idFor: Deciding['idFor']) =>
+  events.enrolmentCompleted({ certificate: certificateNumber(idFor('certificate')) });
+
 const enrolmentResource = ({ place, participant, namedBy }: EnrolmentState): Resource => ({
   ...anyResource('enrolment'),
   clientId: place?.clientId ?? null,
@@ -206,6 +216,7 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     StartEnrolment: commands.StartEnrolment,
     RecordProgress: commands.RecordProgress,
     LearnUnit: commands.LearnUnit,
+    RecordAttempt: commands.RecordAttempt,
     AbandonEnrolment: commands.AbandonEnrolment,
   },
   events: events.enrolmentEvents,
@@ -342,9 +353,10 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
     LearnUnit: {
       from: ['inProgress'],
       by: customer,
-      refusals: ['courseUnitUnknown', 'courseUnitDone', 'quizNotAnswered'],
-      decide: ({ learned, countedUntil }, { unit, seconds, answers = [] }, { now, facts: { units } }) => {
-        const { quiz } = unitNamed(units, unit);
+      refusals: ['courseUnitUnknown', 'courseUnitDone', 'courseUnitIsPackage', 'quizNotAnswered'],
+      decide: ({ learned, countedUntil }, { unit, seconds, answers = [] }, { now, idFor, facts: { units } }) => {
+        const { quiz, isPackage } = unitNamed(units, unit);
+        if (isPackage) return refuse('courseUnitIsPackage');
         if (learned[unit]?.isDone) return refuse('courseUnitDone');
         const choices = answers.map(({ choice }) => choice);
         if (quiz && choices.length !== quiz.right.length) throw fieldRefusal('answers', 'quizNotAnswered');
@@ -352,7 +364,27 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
         const sitting = { unit, seconds: timeSpent(seconds, { since: countedUntil, now }) };
         if (!isDone) return [events.courseQuizFailed({ ...sitting, mark: mark ?? 0, score: score ?? 0 })];
         const done = events.courseUnitLearned({ ...sitting, percent, mark, score });
-        return percent === 100 ? [done, events.enrolmentCompleted({})] : [done];
+        return percent === 100 ? [done, completed(idFor)] : [done];
+      },
+    },
+    RecordAttempt: {
+      from: ['inProgress'],
+      by: customer,
+      refusals: ['courseUnitUnknown'],
+      decide: (
+        state,
+        { unit, seconds, isDone: isSaidDone, score: said, bookmark = null },
+        { now, idFor, facts: { units } },
+      ) => {
+        const { learned, countedUntil } = state;
+        if (!unitNamed(units, unit).isPackage) return refuse('courseUnitUnknown');
+        // what was done stays done, whatever a package says that is played again
+        const isDone = isSaidDone || learned[unit]?.isDone === true;
+        const mark = said ?? learned[unit]?.mark ?? null;
+        const after = courseAfter(units, learned, unit, { isDone, mark });
+        const sitting = { unit, seconds: timeSpent(seconds, { since: countedUntil, now }) };
+        const attempted = events.coursePackageAttempted({ ...sitting, isDone, mark, bookmark, ...after });
+        return after.percent === 100 ? [attempted, completed(idFor)] : [attempted];
       },
     },
     AbandonEnrolment: {
@@ -415,6 +447,11 @@ export const enrolment = lifecycle<EnrolmentState, EnrolmentFacts>()('enrolment'
       ...state,
       countedUntil: at,
       learned: { ...state.learned, [unit]: { isDone: false, mark } },
+    }),
+    CoursePackageAttempted: (state, { at, data: { unit, isDone, mark } }) => ({
+      ...state,
+      countedUntil: at,
+      learned: { ...state.learned, [unit]: { isDone, mark } },
     }),
     EnrolmentCompleted: (state) => ({ ...state, status: 'completed' }),
     EnrolmentAbandoned: (state) => ({ ...state, status: 'abandoned' }),

@@ -34,6 +34,8 @@ export const enrolmentLimits = {
   /** Seconds of one sitting. */
   sitting: 86_400,
   unit: 200,
+  /** Signs of what a package keeps to go on with. */
+  bookmark: 200_000,
   /** Enrolled in one form. */
   atOnce: 20,
 } as const;
@@ -52,6 +54,16 @@ export const monthsAfter = (day: string, months: number): string => {
 
 /** Last day of somebody who begins on this one. */
 export const lastDayOf = (startsOn: string, months: number): string => daysAfter(monthsAfter(startsOn, months), -1);
+
+/** Of a certificate: nobody guesses one. */
+export const certificatePattern = /^[0-9A-F]{5}-[0-9A-F]{5}-[0-9A-F]{5}$/;
+
+export const certificateNumber = (id: string): string =>
+  id
+    .replaceAll('-', '')
+    .slice(-15)
+    .toUpperCase()
+    .replace(/^(.{5})(.{5})/, '$1-$2-');
 
 /** At which the start is announced, the day before. */
 export const reminderTime = '09:00';

@@ -58,7 +58,7 @@ const emailFacts = async (
   };
 };
 
-const learningCommands: readonly string[] = ['RecordProgress', 'LearnUnit'];
+const learningCommands: readonly string[] = ['RecordProgress', 'LearnUnit', 'RecordAttempt'];
 
 /** Of the version that is learned from: that is what each of its units asks. */
 const unitsOf = async (tools: FactsTools, state: unknown): Promise<readonly UnitToLearn[]> => {
@@ -66,6 +66,7 @@ const unitsOf = async (tools: FactsTools, state: unknown): Promise<readonly Unit
   const content = await courseContentOf(tools, state.place.courseId, state.version);
   return (content?.units ?? []).map((unit) => ({
     id: unit.id,
+    ...(unit.kind === 'package' && { isPackage: true as const }),
     quiz:
       unit.kind === 'quiz'
         ? {

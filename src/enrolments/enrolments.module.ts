@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { courseSeats as seatsModel } from '../../projections/course-seats.js';
 import { enrolments } from '../../projections/enrolments.js';
 import { businessModule } from '../platform/business/business-module.js';
+import { CoursesModule } from '../courses/courses.module.js';
+import { CertificatesController } from './certificates.controller.js';
+import { CoursePackagesController } from './course-packages.controller.js';
 import { courseSeats } from './course-seats.js';
 import { EnrolmentImportController } from './enrolment-import.controller.js';
 import { enrolment } from './enrolment.js';
@@ -32,7 +35,8 @@ export { LearningPlatform, LearningPlatformFailed, type PlacedLearner } from './
       { reaction: enrolmentMails, lookups: enrolmentLookups },
       { reaction: courseSeatsMails, lookups: enrolmentLookups },
     ],
-    controllers: [EnrolmentImportController],
+    imports: [CoursesModule],
+    controllers: [EnrolmentImportController, CoursePackagesController, CertificatesController],
     reads: [enrolmentReads, courseSeatsReads],
     providers: [
       { provide: LearningPlatform, useClass: EmbeddedLearningPlatform },

@@ -125,7 +125,7 @@ export const enrolmentReads = reads<EnrolmentListRow, EnrolmentView>()({
     const { namedBy, correspondentId } = row;
     const labels = await labelsOf(asking, [namedBy, correspondentId], ['contact', 'staffUser']);
     return {
-      ...pick(row, 'seat', 'unit', 'contentVersion', 'hours'),
+      ...pick(row, 'seat', 'unit', 'contentVersion', 'certificate', 'hours'),
       namedBy: personIn(labels, namedBy),
       correspondent: correspondentId === null ? null : personIn(labels, correspondentId),
       earliestStart: await tomorrowAt(row.clientId, asking),

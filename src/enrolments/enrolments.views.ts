@@ -1,6 +1,6 @@
 import type { CourseSeatsRow } from '../../projections/course-seats.js';
 import type { EnrolmentRow } from '../../projections/enrolments.js';
-import type { PeriodDays } from '../courses/course.vocabulary.js';
+import type { PackageFormat, PeriodDays } from '../courses/course.vocabulary.js';
 import type { Language, LocalisedText } from '../kernel/language.js';
 import { Day, Id, Optional, SomeOf, Text, YesNo } from '../kernel/validation.js';
 import type { Actionable, Choice, PersonLabel, Shown } from '../kernel/views.js';
@@ -39,7 +39,7 @@ export interface EnrolmentListRow extends Shown<
 }
 
 export interface EnrolmentView
-  extends EnrolmentListRow, Actionable, Shown<EnrolmentRow, 'seat' | 'unit' | 'contentVersion'> {
+  extends EnrolmentListRow, Actionable, Shown<EnrolmentRow, 'seat' | 'unit' | 'contentVersion' | 'certificate'> {
   readonly correspondent: PersonLabel | null;
   readonly hours: number;
   readonly namedBy: PersonLabel;
@@ -71,7 +71,13 @@ export interface QuizUnitView extends LearnedUnitView {
 export type LearningUnitView =
   | (LearnedUnitView & { readonly kind: 'page'; readonly text: string })
   | (LearnedUnitView & { readonly kind: 'video'; readonly fileId: string; readonly captionsId: string })
-  | QuizUnitView;
+  | QuizUnitView
+  | (LearnedUnitView & {
+      readonly kind: 'package';
+      readonly format: PackageFormat;
+      /** Where it is played; holds for one sitting. */
+      readonly address: string;
+    });
 
 /** `GET /api/enrolments/:id/learning`: the course of an enrolment of one's own. */
 export interface LearningView extends Shown<
@@ -84,6 +90,16 @@ export interface LearningView extends Shown<
   readonly units: readonly LearningUnitView[];
   /** The unit to go on with. */
   readonly resumedAt: string | null;
+}
+
+/** `POST /api/certificate-verifications`, for whoever has a certificate. */
+export interface CertificateVerificationView {
+  readonly number: string;
+  readonly title: LocalisedText;
+  readonly hours: number;
+  readonly completedOn: string;
+  /** Told to those only who know the last name; null to the others, and once they are forgotten. */
+  readonly participant: string | null;
 }
 
 export class EnrolmentFilter {

@@ -7,6 +7,7 @@ import { isCustomer, type Actor } from '../kernel/actor.js';
 import type { Language, LocalisedText } from '../kernel/language.js';
 import { notFound, refuse } from '../kernel/refusal.js';
 import { camelColumns, json, only, text } from '../kernel/table.js';
+import { Secrets } from '../platform/config/secrets.js';
 import { Db } from '../platform/database/database.js';
 import { asked, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
@@ -14,6 +15,7 @@ import { FileLinks } from '../platform/files/file-links.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { and, idList, nothing, type Condition } from '../platform/reads/conditions.js';
 import { learnableStatuses } from './enrolment.vocabulary.js';
+import { packagesPath, packageToken } from './package-token.js';
 import type { LearningUnitView, LearningView } from './enrolments.views.js';
 
 const ownToLearn = ({ actor }: { readonly actor: Actor }): Condition =>
@@ -38,14 +40,18 @@ interface Tried {
   readonly mark: number | null;
 }
 
+type AddressOf = (unit: Extract<CourseUnit, { kind: 'package' }>) => string;
+
 /** What there is to learn; which answers are right is told once the quiz is passed. */
-const shownUnit = (unit: CourseUnit, { isDone, mark }: Tried): LearningUnitView => {
+const shownUnit = (unit: CourseUnit, { isDone, mark }: Tried, addressOf: AddressOf): LearningUnitView => {
   const { id, title } = unit;
   switch (unit.kind) {
     case 'page':
       return { id, title, isDone, kind: 'page', text: unit.text };
     case 'video':
       return { id, title, isDone, kind: 'video', fileId: unit.fileId, captionsId: unit.captionsId };
+    case 'package':
+      return { id, title, isDone, kind: 'package', format: unit.format, address: addressOf(unit) };
     case 'quiz':
       return {
         ...{ id, title, isDone, kind: 'quiz', mark, passMark: unit.passMark },
@@ -77,9 +83,12 @@ export const learningOf = async (id: string, asking: Asking): Promise<LearningVi
   const content = await courseContentOf(asking, courseId, contentVersion ?? 0);
   const done = await select(tried)`
     SELECT unit, is_done, mark FROM ${unitRows} u WHERE enrolment_id = ${id}::uuid`.execute(asking.camel);
+  const { tokenSecret } = asking.service(Secrets);
+  const addressOf: AddressOf = ({ id: unitId, fileId, format, entry }) =>
+    `${packagesPath}/${packageToken({ enrolmentId: id, unit: unitId, fileId, format }, asking.now, tokenSecret)}/${entry}`;
   const byUnit = new Map(done.rows.map((each) => [each.unit, each]));
   const units = (content?.units ?? []).map((each) =>
-    shownUnit(each, byUnit.get(each.id) ?? { isDone: false, mark: null }),
+    shownUnit(each, byUnit.get(each.id) ?? { isDone: false, mark: null }, addressOf),
   );
   return { ...shown, units, resumedAt: resumedAt(units, unit) };
 };

@@ -7,6 +7,8 @@ export interface UnitToLearn {
     /** Percent of right answers from which it is passed. */
     readonly passMark: number;
   } | null;
+  /** It says itself how far its learner is. */
+  readonly isPackage?: true;
 }
 
 /** How far somebody is with a unit. */
@@ -33,6 +35,12 @@ const scoreOf = (units: readonly UnitToLearn[], learned: Learned): number | null
   return marks.length === 0 ? null : Math.round(marks.reduce((sum, mark) => sum + mark, 0) / marks.length);
 };
 
+/** How far the course is once this holds of a unit. */
+export const courseAfter = (units: readonly UnitToLearn[], learned: Learned, unit: string, tried: UnitTried) => {
+  const after = { ...learned, [unit]: tried };
+  return { percent: percentOf(units, after), score: scoreOf(units, after) };
+};
+
 /** What learning a unit leads to: its own mark, and how far the course is then. */
 export const learning = (
   units: readonly UnitToLearn[],
@@ -42,8 +50,7 @@ export const learning = (
   const quiz = units.find(({ id }) => id === unit)?.quiz ?? null;
   const mark = quiz && markOf(quiz.right, choices);
   const isDone = quiz === null || (mark ?? 0) >= quiz.passMark;
-  const after = { ...learned, [unit]: { isDone, mark } };
-  return { mark, isDone, percent: percentOf(units, after), score: scoreOf(units, after) };
+  return { mark, isDone, ...courseAfter(units, learned, unit, { isDone, mark }) };
 };
 
 /** Seconds that a player tells of, as far as they can have passed since those before. */

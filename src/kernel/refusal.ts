@@ -25,7 +25,8 @@ export const refuse = (code: string, args: TextArgs = {}): never => {
 };
 
 /** What is wrong with one field, as no rule over the command alone can know. */
-export const fieldRefusal = (field: string, code: string): Refusal => new Refusal(code, {}, 409, field);
+export const fieldRefusal = (field: string, code: string, args: TextArgs = {}): Refusal =>
+  new Refusal(code, args, 409, field);
 
 export const forbidden = (code = 'forbidden', args: TextArgs = {}): Refusal => new Refusal(code, args, 403);
 

@@ -76,6 +76,7 @@ export const specifiedMenu: readonly BuiltInSection[] = [
     'training',
     item('courses', '/lms/', 'interlocutors'),
     item('courseList', '/listelms/', 'training'),
+    item('trainingSessions', '/emargement', 'interlocutors'),
     later('hybridEnrolments', '/inscritpfh/', 'training'),
     item('trainingAgreements', '/conventions', 'training'),
     item('webinars', '/webinaires/inscriptions', 'webinars'),

@@ -25,7 +25,7 @@ export const staffPaths: readonly StaffPath[] = [
   toCome('/admincontentfilters'),
   toCome('/admindownload'),
   toCome('/adminfiles'),
-  toCome('/adminFormationinterventions'),
+  to('/adminFormationinterventions', '/presences'),
   to('/admininterco', '/contacts'),
   toCome('/adminmed'),
   to('/adminnewclient', '/new-clients'),
@@ -39,6 +39,7 @@ export const staffPaths: readonly StaffPath[] = [
   to('/userswitch', '/simulations'),
   to('/traduction', '/translation-keys'),
   to('/traduction/admin', '/translation-keys'),
+  to('/ganav', '/erp-exports'),
   to('/listestaff', '/staff-users'),
   to('/instanceNewClient', '/accounts'),
 ];

@@ -67,6 +67,14 @@ const matters = {
     'courseCorrespondentRestored',
     'correspondentFailedForTeam',
   ],
+  attendance: [
+    'traineeListed',
+    'trainingSessionMoved',
+    'trainingSessionCancelled',
+    'unvalidationAsked',
+    'unvalidationDeclined',
+    'presenceUnvalidated',
+  ],
   interventions: [
     'interventionPlanned',
     'interventionRescheduled',

@@ -15,6 +15,8 @@ import { orderLookups, orderMails } from './orders.reactions.js';
 /** For what follows from an order. */
 export { order } from './order.js';
 export { orderAccepted, orderCancelled, orderRefused, orderSigned } from './order.events.js';
+/** For the ERP. */
+export { acceptedOrders, recordedInvoices } from './order-erp.queries.js';
 /** What the one search goes through. */
 export { orderReads } from './orders.queries.js';
 

@@ -155,7 +155,7 @@ describe('an agreement that is signed', () => {
 
 it('holds its order until it is withdrawn', () => {
   const held = (...history: readonly DomainEvent[]) =>
-    trainingAgreement.held?.(bySystem(...history).state()).map(({ value }) => value);
+    trainingAgreement.held(bySystem(...history).state()).map(({ value }) => value);
   expect(held(drafted)).toEqual(['order']);
   expect(held(drafted, events.trainingAgreementWithdrawn({ subjectId: 'marie', reason: 'Doublon' }))).toEqual([]);
 });

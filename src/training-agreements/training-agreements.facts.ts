@@ -35,6 +35,13 @@ const orderFacts = async ({ load }: FactsTools, id: string | null): Promise<Orde
   };
 };
 
+/** Who is named, else who signed the order, else who was named before. */
+const signatoryIn = (
+  body: object,
+  ofNew: Awaited<ReturnType<typeof orderFacts>>,
+  before: TrainingAgreementState | null,
+): string | undefined => textIn(body, 'signatoryId') ?? ofNew?.signatoryId ?? before?.content?.signatoryId;
+
 /** Looks up what the rules of training agreements need; only what the command names is asked for. */
 export const trainingAgreementFacts: Facts = async (
   tools,
@@ -48,7 +55,7 @@ export const trainingAgreementFacts: Facts = async (
     orderFacts(tools, isNew ? textIn(body, 'orderId') : null),
   ]);
   const agreed = ofNew?.agreed ?? before?.order ?? null;
-  const signatoryId = textIn(body, 'signatoryId') ?? ofNew?.signatoryId ?? before?.content?.signatoryId;
+  const signatoryId = signatoryIn(body, ofNew, before);
   const [[signatory], enrolled, mentions] = await Promise.all([
     partiesOf(tools, agreed?.clientId ?? null, isWritten && signatoryId !== undefined ? [signatoryId] : []),
     isWritten && agreed ? enrolmentsOfOrder(tools, agreed) : [],

@@ -7,7 +7,7 @@ import { trainingAgreements } from '../../projections/training-agreements.js';
 import { clientNames, personLabel } from '../directory/names.js';
 import { enrolmentsOfOrder } from '../enrolments/enrolments.module.js';
 import { anyResource, isCustomer } from '../kernel/actor.js';
-import { camelColumns, instant, json, nullable, only, text as textColumn } from '../kernel/table.js';
+import { camelColumns, instant, json, nullable, number, only, text as textColumn, uuid } from '../kernel/table.js';
 import type { PersonLabel } from '../kernel/views.js';
 import type { FactsTools } from '../platform/business/business-module.js';
 import { asked, system, tableOf } from '../platform/database/door.js';
@@ -206,4 +206,22 @@ export const agreementOf = async (
       enrolment_ids AS "enrolmentIds"
     FROM ${rowsOfOrder} WHERE order_id = ${orderId}::uuid AND status <> 'withdrawn'`.execute(db);
   return rows[0] ?? null;
+};
+
+const rowsToTell = system('tells the ERP which training agreements are signed')(
+  trainingAgreements,
+  'training_agreements',
+);
+const told = {
+  ...{ reference: textColumn(), state: textColumn(), clientId: uuid, order: textColumn() },
+  ...{ net: number, gross: number, at: instant },
+};
+
+/** Those that were signed before this instant, oldest first. */
+export const signedAgreements = async ({ db }: Pick<FactsTools, 'db'>, before: string) => {
+  const { rows } = await select(told)`
+    SELECT number AS reference, 'signed' AS state, client_id AS "clientId", order_number AS "order", net, gross,
+      signed_at AS at
+    FROM ${rowsToTell} WHERE signed_at < ${before}::timestamptz ORDER BY signed_at, number`.execute(db);
+  return rows;
 };

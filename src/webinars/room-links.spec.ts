@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { derivedId } from '../kernel/ids.js';
-import { roomLink, roomPassOf } from './room-links.js';
+import { roomLink, roomPassOf } from './room-links.queries.js';
 
 const pass = { sessionId: derivedId('session'), participantId: derivedId('participant') };
 const hash = (text: string): string => `secret ${text}`;

@@ -13,7 +13,7 @@ import { Asks, type Asking } from '../platform/reads/asking.js';
 import { Rooms } from '../platform/rooms/rooms.js';
 import type { RoomDoor } from '../platform/rooms/rooms.vocabulary.js';
 import { Visitors } from '../platform/visitors/visitors.js';
-import { roomPassOf } from './room-links.js';
+import { roomPassOf } from './room-links.queries.js';
 import { roomByMail, roomFor } from './webinar-room.queries.js';
 import { roomVisits } from './webinar.vocabulary.js';
 

@@ -11,7 +11,7 @@ import { select } from '../platform/database/select.js';
 import type { Asking } from '../platform/reads/asking.js';
 import { camelCased } from '../platform/reads/asking.js';
 import { Rooms } from '../platform/rooms/rooms.js';
-import type { RoomPass } from './room-links.js';
+import type { RoomPass } from './room-links.queries.js';
 import { isRoomOpen, leadsSessions, sessionsSeen } from './webinar-session-detail.queries.js';
 
 const enrolmentRows = system('lets a participant into the room by the link of their mail')(

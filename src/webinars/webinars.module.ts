@@ -16,6 +16,9 @@ import { sessionImport } from './session-import.queries.js';
 import { webinarOrderLookups, webinarOrders } from './webinar-orders.reactions.js';
 import { webinarLookups, webinarMails } from './webinars.reactions.js';
 
+/** For what rests on who took part. */
+export { connectedTo } from './webinar-connections.queries.js';
+
 @Module(
   businessModule({
     name: 'webinars',

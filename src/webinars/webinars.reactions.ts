@@ -9,7 +9,7 @@ import { system, tableOf } from '../platform/database/door.js';
 import { select } from '../platform/database/select.js';
 import { mailsAbout, type Audience } from '../platform/mail/mails-about.js';
 import { Rooms } from '../platform/rooms/rooms.js';
-import { roomLink } from './room-links.js';
+import { roomLink } from './room-links.queries.js';
 import * as events from './webinar-session.events.js';
 
 const bySystem = system('mails about webinars to those who take part or wait');

@@ -70,6 +70,11 @@ export const impersonal: Readonly<Record<string, string>> = {
       .map((of) => [`${of}.*`, label]),
   ),
   'ReferentAssignmentEnded.reason': code,
+  'TrainingSessionCancelled.reason': code,
+  'training_sessions.cancel_reason': code,
+  'TrainingSessionPlanned.title': work,
+  'TrainingSessionRevised.title': work,
+  'training_sessions.title': work,
   ...Object.fromEntries(
     ['InterventionOpened', 'InterventionRevised', 'interventions', 'slot_requests']
       .flatMap((of) => [`${of}.title`, `${of}.description`])
@@ -79,6 +84,9 @@ export const impersonal: Readonly<Record<string, string>> = {
       .map((of) => [of, work]),
   ),
   'OrderPlaced.name': organisation,
+  'ErpExportDelivered.fileName': document,
+  'erp_exports.file_name': document,
+  'ErpLineAnswered.answer': code,
   ...Object.fromEntries(
     ['TrainingAgreementSent', 'TrainingBodyRegistered', 'TrainingBodyRevised', 'training_bodies'].map((of) => [
       `${of}.address`,

@@ -39,6 +39,8 @@ const portal: readonly WalkedRoute[] = [
     bare: true,
     printed: true,
   },
+  { path: '/emargement', as: 'administrator', list: true },
+  { path: '/emargement/:id', as: 'administrator', idFrom: '/api/training-sessions' },
   { path: '/sms/submit', as: 'administrator' },
   { path: '/listelms', as: 'administrator', list: true },
   { path: '/listelms/:id', as: 'administrator', idFrom: '/api/courses' },
@@ -187,6 +189,7 @@ const portal: readonly WalkedRoute[] = [
   { path: '/interlocutor/referent', as: 'administrator' },
   { path: '/interlocutor/reference', as: 'administrator' },
   { path: '/signature/verify', as: 'customer' },
+  { path: '/lms/certificate', as: 'customer' },
   {
     path: '/signature/otp/:module_src/:module_id/:module_src_id?',
     // of no module: what is signed comes with the modules that let it be signed
@@ -206,6 +209,7 @@ interface Likeness {
 
 /** Records that staff keep: a list, a form and a detail each. */
 const staffRecords: Readonly<Record<string, Likeness>> = {
+  'training-sessions': {},
   'sms-offers': { like: 'licences' },
   interventions: {},
   'slot-resources': {},
@@ -315,9 +319,13 @@ const admin: readonly WalkedRoute[] = [
   { path: '/admin/course-mappings', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/enrolments/:id/show', as: 'staff', idFrom: '/api/enrolments', collapsesMenu: true },
   { path: '/admin/course-mappings/:id/show', as: 'staff', idFrom: '/api/course-mappings', collapsesMenu: true },
+  { path: '/admin/erp-exports', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/erp-exports/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
+  { path: '/admin/erp-exports/:id/show', as: 'staff', idFrom: '/api/erp-exports', collapsesMenu: true },
   { path: '/admin/renewals', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/renewals/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/renewals/:id/show', as: 'staff', idFrom: '/api/renewals', collapsesMenu: true },
+  { path: '/admin/presences', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/create', as: 'staff', form: /^Créer$/, collapsesMenu: true },
   { path: '/admin/sms-subscriptions/:id/show', as: 'staff', idFrom: '/api/sms-subscriptions', collapsesMenu: true },

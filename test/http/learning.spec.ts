@@ -8,6 +8,7 @@ import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { Commands } from '../../src/platform/commands/commands.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { publicUrl } from '../support/public-url.js';
 import { givenPeople, type People } from '../support/people.js';
 
 let running: RunningApplication;
@@ -109,6 +110,25 @@ describe('a course in the portal', () => {
       completedAt: expect.any(String),
     });
     expect(await jsonOf<Problem>(sent(`${id}/learn-unit`, { unit: last }))).toMatchObject({ code: 'enrolmentIs' });
+    const { certificate } = await jsonOf<EnrolmentView>(marie(`/api/enrolments/${id}`));
+    const paper = await marie(`/api/enrolments/${id}/certificate`);
+    expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(Buffer.from(await paper.arrayBuffer()).toString('latin1')).toContain('/ByteRange');
+    const verified = (asked: object) =>
+      fetch(`${running.url}/api/certificate-verifications`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: publicUrl },
+        body: JSON.stringify({ number: certificate, ...asked }),
+      });
+    const stranger = await (await verified({})).json();
+    expect(stranger).toEqual({
+      ...{ number: certificate, title, hours: 8, participant: null },
+      completedOn: dayOf(new Date().toISOString()),
+    });
+    expect(await (await verified({ lastName: 'Other' })).json()).toMatchObject({ participant: null });
+    expect(await (await verified({ lastName: ' ÁNY' })).json()).toMatchObject({ participant: 'Ann Any' });
+    expect((await verified({ number: '00000-00000-00000' })).status).toBe(404);
+    expect((await verified({ number: 'x' })).status).toBe(400);
   });
 
   it('is learned by its participant alone, and not before it starts', async () => {

@@ -15,7 +15,7 @@ import type {
 import { Commands } from '../../src/platform/commands/commands.js';
 import { PersonalData } from '../../src/platform/personal-data/personal-data.js';
 import { webinarSession } from '../../src/webinars/webinar-session.js';
-import { roomLink } from '../../src/webinars/room-links.js';
+import { roomLink } from '../../src/webinars/room-links.queries.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
 import { givenPeople, type People } from '../support/people.js';
 

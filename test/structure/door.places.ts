@@ -34,6 +34,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'aptitude-checks/aptitude-checks.reactions.ts': [
     'system · mails about aptitude checks to those whom they concern · aptitude_checks',
   ],
+  'attendance/attendance-door.queries.ts': [
+    'system · tells what a certificate of completion may say of the attendance of an enrolment · training_sessions',
+  ],
+  'attendance/attendance.reactions.ts': [
+    'system · mails about training sessions to those who take part or look after them · training_sessions',
+  ],
   'contact-requests/contact-request-files.queries.ts': [
     'system · finds files that no message carries any more · contact_requests',
   ],
@@ -55,7 +61,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · tells whether whoever had the address of a contact would read or decide something, at whichever client · tickets, delegations',
   ],
   'directory/labels.ts': [
-    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, course_seats, webinar_packs, sms_subscriptions',
+    'system · names what stands in rows that the caller has found for whom asks · clients, contacts, structures, profiles, tickets, licences, saved_views, contact_requests, interventions, orders, quotes, signatures, training_agreements, aptitude_checks, renewals, training_sessions, course_seats, webinar_packs, sms_subscriptions',
   ],
   'directory/names.ts': ['beside · names that stand beside rows in scope · clients, contacts, structures'],
   'directory/of-client.ts': [
@@ -79,6 +85,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   'legacy/legacy-connections.service.ts': [
     'system · finds whom a legacy call means to simulate; whether it may is decided by the command · contacts, clients',
   ],
+  'enrolments/certificate.queries.ts': [
+    'system · tells whoever has the number of a certificate what it certifies · enrolments',
+  ],
   'enrolments/enrolment-import.queries.ts': [
     'system · refuses lines of an import whose participant is enrolled already · enrolments',
   ],
@@ -95,6 +104,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'training-agreements/training-agreements.queries.ts': [
     'system · tells attendance and certificates which agreement their order has · training_agreements',
+    'system · tells the ERP which training agreements are signed · training_agreements',
   ],
   'training-agreements/training-agreements.reactions.ts': [
     'system · mails about training agreements to those whom they concern · training_agreements',
@@ -117,6 +127,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'staff · the log of events: its route asks for the right to read it · log_entries',
   ],
   'orders/order-revenue.queries.ts': ['staff · revenue by article and month, for those who handle orders · orders'],
+  'orders/order-erp.queries.ts': [
+    'system · tells the ERP which orders are accepted, and how far their invoices are · orders',
+  ],
   'privacy/data-controllers.queries.ts': ['system · finds who answers for the data of a client · referent_assignments'],
   'privacy/data-incidents.reactions.ts': [
     'system · runs the clocks of incidents with personal data · tickets, data_incidents',
@@ -235,6 +248,9 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'webinars/webinar-orders.reactions.ts': [
     'system · cancels the orders of seats that are given back · webinar_enrolments',
+  ],
+  'webinars/webinar-connections.queries.ts': [
+    'system · tells a module whose things rest on it who was connected to a session · webinar_enrolments',
   ],
   'webinars/webinar-room.queries.ts': [
     'system · lets a participant into the room by the link of their mail · webinar_enrolments',

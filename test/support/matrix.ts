@@ -307,6 +307,8 @@ export const publicRoutes: readonly RegExp[] = [
   /^(?:GET|POST|DELETE) \/api\/session(?:\/(?:token|client|client\/confirm|second-factor|passkey|passkey-options|enrolment|enrolment\/confirm|enrolment\/passkey|enrolment\/passkey\/confirm))?$/,
   /^POST \/api\/(?:password-resets|password-links\/(?:open|use)|account-unlocks|email-changes\/(?:open|use))$/,
   /^GET \/api\/signature-verifications\/:sha256$/,
+  /^GET \/api\/course-packages\/:token\/\*$/,
+  /^POST \/api\/certificate-verifications$/,
   /^(?:GET \/api\/contact-requests\/visitors\/choices|POST \/api\/contact-requests\/visitors(?:\/tracking)?)$/,
   /^(?:GET \/api\/demo-webinars\/visitors\/(?:upcoming|challenge)|POST \/api\/demo-webinars\/visitors\/(?:registrations|seat|confirmations|withdrawals))$/,
   /^GET \/dev\/mail(?:\/:id(?:\/html)?)?$/,

@@ -19,7 +19,7 @@ const isWorkbook = ([p, k]: Uint8Array): boolean => p === 0x50 && k === 0x4b;
 /** A day as it is typed; a cell of a workbook may hold a number, a date or nothing. */
 const cellText = (cell: unknown): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return cell === null || cell === undefined ? '' : String(cell);
+  return typeof cell === 'string' ? cell : typeof cell === 'number' || typeof cell === 'boolean' ? `${cell}` : '';
 };
 
 const quoted = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

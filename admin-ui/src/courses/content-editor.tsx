@@ -203,6 +203,19 @@ const VideoPieces = ({ path, value, onChange }: EditorProps<UnitValues>) => {
   );
 };
 
+const PackagePieces = ({ path, value, onChange }: EditorProps<UnitValues>) => {
+  const { t } = useTranslation();
+  return (
+    <FilePiece
+      path={`${path}.fileId`}
+      label={t('courses:content.package')}
+      accept=".zip"
+      value={value.fileId}
+      onChange={(fileId) => onChange({ ...value, fileId })}
+    />
+  );
+};
+
 const QuizPieces = ({ path, value, onChange }: EditorProps<UnitValues>) => {
   const { t } = useTranslation();
   const { id, error } = useAround(`${path}.questions`);
@@ -239,9 +252,12 @@ const QuizPieces = ({ path, value, onChange }: EditorProps<UnitValues>) => {
   );
 };
 
-const pieces = { page: PagePieces, video: VideoPieces, quiz: QuizPieces } as const satisfies Readonly<
-  Record<UnitKind, unknown>
->;
+const pieces = {
+  page: PagePieces,
+  video: VideoPieces,
+  quiz: QuizPieces,
+  package: PackagePieces,
+} as const satisfies Readonly<Record<UnitKind, unknown>>;
 
 interface UnitEditorProps extends EditorProps<UnitValues> {
   readonly place: number;

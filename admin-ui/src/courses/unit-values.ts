@@ -47,6 +47,7 @@ const sentFields = {
   page: ['text'],
   video: ['fileId', 'captionsId'],
   quiz: ['questions', 'passMark'],
+  package: ['fileId'],
 } as const satisfies Readonly<Record<UnitKind, readonly (keyof UnitValues)[]>>;
 
 /** A number where it is one; what was typed goes as it is, and is refused by its field's rule. */

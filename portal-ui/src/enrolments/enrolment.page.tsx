@@ -1,5 +1,7 @@
+import { DocumentButton } from '@guichet/ui-common/document-button';
 import { toneOf } from '@guichet/ui-common/list/states';
 import { StatusChip } from '@guichet/ui-common/list/status-chip';
+import Typography from '@mui/material/Typography';
 import MuiLink from '@mui/material/Link';
 import { Link } from 'react-router';
 import { learnableStatuses } from '../../../src/enrolments/enrolment.vocabulary.js';
@@ -50,5 +52,19 @@ export const Component = thingPage<EnrolmentView>()({
       ),
     },
     { id: 'namedBy', kind: 'label' },
+  ],
+  sections: [
+    {
+      id: 'certificate',
+      when: ({ certificate }) => certificate !== null,
+      content: ({ id, certificate }, { t }) => (
+        <>
+          <Typography sx={{ mb: 1.5 }}>{t('enrolments:certificate.numbered', { number: certificate })}</Typography>
+          <DocumentButton path={`/api/enrolments/${id}/certificate`} name={certificate ?? ''}>
+            {t('enrolments:certificate.title')}
+          </DocumentButton>
+        </>
+      ),
+    },
   ],
 });

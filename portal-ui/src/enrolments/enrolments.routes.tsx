@@ -1,8 +1,26 @@
 import type { RouteObject } from 'react-router';
-import { framed, lazyPage } from '../shell/lazy-page.js';
+import { RouteFailure } from '../shell/error-pages.js';
+import { asksWhoIsConnected, framed, lazyPage } from '../shell/lazy-page.js';
+import { OpenFrame } from '../shell/open-frame.js';
 
 const texts = ['enrolments', 'refusals'];
 const list = { handle: framed, lazy: lazyPage(texts, () => import('./enrolments.page.js')) };
+
+/** For whoever has a certificate, connected or not. */
+export const certificateRoutes: RouteObject[] = [
+  {
+    element: <OpenFrame />,
+    handle: asksWhoIsConnected,
+    errorElement: <RouteFailure />,
+    children: [
+      {
+        path: '/lms/certificate',
+        handle: framed,
+        lazy: lazyPage(['enrolments'], () => import('./certificate.page.js')),
+      },
+    ],
+  },
+];
 
 /** Specification §2, `/lms/…`. */
 export const enrolmentsRoutes: RouteObject[] = [

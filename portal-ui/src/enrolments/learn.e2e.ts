@@ -1,5 +1,8 @@
 import { expect, test } from '../../../test/e2e/fixtures.js';
 
+// whoever verifies a certificate is not connected
+test.use({ expectedNoise: [/401/] });
+
 test('a course is gone on with where it was left, and completed by its quiz', async ({ page, logIn }) => {
   await logIn('contact', 'Karim');
   await test.step('from the card of the home page', async () => {
@@ -38,5 +41,21 @@ test('a course is gone on with where it was left, and completed by its quiz', as
     await expect(page.getByText('Terminé', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Relire le cours' }).click();
     await expect(page.getByText('3 unités faites sur 3')).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('its certificate is verified by whoever has it', async () => {
+    const section = page.getByRole('region', { name: 'Attestation' });
+    const download = page.waitForEvent('download');
+    await section.getByRole('button', { name: 'Attestation de fin de formation' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+    const [number = ''] = /[0-9A-F]{5}(-[0-9A-F]{5}){2}/.exec(await section.innerText()) ?? [];
+    await page.context().clearCookies();
+    await page.goto('/lms/certificate');
+    await page.getByLabel('Numéro').fill(number);
+    await page.getByLabel('Nom', { exact: true }).fill('benali');
+    await page.getByRole('button', { name: 'Vérifier' }).click();
+    await expect(page.getByText('Cette attestation a été délivrée ici.')).toBeVisible();
+    await expect(page.getByText('Karim Benali')).toBeVisible();
   });
 });

@@ -23,6 +23,7 @@ import { BackTo } from '../ui/back-to.js';
 import { PageSkeleton } from '../ui/page-skeleton.js';
 import { ProblemAlert } from '../ui/problem-alert.js';
 import { enrolmentPath, titleIn } from './enrolments.parts.js';
+import { Package } from './package.js';
 import { Quiz } from './quiz.js';
 import { useSitting } from './sitting.js';
 import { Video } from './video.js';
@@ -33,6 +34,9 @@ interface UnitProps {
   readonly next: LearningUnitView | undefined;
   readonly onNext: () => void;
 }
+
+/** Its learner says that it is done; others are done by what happens in them. */
+const isToldByHand = ({ kind }: LearningUnitView): boolean => kind === 'page' || kind === 'video';
 
 const Unit = ({ course, unit, next, onNext }: UnitProps) => {
   const { t } = useTranslation();
@@ -61,10 +65,13 @@ const Unit = ({ course, unit, next, onNext }: UnitProps) => {
         {unit.kind === 'page' && <Box sx={{ whiteSpace: 'pre-line' }}>{unit.text}</Box>}
         {unit.kind === 'video' && <Video {...unit} language={course.language} />}
       </Box>
+      {unit.kind === 'package' && (
+        <Package enrolmentId={course.id} unit={unit} isOver={course.status !== 'inProgress'} take={take} />
+      )}
       {unit.kind === 'quiz' && (
         <Quiz unit={unit} isSending={sending.isPending} onAnswer={(choices) => void learn(choices)} />
       )}
-      {(unit.kind !== 'quiz' || unit.isDone) && (next || !isLearned) && (
+      {(isToldByHand(unit) || unit.isDone) && (next || !isLearned) && (
         <Box sx={{ mt: 3 }}>
           <Button variant="contained" aria-busy={sending.isPending} onClick={() => void finish()}>
             {t(isLearned ? 'enrolments:learn.next' : next ? 'enrolments:learn.done' : 'enrolments:learn.finish')}
@@ -91,7 +98,9 @@ const Outline = ({ course: { units, percent, language }, current, addressOf }: O
         <LinearProgress
           variant="determinate"
           value={percent}
-          aria-label={words}
+          // the same is said in words below
+          role="presentation"
+          aria-hidden
           sx={{ height: 8, borderRadius: 4, mb: 1 }}
         />
         <Typography variant="body2" sx={{ mb: 1.5 }}>

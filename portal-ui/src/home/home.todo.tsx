@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { MeView } from '../../../src/access/access.views.js';
 import type { DelegationListRow } from '../../../src/rights/rights.views.js';
 import { ChecksToSign } from '../aptitude-checks/checks-to-sign.js';
+import { SessionsToSign } from '../attendance/sessions-to-sign.js';
 import { CoursesToLearn } from '../enrolments/courses-to-learn.js';
 import { UnusedSeats } from '../enrolments/unused-seats.js';
 import { ReportsToValidate } from '../interventions/reports-to-validate.js';
@@ -58,6 +59,7 @@ const ofContacts = [
   OrdersToSign,
   ChecksToSign,
   AgreementsToSign,
+  SessionsToSign,
   SmsRunningLow,
   CoursesToLearn,
   UnusedSeats,

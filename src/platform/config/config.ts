@@ -13,10 +13,12 @@ import {
   publicDirectory,
   key,
   files,
+  signing,
   signingKey,
   supportHours,
   InvalidConfiguration,
   type Environment,
+  type SigningAccount,
   whole,
   wrong,
 } from './environment.js';
@@ -75,6 +77,10 @@ export class Config {
   /** A BigBlueButton server; null: rooms are links that staff give. */
   readonly bbbUrl: string | null;
   readonly bbbSecret: string | null;
+  /** The service that seals documents by a credential of its own; null: the platform's own seal. */
+  readonly signing: SigningAccount | null;
+  /** Where the ERP takes the files that it is given. */
+  readonly erpFolder: string;
   readonly files: FilesLocation;
   /** ClamAV's daemon; null: files reach people unscanned. */
   readonly clamavUrl: string | null;
@@ -133,6 +139,8 @@ export class Config {
     this.smsFrom = values.smsFrom;
     this.bbbUrl = values.bbbUrl;
     this.bbbSecret = values.bbbSecret;
+    this.signing = values.signing;
+    this.erpFolder = values.erpFolder;
     this.files = values.files;
     this.clamavUrl = values.clamavUrl;
     this.masterKey = values.masterKey;
@@ -264,6 +272,8 @@ export const readConfig = (env: Environment): Config => {
     smsFrom: text(env, 'SMS_FROM', 'Guichet'),
     bbbUrl: url(env, 'BBB_URL', ['http:', 'https:']),
     bbbSecret: env.BBB_SECRET || null,
+    signing: signing(env),
+    erpFolder: resolve(text(env, 'ERP_FOLDER', resolve(dataFolder, 'erp'))),
     files: files(env, dataFolder),
     clamavUrl: url(env, 'CLAMAV_URL', ['tcp:', 'unix:']),
     masterKey: key(env, 'MASTER_KEY'),

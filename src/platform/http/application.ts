@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -9,12 +8,7 @@ import { Metrics } from '../health/metrics.js';
 import { log, nestLog } from '../logging/log.js';
 import { serveDocumentation } from './open-api.js';
 import { httpAdapter, prepareServer } from './server.js';
-import { serveFront } from './static-files.js';
-
-/** The server runs compiled, from `dist/src`, or in tests as it is, from `src`. */
-const above = new URL('../../../', import.meta.url);
-const dist = above.pathname.endsWith('/dist/') ? above : new URL('dist/', above);
-const built = (front: string): string => fileURLToPath(new URL(front, dist));
+import { built, serveFront } from './static-files.js';
 
 const observer = (metrics: Metrics) => (request: FastifyRequest, reply: FastifyReply) => {
   const route = request.routeOptions.url ?? 'unknown';

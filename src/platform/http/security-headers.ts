@@ -9,6 +9,8 @@ const policy: Readonly<Record<string, string>> = {
   'font-src': `'self' data:`,
   'form-action': `'self'`,
   'frame-ancestors': `'none'`,
+  // packages of courses, each in an origin of its own
+  'frame-src': `'self'`,
   'img-src': `'self' data: blob:`,
   'manifest-src': `'self'`,
   // videos of courses, read with the bearer

@@ -1,8 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue } from '../translations/catalogue.js';
 import { assetOf, sendAsset, type Asset } from './asset.js';
+
+/** The server runs compiled, from `dist/src`, or in tests as it is, from `src`. */
+const above = new URL('../../../', import.meta.url);
+const dist = above.pathname.endsWith('/dist/') ? above : new URL('dist/', above);
+
+/** What was built of a front: its folder, or a file of it. */
+export const built = (path: string): string => fileURLToPath(new URL(path, dist));
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -79,7 +79,7 @@ export const courses: ModuleExamples = {
       CancelMapping: (random) => ({ from: random.pick(mappingDays) }),
     },
   },
-  facts: { groupKnown: true, files: {}, articleOfTraining: true, courseKnown: true },
+  facts: { groupKnown: true, packages: {}, files: {}, articleOfTraining: true, courseKnown: true },
   fields: () => ({
     'course-groups': (n) => ({ title: { ...text, fr: `Groupe ${n}` } }),
   }),

@@ -20,10 +20,7 @@ const times = {
 const grant = { quantity: 10, orderReference: 'CMD-2026-000001', expiresOn: '2031-12-31' };
 const start = (random: Random) => ({ startsOn: random.pick(['2026-02-15', '2026-03-30', '2026-04-20', '2026-05-10']) });
 const sitting = (random: Random) => ({ unit: random.pick(['one', 'two']), seconds: random.between(1, 600) });
-const tried = (random: Random) =>
-  random.chance(0.5)
-    ? { ...sitting(random), unit: 'one' }
-    : { unit: 'two', answers: [{ choice: random.between(0, 1) }] };
+const tried = (random: Random) => ({ unit: 'one', answers: [{ choice: random.between(0, 1) }] });
 
 const nowhere = '.nnnnnnn';
 const permitted = { own: '.fffffyf' };
@@ -37,6 +34,7 @@ const ofEnrolment = {
   unenrol: {},
   'record-progress': { unit: 'one' },
   'learn-unit': { unit: 'one' },
+  'record-attempt': { unit: 'one' },
 };
 
 export const enrolments: ModuleExamples = {
@@ -65,7 +63,10 @@ export const enrolments: ModuleExamples = {
     events.progressRecorded({ seconds: 300, unit: 'one' }),
     events.courseUnitLearned({ unit: 'one', seconds: 60, percent: 50, mark: null, score: null }),
     events.courseQuizFailed({ unit: 'two', seconds: 60, mark: 40, score: 40 }),
-    events.enrolmentCompleted({}),
+    events.coursePackageAttempted({
+      ...{ unit: 'three', seconds: 60, isDone: true, percent: 50, mark: 80, score: 60, bookmark: '%7B%7D' },
+    }),
+    events.enrolmentCompleted({ certificate: '12345-6789A-BCDEF' }),
     events.enrolmentAbandoned({}),
   ],
   bodies: {
@@ -84,6 +85,7 @@ export const enrolments: ModuleExamples = {
       SwapLearner: (random) => random.pick([martin, roux]),
       RecordProgress: sitting,
       LearnUnit: tried,
+      RecordAttempt: (random) => ({ unit: 'two', isDone: random.chance(0.5), score: random.between(0, 100) }),
     },
   },
   facts: {
@@ -96,8 +98,8 @@ export const enrolments: ModuleExamples = {
     emailFault: null,
     timeZone: 'Europe/Paris',
     units: [
-      { id: 'one', quiz: null },
-      { id: 'two', quiz: { right: [1], passMark: 100 } },
+      { id: 'one', quiz: { right: [1], passMark: 100 } },
+      { id: 'two', quiz: null, isPackage: true },
     ],
   },
   fields: () => ({}),
@@ -111,6 +113,7 @@ export const enrolments: ModuleExamples = {
     },
     { route: 'GET /api/enrolments/import-template', target: 'nothing', answers: { own: '.yyyyfyf' } },
     { route: 'GET /api/enrolments/:id', target: 'nothing', answers: { own: nowhere } },
+    { route: 'GET /api/enrolments/:id/certificate', target: 'nothing', answers: { own: '.nnnnfnf' } },
     { route: 'GET /api/enrolments/:id/learning', target: 'nothing', answers: { own: nowhere } },
     { route: 'GET /api/course-seats', target: 'nothing', answers: { own: '.yyyyfyy' } },
     {

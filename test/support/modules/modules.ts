@@ -5,6 +5,7 @@ import { orders } from './orders.js';
 import { interventions } from './interventions.js';
 import { quotes } from './quotes.js';
 import { signatures } from './signatures.js';
+import { erpExports } from './erp-exports.js';
 import { trainingAgreements } from './training-agreements.js';
 import { aptitudeChecks } from './aptitude-checks.js';
 import { renewals } from './renewals.js';
@@ -13,6 +14,7 @@ import { courses } from './courses.js';
 import { demoWebinars } from './demo-webinars.js';
 import { webinars } from './webinars.js';
 import { slots } from './slots.js';
+import { attendance } from './attendance.js';
 import { smsOffers } from './sms-offers.js';
 
 /** Modules that say all that these tests need in one place; a new one has a line here. */
@@ -24,12 +26,14 @@ export const moduleExamples: readonly ModuleExamples[] = [
   signatures,
   aptitudeChecks,
   trainingAgreements,
+  erpExports,
   interventions,
   renewals,
   webinars,
   demoWebinars,
   slots,
   smsOffers,
+  attendance,
   enrolments,
   courses,
 ];

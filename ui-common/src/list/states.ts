@@ -1,8 +1,14 @@
 import type { ContactImportRow, ContactListRow } from '../../../src/accounts/accounts.views.js';
+import type { ErpOutcome } from '../../../src/erp-exports/erp-export.vocabulary.js';
 import type { TrainingAgreementStatus } from '../../../src/training-agreements/training-agreement.vocabulary.js';
 import type { AptitudeCheckStatus } from '../../../src/aptitude-checks/aptitude-check.vocabulary.js';
 import type { ArticleStatus, SaleDocumentStatus } from '../../../src/articles/article.vocabulary.js';
 import type { ContactRequestStatus } from '../../../src/contact-requests/contact-request.vocabulary.js';
+import type {
+  CertificateStanding,
+  Presence,
+  TrainingSessionStatus,
+} from '../../../src/attendance/attendance.vocabulary.js';
 import type { InterventionStatus } from '../../../src/interventions/intervention.vocabulary.js';
 import type { ImportOutcome } from '../../../src/dictionary/translation.vocabulary.js';
 import type { ExportStatus, IncidentStatus, PrivacyRequestStatus } from '../../../src/privacy/privacy.vocabulary.js';
@@ -109,6 +115,7 @@ export const toneOf = {
     unchanged: 'neutral',
     refused: 'error',
   } satisfies Tones<EnrolmentImportOutcome>,
+  erpLine: { waiting: 'neutral', accepted: 'success', rejected: 'error' } satisfies Tones<ErpOutcome>,
   trainingAgreement: {
     draft: 'neutral',
     toSign: 'brand',
@@ -118,6 +125,13 @@ export const toneOf = {
     withdrawn: 'neutral',
   } satisfies Tones<TrainingAgreementStatus>,
   courseSeats: { active: 'success', withdrawn: 'neutral' } satisfies Tones<CourseSeatsStatus>,
+  trainingSession: { planned: 'brand', held: 'success', cancelled: 'neutral' } satisfies Tones<TrainingSessionStatus>,
+  presence: { 0: 'neutral', 1: 'success', 2: 'success', 3: 'info' } satisfies Tones<`${Presence}`>,
+  certificateStanding: {
+    complete: 'success',
+    incomplete: 'neutral',
+    withdrawn: 'error',
+  } satisfies Tones<CertificateStanding>,
   webinarPack: { active: 'success', withdrawn: 'neutral' } satisfies Tones<WebinarPackStatus>,
   intervention: {
     toPlan: 'neutral',

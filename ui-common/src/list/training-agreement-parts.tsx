@@ -2,13 +2,12 @@ import { date } from '../dates.js';
 import { DocumentButton } from '../document-button.js';
 import { DataTable } from './data-table.js';
 import { useTranslation } from 'react-i18next';
-import type { TrainingSession } from '../../../src/training-agreements/training-agreement.events.js';
 import type { TrainingAgreementView } from '../../../src/training-agreements/training-agreements.views.js';
 
 const day = (value: string | null): string => (value === null ? '' : date(value));
 
 /** On which days the training is held. */
-export const TrainingSessions = ({ sessions }: { readonly sessions: readonly TrainingSession[] }) => {
+export const TrainingSessions = ({ sessions }: { readonly sessions: TrainingAgreementView['sessions'] }) => {
   const { t } = useTranslation();
   return (
     <DataTable

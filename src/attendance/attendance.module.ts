@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { trainingSessions } from '../../projections/training-sessions.js';
+import { businessModule } from '../platform/business/business-module.js';
+import { ThemesModule } from '../themes/themes.module.js';
+import { AttendanceSheetLinks } from './attendance-files.queries.js';
+import { trainingSessionFacts } from './attendance.facts.js';
+import { presenceReads, trainingSessionReads } from './attendance.queries.js';
+import { attendanceLookups, attendanceMails } from './attendance.reactions.js';
+import { trainingSession } from './training-session.js';
+
+/** For certificates of completion: what they may say. */
+export { attendanceOf } from './attendance-door.queries.js';
+
+@Module(
+  businessModule({
+    name: 'attendance',
+    imports: [ThemesModule],
+    lifecycles: [{ lifecycle: trainingSession, facts: trainingSessionFacts }],
+    projections: [trainingSessions],
+    reactions: [{ reaction: attendanceMails, lookups: attendanceLookups }],
+    reads: [trainingSessionReads, presenceReads],
+    providers: [AttendanceSheetLinks],
+  }),
+)
+export class AttendanceModule {}

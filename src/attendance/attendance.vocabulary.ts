@@ -1,0 +1,64 @@
+/** The words of attendance (specification §4; features F27, W35; default G41), shared with both fronts. */
+
+export const trainingSessionStatuses = ['planned', 'held', 'cancelled'] as const;
+export type TrainingSessionStatus = (typeof trainingSessionStatuses)[number];
+
+/** 0 not valid, 1 validated in session, 2 validated offline, 3 validated in the ERP (specification §4). */
+export const presences = [0, 1, 2, 3] as const;
+export type Presence = (typeof presences)[number];
+
+/** What a presence rests on: a code of the room typed by the participant, a signed sheet, a log of connections. */
+export const presenceEvidences = ['code', 'sheet', 'log'] as const;
+export type PresenceEvidence = (typeof presenceEvidences)[number];
+
+/** Why a session does not take place. */
+export const trainingCancelReasons = ['trainer', 'tooFew', 'customer', 'other'] as const;
+export type TrainingCancelReason = (typeof trainingCancelReasons)[number];
+
+/** Of what a certificate of completion says of somebody: all half-days, not all of them yet, or one was taken back. */
+export const certificateStandings = ['complete', 'incomplete', 'withdrawn'] as const;
+export type CertificateStanding = (typeof certificateStandings)[number];
+
+export const attendanceLimits = {
+  title: 120,
+  place: 200,
+  name: 80,
+  reason: 500,
+  trainers: 5,
+  halfDays: 40,
+  participants: 50,
+  files: 10,
+} as const;
+
+const minuteMs = 60_000;
+
+/** The code that is shown in the room: how long one is shown, how often somebody may be wrong in a half-day. */
+export const roomCode = { digits: 6, shownMs: minuteMs, tries: 5 } as const;
+/** How far before and after the half-day people may sign. */
+export const aroundHalfDayMs = 30 * minuteMs;
+
+/** Part of a session in which people sign once; told by its day and its beginning. */
+export interface HalfDay {
+  readonly key: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+/** As it is typed, by the clock of the client. */
+export interface HalfDayTimes {
+  readonly day: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const halfDayKey = ({ day, from }: Pick<HalfDayTimes, 'day' | 'from'>): string => `${day} ${from}`;
+
+/** What a certificate may say: nothing is missing, and nothing that was validated was taken back (default G41). */
+export const standingOf = (
+  marks: readonly { readonly presence: number; readonly unvalidatedAt: string | null }[],
+): CertificateStanding => {
+  if (marks.length > 0 && marks.every(({ presence }) => presence > 0)) return 'complete';
+  return marks.some(({ presence, unvalidatedAt }) => presence === 0 && unvalidatedAt !== null)
+    ? 'withdrawn'
+    : 'incomplete';
+};

@@ -1,0 +1,75 @@
+import type { HalfDay, PresenceEvidence, TrainingSessionStatus } from './attendance.vocabulary.js';
+import { roomCode } from './attendance.vocabulary.js';
+
+export interface Trainee {
+  readonly id: string;
+  readonly enrolmentId: string | null;
+  readonly contactId: string | null;
+}
+
+/** A presence that is validated. */
+export interface MarkState {
+  readonly presence: 1 | 2 | 3;
+  readonly evidence: PresenceEvidence;
+  /** Who asks that it be taken back; null: nobody. */
+  readonly askedBy: string | null;
+}
+
+export interface TrainingSessionState {
+  readonly status: TrainingSessionStatus | 'none';
+  readonly clientId: string | null;
+  readonly trainerIds: readonly string[];
+  readonly halfDays: readonly HalfDay[];
+  readonly trainees: readonly Trainee[];
+  /** By participant and half-day; those of nobody are not valid. */
+  readonly marks: Readonly<Record<string, MarkState>>;
+  /** Wrong codes, by participant and half-day. */
+  readonly wrongCodes: Readonly<Record<string, number>>;
+  readonly signing: { readonly halfDay: string; readonly openingId: string; readonly until: string } | null;
+  /** Files of the sheets, by half-day. */
+  readonly sheets: Readonly<Record<string, readonly string[]>>;
+}
+
+export const noTrainingSession: TrainingSessionState = {
+  status: 'none',
+  clientId: null,
+  trainerIds: [],
+  halfDays: [],
+  trainees: [],
+  marks: {},
+  wrongCodes: {},
+  signing: null,
+  sheets: {},
+};
+
+export const markKey = (participantId: string, halfDay: string): string => `${participantId} ${halfDay}`;
+
+export const markOf = ({ marks }: TrainingSessionState, participantId: string, halfDay: string): MarkState | null =>
+  marks[markKey(participantId, halfDay)] ?? null;
+
+/** Signing as it is open at this instant. */
+export const openSigningOf = ({ signing }: TrainingSessionState, now: string): TrainingSessionState['signing'] =>
+  signing && now < signing.until ? signing : null;
+
+export const triesLeft = ({ wrongCodes }: TrainingSessionState, participantId: string, halfDay: string): number =>
+  roomCode.tries - (wrongCodes[markKey(participantId, halfDay)] ?? 0);
+
+export const withMarks = (
+  state: TrainingSessionState,
+  keys: readonly string[],
+  mark: Omit<MarkState, 'askedBy'>,
+): TrainingSessionState => ({
+  ...state,
+  marks: { ...state.marks, ...Object.fromEntries(keys.map((key) => [key, { ...mark, askedBy: null }])) },
+});
+
+/** What is asked of a mark, and by whom. */
+export const withAsker = (state: TrainingSessionState, key: string, askedBy: string | null): TrainingSessionState => {
+  const mark = state.marks[key];
+  return mark ? { ...state, marks: { ...state.marks, [key]: { ...mark, askedBy } } } : state;
+};
+
+export const withoutMark = (state: TrainingSessionState, key: string): TrainingSessionState => ({
+  ...state,
+  marks: Object.fromEntries(Object.entries(state.marks).filter(([each]) => each !== key)),
+});

@@ -1,0 +1,36 @@
+import type { ErpLineKind } from '../erp-exports/erp-export.vocabulary.js';
+import { systemActor, type Actor } from '../kernel/actor.js';
+import { dayOf } from '../kernel/days.js';
+import { daysAgo, iso } from './clock.js';
+import { demoLogins } from './logins.js';
+import { demoId, type PlannedStream } from './planned.js';
+
+const keeper: Actor = { ...systemActor, id: demoLogins.agent.personId, kind: 'staff', permissions: ['clients'] };
+
+const failed = { command: 'ReportErpDeliveryFailure', body: {} };
+
+/** One that was delivered, one that could not be, and one that is about to be: each of one kind, so that none waits for another. */
+const stories: readonly {
+  readonly kind: ErpLineKind;
+  readonly ago: number;
+  readonly steps: readonly { readonly command: string; readonly body: object }[];
+}[] = [
+  {
+    kind: 'order',
+    ago: 8,
+    steps: [{ command: 'ConfirmErpDelivery', body: { fileName: 'ERP-2026-48-1.csv', delivery: 1 } }],
+  },
+  { kind: 'invoice', ago: 4, steps: [failed, failed, failed, failed] },
+  { kind: 'agreement', ago: 0, steps: [] },
+];
+
+/** They need the read models of orders and agreements. */
+export const erpExportStreams = (now: number): readonly PlannedStream[] =>
+  stories.map(({ kind, ago, steps }) => {
+    const at = iso(daysAgo(ago, now));
+    const planned = { lifecycle: 'erpExport', id: demoId('erpExport', kind), at };
+    return [
+      { ...planned, command: 'PrepareErpExport', body: { day: dayOf(at), kinds: [kind] }, actor: keeper },
+      ...steps.map((step) => ({ ...planned, ...step, actor: systemActor })),
+    ];
+  });

@@ -1,0 +1,63 @@
+import { partyOf } from '../directory/parties.js';
+import { dayOf } from '../kernel/days.js';
+import { defaultLanguage } from '../kernel/language.js';
+import { notFound } from '../kernel/refusal.js';
+import { Config } from '../platform/config/config.js';
+import { documentWords } from '../platform/documents/document-words.js';
+import { documentTheme, type DocumentSource } from '../platform/documents/document.shapes.js';
+import type { Asking } from '../platform/reads/asking.js';
+import { DateValue, isLanguage, text } from '../platform/translations/dictionary.js';
+import { ThemesQueries, themeEntityOf } from '../themes/themes.module.js';
+import type { EnrolmentView } from './enrolments.views.js';
+
+type Certified = Pick<
+  EnrolmentView,
+  'certificate' | 'completedAt' | 'clientId' | 'participant' | 'title' | 'hours' | 'startsOn' | 'score'
+>;
+
+/**
+ * The certificate of completion, in the language of the client. The mentions that the law asks of a training body stand
+ * in the footer of the entity's theme, where the provider keeps them.
+ */
+export const certificatePaper = async (
+  { certificate, completedAt, clientId, participant, title, hours, startsOn, score }: Certified,
+  { db, service }: Asking,
+): Promise<DocumentSource> => {
+  const client = await partyOf(db, clientId);
+  if (!client || certificate === null || completedAt === null) throw notFound();
+  const language = isLanguage(client.language) ? client.language : defaultLanguage;
+  const say = (key: string, args: Readonly<Record<string, string | number>> = {}): string =>
+    text(language, 'enrolments', `certificate.${key}`, args);
+  const day = (value: string): string => new DateValue(value.slice(0, 10)).in(language, 'date');
+  const name = participant.name ?? '–';
+  const facts = [
+    ['participant', name],
+    ['client', client.name],
+    ['course', title[language]],
+    ['hours', String(hours)],
+    ['startsOn', startsOn && day(startsOn)],
+    ['completedOn', day(dayOf(completedAt))],
+    ['score', score === null ? null : say('scoreOf', { score })],
+    ['number', certificate],
+  ] as const;
+  return {
+    language,
+    title: say('title'),
+    subtitle: title[language],
+    theme: documentTheme(await service(ThemesQueries).theme(themeEntityOf(client.entity), language)),
+    words: documentWords(language),
+    parts: [
+      { kind: 'notes', text: say('statement', { name, title: title[language] }) },
+      {
+        kind: 'facts',
+        facts: facts.flatMap(([label, value]) => (value === null ? [] : [{ label: say(label), value }])),
+      },
+      {
+        kind: 'notes',
+        text: say('verify', { address: `${service(Config).publicUrl}/lms/certificate`, number: certificate }),
+      },
+    ],
+    data: { number: certificate, course: title[language], hours, completedOn: dayOf(completedAt) },
+    createdAt: completedAt,
+  };
+};

@@ -1,0 +1,52 @@
+import { Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Db } from '../platform/database/database.js';
+import { answerDocument } from '../platform/documents/answer-document.js';
+import { document } from '../platform/documents/document.js';
+import { anId } from '../platform/http/an-id.js';
+import { Public } from '../platform/http/authenticated.js';
+import { Checked } from '../platform/http/body.js';
+import { ApiTags } from '../platform/http/documented.js';
+import { LeavesAsFile } from '../platform/http/file-answer.js';
+import { Reads } from '../platform/http/reads.js';
+import { Asks, type Asking } from '../platform/reads/asking.js';
+import { SigningService } from '../platform/sealing/signing-service.js';
+import { VerifyCertificate } from './certificate.commands.js';
+import { certificatePaper } from './certificate.paper.js';
+import { verifyCertificate } from './certificate.queries.js';
+import { enrolmentReads } from './enrolments.queries.js';
+import type { CertificateVerificationView } from './enrolments.views.js';
+
+/** Certificates of completion: the sealed paper, and what its number stands for. */
+@ApiTags('enrolments')
+@Reads('enrolments', 'courses')
+@Controller('api')
+export class CertificatesController {
+  constructor(private readonly db: Db) {}
+
+  @LeavesAsFile('enrolment')
+  @Get('enrolments/:id/certificate')
+  async certificate(
+    @Param('id', anId) id: string,
+    @Asks() asking: Asking,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const source = await certificatePaper(await enrolmentReads.one(id, asking), asking);
+    const words = { name: source.theme.name, reason: source.title, at: new Date() };
+    answerDocument(
+      request,
+      reply,
+      source.title,
+      await asking.service(SigningService).seal(await document(source), words),
+    );
+  }
+
+  /** By a body: no name stands in an address. */
+  @Public()
+  @Post('certificate-verifications')
+  @HttpCode(200)
+  verification(@Checked(VerifyCertificate) asked: VerifyCertificate): Promise<CertificateVerificationView> {
+    return verifyCertificate(asked, { db: this.db.kysely });
+  }
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { erpExports } from '../../projections/erp-exports.js';
+import { businessModule } from '../platform/business/business-module.js';
+import { erpAnswerImport } from './erp-answer-import.queries.js';
+import { DeliverErpExports } from './erp-delivery.jobs.js';
+import { erpExport } from './erp-export.js';
+import { erpExportFacts } from './erp-exports.facts.js';
+import { erpExportReads } from './erp-exports.queries.js';
+import { ErpFolder, ErpGateway } from './erp-gateway.service.js';
+
+@Module(
+  businessModule({
+    name: 'erp-exports',
+    lifecycles: [{ lifecycle: erpExport, facts: erpExportFacts }],
+    projections: [erpExports],
+    reads: [erpExportReads],
+    files: [erpAnswerImport],
+    providers: [{ provide: ErpGateway, useClass: ErpFolder }, DeliverErpExports],
+  }),
+)
+export class ErpExportsModule {}

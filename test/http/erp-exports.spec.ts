@@ -1,0 +1,160 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessModules } from '../../src/app.module.js';
+import { DeliverErpExports } from '../../src/erp-exports/erp-delivery.jobs.js';
+import type { ErpExportListRow, ErpExportView } from '../../src/erp-exports/erp-exports.views.js';
+import { dayOf, daysAfter } from '../../src/kernel/days.js';
+import type { ImportView } from '../../src/kernel/imports.vocabulary.js';
+import type { Problem, ReceiptView } from '../../src/kernel/views.js';
+import { Config } from '../../src/platform/config/config.js';
+import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
+import { givenPeople, type People } from '../support/people.js';
+import { givenSoldArticle, orderFields } from '../support/sold-article.js';
+
+let running: RunningApplication;
+let people: People;
+let administrator: Call;
+let agent: Call;
+let folder: string;
+
+const today = dayOf(new Date().toISOString());
+
+const done = async (call: Call, path: string, json: object = {}): Promise<string> => {
+  const answer = await call(`/api/${path}`, { json });
+  expect([path, answer.ok ? '' : await answer.clone().text()]).toEqual([path, '']);
+  return (await jsonOf<ReceiptView>(answer)).id;
+};
+const codeOf = async (call: Call, path: string, json: object = {}): Promise<string> =>
+  (await jsonOf<Problem>(call(`/api/${path}`, { json }))).code;
+
+/** Its number. */
+const accepted = async (): Promise<string> => {
+  const id = await done(agent, 'orders', orderFields(people));
+  await running.given('order', 'SignOrder', { signatureId: id }, id);
+  await done(agent, `orders/${id}/accept-order`);
+  await running.caughtUp();
+  return (await jsonOf<{ readonly number: string }>(agent(`/api/orders/${id}`))).number;
+};
+const prepared = (): Promise<string> => done(agent, 'erp-exports', { day: today });
+const deliver = async (): Promise<void> => {
+  await running.caughtUp();
+  await running.app.get(DeliverErpExports, { strict: false }).run();
+  await running.caughtUp();
+};
+const exportOf = (id: string): Promise<ErpExportView> => jsonOf<ErpExportView>(agent(`/api/erp-exports/${id}`));
+const fileOf = async (name: string | null): Promise<readonly string[]> =>
+  (await readFile(join(folder, name ?? ''), 'utf8')).trim().split('\n');
+const answer = (lines: readonly string[], path = 'imports'): Promise<ImportView> =>
+  jsonOf<ImportView>(
+    agent(`/api/erp-exports/${path}`, {
+      json: { csv: ['export;kind;reference;answer;erpReference;error', ...lines].join('\n') },
+    }),
+  );
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guichet-erp-'));
+  running = await startApplication({ modules: businessModules });
+  Object.assign(running.app.get(Config), { erpFolder: folder });
+  people = await givenPeople(running);
+  administrator = await running.as(people.administrator);
+  agent = await running.as(people.agent);
+  await givenSoldArticle(running);
+});
+afterAll(async () => {
+  await running.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('an export to the ERP', () => {
+  it('is a file of what was accepted, delivered once', async () => {
+    const number = await accepted();
+    const id = await prepared();
+    await deliver();
+    await deliver();
+    const view = await exportOf(id);
+    expect(view).toMatchObject({ status: 'delivered', lines: 1, deliveries: 1, accepted: 0, rejected: 0 });
+    expect(await readdir(folder)).toEqual([view.fileName]);
+    expect(await fileOf(view.fileName)).toEqual([
+      'export;day;kind;reference;state;clientCode;order;net;gross;date',
+      expect.stringMatching(
+        new RegExp(`^${view.number};${today};order;${number};accepted;[^;]+;${number};10.00;12.00;`),
+      ),
+    ]);
+  });
+
+  it('tells nothing twice, however many ask at once', async () => {
+    await accepted();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => agent('/api/erp-exports', { json: { day: today } })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(await codeOf(agent, 'erp-exports', { day: today })).toBe('erpNothingToExport');
+    expect(await codeOf(agent, 'erp-exports', { day: daysAfter(today, 2) })).toBe('erpDayNotOver');
+    await deliver();
+  });
+
+  it('is tried again when the ERP is away, and then left to staff', async () => {
+    await accepted();
+    const file = join(folder, 'no-folder');
+    await writeFile(file, '');
+    Object.assign(running.app.get(Config), { erpFolder: file });
+    const id = await prepared();
+    await deliver();
+    expect(await exportOf(id)).toMatchObject({ status: 'prepared', deliverAt: expect.any(String) });
+    for (const _ of [1, 2, 3]) await running.given('erpExport', 'ReportErpDeliveryFailure', {}, id);
+    await running.caughtUp();
+    expect(await exportOf(id)).toMatchObject({ status: 'failed', deliverAt: null });
+    const faulty = `?filter=${encodeURIComponent(JSON.stringify({ faulty: true }))}`;
+    const rows = await jsonOf<readonly ErpExportListRow[]>(agent(`/api/erp-exports${faulty}`));
+    expect(rows.map((row) => row.id)).toEqual([id]);
+    Object.assign(running.app.get(Config), { erpFolder: folder });
+    await rm(file);
+    await done(agent, `erp-exports/${id}/resend-erp-export`);
+    await deliver();
+    expect(await exportOf(id)).toMatchObject({ status: 'delivered', deliveries: 1 });
+  });
+});
+
+describe('the answer of the ERP', () => {
+  it('is read in by a file, each line with its outcome, and what was rejected is told again', async () => {
+    const [first, second] = [await accepted(), await accepted()];
+    const id = await prepared();
+    await deliver();
+    const { number } = await exportOf(id);
+    const lines = [
+      `${number};order;${first};accepted;NAV-1;`,
+      `${number};order;${second};rejected;;Client inconnu`,
+      `${number};order;CMD-0;accepted;;`,
+      `ERP-0;order;${first};accepted;;`,
+    ];
+    const trial = await answer(lines, 'import-trials');
+    expect(trial.counts).toMatchObject({ update: 2, refused: 2 });
+    expect((await answer(lines)).counts).toMatchObject({ update: 2, refused: 2 });
+    await running.caughtUp();
+    const answered = await exportOf(id);
+    expect(answered).toMatchObject({ status: 'answered', accepted: 1, rejected: 1 });
+    expect(answered.told).toMatchObject([
+      { reference: second, outcome: 'rejected', error: 'Client inconnu' },
+      { reference: first, outcome: 'accepted', erpReference: 'NAV-1' },
+    ]);
+    const { revision } = await jsonOf<{ readonly revision: string }>(agent(`/api/erp-exports/${id}`));
+    await answer(lines);
+    await running.caughtUp();
+    expect(await jsonOf(agent(`/api/erp-exports/${id}`))).toMatchObject({ revision });
+
+    await done(agent, `erp-exports/${id}/resend-erp-export`);
+    await deliver();
+    const resent = await exportOf(id);
+    expect(resent).toMatchObject({ status: 'delivered', deliveries: 2, rejected: 0 });
+    expect((await fileOf(resent.fileName)).slice(1).map((each) => each.split(';')[3])).toEqual([second]);
+  });
+
+  it('is read in by staff alone', async () => {
+    const csv = 'export;kind;reference;answer\nERP-0;order;CMD-1;accepted';
+    for (const path of ['import-trials', 'imports'])
+      expect((await administrator(`/api/erp-exports/${path}`, { json: { csv } })).status).toBe(403);
+    expect((await administrator('/api/erp-exports')).status).toBe(403);
+  });
+});
