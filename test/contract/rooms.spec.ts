@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { Config, readConfig } from '../../src/platform/config/config.js';
+import { readConfig, type Config } from '../../src/platform/config/config.js';
 import { Secrets } from '../../src/platform/config/secrets.js';
 import { Rooms } from '../../src/platform/rooms/rooms.js';
 import { bigBlueButton } from '../support/big-blue-button.js';
