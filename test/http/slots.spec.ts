@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { businessModules } from '../../src/app.module.js';
 import type { InterventionView } from '../../src/interventions/interventions.views.js';
 import { systemActor } from '../../src/kernel/actor.js';
+import { EventStoreUnavailable } from '../../src/kernel/event-store.js';
 import { newId } from '../../src/kernel/ids.js';
 import type { Problem, ReceiptView } from '../../src/kernel/views.js';
 import { BusinessRegistry } from '../../src/platform/business/business-registry.js';
 import { Commands } from '../../src/platform/commands/commands.js';
+import { EventStorePort } from '../../src/platform/event-store/ports.js';
 import { partsOfSlot } from '../../src/slots/slot.vocabulary.js';
 import type { FreeSlots, SlotFigures, SlotListRow, SlotProposal, SlotView } from '../../src/slots/slots.views.js';
 import { jsonOf, startApplication, type Call, type RunningApplication } from '../support/application.js';
@@ -131,7 +133,60 @@ describe('a slot that many ask for', () => {
   });
 });
 
+/** The event store is away when something is appended to a stream of this kind, while this is done. */
+const withoutStore = async <Result>(kind: string, work: () => Promise<Result>): Promise<Result> => {
+  const store = running.app.get(EventStorePort);
+  const append = store.append.bind(store);
+  const away = jest
+    .spyOn(store, 'append')
+    .mockImplementation((stream, ...of) =>
+      stream.startsWith(`${kind}-`) ? Promise.reject(new EventStoreUnavailable('a test')) : append(stream, ...of),
+    );
+  try {
+    return await work();
+  } finally {
+    away.mockRestore();
+  }
+};
+
+describe('a booking that fails for a technical reason (specification §8)', () => {
+  it.each(['slotHalfDay', 'slotIntervention', 'slot'])(
+    'says so, writes nothing, and is done by the next try: %s',
+    async (kind) => {
+      const interventionId = await visit();
+      const slot = await firstFree(interventionId);
+      const headers = { 'Idempotency-Key': newId() };
+      const attempt = (): Promise<Response> => contact('/api/slots', { json: { interventionId, slot }, headers });
+      const failed = await withoutStore(kind, attempt);
+      expect(failed.status).toBe(503);
+      expect(await jsonOf<Problem>(failed)).toMatchObject({
+        code: 'slotBookingFailed',
+        detail: 'The booking failed for a technical reason. Try again in a few minutes.',
+      });
+      const { slotId, free } = await freeFor(interventionId);
+      expect([slotId, free[0]?.slot]).toEqual([null, slot]);
+      expect((await attempt()).status).toBe(201);
+      expect((await freeFor(await visit())).free.map((each) => each.slot)).not.toContain(slot);
+    },
+  );
+
+  it('is confirmed, moved and given back by the next try', async () => {
+    const { id, slot } = await booked();
+    const target = (await slotOf(id)).free.find((each) => each.slot !== slot)?.slot ?? '';
+    const attempt = (): Promise<Response> => act(id, 'move-slot', { slot: target });
+    expect(await codeOf(withoutStore('slot', attempt))).toBe('slotBookingFailed');
+    expect((await slotOf(id)).startsAt).toBe(partsOfSlot(slot).startsAt);
+    expect((await attempt()).status).toBe(200);
+  });
+});
+
 describe('the customer', () => {
+  it('may still change whatever is offered to them', async () => {
+    const { id } = await booked();
+    const { changeableUntil } = await slotOf(id);
+    expect(Date.parse(changeableUntil)).toBeGreaterThan(Date.now());
+  });
+
   it('books a slot: the intervention is planned from it, and the calendar file keeps its name', async () => {
     const { id, interventionId, slot } = await booked();
     await plannedAs(interventionId, 'planned');
