@@ -80,6 +80,7 @@ const matters = {
     'interventionCancelled',
     'slotCancelled',
     'slotMissed',
+    'slotsInConflict',
     'interventionQuestionAsked',
     'interventionReportAccepted',
     'interventionReportAcceptedWithReserves',

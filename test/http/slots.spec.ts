@@ -277,6 +277,50 @@ describe('staff', () => {
     expect((await freeFor(id)).free.some((each) => each.startsAt.startsWith(day))).toBe(true);
   });
 
+  it('see which visits an absence or shorter hours leave in conflict, and are told; nothing is moved', async () => {
+    const { id, slot } = await booked();
+    const conflicts = async (call = agent): Promise<readonly string[]> => {
+      await running.caughtUp();
+      const filter = encodeURIComponent('{"inConflict":true}');
+      const rows = await jsonOf<readonly SlotListRow[]>(call(`/api/slots?filter=${filter}&range=[0,199]`));
+      return rows.map((row) => row.id);
+    };
+    const mailed = async (): Promise<number> => {
+      const { rows } = await running.db.pool.query(`SELECT id FROM mails WHERE template = 'slotsInConflict'`);
+      return rows.length;
+    };
+    expect(await conflicts()).toEqual([]);
+    const { startsAt } = partsOfSlot(slot);
+    const day = startsAt.slice(0, 10);
+    const absence = await running.given('resourceAbsence', 'RegisterResourceAbsence', {
+      ...{ resourceId, kind: 'leave', from: day, to: day },
+    });
+    expect(await conflicts()).toContain(id);
+    expect(await conflicts(contact)).toEqual([]);
+    expect(await slotOf(id)).toMatchObject({ status: 'booked', startsAt, inConflict: false });
+    expect(await slotOf(id, agent)).toMatchObject({ inConflict: true });
+    expect(await mailed()).toBe(1);
+    await running.given('resourceAbsence', 'ArchiveResourceAbsence', {}, absence);
+    expect(await conflicts()).toEqual([]);
+
+    const isMorning = new Date(startsAt).getUTCHours() < 10;
+    const hours = {
+      ...{ morningFrom: '09:00', morningTo: '12:30' },
+      ...{ afternoonFrom: '13:30', afternoonTo: '17:00' },
+    };
+    const { morningFrom, morningTo, afternoonFrom, afternoonTo } = hours;
+    const fields = {
+      ...{ staffId: people.agent, kind: 'trainer', skills: ['training'], departments: [], holidayZone: 'france' },
+      weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+    };
+    const left = isMorning ? { afternoonFrom, afternoonTo } : { morningFrom, morningTo };
+    await running.given('slotResource', 'ReviseSlotResource', { ...fields, ...left }, resourceId);
+    expect(await conflicts()).toContain(id);
+    expect(await mailed()).toBe(2);
+    await running.given('slotResource', 'ReviseSlotResource', { ...fields, ...hours }, resourceId);
+    expect(await conflicts()).toEqual([]);
+  });
+
   it('read figures that follow from what was booked and moved', async () => {
     await running.caughtUp();
     const rows = await jsonOf<readonly SlotListRow[]>(agent('/api/slots?range=[0,199]'));
