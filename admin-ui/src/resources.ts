@@ -531,6 +531,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'interventions',
     readBy: 'clients',
     icon: EditCalendar,
+    waiting: { inConflict: true },
     ...screens(['slots'], () => import('./slots/slots.resource.js'), 'list', 'show'),
   },
   {

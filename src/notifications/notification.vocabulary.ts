@@ -81,6 +81,7 @@ const matters = {
     'interventionCancelled',
     'slotCancelled',
     'slotMissed',
+    'slotsInConflict',
     'interventionQuestionAsked',
     'interventionReportAccepted',
     'interventionReportAcceptedWithReserves',
