@@ -66,6 +66,7 @@ const matters = {
     'courseCorrespondentRestored',
     'correspondentFailedForTeam',
   ],
+  learningPaths: ['pathEntered', 'pathLeft', 'pathStepOpened', 'pathCompleted', 'pathCompletedOfTheirs'],
   attendance: [
     'traineeListed',
     'trainingSessionMoved',
