@@ -1,4 +1,6 @@
 import CastForEducation from '@mui/icons-material/CastForEducationOutlined';
+import Route from '@mui/icons-material/RouteOutlined';
+import Signpost from '@mui/icons-material/SignpostOutlined';
 import School from '@mui/icons-material/SchoolOutlined';
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
@@ -491,6 +493,22 @@ export const resources: readonly ResourceEntry[] = [
     readBy: 'tickets',
     icon: School,
     ...screens(['courses'], () => import('./courses/courses.resource.js'), ...record),
+  },
+  {
+    name: 'learning-paths',
+    group: 'sales',
+    keptBy: 'catalogue',
+    readBy: 'tickets',
+    icon: Signpost,
+    ...screens(['learningPaths'], () => import('./learning-paths/learning-paths.resource.js'), ...record),
+  },
+  {
+    name: 'path-enrolments',
+    group: 'sales',
+    keptBy: 'clients',
+    readBy: 'tickets',
+    icon: Route,
+    ...screens(['learningPaths'], () => import('./learning-paths/path-enrolments.resource.js'), 'list', 'show'),
   },
   {
     name: 'course-groups',

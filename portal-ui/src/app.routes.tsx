@@ -26,6 +26,7 @@ import { signaturesRoutes, verificationRoutes } from './signatures/signatures.ro
 import { aptitudeChecksRoutes } from './aptitude-checks/aptitude-checks.routes.js';
 import { slotsRoutes } from './slots/slots.routes.js';
 import { certificateRoutes, enrolmentsRoutes } from './enrolments/enrolments.routes.js';
+import { learningPathsRoutes } from './learning-paths/learning-paths.routes.js';
 import { coursesRoutes } from './courses/courses.routes.js';
 import { trainingAgreementsRoutes } from './training-agreements/training-agreements.routes.js';
 import { demoWebinarsRoutes } from './demo-webinars/demo-webinars.routes.js';
@@ -64,6 +65,7 @@ export const routes: RouteObject[] = [
           ...webinarsRoutes,
           ...slotsRoutes,
           ...enrolmentsRoutes,
+          ...learningPathsRoutes,
           ...coursesRoutes,
           ...interventionsRoutes,
           ...renewalsRoutes,

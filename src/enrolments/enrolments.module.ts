@@ -17,6 +17,10 @@ import { EmbeddedLearningPlatform, LearningPlatform } from './learning-platform.
 
 /** For the player. */
 export { enrolment } from './enrolment.js';
+/** For learning paths: who learns, and when they are through. */
+export { enrolmentCompleted } from './enrolment.events.js';
+export { learnerFactsOf } from './enrolments.facts.js';
+export { enrolmentsOfLearner } from './learner-enrolments.queries.js';
 /** For the papers of a training. */
 export { enrolmentsOfOrder } from './order-enrolments.queries.js';
 

@@ -67,6 +67,7 @@ const matters = {
     'courseCorrespondentRestored',
     'correspondentFailedForTeam',
   ],
+  learningPaths: ['pathEntered', 'pathLeft', 'pathStepOpened', 'pathCompleted', 'pathCompletedOfTheirs'],
   attendance: [
     'traineeListed',
     'trainingSessionMoved',

@@ -18,6 +18,10 @@ import { webinarLookups, webinarMails } from './webinars.reactions.js';
 
 /** For what rests on who took part. */
 export { connectedTo } from './webinar-connections.queries.js';
+export { webinarAttendanceRecorded } from './webinar-session.events.js';
+export { webinarSession } from './webinar-session.js';
+/** For learning paths. */
+export { webinarCards } from './webinar-door.queries.js';
 
 @Module(
   businessModule({

@@ -36,6 +36,7 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'attendance/attendance-door.queries.ts': [
     'system · tells what a certificate of completion may say of the attendance of an enrolment · training_sessions',
+    'system · tells learning paths who was there · training_sessions',
   ],
   'attendance/attendance.reactions.ts': [
     'system · mails about training sessions to those who take part or look after them · training_sessions',
@@ -98,6 +99,12 @@ export const places: Readonly<Record<string, readonly string[]>> = {
   ],
   'enrolments/enrolments.reactions.ts': [
     'system · mails about enrolments to those whom they concern · enrolments, course_seats',
+  ],
+  'enrolments/learner-enrolments.queries.ts': [
+    'system · links the steps of a learning path to the courses of the same person · enrolments',
+  ],
+  'learning-paths/learning-paths.reactions.ts': [
+    'system · marks steps of learning paths as done, and mails about them · path_enrolments',
   ],
   'enrolments/order-enrolments.queries.ts': [
     'system · names whom an order has enrolled, on the papers of their training · enrolments, course_seats',
