@@ -51,6 +51,12 @@ export const isoDay = (instant: string | Date): string => {
   return `${year}-${month}-${day}`;
 };
 
+/** The clock's own time of an instant, as if it were UTC: for calendars that know no zones. */
+export const clockOf = (instant: string | Date): string => {
+  const { hour = '', minute } = partsOf(instant);
+  return `${isoDay(instant)}T${hour.padStart(2, '0')}:${minute}:00Z`;
+};
+
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

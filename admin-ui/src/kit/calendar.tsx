@@ -1,4 +1,4 @@
-import { isoDay } from '@guichet/ui-common/dates';
+import { clockOf } from '@guichet/ui-common/dates';
 import { get } from '@guichet/ui-common/http';
 import { currentLanguage } from '@guichet/ui-common/i18n';
 import FullCalendar from '@fullcalendar/react';
@@ -15,6 +15,7 @@ import Box from '@mui/material/Box';
 import { useTheme, type Theme } from '@mui/material/styles';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 
 interface Days {
@@ -52,14 +53,17 @@ const daysQuery = <Row extends Dated>(resource: string, days: Days | undefined, 
 const eventOf = <Row extends Dated>(row: Row, { titleOf, colourOf }: CalendarProps<Row>, theme: Theme) => {
   const colour = colourOf?.(row, theme);
   return {
-    ...{ id: row.id, start: row.startsAt, end: row.endsAt, title: titleOf(row) },
+    ...{ id: row.id, start: clockOf(row.startsAt), end: clockOf(row.endsAt), title: titleOf(row) },
     ...(colour === undefined ? {} : { color: colour }),
   };
 };
 
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
 /** The days in a grid; each entry is a button that opens it, and the list below says the same. */
 export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
   const { label, resource, filter = {}, withMonth, addressOf } = props;
+  const { t } = useTranslation();
   const theme = useTheme();
   const navigate = useNavigate();
   const [days, setDays] = useState<Days>();
@@ -95,6 +99,13 @@ export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
         }}
         locales={[french, spanish]}
         locale={currentLanguage()}
+        // entries stand at the clock of the entities, wherever the reader is
+        timeZone="UTC"
+        now={() => clockOf(new Date())}
+        views={{
+          listWeek: { listText: t('common:calendar.week') },
+          listMonth: { listText: t('common:calendar.month') },
+        }}
         firstDay={1}
         weekends={false}
         allDaySlot={false}
@@ -107,7 +118,7 @@ export const Calendar = <Row extends Dated>(props: CalendarProps<Row>) => {
         eventContrastColor={theme.palette.primary.contrastText}
         events={data.map((row) => eventOf(row, props, theme))}
         eventClick={({ event }) => void navigate(addressOf(event.id))}
-        datesSet={({ start, end }) => show(isoDay(start), isoDay(new Date(end.getTime() - 1)))}
+        datesSet={({ start, end }) => show(dayOf(start), dayOf(new Date(end.getTime() - 1)))}
       />
     </Box>
   );
