@@ -415,6 +415,13 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['webinars'], () => import('./webinars/webinar-packs.resource.js'), ...record),
   },
   {
+    name: 'webinar-figures',
+    group: 'sales',
+    keptBy: 'clients',
+    icon: BarChart,
+    ...screens(['webinars'], () => import('./webinars/webinar-figures.resource.js'), 'list'),
+  },
+  {
     name: 'erp-exports',
     group: 'sales',
     keptBy: 'clients',
@@ -542,6 +549,7 @@ export const resources: readonly ResourceEntry[] = [
     keptBy: 'interventions',
     readBy: 'clients',
     icon: EditCalendar,
+    waiting: { inConflict: true },
     ...screens(['slots'], () => import('./slots/slots.resource.js'), 'list', 'show'),
   },
   {

@@ -30,7 +30,7 @@ import { learningPathsRoutes } from './learning-paths/learning-paths.routes.js';
 import { coursesRoutes } from './courses/courses.routes.js';
 import { trainingAgreementsRoutes } from './training-agreements/training-agreements.routes.js';
 import { demoWebinarsRoutes } from './demo-webinars/demo-webinars.routes.js';
-import { webinarsRoutes } from './webinars/webinars.routes.js';
+import { webinarRoomRoutes, webinarsRoutes } from './webinars/webinars.routes.js';
 import { attendanceRoutes } from './attendance/attendance.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
 
@@ -48,6 +48,7 @@ export const routes: RouteObject[] = [
       ...branchesRoutes,
       ...contactRoutes,
       ...demoWebinarsRoutes,
+      ...webinarRoomRoutes,
       ...statementRoutes,
       ...verificationRoutes,
       ...certificateRoutes,
