@@ -23,7 +23,7 @@ const stories: readonly Story[] = [
     },
     steps: [
       { kind: 'course', code: 'FIN-FACTURES', days: 30 },
-      { kind: 'class', code: 'Finances : la dématérialisation des factures', after: 1, days: 60 },
+      { kind: 'class', code: 'Finances : la dématérialisation des factures', after: 1, days: 60 },
       { kind: 'class', after: 2, days: 90 },
     ],
   },
@@ -37,7 +37,7 @@ const stories: readonly Story[] = [
     },
     steps: [
       { kind: 'course', code: 'USA-ACCUEIL', days: 45 },
-      { kind: 'class', code: 'Accueil : le guichet en ligne', after: 1 },
+      { kind: 'class', code: 'Accueil : le guichet en ligne', after: 1 },
     ],
   },
 ];

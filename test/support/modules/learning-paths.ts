@@ -71,7 +71,7 @@ export const learningPaths: ModuleExamples = {
     },
     { route: 'GET /api/path-enrolments/:id', target: 'nothing', answers: { own: nowhere } },
     // who may what with a path that is there: test/http/learning-paths.spec.ts
-    { route: 'POST /api/path-enrolments', target: 'nothing', body: entering, answers: { own: '.fffffff' } },
+    { route: 'POST /api/path-enrolments', target: 'nothing', body: entering, answers: { own: '.ffyffff' } },
     ...Object.entries(ofPath).map(([command, body]) => ({
       ...{ route: `POST /api/learning-paths/:id/${command}`, target: 'nothing' as const, body },
       answers: { own: nowhere },
