@@ -413,6 +413,13 @@ export const resources: readonly ResourceEntry[] = [
     ...screens(['webinars'], () => import('./webinars/webinar-packs.resource.js'), ...record),
   },
   {
+    name: 'webinar-figures',
+    group: 'sales',
+    keptBy: 'clients',
+    icon: BarChart,
+    ...screens(['webinars'], () => import('./webinars/webinar-figures.resource.js'), 'list'),
+  },
+  {
     name: 'erp-exports',
     group: 'sales',
     keptBy: 'clients',

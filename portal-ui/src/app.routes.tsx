@@ -29,7 +29,7 @@ import { certificateRoutes, enrolmentsRoutes } from './enrolments/enrolments.rou
 import { coursesRoutes } from './courses/courses.routes.js';
 import { trainingAgreementsRoutes } from './training-agreements/training-agreements.routes.js';
 import { demoWebinarsRoutes } from './demo-webinars/demo-webinars.routes.js';
-import { webinarsRoutes } from './webinars/webinars.routes.js';
+import { webinarRoomRoutes, webinarsRoutes } from './webinars/webinars.routes.js';
 import { attendanceRoutes } from './attendance/attendance.routes.js';
 import { smsOffersRoutes } from './sms-offers/sms-offers.routes.js';
 
@@ -47,6 +47,7 @@ export const routes: RouteObject[] = [
       ...branchesRoutes,
       ...contactRoutes,
       ...demoWebinarsRoutes,
+      ...webinarRoomRoutes,
       ...statementRoutes,
       ...verificationRoutes,
       ...certificateRoutes,

@@ -27,6 +27,7 @@ const matters = {
     'webinarSessionCancelled',
     'webinarSessionReminded',
     'webinarRoomOpened',
+    'seatOrderStands',
     'demoRegistrationAsked',
     'demoRegistrationConfirmed',
     'demoWebinarRevised',

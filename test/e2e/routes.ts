@@ -175,6 +175,7 @@ const portal: readonly WalkedRoute[] = [
   { path: '/listeinterlocuteurs/', as: 'customer', list: true },
   { path: '/changebranche/', as: 'nobody', bare: true },
   { path: '/webdemo', as: 'customer', form: /S’inscrire/ },
+  { path: '/webinaires/room', as: 'customer', form: /Rejoindre la salle/ },
   { path: '/contact/', as: 'customer' },
   { path: '/contact/form/societe/:societe?', as: 'customer', form: /Envoyer le message/ },
   { path: '/contact/form/:natureId?/:disabled?', as: 'customer', form: /Envoyer le message/ },
@@ -290,6 +291,7 @@ const admin: readonly WalkedRoute[] = [
   },
   // the demo data has none yet
   { path: '/admin/order-revenue', as: 'staff', list: true, collapsesMenu: true },
+  { path: '/admin/webinar-figures', as: 'staff', list: true },
   { path: '/admin/slot-figures', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/slots', as: 'staff', list: true, collapsesMenu: true },
   { path: '/admin/slots/:id/show', as: 'staff', idFrom: '/api/slots', collapsesMenu: true },

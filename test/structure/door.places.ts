@@ -243,11 +243,17 @@ export const places: Readonly<Record<string, readonly string[]>> = {
     'system · mails about a ticket, each to its own reader · tickets, contacts, staff_subscriptions',
   ],
   'tickets/tickets.facts.ts': ['system · decides on a command about a ticket · contacts, clients, structures, tickets'],
+  'webinars/webinar-figures.queries.ts': [
+    'staff · revenue and filling of webinars, for those who handle orders · webinar_enrolments',
+  ],
   'webinars/webinar-orders.reactions.ts': [
     'system · cancels the orders of seats that are given back · webinar_enrolments',
   ],
   'webinars/webinar-connections.queries.ts': [
     'system · tells a module whose things rest on it who was connected to a session · webinar_enrolments',
+  ],
+  'webinars/webinar-room.queries.ts': [
+    'system · lets a participant into the room by the link of their mail · webinar_enrolments',
   ],
   'webinars/webinar-session-detail.queries.ts': [
     'beside · counts the seats of a session, and names nobody · webinar_enrolments, webinar_waiting',

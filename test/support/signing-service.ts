@@ -31,6 +31,7 @@ export const signingService = async (version: 'v1' | 'v2' = 'v1') => {
     own: await issue('seal', own, authority, now),
     authority: await issue('authority', authority, authority, now),
   };
+  const invalid = { error: 'invalid_request' };
   const calls: string[] = [];
   let behaviour: Behaviour = 'sign';
   /** Hashes that a SAD stands for; each is used once. */
@@ -58,17 +59,16 @@ export const signingService = async (version: 'v1' | 'v2' = 'v1') => {
       }),
     'credentials/authorize': (body, reply) => {
       const hash = firstIn(body, version === 'v1' ? 'hash' : 'hashes');
-      if (hash === '') return answer(reply, 400, { error: 'invalid_request' });
       const SAD = `SAD-${authorised.size + 1}`;
-      authorised.set(SAD, hash);
-      return answer(reply, 200, { SAD, expiresIn: 300 });
+      if (hash !== '') authorised.set(SAD, hash);
+      answer(reply, hash === '' ? 400 : 200, hash === '' ? invalid : { SAD, expiresIn: 300 });
     },
     'signatures/signHash': (body, reply) => {
       const hash = firstIn(body, version === 'v1' ? 'hash' : 'hashes');
       const SAD = String(textIn(body, 'SAD'));
-      if (authorised.get(SAD) !== hash) return answer(reply, 400, { error: 'invalid_request' });
+      const isAuthorised = authorised.get(SAD) === hash;
       authorised.delete(SAD);
-      return answer(reply, 200, { signatures: [signed(hash)] });
+      answer(reply, isAuthorised ? 200 : 400, isAuthorised ? { signatures: [signed(hash)] } : invalid);
     },
   };
 
